@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from './scripts/steps/browser.ts';
+
+const port = process.env.PORT || '4329';
+const address = `http://127.0.0.1:${port}`;
+
+// biome-ignore lint/style/noDefaultExport: Playwright reads the default export
+export default defineConfig({
+  testDir: 'src/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  use: {
+    baseURL: address,
+    launchOptions: browserOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node scripts/serve.ts',
+    env: { PORT: port, DEMO: '1' },
+    url: `${address}/readyz`,
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+});

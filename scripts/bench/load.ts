@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { runProgram } from '../steps/run-program.ts';
+
+const CONNECTIONS = 10;
+const SECONDS = 2;
+
+const result = z.object({
+  requests: z.object({ average: z.number() }),
+  non2xx: z.number(),
+  errors: z.number(),
+});
+
+/** Requests a second that an address of this machine answers; throws when one of them is no success. */
+export async function requestsPerSecond(address: string): Promise<number> {
+  const args = ['-j', '-n', '-c', String(CONNECTIONS), '-d', String(SECONDS), address];
+  const { status, output } = await runProgram('autocannon', args);
+  if (status !== 0) throw new Error(output);
+  const line = output.split('\n').find((one) => one.startsWith('{'));
+  const { requests, non2xx, errors } = result.parse(JSON.parse(line ?? ''));
+  if (non2xx + errors > 0) throw new Error(`${address}: ${non2xx + errors} failed requests`);
+  return requests.average;
+}

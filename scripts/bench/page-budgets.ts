@@ -1,0 +1,8 @@
+/** Most brotli kilobytes (1,000 bytes) of JavaScript of a page, by route (design, Speed). */
+export const SCRIPT_BUDGETS = [
+  { route: '/', kilobytes: 80 },
+  { route: '/items', kilobytes: 90 },
+] as const;
+
+/** Most brotli kilobytes of style of any page (design, Speed). */
+export const STYLE_BUDGET = 15;

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runProgram } from './steps/run-program.ts';
+import { noSettings } from './steps/site-environment.ts';
+
+const BUILD_LIMIT = 60_000;
+const LAST_BUILD = '<!doctype html><title>The last build</title>';
+
+let cleanUp: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const one of cleanUp) await one();
+  cleanUp = [];
+});
+
+async function backend(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanUp.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Builds over a last build from a backend; what the command printed, and what is in place afterwards. */
+async function buildFrom(host: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hatchboard-build-'));
+  cleanUp.push(() => rm(folder, { recursive: true }));
+  const site = path.join(folder, 'site');
+  await mkdir(site);
+  await writeFile(path.join(site, 'index.html'), LAST_BUILD);
+  const env = { ...noSettings(), OUT_DIR: site, BUILD_API_HOST: host };
+  const { status, output } = await runProgram('node', ['scripts/build.ts'], { env });
+  return { status, output, page: await readFile(path.join(site, 'index.html'), 'utf8') };
+}
+
+describe('a build from a backend that is wrong', () => {
+  it.each<[string, RequestListener, RegExp]>([
+    ['answers 500', (_, answer) => answer.writeHead(500).end(), /GET \S+\/api\/\S+ answered 500/],
+    ['answers HTML', (_, answer) => answer.end('<p>Hello'), /answered something other than JSON/],
+    [
+      'stops in half a JSON',
+      (_, answer) => answer.end('{"it'),
+      /answered something other than JSON/,
+    ],
+    ['answers another shape', (_, answer) => answer.end('[]'), /answered in an unknown shape/],
+    ['does not answer', () => {}, /GET \S+ did not answer within 15 s/],
+  ])(
+    '(it %s) fails with one line and leaves the last build in place',
+    async (_, listener, reason) => {
+      const { status, output, page } = await buildFrom(await backend(listener));
+      expect(output).toMatch(reason);
+      expect(output.trim().split('\n')).toHaveLength(1);
+      expect(status).toBe(1);
+      expect(page).toBe(LAST_BUILD);
+    },
+    BUILD_LIMIT,
+  );
+
+  it(
+    '(it is down) fails with one line and leaves the last build in place',
+    async () => {
+      const { status, output, page } = await buildFrom('http://127.0.0.1:9');
+      expect(output).toMatch(/GET http:\/\/127\.0\.0\.1:9\/api\/\S+ could not be reached/);
+      expect(output.trim().split('\n')).toHaveLength(1);
+      expect(status).toBe(1);
+      expect(page).toBe(LAST_BUILD);
+    },
+    BUILD_LIMIT,
+  );
+});
+
+it(
+  'a build leaves out items that it cannot read, counts them, and takes the last one’s place',
+  async () => {
+    const items = [{ _id: '1', name: 'Fox <b>', Image: 'fox.svg' }, { name: 'no id' }, null];
+    const host = await backend((_, answer) =>
+      answer.end(JSON.stringify({ items, pets: [], page: 1, limit: 20, total: 3 })),
+    );
+    const { status, output, page } = await buildFrom(host);
+    expect(output).toContain('Skipped 2 unreadable items');
+    expect(status).toBe(0);
+    expect(page).not.toBe(LAST_BUILD);
+  },
+  BUILD_LIMIT,
+);

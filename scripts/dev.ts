@@ -1,0 +1,20 @@
+import { dev } from 'astro';
+import { startServer } from '../src/server/serve.ts';
+import { runCommand } from './site/run-command.ts';
+import { readSettings } from './site/settings.ts';
+import { stopOnSignals } from './site/stop-on-signals.ts';
+
+/** What the backend answers; everything else is the site's. */
+const BACKEND = '^/(api/|auth/(roblox|user|logout)|ws|live|healthz|readyz)';
+
+await runCommand(async () => {
+  const config = readSettings({ DEMO: '1', LOG_LEVEL: 'warn' });
+  const server = await startServer({ ...config, PORT: 0 });
+  stopOnSignals(server);
+  process.env.BUILD_API_HOST = config.BUILD_API_HOST || server.url;
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  await dev({
+    server: { port: config.PORT, host: config.HOST },
+    vite: { server: { proxy: { [BACKEND]: { target: server.url, ws: true } } } },
+  });
+});

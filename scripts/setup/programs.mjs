@@ -1,0 +1,19 @@
+// @ts-check
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Whether this file can be run. @param {string} file */
+export function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The first of these names that is on the search path. @param {string[]} names @returns {string | undefined} */
+export function programOnPath(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type SiteConfig, siteConfig } from '../../src/contract/site-config.ts';
+
+/** Everything that a built page is made of, beside the backend's data. */
+const SOURCES = ['src', 'public', 'scripts/site'];
+const FILES = ['package-lock.json', 'astro.config.mjs', 'tailwind.config.mjs'];
+/** Age from which a site is due for a rebuild, in milliseconds: values update hourly (spec §1). */
+const DUE = 3_600_000;
+
+const recordFile = (folder: string) => path.join(folder, '.build.json');
+
+/** A hash of the sources and of the settings that are built in: another one means another site. */
+export async function siteFingerprint(config: SiteConfig): Promise<string> {
+  const hash = createHash('sha256');
+  const built = Object.keys(siteConfig.shape).filter((name) => name !== 'BUILD_API_HOST');
+  for (const name of built.toSorted()) {
+    hash.update(`${name}=${Reflect.get(config, name)}\n`);
+  }
+  const listings = SOURCES.map((folder) =>
+    readdir(folder, { recursive: true, withFileTypes: true }),
+  );
+  const files = (await Promise.all(listings))
+    .flat()
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of [...FILES, ...files].toSorted()) {
+    hash.update(`${file}\n`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Notes in a built site what it was made of. */
+export async function writeBuildRecord(folder: string, fingerprint: string): Promise<void> {
+  await writeFile(recordFile(folder), JSON.stringify({ fingerprint, at: Date.now() }));
+}
+
+/** What a folder holds: no site of these sources, one that is due for a rebuild, or a fresh one. */
+export async function builtSite(
+  folder: string,
+  fingerprint: string,
+): Promise<'absent' | 'due' | 'fresh'> {
+  try {
+    const record = JSON.parse(await readFile(recordFile(folder), 'utf8'));
+    if (record.fingerprint !== fingerprint) return 'absent';
+    return Date.now() - record.at > DUE ? 'due' : 'fresh';
+  } catch {
+    return 'absent';
+  }
+}

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { withoutEmpty } from '../../src/contract/site-config.ts';
+import { readConfig, type ServerConfig } from '../../src/server/config.ts';
+
+/** Reads `.env` and the environment (which wins) over a command's own defaults; an Error lists every mistake. */
+export function readSettings(defaults: Record<string, string> = {}): ServerConfig {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig({ ...defaults, ...withoutEmpty(process.env) });
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { childEnvironment, ROOT, runProgram } from './steps/run-program.ts';
+import { siteEnvironment } from './steps/site-environment.ts';
+
+const START_LIMIT = 90_000;
+
+let folder = '';
+let running: ChildProcess | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hatchboard-start-'));
+});
+afterEach(async () => {
+  running?.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the product; resolves with what it printed up to its address, and the address. */
+async function start() {
+  const env = childEnvironment(siteEnvironment(folder, 0));
+  const child = spawn('node', ['scripts/start.ts'], { cwd: ROOT, env });
+  running = child;
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += chunk;
+    const address = /Hatchboard is at (\S+)/.exec(output)?.[1];
+    if (address !== undefined) return { child, output, address };
+  }
+  throw new Error(`It ended without serving: ${output}`);
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  child.kill('SIGTERM');
+  const [status] = await once(child, 'exit');
+  return status;
+}
+
+describe('npm start', () => {
+  it(
+    'builds and serves the site, ends when asked, and reuses the build the next time',
+    async () => {
+      const first = await start();
+      expect(first.output).toContain('Building');
+      const page = await fetch(`${first.address}/items/pets`);
+      expect(await page.text()).toContain('<title>Pets | Hatchboard</title>');
+      expect(await stop(first.child)).toBe(0);
+      const second = await start();
+      expect(second.output).not.toContain('Building');
+      expect((await fetch(`${second.address}/`)).status).toBe(200);
+      expect(await stop(second.child)).toBe(0);
+    },
+    START_LIMIT,
+  );
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a number of a port', { PORT: '70000' }, /PORT: .*65535/],
+    ['a database address', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL: .*postgres:/],
+    [
+      'a database that answers',
+      { DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/b' },
+      /DATABASE_URL/,
+    ],
+    ['a folder for its data', { DATA_DIR: '/dev/null/data' }, /DATA_DIR/],
+  ])('says in plain words that it needs %s', async (_, wrong, reason) => {
+    const env = { ...siteEnvironment(folder, 0), ...wrong };
+    const { status, output } = await runProgram('node', ['scripts/start.ts'], { env });
+    expect(output).toMatch(reason);
+    expect(output).not.toMatch(/secret|\n\s+at /);
+    expect(status).toBe(1);
+  });
+
+  it('says that a database file is damaged', async () => {
+    await writeFile(path.join(folder, 'hatchboard.sqlite'), 'this is no database '.repeat(500));
+    const env = { ...siteEnvironment(folder, 0), DATA_DIR: folder };
+    const { status, output } = await runProgram('node', ['scripts/start.ts'], { env });
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain('DATA_DIR');
+    expect(status).toBe(1);
+  });
+
+  it('says that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const env = siteEnvironment(folder, port);
+    const { status, output } = await runProgram('node', ['scripts/start.ts'], { env });
+    other.close();
+    expect(output.trim()).toMatch(new RegExp(`^Port ${port} is taken: .+$`));
+    expect(status).toBe(1);
+  });
+});

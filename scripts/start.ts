@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type RunningServer, startServer } from '../src/server/serve.ts';
+import { builtSite, siteFingerprint } from './site/build-record.ts';
+import { runCommand } from './site/run-command.ts';
+import { readSettings } from './site/settings.ts';
+import { stopOnSignals } from './site/stop-on-signals.ts';
+
+/** Builds in a process of its own, whose memory is gone afterwards; false when the build failed. */
+async function build(server: RunningServer): Promise<boolean> {
+  const env = { ...process.env, BUILD_API_HOST: process.env.BUILD_API_HOST || server.url };
+  const child = spawn(process.execPath, ['scripts/build.ts'], { env, stdio: 'inherit' });
+  const [status] = await once(child, 'exit');
+  await server.reloadSite();
+  return status === 0;
+}
+
+await runCommand(async () => {
+  const config = readSettings({ DEMO: '1', LOG_LEVEL: 'warn' });
+  const server = await startServer(config);
+  stopOnSignals(server);
+  const site = await builtSite(config.OUT_DIR, await siteFingerprint(config));
+  if (site === 'absent') {
+    process.stdout.write('Building the site…\n');
+    if (!(await build(server))) throw new Error('There is nothing to serve yet: see above.');
+  }
+  process.stdout.write(`Hatchboard is at ${server.url}\n`);
+  if (site === 'due') await build(server);
+});

@@ -1,0 +1,27 @@
+import { runProgram } from './run-program.ts';
+import { ONE_FAILED, ONE_PASSED, sum, type Tally } from './tally.ts';
+
+const CHECKS = [
+  {
+    name: 'format, lint and import direction',
+    program: 'biome',
+    args: ['ci', '--colors=off', '--error-on-warnings', '.'],
+  },
+  { name: 'types', program: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
+  { name: 'dead code', program: 'knip', args: [] },
+];
+
+const QUIET = { env: { ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' } };
+
+/** Runs the checks one after another, a line each; what one printed is shown when it failed. */
+export async function runChecks(): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const check of CHECKS) {
+    const { status, output, seconds } = await runProgram(check.program, check.args, QUIET);
+    if (status !== 0) process.stdout.write(output);
+    const verdict = status === 0 ? 'passed' : 'FAILED';
+    process.stdout.write(`check: ${check.name} ${verdict} (${seconds.toFixed(1)} s)\n`);
+    tallies.push(status === 0 ? ONE_PASSED : ONE_FAILED);
+  }
+  return sum(tallies);
+}

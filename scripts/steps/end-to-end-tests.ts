@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { findChromium } from '../setup/chromium.mjs';
+import { freePort } from './free-port.ts';
+import { missingProgram } from './missing-program.ts';
+import { readPlaywrightReport } from './playwright-report.ts';
+import { readReport } from './read-report.ts';
+import { runProgram } from './run-program.ts';
+import { siteEnvironment } from './site-environment.ts';
+import { ONE_FAILED, ONE_PASSED, sum, type Tally } from './tally.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const NO_BROWSER = 'browser tests: no Chromium here; `apt-get install chromium` gets one';
+
+/** Builds the site from demo content in a folder of its own, then drives it and its backend with a browser. */
+export async function runEndToEndTests(only: string[]): Promise<Tally> {
+  if (findChromium() === undefined) return missingProgram(NO_BROWSER);
+  return inTemporaryFolder(async (folder) => {
+    const env = siteEnvironment(folder, await freePort());
+    const build = await runProgram('node', ['scripts/build.ts'], { env });
+    if (build.status !== 0) {
+      process.stdout.write(`${build.output}build FAILED, so no browser test was run\n`);
+      return ONE_FAILED;
+    }
+    process.stdout.write(`build passed (${build.seconds.toFixed(1)} s)\n`);
+    return sum([ONE_PASSED, await runPlaywright(only, folder, env)]);
+  });
+}
+
+async function runPlaywright(
+  only: string[],
+  folder: string,
+  env: Record<string, string>,
+): Promise<Tally> {
+  const report = path.join(folder, 'playwright.json');
+  const { status } = await runProgram('playwright', ['test', '--reporter=line,json', ...only], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    show: true,
+  });
+  return readReport(report, status, readPlaywrightReport);
+}

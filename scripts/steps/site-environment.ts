@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { siteConfig } from '../../src/contract/site-config.ts';
+
+const SERVER = ['DATABASE_URL', 'INGEST_TOKEN', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'BUILD_API_HOST'];
+
+/** Every setting a developer may have made, as absent: a test or bench run depends on none of them. */
+export function noSettings(): Record<string, string> {
+  const names = [...Object.keys(siteConfig.shape), ...SERVER];
+  return Object.fromEntries(names.map((name) => [name, '']));
+}
+
+/** Settings of a site with demo content that lives in `folder` and is served on the loopback interface. */
+export function siteEnvironment(folder: string, port: number): Record<string, string> {
+  return {
+    ...noSettings(),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    OUT_DIR: path.join(folder, 'site'),
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+  };
+}

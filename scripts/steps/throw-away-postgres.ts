@@ -1,0 +1,76 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './free-port.ts';
+
+/** A PostgreSQL server that lives as long as a test run. */
+export type ThrowAwayPostgres = { url: string; stop: () => Promise<void> };
+
+type Owner = { uid: number; gid: number };
+
+const READY = 'database system is ready to accept connections';
+// Nothing here outlives the run, so nothing needs to reach the disk.
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Starts a server from the programs in `bin` on a free port of the loopback interface, with an empty data directory. */
+export async function startThrowAwayPostgres(bin: string): Promise<ThrowAwayPostgres> {
+  const owner = ownerOfServer();
+  const folder = mkdtempSync(path.join(tmpdir(), 'hatchboard-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    if (owner) chownSync(folder, owner.uid, owner.gid);
+    const data = path.join(folder, 'data');
+    const identity = { cwd: folder, ...owner };
+    execFileSync(path.join(bin, 'initdb'), initOptions(bin, data), { ...identity, stdio: 'pipe' });
+    const port = await freePort();
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...CARELESS];
+    const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
+    const server = spawn(path.join(bin, 'postgres'), args, {
+      ...identity,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await ready(server);
+    const stop = () => end(server).finally(remove);
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root; then its own user runs it. */
+function ownerOfServer(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** A natural-language order by default where the version can, so that a forgotten `COLLATE "C"` shows. */
+function initOptions(bin: string, data: string): string[] {
+  const version = execFileSync(path.join(bin, 'initdb'), ['--version'], { encoding: 'utf8' });
+  const major = Number(/(\d+)/.exec(version)?.[1] ?? 0);
+  const order = major >= 15 ? ['--locale-provider=icu', '--icu-locale=en'] : [];
+  const basics = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  return ['-D', data, ...basics, ...order];
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes(READY)) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start.\n${said}`)));
+  });
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, 'exit');
+  server.kill('SIGINT');
+  await exited;
+}

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { findPostgres } from '../setup/postgres.mjs';
+import { missingProgram } from './missing-program.ts';
+import { readReport } from './read-report.ts';
+import { runProgram } from './run-program.ts';
+import { noSettings } from './site-environment.ts';
+import { sum, type Tally } from './tally.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+import { readVitestReport } from './vitest-report.ts';
+
+const NO_POSTGRES =
+  'tests on PostgreSQL: no server programs here; `apt-get install postgresql` gets them';
+
+/** Runs Vitest, the server suite on both databases: TEST_DATABASE_URL when it is set, else a server of its own. */
+export async function runUnitTests(only: string[]): Promise<Tally> {
+  if (process.env.TEST_DATABASE_URL) return runVitest(only, {});
+  const programs = findPostgres();
+  if (programs === undefined) return sum([missingProgram(NO_POSTGRES), await runVitest(only, {})]);
+  const postgres = await startThrowAwayPostgres(programs);
+  try {
+    return await runVitest(only, { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function runVitest(only: string[], database: Record<string, string>): Promise<Tally> {
+  return inTemporaryFolder(async (folder) => {
+    const report = path.join(folder, 'vitest.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const env = { ...noSettings(), ...database };
+    const args = ['run', ...reporters, ...only];
+    const { status } = await runProgram('vitest', args, { env, show: true });
+    return readReport(report, status, readVitestReport);
+  });
+}

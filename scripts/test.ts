@@ -1,0 +1,43 @@
+import { runChecks } from './steps/checks.ts';
+import { runEndToEndTests } from './steps/end-to-end-tests.ts';
+import { isStopping, stopOnSignals } from './steps/run-program.ts';
+import { closingLine, ONE_FAILED, sum, type Tally } from './steps/tally.ts';
+import { runUnitTests } from './steps/unit-tests.ts';
+
+type Part = (only: string[]) => Promise<Tally>;
+
+const PARTS = new Map<string, Part>([
+  ['check', runChecks],
+  ['unit', runUnitTests],
+  ['e2e', runEndToEndTests],
+]);
+
+/** A part that throws counts as one failure; the others still run. */
+async function runPart(part: Part, only: string[]): Promise<Tally> {
+  if (isStopping()) return ONE_FAILED;
+  try {
+    return await part(only);
+  } catch (error) {
+    process.stdout.write(`${error instanceof Error ? error.message : error}\n`);
+    return ONE_FAILED;
+  }
+}
+
+async function main([name, ...only]: string[]): Promise<number> {
+  const part = name === undefined ? undefined : PARTS.get(name);
+  if (name !== undefined && part === undefined) {
+    process.stderr.write(
+      `npm test -- [${[...PARTS.keys()].join(' | ')}] [what the runner takes]\n`,
+    );
+    return 2;
+  }
+  const tallies: Tally[] = [];
+  for (const one of part ? [part] : PARTS.values()) tallies.push(await runPart(one, only));
+  const all = sum(tallies);
+  for (const reason of all.skipped) process.stdout.write(`skipped ${reason}\n`);
+  process.stdout.write(`${closingLine(all)}\n`);
+  return all.failed === 0 ? 0 : 1;
+}
+
+stopOnSignals();
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,102 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_QUERY } from '../domain/catalogue-query.ts';
+import { createReader } from './client.ts';
+import { readItems } from './items.ts';
+import { serverNow } from './server-clock.ts';
+
+let server: Server | undefined;
+
+async function backend(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const address = started.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+describe('a read', () => {
+  it('goes under /api and drops a doubled prefix', async () => {
+    const host = await backend((request, response) => response.end(JSON.stringify(request.url)));
+    const read = createReader(`${host}/`);
+    expect(await read('/items', { query: { page: 2 } })).toBe('/api/items?page=2');
+    expect(await read('/api/items')).toBe('/api/items');
+  });
+
+  it('is tried once more after a 500, and no more', async () => {
+    let tries = 0;
+    const host = await backend((_, response) => {
+      tries += 1;
+      response.writeHead(tries === 1 ? 500 : 200).end('1');
+    });
+    expect(await createReader(host)('/stats')).toBe(1);
+    const down = await backend((_, response) => {
+      tries += 1;
+      response.writeHead(500).end();
+    });
+    tries = 0;
+    await expect(createReader(down)('/stats')).rejects.toThrow(
+      `GET ${down}/api/stats answered 500`,
+    );
+    expect(tries).toBe(2);
+  });
+
+  it.each([
+    ['HTML', '<!doctype html><p>Hello', 'answered something other than JSON'],
+    ['half a JSON', '{"items": [{"na', 'answered something other than JSON'],
+    ['nothing', '', 'answered something other than JSON'],
+  ])('of %s fails with one line that names the call', async (_, body, reason) => {
+    const host = await backend((__, response) => response.end(body));
+    await expect(createReader(host)('/stats')).rejects.toThrow(`GET ${host}/api/stats ${reason}`);
+  });
+
+  it('gives up on a backend that does not answer, or stops in the middle', async () => {
+    const silent = await backend(() => {});
+    await expect(createReader(silent, 50)('/stats')).rejects.toThrow(
+      'did not answer within 0.05 s',
+    );
+    const halting = await backend((_, response) => {
+      response.write('{"items":');
+    });
+    await expect(createReader(halting, 50)('/stats')).rejects.toThrow(
+      'did not answer within 0.05 s',
+    );
+  });
+
+  it('says when nobody is there', async () => {
+    const host = await backend(() => {});
+    server?.close();
+    await expect(createReader(host)('/stats')).rejects.toThrow('could not be reached');
+  });
+
+  it('learns the time of the server, corrected by the age of the answer', async () => {
+    const host = await backend((_, response) => {
+      const date = new Date(Date.now() - 3_600_000).toUTCString();
+      response.writeHead(200, { date, age: '600' }).end('1');
+    });
+    await createReader(host)('/stats');
+    expect(Math.abs(Date.now() - 3_000_000 - serverNow())).toBeLessThan(5000);
+  });
+});
+
+describe('a page of items', () => {
+  it('skips and counts what cannot be read', async () => {
+    const items = [{ _id: '1', name: 'Fox', Image: 'f' }, { name: 'no id' }, null];
+    const host = await backend((_, response) =>
+      response.end(JSON.stringify({ items, page: 1, limit: 3, total: 9 })),
+    );
+    const page = await readItems(createReader(host), DEFAULT_QUERY, 1);
+    expect(page).toMatchObject({ skipped: 2, total: 9, limit: 3, items: [{ id: '1' }] });
+  });
+
+  it.each(['[]', '{}', 'null', '{"items":"none"}'])('that is %s is an error', async (body) => {
+    const host = await backend((_, response) => response.end(body));
+    await expect(readItems(createReader(host), DEFAULT_QUERY, 1)).rejects.toThrow('unknown shape');
+  });
+});

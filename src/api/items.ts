@@ -1,0 +1,79 @@
+import type { ZodMiniType } from 'zod/mini';
+import { toCatalogueItem, toPetItem } from '../contract/item.ts';
+import { itemsAnswer, petsAnswer } from '../contract/items.ts';
+import { HOME_LIST_SIZE, PAGE_SIZE, PATHS } from '../contract/paths.ts';
+import { type CatalogueQuery, isListSort } from '../domain/catalogue-query.ts';
+import type { Item } from '../domain/item.ts';
+import { CallError } from './call-error.ts';
+import type { Read } from './client.ts';
+
+/** One page of the catalogue; `skipped` counts elements that could not be read. */
+export type ItemsPage = {
+  items: Item[];
+  page: number;
+  limit: number;
+  total: number;
+  skipped: number;
+};
+
+/** The three lists of home and where each is read. */
+export const HOME_LISTS = {
+  recent: PATHS.recentItems,
+  highestValue: PATHS.highestValueItems,
+  highDemand: PATHS.highDemandItems,
+} as const;
+
+function parsed<T>(schema: ZodMiniType<T>, path: string, raw: unknown): T {
+  const result = schema.safeParse(raw);
+  if (!result.success) throw new CallError(`GET ${path}`, 'answered in an unknown shape');
+  return result.data;
+}
+
+function readable(raw: unknown[], read: (one: unknown) => Item | null): Item[] {
+  return raw.map(read).filter((item) => item !== null);
+}
+
+/** The wire's parameters of a catalogue query; what is unset is left out (spec §7). */
+function wireQuery(query: CatalogueQuery, page: number, limit: number) {
+  return {
+    ...(query.search === '' ? {} : { search: query.search }),
+    ...(query.type === null ? {} : { type: query.type }),
+    ...(query.rarity === null ? {} : { rarity: query.rarity }),
+    ...(query.demand === null ? {} : { demand: query.demand }),
+    ...(isListSort(query.sortBy)
+      ? { sort: query.sortBy }
+      : { sortBy: query.sortBy, sortOrder: query.sortOrder }),
+    page,
+    limit,
+  };
+}
+
+/** Reads one page (from 1) of the catalogue; rejects with a CallError. */
+export async function readItems(
+  read: Read,
+  query: CatalogueQuery,
+  page: number,
+  options: { limit?: number; signal?: AbortSignal } = {},
+): Promise<ItemsPage> {
+  const limit = options.limit ?? PAGE_SIZE;
+  const raw = await read(PATHS.items, {
+    query: wireQuery(query, page, limit),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  const answer = parsed(itemsAnswer, PATHS.items, raw);
+  const items = readable(answer.items, toCatalogueItem);
+  return {
+    items,
+    page: answer.page ?? page,
+    limit: answer.limit ?? limit,
+    total: answer.total ?? answer.items.length,
+    skipped: answer.items.length - items.length,
+  };
+}
+
+/** Reads one of home's lists (10 pets); rejects with a CallError. */
+export async function readHomeList(read: Read, list: keyof typeof HOME_LISTS): Promise<Item[]> {
+  const path = HOME_LISTS[list];
+  const raw = await read(path, { query: { limit: HOME_LIST_SIZE } });
+  return readable(parsed(petsAnswer, path, raw).pets, toPetItem);
+}

@@ -1,0 +1,17 @@
+// Runs before the first paint of every page; its hash is in the Content Security Policy (astro.config.mjs).
+(() => {
+  const root = document.documentElement;
+  root.dataset.js = '';
+  let choice = 'system';
+  try {
+    choice = localStorage.getItem('theme') || choice;
+  } catch {
+    // Storage is forbidden: the system's theme it is.
+  }
+  const dark =
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.theme = dark ? 'dark' : 'light';
+  if (/[?&](search|rarity|demand|sort|sortBy|sortOrder)=/.test(location.search)) {
+    root.dataset.filtered = '';
+  }
+})();

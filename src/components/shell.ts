@@ -1,0 +1,18 @@
+import { showCurrentType } from './current-type.ts';
+import { startScrollAreas } from './scroll-areas.ts';
+import { startSearchBox } from './search-box.ts';
+import { startSideSheet } from './side-sheet.ts';
+import { startThemeToggles } from './theme-toggle.ts';
+import { startToasts } from './toasts.ts';
+import { startTooltips } from './tooltip.ts';
+
+/** Starts what every page runs without React. */
+export function startShell(): void {
+  startThemeToggles();
+  startSearchBox();
+  startSideSheet();
+  startScrollAreas();
+  showCurrentType();
+  startTooltips();
+  startToasts();
+}

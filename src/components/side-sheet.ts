@@ -1,0 +1,12 @@
+/** Runs the side sheet (acceptance G6); the native dialog traps focus, closes on Escape and gives focus back. */
+export function startSideSheet(): void {
+  const sheet = document.querySelector<HTMLDialogElement>('#side-sheet');
+  const opener = document.querySelector('[data-sheet-open]');
+  if (sheet === null || opener === null) return;
+  const wide = matchMedia('(width >= 768px)');
+  opener.addEventListener('click', () => sheet.showModal());
+  sheet.querySelector('[data-sheet-close]')?.addEventListener('click', () => sheet.close());
+  sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());
+  wide.addEventListener('change', () => wide.matches && sheet.close());
+  window.addEventListener('pagehide', () => sheet.close());
+}

@@ -1,0 +1,27 @@
+/** The pages of the header and of the side sheet (acceptance G1). */
+export const MAIN_LINKS = [
+  { href: '/', label: 'Home' },
+  { href: '/items', label: 'Items' },
+  { href: '/trade-ads', label: 'Trades' },
+  { href: '/stocks', label: 'Stocks' },
+  { href: '/weather', label: 'Weather' },
+] as const;
+
+/** The pages of the More menu (acceptance G1). */
+export const MORE_LINKS = [
+  { href: '/about', label: 'About' },
+  { href: '/contact', label: 'Contact' },
+  { href: '/privacy-policy', label: 'Privacy Policy' },
+  { href: '/terms-of-service', label: 'Terms of Service' },
+] as const;
+
+/** Whether a link leads to the page at a path, or to the section it belongs to. */
+export function isCurrent(href: string, path: string): boolean {
+  return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
+}
+
+/** The policies of the chat-bot, for the footer. */
+export const BOT_LINKS = [
+  { href: '/bot/privacy-policy', label: 'Bot Privacy Policy' },
+  { href: '/bot/terms-of-service', label: 'Bot Terms of Service' },
+] as const;

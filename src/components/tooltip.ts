@@ -1,0 +1,59 @@
+/** Delays of tooltips in milliseconds (spec §9). */
+const OPEN_DELAY = 700;
+const SKIP_DELAY = 300;
+const GAP = 8;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let closedAt = 0;
+
+function place(tip: HTMLElement, target: Element): void {
+  const around = target.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const below = around.bottom + GAP + height <= innerHeight;
+  const left = around.left + (around.width - width) / 2;
+  tip.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`;
+  tip.style.top = `${below ? around.bottom + GAP : around.top - GAP - height}px`;
+}
+
+/** Shows the `data-tip` of what the pointer or the keyboard rests on (acceptance G12). */
+export function startTooltips(): void {
+  const tip = document.createElement('div');
+  tip.popover = 'manual';
+  tip.className = 'tooltip';
+  // The text is the target's own label said once more: readers of a screen have it already.
+  tip.ariaHidden = 'true';
+  document.body.append(tip);
+
+  function show(target: Element, text: string) {
+    tip.textContent = text;
+    tip.showPopover();
+    place(tip, target);
+  }
+
+  function hide() {
+    clearTimeout(timer);
+    if (!tip.matches(':popover-open')) return;
+    tip.hidePopover();
+    closedAt = performance.now();
+  }
+
+  function approach(event: Event) {
+    const target = event.target instanceof Element ? event.target.closest('[data-tip]') : null;
+    hide();
+    const text = target?.getAttribute('data-tip');
+    if (target === null || !text) return;
+    const wait = performance.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
+    timer = setTimeout(show, wait, target, text);
+  }
+
+  document.addEventListener('pointerover', (event) => {
+    if (event.pointerType !== 'touch') approach(event);
+  });
+  document.addEventListener('focusin', (event) => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) approach(event);
+  });
+  for (const end of ['focusout', 'pointerdown', 'scroll', 'pagehide']) {
+    window.addEventListener(end, hide, { capture: true, passive: true });
+  }
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && hide());
+}

@@ -1,0 +1,12 @@
+import { readItems } from '../api/items.ts';
+import { DEFAULT_QUERY } from '../domain/catalogue-query.ts';
+import type { ItemType } from '../domain/item.ts';
+import { read } from './backend.ts';
+import { logSkipped } from './log.ts';
+
+/** The first page of a type's catalogue (null: of all) as the islands start from it; `at` in epoch ms. */
+export async function firstPage(type: ItemType | null) {
+  const { items, total, skipped } = await readItems(read, { ...DEFAULT_QUERY, type }, 1);
+  logSkipped(skipped, `the first page of ${type ?? 'all types'}`);
+  return { items, total, at: Date.now() };
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { DEFAULT_DEMAND, DEMANDS } from '../domain/demand.ts';
+import { ITEM_TYPES, type Item, type ItemStats, type ItemType } from '../domain/item.ts';
+import { TRENDS } from '../domain/trend.ts';
+import { toItemValue } from '../domain/value.ts';
+import {
+  lenientAny,
+  lenientNumber,
+  lenientText,
+  lenientTime,
+  lenientWord,
+  readNumber,
+} from './scalars.ts';
+
+const tracked = {
+  slug: lenientText,
+  name: lenientText,
+  value: lenientAny,
+  trend: lenientWord(TRENDS),
+  demand: lenientWord(DEMANDS),
+  owners: lenientNumber,
+  updatedAt: lenientTime,
+  stats: lenientAny,
+};
+
+/** An element of `GET /items` (spec §3, Catalogue item), with what the value tracker knows of it. */
+const catalogueItem = z.object({
+  ...tracked,
+  _id: lenientText,
+  Image: lenientText,
+  itemType: lenientWord(ITEM_TYPES),
+  Price: lenientNumber,
+  SellPrice: lenientNumber,
+  sellValue: lenientNumber,
+  StockAmount: lenientAny,
+  Description: lenientText,
+  SeedRarity: lenientText,
+  GearRarity: lenientText,
+  EggRarity: lenientText,
+  Rarity: lenientText,
+});
+type CatalogueItem = z.infer<typeof catalogueItem>;
+
+/** An element of `pets` in the home lists (spec §3, Item / pet). */
+const pet = z.object({
+  ...tracked,
+  id: lenientText,
+  image: lenientText,
+  rarity: lenientText,
+});
+type Pet = z.infer<typeof pet>;
+
+const statsShape = z.object({
+  bubbles: lenientNumber,
+  coins: lenientNumber,
+  gems: lenientNumber,
+  worldCurrency: z.catch(z.object({ tickets: lenientNumber }), { tickets: null }),
+});
+
+function toStats(raw: unknown): ItemStats {
+  const parsed = statsShape.safeParse(raw);
+  if (!parsed.success) return { bubbles: 0, coins: 0, gems: 0, tickets: 0 };
+  const { bubbles, coins, gems, worldCurrency } = parsed.data;
+  return {
+    bubbles: bubbles ?? 0,
+    coins: coins ?? 0,
+    gems: gems ?? 0,
+    tickets: worldCurrency.tickets ?? 0,
+  };
+}
+
+function toStock(raw: unknown): Item['stock'] {
+  if (!Array.isArray(raw)) return null;
+  const [least, most] = raw.map(readNumber);
+  if (least === null || least === undefined || least < 0) return null;
+  return [least, Math.max(least, most ?? least)];
+}
+
+const RARITY_FIELDS: Record<ItemType, 'SeedRarity' | 'GearRarity' | 'EggRarity' | 'Rarity'> = {
+  Seed: 'SeedRarity',
+  'Seed Pack': 'SeedRarity',
+  Gear: 'GearRarity',
+  Egg: 'EggRarity',
+  Crate: 'Rarity',
+  Cosmetic: 'Rarity',
+  Pet: 'Rarity',
+};
+
+/** The field that holds the rarity of a type on the wire (spec §3); `Rarity` for unknown types. */
+export function rarityField(type: ItemType | null) {
+  return type === null ? 'Rarity' : RARITY_FIELDS[type];
+}
+
+function toTracked(wire: CatalogueItem | Pet) {
+  return {
+    slug: wire.slug,
+    value: toItemValue(wire.value),
+    trend: wire.trend,
+    demand: wire.demand ?? DEFAULT_DEMAND,
+    owners: wire.owners,
+    stats: toStats(wire.stats),
+    updatedAt: wire.updatedAt,
+  };
+}
+
+/** Reads an element of `GET /items`; null when it lacks a name, an Image (spec §3) or anything to know it by. */
+export function toCatalogueItem(raw: unknown): Item | null {
+  const parsed = catalogueItem.safeParse(raw);
+  if (!parsed.success) return null;
+  const wire = parsed.data;
+  const id = wire._id ?? wire.slug;
+  if (id === null || wire.name === null || wire.Image === null) return null;
+  return {
+    ...toTracked(wire),
+    id,
+    name: wire.name,
+    image: wire.Image,
+    type: wire.itemType,
+    rarity: wire[rarityField(wire.itemType)] ?? wire.Rarity,
+    buyPrice: wire.Price,
+    sellValue: wire.sellValue ?? wire.SellPrice,
+    stock: toStock(wire.StockAmount),
+    description: wire.Description,
+  };
+}
+
+/** Reads a tracked pet; null when it lacks a name or anything to know it by. A missing image stays empty. */
+export function toPetItem(raw: unknown): Item | null {
+  const parsed = pet.safeParse(raw);
+  if (!parsed.success) return null;
+  const wire = parsed.data;
+  const id = wire.id ?? wire.slug;
+  if (id === null || wire.name === null) return null;
+  return {
+    ...toTracked(wire),
+    id,
+    name: wire.name,
+    image: wire.image ?? '',
+    type: null,
+    rarity: wire.rarity,
+    buyPrice: null,
+    sellValue: null,
+    stock: null,
+    description: null,
+  };
+}

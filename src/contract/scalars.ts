@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+/** A schema that accepts anything, even nothing, and turns it into T. */
+function lenient<T>(read: (raw: unknown) => T) {
+  return z.pipe(z.optional(z.unknown()), z.transform(read));
+}
+
+/** Reads a finite number or a numeric string; else null. */
+export function readNumber(raw: unknown): number | null {
+  if (typeof raw === 'string' && raw.trim() === '') return null;
+  const number = typeof raw === 'string' ? Number(raw.replaceAll(',', '')) : raw;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** Reads text with more than white space in it, trimmed; else null. A number counts as its digits. */
+function readText(raw: unknown): string | null {
+  const text = typeof raw === 'number' ? String(raw) : raw;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+}
+
+/** Largest number that is read as epoch seconds (year 5138); above it, epoch milliseconds. */
+const MAX_EPOCH_SECONDS = 1e11;
+
+/** Reads epoch seconds, epoch milliseconds or a date string into epoch milliseconds; else null. */
+function readTime(raw: unknown): number | null {
+  const number = readNumber(raw);
+  const time =
+    number === null
+      ? Date.parse(readText(raw) ?? '')
+      : number <= MAX_EPOCH_SECONDS
+        ? number * 1000
+        : number;
+  return Number.isFinite(time) && Math.abs(time) <= 8.64e15 && time > 0 ? time : null;
+}
+
+export const lenientNumber = lenient(readNumber);
+export const lenientText = lenient(readText);
+export const lenientTime = lenient(readTime);
+
+/** One of the allowed words in whatever case; else null. */
+export function lenientWord<T extends string>(allowed: readonly T[]) {
+  return lenient((raw) => {
+    const text = readText(raw)?.toLowerCase();
+    return allowed.find((word) => word.toLowerCase() === text) ?? null;
+  });
+}
+
+/** Whatever is there, unparsed; null when absent. */
+export const lenientAny = lenient((raw) => raw ?? null);

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CatalogueQuery,
+  DEFAULT_QUERY,
+  isDefaultQuery,
+  LIST_SORTS,
+  queryFromAddress,
+  queryToAddress,
+  SORT_FIELDS,
+  SORT_ORDERS,
+} from './catalogue-query.ts';
+import { RARITIES } from './rarity.ts';
+
+const read = (address: string) => queryFromAddress(new URLSearchParams(address), null);
+
+const listQueries = fc.record({
+  search: fc.string({ maxLength: 100 }).map((text) => text.trim()),
+  type: fc.constant(null),
+  rarity: fc.constantFrom(null, ...RARITIES),
+  demand: fc.constantFrom(null, 'high' as const),
+  sortBy: fc.constantFrom(...LIST_SORTS),
+  sortOrder: fc.constant('asc' as const),
+});
+const fieldQueries: fc.Arbitrary<CatalogueQuery> = fc
+  .tuple(listQueries, fc.constantFrom(...SORT_FIELDS), fc.constantFrom(...SORT_ORDERS))
+  .map(([query, sortBy, sortOrder]) => ({ ...query, sortBy, sortOrder }));
+
+describe('the address of the catalogue', () => {
+  it('gives back every query that was written into it', () => {
+    fc.assert(
+      fc.property(fc.oneof(listQueries, fieldQueries), (query) => {
+        expect(read(queryToAddress(query).toString())).toEqual(query);
+      }),
+    );
+  });
+
+  it('leaves defaults out', () => {
+    expect(queryToAddress(DEFAULT_QUERY).toString()).toBe('');
+    expect(queryToAddress({ ...DEFAULT_QUERY, rarity: 'Rare' }).toString()).toBe('rarity=Rare');
+  });
+
+  it.each(['rarity=Shiny', 'sortBy=price', 'sortOrder=up', 'demand=low', 'sort=name', 'page=9'])(
+    'ignores what it does not know: %s',
+    (address) => expect(read(address)).toEqual(DEFAULT_QUERY),
+  );
+
+  it('trims and cuts the search text', () => {
+    expect(read('search=%20%20fox%20').search).toBe('fox');
+    expect(read(`search=${'x'.repeat(5000)}`).search).toHaveLength(100);
+  });
+
+  it('knows a query that only names a type as the default', () => {
+    expect(isDefaultQuery({ ...DEFAULT_QUERY, type: 'Pet' })).toBe(true);
+    expect(isDefaultQuery({ ...DEFAULT_QUERY, demand: 'high' })).toBe(false);
+  });
+});

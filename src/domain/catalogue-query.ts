@@ -1,0 +1,71 @@
+import type { ItemType } from './item.ts';
+import { RARITIES, type Rarity } from './rarity.ts';
+
+/** Sort-by choices on the wire (spec §5); the two lists of home count as choices of their own. */
+export const SORT_FIELDS = ['itemType', 'name', 'Rarity', 'buyPrice', 'sellValue'] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+export const LIST_SORTS = ['updated-desc', 'value-desc'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+export const SORT_ORDERS = ['asc', 'desc'] as const;
+type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** Filters and order of the catalogue; `demand: 'high'` means high and above. */
+export type CatalogueQuery = {
+  search: string;
+  type: ItemType | null;
+  rarity: Rarity | null;
+  demand: 'high' | null;
+  sortBy: SortField | ListSort;
+  sortOrder: SortOrder;
+};
+
+export const DEFAULT_QUERY: CatalogueQuery = {
+  search: '',
+  type: null,
+  rarity: null,
+  demand: null,
+  sortBy: 'itemType',
+  sortOrder: 'asc',
+};
+
+/** Longest search text that is sent; what is longer is cut. */
+export const SEARCH_MAX = 100;
+
+export function isListSort(sort: string): sort is ListSort {
+  return (LIST_SORTS as readonly string[]).includes(sort);
+}
+
+const oneOf = <T extends string>(allowed: readonly T[], raw: string | null): T | null =>
+  allowed.find((value) => value === raw) ?? null;
+
+/** Reads the address of a catalogue page; unknown values are as if absent (acceptance I5). */
+export function queryFromAddress(params: URLSearchParams, type: ItemType | null): CatalogueQuery {
+  const list = oneOf(LIST_SORTS, params.get('sort'));
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    type,
+    rarity: oneOf(RARITIES, params.get('rarity')),
+    demand: oneOf(['high'] as const, params.get('demand')),
+    sortBy: list ?? oneOf(SORT_FIELDS, params.get('sortBy')) ?? DEFAULT_QUERY.sortBy,
+    sortOrder:
+      (list === null ? oneOf(SORT_ORDERS, params.get('sortOrder')) : null) ??
+      DEFAULT_QUERY.sortOrder,
+  };
+}
+
+/** The query as address parameters, defaults left out; the type is the path's business. */
+export function queryToAddress(query: CatalogueQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (query.search !== '') params.set('search', query.search);
+  if (query.rarity !== null) params.set('rarity', query.rarity);
+  if (query.demand !== null) params.set('demand', query.demand);
+  if (isListSort(query.sortBy)) params.set('sort', query.sortBy);
+  else if (query.sortBy !== DEFAULT_QUERY.sortBy) params.set('sortBy', query.sortBy);
+  if (query.sortOrder !== DEFAULT_QUERY.sortOrder) params.set('sortOrder', query.sortOrder);
+  return params;
+}
+
+/** Whether nothing but the type differs from the defaults, so that the built page is the answer. */
+export function isDefaultQuery(query: CatalogueQuery): boolean {
+  return queryToAddress(query).size === 0;
+}

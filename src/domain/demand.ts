@@ -1,0 +1,14 @@
+/** Demand levels from weakest to strongest (spec §3). */
+export const DEMANDS = ['low', 'medium', 'high', 'very-high', 'insane'] as const;
+export type Demand = (typeof DEMANDS)[number];
+
+/** What an item without a known demand has (spec §3). */
+export const DEFAULT_DEMAND: Demand = 'medium';
+
+export const DEMAND_LABELS: Record<Demand, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  'very-high': 'Very high',
+  insane: 'Insane',
+};

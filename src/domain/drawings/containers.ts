@@ -1,0 +1,33 @@
+import type { DrawingTable } from './table.ts';
+
+/** Eggs and crates, told apart by colour. */
+export const CONTAINERS: DrawingTable = {
+  egg: ['egg'],
+  'egg blue': ['rare egg'],
+  'egg brown': ['gourmet egg', 'oasis egg'],
+  'egg cyan': ['enchanted egg', 'rare summer egg'],
+  'egg dark': ['night egg'],
+  'egg golden': ['bee egg'],
+  'egg green': ['uncommon egg', 'sprout egg', 'bug egg'],
+  'egg orange': ['fall egg', 'spooky egg', 'common summer egg'],
+  'egg pink': ['paradise egg'],
+  'egg purple': ['legendary egg'],
+  'egg rainbow': ['rainbow premium primal egg'],
+  'egg red': ['mythical egg'],
+  'egg silver': ['dinosaur egg', 'primal egg'],
+  'egg white': ['zen egg'],
+  package: ['crate'],
+  'package blue': ['beach crate', 'oasis crate'],
+  'package brown': ['sign crate'],
+  'package cyan': ['enchanted crate', 'glimmering crate'],
+  'package dark': ['mysterious crate'],
+  'package golden': ['bee crate', 'honey crafters crate'],
+  'package green': ['sprout crate', 'beanpod crate'],
+  'package orange': ['maple crate', 'fall crate', 'pumpkin crate'],
+  'package pink': ['summer fun crate'],
+  'package purple': ['twilight crate'],
+  'package rainbow': ['fun crate'],
+  'package red': ['bloodmoon crate'],
+  'package silver': ['statue crate'],
+  'package white': ['zen crate'],
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { formatAge, formatDate, formatNumber, formatStock } from './format.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOW = Date.UTC(2026, 0, 15, 12);
+
+describe('an age', () => {
+  it.each([
+    [0, 'just now'],
+    [59 * SECOND, 'just now'],
+    [MINUTE, '1m ago'],
+    [HOUR - SECOND, '59m ago'],
+    [HOUR, '1h ago'],
+    [DAY - SECOND, '23h ago'],
+    [DAY, '1d ago'],
+    [400 * DAY, '400d ago'],
+    [-HOUR, 'just now'],
+  ])('of %d ms reads %s', (age, words) => expect(formatAge(NOW - age, NOW)).toBe(words));
+});
+
+describe('numbers', () => {
+  it('follow the locale', () => {
+    expect(formatNumber(1234567.891, 'en-US')).toBe('1,234,567.89');
+    expect(formatNumber(1234567.891, 'de-DE')).toBe('1.234.567,89');
+  });
+
+  it('stand in a stock range with a dash, or as N/A', () => {
+    expect(formatStock([5, 1200], 'en-US')).toBe('5–1,200');
+    expect(formatStock(null)).toBe('N/A');
+  });
+
+  it('stand in dates of the HTML in UTC', () => {
+    expect(formatDate(Date.UTC(2026, 0, 1, 23, 59))).toBe('Jan 1, 2026');
+  });
+});

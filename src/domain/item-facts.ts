@@ -1,0 +1,40 @@
+import type { Item } from './item.ts';
+
+/** A fact line of an item: what a shop asks, what it brings, how much is restocked, what it earns. */
+export type ItemFact =
+  | { kind: 'sell' | 'buy' | 'bubbles' | 'coins' | 'gems' | 'tickets'; amount: number | null }
+  | { kind: 'stock'; stock: Item['stock'] };
+
+/** What a pet earns, each only above 0 and rounded (spec §3, stats). */
+export function statFacts(item: Pick<Item, 'stats'>): ItemFact[] {
+  return (['bubbles', 'coins', 'gems', 'tickets'] as const)
+    .map((kind) => ({ kind, amount: Math.round(item.stats[kind]) }))
+    .filter((fact) => item.stats[fact.kind] > 0);
+}
+
+/** The facts a card shows by type (spec §2, Card display per type); a type that is unknown has none. */
+export function catalogueFacts(item: Item): ItemFact[] {
+  const sell: ItemFact = { kind: 'sell', amount: item.sellValue };
+  const buy: ItemFact = { kind: 'buy', amount: item.buyPrice };
+  const stock: ItemFact = { kind: 'stock', stock: item.stock };
+  switch (item.type) {
+    case 'Seed':
+      return [sell, buy, stock];
+    case 'Gear':
+    case 'Crate':
+    case 'Seed Pack':
+      return [buy, stock];
+    case 'Egg':
+      return [buy];
+    case 'Pet':
+      return item.sellValue === null ? [] : [sell];
+    case 'Cosmetic':
+    case null:
+      return [];
+  }
+}
+
+/** Whether cards of this type carry their description (spec §2). */
+export function showsDescription(item: Pick<Item, 'type'>): boolean {
+  return item.type === 'Crate' || item.type === 'Cosmetic';
+}

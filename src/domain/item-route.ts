@@ -1,0 +1,26 @@
+import type { ItemType } from './item.ts';
+
+/** Route words of `/items/{itemType}` and the type each stands for (spec §2). */
+export const TYPE_ROUTES = {
+  seeds: 'Seed',
+  gear: 'Gear',
+  crates: 'Crate',
+  cosmetics: 'Cosmetic',
+  pets: 'Pet',
+  eggs: 'Egg',
+  'seed-packs': 'Seed Pack',
+} as const satisfies Record<string, ItemType>;
+export type TypeRoute = keyof typeof TYPE_ROUTES;
+
+export const TYPE_ROUTE_WORDS = Object.keys(TYPE_ROUTES) as TypeRoute[];
+
+/** What the site calls many items of one type. */
+export const TYPE_PLURALS: Record<ItemType, string> = {
+  Seed: 'Seeds',
+  Gear: 'Gear',
+  Crate: 'Crates',
+  Cosmetic: 'Cosmetics',
+  Pet: 'Pets',
+  Egg: 'Eggs',
+  'Seed Pack': 'Seed Packs',
+};

@@ -1,0 +1,43 @@
+import type { Demand } from './demand.ts';
+import type { Trend } from './trend.ts';
+import type { ItemValue } from './value.ts';
+
+/** The seven kinds of catalogue items, in the order of the type buttons (spec §2). */
+export const ITEM_TYPES = ['Seed', 'Gear', 'Crate', 'Cosmetic', 'Pet', 'Egg', 'Seed Pack'] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** What a pet earns per tap; 0 where it earns none of it (spec §3). */
+export type ItemStats = { bubbles: number; coins: number; gems: number; tickets: number };
+
+/** An item as the product shows it: the catalogue item and the tracked pet in one shape. Absent facts are null. */
+export type Item = {
+  id: string;
+  slug: string | null;
+  name: string;
+  /** Path relative to the image host, or an address of its own. */
+  image: string;
+  type: ItemType | null;
+  rarity: string | null;
+  value: ItemValue;
+  trend: Trend | null;
+  demand: Demand;
+  owners: number | null;
+  stats: ItemStats;
+  /** Epoch milliseconds. */
+  updatedAt: number | null;
+  buyPrice: number | null;
+  sellValue: number | null;
+  /** Smallest and largest restock. */
+  stock: readonly [number, number] | null;
+  description: string | null;
+};
+
+/** Owner count to show: only Secret items with at least one owner have one (spec §3). */
+export function shownOwners(item: Pick<Item, 'rarity' | 'owners'>): number | null {
+  return item.rarity === 'Secret' && item.owners !== null && item.owners > 0 ? item.owners : null;
+}
+
+/** The page of an item: at its slug, else at its id. */
+export function itemPath(item: Pick<Item, 'slug' | 'id'>): string {
+  return `/items/${encodeURIComponent(item.slug ?? item.id)}`;
+}

@@ -1,0 +1,32 @@
+/** The rarities a player can filter by, from common to rarest (spec §5). */
+export const RARITIES = [
+  'Common',
+  'Uncommon',
+  'Rare',
+  'Legendary',
+  'Mythical',
+  'Divine',
+  'Prismatic',
+] as const;
+export type Rarity = (typeof RARITIES)[number];
+
+/** Every rarity the games use, from common to rarest; those of the other game stand beside their equals. */
+const RARITY_ORDER = [
+  'Common',
+  'Uncommon',
+  'Unique',
+  'Rare',
+  'Epic',
+  'Legendary',
+  'Mythical',
+  'Divine',
+  'Prismatic',
+  'Secret',
+  'Infinity',
+];
+
+/** Place of a rarity from 0 (common) upwards; null when it is absent or unknown, which sorts last. */
+export function rarityRank(rarity: string | null): number | null {
+  const rank = rarity === null ? -1 : RARITY_ORDER.indexOf(rarity);
+  return rank < 0 ? null : rank;
+}

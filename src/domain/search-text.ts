@@ -1,0 +1,15 @@
+/** Folds text for searching: lower case, no accents, words separated by one space. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The folded words of a query; every one of them must occur in what is found. */
+export function searchTerms(query: string): string[] {
+  const folded = foldText(query);
+  return folded === '' ? [] : folded.split(' ');
+}

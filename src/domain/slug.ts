@@ -1,0 +1,21 @@
+import { TYPE_ROUTE_WORDS } from './item-route.ts';
+import { foldText } from './search-text.ts';
+
+/** Words under `/items/` that are routes or files and may never be an item's slug. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...TYPE_ROUTE_WORDS,
+  'recent',
+  'highest-value',
+  'high-demand',
+  'unknown',
+]);
+
+/** Lower-cased name with dashes (spec §3). Empty when the name has neither letters nor digits. */
+export function slugify(name: string): string {
+  return foldText(name).replaceAll(' ', '-');
+}
+
+/** Whether a slug may name an item page: not a route's word and made of slug characters only. */
+export function isItemSlug(slug: string): boolean {
+  return !RESERVED.has(slug) && /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(slug);
+}

@@ -1,0 +1,12 @@
+/** Where an item's value is heading (spec §3). */
+export const TRENDS = ['up', 'rising', 'stable', 'unstable', 'dropping', 'down'] as const;
+export type Trend = (typeof TRENDS)[number];
+
+export const TREND_LABELS: Record<Trend, string> = {
+  up: 'Value going up',
+  rising: 'Value rising',
+  stable: 'Value stable',
+  unstable: 'Value unstable',
+  dropping: 'Value dropping',
+  down: 'Value going down',
+};

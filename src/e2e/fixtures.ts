@@ -1,0 +1,23 @@
+import { test as base, expect } from '@playwright/test';
+import { watchForProblems } from './problems.ts';
+
+export { expect };
+
+/** The widths of the acceptance tests: phone, tablet, laptop, desktop. */
+export const WIDTHS = [390, 768, 1280, 1600] as const;
+
+/** Lets a test name problems that it provokes on purpose, by a pattern over their text. */
+export type Problems = { allow: (pattern: RegExp) => void };
+
+/** Playwright's test, which also fails on whatever goes wrong unseen: script and hydration errors, blocked content, failed requests. */
+export const test = base.extend<{ problems: Problems }>({
+  problems: [
+    async ({ context, baseURL }, use) => {
+      const allowed: RegExp[] = [];
+      const seen = await watchForProblems(context, baseURL ?? '');
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(seen.filter((problem) => !allowed.some((one) => one.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

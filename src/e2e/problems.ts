@@ -1,0 +1,41 @@
+import type { BrowserContext } from '@playwright/test';
+
+// Chromium's own line for a failed request, which is reported with its address below.
+const FAILED_REQUEST = /^Failed to load resource/;
+// A page change cancels what is still under way: that is no failure.
+const CANCELLED = 'net::ERR_ABORTED';
+
+/** Collects, a line each, what goes wrong on any page of the context while it lives. */
+export async function watchForProblems(context: BrowserContext, origin: string): Promise<string[]> {
+  const seen: string[] = [];
+  const isOwn = (address: string) => new URL(address).origin === origin;
+  context.on('weberror', (problem) => seen.push(`page error: ${problem.error().message}`));
+  context.on('console', (message) => {
+    const text = message.text();
+    const isHydration = message.type() === 'warning' && /hydrat/i.test(text);
+    const isError = message.type() === 'error' && !FAILED_REQUEST.test(text);
+    if (isError || isHydration) seen.push(`console ${message.type()}: ${text}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400 && isOwn(response.url())) {
+      seen.push(`request: ${response.status()} ${response.url()}`);
+    }
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== CANCELLED && isOwn(request.url())) {
+      seen.push(`request: ${reason} ${request.url()}`);
+    }
+  });
+  await reportViolations(context);
+  return seen;
+}
+
+async function reportViolations(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      // biome-ignore lint/suspicious/noConsole: the console is how the page tells the test
+      console.error(`blocked by policy: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+}

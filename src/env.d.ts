@@ -1,0 +1,7 @@
+/// <reference types="astro/client" />
+
+/** What the build replaces in the code that ships (design, Configuration). */
+interface ImportMetaEnv {
+  readonly PUBLIC_API_HOST?: string;
+  readonly PUBLIC_IMAGE_HOST?: string;
+}

@@ -1,0 +1,33 @@
+type Props<T extends string> = {
+  label: string;
+  value: T;
+  options: readonly T[];
+  show: (option: T) => string;
+  disabled?: boolean;
+  onChoose: (option: T) => void;
+};
+
+/** A labelled native dropdown. */
+export function Choice<T extends string>(props: Props<T>) {
+  const { label, value, options, show, disabled = false, onChoose } = props;
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-xs text-muted">
+      {label}
+      <select
+        className="field min-w-0 px-2 text-sm text-text disabled:opacity-60"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => {
+          const chosen = options[event.currentTarget.selectedIndex];
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {show(option)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  type CatalogueQuery,
+  isDefaultQuery,
+  isListSort,
+  LIST_SORTS,
+  SEARCH_MAX,
+  SORT_FIELDS,
+  SORT_ORDERS,
+} from '../../domain/catalogue-query.ts';
+import { RARITIES } from '../../domain/rarity.ts';
+import type { Catalogue } from '../../stores/catalogue.ts';
+import { Choice } from './Choice.tsx';
+
+const SORT_LABELS: Record<CatalogueQuery['sortBy'], string> = {
+  itemType: 'Item Type',
+  name: 'Name',
+  Rarity: 'Rarity',
+  buyPrice: 'Buy Price',
+  sellValue: 'Sell Value',
+  'updated-desc': 'Recently Updated',
+  'value-desc': 'Highest Value',
+};
+const ORDER_LABELS = { asc: 'Asc', desc: 'Desc' } as const;
+
+type Props = {
+  query: CatalogueQuery;
+  typed: string;
+  catalogue: Pick<Catalogue, 'typeSearch' | 'change' | 'clearAll'>;
+};
+
+/** Search, rarity, sort and order of the catalogue (acceptance I2). */
+export function FilterBar({ query, typed, catalogue }: Props) {
+  const { typeSearch, change, clearAll } = catalogue;
+  return (
+    <search className="needs-script mb-4 grid grid-cols-3 items-end gap-3 md:flex">
+      <div className="relative col-span-3 grow">
+        <input
+          type="search"
+          className="field w-full pr-11"
+          aria-label="Search this list"
+          placeholder="Search this list..."
+          maxLength={SEARCH_MAX}
+          value={typed}
+          onChange={(event) => typeSearch(event.currentTarget.value)}
+        />
+        {typed !== '' && (
+          <button
+            type="button"
+            className="button button-icon absolute inset-y-0 right-0"
+            aria-label="Clear search"
+            onClick={() => change({ search: '' })}
+          >
+            ✕
+          </button>
+        )}
+      </div>
+      <Choice
+        label="Rarity"
+        value={query.rarity ?? 'all'}
+        options={['all', ...RARITIES]}
+        show={(rarity) => (rarity === 'all' ? 'All' : rarity)}
+        onChoose={(rarity) => change({ rarity: rarity === 'all' ? null : rarity })}
+      />
+      <Choice
+        label="Sort by"
+        value={query.sortBy}
+        options={[...SORT_FIELDS, ...LIST_SORTS]}
+        show={(sort) => SORT_LABELS[sort]}
+        onChoose={(sortBy) =>
+          change(isListSort(sortBy) ? { sortBy, sortOrder: 'asc' } : { sortBy })
+        }
+      />
+      <Choice
+        label="Order"
+        value={isListSort(query.sortBy) ? 'desc' : query.sortOrder}
+        options={SORT_ORDERS}
+        show={(order) => ORDER_LABELS[order]}
+        disabled={isListSort(query.sortBy)}
+        onChoose={(sortOrder) => change({ sortOrder })}
+      />
+      {(!isDefaultQuery(query) || typed !== '') && (
+        <button type="button" className="button col-span-3" onClick={clearAll}>
+          Clear
+        </button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { CatalogueResults } from '../../stores/catalogue-results.ts';
+import { FailedResults } from './FailedResults.tsx';
+import { SkeletonGrid } from './SkeletonGrid.tsx';
+
+type Next = Extract<CatalogueResults, { state: 'loaded' }>['next'];
+
+/** The foot of the grid: asks for the next page when it comes into view (acceptance I6). */
+export function NextPage(props: { next: Next; count: number; onSeen: () => void }) {
+  const { next, count, onSeen } = props;
+  const sentinel = useRef<HTMLDivElement>(null);
+
+  // A new page may leave the foot in view: the observer is made anew for each, and so tells of it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: count stands for the page
+  useEffect(() => {
+    if (sentinel.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onSeen(),
+      { rootMargin: '400px' },
+    );
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, [next, count, onSeen]);
+
+  switch (next) {
+    case 'none':
+      return null;
+    case 'failed':
+      return <FailedResults />;
+    case 'waiting':
+    case 'loading':
+      return (
+        <div ref={sentinel} className="mt-3 min-h-px">
+          {next === 'loading' && <SkeletonGrid count={8} />}
+        </div>
+      );
+  }
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import type { Item } from '../../domain/item.ts';
+import { statFacts } from '../../domain/item-facts.ts';
+import { HOME_LIST_STORES, type HomeListName } from '../../stores/home-lists.ts';
+import { CardSkeleton } from '../ui/CardSkeleton.tsx';
+import { HoverCardHost } from '../ui/HoverCardHost.tsx';
+import { ItemCard } from '../ui/ItemCard.tsx';
+import { StaleNote } from '../ui/StaleNote.tsx';
+
+const SKELETONS = ['1', '2', '3', '4', '5'];
+
+type Props = {
+  list: HomeListName;
+  /** The list as the build read it at `builtAt` (epoch ms); empty where it had none. */
+  built: readonly Item[];
+  builtAt: number;
+};
+
+/** One horizontal list of home (acceptance H3, H4). */
+export function HomeList({ list, built, builtAt }: Props) {
+  const { data, at, failed } = useStore(HOME_LIST_STORES[list], { ssr: 'initial' });
+  const items = data ?? built;
+  if (items.length === 0 && data === null && !failed) {
+    return (
+      <ul className="home-list" aria-label="Loading">
+        {SKELETONS.map((key) => (
+          <li key={key}>
+            <CardSkeleton />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <>
+      {items.length === 0 && <p className="text-muted">Nothing here yet. Look again in a while.</p>}
+      <ul className="home-list scroll-area">
+        {items.map((item) => (
+          <li key={item.id}>
+            <ItemCard item={item} facts={statFacts(item)} built={data === null} />
+          </li>
+        ))}
+      </ul>
+      {failed && <StaleNote at={at ?? builtAt} />}
+      <HoverCardHost />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react';
+import { formatAge, formatDate } from '../../domain/format.ts';
+import { $ageNow } from '../../stores/clock.ts';
+
+/** How long ago a time (epoch ms) was; a date until the page runs. */
+export function Age({ at }: { at: number }) {
+  const now = useStore($ageNow, { ssr: () => 0 });
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {now === 0 ? formatDate(at) : formatAge(at, now)}
+    </time>
+  );
+}

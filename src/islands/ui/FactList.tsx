@@ -1,0 +1,31 @@
+import type { ItemFact } from '../../domain/item-facts.ts';
+import { useFormat } from './use-format.ts';
+
+const LABELS: Record<ItemFact['kind'], string> = {
+  sell: 'Sells for',
+  buy: 'Costs',
+  stock: 'Stock',
+  bubbles: 'Bubbles',
+  coins: 'Coins',
+  gems: 'Gems',
+  tickets: 'Tickets',
+};
+
+/** Facts of an item as lines of a name and a figure. */
+export function FactList({ facts }: { facts: readonly ItemFact[] }) {
+  const format = useFormat();
+  const figure = (fact: ItemFact) => {
+    if (fact.kind === 'stock') return format.stock(fact.stock);
+    return fact.amount === null ? 'N/A' : format.number(fact.amount);
+  };
+  return (
+    <dl className="text-xs">
+      {facts.map((fact) => (
+        <div key={fact.kind} className="flex justify-between gap-2">
+          <dt className="text-muted">{LABELS[fact.kind]}</dt>
+          <dd className="number truncate">{figure(fact)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { formatNumber, formatStock } from '../../domain/format.ts';
+import type { ItemValue } from '../../domain/value.ts';
+import { $locale } from '../../stores/locale.ts';
+
+/** Formatters in the reader's locale; in the HTML's until the page runs. */
+export function useFormat() {
+  const locale = useStore($locale, { ssr: 'initial' });
+  const number = (value: number) => formatNumber(value, locale);
+  return {
+    number,
+    value: (value: ItemValue) => (typeof value === 'number' ? number(value) : value),
+    stock: (stock: readonly [number, number] | null) => formatStock(stock, locale),
+  };
+}

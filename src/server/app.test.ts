@@ -1,0 +1,82 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { openDatabase } from './data/database.ts';
+import { temporaryFolder } from './testing/databases.ts';
+
+/** An app whose log the test reads, on a database that it can take away. */
+async function loggedApp() {
+  const { folder, remove } = temporaryFolder();
+  const db = await openDatabase({ DATA_DIR: folder });
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const state = { isReady: true };
+  const app = createApp({
+    db,
+    log: pino(stream),
+    site: { answer: async () => new Response('the site'), reload: async () => {} },
+    isReady: () => state.isReady,
+    now: Date.now,
+    ingestToken: 'a-token-of-the-tests',
+    isDemo: false,
+    allowedOrigins: [],
+    trustProxy: false,
+  });
+  return {
+    app,
+    state,
+    lines,
+    end: () => db.destroy().then(remove),
+    stopDatabase: () => db.destroy(),
+  };
+}
+
+test('each answer is logged with method, path, status and time, and nothing that is private', async () => {
+  const { app, lines, end } = await loggedApp();
+  await app.request('/api/items?search=private', { headers: { Authorization: 'Bearer private' } });
+  await app.request('/auth/callback?token=private');
+  await end();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { method: 'GET', path: '/api/items', status: 200, ms: expect.any(Number) },
+    { method: 'GET', path: '/auth/callback', status: 200 },
+  ]);
+  expect(lines.join()).not.toContain('private');
+});
+
+test('an unexpected error is logged and tells the reader nothing', async () => {
+  const { app, lines, stopDatabase } = await loggedApp();
+  await stopDatabase();
+  const answer = await app.request('/api/items');
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({
+    error: { code: 'internal', message: 'Something went wrong on the server.' },
+  });
+  expect(lines[0]).toContain('destroyed');
+  expect((await app.request('/api/status')).status).toBe(500);
+});
+
+test('the server is alive at once, and ready when it is neither starting nor stopping', async () => {
+  const { app, state, stopDatabase } = await loggedApp();
+  const statuses = async () =>
+    Promise.all(['/healthz', '/readyz'].map(async (path) => (await app.request(path)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  state.isReady = false;
+  expect(await statuses()).toEqual([200, 503]);
+  state.isReady = true;
+  await stopDatabase();
+  expect(await statuses()).toEqual([200, 503]);
+});
+
+test('what is no call of the backend is the site’s', async () => {
+  const { app, end } = await loggedApp();
+  for (const path of ['/', '/items', '/apis', '/healthz/x']) {
+    expect(await (await app.request(path)).text()).toBe('the site');
+  }
+  await end();
+});

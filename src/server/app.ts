@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { API_PREFIX } from '../contract/paths.ts';
+import type { AppEnv } from './app-env.ts';
+import { type Log, logAnswers } from './log.ts';
+import { Problem, problemResponse } from './problem.ts';
+import { type ApiDependencies, apiRoutes } from './routes/api.ts';
+import { healthRoutes } from './routes/health.ts';
+import type { Site } from './site/load-site.ts';
+
+export type AppDependencies = ApiDependencies & {
+  log: Log;
+  site: Site;
+  /** False while starting and while draining. */
+  isReady: () => boolean;
+};
+
+export type App = Hono<AppEnv>;
+
+/** The whole backend as one function from Request to Response; needs no port. */
+export function createApp({ log, site, isReady, ...dependencies }: AppDependencies): App {
+  const app = new Hono<AppEnv>();
+  app.use(logAnswers(log));
+  app.onError((error, c) => {
+    if (error instanceof Problem) return problemResponse(error);
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected');
+    return problemResponse(new Problem(500, 'internal', 'Something went wrong on the server.'));
+  });
+  return app
+    .route(API_PREFIX, apiRoutes(dependencies))
+    .route('/', healthRoutes({ db: dependencies.db, isReady }))
+    .all('*', (c) => site.answer(c.req.raw));
+}

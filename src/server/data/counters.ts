@@ -1,0 +1,16 @@
+import type { CounterName, Database } from './tables.ts';
+
+/** Adds to a counter; inside a transaction its row stays locked until the end. */
+export async function addTo(db: Database, name: CounterName, amount: number): Promise<void> {
+  await db
+    .updateTable('counters')
+    .set((row) => ({ value: row('value', '+', amount) }))
+    .where('name', '=', name)
+    .execute();
+}
+
+/** All counters by name. */
+export async function readCounters(db: Database): Promise<ReadonlyMap<CounterName, number>> {
+  const rows = await db.selectFrom('counters').selectAll().execute();
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}

@@ -1,0 +1,12 @@
+import { Migrator } from 'kysely/migration';
+import { core } from './migrations/001-core.ts';
+import type { Database } from './tables.ts';
+
+const migrations = { '001-core': core };
+
+/** Brings the tables up to date, all or nothing; throws the database's error. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,41 @@
+/** The code of a system or PostgreSQL error, or SQLite's primary one; '' when it has none. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if ('errcode' in error) return `sqlite ${Number(error.errcode) % 256}`;
+  return 'code' in error ? String(error.code) : '';
+}
+
+const ELSEWHERE = 'or set DATA_DIR to another directory';
+
+/** What went wrong with the embedded database, in one line that says what to do. */
+export function sqliteOpenError(directory: string, file: string, cause: unknown): Error {
+  const code = codeOf(cause);
+  const reasons: Record<string, string> = {
+    'sqlite 5': `${file} is in use by another process: stop it, ${ELSEWHERE}`,
+    'sqlite 11': `${file} is damaged: restore a copy, or move it away to start with an empty one`,
+    'sqlite 13': `The disk that holds ${file} is full: make room, ${ELSEWHERE}`,
+    'sqlite 26': `${file} is not a database: move it away, ${ELSEWHERE}`,
+    EEXIST: `DATA_DIR ${directory} is not a directory: move that file away, ${ELSEWHERE}`,
+    ENOTDIR: `DATA_DIR ${directory} is not a directory: move that file away, ${ELSEWHERE}`,
+  };
+  const other = `DATA_DIR ${directory} cannot be written (${code}): allow it, ${ELSEWHERE}`;
+  return new Error(reasons[code] ?? other, { cause });
+}
+
+const POSTGRES_REASONS: Record<string, string> = {
+  '28P01': 'refuses the user or password: correct them in DATABASE_URL',
+  '28000': 'refuses the user: correct it in DATABASE_URL, or allow it in pg_hba.conf',
+  '3D000': 'has no database of that name: create it, or correct the name in DATABASE_URL',
+  '42501': 'does not let the user create tables: grant it, or use another user in DATABASE_URL',
+  ECONNREFUSED: 'does not answer: start PostgreSQL there, or correct DATABASE_URL',
+  ENOTFOUND: 'is not known: correct the host in DATABASE_URL',
+};
+
+/** What went wrong with PostgreSQL, in one line that says what to do and holds no password. */
+export function postgresOpenError(address: string, cause: unknown): Error {
+  const url = new URL(address);
+  const code = codeOf(cause);
+  const other = `cannot be used (${code || 'no answer in time'}): check the server and DATABASE_URL`;
+  const reason = POSTGRES_REASONS[code] ?? other;
+  return new Error(`PostgreSQL at ${url.host}${url.pathname} ${reason}`, { cause });
+}

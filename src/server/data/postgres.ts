@@ -1,0 +1,22 @@
+import { PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+
+const CONNECTIONS_MAX = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
+
+/** A pool on a PostgreSQL server; errors of idle connections go to `onError`, else they would end the process. */
+export function openPostgres(url: string, onError: (error: Error) => void): PostgresDialect {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    types: { getTypeParser },
+  });
+  pool.on('error', onError);
+  return new PostgresDialect({ pool });
+}

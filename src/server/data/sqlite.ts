@@ -1,0 +1,89 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+
+const BUSY_TIMEOUT_MS = 5000;
+const STATEMENTS_MAX = 200;
+
+function toInput(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'number' || typeof value === 'string') return value;
+  throw new TypeError(`SQLite takes no ${typeof value} as a parameter`);
+}
+
+function wrap(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(toInput)),
+    run: (parameters) => statement.run(...parameters.map(toInput)),
+    iterate: (parameters) => statement.iterate(...parameters.map(toInput)),
+  };
+}
+
+/** Kysely's view of a node:sqlite database: the statements used last stay prepared. */
+function withStatements(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  const prepare = (sql: string) => {
+    const statement = prepared.get(sql) ?? wrap(database.prepare(sql));
+    prepared.delete(sql);
+    prepared.set(sql, statement);
+    const oldest = prepared.keys().next();
+    if (prepared.size > STATEMENTS_MAX && !oldest.done) prepared.delete(oldest.value);
+    return statement;
+  };
+  return { prepare, close: () => database.close() };
+}
+
+class ImmediateDriver extends SqliteDriver {
+  // A deferred transaction that reads before it writes can fail when another process wrote in between.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  /** So that a migration that fails halfway leaves nothing behind. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/** Opens a SQLite file, made when absent; throws node:sqlite's error when it is unusable or damaged. */
+export function openSqlite(file: string): SqliteDialect {
+  const database = new DatabaseSync(file, {
+    timeout: BUSY_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  });
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = full');
+    const check = database.prepare('pragma quick_check(1)').get();
+    if (check?.quick_check !== 'ok') {
+      throw Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
+    }
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return new NodeSqliteDialect({ database: withStatements(database) });
+}

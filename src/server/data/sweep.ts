@@ -1,0 +1,39 @@
+import { lockFeed } from './feed-lock.ts';
+import type { Database } from './tables.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Removes what is kept for a while only: hatches a day, line ids 30 days, values 400 days; `now` in epoch milliseconds. */
+export async function sweep(db: Database, now: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockFeed(transaction);
+    await transaction
+      .deleteFrom('hatches')
+      .where('at', '<', now - DAY)
+      .execute();
+    await transaction
+      .deleteFrom('feed_ids')
+      .where('at_received', '<', now - 30 * DAY)
+      .execute();
+    await transaction
+      .deleteFrom('item_values')
+      .where('at', '<', now - 400 * DAY)
+      .execute();
+  });
+}
+
+/** Sweeps now and every hour; returns what stops it and waits for a sweep that runs. */
+export function sweepHourly(db: Database, onError: (error: unknown) => void): () => Promise<void> {
+  let sweeping = Promise.resolve();
+  const run = () => {
+    sweeping = sweep(db, Date.now()).catch(onError);
+  };
+  const timer = setInterval(run, HOUR);
+  timer.unref();
+  run();
+  return () => {
+    clearInterval(timer);
+    return sweeping;
+  };
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { Demand } from '../../domain/demand.ts';
+import type { ItemType } from '../../domain/item.ts';
+import type { Trend } from '../../domain/trend.ts';
+
+/** What is known of an item; times in epoch milliseconds, ranks and `search_name` derived for sorting and searching. */
+export type ItemRow = {
+  id: string;
+  slug: string | null;
+  name: string;
+  search_name: string;
+  image: string;
+  type: ItemType;
+  type_rank: number;
+  rarity: string | null;
+  rarity_rank: number | null;
+  buy_price: number | null;
+  sell_value: number | null;
+  stock_min: number | null;
+  stock_max: number | null;
+  description: string | null;
+  bubbles: number | null;
+  coins: number | null;
+  gems: number | null;
+  tickets: number | null;
+  value: number | null;
+  value_word: 'N/A' | 'TBD' | null;
+  demand: Demand | null;
+  demand_rank: number;
+  trend: Trend | null;
+  owners: number | null;
+  /** Time of the item line that the facts come from. */
+  changed_at: number;
+  /** Time of the value line that value, demand, trend and owners come from. */
+  value_at: number | null;
+  /** The last time anything above was other than before. */
+  updated_at: number;
+};
+
+export type ItemValueRow = {
+  item_id: string;
+  at: number;
+  value: number | null;
+  value_word: 'N/A' | 'TBD' | null;
+};
+
+export type HatchRow = {
+  id: string;
+  item_id: string;
+  username: string;
+  at: number;
+  secret: 0 | 1;
+};
+
+type PlayerRow = { name: string; first_seen: number };
+
+/** `items` is JSON: an array of `{ name, maxStock }`. */
+export type ShopRow = { category: string; reset_time: number; items: string; at: number };
+
+export type WeatherRow = { name: string; active: 0 | 1; last_change: number; at: number };
+
+/** Running totals, and the revisions that say when cached answers are out of date. */
+export type CounterName = 'hatched' | 'players' | 'ingests' | 'items_revision' | 'status_revision';
+
+export type Tables = {
+  items: ItemRow;
+  item_values: ItemValueRow;
+  hatches: HatchRow;
+  players: PlayerRow;
+  counters: { name: CounterName; value: number };
+  shops: ShopRow;
+  weathers: WeatherRow;
+  feed_ids: { id: string; at_received: number };
+};
+
+export type Database = Kysely<Tables>;

@@ -1,0 +1,74 @@
+import type { FeedEvent } from '../../contract/feed.ts';
+import { DEFAULT_DEMAND, DEMANDS } from '../../domain/demand.ts';
+import { ITEM_TYPES } from '../../domain/item.ts';
+import { rarityRank } from '../../domain/rarity.ts';
+import { foldText } from '../../domain/search-text.ts';
+import { isItemSlug } from '../../domain/slug.ts';
+import type { ItemRow } from '../data/tables.ts';
+import { type Batch, putItem } from './batch.ts';
+
+type ItemEvent = Extract<FeedEvent, { type: 'item' }>;
+
+function toFacts(data: ItemEvent['data']) {
+  return {
+    id: data.id,
+    slug: data.slug,
+    name: data.name,
+    search_name: foldText(data.name),
+    image: data.image,
+    type: data.type,
+    type_rank: ITEM_TYPES.indexOf(data.type),
+    rarity: data.rarity,
+    rarity_rank: rarityRank(data.rarity),
+    buy_price: data.buyPrice,
+    sell_value: data.sellValue,
+    stock_min: data.stock?.[0] ?? null,
+    stock_max: data.stock?.[1] ?? null,
+    description: data.description,
+    bubbles: data.stats?.bubbles ?? null,
+    coins: data.stats?.coins ?? null,
+    gems: data.stats?.gems ?? null,
+    tickets: data.stats?.tickets ?? null,
+  };
+}
+
+const UNVALUED = {
+  value: null,
+  value_word: null,
+  demand: null,
+  demand_rank: DEMANDS.indexOf(DEFAULT_DEMAND),
+  trend: null,
+  owners: null,
+  value_at: null,
+  updated_at: 0,
+} as const satisfies Partial<ItemRow>;
+
+function takeSlug(batch: Batch, before: ItemRow | undefined, id: string, slug: string | null) {
+  if (before?.slug === slug) return;
+  if (before !== undefined && before.slug !== null) {
+    batch.slugOwners.delete(before.slug);
+    batch.changes.slugsGivenUp.add(id);
+  }
+  if (slug !== null) batch.slugOwners.set(slug, id);
+}
+
+/** Takes an item line into the batch; a reason when it is refused. An older line than the last changes nothing. */
+export function applyItem(batch: Batch, { at, data }: ItemEvent): string | null {
+  const { id, slug } = data;
+  if (slug !== null && !isItemSlug(slug)) {
+    return `data.slug: ${slug} is a word of the site, or has more than letters, digits and single dashes`;
+  }
+  const before = batch.items.get(id);
+  if (before !== undefined && at < before.changed_at) return null;
+  const owner = slug === null ? undefined : batch.slugOwners.get(slug);
+  if (owner !== undefined && owner !== id) return `data.slug: ${slug} is the slug of item ${owner}`;
+  takeSlug(batch, before, id, slug);
+  const start = { ...UNVALUED, ...before, changed_at: at };
+  const after = { ...start, ...toFacts(data) };
+  const isSame = JSON.stringify(start) === JSON.stringify(after);
+  putItem(batch, {
+    ...after,
+    updated_at: isSame ? start.updated_at : Math.max(start.updated_at, at),
+  });
+  return null;
+}

@@ -1,0 +1,52 @@
+import type { FeedEvent } from '../../contract/feed.ts';
+import { applyItem } from './apply-item.ts';
+import { applyValue } from './apply-value.ts';
+import type { Batch } from './batch.ts';
+
+type Line<T extends FeedEvent['type']> = Extract<FeedEvent, { type: T }>;
+
+function applyHatch({ items, changes }: Batch, { id, at, data }: Line<'hatch'>): string | null {
+  const item = items.get(data.item);
+  if (item === undefined) return `data.item: there is no item ${data.item}`;
+  const secret = item.rarity === 'Secret' ? 1 : 0;
+  changes.hatches.push({ id, item_id: item.id, username: data.username, at, secret });
+  changes.players.set(data.username, Math.min(at, changes.players.get(data.username) ?? at));
+  return null;
+}
+
+function applyStock({ shops, changes }: Batch, { at, data }: Line<'stock'>): null {
+  const before = shops.get(data.category);
+  if (before !== undefined && at < before.at) return null;
+  const items = JSON.stringify(data.items);
+  const row = { category: data.category, reset_time: data.resetTime, items, at };
+  shops.set(row.category, row);
+  changes.shops.set(row.category, row);
+  return null;
+}
+
+function applyWeather({ weathers, changes }: Batch, { at, data }: Line<'weather'>): null {
+  const before = weathers.get(data.name);
+  if (before !== undefined && at < before.at) return null;
+  const active = data.active ? 1 : 0;
+  const last_change = before?.active === active ? before.last_change : at;
+  const row = { name: data.name, active, last_change, at } as const;
+  weathers.set(row.name, row);
+  changes.weathers.set(row.name, row);
+  return null;
+}
+
+/** Takes one line into the batch; a reason when it is refused, in which case nothing changed. */
+export function applyLine(batch: Batch, event: FeedEvent): string | null {
+  switch (event.type) {
+    case 'item':
+      return applyItem(batch, event);
+    case 'value':
+      return applyValue(batch, event);
+    case 'hatch':
+      return applyHatch(batch, event);
+    case 'stock':
+      return applyStock(batch, event);
+    case 'weather':
+      return applyWeather(batch, event);
+  }
+}

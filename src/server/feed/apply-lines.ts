@@ -1,0 +1,43 @@
+import type { IngestAnswer } from '../../contract/feed.ts';
+import { lockFeed } from '../data/feed-lock.ts';
+import type { Database } from '../data/tables.ts';
+import { applyLine } from './apply-line.ts';
+import type { Batch } from './batch.ts';
+import { loadBatch } from './load-batch.ts';
+import type { FeedLine } from './read-lines.ts';
+import { saveChanges } from './save-changes.ts';
+
+function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
+  const answer: IngestAnswer = { applied: 0, repeated: 0, rejected: [] };
+  for (const { line, event } of lines) {
+    if (batch.known.has(event.id)) {
+      answer.repeated += 1;
+      continue;
+    }
+    const reason = applyLine(batch, event);
+    if (reason !== null) {
+      answer.rejected.push({ line, reason });
+      continue;
+    }
+    batch.known.add(event.id);
+    batch.changes.feedIds.push(event.id);
+    answer.applied += 1;
+  }
+  return answer;
+}
+
+/** Applies lines in order, each id once, all in one transaction; `now` in epoch milliseconds. */
+export async function applyLines(
+  db: Database,
+  lines: readonly FeedLine[],
+  now: number,
+): Promise<IngestAnswer> {
+  if (lines.length === 0) return { applied: 0, repeated: 0, rejected: [] };
+  return db.transaction().execute(async (transaction) => {
+    await lockFeed(transaction);
+    const batch = await loadBatch(transaction, lines);
+    const answer = applyInOrder(batch, lines);
+    await saveChanges(transaction, batch.changes, now);
+    return answer;
+  });
+}

@@ -1,0 +1,28 @@
+import type { FeedEvent } from '../../contract/feed.ts';
+import { DEFAULT_DEMAND, DEMANDS } from '../../domain/demand.ts';
+import { type Batch, putItem } from './batch.ts';
+
+type ValueEvent = Extract<FeedEvent, { type: 'value' }>;
+
+/** Takes a value line into the batch; a reason when it is refused. An older line than the last is history only. */
+export function applyValue(batch: Batch, { at, data }: ValueEvent): string | null {
+  const item = batch.items.get(data.item);
+  if (item === undefined) return `data.item: there is no item ${data.item}`;
+  const value =
+    typeof data.value === 'number'
+      ? { value: data.value, value_word: null }
+      : { value: null, value_word: data.value };
+  batch.changes.values.set(`${at} ${item.id}`, { item_id: item.id, at, ...value });
+  if (item.value_at !== null && at < item.value_at) return null;
+  putItem(batch, {
+    ...item,
+    ...value,
+    demand: data.demand,
+    demand_rank: DEMANDS.indexOf(data.demand ?? DEFAULT_DEMAND),
+    trend: data.trend,
+    owners: data.owners,
+    value_at: at,
+    updated_at: Math.max(at, item.updated_at),
+  });
+  return null;
+}

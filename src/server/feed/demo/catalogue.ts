@@ -1,0 +1,41 @@
+import type { FeedEvent } from '../../../contract/feed.ts';
+import { DEMO_ITEMS, type DemoItem } from './demo-items.ts';
+import { isQuoted, quoteAt } from './quotes.ts';
+import { roll } from './random.ts';
+import { DAY } from './worth.ts';
+
+/** The seed of the demo's made-up numbers. */
+export const DEMO_SEED = 7;
+/** Daily values that an item starts with. */
+export const HISTORY_DAYS = 60;
+
+function itemEvent(item: DemoItem, at: number): FeedEvent {
+  const { chance: _, tradable: __, ...data } = item;
+  return { id: `demo-item-${item.id}`, type: 'item', at, data };
+}
+
+/** When an item was last looked at before a day began: most within a day, some up to five days ago. */
+function lastQuoteAt(item: DemoItem, today: number, seed: number): number {
+  const hours = roll(seed, 'recent', item.id) < 0.85 ? 24 : 120;
+  return today - Math.floor(roll(seed, 'looked at', item.id) * hours * 60) * 60_000;
+}
+
+function* quoteEvents(item: DemoItem, today: number, seed: number): Generator<FeedEvent> {
+  const last = lastQuoteAt(item, today, seed);
+  const days = isQuoted(item, seed) ? HISTORY_DAYS : 1;
+  for (let ago = days - 1; ago >= 0; ago -= 1) {
+    const at = last - ago * DAY;
+    const id = `demo-quote-${item.id}-${Math.floor(at / DAY)}`;
+    yield { id, type: 'value', at, data: quoteAt(item, at, seed) };
+  }
+}
+
+/**
+ * The demo catalogue as feed events: every item, then the daily values of each, oldest first. It ends where
+ * the UTC day of `now` (epoch milliseconds) begins, so that a day and a seed always give the same events.
+ */
+export function* demoCatalogue(now: number, seed = DEMO_SEED): Generator<FeedEvent> {
+  const today = Math.floor(now / DAY) * DAY;
+  for (const item of DEMO_ITEMS) yield itemEvent(item, today - (HISTORY_DAYS + 6) * DAY);
+  for (const item of DEMO_ITEMS) yield* quoteEvents(item, today, seed);
+}

@@ -1,0 +1,95 @@
+import { drawingOf, drawingPath } from '../../../domain/drawings/drawing.ts';
+import { UNKNOWN_IMAGE } from '../../../domain/image-address.ts';
+import { ITEM_TYPES, type ItemStats, type ItemType } from '../../../domain/item.ts';
+import { isItemSlug, slugify } from '../../../domain/slug.ts';
+import { describe } from './description.ts';
+import {
+  BUBBLE_FACTS,
+  type BubbleFact,
+  CONTENTS_FACTS,
+  GARDEN_FACTS,
+  type GardenFact,
+} from './facts.ts';
+import { itemId } from './item-id.ts';
+
+/** An item of the demo catalogue with what its made-up value is derived from. */
+export type DemoItem = {
+  id: string;
+  slug: string;
+  name: string;
+  image: string;
+  type: ItemType;
+  rarity: string | null;
+  buyPrice: number | null;
+  sellValue: number | null;
+  stock: [number, number] | null;
+  description: string | null;
+  stats: ItemStats | null;
+  /** Percent, where it hatches with a known one. */
+  chance: number | null;
+  tradable: boolean;
+};
+
+/** Decorations and tools that no shop sells are bound to their owner. */
+function isTradable(type: ItemType, garden: GardenFact | null): boolean {
+  return (type !== 'Cosmetic' && type !== 'Gear') || (garden !== null && garden.price !== null);
+}
+
+function toStock(garden: GardenFact | null): [number, number] | null {
+  if (garden === null || garden.stockMin === null || garden.stockMax === null) return null;
+  return [garden.stockMin, garden.stockMax];
+}
+
+/** Several items of one name get slugs apart: the first type keeps the name, a later one adds its own. */
+function freeSlug(type: ItemType, name: string, taken: ReadonlySet<string>): string {
+  const plain = slugify(name);
+  return isItemSlug(plain) && !taken.has(plain) ? plain : `${plain}-${slugify(type)}`;
+}
+
+/** One record of what either game knows: identity and prices from the garden, multipliers from the other. */
+function toDemoItem(
+  type: ItemType,
+  garden: GardenFact | null,
+  bubble: BubbleFact | null,
+  slugs: Set<string>,
+): DemoItem {
+  const name = garden?.name ?? bubble?.name ?? '';
+  const rarity = garden === null ? (bubble?.rarity ?? null) : garden.rarity;
+  const contents = CONTENTS_FACTS.find((fact) => fact.type === type && fact.name === name) ?? null;
+  const drawing = drawingOf({ name, type });
+  const slug = freeSlug(type, name, slugs);
+  slugs.add(slug);
+  return {
+    id: itemId(type, rarity, name),
+    slug,
+    name,
+    image: drawing === null ? UNKNOWN_IMAGE : drawingPath(drawing),
+    type,
+    rarity,
+    buyPrice: garden?.currency === null ? garden.price : null,
+    sellValue: garden?.sellValue ?? null,
+    stock: toStock(garden),
+    description: describe(type, garden, bubble, contents),
+    stats: bubble?.stats ?? null,
+    chance: bubble?.chance ?? null,
+    tradable: isTradable(type, garden),
+  };
+}
+
+function buildItems(): DemoItem[] {
+  const slugs = new Set<string>();
+  const bubbles = new Map(BUBBLE_FACTS.map((fact) => [fact.name, fact]));
+  const items: DemoItem[] = [];
+  for (const type of ITEM_TYPES) {
+    for (const garden of GARDEN_FACTS[type]) {
+      const bubble = type === 'Pet' ? (bubbles.get(garden.name) ?? null) : null;
+      if (bubble !== null) bubbles.delete(bubble.name);
+      items.push(toDemoItem(type, garden, bubble, slugs));
+    }
+  }
+  for (const bubble of bubbles.values()) items.push(toDemoItem('Pet', null, bubble, slugs));
+  return items.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** The demo catalogue in its order: type, rarity, name. */
+export const DEMO_ITEMS: readonly DemoItem[] = buildItems();

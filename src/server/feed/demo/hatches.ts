@@ -1,0 +1,37 @@
+import type { FeedEvent } from '../../../contract/feed.ts';
+import { rarityRank } from '../../../domain/rarity.ts';
+import { DEMO_ITEMS, type DemoItem } from './demo-items.ts';
+import { pick, roll } from './random.ts';
+import { username } from './usernames.ts';
+
+/** One hatch in every slot of four seconds, in its first half: two to six seconds lie between two. */
+export const HATCH_SLOT = 4000;
+const SECRET_SHARE = 0.05;
+
+const PETS = DEMO_ITEMS.filter((item) => item.type === 'Pet');
+const SECRETS = PETS.filter((pet) => pet.rarity === 'Secret');
+
+/** Each rarity hatches about half as often as the one below it; Infinity hardly ever. */
+const OTHERS = PETS.filter((pet) => pet.rarity !== 'Secret').map((pet) => ({
+  pet,
+  weight: 0.5 ** (rarityRank(pet.rarity) ?? 0),
+}));
+const OTHERS_WEIGHT = OTHERS.reduce((sum, { weight }) => sum + weight, 0);
+
+function hatchedPet(slot: number, seed: number): DemoItem {
+  const which = roll(seed, 'which pet', slot);
+  if (roll(seed, 'secret', slot) < SECRET_SHARE) return pick(SECRETS, which);
+  let left = which * OTHERS_WEIGHT;
+  for (const { pet, weight } of OTHERS) {
+    left -= weight;
+    if (left < 0) return pet;
+  }
+  return pick(PETS, which);
+}
+
+/** The hatch of a slot. */
+export function hatchEvent(slot: number, seed: number): FeedEvent {
+  const at = slot * HATCH_SLOT + Math.floor((roll(seed, 'hatch', slot) * HATCH_SLOT) / 2);
+  const data = { item: hatchedPet(slot, seed).id, username: username(seed, slot) };
+  return { id: `demo-hatch-${slot}`, type: 'hatch', at, data };
+}

@@ -1,0 +1,49 @@
+import type { FeedEvent } from '../../../contract/feed.ts';
+import { HATCH_SLOT, hatchEvent } from './hatches.ts';
+import { restockedAt, SHOPS, stockEvent } from './shops.ts';
+import { CHANGE_SLOT, changeEvent } from './value-changes.ts';
+import { WEATHERS, weatherAt, weatherEvent } from './weathers.ts';
+import { DAY } from './worth.ts';
+
+/** A stretch of time in epoch milliseconds: after `from`, up to and with `to`. */
+type Span = { from: number; to: number };
+
+const oldestFirst = (one: FeedEvent, other: FeedEvent) => one.at - other.at;
+
+function inSpan(span: Span, slot: number, step: number, make: (slot: number) => FeedEvent | null) {
+  const events: FeedEvent[] = [];
+  const first = Math.ceil((Math.floor(span.from / slot) - 1) / step) * step;
+  for (let which = first; which * slot <= span.to; which += step) {
+    const event = make(which);
+    if (event !== null && event.at > span.from && event.at <= span.to) events.push(event);
+  }
+  return events;
+}
+
+/** Hatches of a stretch of time, every one or every so many. */
+export function hatchesIn(span: Span, seed: number, step = 1): FeedEvent[] {
+  return inSpan(span, HATCH_SLOT, step, (slot) => hatchEvent(slot, seed));
+}
+
+/** Value changes of a stretch of time, every one or every so many. */
+export function changesIn(span: Span, seed: number, step = 1): FeedEvent[] {
+  return inSpan(span, CHANGE_SLOT, step, (slot) => changeEvent(slot, seed));
+}
+
+/** How shops and weathers stand at the end of a stretch of time: those that changed within it. */
+export function statusIn({ from, to }: Span, seed: number): FeedEvent[] {
+  const shops = SHOPS.filter((shop) => restockedAt(shop, to) > from);
+  const weathers = WEATHERS.filter((weather) => weatherAt(weather, to, seed).since > from);
+  return [
+    ...shops.map((shop) => stockEvent(shop, to, seed)),
+    ...weathers.map((weather) => weatherEvent(weather, to, seed)),
+  ].sort(oldestFirst);
+}
+
+/** What a fresh demo looks back on: some hundred hatches of the last 24 hours, and the value changes of today. */
+export function backlog(now: number, seed: number): FeedEvent[] {
+  const today = Math.floor(now / DAY) * DAY;
+  const hatches = hatchesIn({ from: now - DAY, to: now }, seed, 60);
+  const changes = changesIn({ from: today, to: now }, seed, 40);
+  return [...hatches, ...changes].sort(oldestFirst);
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { FeedEvent } from '../../../contract/feed.ts';
+import { roll } from './random.ts';
+import rows from './shops.json' with { type: 'json' };
+
+const name = z.string().min(1);
+const whole = z.int().positive();
+
+const shopRow = z
+  .tuple([name, whole, z.array(z.tuple([name, whole, whole, whole]))])
+  .transform(([key, minutes, items]) => ({
+    key,
+    restock: minutes * 60_000,
+    items: items.map(([name, oneIn, least, most]) => ({ name, oneIn, least, most })),
+  }));
+type Shop = z.infer<typeof shopRow>;
+
+/** The shops of the demo; an item is in one restock out of `oneIn`. */
+export const SHOPS: readonly Shop[] = z.array(shopRow).parse(rows);
+
+/** When the stock of a moment came in: shops restock at multiples of their pace. */
+export function restockedAt(shop: Shop, at: number): number {
+  return Math.floor(at / shop.restock) * shop.restock;
+}
+
+/** What a shop holds at a moment (epoch milliseconds), the same until its next restock. */
+export function stockEvent(shop: Shop, at: number, seed: number): FeedEvent {
+  const since = restockedAt(shop, at);
+  const resetTime = since + shop.restock;
+  const luck = (item: string, what: string) => roll(seed, what, shop.key, since, item);
+  const items = shop.items
+    .filter((item) => luck(item.name, 'in stock') < 1 / item.oneIn)
+    .map(({ name, least, most }) => ({
+      name,
+      maxStock: least + Math.floor(luck(name, 'amount') * (most - least + 1)),
+    }));
+  const data = { category: shop.key, resetTime, items };
+  return { id: `demo-stock-${shop.key}-${resetTime}`, type: 'stock', at: since, data };
+}

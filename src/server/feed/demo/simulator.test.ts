@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FeedEvent, IngestAnswer } from '../../../contract/feed.ts';
+import { DEMO_ITEMS } from './demo-items.ts';
+import { CHUNK, RETRY, type SimulatorOptions, startSimulator } from './simulator.ts';
+
+const START = Date.UTC(2026, 10, 20, 12, 3, 20);
+const TO_RESET = 100_000;
+
+const answer = (events: readonly FeedEvent[]): IngestAnswer => ({
+  applied: events.length,
+  repeated: 0,
+  rejected: [],
+});
+
+/** A door that keeps what it is sent, and a simulator in front of it. */
+function play(options: Partial<SimulatorOptions> = {}) {
+  const sent: (readonly FeedEvent[])[] = [];
+  const errors: unknown[] = [];
+  const simulator = startSimulator({
+    seeded: true,
+    send: async (events) => {
+      sent.push(events);
+      return answer(events);
+    },
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  const events = (type: FeedEvent['type']) => sent.flat().filter((event) => event.type === type);
+  return { simulator, sent, errors, events };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('an empty store gets the catalogue once, in chunks, then a backlog and the status', async () => {
+  const { simulator, sent, events, errors } = play({ seeded: false });
+  await simulator.seededUp;
+  expect(Math.max(...sent.map(({ length }) => length))).toBe(CHUNK);
+  expect(events('item')).toHaveLength(DEMO_ITEMS.length);
+  expect(events('hatch').length).toBeGreaterThan(300);
+  expect(events('stock')).toHaveLength(6);
+  expect(events('weather')).toHaveLength(35);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(events('item')).toHaveLength(DEMO_ITEMS.length);
+  const ids = sent.flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(errors).toEqual([]);
+  simulator.stop();
+});
+
+test('a filled store gets only the shops and weathers of now', async () => {
+  const { simulator, sent } = play();
+  await simulator.seededUp;
+  expect(new Set(sent.flat().map(({ type }) => type))).toEqual(new Set(['stock', 'weather']));
+  expect(sent.flat()).toHaveLength(41);
+  simulator.stop();
+});
+
+test('hatches and values go on with the clock', async () => {
+  const { simulator, events } = play();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(events('hatch').length).toBeGreaterThanOrEqual(14);
+  expect(events('hatch').length).toBeLessThanOrEqual(16);
+  expect(events('value').length).toBeGreaterThanOrEqual(3);
+  expect(events('value').length).toBeLessThanOrEqual(6);
+  expect([...events('hatch'), ...events('value')].every(({ at }) => at > START)).toBe(true);
+  simulator.stop();
+});
+
+test('a shop resets at the multiple of its pace, within a second', async () => {
+  const { simulator, events } = play();
+  const seedShop = () => events('stock').filter(({ id }) => id.includes('SeedStock'));
+  await vi.advanceTimersByTimeAsync(TO_RESET - 1);
+  expect(seedShop()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1001);
+  expect(seedShop()).toHaveLength(2);
+  expect(seedShop()[1]).toMatchObject({
+    at: START + TO_RESET,
+    data: { resetTime: START + TO_RESET + 300_000 },
+  });
+  simulator.stop();
+});
+
+test('weathers turn on and off', async () => {
+  const { simulator, events } = play();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  const turns = events('weather').slice(35);
+  const states = turns.map((event) => event.type === 'weather' && event.data.active);
+  expect(new Set(states)).toEqual(new Set([true, false]));
+  simulator.stop();
+});
+
+test('a restart in the same slot repeats the ids of the status', async () => {
+  const first = play();
+  await first.simulator.seededUp;
+  first.simulator.stop();
+  const second = play();
+  await second.simulator.seededUp;
+  second.simulator.stop();
+  expect(second.sent).toEqual(first.sent);
+});
+
+test('a failing door is told and tried again, and nothing is lost of the filling', async () => {
+  let failures = 3;
+  const sent: FeedEvent[] = [];
+  const send: SimulatorOptions['send'] = async (events) => {
+    if (failures-- > 0) throw new Error('store is down');
+    sent.push(...events);
+    return answer(events);
+  };
+  const { simulator, errors } = play({ seeded: false, send });
+  await vi.advanceTimersByTimeAsync(2 * RETRY + 1);
+  expect(errors).toHaveLength(3);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(RETRY);
+  await simulator.seededUp;
+  expect(sent.filter(({ type }) => type === 'item')).toHaveLength(DEMO_ITEMS.length);
+  expect(errors).toEqual([new Error('store is down'), errors[1], errors[2]]);
+  simulator.stop();
+});
+
+test('a reset that happens while the door is down comes in afterwards', async () => {
+  let down = false;
+  const sent: FeedEvent[] = [];
+  const send: SimulatorOptions['send'] = async (events) => {
+    if (down) throw new Error('store is down');
+    sent.push(...events);
+    return answer(events);
+  };
+  const { simulator, errors } = play({ send });
+  await vi.advanceTimersByTimeAsync(TO_RESET - 30_000);
+  down = true;
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  down = false;
+  expect(errors.length).toBeGreaterThan(10);
+  await vi.advanceTimersByTimeAsync(2 * RETRY);
+  const seedShop = sent.filter(({ id }) => id.startsWith('demo-stock-SeedStock'));
+  expect(seedShop.map(({ at }) => at)).toEqual([
+    START + TO_RESET - 300_000,
+    START + TO_RESET + 300_000,
+  ]);
+  simulator.stop();
+});
+
+test('refused events are told by id and reason', async () => {
+  const rejected = [{ line: 1, reason: 'unknown shop' }];
+  const { simulator, errors } = play({
+    send: async (events) => ({ ...answer(events), rejected }),
+  });
+  await simulator.seededUp;
+  expect(String(errors[0])).toMatch(/demo-(stock|weather)-.* refused: unknown shop/);
+  simulator.stop();
+});
+
+test('stop ends everything, also while the door is down', async () => {
+  const { simulator, sent } = play();
+  await vi.advanceTimersByTimeAsync(20_000);
+  simulator.stop();
+  const before = sent.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sent).toHaveLength(before);
+  expect(vi.getTimerCount()).toBe(0);
+
+  const send = vi.fn(async () => Promise.reject(new Error('store is down')));
+  const other = play({ seeded: false, send });
+  await vi.advanceTimersByTimeAsync(RETRY);
+  other.simulator.stop();
+  await other.simulator.seededUp;
+  const calls = send.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(send).toHaveBeenCalledTimes(calls);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { FeedEvent } from '../../../contract/feed.ts';
+import { slugify } from '../../../domain/slug.ts';
+import { roll } from './random.ts';
+import rows from './weathers.json' with { type: 'json' };
+
+const minutes = z.int().positive();
+const weatherRow = z
+  .tuple([z.string().min(1), minutes, minutes])
+  .transform(([name, lasts, every]) => ({ name, lasts: lasts * 60_000, every: every * 60_000 }));
+type Weather = z.infer<typeof weatherRow>;
+
+/** The weathers of the demo: each comes once in every stretch of `every` milliseconds. */
+export const WEATHERS: readonly Weather[] = z.array(weatherRow).parse(rows);
+
+/** Whether a weather is on at a moment (epoch milliseconds), and since when it is as it is. */
+export function weatherAt(
+  weather: Weather,
+  at: number,
+  seed: number,
+): { active: boolean; since: number } {
+  const stretch = Math.floor(at / weather.every);
+  const begins = (which: number) => {
+    const late = roll(seed, 'weather', weather.name, which) * (weather.every - weather.lasts);
+    return which * weather.every + Math.floor(late / 1000) * 1000;
+  };
+  const start = begins(stretch);
+  if (at < start) return { active: false, since: begins(stretch - 1) + weather.lasts };
+  if (at < start + weather.lasts) return { active: true, since: start };
+  return { active: false, since: start + weather.lasts };
+}
+
+/** The last turn of a weather before a moment. */
+export function weatherEvent(weather: Weather, at: number, seed: number): FeedEvent {
+  const { active, since } = weatherAt(weather, at, seed);
+  const id = `demo-weather-${slugify(weather.name)}-${since}`;
+  return { id, type: 'weather', at: since, data: { name: weather.name, active } };
+}

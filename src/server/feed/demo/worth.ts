@@ -1,0 +1,86 @@
+import type { Demand } from '../../../domain/demand.ts';
+import type { ItemType } from '../../../domain/item.ts';
+import { rarityRank } from '../../../domain/rarity.ts';
+import type { Trend } from '../../../domain/trend.ts';
+import type { DemoItem } from './demo-items.ts';
+import { hash, roll } from './random.ts';
+import { walkAt } from './walk.ts';
+
+export const DAY = 24 * 60 * 60 * 1000;
+
+/** Powers of ten that a rarity is worth, from common upwards: the ranks of `rarityRank`. */
+const RARITY_POWER = [1.7, 2, 2.1, 2.5, 2.9, 3.3, 4, 4.7, 5.3, 5.7, 7.8] as const;
+const UNKNOWN_RARITY_POWER = 3;
+
+/** Powers of ten that a type is worth more or less than a pet. */
+const TYPE_POWER: Record<ItemType, number> = {
+  Seed: -0.7,
+  Gear: -0.6,
+  Crate: -0.3,
+  Cosmetic: -0.8,
+  Pet: 0,
+  Egg: -0.2,
+  'Seed Pack': -0.4,
+};
+
+function rarityPower(rarity: string | null): number {
+  return RARITY_POWER[rarityRank(rarity) ?? -1] ?? UNKNOWN_RARITY_POWER;
+}
+
+/** What an item is worth on an average day: rarer, harder to hatch and dearer is more. */
+function baseWorth(item: DemoItem, seed: number): number {
+  const scarcity = item.chance === null ? 0 : 0.2 * Math.max(0, -Math.log10(item.chance));
+  const price = item.buyPrice === null ? 0 : 0.06 * (Math.log10(item.buyPrice) - 6);
+  const taste = 0.6 * (roll(seed, 'taste', item.id) - 0.5);
+  return 10 ** (rarityPower(item.rarity) + TYPE_POWER[item.type] + scarcity + price + taste);
+}
+
+/** A value as traders say it: three digits, above 250 the third is 0 or 5, at least 1. */
+export function roundWorth(worth: number): number {
+  const third = 10 ** (Math.floor(Math.log10(Math.max(1, worth))) - 2);
+  const step = Math.max(1, worth < 250 * third ? third : 5 * third);
+  return Math.max(1, Math.round(worth / step) * step);
+}
+
+/** The value of an item at a moment (epoch milliseconds). */
+export function worthAt(item: DemoItem, at: number, seed: number): number {
+  const temper = 0.5 + 1.4 * roll(seed, 'temper', item.id) ** 2;
+  const walk = walkAt(hash(`${seed}|worth|${item.id}`), at / DAY);
+  return roundWorth(baseWorth(item, seed) * Math.exp(temper * walk));
+}
+
+/** The trend that a week of daily values shows, oldest first. */
+export function trendOf(week: readonly number[]): Trend {
+  const steps = week.slice(1).map((value, day) => Math.log(value / (week[day] ?? value)));
+  const change = steps.reduce((sum, step) => sum + step, 0);
+  const swing = steps.reduce((sum, step) => sum + Math.abs(step), 0);
+  if (change > 0.22) return 'rising';
+  if (change > 0.07) return 'up';
+  if (change < -0.22) return 'dropping';
+  if (change < -0.07) return 'down';
+  return swing > 0.3 ? 'unstable' : 'stable';
+}
+
+/** How much an item is wanted: its own appeal, fashion that comes and goes, and more while it climbs. */
+export function demandAt(item: DemoItem, at: number, trend: Trend, seed: number): Demand {
+  const fashion = walkAt(hash(`${seed}|fashion|${item.id}`), at / DAY);
+  const climbing = trend === 'rising' ? 0.12 : trend === 'dropping' ? -0.12 : 0;
+  const appeal = roll(seed, 'appeal', item.id) + 0.03 * rarityPower(item.rarity) - 0.024;
+  const score = appeal + 0.4 * fashion + climbing;
+  if (score > 1.08) return 'insane';
+  if (score > 0.93) return 'very-high';
+  if (score > 0.74) return 'high';
+  return score > 0.34 ? 'medium' : 'low';
+}
+
+/** How many exist at a moment: pets only, fewer the rarer, slowly growing. */
+export function ownersAt(item: DemoItem, at: number, seed: number): number | null {
+  if (item.type !== 'Pet') return null;
+  const hatching = item.chance === null ? 0 : Math.log10(item.chance) + 6;
+  const secret = item.rarity === 'Secret' || item.rarity === 'Infinity';
+  const power = secret
+    ? Math.min(4.2, 3.3 + 0.3 * hatching) - (item.rarity === 'Infinity' ? 1.4 : 0)
+    : 7.2 - 0.75 * rarityPower(item.rarity);
+  const days = at / DAY - 20_000;
+  return Math.round(10 ** (power + 0.5 * roll(seed, 'owners', item.id)) * (1 + days / 4000));
+}

@@ -1,0 +1,54 @@
+import { chunks } from '../data/chunks.ts';
+import type { Database, ItemRow } from '../data/tables.ts';
+import { type Batch, noChanges } from './batch.ts';
+import type { FeedLine } from './read-lines.ts';
+
+const IDS_PER_QUERY = 1000;
+
+async function inChunks<T>(
+  keys: Iterable<string>,
+  read: (part: readonly string[]) => Promise<T[]>,
+): Promise<T[]> {
+  const found: T[][] = [];
+  for (const part of chunks([...new Set(keys)], IDS_PER_QUERY)) found.push(await read(part));
+  return found.flat();
+}
+
+function itemIdOf({ event }: FeedLine): string[] {
+  if (event.type === 'item') return [event.data.id];
+  return event.type === 'value' || event.type === 'hatch' ? [event.data.item] : [];
+}
+
+function slugOf({ event }: FeedLine): string[] {
+  return event.type === 'item' && event.data.slug !== null ? [event.data.slug] : [];
+}
+
+function loadItems(
+  db: Database,
+  column: 'id' | 'slug',
+  keys: Iterable<string>,
+): Promise<ItemRow[]> {
+  return inChunks(keys, (part) =>
+    db.selectFrom('items').selectAll().where(column, 'in', part).execute(),
+  );
+}
+
+/** Reads all that the lines build on: known line ids, their items, the owners of their slugs, shops and weathers. */
+export async function loadBatch(db: Database, lines: readonly FeedLine[]): Promise<Batch> {
+  const known = await inChunks(
+    lines.map(({ event }) => event.id),
+    (part) => db.selectFrom('feed_ids').select('id').where('id', 'in', part).execute(),
+  );
+  const items = await loadItems(db, 'id', lines.flatMap(itemIdOf));
+  const owners = await loadItems(db, 'slug', lines.flatMap(slugOf));
+  const shops = await db.selectFrom('shops').selectAll().execute();
+  const weathers = await db.selectFrom('weathers').selectAll().execute();
+  return {
+    known: new Set(known.map(({ id }) => id)),
+    items: new Map(items.map((row) => [row.id, row])),
+    slugOwners: new Map(owners.flatMap((row) => (row.slug === null ? [] : [[row.slug, row.id]]))),
+    shops: new Map(shops.map((row) => [row.category, row])),
+    weathers: new Map(weathers.map((row) => [row.name, row])),
+    changes: noChanges(),
+  };
+}

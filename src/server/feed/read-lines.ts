@@ -1,0 +1,60 @@
+import { type FeedEvent, feedEvent, type IngestAnswer } from '../../contract/feed.ts';
+import { issueText } from '../issue-text.ts';
+
+/** A line of the feed that was understood, with its number in the request (from 1). */
+export type FeedLine = { line: number; event: FeedEvent };
+export type Rejected = IngestAnswer['rejected'][number];
+
+const LINE_BYTES_MAX = 32 * 1024;
+const NEW_LINE = 10;
+/** How far a feed's clock may be ahead; a time further on would shut out all later lines of its subject. */
+const AHEAD_MAX_MS = 24 * 3_600_000;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length > LINE_BYTES_MAX) throw new Error(`longer than ${LINE_BYTES_MAX} bytes`);
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw new Error('not JSON in UTF-8');
+  }
+}
+
+function readEvent(bytes: Uint8Array, now: number): FeedEvent {
+  const parsed = feedEvent.safeParse(parseJson(bytes));
+  if (!parsed.success) throw new Error(parsed.error.issues.slice(0, 3).map(issueText).join('; '));
+  if (parsed.data.at > now + AHEAD_MAX_MS) throw new Error('at: more than a day ahead');
+  return parsed.data;
+}
+
+function* splitLines(body: Uint8Array): Generator<Uint8Array> {
+  let start = 0;
+  while (start < body.length) {
+    const end = body.indexOf(NEW_LINE, start);
+    yield body.subarray(start, end < 0 ? body.length : end);
+    if (end < 0) return;
+    start = end + 1;
+  }
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+}
+
+/** Reads NDJSON line by line: what was understood in order, and the number and reason of each line that was not. */
+export function readLines(body: Uint8Array, now: number): [FeedLine[], Rejected[]] {
+  const lines: FeedLine[] = [];
+  const rejected: Rejected[] = [];
+  let line = 0;
+  for (const bytes of splitLines(body)) {
+    line += 1;
+    if (isBlank(bytes)) continue;
+    try {
+      lines.push({ line, event: readEvent(bytes, now) });
+    } catch (error) {
+      rejected.push({ line, reason: error instanceof Error ? error.message : 'unreadable' });
+    }
+  }
+  return [lines, rejected];
+}

@@ -1,0 +1,43 @@
+import { chunks } from '../data/chunks.ts';
+import { addTo } from '../data/counters.ts';
+import type { Database } from '../data/tables.ts';
+import { upsert } from '../data/upsert.ts';
+import type { Changes } from './batch.ts';
+
+const ROWS_PER_INSERT = 1000;
+
+async function savePlayers(db: Database, players: Changes['players']): Promise<void> {
+  const rows = [...players].map(([name, first_seen]) => ({ name, first_seen }));
+  for (const part of chunks(rows, ROWS_PER_INSERT)) {
+    const added = await db
+      .insertInto('players')
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .execute();
+    await addTo(db, 'players', added.length);
+  }
+}
+
+async function saveItems(db: Database, { items, slugsGivenUp }: Changes): Promise<void> {
+  for (const part of chunks([...slugsGivenUp], ROWS_PER_INSERT)) {
+    await db.updateTable('items').set({ slug: null }).where('id', 'in', part).execute();
+  }
+  await upsert(db, { table: 'items', key: ['id'] }, [...items.values()]);
+}
+
+/** Writes a batch's changes; `now` in epoch milliseconds is when the lines came in. */
+export async function saveChanges(db: Database, changes: Changes, now: number): Promise<void> {
+  const { feedIds, items, values, hatches, shops, weathers } = changes;
+  const ids = feedIds.map((id) => ({ id, at_received: now }));
+  await upsert(db, { table: 'feed_ids', key: ['id'] }, ids);
+  await saveItems(db, changes);
+  await upsert(db, { table: 'item_values', key: ['item_id', 'at'] }, [...values.values()]);
+  await upsert(db, { table: 'hatches', key: ['id'] }, hatches);
+  await savePlayers(db, changes.players);
+  await upsert(db, { table: 'shops', key: ['category'] }, [...shops.values()]);
+  await upsert(db, { table: 'weathers', key: ['name'] }, [...weathers.values()]);
+  if (hatches.length > 0) await addTo(db, 'hatched', hatches.length);
+  if (items.size + values.size > 0) await addTo(db, 'items_revision', 1);
+  if (shops.size + weathers.size > 0) await addTo(db, 'status_revision', 1);
+}

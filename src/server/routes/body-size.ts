@@ -1,0 +1,9 @@
+import { bodyLimit } from 'hono/body-limit';
+import { Problem, problemResponse } from '../problem.ts';
+
+/** Refuses bodies of more than so many bytes with 413. */
+export function atMost(bytes: number) {
+  const message = `The body may have ${bytes} bytes at most.`;
+  const onError = () => problemResponse(new Problem(413, 'too_large', message));
+  return bodyLimit({ maxSize: bytes, onError });
+}

@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { PATHS } from '../../contract/paths.ts';
+import type { AppEnv } from '../app-env.ts';
+import type { Database } from '../data/tables.ts';
+import { applyLines } from '../feed/apply-lines.ts';
+import { readLines } from '../feed/read-lines.ts';
+import { Problem } from '../problem.ts';
+import type { Revisions } from '../revisions.ts';
+import { atMost } from './body-size.ts';
+
+const BODY_BYTES_MAX = 8 * 1024 * 1024;
+
+type Dependencies = {
+  db: Database;
+  revisions: Revisions;
+  now: () => number;
+  /** Without a token the feed is closed. */
+  ingestToken: string | undefined;
+};
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+function checkToken(given: string | undefined, token: string | undefined): void {
+  if (token === undefined) {
+    throw new Problem(
+      404,
+      'feed_closed',
+      'This backend takes no feed: set INGEST_TOKEN to open it.',
+    );
+  }
+  if (!timingSafeEqual(hashOf(given ?? ''), hashOf(`Bearer ${token}`))) {
+    throw new Problem(
+      401,
+      'bad_token',
+      'The feed wants the header "Authorization: Bearer <token>".',
+      {
+        'WWW-Authenticate': 'Bearer',
+      },
+    );
+  }
+}
+
+/** How game data comes in (contract, Feed). */
+export function ingestRoutes({ db, revisions, now, ingestToken }: Dependencies): Hono<AppEnv> {
+  return new Hono<AppEnv>().post(
+    PATHS.ingest,
+    async (c, next) => {
+      checkToken(c.req.header('authorization'), ingestToken);
+      await next();
+    },
+    atMost(BODY_BYTES_MAX),
+    async (c) => {
+      const [lines, unread] = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
+      const answer = await applyLines(db, lines, now());
+      revisions.expire();
+      const rejected = [...unread, ...answer.rejected].toSorted(
+        (one, other) => one.line - other.line,
+      );
+      return c.json({ ...answer, rejected });
+    },
+  );
+}

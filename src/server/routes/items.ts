@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono';
+import { type ItemsQuery, itemsQuery, listQuery } from '../../contract/items-query.ts';
+import { PATHS } from '../../contract/paths.ts';
+import type { AppEnv } from '../app-env.ts';
+import { findItem, itemHistory } from '../data/find-item.ts';
+import { findItems, highDemandItems, highestValueItems, recentItems } from '../data/find-items.ts';
+import type { Database, ItemRow } from '../data/tables.ts';
+import { notFound } from '../problem.ts';
+import { queryReader } from '../read-query.ts';
+import type { Reply } from '../replies.ts';
+import type { Revisions } from '../revisions.ts';
+import { toCatalogueItem, toPet } from './item-wire.ts';
+
+const HOUR = 3_600_000;
+const HISTORY_MS = 60 * 24 * HOUR;
+
+type Dependencies = { db: Database; reply: Reply; revisions: Revisions; now: () => number };
+
+async function cataloguePage(db: Database, query: ItemsQuery) {
+  const { rows, total } = await findItems(db, query);
+  return { items: rows.map(toCatalogueItem), page: query.page, limit: query.limit, total };
+}
+
+async function itemWithHistory(db: Database, slugOrId: string, now: number) {
+  const row = await findItem(db, slugOrId);
+  if (row === undefined) throw notFound('There is no such item.');
+  const values = await itemHistory(db, row.id, now - HISTORY_MS);
+  const history = values.map(({ at, value, value_word }) => ({ at, value: value ?? value_word }));
+  return { item: toCatalogueItem(row), history };
+}
+
+/** The home lists by their path; they share a route with the items, which lets Hono use its fastest router. */
+const LISTS = new Map<string, (db: Database, limit: number) => Promise<ItemRow[]>>([
+  [PATHS.recentItems, recentItems],
+  [PATHS.highestValueItems, highestValueItems],
+  [PATHS.highDemandItems, highDemandItems],
+]);
+
+/** The catalogue, the three home lists and single items (contract, Public reads). */
+export function itemRoutes({ db, reply, revisions, now }: Dependencies): Hono<AppEnv> {
+  const readItemsQuery = queryReader(itemsQuery);
+  const readListQuery = queryReader(listQuery);
+  const answer = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) =>
+    reply(c.req.raw, { key, revision: await revisions.of('items_revision'), make });
+  return new Hono<AppEnv>()
+    .get(PATHS.items, (c) => {
+      const { query, key } = readItemsQuery(c);
+      return answer(c, `items ${key}`, () => cataloguePage(db, query));
+    })
+    .get(`${PATHS.items}/:word`, (c) => {
+      const word = c.req.param('word');
+      const list = LISTS.get(`${PATHS.items}/${word}`);
+      if (list !== undefined) {
+        const { query, key } = readListQuery(c);
+        const make = async () => ({ pets: (await list(db, query.limit)).map(toPet) });
+        return answer(c, `${word} ${key}`, make);
+      }
+      if (!/^[\p{L}\p{N}_-]{1,100}$/u.test(word)) throw notFound('There is no such item.');
+      const hour = Math.floor(now() / HOUR);
+      return answer(c, `item ${word} ${hour}`, () => itemWithHistory(db, word, now()));
+    });
+}

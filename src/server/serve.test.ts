@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig, type ServerConfig } from './config.ts';
+import { type RunningServer, startServer } from './serve.ts';
+import { temporaryFolder } from './testing/databases.ts';
+
+const TOKEN = 'a-token-of-the-tests';
+
+let folder = '';
+let remove = () => {};
+let running: RunningServer[] = [];
+beforeEach(() => {
+  ({ folder, remove } = temporaryFolder());
+});
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.close()));
+  running = [];
+  remove();
+});
+
+function settings(more: Record<string, string> = {}): ServerConfig {
+  const folders = { DATA_DIR: path.join(folder, 'data'), OUT_DIR: path.join(folder, 'dist') };
+  return readConfig({ ...folders, PORT: '0', LOG_LEVEL: 'silent', ...more });
+}
+
+async function start(more: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer(settings(more));
+  running.push(server);
+  return server;
+}
+
+test('the server answers its calls and its site on one port, with the time', async () => {
+  mkdirSync(path.join(folder, 'dist'));
+  writeFileSync(path.join(folder, 'dist', 'index.html'), 'home');
+  const { url } = await start();
+  const items = await fetch(`${url}/api/items`);
+  expect(items.headers.get('date')).not.toBeNull();
+  expect(await items.json()).toMatchObject({ total: 0 });
+  const page = await fetch(`${url}/`, { method: 'HEAD' });
+  expect([page.status, page.headers.get('content-length')]).toEqual([200, '4']);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
+
+test('the demo feed fills the server before it is ready, once', async () => {
+  const server = await start({ DEMO: '1' });
+  const { total } = (await (await fetch(`${server.url}/api/items`)).json()) as { total: number };
+  expect(total).toBeGreaterThan(500);
+  await server.close();
+  const again = await start({ DEMO: '1' });
+  expect(await (await fetch(`${again.url}/api/items`)).json()).toMatchObject({ total });
+  expect(await (await fetch(`${again.url}/api/stats`)).json()).toMatchObject({ demo: true });
+});
+
+test('a port that is taken ends the start with a line that says what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const PORT = String(Reflect.get(other.address() ?? {}, 'port'));
+  const starting = startServer(settings({ PORT }));
+  await expect(starting).rejects.toThrow(`Port ${PORT} is taken: stop what uses it, or set PORT`);
+  other.close();
+  await expect(start()).resolves.toBeDefined();
+});
+
+test('a host that is not this machine ends the start with a line that says what to do', async () => {
+  await expect(start({ HOST: '192.0.2.1' })).rejects.toThrow(
+    'HOST 192.0.2.1 is no address of this',
+  );
+});
+
+test('rules of the site that cannot be read end the start with their line', async () => {
+  mkdirSync(path.join(folder, 'dist'));
+  writeFileSync(path.join(folder, 'dist', 'index.html'), 'home');
+  writeFileSync(path.join(folder, 'dist', '_redirects'), '/a /b');
+  await expect(start()).rejects.toThrow('_redirects, line 1');
+});
+
+test('stopping lets a running request end and takes no new one', async () => {
+  const { url, close } = await start({ INGEST_TOKEN: TOKEN });
+  const { port } = new URL(url);
+  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Length': 2 };
+  const sending = request({
+    host: '127.0.0.1',
+    port,
+    path: '/api/ingest',
+    method: 'POST',
+    headers,
+  });
+  const answered = new Promise<number | undefined>((done, failed) => {
+    sending.on('response', (response) => done(response.resume().statusCode)).on('error', failed);
+  });
+  await new Promise((written) => sending.write('\n', written));
+  await fetch(`${url}/healthz`);
+  const closing = close();
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  sending.end('\n');
+  expect(await answered).toBe(200);
+  await closing;
+});
+
+test('stopping twice is stopping once', async () => {
+  const { url, close } = await start();
+  await fetch(`${url}/api/items`);
+  await close();
+  await close();
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+});

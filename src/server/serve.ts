@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { type App, createApp } from './app.ts';
+import type { ServerConfig } from './config.ts';
+import { openDatabase } from './data/database.ts';
+import { sweepHourly } from './data/sweep.ts';
+import { runDemo } from './feed/run-demo.ts';
+import { drain, listen, urlOf } from './listen.ts';
+import { createLog, type Log } from './log.ts';
+import { loadSite } from './site/load-site.ts';
+
+export type RunningServer = {
+  /** Where it answers, without a slash at the end. */
+  url: string;
+  app: App;
+  /** Takes up a finished build of the site. */
+  reloadSite: () => Promise<void>;
+  /** Stops gracefully; what runs may take 10 s to end. */
+  close: () => Promise<void>;
+};
+
+type Stop = () => void | Promise<void>;
+
+async function stopAll(stops: Stop[]): Promise<void> {
+  for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
+}
+
+/** Starts the parts one on the other and notes how each is stopped, the last to be stopped first. */
+async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promise<RunningServer> {
+  const onError = (error: unknown) => log.error({ err: error }, 'database');
+  const db = await openDatabase({ ...config, onError });
+  stops.push(() => db.destroy());
+  stops.push(sweepHourly(db, onError));
+  const site = await loadSite(config.OUT_DIR);
+  const demoToken = config.DEMO ? randomBytes(32).toString('base64url') : undefined;
+  const token = config.INGEST_TOKEN ?? demoToken;
+  let isReady = false;
+  const app = createApp({
+    db,
+    log,
+    site,
+    now: Date.now,
+    isReady: () => isReady,
+    ingestToken: token,
+    isDemo: config.DEMO,
+    allowedOrigins: config.ALLOWED_ORIGINS,
+    trustProxy: config.TRUST_PROXY,
+  });
+  const server = await listen(app, config);
+  stops.push(() => drain(server));
+  if (config.DEMO && token !== undefined) stops.push(await runDemo({ app, db, token, log }));
+  isReady = true;
+  stops.push(() => {
+    isReady = false;
+  });
+  return { url: urlOf(server), app, reloadSite: site.reload, close: () => stopAll(stops) };
+}
+
+/** Starts the backend, ready to answer and filled when the demo feed is on; throws an Error of one line for what a person can mend. */
+export async function startServer(config: ServerConfig): Promise<RunningServer> {
+  const stops: Stop[] = [];
+  try {
+    return await startParts(config, createLog(config.LOG_LEVEL), stops);
+  } catch (error) {
+    await stopAll(stops);
+    throw error;
+  }
+}

@@ -1,0 +1,216 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/databases.ts';
+import { loadSite, type Site } from './load-site.ts';
+
+const BUILD = {
+  'index.html': 'home',
+  'items.html': 'all items',
+  'items/pets.html': 'pets',
+  'docs/index.html': 'docs',
+  '404.html': 'lost',
+  'a page.html': 'spaces',
+  '_astro/x.abc.js': 'script',
+  '_astro/x.abc.js.br': 'brotli',
+  '_astro/x.abc.js.gz': 'gzip',
+  'archive.gz': 'an archive',
+  '.env': 'secret',
+  '.hidden/file.txt': 'secret',
+  _headers: '/*\n  X-All: yes\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+  _redirects:
+    '/items/* /items 200\n/gone/* /nowhere 200\n/old/* /new/:splat 301\n/items /never 301\n',
+};
+
+let folder = '';
+let dist = '';
+let remove = () => {};
+
+function write(directory: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+    writeFileSync(path.join(directory, name), text);
+  }
+}
+
+beforeEach(() => {
+  ({ folder, remove } = temporaryFolder());
+  dist = path.join(folder, 'dist');
+});
+afterEach(() => remove());
+
+const ask = (site: Site, address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.answer(new Request(`http://localhost${address}`, { headers, method }));
+const textAt = async (site: Site, address: string) => (await ask(site, address)).text();
+
+describe('a built site', () => {
+  let site: Site;
+  beforeEach(async () => {
+    write(dist, BUILD);
+    write(folder, { 'outside.html': 'secret' });
+    symlinkSync(path.join(folder, 'outside.html'), path.join(dist, 'link.html'));
+    site = await loadSite(dist);
+  });
+
+  test.each([
+    ['/', 'home'],
+    ['/?a=1', 'home'],
+    ['/items', 'all items'],
+    ['/items/pets', 'pets'],
+    ['/docs', 'docs'],
+    ['/a%20page', 'spaces'],
+    ['/archive.gz', 'an archive'],
+  ])('serves %s', async (address, text) => {
+    const answer = await ask(site, address);
+    expect([answer.status, await answer.text()]).toEqual([200, text]);
+    expect(answer.headers.get('x-all')).toBe('yes');
+  });
+
+  test('names the kind and the length of what it serves', async () => {
+    const { headers } = await ask(site, '/items');
+    expect(headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/i);
+    expect(headers.get('content-length')).toBe('9');
+  });
+
+  test('lets a file win over a rule, and a rule over the unknown page', async () => {
+    expect(await textAt(site, '/items')).toBe('all items');
+    expect(await textAt(site, '/items/pets')).toBe('pets');
+    const answer = await ask(site, '/items/unknown-slug');
+    expect([answer.status, await answer.text()]).toEqual([200, 'all items']);
+  });
+
+  test('redirects by rule and keeps the query', async () => {
+    const answer = await ask(site, '/old/a%20b/c?x=1');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/new/a%20b/c?x=1']);
+  });
+
+  test.each([
+    ['/items/', '/items'],
+    ['/items///?q=1', '/items?q=1'],
+    ['//evil.example/', '/evil.example'],
+    ['//evil.example//', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
+    ['/.//evil.example/', '/evil.example'],
+    ['//', '/'],
+  ])('sends %s to its path without the slash: %s', async (address, location) => {
+    const answer = await ask(site, address);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+  });
+
+  test.each([
+    '/nothing',
+    '/gone/x',
+    '/..%2foutside.html',
+    '/%2e%2e/outside.html',
+    '/..%5coutside.html',
+    '/items%00.html',
+    '/.env',
+    '/%2eenv',
+    '/.hidden/file.txt',
+    '/_headers',
+    '/_redirects',
+    '/_astro/x.abc.js.br',
+    '/_astro/x.abc.js.gz',
+    '/link.html',
+    '/constructor',
+  ])('shows its own 404 page at %s', async (address) => {
+    const answer = await ask(site, address);
+    expect([answer.status, await answer.text()]).toEqual([404, 'lost']);
+    expect(answer.headers.get('x-all')).toBe('yes');
+  });
+
+  test('refuses an address that is badly encoded', async () => {
+    expect((await ask(site, '/%E0%A4%A')).status).toBe(400);
+  });
+
+  test('lets nothing that is not there be kept', async () => {
+    const answer = await ask(site, '/_astro/old.js');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+  });
+
+  test('serves hashed files for good and all others to be asked for again', async () => {
+    expect((await ask(site, '/_astro/x.abc.js')).headers.get('cache-control')).toContain(
+      'immutable',
+    );
+    const page = await ask(site, '/items');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const etag = page.headers.get('etag') ?? '';
+    const again = await ask(site, '/items', { 'If-None-Match': etag });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await ask(site, '/', { 'If-None-Match': etag })).status).toBe(200);
+  });
+
+  test('serves the smallest copy that the reader takes, each with a tag of its own', async () => {
+    const copies = await Promise.all(
+      ['br, gzip', 'gzip', 'identity'].map((accepted) =>
+        ask(site, '/_astro/x.abc.js', { 'Accept-Encoding': accepted }),
+      ),
+    );
+    const texts = await Promise.all(copies.map((copy) => copy.text()));
+    expect(texts).toEqual(['brotli', 'gzip', 'script']);
+    expect(copies.map(({ headers }) => headers.get('content-encoding'))).toEqual([
+      'br',
+      'gzip',
+      null,
+    ]);
+    expect(copies.map(({ headers }) => headers.get('vary'))).toEqual(
+      Array(3).fill('Accept-Encoding'),
+    );
+    expect(new Set(copies.map(({ headers }) => headers.get('etag'))).size).toBe(3);
+    expect(copies[0]?.headers.get('content-type')).toContain('javascript');
+  });
+
+  test('takes GET and HEAD only', async () => {
+    const answer = await ask(site, '/', {}, 'POST');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await ask(site, '/', {}, 'HEAD')).status).toBe(200);
+  });
+});
+
+describe('a site that is built anew', () => {
+  const swap = (files: Record<string, string>) => {
+    write(`${dist}.next`, files);
+    renameSync(dist, `${dist}.old`);
+    renameSync(`${dist}.next`, dist);
+    rmSync(`${dist}.old`, { recursive: true });
+  };
+
+  test('is there after a reload, its rules too', async () => {
+    write(dist, { 'index.html': 'old' });
+    const site = await loadSite(dist);
+    expect(await textAt(site, '/')).toBe('old');
+    swap({ 'index.html': 'new', _headers: '/\n  X-New: 1' });
+    await site.reload();
+    const answer = await ask(site, '/');
+    expect([await answer.text(), answer.headers.get('x-new')]).toEqual(['new', '1']);
+  });
+
+  test('is noticed by the first page that the last build does not have', async () => {
+    write(dist, { 'index.html': 'old', 'gone.html': 'gone' });
+    const site = await loadSite(dist);
+    swap({ 'index.html': 'new', 'added.html': 'added' });
+    expect(await textAt(site, '/added')).toBe('added');
+    expect((await ask(site, '/gone')).status).toBe(404);
+  });
+
+  test('leaves the last build in place when its rules are bad', async () => {
+    write(dist, { 'index.html': 'old' });
+    const site = await loadSite(dist);
+    expect(await textAt(site, '/')).toBe('old');
+    swap({ 'index.html': 'new', _redirects: 'nonsense' });
+    await expect(site.reload()).rejects.toThrow('_redirects, line 1');
+    expect(await textAt(site, '/')).toBe('old');
+  });
+
+  test('is taken up when there was none before', async () => {
+    const site = await loadSite(dist);
+    const before = await ask(site, '/');
+    expect([before.status, await before.text()]).toEqual([
+      503,
+      'The site has not been built yet. Run: npm run build\n',
+    ]);
+    write(dist, { 'index.html': 'first' });
+    expect(await textAt(site, '/')).toBe('first');
+    expect((await ask(site, '/nothing')).status).toBe(404);
+  });
+});

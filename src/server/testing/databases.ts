@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { openDatabase } from '../data/database.ts';
+import type { Database } from '../data/tables.ts';
+
+type OpenDatabase = { db: Database; remove: () => Promise<void> };
+
+const server = process.env.TEST_DATABASE_URL;
+const MISSING = 'TEST_DATABASE_URL names no PostgreSQL server';
+
+/** A folder of the test's own, and what removes it. */
+export function temporaryFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hatchboard-test-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function onServer(address: string, statement: string): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function openOnPostgres(address: string): Promise<OpenDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(address, `create database ${name}`);
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url.href });
+  const remove = async () => {
+    await db.destroy();
+    await onServer(address, `drop database ${name}`);
+  };
+  return { db, remove };
+}
+
+async function openOnSqlite(): Promise<OpenDatabase> {
+  const { folder, remove } = temporaryFolder();
+  const db = await openDatabase({ DATA_DIR: folder });
+  return { db, remove: () => db.destroy().then(remove) };
+}
+
+async function empty(db: Database): Promise<void> {
+  const tables = [
+    'hatches',
+    'item_values',
+    'items',
+    'players',
+    'shops',
+    'weathers',
+    'feed_ids',
+  ] as const;
+  for (const table of tables) await db.deleteFrom(table).execute();
+  await db.updateTable('counters').set({ value: 0 }).execute();
+}
+
+function withDatabase(open: () => Promise<OpenDatabase>, suite: Suite): void {
+  let opened: OpenDatabase | undefined;
+  const database = () => {
+    if (opened === undefined) throw new Error('The database opens before the tests.');
+    return opened.db;
+  };
+  beforeAll(async () => {
+    opened = await open();
+  });
+  beforeEach(() => empty(database()));
+  afterAll(() => opened?.remove());
+  suite(database);
+}
+
+type Suite = (database: () => Database) => void;
+
+/** Runs a suite on SQLite and on the PostgreSQL server of TEST_DATABASE_URL, each test with empty tables; without a server that half is skipped, under CI it fails. */
+export function onBothDatabases(suite: Suite): void {
+  describe('on SQLite', () => withDatabase(openOnSqlite, suite));
+  if (server) {
+    describe('on PostgreSQL', () => withDatabase(() => openOnPostgres(server), suite));
+  } else if (process.env.CI === 'true') {
+    test('on PostgreSQL', () => {
+      throw new Error(MISSING);
+    });
+  } else {
+    process.stderr.write(`Skipped on PostgreSQL: ${MISSING}.\n`);
+    describe.skip(`on PostgreSQL (${MISSING})`, () => withDatabase(openOnSqlite, suite));
+  }
+}

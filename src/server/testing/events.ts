@@ -1,0 +1,53 @@
+import type { FeedEvent } from '../../contract/feed.ts';
+import { START } from './test-app.ts';
+
+type Data<T extends FeedEvent['type']> = Extract<FeedEvent, { type: T }>['data'];
+
+let made = 0;
+const line = (at: number) => {
+  made += 1;
+  return { id: `line-${made}`, at };
+};
+
+/** An item line; what is not given is a common pet named after its id. */
+export function item(id: string, data: Partial<Data<'item'>> = {}, at = START): FeedEvent {
+  const defaults = {
+    id,
+    slug: id,
+    name: id.replaceAll('-', ' '),
+    image: `/${id}.svg`,
+    type: 'Pet',
+    rarity: 'Common',
+    buyPrice: null,
+    sellValue: null,
+    stock: null,
+    description: null,
+    stats: null,
+  } as const;
+  return { ...line(at), type: 'item', data: { ...defaults, ...data } };
+}
+
+/** A value line; what is not given is not known. */
+export function value(
+  id: string,
+  amount: Data<'value'>['value'],
+  data: Partial<Data<'value'>> = {},
+  at = START,
+): FeedEvent {
+  const defaults = { item: id, value: amount, demand: null, trend: null, owners: null };
+  return { ...line(at), type: 'value', data: { ...defaults, ...data } };
+}
+
+/** A hatch of a pet by a player. */
+export function hatch(id: string, username: string, at = START): FeedEvent {
+  return { ...line(at), type: 'hatch', data: { item: id, username } };
+}
+
+/** A shop that resets an hour after `at`. */
+export function stock(category: string, items: Data<'stock'>['items'], at = START): FeedEvent {
+  return { ...line(at), type: 'stock', data: { category, resetTime: at + 3_600_000, items } };
+}
+
+export function weather(name: string, active: boolean, at = START): FeedEvent {
+  return { ...line(at), type: 'weather', data: { name, active } };
+}

@@ -1,0 +1,56 @@
+import type { FeedEvent, IngestAnswer } from '../../contract/feed.ts';
+import { type App, createApp } from '../app.ts';
+import type { Database } from '../data/tables.ts';
+import { createLog } from '../log.ts';
+import type { ApiDependencies } from '../routes/api.ts';
+
+export const TOKEN = 'a-token-of-the-tests';
+/** When the tests' clock starts, in epoch milliseconds. */
+export const START = Date.UTC(2026, 10, 20, 12);
+
+export type TestApp = {
+  app: App;
+  clock: { now: number };
+  /** Body of a GET under `/api`. */
+  read: (path: string) => Promise<ReturnType<typeof JSON.parse>>;
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  feed: (events: readonly FeedEvent[]) => Promise<IngestAnswer>;
+  /** Posts a body to the feed as it is. */
+  post: (body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
+};
+
+/** The app on a database with a clock that the test sets, no site and a feed open to TOKEN. */
+export function testApp(db: Database, options: Partial<ApiDependencies> = {}): TestApp {
+  const clock = { now: START };
+  const app = createApp({
+    db,
+    log: createLog('silent'),
+    site: { answer: async () => new Response('the site'), reload: async () => {} },
+    isReady: () => true,
+    now: () => clock.now,
+    ingestToken: TOKEN,
+    isDemo: false,
+    allowedOrigins: [],
+    trustProxy: false,
+    ...options,
+  });
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    app.request(`/api${path}`, { headers });
+  const post = async (body: BodyInit, headers: Record<string, string> = {}) =>
+    app.request('/api/ingest', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${TOKEN}`, ...headers },
+      body,
+    });
+  return {
+    app,
+    clock,
+    get,
+    post,
+    read: async (path) => (await get(path)).json(),
+    feed: async (events) => {
+      const answer = await post(events.map((event) => JSON.stringify(event)).join('\n'));
+      return (await answer.json()) as IngestAnswer;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { read } from '../api/backend.ts';
+import { type ItemsPage, readItems } from '../api/items.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../contract/paths.ts';
+import { type CatalogueQuery, DEFAULT_QUERY, isDefaultQuery } from '../domain/catalogue-query.ts';
+import type { Item } from '../domain/item.ts';
+
+/** The first page as the build read it; `at` in epoch milliseconds. */
+export type BuiltPage = { items: readonly Item[]; total: number; at: number };
+
+/** What the grid shows; `staleAt` is the age of what is shown once a refresh has failed (epoch ms). */
+export type CatalogueResults =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | {
+      state: 'loaded';
+      items: readonly Item[];
+      next: 'none' | 'waiting' | 'loading' | 'failed';
+      staleAt: number | null;
+    };
+
+/** Pages of one query at a time: a newer query drops the answers of the one before it. */
+export type ResultPages = {
+  $results: ReadableAtom<CatalogueResults>;
+  /** Shows skeletons and drops whatever is on its way. */
+  wait: () => void;
+  /** Reads a query from its start, at least `count` items where a place is returned to. */
+  open: (query: CatalogueQuery, count?: number) => Promise<void>;
+  /** Reads the next page, if there is one and none is on its way. */
+  showMore: () => Promise<void>;
+};
+
+function merge(items: readonly Item[], more: readonly Item[]): readonly Item[] {
+  const known = new Set(items.map((item) => item.id));
+  return [...items, ...more.filter((item) => !known.has(item.id))];
+}
+
+/** Starts from the built first page, which is also the answer to an unfiltered query until a fresh one is there. */
+export function createResultPages(built: BuiltPage): ResultPages {
+  const fromBuild = {
+    state: 'loaded',
+    items: built.items,
+    next: built.items.length < built.total ? 'waiting' : 'none',
+    staleAt: null,
+  } as const;
+  const $results = atom<CatalogueResults>(fromBuild);
+  let request = new AbortController();
+  let query = DEFAULT_QUERY;
+  let items: readonly Item[] = [];
+  let page = 0;
+  let limit = PAGE_SIZE;
+  let busy = false;
+
+  function failure(): CatalogueResults {
+    if (page > 0) return { state: 'loaded', items, next: 'failed', staleAt: null };
+    if (!isDefaultQuery(query)) return { state: 'failed' };
+    const shown = $results.get();
+    const again = shown.state === 'loaded' && shown.staleAt !== null;
+    return { ...fromBuild, next: again ? 'failed' : fromBuild.next, staleAt: built.at };
+  }
+
+  function take(answer: ItemsPage): CatalogueResults {
+    page += 1;
+    limit = answer.limit;
+    items = merge(items, answer.items);
+    const more = page * limit < answer.total && answer.items.length > 0;
+    return { state: 'loaded', items, next: more ? 'waiting' : 'none', staleAt: null };
+  }
+
+  /** Reads the next page; false when it failed or a newer query made it pointless. */
+  async function readNext(): Promise<boolean> {
+    const { signal } = request;
+    busy = true;
+    const answer = await readItems(read, query, page + 1, { limit, signal }).catch(() => null);
+    if (signal.aborted) return false;
+    busy = false;
+    $results.set(answer === null ? failure() : take(answer));
+    return answer !== null;
+  }
+
+  function wait() {
+    request.abort();
+    request = new AbortController();
+    busy = false;
+    $results.set({ state: 'loading' });
+  }
+
+  async function open(opened: CatalogueQuery, count = PAGE_SIZE) {
+    wait();
+    [query, items, page, limit] = [opened, [], 0, count > PAGE_SIZE ? PAGE_SIZE_MAX : PAGE_SIZE];
+    if (count === PAGE_SIZE && isDefaultQuery(opened)) $results.set(fromBuild);
+    while (await readNext()) {
+      if (items.length >= count || !mayReadMore($results.get())) return;
+    }
+  }
+
+  async function showMore() {
+    const results = $results.get();
+    if (busy || !mayReadMore(results)) return;
+    $results.set({ ...results, next: 'loading' });
+    await readNext();
+  }
+
+  return { $results, wait, open, showMore };
+}
+
+function mayReadMore(
+  results: CatalogueResults,
+): results is Extract<CatalogueResults, { state: 'loaded' }> {
+  return results.state === 'loaded' && results.next === 'waiting';
+}

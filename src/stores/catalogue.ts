@@ -1,0 +1,92 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import {
+  type CatalogueQuery,
+  DEFAULT_QUERY,
+  queryFromAddress,
+  queryToAddress,
+} from '../domain/catalogue-query.ts';
+import type { ItemType } from '../domain/item.ts';
+import { $addressQuery, pushAddressQuery } from './address.ts';
+import { placeToReturnTo, rememberPlace } from './catalogue-place.ts';
+import { type BuiltPage, type CatalogueResults, createResultPages } from './catalogue-results.ts';
+import { showToast } from './toast.ts';
+
+/** Pause after the last key press before a search is applied, in milliseconds (spec §9). */
+const SEARCH_PAUSE = 600;
+
+/** The state of one catalogue page and what a reader can do with it. */
+export type Catalogue = {
+  /** What the search box holds. */
+  $typed: ReadableAtom<string>;
+  /** The query that is applied and stands in the address. */
+  $query: ReadableAtom<CatalogueQuery>;
+  $results: ReadableAtom<CatalogueResults>;
+  typeSearch: (text: string) => void;
+  change: (part: Partial<CatalogueQuery>) => void;
+  clearAll: () => void;
+  showMore: () => void;
+};
+
+/** The catalogue of one type (null: all) on top of its built first page; starts when it is first shown. */
+export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalogue {
+  const $typed = atom('');
+  const $query = atom<CatalogueQuery>({ ...DEFAULT_QUERY, type });
+  const pages = createResultPages(built);
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  function open(query: CatalogueQuery, count?: number) {
+    clearTimeout(pause);
+    $query.set(query);
+    if ($typed.get().trim() !== query.search) $typed.set(query.search);
+    return pages.open(query, count);
+  }
+
+  function change(part: Partial<CatalogueQuery>) {
+    const search = $typed.get().trim();
+    const query = { ...$query.get(), search, ...part };
+    if (!pushAddressQuery(queryToAddress(query))) void open(query);
+  }
+
+  function typeSearch(text: string) {
+    $typed.set(text);
+    pages.wait();
+    clearTimeout(pause);
+    pause = setTimeout(() => change({}), SEARCH_PAUSE);
+  }
+
+  function clearAll() {
+    change({ ...DEFAULT_QUERY, type });
+    showToast({
+      kind: 'info',
+      title: 'Filters Cleared',
+      text: 'All filters have been reset to default values.',
+    });
+  }
+
+  onMount(pages.$results, () => {
+    if (typeof window === 'undefined') return undefined;
+    let place = placeToReturnTo();
+    const leave = () => {
+      const results = pages.$results.get();
+      if (results.state === 'loaded') rememberPlace(results.items.length);
+    };
+    window.addEventListener('pagehide', leave);
+    const unfollow = $addressQuery.subscribe((address) => {
+      const returning = place;
+      place = null;
+      void open(queryFromAddress(new URLSearchParams(address), type), returning?.count).then(() => {
+        // The frame after the items, when they have their height.
+        if (returning !== null)
+          requestAnimationFrame(() => window.scrollTo({ top: returning.top }));
+      });
+    });
+    return () => {
+      unfollow();
+      clearTimeout(pause);
+      window.removeEventListener('pagehide', leave);
+    };
+  });
+
+  const showMore = () => void pages.showMore();
+  return { $typed, $query, $results: pages.$results, typeSearch, change, clearAll, showMore };
+}

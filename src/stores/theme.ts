@@ -1,0 +1,49 @@
+import { atom, onMount } from 'nanostores';
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Where the choice is kept, in localStorage (spec §2). */
+const KEY = 'theme';
+
+/** The theme that the reader chose; follows other tabs. The boot script has applied it before the first paint. */
+export const $theme = atom<Theme>('system');
+
+function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return THEMES.find((theme) => theme === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function apply(theme: Theme, systemIsDark: boolean): void {
+  const dark = theme === 'dark' || (theme === 'system' && systemIsDark);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+}
+
+/** Chooses a theme and keeps it. */
+export function chooseTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage is full or forbidden: the choice holds for this page.
+  }
+  $theme.set(theme);
+}
+
+onMount($theme, () => {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => $theme.set(storedTheme());
+  const repaint = () => apply($theme.get(), system.matches);
+  follow();
+  const unlisten = $theme.listen(repaint);
+  system.addEventListener('change', repaint);
+  window.addEventListener('storage', follow);
+  return () => {
+    unlisten();
+    system.removeEventListener('change', repaint);
+    window.removeEventListener('storage', follow);
+  };
+});

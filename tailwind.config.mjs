@@ -1,0 +1,19 @@
+const color = (name) => `var(--${name})`;
+const colors = (...names) => Object.fromEntries(names.map((name) => [name, color(name)]));
+
+/** Design tokens: names here, their values in light and dark in src/styles/global.css. */
+// biome-ignore lint/style/noDefaultExport: Tailwind reads the default export
+export default {
+  content: ['./src/**/*.{astro,tsx,ts}'],
+  theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      ...colors('ground', 'surface', 'raised', 'hairline', 'text', 'muted', 'accent', 'on-accent'),
+      ...colors('edge', 'focus', 'tint', 'red'),
+    },
+    borderRadius: { none: '0', sm: '6px', DEFAULT: '8px', lg: '12px', full: '9999px' },
+    fontFamily: { display: ['var(--display-font)'], sans: ['var(--system-font)'] },
+    screens: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', rails: '1400px' },
+  },
+};
