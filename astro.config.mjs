@@ -16,7 +16,7 @@ const site = readSiteConfig({ ...loadEnv('', process.cwd(), ''), ...process.env 
 
 /**
  * Few, full files: a chunk for each small module costs a request and compresses badly. What every page runs is one file,
- * React another, what islands share a third; Radix stays where it is loaded on demand.
+ * React another, what most islands share a third; Radix stays where it is loaded on demand.
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
@@ -25,7 +25,7 @@ const CHUNKS = [
     test: /src\/(components|layouts)\/|stores\/(address|theme|toast)\.ts|nanostores\/(atom|lifecycle)\//,
     priority: 2,
   },
-  { name: 'shared', test: /^(?!.*(radix-ui|floating-ui))/, minShareCount: 2, priority: 1 },
+  { name: 'shared', test: /^(?!.*(radix-ui|floating-ui))/, minShareCount: 3, priority: 1 },
 ];
 
 // biome-ignore lint/style/noDefaultExport: Astro reads the default export

@@ -1,8 +1,9 @@
 import type { ZodMiniType } from 'zod/mini';
 import { toCatalogueItem, toPetItem } from '../contract/item.ts';
-import { itemsAnswer, petsAnswer } from '../contract/items.ts';
+import { itemAnswer, itemsAnswer, petsAnswer } from '../contract/items.ts';
 import { HOME_LIST_SIZE, PAGE_SIZE, PATHS } from '../contract/paths.ts';
 import { type CatalogueQuery, isListSort } from '../domain/catalogue-query.ts';
+import { cleanHistory, type HistoryPoint } from '../domain/history.ts';
 import type { Item } from '../domain/item.ts';
 import { CallError } from './call-error.ts';
 import type { Read } from './client.ts';
@@ -76,4 +77,20 @@ export async function readHomeList(read: Read, list: keyof typeof HOME_LISTS): P
   const path = HOME_LISTS[list];
   const raw = await read(path, { query: { limit: HOME_LIST_SIZE } });
   return readable(parsed(petsAnswer, path, raw).pets, toPetItem);
+}
+
+/** An item with what it was worth, oldest first. */
+export type ItemDetails = { item: Item; history: HistoryPoint[] };
+
+/** Reads an item by its slug or id; null when the backend knows none, or has no such call; rejects with a CallError. */
+export async function readItem(read: Read, slugOrId: string): Promise<ItemDetails | null> {
+  const path = PATHS.item(slugOrId);
+  const raw = await read(path).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  });
+  if (raw === null) return null;
+  const answer = parsed(itemAnswer, path, raw);
+  const item = toCatalogueItem(answer.item);
+  return item === null ? null : { item, history: cleanHistory(answer.history) };
 }

@@ -28,7 +28,9 @@ const ITEM: Item = {
 describe('an item', () => {
   it('lives at its slug, else at its id', () => {
     expect(itemPath(ITEM)).toBe('/items/red-fox');
-    expect(itemPath({ id: 'a/b?', slug: null })).toBe('/items/a%2Fb%3F');
+    expect(itemPath({ id: '66f', slug: null })).toBe('/items/66f');
+    expect(itemPath({ id: '66f', slug: 'pets' })).toBe('/items/66f');
+    expect(itemPath({ id: 'a/b?', slug: '../x' })).toBeNull();
   });
 
   it('shows owners only when it is Secret and has some', () => {

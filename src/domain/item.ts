@@ -1,4 +1,5 @@
 import type { Demand } from './demand.ts';
+import { isItemSlug, isItemWord } from './slug.ts';
 import type { Trend } from './trend.ts';
 import type { ItemValue } from './value.ts';
 
@@ -37,7 +38,14 @@ export function shownOwners(item: Pick<Item, 'rarity' | 'owners'>): number | nul
   return item.rarity === 'Secret' && item.owners !== null && item.owners > 0 ? item.owners : null;
 }
 
-/** The page of an item: at its slug, else at its id. */
-export function itemPath(item: Pick<Item, 'slug' | 'id'>): string {
-  return `/items/${encodeURIComponent(item.slug ?? item.id)}`;
+/** The word of an item's page under `/items/`: its slug, else its id; null where neither can be one. */
+export function itemWord(item: Pick<Item, 'slug' | 'id'>): string | null {
+  if (item.slug !== null && isItemSlug(item.slug)) return item.slug;
+  return isItemWord(item.id) ? item.id : null;
+}
+
+/** The address of an item's page; null where it has none. */
+export function itemPath(item: Pick<Item, 'slug' | 'id'>): string | null {
+  const word = itemWord(item);
+  return word === null ? null : `/items/${encodeURIComponent(word)}`;
 }

@@ -8,6 +8,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'highest-value',
   'high-demand',
   'unknown',
+  'shell',
 ]);
 
 /** Lower-cased name with dashes (spec §3). Empty when the name has neither letters nor digits. */
@@ -18,4 +19,9 @@ export function slugify(name: string): string {
 /** Whether a slug may name an item page: not a route's word and made of slug characters only. */
 export function isItemSlug(slug: string): boolean {
   return !RESERVED.has(slug) && /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(slug);
+}
+
+/** Whether a word may stand for an item in an address: letters, digits, `_` and `-`, and not a route's word. */
+export function isItemWord(word: string): boolean {
+  return !RESERVED.has(word) && /^[\p{L}\p{N}_-]{1,100}$/u.test(word);
 }

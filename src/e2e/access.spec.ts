@@ -1,7 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 
-const ROUTES = ['/', '/items', '/items/pets', '/items?search=zzzz', '/no-such-page'];
+const ROUTES = [
+  '/',
+  '/items',
+  '/items/pets',
+  '/items/carrot',
+  '/items?search=zzzz',
+  '/no-such-page',
+];
 
 for (const route of ROUTES) {
   for (const colorScheme of ['light', 'dark'] as const) {

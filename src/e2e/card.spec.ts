@@ -32,7 +32,7 @@ test('shows value, trend, rarity, demand, owners, stats and age', async ({ page 
   await expect(card).toContainText('Secret');
   await expect(card).toContainText('Very high demand');
   await expect(card).toContainText('1,234 exist');
-  await expect(card.getByRole('term')).toHaveText(['Sells for', 'Bubbles', 'Gems', 'Tickets']);
+  await expect(card.getByRole('term')).toHaveText(['Sell', 'Bubbles', 'Gems', 'Tickets']);
   await expect(card.getByRole('definition')).toHaveText(['5,000', '13', '3', '1']);
   await expect(card.getByText('3h ago')).toBeVisible();
 });

@@ -32,12 +32,6 @@ test('leads to each type by a full page', async ({ page }) => {
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('shows the whole catalogue for any other word', async ({ page }) => {
-  const answer = await page.goto('/items/no-such-type');
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Items');
-});
-
 test('searches after a pause of 600 ms, over skeletons', async ({ page }) => {
   await page.clock.install();
   await page.goto('/items');

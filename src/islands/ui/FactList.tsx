@@ -2,8 +2,8 @@ import type { ItemFact } from '../../domain/item-facts.ts';
 import { useFormat } from './use-format.ts';
 
 const LABELS: Record<ItemFact['kind'], string> = {
-  sell: 'Sells for',
-  buy: 'Costs',
+  sell: 'Sell',
+  buy: 'Buy',
   stock: 'Stock',
   bubbles: 'Bubbles',
   coins: 'Coins',
@@ -11,15 +11,21 @@ const LABELS: Record<ItemFact['kind'], string> = {
   tickets: 'Tickets',
 };
 
+type Props = {
+  facts: readonly ItemFact[];
+  /** Larger lines, for a page that has the room. */
+  roomy?: boolean;
+};
+
 /** Facts of an item as lines of a name and a figure. */
-export function FactList({ facts }: { facts: readonly ItemFact[] }) {
+export function FactList({ facts, roomy = false }: Props) {
   const format = useFormat();
   const figure = (fact: ItemFact) => {
     if (fact.kind === 'stock') return format.stock(fact.stock);
     return fact.amount === null ? 'N/A' : format.number(fact.amount);
   };
   return (
-    <dl className="text-xs">
+    <dl className={roomy ? 'grid gap-1 text-sm' : 'text-xs'}>
       {facts.map((fact) => (
         <div key={fact.kind} className="flex justify-between gap-2">
           <dt className="text-muted">{LABELS[fact.kind]}</dt>

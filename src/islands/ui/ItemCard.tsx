@@ -16,6 +16,7 @@ type Props = {
 
 /** An item in a list (acceptance C1–C4): 120 to 180 px wide, the whole of it leads to the item's page. */
 export function ItemCard({ item, facts, description = null, built }: Props) {
+  const path = itemPath(item);
   return (
     <article
       data-rarity={item.rarity}
@@ -30,9 +31,13 @@ export function ItemCard({ item, facts, description = null, built }: Props) {
       <ItemImage image={item.image} built={built} />
       <div className="flex grow flex-col gap-1.5 p-3">
         <h3 className="truncate text-sm">
-          <a href={itemPath(item)} className="item-card-link">
-            {item.name}
-          </a>
+          {path === null ? (
+            item.name
+          ) : (
+            <a href={path} className="item-card-link">
+              {item.name}
+            </a>
+          )}
         </h3>
         <ItemHeadline item={item} />
         <FactList facts={facts} />

@@ -1,0 +1,33 @@
+import { readItems } from '../api/items.ts';
+import { PAGE_SIZE_MAX } from '../contract/paths.ts';
+import { DEFAULT_QUERY } from '../domain/catalogue-query.ts';
+import type { Item } from '../domain/item.ts';
+import { read } from './backend.ts';
+import { logSkipped } from './log.ts';
+
+/** Pages read at most, so that a backend whose pages never end cannot hold a build up. */
+const PAGES_MAX = 10_000;
+
+/** Reads the catalogue page by page, whatever size a page has: until an empty or repeated one (contract, GET /items). */
+async function readCatalogue(): Promise<Item[]> {
+  const items = new Map<string, Item>();
+  let skipped = 0;
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const answer = await readItems(read, DEFAULT_QUERY, page, { limit: PAGE_SIZE_MAX });
+    skipped += answer.skipped;
+    const known = items.size;
+    for (const item of answer.items) if (!items.has(item.id)) items.set(item.id, item);
+    const nothingNew = items.size === known && answer.skipped === 0;
+    if (nothingNew || page * answer.limit >= answer.total) break;
+  }
+  logSkipped(skipped, 'the catalogue');
+  return [...items.values()];
+}
+
+let catalogue: Promise<Item[]> | undefined;
+
+/** The whole catalogue, read once a build. */
+export function wholeCatalogue(): Promise<Item[]> {
+  catalogue ??= readCatalogue();
+  return catalogue;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readItem } from '../api/items.ts';
+import type { HistoryPoint } from '../domain/history.ts';
+import { type Item, itemWord } from '../domain/item.ts';
+import { read } from './backend.ts';
+import { wholeCatalogue } from './catalogue.ts';
+import { relatedTo } from './related-items.ts';
+
+/** Calls under way at once while the histories are read. */
+const AT_ONCE = 8;
+/** So many unknown items in a row mean that the backend has no such call (contract, Hosts and clients). */
+const UNKNOWN_MAX = 3;
+
+/** What one item page is made of; `digest` changes with any of it. */
+export type ItemPageContent = {
+  word: string;
+  item: Item;
+  history: HistoryPoint[];
+  related: Item[];
+  digest: string;
+};
+
+/** Items by the word of their page; of two with the same word the first has it, and the second its id. */
+function pagesByWord(items: readonly Item[]): Map<string, Item> {
+  const pages = new Map<string, Item>();
+  for (const item of items) {
+    const words = [itemWord(item), itemWord({ ...item, slug: null })];
+    const word = words.find((one) => one !== null && !pages.has(one));
+    if (word) pages.set(word, item);
+  }
+  return pages;
+}
+
+/** The histories of items by id; empty where the backend has none. */
+async function readHistories(items: readonly Item[]): Promise<Map<string, HistoryPoint[]>> {
+  const histories = new Map<string, HistoryPoint[]>();
+  const waiting = items.values();
+  let unknown = 0;
+  const work = async () => {
+    for (const item of waiting) {
+      if (unknown >= UNKNOWN_MAX) return;
+      const details = await readItem(read, item.id);
+      unknown = details === null ? unknown + 1 : 0;
+      histories.set(item.id, details?.history ?? []);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return histories;
+}
+
+/** Everything the item pages show, read once a build. */
+export async function itemPages(): Promise<ItemPageContent[]> {
+  const items = await wholeCatalogue();
+  const histories = await readHistories(items);
+  const related = relatedTo(items);
+  return [...pagesByWord(items)].map(([word, item]) => {
+    const content = { word, item, history: histories.get(item.id) ?? [], related: related(item) };
+    const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+    return { ...content, digest };
+  });
+}

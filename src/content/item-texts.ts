@@ -1,0 +1,40 @@
+import { formatNumber, HTML_LOCALE } from '../domain/format.ts';
+import type { Item } from '../domain/item.ts';
+import { TYPE_PLURALS, TYPE_ROUTES } from '../domain/item-route.ts';
+
+/** A step of the way to a page, from home; the last one is the page itself and has no address. */
+export type Crumb = { label: string; href?: string };
+
+/** Title, description, keywords and breadcrumb of an item's page. */
+export function itemTexts(item: Item) {
+  const { type, name } = item;
+  const value = typeof item.value === 'number' ? formatNumber(item.value, HTML_LOCALE) : item.value;
+  const kind = [item.rarity, type?.toLowerCase() ?? 'item']
+    .filter((word) => word !== null)
+    .join(' ');
+  const route = Object.entries(TYPE_ROUTES).find(([, one]) => one === type)?.[0];
+  const crumbs: Crumb[] = [
+    { label: 'Home', href: '/' },
+    { label: 'Items', href: '/items' },
+    ...(type === null || route === undefined
+      ? []
+      : [{ label: TYPE_PLURALS[type], href: `/items/${route}` }]),
+    { label: name },
+  ];
+  return {
+    title: `${name} value`,
+    description: `${name} (${kind}): value ${value}, ${item.demand} demand, with its value over time, prices and items like it.`,
+    keywords: [name, `${name} value`, kind],
+    crumbs,
+  };
+}
+
+/** Structured data of an item; it has a trade value in the game and no price, so it is offered for nothing. */
+export function itemData(item: Item) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Thing',
+    name: item.name,
+    description: item.description ?? itemTexts(item).description,
+  };
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawChart } from './chart.ts';
+import { cleanHistory, lastDays } from './history.ts';
+
+const DAY = 24 * 3_600_000;
+
+describe('a history', () => {
+  it('is put in order, without doubles and without what is no number', () => {
+    const history = cleanHistory([
+      { at: 3, value: '30' },
+      { at: 1, value: 10 },
+      { at: 1, value: 11 },
+      { at: 2, value: 'N/A' },
+      { at: null, value: 5 },
+      { at: 4, value: -2 },
+      { at: 5, value: {} },
+    ]);
+    expect(history).toEqual([
+      { at: 1, value: 11 },
+      { at: 3, value: 30 },
+    ]);
+  });
+
+  it('is cut to its last days', () => {
+    const history = Array.from({ length: 60 }, (_, day) => ({ at: day * DAY + 1, value: day }));
+    expect(lastDays(history, 7).map((point) => point.value)).toEqual([
+      52, 53, 54, 55, 56, 57, 58, 59,
+    ]);
+    expect(lastDays([], 30)).toEqual([]);
+  });
+});
+
+describe('a chart', () => {
+  it('of nothing is none', () => expect(drawChart([])).toBeNull());
+
+  it('of one point stands in the middle', () => {
+    expect(drawChart([{ at: 5, value: 10 }])).toMatchObject({ last: { x: 50, y: 50 } });
+  });
+
+  it('keeps every point inside its plot, between round values', () => {
+    const histories = fc.array(
+      fc.record({ at: fc.nat(), value: fc.double({ min: 0, max: 1e12, noNaN: true }) }),
+      {
+        minLength: 1,
+      },
+    );
+    fc.assert(
+      fc.property(histories, (raw) => {
+        const chart = drawChart(cleanHistory(raw));
+        const places = [...(chart?.line.matchAll(/[ML]([\d.e-]+) ([\d.e-]+)/g) ?? [])];
+        expect(places.length).toBeGreaterThan(0);
+        for (const [, x, y] of places) {
+          expect(Number(x)).toBeGreaterThanOrEqual(0);
+          expect(Number(x)).toBeLessThanOrEqual(100);
+          expect(Number(y)).toBeGreaterThanOrEqual(0);
+          expect(Number(y)).toBeLessThanOrEqual(100);
+        }
+        expect(chart?.ticks[0]).toBeLessThanOrEqual(chart?.lowest ?? 0);
+        expect(chart?.ticks[2]).toBeGreaterThanOrEqual(chart?.highest ?? 0);
+      }),
+    );
+  });
+
+  it('of a flat or worthless history has room', () => {
+    for (const value of [0, 7, 1e9]) {
+      const chart = drawChart([
+        { at: 1, value },
+        { at: 2, value },
+      ]);
+      expect(new Set(chart?.ticks).size).toBe(3);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import type { HistoryPoint } from './history.ts';
+
+/** A line chart in a plot of 100 by 100: its path, the last point, and the values at bottom, middle and top. */
+export type Chart = {
+  line: string;
+  area: string;
+  last: { x: number; y: number };
+  ticks: readonly [number, number, number];
+  from: HistoryPoint;
+  to: HistoryPoint;
+  lowest: number;
+  highest: number;
+};
+
+const SIZE = 100;
+
+/** Rounds a step up to 1, 2, 2.5 or 5 times a power of ten. */
+function niceStep(step: number): number {
+  const power = 10 ** Math.floor(Math.log10(step));
+  const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= step) ?? 10;
+  return factor * power;
+}
+
+/** Three round values that enclose a range; a flat one gets room on both sides. */
+function ticksOf(lowest: number, highest: number): [number, number, number] {
+  const spread = highest - lowest || Math.max(highest * 0.2, 1);
+  const middleOf = (step: number) =>
+    Math.max(step, Math.round((lowest + highest) / 2 / step) * step);
+  let step = niceStep(spread / 2);
+  let middle = middleOf(step);
+  while (middle - step > lowest || middle + step < highest) {
+    step = niceStep(step * 1.01);
+    middle = middleOf(step);
+  }
+  return [middle - step, middle, middle + step];
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** Draws a history (oldest first); null when there is nothing to draw. */
+export function drawChart(points: readonly HistoryPoint[]): Chart | null {
+  const [from] = points;
+  const to = points.at(-1);
+  if (from === undefined || to === undefined) return null;
+  const values = points.map((point) => point.value);
+  const lowest = Math.min(...values);
+  const highest = Math.max(...values);
+  const ticks = ticksOf(lowest, highest);
+  const duration = to.at - from.at || 1;
+  const places = points.map(({ at, value }) => ({
+    x: points.length === 1 ? SIZE / 2 : rounded(((at - from.at) / duration) * SIZE),
+    y: rounded(SIZE - ((value - ticks[0]) / (ticks[2] - ticks[0])) * SIZE),
+  }));
+  const line = places.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const last = places.at(-1) ?? { x: 0, y: 0 };
+  const area = `${line}L${last.x} ${SIZE}L${places[0]?.x ?? 0} ${SIZE}Z`;
+  return { line, area, last, ticks, from, to, lowest, highest };
+}

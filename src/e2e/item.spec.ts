@@ -1,0 +1,133 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+type WireItem = { _id: string; slug: string; name: string; value: number | string };
+
+async function firstOf(request: APIRequestContext, query: string): Promise<WireItem> {
+  const answer = await request.get(`/api/items?${query}`);
+  return (await answer.json()).items[0];
+}
+
+test('has a page of its own with its facts, its chart in words and items like it', async ({
+  page,
+  request,
+}) => {
+  const pet = await firstOf(request, 'type=Pet');
+  await page.goto(`/items/${pet.slug}`);
+  await expect(page).toHaveTitle(`${pet.name} value | Hatchboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pet.name);
+  const chart = page.getByRole('region', { name: 'Value over time' });
+  await expect(chart.getByRole('img', { name: `${pet.name} went from` })).toBeVisible();
+  await expect(chart.locator('figcaption:visible')).toContainText(
+    /lowest [\d,]+, highest [\d,]+\.$/,
+  );
+  const related = page.getByRole('region', { name: 'More like it' });
+  await expect(related.getByRole('article')).toHaveCount(8);
+  await related.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(pet.name);
+});
+
+test('leads back through its breadcrumb, which search engines read too', async ({
+  page,
+  request,
+}) => {
+  const pet = await firstOf(request, 'type=Pet');
+  await page.goto(`/items/${pet.slug}`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText([
+    /Home/,
+    /Items/,
+    /Pets/,
+    new RegExp(pet.name),
+  ]);
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const types = blocks.map((block) => JSON.parse(block)['@type']);
+  expect(types).toEqual(['BreadcrumbList', 'Thing']);
+  await crumbs.getByRole('link', { name: 'Pets' }).click();
+  await expect(page).toHaveURL('/items/pets');
+});
+
+test('is reached from a card, and by its id', async ({ page, request }) => {
+  const seed = await firstOf(request, 'type=Seed');
+  await page.goto('/items');
+  await page.getByRole('link', { name: seed.name, exact: true }).click();
+  await expect(page).toHaveURL(`/items/${seed.slug}`);
+  await page.goto(`/items/${seed._id}`);
+  await expect(page).toHaveURL(`/items/${seed.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.name);
+});
+
+test('shows no chart where nothing is known of its value', async ({ page, request }) => {
+  const answer = await request.get('/api/items?type=Cosmetic&limit=100');
+  const items: WireItem[] = (await answer.json()).items;
+  const worthless = items.find((item) => item.value === 'N/A');
+  await page.goto(`/items/${worthless?.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(worthless?.name ?? '');
+  await expect(page.getByText('N/A').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Value over time' })).toHaveCount(0);
+});
+
+test('opens through the shell when it is newer than the build', async ({ page }) => {
+  const item = {
+    _id: '7',
+    slug: 'brand-new',
+    name: 'Brand <b>New',
+    Image: '/pictures/x.svg',
+    value: 5,
+  };
+  const history = [
+    { at: '2026-01-02', value: '7' },
+    { at: 1767225600, value: 5 },
+    { at: 'never', value: 'x' },
+    null,
+  ];
+  await page.route('**/pictures/x.svg', (route) => route.fulfill({ path: 'public/favicon.svg' }));
+  await page.route('**/api/items/brand-new', (route) => route.fulfill({ json: { item, history } }));
+  const answer = await page.goto('/items/brand-new');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brand <b>New');
+  await expect(page).toHaveTitle('Brand <b>New value | Hatchboard');
+  await expect(page.locator('figcaption:visible')).toContainText(
+    'from 5 on Jan 1, 2026 to 7 on Jan 2, 2026',
+  );
+});
+
+test('is the whole catalogue for any other word, and when the api is down', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/api\/items\/no-such-thing/);
+  await page.goto('/items/no-such-thing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Items');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.route('**/api/items/no-such-thing', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(20);
+});
+
+test('keeps what was built, with its age, when its refresh fails', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/api\/items\//);
+  const pet = await firstOf(request, 'type=Pet');
+  await page.route(`**/api/items/${pet.slug}`, (route) => route.fulfill({ status: 500 }));
+  await page.goto(`/items/${pet.slug}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Could not refresh' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pet.name);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows another span of its chart', async ({ page, request }) => {
+    const pet = await firstOf(request, 'sort=value-desc');
+    await page.goto(`/items/${pet.slug}`);
+    const caption = page.locator('figcaption:visible');
+    const month = await caption.textContent();
+    await page.getByRole('radio', { name: '7 days' }).check({ force: true });
+    await expect(caption).toHaveCount(1);
+    await expect(caption).not.toHaveText(month ?? '');
+  });
+});

@@ -1,0 +1,54 @@
+import { DEMAND_LABELS } from '../../domain/demand.ts';
+import type { HistoryPoint } from '../../domain/history.ts';
+import { type Item, shownOwners } from '../../domain/item.ts';
+import { catalogueFacts, statFacts } from '../../domain/item-facts.ts';
+import { Age } from '../ui/Age.tsx';
+import { FactList } from '../ui/FactList.tsx';
+import { ItemImage } from '../ui/ItemImage.tsx';
+import { TrendArrow } from '../ui/TrendArrow.tsx';
+import { useFormat } from '../ui/use-format.ts';
+import { ValueChart } from './ValueChart.tsx';
+
+type Props = { item: Item; history: readonly HistoryPoint[]; built: boolean };
+
+/** Everything that is known of an item (acceptance D1, D2). */
+export function ItemDetails({ item, history, built }: Props) {
+  const format = useFormat();
+  const owners = shownOwners(item);
+  const facts = [...catalogueFacts(item), ...statFacts(item)];
+  return (
+    <article data-rarity={item.rarity} className="grid gap-4 lg:grid-cols-[340px_1fr]">
+      <div className="card self-start">
+        <ItemImage image={item.image} built={built} />
+        <div className="grid gap-3 p-4">
+          <h1 className="text-2xl wrap-anywhere">{item.name}</h1>
+          <p className="flex items-center gap-2">
+            <span className="number text-3xl font-semibold">{format.value(item.value)}</span>
+            {typeof item.value === 'number' && item.trend !== null && (
+              <TrendArrow trend={item.trend} />
+            )}
+          </p>
+          <p className="flex flex-wrap gap-x-4 font-medium">
+            {item.rarity !== null && (
+              <span data-rarity={item.rarity} className="tinted">
+                {item.rarity}
+              </span>
+            )}
+            <span data-demand={item.demand} className="tinted">
+              {DEMAND_LABELS[item.demand]} demand
+            </span>
+            {owners !== null && <span className="number">{format.number(owners)} exist</span>}
+          </p>
+          {facts.length > 0 && <FactList facts={facts} roomy />}
+          {item.description !== null && <p className="text-muted">{item.description}</p>}
+          {item.updatedAt !== null && (
+            <p className="text-sm text-muted">
+              Updated <Age at={item.updatedAt} />
+            </p>
+          )}
+        </div>
+      </div>
+      <ValueChart name={item.name} history={history} />
+    </article>
+  );
+}

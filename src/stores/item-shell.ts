@@ -1,0 +1,37 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { read } from '../api/backend.ts';
+import { type ItemDetails, readItem } from '../api/items.ts';
+import { itemWord } from '../domain/item.ts';
+
+/** What an address under `/items/` turned out to be that no page was built for (acceptance D3). */
+export type ItemShellState =
+  | { state: 'looking' }
+  | { state: 'item'; details: ItemDetails }
+  | { state: 'catalogue' };
+
+/** The state of the item shell; asks the api about the word in the address when it is first shown. */
+export function createItemShell(): ReadableAtom<ItemShellState> {
+  const $shell = atom<ItemShellState>({ state: 'looking' });
+
+  async function look(word: string) {
+    const details = await readItem(read, word).catch(() => null);
+    const own = details === null ? null : itemWord(details.item);
+    if (details === null) $shell.set({ state: 'catalogue' });
+    else if (own !== null && own !== word) location.replace(`/items/${encodeURIComponent(own)}`);
+    else $shell.set({ state: 'item', details });
+  }
+
+  onMount($shell, () => {
+    if (typeof window === 'undefined') return;
+    void look(wordOf(location.pathname));
+  });
+  return $shell;
+}
+
+function wordOf(path: string): string {
+  try {
+    return decodeURIComponent(path.replace(/^\/items\//, ''));
+  } catch {
+    return '';
+  }
+}
