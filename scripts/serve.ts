@@ -1,12 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
+import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
 import { startServer } from '../src/server/serve.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
 import { stopOnSignals } from './site/stop-on-signals.ts';
 
-// Without it the heap grows to twice of what is used and stays there.
-setFlagsFromString('--optimize-for-size');
-
+keepHeapSmall();
 await runCommand(async () => {
   const server = await startServer(readSettings());
   stopOnSignals(server);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
 import { type RunningServer, startServer } from '../src/server/serve.ts';
 import { builtSite, siteFingerprint } from './site/build-record.ts';
 import { runCommand } from './site/run-command.ts';
@@ -15,6 +16,7 @@ async function build(server: RunningServer): Promise<boolean> {
   return status === 0;
 }
 
+keepHeapSmall();
 await runCommand(async () => {
   const config = readSettings({ DEMO: '1', LOG_LEVEL: 'warn' });
   const server = await startServer(config);
@@ -24,6 +26,10 @@ await runCommand(async () => {
     process.stdout.write('Building the site…\n');
     if (!(await build(server))) throw new Error('There is nothing to serve yet: see above.');
   }
-  process.stdout.write(`Hatchboard is at ${server.url}\n`);
+  const database = config.DATABASE_URL === undefined ? `in ${config.DATA_DIR}` : 'on PostgreSQL';
+  const data = config.DEMO ? 'made-up demo data' : 'data';
+  process.stdout.write(
+    `Hatchboard is at ${server.url}\nIts ${data} lives ${database}. Ctrl-C stops it.\n`,
+  );
   if (site === 'due') await build(server);
 });

@@ -1,4 +1,6 @@
 const ONLINE_MS = 60_000;
+/** How exactly visits are noted. */
+const ROUGHLY_MS = 1000;
 const READERS_MAX = 100_000;
 
 export type Readers = {
@@ -20,6 +22,8 @@ export function createReaders(now: () => number): Readers {
   };
   return {
     seen: (address) => {
+      const known = lastSeen.get(address);
+      if (known !== undefined && now() - known < ROUGHLY_MS) return;
       // Deleting first keeps the map in the order of the last visit, so that forgetting stops early.
       lastSeen.delete(address);
       lastSeen.set(address, now());

@@ -1,5 +1,5 @@
 import { etagOf, isKnown } from './etag.ts';
-import { createLru } from './lru.ts';
+import { createRecent } from './recent.ts';
 
 const REPLIES_MAX = 256;
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' };
@@ -19,7 +19,7 @@ async function seal(make: ReplySource['make']): Promise<Sealed> {
 
 /** Answers with JSON and an entity tag; what was made once is kept until its revision is another. */
 export function createReply(): Reply {
-  const entries = createLru<Entry>(REPLIES_MAX);
+  const entries = createRecent<Entry>(REPLIES_MAX);
   const sealedFor = ({ key, revision, make }: ReplySource) => {
     const entry = entries.get(key);
     if (entry?.revision === revision) return entry.sealed;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onBothDatabases, temporaryFolder } from '../testing/databases.ts';
 import { openDatabase } from './database.ts';
@@ -96,6 +96,13 @@ onBothDatabases((database) => {
     await database().updateTable('counters').set(row).where('name', '=', row.name).execute();
     const counters = database().selectFrom('counters').selectAll().where('name', '=', row.name);
     expect(await counters.executeTakeFirst()).toEqual(row);
+  });
+
+  test('sorts text by its bytes, whatever the locale of the server', async () => {
+    if (!(database().getExecutor().adapter instanceof PostgresAdapter)) return;
+    const otherwise = sql`select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type = 'text' and collation_name is distinct from 'C'`;
+    expect((await otherwise.execute(database())).rows).toEqual([]);
   });
 
   test('undoes a transaction that fails', async () => {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
 import { postgresOpenError, sqliteOpenError } from './open-error.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -41,6 +40,8 @@ async function openEmbedded(directory: string): Promise<Database> {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { DATA_DIR, DATABASE_URL, onError = () => {} } = options;
   if (DATABASE_URL === undefined) return openEmbedded(DATA_DIR);
+  // Who embeds the database need not pay for the driver's memory.
+  const { openPostgres } = await import('./postgres.ts');
   try {
     return await withTables(openPostgres(DATABASE_URL, onError));
   } catch (error) {

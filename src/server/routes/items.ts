@@ -6,7 +6,7 @@ import { findItem, itemHistory } from '../data/find-item.ts';
 import { findItems, highDemandItems, highestValueItems, recentItems } from '../data/find-items.ts';
 import type { Database, ItemRow } from '../data/tables.ts';
 import { notFound } from '../problem.ts';
-import { queryReader } from '../read-query.ts';
+import { queryReader, type ReadQuery } from '../read-query.ts';
 import type { Reply } from '../replies.ts';
 import type { Revisions } from '../revisions.ts';
 import { toCatalogueItem, toPet } from './item-wire.ts';
@@ -29,31 +29,41 @@ async function itemWithHistory(db: Database, slugOrId: string, now: number) {
   return { item: toCatalogueItem(row), history };
 }
 
-/** The home lists by their path; they share a route with the items, which lets Hono use its fastest router. */
-const LISTS = new Map<string, (db: Database, limit: number) => Promise<ItemRow[]>>([
-  [PATHS.recentItems, recentItems],
-  [PATHS.highestValueItems, highestValueItems],
-  [PATHS.highDemandItems, highDemandItems],
+type List = {
+  find: (db: Database, limit: number) => Promise<ItemRow[]>;
+  read: (c: Context) => ReadQuery<{ limit: number }>;
+};
+
+function toList(path: string, find: List['find']): [string, List] {
+  return [path, { find, read: queryReader(listQuery, path) }];
+}
+
+/** The home lists by their paths; they share a route with the items, which lets Hono use its fastest router. */
+const LISTS = new Map<string, List>([
+  toList(PATHS.recentItems, recentItems),
+  toList(PATHS.highestValueItems, highestValueItems),
+  toList(PATHS.highDemandItems, highDemandItems),
 ]);
+
+const readItemsQuery = queryReader(itemsQuery, PATHS.items);
 
 /** The catalogue, the three home lists and single items (contract, Public reads). */
 export function itemRoutes({ db, reply, revisions, now }: Dependencies): Hono<AppEnv> {
-  const readItemsQuery = queryReader(itemsQuery);
-  const readListQuery = queryReader(listQuery);
   const answer = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) =>
     reply(c.req.raw, { key, revision: await revisions.of('items_revision'), make });
   return new Hono<AppEnv>()
     .get(PATHS.items, (c) => {
       const { query, key } = readItemsQuery(c);
-      return answer(c, `items ${key}`, () => cataloguePage(db, query));
+      return answer(c, key, () => cataloguePage(db, query));
     })
     .get(`${PATHS.items}/:word`, (c) => {
       const word = c.req.param('word');
       const list = LISTS.get(`${PATHS.items}/${word}`);
       if (list !== undefined) {
-        const { query, key } = readListQuery(c);
-        const make = async () => ({ pets: (await list(db, query.limit)).map(toPet) });
-        return answer(c, `${word} ${key}`, make);
+        const { query, key } = list.read(c);
+        return answer(c, key, async () => ({
+          pets: (await list.find(db, query.limit)).map(toPet),
+        }));
       }
       if (!/^[\p{L}\p{N}_-]{1,100}$/u.test(word)) throw notFound('There is no such item.');
       const hour = Math.floor(now() / HOUR);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { etagOf } from '../etag.ts';
-import { createLru } from '../lru.ts';
+import { createRecent } from '../recent.ts';
 
 const HELD_BYTES_MAX = 16 * 1024 * 1024;
 
@@ -11,7 +11,7 @@ export type ReadContent = (file: string) => Promise<FileContent>;
 
 /** Makes a reader that holds 16 MiB at most. */
 export function createContents(): ReadContent {
-  const held = createLru<FileContent>(HELD_BYTES_MAX);
+  const held = createRecent<FileContent>(HELD_BYTES_MAX);
   return async (file) => {
     const known = held.get(file);
     if (known !== undefined) return known;
