@@ -8,14 +8,8 @@ import type { Item } from '../domain/item.ts';
 import { CallError } from './call-error.ts';
 import type { Read } from './client.ts';
 
-/** One page of the catalogue; `skipped` counts elements that could not be read. */
-export type ItemsPage = {
-  items: Item[];
-  page: number;
-  limit: number;
-  total: number;
-  skipped: number;
-};
+/** One page of the catalogue with the size it was granted; `skipped` counts elements that could not be read. */
+export type ItemsPage = { items: Item[]; limit: number; hasMore: boolean; skipped: number };
 
 /** The three lists of home and where each is read. */
 export const HOME_LISTS = {
@@ -63,11 +57,13 @@ export async function readItems(
   });
   const answer = parsed(itemsAnswer, PATHS.items, raw);
   const items = readable(answer.items, toCatalogueItem);
+  const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : limit;
+  // A backend that does not count says by an empty page that there is no more.
+  const isLast = answer.total !== null && page * granted >= answer.total;
   return {
     items,
-    page: answer.page ?? page,
-    limit: answer.limit ?? limit,
-    total: answer.total ?? answer.items.length,
+    limit: granted,
+    hasMore: answer.items.length > 0 && !isLast,
     skipped: answer.items.length - items.length,
   };
 }

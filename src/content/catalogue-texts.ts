@@ -34,7 +34,7 @@ export const CATALOGUE_QUESTIONS = [
   {
     question: 'How often do values update?',
     answer:
-      'Values update hourly. A card says when its item last changed, and a page that stays open reads fresh figures.',
+      'Values update hourly. Each card says when its item last changed, and a page reads fresh figures whenever you open it.',
   },
   {
     question: 'Which types of items are there?',

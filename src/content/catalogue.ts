@@ -1,3 +1,4 @@
+import type { Read } from '../api/client.ts';
 import { readItems } from '../api/items.ts';
 import { PAGE_SIZE_MAX } from '../contract/paths.ts';
 import { DEFAULT_QUERY } from '../domain/catalogue-query.ts';
@@ -8,26 +9,28 @@ import { logSkipped } from './log.ts';
 /** Pages read at most, so that a backend whose pages never end cannot hold a build up. */
 const PAGES_MAX = 10_000;
 
-/** Reads the catalogue page by page, whatever size a page has: until an empty or repeated one (contract, GET /items). */
-async function readCatalogue(): Promise<Item[]> {
+/** Reads the catalogue page by page, whatever size a page has, up to an empty or repeated one; doubles are dropped (contract). */
+export async function readCatalogue(read: Read): Promise<{ items: Item[]; skipped: number }> {
   const items = new Map<string, Item>();
   let skipped = 0;
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const answer = await readItems(read, DEFAULT_QUERY, page, { limit: PAGE_SIZE_MAX });
-    skipped += answer.skipped;
     const known = items.size;
     for (const item of answer.items) if (!items.has(item.id)) items.set(item.id, item);
-    const nothingNew = items.size === known && answer.skipped === 0;
-    if (nothingNew || page * answer.limit >= answer.total) break;
+    const isRepeated = answer.items.length > 0 && items.size === known;
+    if (!isRepeated) skipped += answer.skipped;
+    if (isRepeated || !answer.hasMore) break;
   }
-  logSkipped(skipped, 'the catalogue');
-  return [...items.values()];
+  return { items: [...items.values()], skipped };
 }
 
 let catalogue: Promise<Item[]> | undefined;
 
-/** The whole catalogue, read once a build. */
+/** The whole catalogue of the build's backend, read once a build. */
 export function wholeCatalogue(): Promise<Item[]> {
-  catalogue ??= readCatalogue();
+  catalogue ??= readCatalogue(read).then(({ items, skipped }) => {
+    logSkipped(skipped, 'the catalogue');
+    return items;
+  });
   return catalogue;
 }

@@ -6,7 +6,7 @@ import { logSkipped } from './log.ts';
 
 /** The first page of a type's catalogue (null: of all) as the islands start from it; `at` in epoch ms. */
 export async function firstPage(type: ItemType | null) {
-  const { items, total, skipped } = await readItems(read, { ...DEFAULT_QUERY, type }, 1);
+  const { items, hasMore, skipped } = await readItems(read, { ...DEFAULT_QUERY, type }, 1);
   logSkipped(skipped, `the first page of ${type ?? 'all types'}`);
-  return { items, total, at: Date.now() };
+  return { items, hasMore, at: Date.now() };
 }

@@ -4,6 +4,7 @@ import type { HistoryPoint } from '../domain/history.ts';
 import { type Item, itemWord } from '../domain/item.ts';
 import { read } from './backend.ts';
 import { wholeCatalogue } from './catalogue.ts';
+import { isDemo } from './demo.ts';
 import { relatedTo } from './related-items.ts';
 
 /** Calls under way at once while the histories are read. */
@@ -53,9 +54,13 @@ export async function itemPages(): Promise<ItemPageContent[]> {
   const items = await wholeCatalogue();
   const histories = await readHistories(items);
   const related = relatedTo(items);
+  // Astro knows the page's own modules; names of shared files and what every page says are ours to watch.
+  const everywhere = [process.env.BUILD_FINGERPRINT, await isDemo()];
   return [...pagesByWord(items)].map(([word, item]) => {
     const content = { word, item, history: histories.get(item.id) ?? [], related: related(item) };
-    const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+    const digest = createHash('sha256')
+      .update(JSON.stringify([everywhere, content]))
+      .digest('hex');
     return { ...content, digest };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allDrawings, TINTS } from '../domain/drawings/drawing.ts';
+import { allDrawings, drawingName, TINTS } from '../domain/drawings/drawing.ts';
 import { pictureSvg } from './pictures.ts';
 
 /** The first thing that is wrong with a document's tags and attributes, or null. */
@@ -15,38 +15,59 @@ function fault(svg: string): string | null {
   return rest.trim() === '' ? null : rest.trim().slice(0, 80);
 }
 
+const carrot = { subject: 'carrot', tint: null, badge: null };
+
 test('the check of documents sees what is wrong', () => {
   expect(fault('<svg><g></svg></g>')).not.toBeNull();
   expect(fault('<svg a=1></svg>')).not.toBeNull();
   expect(fault('<svg><path d="M0 0"/></svg>')).toBeNull();
 });
 
-test('every drawing is a small well-formed document of 64 by 64', () => {
+test('every drawing exists and is a small well-formed document of 64 by 64', () => {
   for (const drawing of allDrawings()) {
     const svg = pictureSvg(drawing);
-    expect(fault(svg), drawing.emoji).toBeNull();
+    const name = drawingName(drawing);
+    expect(fault(svg), name).toBeNull();
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="64" height="64" view/);
-    expect(svg.length, drawing.emoji).toBeLessThan(24_000);
-    expect(svg, drawing.emoji).not.toMatch(/style=|<script|href="(?!#)/);
+    expect(svg.length, name).toBeLessThan(8000);
+    expect(svg, name).not.toMatch(/ (?:style|class)=|<script|<foreignObject|href="(?!#)/);
   }
 });
 
 test('ids that a document refers to are in it once', () => {
-  for (const tint of TINTS) {
-    const svg = pictureSvg({ emoji: 'carrot', tint });
-    const ids = [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id);
-    const used = [...svg.matchAll(/(?:url\(|href=")#(\w+)/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(used.length).toBeGreaterThan(0);
+  for (const drawing of allDrawings()) {
+    const svg = pictureSvg(drawing);
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const used = [...svg.matchAll(/(?:url\(|href=")#([^")]+)/g)].map(([, id]) => id);
+    expect(new Set(ids).size, drawingName(drawing)).toBe(ids.length);
     expect(used.filter((id) => !ids.includes(id))).toEqual([]);
   }
 });
 
 test('every tint looks different', () => {
-  const svgs = [null, ...TINTS].map((tint) => pictureSvg({ emoji: 'carrot', tint }));
+  const svgs = [null, ...TINTS].map((tint) => pictureSvg({ ...carrot, tint }));
   expect(new Set(svgs).size).toBe(TINTS.length + 1);
 });
 
-test('a drawing that the package lacks is an error with its name', () => {
-  expect(() => pictureSvg({ emoji: 'no-such-thing', tint: null })).toThrow('no-such-thing');
+test('no two drawings look the same', () => {
+  const svgs = allDrawings().map(pictureSvg);
+  expect(new Set(svgs).size).toBe(svgs.length);
+});
+
+test('a badge lies upon the tinted drawing in its own colours', () => {
+  const bare = pictureSvg({ ...carrot, badge: 'star' });
+  const red = pictureSvg({ ...carrot, tint: 'red', badge: 'star' });
+  expect(red.slice(red.indexOf('<circle'))).toBe(bare.slice(bare.indexOf('<circle')));
+  expect(red.lastIndexOf('</filter>')).toBeLessThan(red.indexOf('<circle'));
+});
+
+test('what a drawing of our own marks as fixed is not tinted', () => {
+  const gnome = pictureSvg({ subject: 'gnome', tint: 'green', badge: null });
+  expect(gnome.split('</g>')[0]).toContain('filter="url(#t)"');
+  expect(gnome.split('</g>')[1]).toContain('#ffd2a8');
+});
+
+test('a drawing that nobody has is an error with its name', () => {
+  expect(() => pictureSvg({ ...carrot, subject: 'no-such-thing' })).toThrow('no-such-thing');
+  expect(() => pictureSvg({ ...carrot, badge: 'no-badge' })).toThrow('no-badge');
 });

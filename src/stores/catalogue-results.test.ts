@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const nextCall = (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count));
 const search = (text: string) => ({ ...DEFAULT_QUERY, search: text });
-const EMPTY = { items: [], total: 0, at: 5 };
+const EMPTY = { items: [], hasMore: false, at: 5 };
 
 describe('the pages of a query', () => {
   it('follow one another without doubles until all are there', async () => {
@@ -99,7 +99,7 @@ describe('the pages of a query', () => {
   });
 
   it('keep what was built, with its age, when its refresh fails', async () => {
-    const pages = createResultPages({ ...EMPTY, total: 1 });
+    const pages = createResultPages({ ...EMPTY, hasMore: true });
     const opened = pages.open(DEFAULT_QUERY);
     expect(pages.$results.get()).toMatchObject({ state: 'loaded' });
     await nextCall(1);

@@ -6,7 +6,7 @@ import { type CatalogueQuery, DEFAULT_QUERY, isDefaultQuery } from '../domain/ca
 import type { Item } from '../domain/item.ts';
 
 /** The first page as the build read it; `at` in epoch milliseconds. */
-export type BuiltPage = { items: readonly Item[]; total: number; at: number };
+export type BuiltPage = { items: readonly Item[]; hasMore: boolean; at: number };
 
 /** What the grid shows; `staleAt` is the age of what is shown once a refresh has failed (epoch ms). */
 export type CatalogueResults =
@@ -28,6 +28,8 @@ export type ResultPages = {
   open: (query: CatalogueQuery, count?: number) => Promise<void>;
   /** Reads the next page, if there is one and none is on its way. */
   showMore: () => Promise<void>;
+  /** Reads again what failed, when the network is back. */
+  retry: () => Promise<void>;
 };
 
 function merge(items: readonly Item[], more: readonly Item[]): readonly Item[] {
@@ -40,7 +42,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
   const fromBuild = {
     state: 'loaded',
     items: built.items,
-    next: built.items.length < built.total ? 'waiting' : 'none',
+    next: built.hasMore ? 'waiting' : 'none',
     staleAt: null,
   } as const;
   const $results = atom<CatalogueResults>(fromBuild);
@@ -63,8 +65,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
     page += 1;
     limit = answer.limit;
     items = merge(items, answer.items);
-    const more = page * limit < answer.total && answer.items.length > 0;
-    return { state: 'loaded', items, next: more ? 'waiting' : 'none', staleAt: null };
+    return { state: 'loaded', items, next: answer.hasMore ? 'waiting' : 'none', staleAt: null };
   }
 
   /** Reads the next page; false when it failed or a newer query made it pointless. */
@@ -101,7 +102,14 @@ export function createResultPages(built: BuiltPage): ResultPages {
     await readNext();
   }
 
-  return { $results, wait, open, showMore };
+  async function retry() {
+    const results = $results.get();
+    if (results.state === 'failed') await open(query);
+    else if (results.state === 'loaded' && results.staleAt !== null) await open(query);
+    else if (results.state === 'loaded' && results.next === 'failed') await readNext();
+  }
+
+  return { $results, wait, open, showMore, retry };
 }
 
 function mayReadMore(

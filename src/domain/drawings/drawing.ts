@@ -1,21 +1,14 @@
 import type { ItemType } from '../item.ts';
 import { searchTerms } from '../search-text.ts';
-import { BEASTS } from './beasts.ts';
-import { BIRDS_AND_BUGS } from './birds-and-bugs.ts';
-import { CONTAINERS } from './containers.ts';
-import { CREATURES } from './creatures.ts';
-import { DECORATIONS } from './decorations.ts';
-import { FLOWERS } from './flowers.ts';
-import { FRUIT } from './fruit.ts';
 import type { DrawingTable } from './table.ts';
-import { TOOLS } from './tools.ts';
-import { TREASURES } from './treasures.ts';
+import { TABLES } from './tables.ts';
 
 /** Colourings of a drawing, for what differs from its namesake by colour. */
 export const TINTS = [
   'golden',
   'silver',
   'rainbow',
+  'shiny',
   'white',
   'dark',
   'brown',
@@ -29,23 +22,20 @@ export const TINTS = [
 ] as const;
 export type Tint = (typeof TINTS)[number];
 
-/** An emoji drawing by its id in Fluent Emoji Flat, in its own colours or tinted. */
-export type Drawing = { emoji: string; tint: Tint | null };
+/** What is drawn: an emoji's id in Fluent Emoji Flat or a drawing of our own, perhaps tinted, perhaps with another small upon it. */
+export type Drawing = { subject: string; tint: Tint | null; badge: string | null };
 
-/** Which tables know the names of a type; a name may mean different things in different types. */
-const TABLES: Record<ItemType, readonly DrawingTable[]> = {
-  Seed: [FRUIT, FLOWERS],
-  Gear: [TOOLS],
-  Crate: [CONTAINERS],
-  Cosmetic: [DECORATIONS],
-  Pet: [BEASTS, BIRDS_AND_BUGS, CREATURES, TREASURES],
-  Egg: [CONTAINERS],
-  'Seed Pack': [],
-};
+/** First words that make a variant of any item. */
+const VARIANTS: ReadonlyMap<string, Tint> = new Map<string, Tint>([
+  ['golden', 'golden'],
+  ['rainbow', 'rainbow'],
+  ['shiny', 'shiny'],
+]);
 
 function readKey(key: string): Drawing {
-  const [emoji = '', word] = key.split(' ');
-  return { emoji, tint: TINTS.find((tint) => tint === word) ?? null };
+  const [subject = '', ...marks] = key.split(' ');
+  const badge = marks.find((mark) => mark.startsWith('+'))?.slice(1) ?? null;
+  return { subject, tint: TINTS.find((tint) => marks.includes(tint)) ?? null, badge };
 }
 
 function readTables(tables: readonly DrawingTable[]): Map<string, Drawing> {
@@ -61,19 +51,24 @@ const BY_TYPE = new Map(
   Object.entries(TABLES).map(([type, tables]) => [type, readTables(tables)] as const),
 );
 
-/** The drawing of an item by the longest phrase that its name ends with; null when none fits. */
+/**
+ * The drawing of an item by the longest phrase that its name ends with, null when none fits;
+ * a first word outside of that phrase may make it a variant.
+ */
 export function drawingOf(item: { name: string; type: ItemType }): Drawing | null {
   const words = searchTerms(item.name);
   for (let from = 0; from < words.length; from += 1) {
     const drawing = BY_TYPE.get(item.type)?.get(words.slice(from).join(' '));
-    if (drawing !== undefined) return drawing;
+    if (drawing === undefined) continue;
+    const variant = from === 0 ? undefined : VARIANTS.get(words[0] ?? '');
+    return variant === undefined ? drawing : { ...drawing, tint: variant };
   }
   return null;
 }
 
-/** File name of a drawing without its ending: `carrot`, `carrot-golden`. */
-export function drawingName(drawing: Drawing): string {
-  return drawing.tint === null ? drawing.emoji : `${drawing.emoji}-${drawing.tint}`;
+/** File name of a drawing without its ending: `carrot`, `carrot-golden`, `egg-dark-with-lotus`. */
+export function drawingName({ subject, tint, badge }: Drawing): string {
+  return subject + (tint === null ? '' : `-${tint}`) + (badge === null ? '' : `-with-${badge}`);
 }
 
 /** Where the site serves a drawing. */
@@ -81,8 +76,21 @@ export function drawingPath(drawing: Drawing): string {
   return `/pictures/${drawingName(drawing)}.svg`;
 }
 
-/** Every drawing of the tables once. */
-export function allDrawings(): Drawing[] {
-  const drawings = [...BY_TYPE.values()].flatMap((table) => [...table.values()]);
+function once(drawings: readonly Drawing[]): Drawing[] {
   return [...new Map(drawings.map((drawing) => [drawingName(drawing), drawing])).values()];
+}
+
+/** Every drawing of the tables once. */
+export function listedDrawings(): Drawing[] {
+  return once([...BY_TYPE.values()].flatMap((table) => [...table.values()]));
+}
+
+/** Every drawing that a name may ask for: those of the tables and their variants. */
+export function allDrawings(): Drawing[] {
+  const listed = listedDrawings();
+  const tints = [...VARIANTS.values()];
+  return once([
+    ...listed,
+    ...listed.flatMap((drawing) => tints.map((tint): Drawing => ({ ...drawing, tint }))),
+  ]);
 }

@@ -1,2 +1,2 @@
-/** Drawings (an emoji's id, perhaps a tint after a space) and the ends of names they stand for, in folded words. */
+/** Drawings (`subject tint +badge`, the last two perhaps) and the ends of names they stand for, in folded words. */
 export type DrawingTable = Readonly<Record<string, readonly string[]>>;

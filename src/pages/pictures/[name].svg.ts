@@ -1,10 +1,11 @@
 import type { APIContext, GetStaticPaths } from 'astro';
+import { cataloguePictures } from '../../content/picture-files.ts';
 import { pictureSvg } from '../../content/pictures.ts';
-import { allDrawings, type Drawing, drawingName } from '../../domain/drawings/drawing.ts';
+import { type Drawing, drawingName } from '../../domain/drawings/drawing.ts';
 
 /** One page a drawing of the items (design, Look). */
-export const getStaticPaths = (() =>
-  allDrawings().map((drawing) => ({
+export const getStaticPaths = (async () =>
+  (await cataloguePictures()).map((drawing) => ({
     params: { name: drawingName(drawing) },
     props: drawing,
   }))) satisfies GetStaticPaths;
