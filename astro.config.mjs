@@ -37,6 +37,7 @@ export default defineConfig({
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
+  experimental: { incrementalBuild: true },
   integrations: [react()],
   security: {
     csp: {

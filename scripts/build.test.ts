@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,11 +33,16 @@ async function buildFrom(host: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'hatchboard-build-'));
   cleanUp.push(() => rm(folder, { recursive: true }));
   const site = path.join(folder, 'site');
-  await mkdir(site);
+  await mkdir(path.join(site, '_astro'), { recursive: true });
+  await writeFile(path.join(site, '_astro', 'part.Abc.js'), '');
   await writeFile(path.join(site, 'index.html'), LAST_BUILD);
+  await writeFile(path.join(site, '.build.json'), '{}');
   const env = { ...noSettings(), OUT_DIR: site, BUILD_API_HOST: host };
-  const { status, output } = await runProgram('node', ['scripts/build.ts'], { env });
-  return { status, output, page: await readFile(path.join(site, 'index.html'), 'utf8') };
+  const run = await runProgram('node', ['scripts/build.ts'], { env });
+  // Another test may be building.
+  const output = run.output.replace(/^Another build .*\n/m, '');
+  const page = await readFile(path.join(site, 'index.html'), 'utf8');
+  return { status: run.status, output, page, parts: await readdir(path.join(site, '_astro')) };
 }
 
 describe('a build from a backend that is wrong', () => {
@@ -76,14 +81,30 @@ describe('a build from a backend that is wrong', () => {
   );
 });
 
+it('a build refuses a folder that holds something else', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hatchboard-build-'));
+  cleanUp.push(() => rm(folder, { recursive: true }));
+  const diary = path.join(folder, 'diary.txt');
+  await writeFile(diary, 'Dear diary');
+  for (const wrong of [folder, diary, path.join(diary, 'site')]) {
+    const env = { ...noSettings(), OUT_DIR: wrong, BUILD_API_HOST: 'http://127.0.0.1:9' };
+    const { status, output } = await runProgram('node', ['scripts/build.ts'], { env });
+    expect(output.trim()).toMatch(/^OUT_DIR .+$/);
+    expect(status).toBe(1);
+  }
+  expect(await readFile(diary, 'utf8')).toBe('Dear diary');
+});
+
 it(
-  'a build leaves out items that it cannot read, counts them, and takes the last one’s place',
+  'a build leaves out items that it cannot read, counts them, and keeps parts that open pages may want',
   async () => {
     const items = [{ _id: '1', name: 'Fox <b>', Image: 'fox.svg' }, { name: 'no id' }, null];
-    const host = await backend((_, answer) =>
-      answer.end(JSON.stringify({ items, pets: [], page: 1, limit: 20, total: 3 })),
-    );
-    const { status, output, page } = await buildFrom(host);
+    const host = await backend((request, answer) => {
+      if (request.url === '/api/items/1') answer.writeHead(404).end();
+      else answer.end(JSON.stringify({ items, pets: [], page: 1, limit: 20, total: 3 }));
+    });
+    const { status, output, page, parts } = await buildFrom(host);
+    expect(parts).toContain('part.Abc.js');
     expect(output).toContain('Skipped 2 unreadable items');
     expect(status).toBe(0);
     expect(page).not.toBe(LAST_BUILD);

@@ -2,7 +2,7 @@
 // Runs under whatever Node a machine has, before any package is installed: no dependencies, no TypeScript.
 import { fileURLToPath } from 'node:url';
 import { provideChromium } from './setup/chromium.mjs';
-import { withSetupLock } from './setup/lock.mjs';
+import { withLock } from './setup/lock.mjs';
 import { installPackages, packagesAreCurrent } from './setup/packages.mjs';
 import { providePostgres } from './setup/postgres.mjs';
 
@@ -14,11 +14,11 @@ async function setUp(root, forTests) {
     throw new Error(`Node ${NODE_AT_LEAST} or newer is needed, this is ${process.version}.`);
   }
   if (!packagesAreCurrent(root)) {
-    await withSetupLock(root, async () => {
+    await withLock(root, 'set-up', async () => {
       if (!packagesAreCurrent(root)) await installPackages(root);
     });
   }
-  if (forTests) await withSetupLock(root, () => provideTestPrograms(root));
+  if (forTests) await withLock(root, 'set-up', () => provideTestPrograms(root));
 }
 
 /** Names what is missing; only CI insists on it. @param {string} root */

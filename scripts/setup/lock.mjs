@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const STALE_AFTER_MS = 20 * 60_000;
 const LOOK_EVERY_MS = 200;
 
-/** Does the work while no other set-up of this checkout runs. @param {string} root @param {() => Promise<void>} work */
-export async function withSetupLock(root, work) {
-  const file = path.join(root, '.cache', 'setup.lock');
+/** Does the work while no other of its name runs in this checkout. @param {string} root @param {string} name @param {() => Promise<void>} work */
+export async function withLock(root, name, work) {
+  const file = path.join(root, '.cache', `${name}.lock`);
   mkdirSync(path.dirname(file), { recursive: true });
   for (let told = false; !taken(file); ) {
     if (isStale(file)) {
       rmSync(file, { force: true });
       continue;
     }
-    if (!told) process.stdout.write('Set-up: another one runs in this checkout; waiting for it.\n');
+    if (!told) process.stdout.write(`Another ${name} runs in this checkout; waiting for it.\n`);
     told = true;
     await sleep(LOOK_EVERY_MS);
   }

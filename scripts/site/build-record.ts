@@ -9,7 +9,10 @@ const FILES = ['package-lock.json', 'astro.config.mjs', 'tailwind.config.mjs'];
 /** Age from which a site is due for a rebuild, in milliseconds: values update hourly (spec §1). */
 const DUE = 3_600_000;
 
-const recordFile = (folder: string) => path.join(folder, '.build.json');
+/** The file by which a folder is known to hold a built site. */
+export const BUILD_RECORD = '.build.json';
+
+const recordFile = (folder: string) => path.join(folder, BUILD_RECORD);
 
 /** A hash of the sources and of the settings that are built in: another one means another site. */
 export async function siteFingerprint(config: SiteConfig): Promise<string> {

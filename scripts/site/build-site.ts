@@ -1,9 +1,48 @@
-import { rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'astro';
+import { build as astro } from 'astro';
 import type { SiteConfig } from '../../src/contract/site-config.ts';
-import { siteFingerprint, writeBuildRecord } from './build-record.ts';
+import { withLock } from '../setup/lock.mjs';
+import { BUILD_RECORD, siteFingerprint, writeBuildRecord } from './build-record.ts';
 import { precompress } from './precompress.ts';
+
+/** How long hashed files outlive their build, in milliseconds: two days. */
+const HASHED_FILES_KEPT = 2 * 24 * 3_600_000;
+
+/** Makes the folder that the build is written into; throws an Error of one line when `folder` may not be replaced. */
+async function makeRoom(folder: string, next: string): Promise<void> {
+  const held: string[] = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new Error(`OUT_DIR ${folder} is no folder that a site can be put into (${error.code}).`);
+  });
+  if (held.length > 0 && !held.includes(BUILD_RECORD)) {
+    throw new Error(
+      `OUT_DIR ${folder} holds something else than a built site: empty it, or set another.`,
+    );
+  }
+  await rm(next, { recursive: true, force: true });
+  await mkdir(next, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `OUT_DIR ${folder} cannot be written (${error.code}): make it writable, or set another.`,
+    );
+  });
+}
+
+/** Keeps the hashed files of builds before this one for a while: a page that is open still loads its parts by their names. */
+async function keepHashedFiles(folder: string, next: string): Promise<void> {
+  const since = Date.now() - HASHED_FILES_KEPT;
+  await cp(path.join(folder, '_astro'), path.join(next, '_astro'), {
+    recursive: true,
+    force: false,
+    preserveTimestamps: true,
+    filter: async (file) => {
+      const found = await stat(file);
+      return found.isDirectory() || found.mtimeMs > since;
+    },
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
 
 /** Puts a finished build where the last one is; only the renames lie between the two. */
 async function takePlace(finished: string, folder: string): Promise<void> {
@@ -22,15 +61,25 @@ function reasonOf(error: unknown): string {
   return error.name === 'CallError' ? error.message : (error.stack ?? error.message);
 }
 
+async function build(next: string, cacheDir: string): Promise<void> {
+  // Astro keeps what it renders from in one folder of the checkout.
+  await withLock(process.cwd(), 'build', () =>
+    astro({ outDir: next, cacheDir, logLevel: 'silent' }),
+  );
+}
+
 /** Builds the site from the backend at `host` into `folder`; a failed build leaves the last one in place. */
 export async function buildSite(config: SiteConfig, host: string, folder: string): Promise<void> {
   process.env.BUILD_API_HOST = host;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const next = path.resolve(`${folder}.next`);
   const fingerprint = await siteFingerprint(config);
+  process.env.BUILD_FINGERPRINT = fingerprint;
+  await makeRoom(path.resolve(folder), next);
   try {
-    await build({ outDir: next, logLevel: 'silent' });
+    await build(next, path.resolve(`${folder}.cache`));
     await precompress(next);
+    await keepHashedFiles(path.resolve(folder), next);
     await writeBuildRecord(next, fingerprint);
     await takePlace(next, path.resolve(folder));
   } catch (error) {

@@ -15,6 +15,11 @@ export const MORE_LINKS = [
   { href: '/terms-of-service', label: 'Terms of Service' },
 ] as const;
 
+/** The path of the page that is being built: without the file ending, and `/` for home. */
+export function pagePath(url: URL): string {
+  return url.pathname.replace(/\.html$/, '').replace(/^\/index$/, '/');
+}
+
 /** Whether a link leads to the page at a path, or to the section it belongs to. */
 export function isCurrent(href: string, path: string): boolean {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);

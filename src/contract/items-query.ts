@@ -8,7 +8,7 @@ import { HOME_LIST_SIZE, PAGE_SIZE, PAGE_SIZE_MAX } from './paths.ts';
 const wholeFrom1 = (most: number, missing: number) =>
   z._default(
     z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'a whole number from 1')),
+      z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'a whole number from 1 to 9999999')),
       z.pipe(
         z.transform((text: string) => Math.min(Number(text), most)),
         z.number(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDate, formatNumber, formatStock } from './format.ts';
+import { formatAge, formatDate, formatNumber, formatShort, formatStock } from './format.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -25,6 +25,12 @@ describe('numbers', () => {
   it('follow the locale', () => {
     expect(formatNumber(1234567.891, 'en-US')).toBe('1,234,567.89');
     expect(formatNumber(1234567.891, 'de-DE')).toBe('1.234.567,89');
+  });
+
+  it('are short from a limit on', () => {
+    expect(formatShort(9_999_999, 1e7, 'en-US')).toBe('9,999,999');
+    expect(formatShort(37_500_000, 1e7, 'en-US')).toBe('37.5M');
+    expect(formatShort(3_550_000_000, 1e7, 'de-DE')).toBe('3,55\u00a0Mrd.');
   });
 
   it('stand in a stock range with a dash, or as N/A', () => {

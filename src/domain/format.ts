@@ -10,6 +10,12 @@ export function formatNumber(value: number, locale?: string): string {
   return value.toLocaleString(locale, { maximumFractionDigits: 2 });
 }
 
+/** A number short enough for a card: from a limit on in the locale's short form, with four digits (`3.55B`). */
+export function formatShort(value: number, from: number, locale?: string): string {
+  if (value < from) return formatNumber(value, locale);
+  return value.toLocaleString(locale, { notation: 'compact', maximumSignificantDigits: 4 });
+}
+
 /** Age in words from two epoch-millisecond times: `just now`, `5m ago`, `3h ago`, `2d ago` (spec §4). */
 export function formatAge(at: number, now: number): string {
   const age = now - at;

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import type { CataloguePlace } from '../contract/catalogue-place.ts';
 import {
   type CatalogueQuery,
   DEFAULT_QUERY,
@@ -66,24 +67,33 @@ export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalo
   onMount(pages.$results, () => {
     if (typeof window === 'undefined') return undefined;
     let place = placeToReturnTo();
+    let returning: CataloguePlace | null = null;
+    const stay = () => {
+      returning = null;
+    };
     const leave = () => {
       const results = pages.$results.get();
       if (results.state === 'loaded') rememberPlace(results.items.length);
     };
-    window.addEventListener('pagehide', leave);
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener('pagehide', leave, { signal });
+    window.addEventListener('online', pages.retry, { signal });
+    for (const own of ['wheel', 'touchmove', 'keydown']) {
+      window.addEventListener(own, stay, { signal, passive: true });
+    }
     const unfollow = $addressQuery.subscribe((address) => {
-      const returning = place;
+      returning = place;
       place = null;
       void open(queryFromAddress(new URLSearchParams(address), type), returning?.count).then(() => {
-        // The frame after the items, when they have their height.
-        if (returning !== null)
-          requestAnimationFrame(() => window.scrollTo({ top: returning.top }));
+        // The frame after the items, when they have their height; a reader who moved on by then is left alone.
+        requestAnimationFrame(() => returning && window.scrollTo({ top: returning.top }));
       });
     });
     return () => {
       unfollow();
       clearTimeout(pause);
-      window.removeEventListener('pagehide', leave);
+      controller.abort();
     };
   });
 

@@ -5,10 +5,13 @@ import { polled } from './polled.ts';
 
 export type HomeListName = keyof typeof HOME_LISTS;
 
-const homeList = (list: HomeListName) =>
-  polled<Item[]>(`home/${list}`, () => readHomeList(read, list));
+/** How often a list that is looked at is read again, in milliseconds. */
+const REFRESH = 60_000;
 
-/** Home's three lists, each read once when it is shown. */
+const homeList = (list: HomeListName) =>
+  polled<Item[]>(`home/${list}`, () => readHomeList(read, list), REFRESH);
+
+/** Home's three lists, each read again every minute while it is shown. */
 export const HOME_LIST_STORES = {
   recent: homeList('recent'),
   highestValue: homeList('highestValue'),

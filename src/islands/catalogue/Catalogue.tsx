@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ItemType } from '../../domain/item.ts';
 import { createCatalogue } from '../../stores/catalogue.ts';
 import type { BuiltPage } from '../../stores/catalogue-results.ts';
@@ -15,6 +15,13 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
   const query = useStore(catalogue.$query, { ssr: 'initial' });
   const typed = useStore(catalogue.$typed, { ssr: 'initial' });
   const results = useStore(catalogue.$results, { ssr: 'initial' });
+  const box = useRef<HTMLInputElement>(null);
+
+  /** What was pressed may be gone after it: the focus goes to the search box instead of nowhere. */
+  const thenSearch = (action: () => void) => {
+    action();
+    box.current?.focus();
+  };
 
   // React first shows what the HTML has; only when it shows the store's state may the grid be seen (acceptance I0).
   useLayoutEffect(() => {
@@ -23,13 +30,18 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
 
   return (
     <>
-      <FilterBar query={query} typed={typed} catalogue={catalogue} />
-      <FilterChips query={query} onChange={catalogue.change} />
+      <FilterBar box={box} query={query} typed={typed} catalogue={catalogue} then={thenSearch} />
+      <FilterChips query={query} onRemove={(part) => thenSearch(() => catalogue.change(part))} />
       <div className="while-filtered">
         <SkeletonGrid count={16} />
       </div>
       <div className="while-built">
-        <Results results={results} built={built} catalogue={catalogue} />
+        <Results
+          results={results}
+          built={built}
+          onClear={() => thenSearch(catalogue.clearAll)}
+          onEnd={catalogue.showMore}
+        />
       </div>
       <HoverCardHost />
     </>

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import {
   type CatalogueQuery,
   isDefaultQuery,
@@ -23,18 +24,22 @@ const SORT_LABELS: Record<CatalogueQuery['sortBy'], string> = {
 const ORDER_LABELS = { asc: 'Asc', desc: 'Desc' } as const;
 
 type Props = {
+  box: RefObject<HTMLInputElement | null>;
   query: CatalogueQuery;
   typed: string;
   catalogue: Pick<Catalogue, 'typeSearch' | 'change' | 'clearAll'>;
+  /** Does something and brings the focus to the search box. */
+  then: (action: () => void) => void;
 };
 
 /** Search, rarity, sort and order of the catalogue (acceptance I2). */
-export function FilterBar({ query, typed, catalogue }: Props) {
+export function FilterBar({ box, query, typed, catalogue, then }: Props) {
   const { typeSearch, change, clearAll } = catalogue;
   return (
     <search className="needs-script mb-4 grid grid-cols-3 items-end gap-3 md:flex">
       <div className="relative col-span-3 grow">
         <input
+          ref={box}
           type="search"
           className="field w-full pr-11"
           aria-label="Search this list"
@@ -48,7 +53,7 @@ export function FilterBar({ query, typed, catalogue }: Props) {
             type="button"
             className="button button-icon absolute inset-y-0 right-0"
             aria-label="Clear search"
-            onClick={() => change({ search: '' })}
+            onClick={() => then(() => change({ search: '' }))}
           >
             ✕
           </button>
@@ -79,7 +84,7 @@ export function FilterBar({ query, typed, catalogue }: Props) {
         onChoose={(sortOrder) => change({ sortOrder })}
       />
       {(!isDefaultQuery(query) || typed !== '') && (
-        <button type="button" className="button col-span-3" onClick={clearAll}>
+        <button type="button" className="button col-span-3" onClick={() => then(clearAll)}>
           Clear
         </button>
       )}

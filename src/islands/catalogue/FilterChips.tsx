@@ -16,10 +16,10 @@ function chipsOf(query: CatalogueQuery): Chip[] {
   return chips;
 }
 
-type Props = { query: CatalogueQuery; onChange: (part: Partial<CatalogueQuery>) => void };
+type Props = { query: CatalogueQuery; onRemove: (part: Partial<CatalogueQuery>) => void };
 
 /** What narrows the list, each removable (acceptance I4, H3). */
-export function FilterChips({ query, onChange }: Props) {
+export function FilterChips({ query, onRemove }: Props) {
   const chips = chipsOf(query);
   if (chips.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function FilterChips({ query, onChange }: Props) {
             type="button"
             className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-hairline"
             aria-label={`Remove ${label}`}
-            onClick={() => onChange(without)}
+            onClick={() => onRemove(without)}
           >
             ✕
           </button>

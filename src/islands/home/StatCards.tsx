@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { SiteStats } from '../../contract/stats.ts';
 import { $stats } from '../../stores/stats.ts';
+import { StaleNote } from '../ui/StaleNote.tsx';
 import { useFormat } from '../ui/use-format.ts';
 
 const CARDS: readonly { figure: Exclude<keyof SiteStats, 'demo'>; label: string }[] = [
@@ -12,19 +13,22 @@ const CARDS: readonly { figure: Exclude<keyof SiteStats, 'demo'>; label: string 
 
 /** The four live figures of home (acceptance H1): `...` while loading, `0` for a missing one. */
 export function StatCards() {
-  const { data, failed } = useStore($stats, { ssr: 'initial' });
+  const { data, at, failed } = useStore($stats, { ssr: 'initial' });
   const format = useFormat();
   const waiting = data === null && !failed;
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-      {CARDS.map(({ figure, label }) => (
-        <div key={figure} className="card flex flex-col-reverse justify-end px-4 py-3">
-          <dt className="text-xs text-muted sm:text-sm">{label}</dt>
-          <dd className="number text-2xl font-semibold">
-            {waiting ? '...' : format.number(data?.[figure] ?? 0)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {CARDS.map(({ figure, label }) => (
+          <div key={figure} className="card flex flex-col-reverse justify-end px-4 py-3">
+            <dt className="text-xs text-muted sm:text-sm">{label}</dt>
+            <dd className="number text-2xl font-semibold">
+              {waiting ? '...' : format.number(data?.[figure] ?? 0)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {failed && at !== null && <StaleNote at={at} />}
+    </>
   );
 }

@@ -11,6 +11,9 @@ const LABELS: Record<ItemFact['kind'], string> = {
   tickets: 'Tickets',
 };
 
+/** From here on an amount has no room in a card's line. */
+const SHORT_FROM = 1e9;
+
 type Props = {
   facts: readonly ItemFact[];
   /** Larger lines, for a page that has the room. */
@@ -22,14 +25,15 @@ export function FactList({ facts, roomy = false }: Props) {
   const format = useFormat();
   const figure = (fact: ItemFact) => {
     if (fact.kind === 'stock') return format.stock(fact.stock);
-    return fact.amount === null ? 'N/A' : format.number(fact.amount);
+    if (fact.amount === null) return 'N/A';
+    return roomy ? format.number(fact.amount) : format.short(fact.amount, SHORT_FROM);
   };
   return (
     <dl className={roomy ? 'grid gap-1 text-sm' : 'text-xs'}>
       {facts.map((fact) => (
-        <div key={fact.kind} className="flex justify-between gap-2">
+        <div key={fact.kind} className="flex justify-between gap-2 whitespace-nowrap">
           <dt className="text-muted">{LABELS[fact.kind]}</dt>
-          <dd className="number truncate">{figure(fact)}</dd>
+          <dd className="number">{figure(fact)}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatNumber, formatStock } from '../../domain/format.ts';
+import { formatNumber, formatShort, formatStock } from '../../domain/format.ts';
 import type { ItemValue } from '../../domain/value.ts';
 import { $locale } from '../../stores/locale.ts';
 
@@ -9,6 +9,7 @@ export function useFormat() {
   const number = (value: number) => formatNumber(value, locale);
   return {
     number,
+    short: (value: number, from: number) => formatShort(value, from, locale),
     value: (value: ItemValue) => (typeof value === 'number' ? number(value) : value),
     stock: (stock: readonly [number, number] | null) => formatStock(stock, locale),
   };
