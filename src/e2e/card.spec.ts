@@ -37,6 +37,15 @@ test('shows value, trend, rarity, demand, owners, stats and age', async ({ page 
   await expect(card.getByText('3h ago')).toBeVisible();
 });
 
+test('shortens a value that has no room, and has it in full for a screen reader', async ({
+  page,
+}) => {
+  await serveItems(page, item({ value: 3_550_000_000 }));
+  const card = page.getByRole('article');
+  await expect(card.getByText('3.55B')).toBeVisible();
+  await expect(card.getByText('3,550,000,000')).toHaveClass('sr-only');
+});
+
 test('has no arrow without a value, and no owners unless Secret', async ({ page }) => {
   await serveItems(
     page,

@@ -3,17 +3,16 @@ import { parseStored } from '../contract/stored.ts';
 
 const keyOf = () => `place:${location.pathname}${location.search}`;
 
-/** Remembers how many items were shown and how far down the reader was, for a way back to this address. */
-export function rememberPlace(count: number): void {
+function remember(place: CataloguePlace): void {
   try {
-    sessionStorage.setItem(keyOf(), JSON.stringify({ count, top: Math.round(window.scrollY) }));
+    sessionStorage.setItem(keyOf(), JSON.stringify(place));
   } catch {
     // Storage is full or forbidden: the way back starts at the top.
   }
 }
 
-/** The place to return to when the reader came here by back or forward; null otherwise. */
-export function placeToReturnTo(): CataloguePlace | null {
+/** The place to return to when the reader came here by back, forward or reload; null otherwise. */
+function placeToReturnTo(): CataloguePlace | null {
   const [navigation] = performance.getEntriesByType('navigation');
   const { type } = navigation instanceof PerformanceNavigationTiming ? navigation : { type: '' };
   if (type !== 'back_forward' && type !== 'reload') return null;
@@ -22,4 +21,32 @@ export function placeToReturnTo(): CataloguePlace | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Remembers, when the reader leaves, how many items were shown and how far down the reader was; says how many items to read
+ * for a way back, and scrolls there on arrival unless the reader has moved on by then.
+ */
+export function followPlace(shown: () => number | null, signal: AbortSignal) {
+  let place = placeToReturnTo();
+  const stay = () => {
+    place = null;
+  };
+  for (const move of ['wheel', 'touchmove', 'keydown']) {
+    window.addEventListener(move, stay, { signal, passive: true });
+  }
+  const leave = () => {
+    const count = shown();
+    if (count !== null) remember({ count, top: Math.round(window.scrollY) });
+  };
+  window.addEventListener('pagehide', leave, { signal });
+  return {
+    count: place?.count,
+    arrive: () => {
+      const top = place?.top;
+      place = null;
+      // The frame after the items, when they have their height.
+      if (top !== undefined) requestAnimationFrame(() => window.scrollTo({ top }));
+    },
+  };
 }

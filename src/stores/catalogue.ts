@@ -1,5 +1,4 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import type { CataloguePlace } from '../contract/catalogue-place.ts';
 import {
   type CatalogueQuery,
   DEFAULT_QUERY,
@@ -8,7 +7,7 @@ import {
 } from '../domain/catalogue-query.ts';
 import type { ItemType } from '../domain/item.ts';
 import { $addressQuery, pushAddressQuery } from './address.ts';
-import { placeToReturnTo, rememberPlace } from './catalogue-place.ts';
+import { followPlace } from './catalogue-place.ts';
 import { type BuiltPage, type CatalogueResults, createResultPages } from './catalogue-results.ts';
 import { showToast } from './toast.ts';
 
@@ -66,34 +65,22 @@ export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalo
 
   onMount(pages.$results, () => {
     if (typeof window === 'undefined') return undefined;
-    let place = placeToReturnTo();
-    let returning: CataloguePlace | null = null;
-    const stay = () => {
-      returning = null;
-    };
-    const leave = () => {
+    const leaving = new AbortController();
+    const shown = () => {
       const results = pages.$results.get();
-      if (results.state === 'loaded') rememberPlace(results.items.length);
+      return results.state === 'loaded' ? results.items.length : null;
     };
-    const controller = new AbortController();
-    const { signal } = controller;
-    window.addEventListener('pagehide', leave, { signal });
-    window.addEventListener('online', pages.retry, { signal });
-    for (const own of ['wheel', 'touchmove', 'keydown']) {
-      window.addEventListener(own, stay, { signal, passive: true });
-    }
+    const place = followPlace(shown, leaving.signal);
+    window.addEventListener('online', pages.retry, { signal: leaving.signal });
+    let { count } = place;
     const unfollow = $addressQuery.subscribe((address) => {
-      returning = place;
-      place = null;
-      void open(queryFromAddress(new URLSearchParams(address), type), returning?.count).then(() => {
-        // The frame after the items, when they have their height; a reader who moved on by then is left alone.
-        requestAnimationFrame(() => returning && window.scrollTo({ top: returning.top }));
-      });
+      void open(queryFromAddress(new URLSearchParams(address), type), count).then(place.arrive);
+      count = undefined;
     });
     return () => {
       unfollow();
       clearTimeout(pause);
-      controller.abort();
+      leaving.abort();
     };
   });
 

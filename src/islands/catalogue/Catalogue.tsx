@@ -18,7 +18,7 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
   const box = useRef<HTMLInputElement>(null);
 
   /** What was pressed may be gone after it: the focus goes to the search box instead of nowhere. */
-  const thenSearch = (action: () => void) => {
+  const withFocus = (action: () => void) => {
     action();
     box.current?.focus();
   };
@@ -30,8 +30,14 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
 
   return (
     <>
-      <FilterBar box={box} query={query} typed={typed} catalogue={catalogue} then={thenSearch} />
-      <FilterChips query={query} onRemove={(part) => thenSearch(() => catalogue.change(part))} />
+      <FilterBar
+        box={box}
+        query={query}
+        typed={typed}
+        catalogue={catalogue}
+        withFocus={withFocus}
+      />
+      <FilterChips query={query} onRemove={(part) => withFocus(() => catalogue.change(part))} />
       <div className="while-filtered">
         <SkeletonGrid count={16} />
       </div>
@@ -39,7 +45,7 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
         <Results
           results={results}
           built={built}
-          onClear={() => thenSearch(catalogue.clearAll)}
+          onClear={() => withFocus(catalogue.clearAll)}
           onEnd={catalogue.showMore}
         />
       </div>

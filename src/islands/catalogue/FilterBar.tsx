@@ -29,11 +29,11 @@ type Props = {
   typed: string;
   catalogue: Pick<Catalogue, 'typeSearch' | 'change' | 'clearAll'>;
   /** Does something and brings the focus to the search box. */
-  then: (action: () => void) => void;
+  withFocus: (action: () => void) => void;
 };
 
 /** Search, rarity, sort and order of the catalogue (acceptance I2). */
-export function FilterBar({ box, query, typed, catalogue, then }: Props) {
+export function FilterBar({ box, query, typed, catalogue, withFocus }: Props) {
   const { typeSearch, change, clearAll } = catalogue;
   return (
     <search className="needs-script mb-4 grid grid-cols-3 items-end gap-3 md:flex">
@@ -53,7 +53,7 @@ export function FilterBar({ box, query, typed, catalogue, then }: Props) {
             type="button"
             className="button button-icon absolute inset-y-0 right-0"
             aria-label="Clear search"
-            onClick={() => then(() => change({ search: '' }))}
+            onClick={() => withFocus(() => change({ search: '' }))}
           >
             ✕
           </button>
@@ -84,7 +84,7 @@ export function FilterBar({ box, query, typed, catalogue, then }: Props) {
         onChoose={(sortOrder) => change({ sortOrder })}
       />
       {(!isDefaultQuery(query) || typed !== '') && (
-        <button type="button" className="button col-span-3" onClick={() => then(clearAll)}>
+        <button type="button" className="button col-span-3" onClick={() => withFocus(clearAll)}>
           Clear
         </button>
       )}

@@ -1,10 +1,10 @@
-import { DEMAND_LABELS } from '../../domain/demand.ts';
 import type { HistoryPoint } from '../../domain/history.ts';
-import { type Item, shownOwners } from '../../domain/item.ts';
+import type { Item } from '../../domain/item.ts';
 import { catalogueFacts, statFacts } from '../../domain/item-facts.ts';
 import { Age } from '../ui/Age.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { ItemImage } from '../ui/ItemImage.tsx';
+import { ItemMarks } from '../ui/ItemMarks.tsx';
 import { TrendArrow } from '../ui/TrendArrow.tsx';
 import { useFormat } from '../ui/use-format.ts';
 import { ValueChart } from './ValueChart.tsx';
@@ -14,7 +14,6 @@ type Props = { item: Item; history: readonly HistoryPoint[]; built: boolean };
 /** Everything that is known of an item (acceptance D1, D2). */
 export function ItemDetails({ item, history, built }: Props) {
   const format = useFormat();
-  const owners = shownOwners(item);
   const facts = [...catalogueFacts(item), ...statFacts(item)];
   return (
     <article data-rarity={item.rarity} className="grid gap-4 lg:grid-cols-[340px_1fr]">
@@ -29,15 +28,7 @@ export function ItemDetails({ item, history, built }: Props) {
             )}
           </p>
           <p className="flex flex-wrap gap-x-4 font-medium">
-            {item.rarity !== null && (
-              <span data-rarity={item.rarity} className="tinted">
-                {item.rarity}
-              </span>
-            )}
-            <span data-demand={item.demand} className="tinted">
-              {DEMAND_LABELS[item.demand]} demand
-            </span>
-            {owners !== null && <span className="number">{format.number(owners)} exist</span>}
+            <ItemMarks item={item} />
           </p>
           {facts.length > 0 && <FactList facts={facts} roomy />}
           {item.description !== null && <p className="text-muted">{item.description}</p>}

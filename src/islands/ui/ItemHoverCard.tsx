@@ -43,8 +43,8 @@ export function ItemHoverCard() {
           className="card z-20 grid w-56 gap-2 p-4 shadow-(--shade)"
         >
           <p className="font-display font-semibold">{item.name}</p>
-          <ItemHeadline item={item} />
-          <FactList facts={[...catalogueFacts(item), ...statFacts(item)]} />
+          <ItemHeadline item={item} roomy />
+          <FactList facts={[...catalogueFacts(item), ...statFacts(item)]} roomy />
           {item.description !== null && <p className="text-xs text-muted">{item.description}</p>}
         </HoverCard.Content>
       </HoverCard.Portal>
