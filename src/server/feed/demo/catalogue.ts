@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FeedEvent } from '../../../contract/feed.ts';
 import { DEMO_ITEMS, type DemoItem } from './demo-items.ts';
 import { isQuoted, quoteAt } from './quotes.ts';
@@ -11,7 +12,13 @@ export const HISTORY_DAYS = 60;
 
 function itemEvent(item: DemoItem, at: number): FeedEvent {
   const { chance: _, tradable: __, ...data } = item;
-  return { id: `demo-item-${item.id}`, type: 'item', at, data };
+  const facts = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 8);
+  return { id: `demo-item-${item.id}-${facts}`, type: 'item', at, data };
+}
+
+/** The facts of every demo item as of `now` (epoch milliseconds); those that the store has already repeat their ids. */
+export function demoFacts(now: number): FeedEvent[] {
+  return DEMO_ITEMS.map((item) => itemEvent(item, now));
 }
 
 /** When an item was last looked at before a day began: most within a day, some up to five days ago. */
@@ -34,8 +41,12 @@ function* quoteEvents(item: DemoItem, today: number, seed: number): Generator<Fe
  * The demo catalogue as feed events: every item, then the daily values of each, oldest first. It ends where
  * the UTC day of `now` (epoch milliseconds) begins, so that a day and a seed always give the same events.
  */
-export function* demoCatalogue(now: number, seed = DEMO_SEED): Generator<FeedEvent> {
+export function* demoCatalogue(
+  now: number,
+  seed = DEMO_SEED,
+  items = DEMO_ITEMS,
+): Generator<FeedEvent> {
   const today = Math.floor(now / DAY) * DAY;
-  for (const item of DEMO_ITEMS) yield itemEvent(item, today - (HISTORY_DAYS + 6) * DAY);
-  for (const item of DEMO_ITEMS) yield* quoteEvents(item, today, seed);
+  for (const item of items) yield itemEvent(item, today - (HISTORY_DAYS + 6) * DAY);
+  for (const item of items) yield* quoteEvents(item, today, seed);
 }

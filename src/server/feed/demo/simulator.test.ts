@@ -52,11 +52,18 @@ test('an empty store gets the catalogue once, in chunks, then a backlog and the 
   simulator.stop();
 });
 
-test('a filled store gets only the shops and weathers of now', async () => {
-  const { simulator, sent } = play();
+test('a filled store gets the facts of its items under the same ids, and the shops and weathers of now', async () => {
+  const first = play({ seeded: false });
+  await first.simulator.seededUp;
+  first.simulator.stop();
+  const { simulator, sent, events } = play();
   await simulator.seededUp;
-  expect(new Set(sent.flat().map(({ type }) => type))).toEqual(new Set(['stock', 'weather']));
-  expect(sent.flat()).toHaveLength(41);
+  expect(new Set(sent.flat().map(({ type }) => type))).toEqual(
+    new Set(['item', 'stock', 'weather']),
+  );
+  const ids = (all: { id: string }[]) => all.map(({ id }) => id);
+  expect(ids(events('item'))).toEqual(ids(first.events('item')));
+  expect(sent.flat()).toHaveLength(DEMO_ITEMS.length + 41);
   simulator.stop();
 });
 
@@ -152,7 +159,7 @@ test('refused events are told by id and reason', async () => {
     send: async (events) => ({ ...answer(events), rejected }),
   });
   await simulator.seededUp;
-  expect(String(errors[0])).toMatch(/demo-(stock|weather)-.* refused: unknown shop/);
+  expect(String(errors[0])).toMatch(/demo-item-.* refused: unknown shop/);
   simulator.stop();
 });
 

@@ -1,5 +1,5 @@
 import type { FeedEvent, IngestAnswer } from '../../../contract/feed.ts';
-import { DEMO_SEED, demoCatalogue } from './catalogue.ts';
+import { DEMO_SEED, demoCatalogue, demoFacts } from './catalogue.ts';
 import { backlog, changesIn, hatchesIn, statusIn } from './live.ts';
 import { pause } from './pause.ts';
 
@@ -56,7 +56,8 @@ function* chunks(events: Iterable<FeedEvent>): Generator<FeedEvent[]> {
 }
 
 function* firstEvents(now: number, seed: number, seeded: boolean): Generator<FeedEvent> {
-  if (!seeded) {
+  if (seeded) yield* demoFacts(now);
+  else {
     yield* demoCatalogue(now, seed);
     yield* backlog(now, seed);
   }
@@ -90,7 +91,7 @@ async function live(options: SimulatorOptions, since: number, seed: number, sign
   }
 }
 
-/** Plays a game that feeds the store: the catalogue once, then hatches, values, shops and weathers by the clock. */
+/** Plays a game that feeds the store: the catalogue once (its facts again at each start, as they may have been mended), then hatches, values, shops and weathers by the clock. */
 export function startSimulator(options: SimulatorOptions): Simulator {
   const stopping = new AbortController();
   const seed = options.seed ?? DEMO_SEED;
