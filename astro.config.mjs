@@ -33,7 +33,8 @@ export default defineConfig({
   site: site.SITE_URL,
   outDir: process.env.OUT_DIR || 'dist',
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never' },
+  // While one page waits for the disk another is rendered.
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 8 },
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

@@ -1,5 +1,6 @@
 import { buildRows } from './bench/build-rows.ts';
 import { byteRows } from './bench/byte-rows.ts';
+import { largeRows } from './bench/large-rows.ts';
 import { memoryRows } from './bench/memory-rows.ts';
 import { readCallRows } from './bench/read-call-rows.ts';
 import { type Row, table } from './bench/row.ts';
@@ -10,8 +11,8 @@ import { stopOnSignals } from './steps/run-program.ts';
 import { siteEnvironment } from './steps/site-environment.ts';
 import { inTemporaryFolder } from './steps/temporary-folder.ts';
 
-/** Everything measured in one run, so that the ratios compare like with like. */
-async function measure(folder: string): Promise<Row[]> {
+/** The demo site: starting, building, and what its backend and pages cost. */
+async function demoRows(folder: string): Promise<Row[]> {
   const settings = siteEnvironment(folder, await freePort());
   const rows = [...(await startRows(settings)), ...(await buildRows(settings, folder))];
   const backend = await serveSite('scripts/serve.ts', settings, '/readyz');
@@ -25,5 +26,25 @@ async function measure(folder: string): Promise<Row[]> {
   return rows;
 }
 
+const PARTS = new Map([
+  ['demo', demoRows],
+  ['large', largeRows],
+]);
+
+/** The parts named, or all of them, in one run, so that the ratios compare like with like. */
+async function main(names: string[]): Promise<number> {
+  if (names.some((name) => !PARTS.has(name))) {
+    process.stderr.write(`npm run bench -- [${[...PARTS.keys()].join(' | ')}]\n`);
+    return 2;
+  }
+  const rows: Row[] = [];
+  for (const [name, measure] of PARTS) {
+    if (names.length === 0 || names.includes(name))
+      rows.push(...(await inTemporaryFolder(measure)));
+  }
+  process.stdout.write(`${table(rows)}\n`);
+  return 0;
+}
+
 stopOnSignals();
-process.stdout.write(`${table(await inTemporaryFolder(measure))}\n`);
+process.exitCode = await main(process.argv.slice(2));

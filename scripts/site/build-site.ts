@@ -78,7 +78,7 @@ export async function buildSite(config: SiteConfig, host: string, folder: string
   await makeRoom(path.resolve(folder), next);
   try {
     await build(next, path.resolve(`${folder}.cache`));
-    await precompress(next);
+    await precompress(next, path.resolve(folder));
     await keepHashedFiles(path.resolve(folder), next);
     await writeBuildRecord(next, fingerprint);
     await takePlace(next, path.resolve(folder));

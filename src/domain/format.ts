@@ -5,15 +5,29 @@ const DAY = 24 * HOUR;
 /** The locale of numbers in HTML; the reader's own is used once a page runs (`undefined`). */
 export const HTML_LOCALE = 'en-US';
 
+/** One formatter a locale: to make one takes a hundred times as long as to use it. */
+function numberFormats(options: Intl.NumberFormatOptions) {
+  const known = new Map<string | undefined, Intl.NumberFormat>();
+  return (locale: string | undefined): Intl.NumberFormat => {
+    const format = known.get(locale) ?? new Intl.NumberFormat(locale, options);
+    known.set(locale, format);
+    return format;
+  };
+}
+
+const plainFormat = numberFormats({ maximumFractionDigits: 2 });
+const shortFormat = numberFormats({ notation: 'compact', maximumSignificantDigits: 4 });
+const dateFormat = new Intl.DateTimeFormat(HTML_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** A number in a locale's digits and separators, at most two decimals. */
 export function formatNumber(value: number, locale?: string): string {
-  return value.toLocaleString(locale, { maximumFractionDigits: 2 });
+  return plainFormat(locale).format(value);
 }
 
 /** A number short enough for a card: from a limit on in the locale's short form, with four digits (`3.55B`). */
 export function formatShort(value: number, from: number, locale?: string): string {
   if (value < from) return formatNumber(value, locale);
-  return value.toLocaleString(locale, { notation: 'compact', maximumSignificantDigits: 4 });
+  return shortFormat(locale).format(value);
 }
 
 /** Age in words from two epoch-millisecond times: `just now`, `5m ago`, `3h ago`, `2d ago` (spec §4). */
@@ -27,7 +41,7 @@ export function formatAge(at: number, now: number): string {
 
 /** A day in words, in UTC and US English, as it stands in HTML: `Nov 20, 2026`. */
 export function formatDate(at: number): string {
-  return new Date(at).toLocaleDateString(HTML_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+  return dateFormat.format(at);
 }
 
 /** A restock range as `min–max`, `N/A` when it is not known (spec §3). */

@@ -1,0 +1,31 @@
+import { type FeedEvent, ingestAnswer } from '../../src/contract/feed.ts';
+import { API_PREFIX, PATHS } from '../../src/contract/paths.ts';
+
+/** The token of the bench's own backends. */
+export const FEED_TOKEN = 'bench-feed-token-that-is-long-enough';
+
+/** Lines of a request: some 4 of the 8 MiB that the feed takes. */
+const LINES = 20_000;
+
+/** Sends events through the feed of a backend; throws when one of them is refused. */
+export async function feedBackend(origin: string, events: Iterable<FeedEvent>): Promise<void> {
+  let lines: string[] = [];
+  for (const event of events) {
+    lines.push(JSON.stringify(event));
+    if (lines.length < LINES) continue;
+    await send(origin, lines);
+    lines = [];
+  }
+  if (lines.length > 0) await send(origin, lines);
+}
+
+async function send(origin: string, lines: readonly string[]): Promise<void> {
+  const answer = await fetch(`${origin}${API_PREFIX}${PATHS.ingest}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${FEED_TOKEN}` },
+    body: lines.join('\n'),
+  });
+  if (!answer.ok) throw new Error(`The feed answered ${answer.status}`);
+  const [refused] = ingestAnswer.parse(await answer.json()).rejected;
+  if (refused !== undefined) throw new Error(`The feed refused: ${refused.reason}`);
+}

@@ -1,0 +1,50 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+const PHONE = { width: 412, height: 823 };
+const SLOWDOWN = 4;
+
+/** A page in a phone's window on a processor four times slower, and the line to the browser's tools. */
+export type SlowPhone = { page: Page; tools: CDPSession; height: number };
+
+/** Does the work on a page of an own browser context. */
+export async function onSlowPhone<T>(
+  browser: Browser,
+  work: (phone: SlowPhone) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+  try {
+    const page = await context.newPage();
+    const tools = await context.newCDPSession(page);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    return await work({ page, tools, height: PHONE.height });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Collects in the page the durations (ms) of a kind of performance entry from now on; `read` gives them so far. */
+export async function watchDurations(
+  page: Page,
+  type: 'event' | 'longtask',
+): Promise<() => Promise<number[]>> {
+  const collected = await page.evaluateHandle((entryType) => {
+    const durations: number[] = [];
+    const take = (entries: PerformanceEntry[]) => {
+      for (const { name, duration } of entries) {
+        if (entryType === 'longtask' || name.startsWith('key')) durations.push(duration);
+      }
+    };
+    const observer = new PerformanceObserver((list) => take(list.getEntries()));
+    const options: PerformanceObserverInit & { durationThreshold: number } = {
+      type: entryType,
+      durationThreshold: 16,
+    };
+    observer.observe(options);
+    return { durations, flush: () => take(observer.takeRecords()) };
+  }, type);
+  return () =>
+    collected.evaluate(({ durations, flush }) => {
+      flush();
+      return durations;
+    });
+}
