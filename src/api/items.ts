@@ -24,8 +24,12 @@ function parsed<T>(schema: ZodMiniType<T>, path: string, raw: unknown): T {
   return result.data;
 }
 
-function readable(raw: unknown[], read: (one: unknown) => Item | null): Item[] {
-  return raw.map(read).filter((item) => item !== null);
+/** The items of a list, of doubles the first, and how many elements could not be read. */
+function readable(raw: unknown[], read: (one: unknown) => Item | null) {
+  const all = raw.map(read).filter((item) => item !== null);
+  const known = new Set<string>();
+  const items = all.filter(({ id }) => known.size < known.add(id).size);
+  return { items, skipped: raw.length - all.length };
 }
 
 /** The wire's parameters of a catalogue query; what is unset is left out (spec §7). */
@@ -56,7 +60,7 @@ export async function readItems(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   const answer = parsed(itemsAnswer, PATHS.items, raw);
-  const items = readable(answer.items, toCatalogueItem);
+  const { items, skipped } = readable(answer.items, toCatalogueItem);
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : limit;
   // A backend that does not count says by an empty page that there is no more.
   const isLast = answer.total !== null && page * granted >= answer.total;
@@ -64,7 +68,7 @@ export async function readItems(
     items,
     limit: granted,
     hasMore: answer.items.length > 0 && !isLast,
-    skipped: answer.items.length - items.length,
+    skipped,
   };
 }
 
@@ -72,7 +76,7 @@ export async function readItems(
 export async function readHomeList(read: Read, list: keyof typeof HOME_LISTS): Promise<Item[]> {
   const path = HOME_LISTS[list];
   const raw = await read(path, { query: { limit: HOME_LIST_SIZE } });
-  return readable(parsed(petsAnswer, path, raw).pets, toPetItem);
+  return readable(parsed(petsAnswer, path, raw).pets, toPetItem).items;
 }
 
 /** An item with what it was worth, oldest first. */

@@ -3,6 +3,7 @@ import { readItems } from '../api/items.ts';
 import { PAGE_SIZE_MAX } from '../contract/paths.ts';
 import { DEFAULT_QUERY } from '../domain/catalogue-query.ts';
 import type { Item } from '../domain/item.ts';
+import { giveUpSlugs, idsWithoutSlug } from '../domain/slug-owners.ts';
 import { read } from './backend.ts';
 import { logSkipped } from './log.ts';
 
@@ -24,13 +25,21 @@ export async function readCatalogue(read: Read): Promise<{ items: Item[]; skippe
   return { items: [...items.values()], skipped };
 }
 
-let catalogue: Promise<Item[]> | undefined;
+let atIds: readonly string[] = [];
+let catalogue: Promise<readonly Item[]> | undefined;
 
-/** The whole catalogue of the build's backend, read once a build. */
-export function wholeCatalogue(): Promise<Item[]> {
+/** The whole catalogue of the build's backend, each slug once, read once a build. */
+export function wholeCatalogue(): Promise<readonly Item[]> {
   catalogue ??= readCatalogue(read).then(({ items, skipped }) => {
     logSkipped(skipped, 'the catalogue');
-    return items;
+    atIds = idsWithoutSlug(items);
+    return giveUpSlugs(items, atIds);
   });
   return catalogue;
+}
+
+/** Ids of the items that live at their id, as another has their slug. */
+export async function itemsAtIds(): Promise<readonly string[]> {
+  await wholeCatalogue();
+  return atIds;
 }

@@ -18,6 +18,8 @@ export type ItemPageContent = {
   item: Item;
   history: HistoryPoint[];
   related: Item[];
+  /** Whether the backend tells of single items, so that a page may ask it for news. */
+  isKnown: boolean;
   digest: string;
 };
 
@@ -32,8 +34,8 @@ function pagesByWord(items: readonly Item[]): Map<string, Item> {
   return pages;
 }
 
-/** The histories of items by id; empty where the backend has none. */
-async function readHistories(items: readonly Item[]): Promise<Map<string, HistoryPoint[]>> {
+/** The histories of items by id; null where the backend tells of no single items. */
+async function readHistories(items: readonly Item[]): Promise<Map<string, HistoryPoint[]> | null> {
   const histories = new Map<string, HistoryPoint[]>();
   const waiting = items.values();
   let unknown = 0;
@@ -46,7 +48,7 @@ async function readHistories(items: readonly Item[]): Promise<Map<string, Histor
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return histories;
+  return unknown >= Math.min(UNKNOWN_MAX, items.length) ? null : histories;
 }
 
 /** Everything the item pages show, read once a build. */
@@ -57,7 +59,9 @@ export async function itemPages(): Promise<ItemPageContent[]> {
   // Astro knows the page's own modules; names of shared files and what every page says are ours to watch.
   const everywhere = [process.env.BUILD_FINGERPRINT, await isDemo()];
   return [...pagesByWord(items)].map(([word, item]) => {
-    const content = { word, item, history: histories.get(item.id) ?? [], related: related(item) };
+    const history = histories?.get(item.id) ?? [];
+    const isKnown = histories !== null;
+    const content = { word, item, history, related: related(item), isKnown };
     const digest = createHash('sha256')
       .update(JSON.stringify([everywhere, content]))
       .digest('hex');

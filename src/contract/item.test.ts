@@ -52,6 +52,35 @@ describe('a catalogue item from the wire', () => {
   });
 
   it.each([
+    [
+      ['7', 3],
+      [3, 7],
+    ],
+    [[5], [5, 5]],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    [
+      [2, 'many'],
+      [2, 2],
+    ],
+    [
+      [2, -3],
+      [2, 2],
+    ],
+    [['many', 2], null],
+    [[-1, 2], null],
+    [[], null],
+    [{ min: 1, max: 2 }, null],
+    ['1-2', null],
+    [5, null],
+    [null, null],
+  ])('reads the stock %j as %j', (StockAmount, stock) => {
+    expect(toCatalogueItem({ ...FOX, StockAmount })?.stock).toEqual(stock);
+  });
+
+  it.each([
     ['Seed', 'SeedRarity'],
     ['Seed Pack', 'SeedRarity'],
     ['Gear', 'GearRarity'],

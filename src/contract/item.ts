@@ -73,7 +73,8 @@ function toStock(raw: unknown): Item['stock'] {
   if (!Array.isArray(raw)) return null;
   const [least, most] = raw.map(readNumber);
   if (least === null || least === undefined || least < 0) return null;
-  return [least, Math.max(least, most ?? least)];
+  const other = most === null || most === undefined || most < 0 ? least : most;
+  return [Math.min(least, other), Math.max(least, other)];
 }
 
 const RARITY_FIELDS: Record<ItemType, 'SeedRarity' | 'GearRarity' | 'EggRarity' | 'Rarity'> = {

@@ -15,6 +15,7 @@ describe('a history', () => {
       { at: null, value: 5 },
       { at: 4, value: -2 },
       { at: 5, value: {} },
+      { at: 6, value: 1.7e308 },
     ]);
     expect(history).toEqual([
       { at: 1, value: 11 },
@@ -40,7 +41,10 @@ describe('a chart', () => {
 
   it('keeps every point inside its plot, between round values', () => {
     const histories = fc.array(
-      fc.record({ at: fc.nat(), value: fc.double({ min: 0, max: 1e12, noNaN: true }) }),
+      fc.record({
+        at: fc.nat(),
+        value: fc.double({ min: 0, max: 1e300, noNaN: true }),
+      }),
       {
         minLength: 1,
       },

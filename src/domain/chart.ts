@@ -14,6 +14,10 @@ export type Chart = {
 
 const SIZE = 100;
 
+/** Spread of the axis in parts of the highest value: of a flat history, and so small that steps still differ in a double. */
+const FLAT_SPREAD = 0.2;
+const LEAST_SPREAD = 1e-9;
+
 /** Rounds a step up to 1, 2, 2.5 or 5 times a power of ten. */
 function niceStep(step: number): number {
   const power = 10 ** Math.floor(Math.log10(step));
@@ -23,7 +27,9 @@ function niceStep(step: number): number {
 
 /** Three round values that enclose a range; a flat one gets room on both sides. */
 function ticksOf(lowest: number, highest: number): [number, number, number] {
-  const spread = highest - lowest || Math.max(highest * 0.2, 1);
+  const isFlat = lowest === highest;
+  const least = Math.max(highest, 1) * (isFlat ? FLAT_SPREAD : LEAST_SPREAD);
+  const spread = Math.max(highest - lowest, isFlat ? 1 : 0, least);
   const middleOf = (step: number) =>
     Math.max(step, Math.round((lowest + highest) / 2 / step) * step);
   let step = niceStep(spread / 2);

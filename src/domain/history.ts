@@ -11,7 +11,11 @@ const DAY = 24 * 3_600_000;
 /** Points kept at most: one a day of the longest span, with room for those of the last hours. */
 const POINTS_MAX = 240;
 
-const isNumber = (value: ItemValue): value is number => typeof value === 'number';
+/** Above it an axis would run out of numbers. */
+const VALUE_MAX = 1e300;
+
+const isNumber = (value: ItemValue): value is number =>
+  typeof value === 'number' && value <= VALUE_MAX;
 
 /** Brings a history into order: oldest first, one value a time, numbers only, the newest 240 at most. */
 export function cleanHistory(

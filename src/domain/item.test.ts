@@ -4,7 +4,7 @@ import { type Item, itemPath, shownOwners } from './item.ts';
 import { catalogueFacts, statFacts } from './item-facts.ts';
 import { rarityRank } from './rarity.ts';
 import { foldText, searchTerms } from './search-text.ts';
-import { isItemSlug, slugify } from './slug.ts';
+import { isItemSlug, isItemWord, slugify } from './slug.ts';
 
 const ITEM: Item = {
   id: '7',
@@ -90,7 +90,14 @@ it('makes slugs of names and refuses the words of routes', () => {
   expect(slugify("Dragon's Firework")).toBe('dragon-s-firework');
   expect(slugify('!!!')).toBe('');
   expect(isItemSlug('red-fox')).toBe(true);
-  for (const slug of ['pets', 'recent', '', 'a/b', 'a.b', 'a b', '-a', 'unknown']) {
+  for (const slug of ['pets', 'recent', '', 'a/b', 'a.b', 'a b', '-a', 'unknown', 'index']) {
     expect(isItemSlug(slug), slug).toBe(false);
   }
+});
+
+it('refuses words that are too long for the name of a file, in bytes', () => {
+  expect(isItemSlug('y'.repeat(200))).toBe(true);
+  expect(isItemSlug('y'.repeat(201))).toBe(false);
+  expect(isItemSlug('狐'.repeat(67))).toBe(false);
+  expect(isItemWord('狐'.repeat(67))).toBe(false);
 });

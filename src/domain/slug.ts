@@ -9,19 +9,27 @@ const RESERVED: ReadonlySet<string> = new Set([
   'high-demand',
   'unknown',
   'shell',
+  'index',
 ]);
+
+/** Longest word of an address in bytes: with its endings it is the name of a file, which holds 255. */
+const WORD_BYTES_MAX = 200;
+
+function isFree(word: string): boolean {
+  return !RESERVED.has(word) && new TextEncoder().encode(word).length <= WORD_BYTES_MAX;
+}
 
 /** Lower-cased name with dashes (spec §3). Empty when the name has neither letters nor digits. */
 export function slugify(name: string): string {
   return foldText(name).replaceAll(' ', '-');
 }
 
-/** Whether a slug may name an item page: not a route's word and made of slug characters only. */
+/** Whether a slug may name an item page: not a route's word, not too long, and made of slug characters only. */
 export function isItemSlug(slug: string): boolean {
-  return !RESERVED.has(slug) && /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(slug);
+  return isFree(slug) && /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(slug);
 }
 
 /** Whether a word may stand for an item in an address: letters, digits, `_` and `-`, and not a route's word. */
 export function isItemWord(word: string): boolean {
-  return !RESERVED.has(word) && /^[\p{L}\p{N}_-]{1,100}$/u.test(word);
+  return isFree(word) && /^[\p{L}\p{N}_-]{1,100}$/u.test(word);
 }

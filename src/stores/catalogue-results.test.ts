@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_QUERY } from '../domain/catalogue-query.ts';
 import { createResultPages } from './catalogue-results.ts';
 
-type Answer = { items: unknown[]; page: number; limit: number; total: number };
+type Answer = { items: unknown[]; page: number; limit: number; total?: number };
 
 let calls: { url: URL; answer: (answer: Answer | number) => void }[] = [];
 
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const nextCall = (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count));
 const search = (text: string) => ({ ...DEFAULT_QUERY, search: text });
-const EMPTY = { items: [], hasMore: false, at: 5 };
+const EMPTY = { items: [], hasMore: false, at: 5, atIds: [] };
 
 describe('the pages of a query', () => {
   it('follow one another without doubles until all are there', async () => {
@@ -65,6 +65,29 @@ describe('the pages of a query', () => {
     }
     await pages.showMore();
     expect(calls).toHaveLength(3);
+  });
+
+  it('end where a backend that does not count repeats one', async () => {
+    const pages = createResultPages(EMPTY);
+    const opened = pages.open(search('x'));
+    await nextCall(1);
+    calls[0]?.answer({ items: range(0, 20), page: 1, limit: 20 });
+    await opened;
+    const more = pages.showMore();
+    await nextCall(2);
+    calls[1]?.answer({ items: range(0, 20), page: 2, limit: 20 });
+    await more;
+    expect(pages.$results.get()).toMatchObject({ next: 'none', items: { length: 20 } });
+  });
+
+  it('take from an item the slug that another has', async () => {
+    const pages = createResultPages({ ...EMPTY, atIds: ['2'] });
+    const opened = pages.open(search('x'));
+    await nextCall(1);
+    const twins = [2, 1].map((id) => ({ ...wire(id), slug: 'twin' }));
+    calls[0]?.answer(page(1, twins, 2));
+    await opened;
+    expect(pages.$results.get()).toMatchObject({ items: [{ slug: null }, { slug: 'twin' }] });
   });
 
   it('of an older query are dropped when they arrive late', async () => {

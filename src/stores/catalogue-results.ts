@@ -4,9 +4,16 @@ import { type ItemsPage, readItems } from '../api/items.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../contract/paths.ts';
 import { type CatalogueQuery, DEFAULT_QUERY, isDefaultQuery } from '../domain/catalogue-query.ts';
 import type { Item } from '../domain/item.ts';
+import { giveUpSlugs } from '../domain/slug-owners.ts';
 
 /** The first page as the build read it; `at` in epoch milliseconds. */
-export type BuiltPage = { items: readonly Item[]; hasMore: boolean; at: number };
+export type BuiltPage = {
+  items: readonly Item[];
+  hasMore: boolean;
+  at: number;
+  /** Ids of items that live at their id, as another has their slug. */
+  atIds: readonly string[];
+};
 
 /** What the grid shows; `staleAt` is the age of what is shown once a refresh has failed (epoch ms). */
 export type CatalogueResults =
@@ -64,8 +71,12 @@ export function createResultPages(built: BuiltPage): ResultPages {
   function take(answer: ItemsPage): CatalogueResults {
     page += 1;
     limit = answer.limit;
-    items = merge(items, answer.items);
-    return { state: 'loaded', items, next: answer.hasMore ? 'waiting' : 'none', staleAt: null };
+    const known = items.length;
+    items = merge(items, giveUpSlugs(answer.items, built.atIds));
+    // A backend that knows no pages says by repeating one that there is no more (contract, GET /items).
+    const isRepeated = answer.items.length > 0 && items.length === known;
+    const hasMore = answer.hasMore && !isRepeated;
+    return { state: 'loaded', items, next: hasMore ? 'waiting' : 'none', staleAt: null };
   }
 
   /** Reads the next page; false when it failed or a newer query made it pointless. */

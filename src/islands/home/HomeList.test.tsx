@@ -6,14 +6,16 @@ import { HomeList } from './HomeList.tsx';
 const fox = toPetItem({ id: '1', slug: 'fox', name: 'Red <Fox>', value: 12 });
 
 it('stands as five skeletons in the HTML of a build that had no items', () => {
-  const html = renderToStaticMarkup(<HomeList list="recent" built={[]} builtAt={0} />);
+  const html = renderToStaticMarkup(<HomeList list="recent" built={[]} builtAt={0} atIds={[]} />);
   expect(html.match(/<li>/g)).toHaveLength(5);
   expect(html).not.toContain('<a ');
 });
 
 it('stands with its items in the HTML of a build that had some', () => {
   const built = fox === null ? [] : [fox];
-  const html = renderToStaticMarkup(<HomeList list="recent" built={built} builtAt={0} />);
+  const html = renderToStaticMarkup(
+    <HomeList list="recent" built={built} builtAt={0} atIds={[]} />,
+  );
   expect(html).toContain('<a href="/items/fox" class="item-card-link">Red &lt;Fox&gt;</a>');
   expect(html).not.toContain('style=');
 });

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Item } from '../../domain/item.ts';
 import { statFacts } from '../../domain/item-facts.ts';
+import { giveUpSlugs } from '../../domain/slug-owners.ts';
 import { HOME_LIST_STORES, type HomeListName } from '../../stores/home-lists.ts';
 import { CardSkeleton } from '../ui/CardSkeleton.tsx';
 import { HoverCardHost } from '../ui/HoverCardHost.tsx';
@@ -14,12 +15,14 @@ type Props = {
   /** The list as the build read it at `builtAt` (epoch ms); empty where it had none. */
   built: readonly Item[];
   builtAt: number;
+  /** Ids of items that live at their id, as another has their slug. */
+  atIds: readonly string[];
 };
 
 /** One horizontal list of home (acceptance H3, H4). */
-export function HomeList({ list, built, builtAt }: Props) {
+export function HomeList({ list, built, builtAt, atIds }: Props) {
   const { data, at, failed } = useStore(HOME_LIST_STORES[list], { ssr: 'initial' });
-  const items = data ?? built;
+  const items = data === null ? built : giveUpSlugs(data, atIds);
   if (items.length === 0 && data === null && !failed) {
     return (
       <ul className="home-list" aria-label="Loading">

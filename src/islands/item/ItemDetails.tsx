@@ -31,7 +31,9 @@ export function ItemDetails({ item, history, built }: Props) {
             <ItemMarks item={item} />
           </p>
           {facts.length > 0 && <FactList facts={facts} roomy />}
-          {item.description !== null && <p className="text-muted">{item.description}</p>}
+          {item.description !== null && (
+            <p className="wrap-anywhere text-muted">{item.description}</p>
+          )}
           {item.updatedAt !== null && (
             <p className="text-sm text-muted">
               Updated <Age at={item.updatedAt} />

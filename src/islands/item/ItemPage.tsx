@@ -7,8 +7,8 @@ import { StaleNote } from '../ui/StaleNote.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 
 type Props = {
-  /** The word of the page's address. */
-  word: string;
+  /** The word by which the api knows the item; null where it tells of no single items. */
+  word: string | null;
   item: Item;
   history: readonly HistoryPoint[];
   /** When the build read it, in epoch milliseconds. */

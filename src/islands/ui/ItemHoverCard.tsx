@@ -42,10 +42,12 @@ export function ItemHoverCard() {
           onPointerLeave={leaveItem}
           className="card z-20 grid w-56 gap-2 p-4 shadow-(--shade)"
         >
-          <p className="font-display font-semibold">{item.name}</p>
+          <p className="font-display font-semibold wrap-anywhere">{item.name}</p>
           <ItemHeadline item={item} roomy />
           <FactList facts={[...catalogueFacts(item), ...statFacts(item)]} roomy />
-          {item.description !== null && <p className="text-xs text-muted">{item.description}</p>}
+          {item.description !== null && (
+            <p className="text-xs wrap-anywhere text-muted">{item.description}</p>
+          )}
         </HoverCard.Content>
       </HoverCard.Portal>
     </HoverCard.Root>

@@ -1,0 +1,36 @@
+import { test as base, expect } from '../fixtures.ts';
+import { type ForeignSite, withForeignSite } from './foreign-site.ts';
+import { ODD_ITEMS } from './odd-items.ts';
+
+export { expect };
+
+/** Longest that a build from a foreign backend and its servers may take to stand, in milliseconds. */
+const BUILD_LIMIT = 120_000;
+
+type Site = { site: ForeignSite };
+
+const onForeignSite = (items: readonly unknown[]) =>
+  base.extend<{ ownCalls: string[] }, Site>({
+    site: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that a fixture takes
+      ({}, use) => withForeignSite(items, use),
+      { scope: 'worker', timeout: BUILD_LIMIT },
+    ],
+    baseURL: async ({ site }, use) => use(site.url),
+    ownCalls: [
+      async ({ context, site }, use) => {
+        const calls: string[] = [];
+        context.on('request', (request) => {
+          if (request.url().startsWith(`${site.url}/api`)) calls.push(request.url());
+        });
+        await use(calls);
+        expect(calls, 'calls to the site instead of its backend').toEqual([]);
+      },
+      { auto: true },
+    ],
+  });
+
+/** Playwright's test on a site whose backend is a minimal one with an odd catalogue. */
+export const test = onForeignSite(ODD_ITEMS);
+/** The same with a backend that has no items at all. */
+export const emptyTest = onForeignSite([]);

@@ -1,0 +1,20 @@
+import { type Listening, listen } from './listen.ts';
+
+const drawing = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><rect width="${width}" height="100" fill="#c60"/></svg>`;
+
+/** Pictures by path: one as it should be, one 10,000 px wide, and a page where a picture is expected. */
+const FILES: Record<string, { type: string; body: string }> = {
+  '/fox.svg': { type: 'image/svg+xml', body: drawing(100) },
+  '/wide.svg': { type: 'image/svg+xml', body: drawing(10_000) },
+  '/page.svg': { type: 'text/html', body: '<!doctype html><p>Not found' },
+};
+
+/** A host of pictures and nothing else; what it does not have is 404. */
+export function startImageHost(): Promise<Listening> {
+  return listen((request, answer) => {
+    const file = FILES[request.url ?? ''];
+    if (file === undefined) answer.writeHead(404).end();
+    else answer.writeHead(200, { 'content-type': file.type }).end(file.body);
+  });
+}

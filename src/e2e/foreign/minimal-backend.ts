@@ -1,0 +1,85 @@
+import type { ServerResponse } from 'node:http';
+import { type Listening, listen } from './listen.ts';
+
+type Fields = Record<string, unknown>;
+/** The size of its pages, whatever is asked for. */
+const PAGE = 15;
+const RARITIES = ['SeedRarity', 'GearRarity', 'EggRarity', 'Rarity'];
+
+const isFields = (raw: unknown): raw is Fields => typeof raw === 'object' && raw !== null;
+const textOf = (raw: unknown) => (typeof raw === 'string' ? raw.toLowerCase() : '');
+
+function matches(raw: unknown, query: URLSearchParams): boolean {
+  const item = isFields(raw) ? raw : {};
+  const [search, type, rarity] = ['search', 'type', 'rarity'].map((name) => query.get(name));
+  return (
+    (!search || textOf(item.name).includes(search.toLowerCase())) &&
+    (!type || textOf(item.itemType) === type.toLowerCase()) &&
+    (!rarity || RARITIES.some((field) => item[field] === rarity))
+  );
+}
+
+/** A page without a total; sorted by name alone, as it knows no other order. */
+function itemsPage(items: readonly unknown[], query: URLSearchParams) {
+  const found = items.filter((item) => matches(item, query));
+  if (query.get('sortBy') === 'name') {
+    const turn = query.get('sortOrder') === 'desc' ? -1 : 1;
+    const name = (raw: unknown) => (isFields(raw) ? textOf(raw.name) : '');
+    found.sort((a, b) => (name(a) < name(b) ? -turn : turn));
+  }
+  const page = Number(query.get('page') ?? 1);
+  return { items: found.slice((page - 1) * PAGE, page * PAGE), page: `${page}`, limit: PAGE };
+}
+
+/** The same items as its value tracker tells of them, one of them twice and one without a picture. */
+function homeList(items: readonly unknown[]) {
+  const pets = items
+    .filter(isFields)
+    .slice(0, 10)
+    .map(({ _id, Image, Rarity, ...item }, place) => ({
+      ...item,
+      id: _id,
+      rarity: Rarity,
+      ...(place === 2 ? {} : { image: Image }),
+    }));
+  return { pets };
+}
+
+/** All it answers: spec §7 and nothing that the contract adds. */
+function bodyOf(items: readonly unknown[], { pathname, searchParams }: URL): object | null {
+  switch (pathname) {
+    case '/api/stats':
+      return items.length === 0 ? {} : { usersOnline: '1,234', totalPets: 5, totalExists: null };
+    case '/api/items/recent':
+    case '/api/items/highest-value':
+    case '/api/items/high-demand':
+      return homeList(items);
+    case '/api/items':
+      return itemsPage(items, searchParams);
+    case '/api/status':
+      return { stock: { categories: [] }, weather: { weatherTimes: {} } };
+    default:
+      return null;
+  }
+}
+
+function answerJson(answer: ServerResponse, origin: string, body: object): void {
+  answer.writeHead(200, {
+    'access-control-allow-origin': origin,
+    'access-control-allow-headers': 'ngrok-skip-browser-warning',
+    'content-type': 'application/json',
+  });
+  answer.end(JSON.stringify(body));
+}
+
+/** A backend of another house at an origin of its own, which lets the site at `origin` read it; its 404 is a page that nobody may read. */
+export function startMinimalBackend(origin: string, items: readonly unknown[]): Promise<Listening> {
+  return listen((request, answer) => {
+    const body = bodyOf(items, new URL(request.url ?? '/', 'http://backend.test'));
+    if (body !== null && ['GET', 'OPTIONS'].includes(request.method ?? '')) {
+      answerJson(answer, origin, body);
+    } else {
+      answer.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><p>Not found');
+    }
+  });
+}
