@@ -1,10 +1,15 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { watchForProblems } from './problems.ts';
 
 export { expect };
 
 /** The widths of the acceptance tests: phone, tablet, laptop, desktop. */
 export const WIDTHS = [390, 768, 1280, 1600] as const;
+
+/** Waits until every island that is due runs, and so takes what is typed. */
+export async function untilRunning(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
 
 /** Lets a test name problems that it provokes on purpose, by a pattern over their text. */
 export type Problems = { allow: (pattern: RegExp) => void };
