@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CatalogueQuery,
+  changedParts,
   DEFAULT_QUERY,
   isDefaultQuery,
   LIST_SORTS,
@@ -53,5 +54,13 @@ describe('the address of the catalogue', () => {
   it('knows a query that only names a type as the default', () => {
     expect(isDefaultQuery({ ...DEFAULT_QUERY, type: 'Pet' })).toBe(true);
     expect(isDefaultQuery({ ...DEFAULT_QUERY, demand: 'high' })).toBe(false);
+  });
+});
+
+it('names the parts of a query that differ from the defaults', () => {
+  expect(changedParts(DEFAULT_QUERY)).toEqual({});
+  expect(changedParts(read('?search=fox&sortBy=value-desc&rarity=all&type=Pet'))).toEqual({
+    search: 'fox',
+    sortBy: 'value-desc',
   });
 });

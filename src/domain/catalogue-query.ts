@@ -40,7 +40,7 @@ const oneOf = <T extends string>(allowed: readonly T[], raw: string | null): T |
 
 /** Reads the address of a catalogue page; unknown values are as if absent (acceptance I5). */
 export function queryFromAddress(params: URLSearchParams, type: ItemType | null): CatalogueQuery {
-  const list = oneOf(LIST_SORTS, params.get('sort'));
+  const list = oneOf(LIST_SORTS, params.get('sort') ?? params.get('sortBy'));
   return {
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     type,
@@ -51,6 +51,13 @@ export function queryFromAddress(params: URLSearchParams, type: ItemType | null)
       (list === null ? oneOf(SORT_ORDERS, params.get('sortOrder')) : null) ??
       DEFAULT_QUERY.sortOrder,
   };
+}
+
+/** The parts of a query that differ from the defaults. */
+export function changedParts(query: CatalogueQuery): Partial<CatalogueQuery> {
+  const isChanged = ([part, value]: [string, unknown]) =>
+    Object.entries(DEFAULT_QUERY).some(([name, usual]) => name === part && usual !== value);
+  return Object.fromEntries(Object.entries(query).filter(isChanged));
 }
 
 /** The query as address parameters, defaults left out; the type is the path's business. */

@@ -43,6 +43,32 @@ test('searches after a pause of 600 ms, over skeletons', async ({ page }) => {
   await expect(cards(page).first().getByRole('heading')).toContainText('Strawberry');
 });
 
+test('keeps what is chosen and typed before it runs', async ({ page }) => {
+  const ran = Promise.withResolvers<void>();
+  await page.route('**/_astro/react.*.js', async (route) => {
+    await ran.promise;
+    await route.continue();
+  });
+  await page.goto('/items', { waitUntil: 'commit' });
+  await choice(page, 'Rarity').selectOption('Divine');
+  await choice(page, 'Sort by').selectOption('Highest Value');
+  await search(page).fill('mango');
+  ran.resolve();
+  await expect(page).toHaveURL('/items?search=mango&rarity=Divine&sort=value-desc');
+  await expect(search(page)).toHaveValue('mango');
+  await expect(choice(page, 'Rarity')).toHaveValue('Divine');
+});
+
+test('searches at once on Enter', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/items');
+  await untilRunning(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await search(page).fill('carrot');
+  await search(page).press('Enter');
+  await expect(page).toHaveURL('/items?search=carrot');
+});
+
 test('finds by any word, whatever the case', async ({ page }) => {
   await page.goto('/items?search=CAN%20watering');
   await expect(cards(page).filter({ hasText: 'Watering Can' }).first()).toBeVisible();
@@ -52,6 +78,7 @@ test('narrows by rarity, sorts, and writes only what differs into the address', 
   page,
 }) => {
   await page.goto('/items/seeds');
+  await untilRunning(page);
   await choice(page, 'Rarity').selectOption('Rare');
   await expect(page).toHaveURL('/items/seeds?rarity=Rare');
   await choice(page, 'Sort by').selectOption('Name');
@@ -69,6 +96,7 @@ test('narrows by rarity, sorts, and writes only what differs into the address', 
 
 test('goes back and forward through what was chosen', async ({ page }) => {
   await page.goto('/items');
+  await untilRunning(page);
   await choice(page, 'Rarity').selectOption('Divine');
   await expect(page).toHaveURL('/items?rarity=Divine');
   await choice(page, 'Rarity').selectOption('Common');

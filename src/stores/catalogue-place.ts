@@ -1,6 +1,9 @@
 import { type CataloguePlace, cataloguePlace } from '../contract/catalogue-place.ts';
 import { parseStored } from '../contract/stored.ts';
 
+/** How long a way back waits for its items to be shown. */
+const FRAMES_MAX = 60;
+
 const keyOf = () => `place:${location.pathname}${location.search}`;
 
 function remember(place: CataloguePlace): void {
@@ -21,6 +24,13 @@ function placeToReturnTo(): CataloguePlace | null {
   } catch {
     return null;
   }
+}
+
+/** Scrolls once the items have their height, which they get some frames after they were read. */
+function scrollWhenThere(top: number, frames: number): void {
+  const room = document.documentElement.scrollHeight - window.innerHeight;
+  if (room >= top || frames === 0) window.scrollTo({ top });
+  else requestAnimationFrame(() => scrollWhenThere(top, frames - 1));
 }
 
 /**
@@ -45,8 +55,7 @@ export function followPlace(shown: () => number | null, signal: AbortSignal) {
     arrive: () => {
       const top = place?.top;
       place = null;
-      // The frame after the items, when they have their height.
-      if (top !== undefined) requestAnimationFrame(() => window.scrollTo({ top }));
+      if (top !== undefined) requestAnimationFrame(() => scrollWhenThere(top, FRAMES_MAX));
     },
   };
 }

@@ -43,7 +43,7 @@ describe('the pages of a query', () => {
   it('follow one another without doubles until all are there', async () => {
     const pages = createResultPages(EMPTY);
     const opened = pages.open(search('x'));
-    expect(pages.$results.get()).toEqual({ state: 'loading' });
+    expect(pages.$results.get()).toMatchObject({ state: 'loading' });
     await nextCall(1);
     calls[0]?.answer(page(1, range(0, 20)));
     await opened;

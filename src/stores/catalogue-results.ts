@@ -15,16 +15,19 @@ export type BuiltPage = {
   atIds: readonly string[];
 };
 
-/** What the grid shows; `staleAt` is the age of what is shown once a refresh has failed (epoch ms). */
+/** Items that were found; `staleAt` is their age once a refresh has failed (epoch ms). */
+export type LoadedResults = {
+  state: 'loaded';
+  items: readonly Item[];
+  next: 'none' | 'waiting' | 'loading' | 'failed';
+  staleAt: number | null;
+};
+
+/** What the grid shows; while it loads, `last` is what was there before. */
 export type CatalogueResults =
-  | { state: 'loading' }
+  | { state: 'loading'; last: LoadedResults | null }
   | { state: 'failed' }
-  | {
-      state: 'loaded';
-      items: readonly Item[];
-      next: 'none' | 'waiting' | 'loading' | 'failed';
-      staleAt: number | null;
-    };
+  | LoadedResults;
 
 /** Pages of one query at a time: a newer query drops the answers of the one before it. */
 export type ResultPages = {
@@ -94,7 +97,9 @@ export function createResultPages(built: BuiltPage): ResultPages {
     request.abort();
     request = new AbortController();
     busy = false;
-    $results.set({ state: 'loading' });
+    const shown = $results.get();
+    if (shown.state === 'loading') return;
+    $results.set({ state: 'loading', last: shown.state === 'loaded' ? shown : null });
   }
 
   async function open(opened: CatalogueQuery, count = PAGE_SIZE) {
@@ -123,8 +128,6 @@ export function createResultPages(built: BuiltPage): ResultPages {
   return { $results, wait, open, showMore, retry };
 }
 
-function mayReadMore(
-  results: CatalogueResults,
-): results is Extract<CatalogueResults, { state: 'loaded' }> {
+function mayReadMore(results: CatalogueResults): results is LoadedResults {
   return results.state === 'loaded' && results.next === 'waiting';
 }

@@ -9,6 +9,7 @@ import type { ItemType } from '../domain/item.ts';
 import { $addressQuery, pushAddressQuery } from './address.ts';
 import { followPlace } from './catalogue-place.ts';
 import { type BuiltPage, type CatalogueResults, createResultPages } from './catalogue-results.ts';
+import { earlyChoices } from './early-choices.ts';
 import { showToast } from './toast.ts';
 
 /** Pause after the last key press before a search is applied, in milliseconds (spec §9). */
@@ -22,6 +23,8 @@ export type Catalogue = {
   $query: ReadableAtom<CatalogueQuery>;
   $results: ReadableAtom<CatalogueResults>;
   typeSearch: (text: string) => void;
+  /** Applies what is typed without waiting for a pause. */
+  applySearch: () => void;
   change: (part: Partial<CatalogueQuery>) => void;
   clearAll: () => void;
   showMore: () => void;
@@ -32,6 +35,7 @@ export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalo
   const $typed = atom('');
   const $query = atom<CatalogueQuery>({ ...DEFAULT_QUERY, type });
   const pages = createResultPages(built);
+  const early = earlyChoices();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   function open(query: CatalogueQuery, count?: number) {
@@ -51,7 +55,7 @@ export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalo
     $typed.set(text);
     pages.wait();
     clearTimeout(pause);
-    pause = setTimeout(() => change({}), SEARCH_PAUSE);
+    pause = setTimeout(applySearch, SEARCH_PAUSE);
   }
 
   function clearAll() {
@@ -77,6 +81,7 @@ export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalo
       void open(queryFromAddress(new URLSearchParams(address), type), count).then(place.arrive);
       count = undefined;
     });
+    if (Object.keys(early).length > 0) change(early);
     return () => {
       unfollow();
       clearTimeout(pause);
@@ -84,6 +89,8 @@ export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalo
     };
   });
 
+  const applySearch = () => change({});
   const showMore = () => void pages.showMore();
-  return { $typed, $query, $results: pages.$results, typeSearch, change, clearAll, showMore };
+  const { $results } = pages;
+  return { $typed, $query, $results, typeSearch, applySearch, change, clearAll, showMore };
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { ItemType } from '../../domain/item.ts';
 import { createCatalogue } from '../../stores/catalogue.ts';
 import type { BuiltPage } from '../../stores/catalogue-results.ts';
@@ -15,6 +15,9 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
   const query = useStore(catalogue.$query, { ssr: 'initial' });
   const typed = useStore(catalogue.$typed, { ssr: 'initial' });
   const results = useStore(catalogue.$results, { ssr: 'initial' });
+  // Found items are rendered in slices, so that what is typed meanwhile shows at once.
+  const shown = useDeferredValue(results);
+  const isLoading = results.state === 'loading' || shown.state === 'loading';
   const box = useRef<HTMLInputElement>(null);
 
   /** What was pressed may be gone after it: the focus goes to the search box instead of nowhere. */
@@ -23,10 +26,15 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
     box.current?.focus();
   };
 
+  const clear = useCallback(() => {
+    catalogue.clearAll();
+    box.current?.focus();
+  }, [catalogue]);
+
   // React first shows what the HTML has; only when it shows the store's state may the grid be seen (acceptance I0).
   useLayoutEffect(() => {
-    if (results === catalogue.$results.get()) delete document.documentElement.dataset.filtered;
-  }, [results, catalogue]);
+    if (shown === catalogue.$results.get()) delete document.documentElement.dataset.filtered;
+  }, [shown, catalogue]);
 
   return (
     <>
@@ -38,16 +46,11 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
         withFocus={withFocus}
       />
       <FilterChips query={query} onRemove={(part) => withFocus(() => catalogue.change(part))} />
-      <div className="while-filtered">
+      <div className="catalogue-skeletons" data-loading={isLoading || undefined}>
         <SkeletonGrid count={16} />
       </div>
-      <div className="while-built">
-        <Results
-          results={results}
-          built={built}
-          onClear={() => withFocus(catalogue.clearAll)}
-          onEnd={catalogue.showMore}
-        />
+      <div className="catalogue-results" data-loading={isLoading || undefined}>
+        <Results results={shown} built={built} onClear={clear} onEnd={catalogue.showMore} />
       </div>
       <HoverCardHost />
     </>

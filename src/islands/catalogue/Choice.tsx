@@ -1,5 +1,6 @@
 type Props<T extends string> = {
   label: string;
+  name: string;
   value: T;
   options: readonly T[];
   show: (option: T) => string;
@@ -9,11 +10,12 @@ type Props<T extends string> = {
 
 /** A labelled native dropdown. */
 export function Choice<T extends string>(props: Props<T>) {
-  const { label, value, options, show, disabled = false, onChoose } = props;
+  const { label, name, value, options, show, disabled = false, onChoose } = props;
   return (
     <label className="flex min-w-0 flex-col gap-1 text-xs text-muted">
       {label}
       <select
+        name={name}
         className="field min-w-0 px-2 text-sm text-text disabled:opacity-60"
         value={value}
         disabled={disabled}

@@ -10,6 +10,7 @@ import {
 } from '../../domain/catalogue-query.ts';
 import { RARITIES } from '../../domain/rarity.ts';
 import type { Catalogue } from '../../stores/catalogue.ts';
+import { FILTER_FORM } from '../../stores/early-choices.ts';
 import { Choice } from './Choice.tsx';
 
 const SORT_LABELS: Record<CatalogueQuery['sortBy'], string> = {
@@ -27,67 +28,81 @@ type Props = {
   box: RefObject<HTMLInputElement | null>;
   query: CatalogueQuery;
   typed: string;
-  catalogue: Pick<Catalogue, 'typeSearch' | 'change' | 'clearAll'>;
+  catalogue: Pick<Catalogue, 'typeSearch' | 'applySearch' | 'change' | 'clearAll'>;
   /** Does something and brings the focus to the search box. */
   withFocus: (action: () => void) => void;
 };
 
 /** Search, rarity, sort and order of the catalogue (acceptance I2). */
 export function FilterBar({ box, query, typed, catalogue, withFocus }: Props) {
-  const { typeSearch, change, clearAll } = catalogue;
+  const { typeSearch, applySearch, change, clearAll } = catalogue;
   return (
-    <search className="needs-script mb-4 grid grid-cols-3 items-end gap-3 md:flex">
-      <div className="relative col-span-3 grow">
-        <input
-          ref={box}
-          type="search"
-          className="field w-full pr-11"
-          aria-label="Search this list"
-          placeholder="Search this list..."
-          maxLength={SEARCH_MAX}
-          value={typed}
-          onChange={(event) => typeSearch(event.currentTarget.value)}
+    <search className="needs-script">
+      <form
+        name={FILTER_FORM}
+        autoComplete="off"
+        className="mb-4 grid grid-cols-3 items-end gap-3 md:flex"
+        onSubmit={(event) => {
+          event.preventDefault();
+          applySearch();
+        }}
+      >
+        <div className="relative col-span-3 grow">
+          <input
+            ref={box}
+            type="search"
+            name="search"
+            className="field w-full pr-11"
+            aria-label="Search this list"
+            placeholder="Search this list..."
+            maxLength={SEARCH_MAX}
+            value={typed}
+            onChange={(event) => typeSearch(event.currentTarget.value)}
+          />
+          {typed !== '' && (
+            <button
+              type="button"
+              className="button button-icon absolute inset-y-0 right-0"
+              aria-label="Clear search"
+              onClick={() => withFocus(() => change({ search: '' }))}
+            >
+              ✕
+            </button>
+          )}
+        </div>
+        <Choice
+          label="Rarity"
+          name="rarity"
+          value={query.rarity ?? 'all'}
+          options={['all', ...RARITIES]}
+          show={(rarity) => (rarity === 'all' ? 'All' : rarity)}
+          onChoose={(rarity) => change({ rarity: rarity === 'all' ? null : rarity })}
         />
-        {typed !== '' && (
-          <button
-            type="button"
-            className="button button-icon absolute inset-y-0 right-0"
-            aria-label="Clear search"
-            onClick={() => withFocus(() => change({ search: '' }))}
-          >
-            ✕
+        <Choice
+          label="Sort by"
+          name="sortBy"
+          value={query.sortBy}
+          options={[...SORT_FIELDS, ...LIST_SORTS]}
+          show={(sort) => SORT_LABELS[sort]}
+          onChoose={(sortBy) =>
+            change(isListSort(sortBy) ? { sortBy, sortOrder: 'asc' } : { sortBy })
+          }
+        />
+        <Choice
+          label="Order"
+          name="sortOrder"
+          value={isListSort(query.sortBy) ? 'desc' : query.sortOrder}
+          options={SORT_ORDERS}
+          show={(order) => ORDER_LABELS[order]}
+          disabled={isListSort(query.sortBy)}
+          onChoose={(sortOrder) => change({ sortOrder })}
+        />
+        {(!isDefaultQuery(query) || typed !== '') && (
+          <button type="button" className="button col-span-3" onClick={() => withFocus(clearAll)}>
+            Clear
           </button>
         )}
-      </div>
-      <Choice
-        label="Rarity"
-        value={query.rarity ?? 'all'}
-        options={['all', ...RARITIES]}
-        show={(rarity) => (rarity === 'all' ? 'All' : rarity)}
-        onChoose={(rarity) => change({ rarity: rarity === 'all' ? null : rarity })}
-      />
-      <Choice
-        label="Sort by"
-        value={query.sortBy}
-        options={[...SORT_FIELDS, ...LIST_SORTS]}
-        show={(sort) => SORT_LABELS[sort]}
-        onChoose={(sortBy) =>
-          change(isListSort(sortBy) ? { sortBy, sortOrder: 'asc' } : { sortBy })
-        }
-      />
-      <Choice
-        label="Order"
-        value={isListSort(query.sortBy) ? 'desc' : query.sortOrder}
-        options={SORT_ORDERS}
-        show={(order) => ORDER_LABELS[order]}
-        disabled={isListSort(query.sortBy)}
-        onChoose={(sortOrder) => change({ sortOrder })}
-      />
-      {(!isDefaultQuery(query) || typed !== '') && (
-        <button type="button" className="button col-span-3" onClick={() => withFocus(clearAll)}>
-          Clear
-        </button>
-      )}
+      </form>
     </search>
   );
 }

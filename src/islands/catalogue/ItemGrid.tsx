@@ -1,35 +1,42 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Item } from '../../domain/item.ts';
+import type { ShownCards } from './GridWindow.tsx';
 import { ItemListCard } from './ItemListCard.tsx';
 
 /** From so many items on only the rows near the view are in the page. */
-const WINDOWED_FROM = 60;
+const WINDOWED_FROM = 40;
 
-const WindowedGrid = lazy(() =>
-  import('./WindowedGrid.tsx').then((module) => ({ default: module.WindowedGrid })),
+const GridWindow = lazy(() =>
+  import('./GridWindow.tsx').then((module) => ({ default: module.GridWindow })),
 );
 
 type Props = { items: readonly Item[]; built: boolean };
 
-function WholeGrid({ items, built }: Props) {
-  return (
-    <ul className="item-grid">
-      {items.map((item) => (
-        <li key={item.id}>
-          <ItemListCard item={item} built={built} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The grid of the catalogue: whole while it is short, windowed when it has grown long. */
+/** The grid of the catalogue: whole while it is short, of a long one what is near the view. */
 export function ItemGrid({ items, built }: Props) {
-  const whole = <WholeGrid items={items} built={built} />;
-  if (items.length <= WINDOWED_FROM) return whole;
+  const grid = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<ShownCards | null>(null);
+  const { first, end } = shown ?? { first: 0, end: items.length };
   return (
-    <Suspense fallback={whole}>
-      <WindowedGrid items={items} />
-    </Suspense>
+    <>
+      <ul
+        ref={grid}
+        className="item-grid"
+        style={
+          shown === null ? undefined : { paddingTop: shown.before, paddingBottom: shown.after }
+        }
+      >
+        {items.slice(first, end).map((item, place) => (
+          <li key={item.id} data-place={first + place}>
+            <ItemListCard item={item} built={built} />
+          </li>
+        ))}
+      </ul>
+      {items.length > WINDOWED_FROM && (
+        <Suspense fallback={null}>
+          <GridWindow grid={grid} count={items.length} onMove={setShown} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { CatalogueResults } from '../../stores/catalogue-results.ts';
+import type { LoadedResults } from '../../stores/catalogue-results.ts';
 import { FailedResults } from './FailedResults.tsx';
 import { SkeletonGrid } from './SkeletonGrid.tsx';
 
-type Next = Extract<CatalogueResults, { state: 'loaded' }>['next'];
+type Next = LoadedResults['next'];
 
 /** The foot of the grid: asks for the next page when it comes into view (acceptance I6). */
 export function NextPage(props: { next: Next; count: number; onSeen: () => void }) {
