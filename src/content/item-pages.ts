@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readItem } from '../api/items.ts';
 import type { HistoryPoint } from '../domain/history.ts';
 import { type Item, itemWord } from '../domain/item.ts';
+import { isItemWord } from '../domain/slug.ts';
 import { read } from './backend.ts';
 import { wholeCatalogue } from './catalogue.ts';
 import { isDemo } from './demo.ts';
@@ -49,6 +50,15 @@ async function readHistories(items: readonly Item[]): Promise<Map<string, Histor
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return unknown >= Math.min(UNKNOWN_MAX, items.length) ? null : histories;
+}
+
+/** Ids that lead to the page of their item (word by id); none where the backend tells of single items, whose shell asks it. */
+export function idPages(pages: readonly ItemPageContent[]): Map<string, string> {
+  const words = new Set(pages.map(({ word }) => word));
+  const unknown = pages.filter(({ isKnown, item }) => !isKnown && isItemWord(item.id));
+  return new Map(
+    unknown.filter(({ item }) => !words.has(item.id)).map(({ item, word }) => [item.id, word]),
+  );
 }
 
 /** Everything the item pages show, read once a build. */

@@ -135,7 +135,10 @@ test('opens its stats for a keyboard, and Escape closes them', async ({ page }) 
   await serveItems(page, item({ stats: { bubbles: 7 } }));
   await page.getByRole('link', { name: 'Fox' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('Bubbles');
-  await expect(page.getByRole('link', { name: 'Fox' })).toHaveAccessibleDescription(/Bubbles/);
+  const own = page.getByRole('article').getByRole('link', { name: 'Fox' });
+  await expect(own).toHaveAccessibleDescription(/Bubbles/);
+  const path = (await own.getAttribute('href')) ?? '';
+  await expect(page.getByRole('tooltip').getByRole('link')).toHaveAttribute('href', path);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });

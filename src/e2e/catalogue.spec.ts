@@ -166,6 +166,22 @@ test('shows every item once, in order, while the reader scrolls', async ({ page 
   expect(await scrollThrough(page)).toEqual(all);
 });
 
+test('goes on for a reader who was at the end before the first page was fresh', async ({
+  page,
+}) => {
+  const fresh = Promise.withResolvers<void>();
+  await page.route('**/api/items?*page=1&*', async (route) => {
+    await fresh.promise;
+    await route.continue();
+  });
+  await page.goto('/items/pets');
+  await untilRunning(page);
+  await page.locator('.item-grid > li').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Items found' })).toBeAttached();
+  fresh.resolve();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
+});
+
 test('keeps the page small however far the reader scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/items/pets');

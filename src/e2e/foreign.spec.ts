@@ -93,6 +93,12 @@ test.describe('a site on a foreign backend', () => {
     await expect(title(page)).toHaveText('Лиса');
   });
 
+  test('leads from the id of an item to the page at its slug', async ({ page }) => {
+    await page.goto('/items/plain-1');
+    await expect(page).toHaveURL('/items/plain-fox-1');
+    await expect(title(page)).toHaveText('Plain Fox 1');
+  });
+
   test('shows nothing of what its backend does not have', async ({ page, site }) => {
     const asked: string[] = [];
     page.on('request', (call) => call.url().startsWith(site.backend) && asked.push(call.url()));

@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react';
+import type { Item } from '../../domain/item.ts';
 import type { LoadedResults } from '../../stores/catalogue-results.ts';
 import { FailedResults } from './FailedResults.tsx';
 import { SkeletonGrid } from './SkeletonGrid.tsx';
 
 type Next = LoadedResults['next'];
 
+type Props = { next: Next; items: readonly Item[]; onSeen: () => void };
+
 /** The foot of the grid: asks for the next page when it comes into view (acceptance I6). */
-export function NextPage(props: { next: Next; count: number; onSeen: () => void }) {
-  const { next, count, onSeen } = props;
+export function NextPage({ next, items, onSeen }: Props) {
   const sentinel = useRef<HTMLDivElement>(null);
 
   // A new page may leave the foot in view: the observer is made anew for each, and so tells of it again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: count stands for the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items are those of the page
   useEffect(() => {
     if (sentinel.current === null) return undefined;
     const observer = new IntersectionObserver(
@@ -20,7 +22,7 @@ export function NextPage(props: { next: Next; count: number; onSeen: () => void 
     );
     observer.observe(sentinel.current);
     return () => observer.disconnect();
-  }, [next, count, onSeen]);
+  }, [next, items, onSeen]);
 
   switch (next) {
     case 'none':

@@ -24,7 +24,7 @@ export const Results = memo(({ results, built, onClear, onEnd }: Props) => {
       <h2 className="sr-only">Items found</h2>
       {found.staleAt !== null && <StaleNote at={found.staleAt} />}
       <ItemGrid items={found.items} built={found.items === built.items} />
-      <NextPage next={found.next} count={found.items.length} onSeen={onEnd} />
+      <NextPage next={found.next} items={found.items} onSeen={onEnd} />
     </>
   );
 });

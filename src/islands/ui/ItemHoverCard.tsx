@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { HoverCard } from 'radix-ui';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { itemPath } from '../../domain/item.ts';
 import { catalogueFacts, statFacts } from '../../domain/item-facts.ts';
 import { $hovered, closeHover, leaveItem, stayOnItem } from '../../stores/hover.ts';
 import { FactList } from './FactList.tsx';
@@ -22,6 +23,7 @@ export function ItemHoverCard() {
 
   if (hovered === null) return null;
   const { item } = hovered;
+  const path = itemPath(item);
   return (
     <HoverCard.Root open onOpenChange={(open) => !open && closeHover()}>
       {createPortal(
@@ -42,7 +44,16 @@ export function ItemHoverCard() {
           onPointerLeave={leaveItem}
           className="card z-20 grid w-56 gap-2 p-4 shadow-(--shade)"
         >
-          <p className="font-display font-semibold wrap-anywhere">{item.name}</p>
+          <p className="font-display font-semibold wrap-anywhere">
+            {path === null ? (
+              item.name
+            ) : (
+              // The keyboard is on the card's own link already.
+              <a href={path} tabIndex={-1} className="hover:underline">
+                {item.name}
+              </a>
+            )}
+          </p>
           <ItemHeadline item={item} roomy />
           <FactList facts={[...catalogueFacts(item), ...statFacts(item)]} roomy />
           {item.description !== null && (
