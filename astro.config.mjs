@@ -16,16 +16,36 @@ const site = readSiteConfig({ ...loadEnv('', process.cwd(), ''), ...process.env 
 
 /**
  * Few, full files: a chunk for each small module costs a request and compresses badly. What every page runs is one file,
- * React another, what most islands share a third; Radix stays where it is loaded on demand.
+ * React another, what every island needs to read data a third, what most share a fourth; Radix stays where it is loaded on demand.
  */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+    priority: 4,
+  },
   {
     name: 'shell',
-    test: /src\/(components|layouts)\/|stores\/(address|theme|toast)\.ts|nanostores\/(atom|lifecycle)\//,
+    test: /src\/(components(?!\/login-prompt)|layouts)\/|stores\/(address|theme|toast)\.ts|contract\/paths\.ts|realtime\/backoff\.ts|nanostores\/(atom|lifecycle)\//,
+    priority: 3,
+  },
+  {
+    name: 'data',
+    test: /node_modules\/(valibot|nanostores|@nanostores)\/|src\/(api\/(backend|call|client|server-clock)|contract\/(paths|scalars)|stores\/(polled|clock|locale|image-host)|domain\/(format|image-address|search-text)|islands\/ui\/use-format)/,
+    minShareCount: 2,
     priority: 2,
   },
+  {
+    name: 'channel',
+    test: /src\/realtime\/|stores\/(channel|page-socket|stored-attempts)\.ts|contract\/envelope\.ts|reconnecting-websocket\//,
+    priority: 1.5,
+  },
   { name: 'shared', test: /^(?!.*(radix-ui|floating-ui))/, minShareCount: 3, priority: 1 },
+  {
+    name: 'home',
+    test: /src\/(islands\/home\/|stores\/(figures|home-lists|live|recent-hatches|stats)\.ts|contract\/(hatch|live|stats)\.ts|api\/(hatches|home-lists|stats)\.ts|domain\/newest\.ts)/,
+    priority: 0.5,
+  },
 ];
 
 // biome-ignore lint/style/noDefaultExport: Astro reads the default export

@@ -18,7 +18,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node scripts/serve.ts',
-    env: { PORT: port, DEMO: '1' },
+    env: { PORT: port, DEMO: '1', SITE_URL: address },
     url: `${address}/readyz`,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

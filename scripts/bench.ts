@@ -5,6 +5,7 @@ import { memoryRows } from './bench/memory-rows.ts';
 import { readCallRows } from './bench/read-call-rows.ts';
 import { type Row, table } from './bench/row.ts';
 import { serveSite } from './bench/served-site.ts';
+import { socketRows } from './bench/socket-rows.ts';
 import { startRows } from './bench/start-rows.ts';
 import { freePort } from './steps/free-port.ts';
 import { stopOnSignals } from './steps/run-program.ts';
@@ -29,6 +30,7 @@ async function demoRows(folder: string): Promise<Row[]> {
 const PARTS = new Map([
   ['demo', demoRows],
   ['large', largeRows],
+  ['sockets', socketRows],
 ]);
 
 /** The parts named, or all of them, in one run, so that the ratios compare like with like. */

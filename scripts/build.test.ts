@@ -101,7 +101,8 @@ it(
     const items = [{ _id: '1', name: 'Fox <b>', Image: 'fox.svg' }, { name: 'no id' }, null];
     const host = await backend((request, answer) => {
       if (request.url === '/api/items/1') answer.writeHead(404).end();
-      else answer.end(JSON.stringify({ items, pets: [], page: 1, limit: 20, total: 3 }));
+      else
+        answer.end(JSON.stringify({ items, pets: [], hatches: [], page: 1, limit: 20, total: 3 }));
     });
     const { status, output, page, parts } = await buildFrom(host);
     expect(parts).toContain('part.Abc.js');

@@ -5,7 +5,7 @@ import { readSettings } from './site/settings.ts';
 import { stopOnSignals } from './site/stop-on-signals.ts';
 
 /** What the backend answers; everything else is the site's. */
-const BACKEND = '^/(api/|auth/(roblox|user|logout)|ws|live|healthz|readyz)';
+const BACKEND = '^/(api/|auth/(roblox|user|logout)|demo-identity/|ws|live|healthz|readyz)';
 
 await runCommand(async () => {
   const config = readSettings({ DEMO: '1', LOG_LEVEL: 'warn' });

@@ -1,3 +1,4 @@
+import { parse } from 'valibot';
 import { type FeedEvent, ingestAnswer } from '../../src/contract/feed.ts';
 import { API_PREFIX, PATHS } from '../../src/contract/paths.ts';
 
@@ -26,6 +27,6 @@ async function send(origin: string, lines: readonly string[]): Promise<void> {
     body: lines.join('\n'),
   });
   if (!answer.ok) throw new Error(`The feed answered ${answer.status}`);
-  const [refused] = ingestAnswer.parse(await answer.json()).rejected;
+  const [refused] = parse(ingestAnswer, await answer.json()).rejected;
   if (refused !== undefined) throw new Error(`The feed refused: ${refused.reason}`);
 }

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { runProgram } from '../steps/run-program.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 2;
 
-const result = z.object({
-  requests: z.object({ average: z.number() }),
-  non2xx: z.number(),
-  errors: z.number(),
+const result = v.object({
+  requests: v.object({ average: v.number() }),
+  non2xx: v.number(),
+  errors: v.number(),
 });
 
 /** Requests a second that an address of this machine answers; throws when one of them is no success. */
@@ -16,7 +16,7 @@ export async function requestsPerSecond(address: string): Promise<number> {
   const { status, output } = await runProgram('autocannon', args);
   if (status !== 0) throw new Error(output);
   const line = output.split('\n').find((one) => one.startsWith('{'));
-  const { requests, non2xx, errors } = result.parse(JSON.parse(line ?? ''));
+  const { requests, non2xx, errors } = v.parse(result, JSON.parse(line ?? ''));
   if (non2xx + errors > 0) throw new Error(`${address}: ${non2xx + errors} failed requests`);
   return requests.average;
 }

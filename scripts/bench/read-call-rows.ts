@@ -6,6 +6,7 @@ const CALLS = [
   '/api/items',
   '/api/items?search=dragon',
   '/api/items/recent',
+  '/api/hatches/recent',
   '/api/stats',
   '/api/status',
 ];

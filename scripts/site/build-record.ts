@@ -17,7 +17,7 @@ const recordFile = (folder: string) => path.join(folder, BUILD_RECORD);
 /** A hash of the sources and of the settings that are built in: another one means another site. */
 export async function siteFingerprint(config: SiteConfig): Promise<string> {
   const hash = createHash('sha256');
-  const built = Object.keys(siteConfig.shape).filter((name) => name !== 'BUILD_API_HOST');
+  const built = Object.keys(siteConfig.entries).filter((name) => name !== 'BUILD_API_HOST');
   for (const name of built.toSorted()) {
     hash.update(`${name}=${Reflect.get(config, name)}\n`);
   }

@@ -1,25 +1,23 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Tally } from './tally.ts';
 
-const annotation = z.object({ type: z.string(), description: z.optional(z.string()) });
-const spec = z.object({
-  title: z.string(),
-  tests: z.array(z.object({ status: z.string(), annotations: z.array(annotation) })),
+const annotation = v.object({ type: v.string(), description: v.optional(v.string()) });
+const spec = v.object({
+  title: v.string(),
+  tests: v.array(v.object({ status: v.string(), annotations: v.array(annotation) })),
 });
-const suite = z.object({
-  specs: z.array(spec),
-  get suites() {
-    return z.optional(z.array(suite));
-  },
-});
-const playwrightReport = z.object({ suites: z.array(suite), errors: z.array(z.unknown()) });
+type Spec = v.InferOutput<typeof spec>;
+type Suite = { specs: Spec[]; suites?: Suite[] | undefined };
 
-type Spec = z.infer<typeof spec>;
-type Suite = z.infer<typeof suite>;
+const suite: v.GenericSchema<Suite> = v.object({
+  specs: v.array(spec),
+  suites: v.optional(v.array(v.lazy(() => suite))),
+});
+const playwrightReport = v.object({ suites: v.array(suite), errors: v.array(v.unknown()) });
 
 /** Counts of Playwright's JSON report; a test that needed a second try counts as failed, so does an error outside tests. */
 export function readPlaywrightReport(json: unknown): Tally {
-  const report = playwrightReport.parse(json);
+  const report = v.parse(playwrightReport, json);
   const tests = specsOf(report.suites).flatMap((one) =>
     one.tests.map((test) => ({ ...test, title: one.title })),
   );
@@ -36,6 +34,6 @@ function specsOf(suites: Suite[]): Spec[] {
   return suites.flatMap((one) => [...one.specs, ...specsOf(one.suites ?? [])]);
 }
 
-function reasonOf(annotations: z.infer<typeof annotation>[]): string {
+function reasonOf(annotations: v.InferOutput<typeof annotation>[]): string {
   return annotations.find((one) => one.description)?.description ?? 'no reason given';
 }

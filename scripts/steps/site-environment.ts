@@ -1,11 +1,20 @@
 import path from 'node:path';
 import { siteConfig } from '../../src/contract/site-config.ts';
 
-const SERVER = ['DATABASE_URL', 'INGEST_TOKEN', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'BUILD_API_HOST'];
+const SERVER = [
+  'DATABASE_URL',
+  'INGEST_TOKEN',
+  'ALLOWED_ORIGINS',
+  'TRUST_PROXY',
+  'BUILD_API_HOST',
+  'ROBLOX_CLIENT_ID',
+  'ROBLOX_CLIENT_SECRET',
+  'ROBLOX_ISSUER',
+];
 
 /** Every setting a developer may have made, as absent: a test or bench run depends on none of them. */
 export function noSettings(): Record<string, string> {
-  const names = [...Object.keys(siteConfig.shape), ...SERVER];
+  const names = [...Object.keys(siteConfig.entries), ...SERVER];
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 

@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Tally } from './tally.ts';
 
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+const vitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.string(),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
     }),
   ),
 });
@@ -18,7 +18,7 @@ const NOT_RUN = ['skipped', 'pending', 'todo', 'disabled'];
 
 /** Counts of Vitest's JSON report; a file that failed without a failed test (it did not load) counts as one. */
 export function readVitestReport(json: unknown): Tally {
-  const report = vitestReport.parse(json);
+  const report = v.parse(vitestReport, json);
   const broken = report.testResults.filter(
     (file) =>
       file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),

@@ -1,11 +1,20 @@
+/** What an answer that is an error says: the backend's own sentence, and when to come again (seconds). */
+export type Said = { said: string | null; retryAfter: number | null };
+
 /** A call that gave no usable answer; the message is one line that names the call. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   /** HTTP status of the answer; null when there was none. */
   readonly status: number | null;
+  /** The sentence that the backend gave for a person to read (contract, Hosts and clients); null when it gave none. */
+  readonly said: string | null;
+  /** Seconds until another try is welcome; null when the backend did not say. */
+  readonly retryAfter: number | null;
 
-  constructor(call: string, reason: string, status: number | null = null) {
+  constructor(call: string, reason: string, status: number | null = null, answer?: Said) {
     super(`${call} ${reason}`);
     this.status = status;
+    this.said = answer?.said ?? null;
+    this.retryAfter = answer?.retryAfter ?? null;
   }
 }

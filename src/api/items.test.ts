@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_QUERY } from '../domain/catalogue-query.ts';
 import type { Read } from './client.ts';
-import { readHomeList, readItem, readItems } from './items.ts';
+import { readHomeList } from './home-lists.ts';
+import { readItem } from './item-details.ts';
+import { readItems } from './items.ts';
 
 const fox = (id: string) => ({ _id: id, id, name: `Fox ${id}`, Image: 'f' });
 const answering =

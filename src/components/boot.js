@@ -2,9 +2,15 @@
 (() => {
   const root = document.documentElement;
   root.dataset.js = '';
+  // The token leaves the address before anything else is loaded (acceptance A3).
+  if (location.pathname.startsWith('/auth/callback')) {
+    root.dataset.authAnswer = location.search;
+    history.replaceState(null, '', location.pathname);
+  }
   let choice = 'system';
   try {
     choice = localStorage.getItem('theme') || choice;
+    if (localStorage.getItem('auth_token')) root.dataset.session = '';
   } catch {
     // Storage is forbidden: the system's theme it is.
   }

@@ -1,4 +1,3 @@
-import { SEARCH_MAX } from '../domain/catalogue-query.ts';
 import { $addressQuery } from '../stores/address.ts';
 
 /** Runs the header's search boxes (acceptance G2): blank text goes nowhere; /items shows its query. */
@@ -14,7 +13,7 @@ export function startSearchBox(): void {
     if (location.pathname !== '/items') box.value = '';
     else {
       $addressQuery.subscribe((query) => {
-        box.value = (new URLSearchParams(query).get('search') ?? '').trim().slice(0, SEARCH_MAX);
+        box.value = (new URLSearchParams(query).get('search') ?? '').trim().slice(0, box.maxLength);
       });
     }
   }

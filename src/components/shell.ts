@@ -1,6 +1,8 @@
+import { startChannelWhenIdle } from './channel.ts';
 import { showCurrentType } from './current-type.ts';
 import { startScrollAreas } from './scroll-areas.ts';
 import { startSearchBox } from './search-box.ts';
+import { startSession } from './session.ts';
 import { startSideSheet } from './side-sheet.ts';
 import { startThemeToggles } from './theme-toggle.ts';
 import { startToasts } from './toasts.ts';
@@ -15,4 +17,6 @@ export function startShell(): void {
   showCurrentType();
   startTooltips();
   startToasts();
+  startSession();
+  startChannelWhenIdle();
 }

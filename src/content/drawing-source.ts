@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** Inner SVG of a drawing of 32 by 32; `fixed` lies upon `body` and keeps its colours under a tint. */
 export type DrawingSource = { body: string; fixed: string };
 
-const emojiSet = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) });
+const emojiSet = v.object({ icons: v.record(v.string(), v.object({ body: v.string() })) });
 
-let emoji: z.infer<typeof emojiSet>['icons'] | undefined;
+let emoji: v.InferOutput<typeof emojiSet>['icons'] | undefined;
 
 /** The emoji package, read once; found from where the site is built, as bundled code has no place of its own. */
 function emojiIcons() {
   if (emoji === undefined) {
     const require = createRequire(join(process.cwd(), 'package.json'));
     const path = require.resolve('@iconify-json/fluent-emoji-flat/icons.json');
-    emoji = emojiSet.parse(JSON.parse(readFileSync(path, 'utf8'))).icons;
+    emoji = v.parse(emojiSet, JSON.parse(readFileSync(path, 'utf8'))).icons;
   }
   return emoji;
 }

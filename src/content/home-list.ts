@@ -1,4 +1,4 @@
-import { readHomeList } from '../api/items.ts';
+import { readHomeList } from '../api/home-lists.ts';
 import { giveUpSlugs } from '../domain/slug-owners.ts';
 import { read } from './backend.ts';
 import { itemsAtIds } from './catalogue.ts';

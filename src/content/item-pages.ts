@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readItem } from '../api/items.ts';
+import { readItem } from '../api/item-details.ts';
 import type { HistoryPoint } from '../domain/history.ts';
 import { type Item, itemWord } from '../domain/item.ts';
 import { isItemWord } from '../domain/slug.ts';

@@ -1,8 +1,11 @@
+import { BOARD_PICTURES } from '../domain/board-pictures.ts';
 import {
   allDrawings,
   type Drawing,
   drawingPath,
   listedDrawings,
+  once,
+  readKey,
 } from '../domain/drawings/drawing.ts';
 import { wholeCatalogue } from './catalogue.ts';
 
@@ -12,7 +15,8 @@ export function pictureFiles(images: readonly string[]): Drawing[] {
   return allDrawings().filter((drawing) => paths.has(drawingPath(drawing)));
 }
 
-/** The pictures to build for the catalogue. */
-export async function cataloguePictures(): Promise<Drawing[]> {
-  return pictureFiles((await wholeCatalogue()).map(({ image }) => image));
+/** The pictures to build for the catalogue and for the boards of shops and weathers. */
+export async function sitePictures(): Promise<Drawing[]> {
+  const images = (await wholeCatalogue()).map(({ image }) => image);
+  return once([...pictureFiles(images), ...BOARD_PICTURES.map(readKey)]);
 }

@@ -1,3 +1,4 @@
+import { AVATAR_HOST } from '../domain/avatar-address.ts';
 import type { SiteConfig } from './site-config.ts';
 
 const originOf = (address: string) => (address === '' ? [] : [new URL(address).origin]);
@@ -7,6 +8,7 @@ export function contentSecurityPolicy(site: SiteConfig) {
   const api = originOf(site.PUBLIC_API_HOST);
   const sockets = api.map((origin) => origin.replace(/^http/, 'ws'));
   const images = originOf(site.PUBLIC_IMAGE_HOST);
+  // Pictures of signed-in players come from the platform's own host (acceptance G5).
   const list = (...sources: string[]) => sources.join(' ');
   return [
     `default-src 'self'`,
@@ -14,7 +16,7 @@ export function contentSecurityPolicy(site: SiteConfig) {
     `form-action 'self'`,
     `object-src 'none'`,
     `connect-src ${list(`'self'`, ...api, ...sockets)}`,
-    `img-src ${list(`'self'`, 'data:', ...images)}`,
+    `img-src ${list(`'self'`, 'data:', `https://*.${AVATAR_HOST}`, ...images)}`,
     `require-trusted-types-for 'script'`,
   ] as const;
 }

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { DEFAULT_DEMAND, DEMANDS } from '../domain/demand.ts';
 import { ITEM_TYPES, type Item, type ItemStats, type ItemType } from '../domain/item.ts';
 import { TRENDS } from '../domain/trend.ts';
 import { toItemValue } from '../domain/value.ts';
+import { readAs } from './read-as.ts';
 import {
   lenientAny,
   lenientNumber,
@@ -24,7 +25,7 @@ const tracked = {
 };
 
 /** An element of `GET /items` (spec §3, Catalogue item), with what the value tracker knows of it. */
-const catalogueItem = z.object({
+const catalogueItem = v.object({
   ...tracked,
   _id: lenientText,
   Image: lenientText,
@@ -39,28 +40,28 @@ const catalogueItem = z.object({
   EggRarity: lenientText,
   Rarity: lenientText,
 });
-type CatalogueItem = z.infer<typeof catalogueItem>;
+type CatalogueItem = v.InferOutput<typeof catalogueItem>;
 
 /** An element of `pets` in the home lists (spec §3, Item / pet). */
-const pet = z.object({
+const pet = v.object({
   ...tracked,
   id: lenientText,
   image: lenientText,
   rarity: lenientText,
 });
-type Pet = z.infer<typeof pet>;
+type Pet = v.InferOutput<typeof pet>;
 
-const statsShape = z.object({
+const statsShape = v.object({
   bubbles: lenientNumber,
   coins: lenientNumber,
   gems: lenientNumber,
-  worldCurrency: z.catch(z.object({ tickets: lenientNumber }), { tickets: null }),
+  worldCurrency: v.fallback(v.object({ tickets: lenientNumber }), { tickets: null }),
 });
 
 function toStats(raw: unknown): ItemStats {
-  const parsed = statsShape.safeParse(raw);
-  if (!parsed.success) return { bubbles: 0, coins: 0, gems: 0, tickets: 0 };
-  const { bubbles, coins, gems, worldCurrency } = parsed.data;
+  const parsed = readAs(statsShape, raw);
+  if (parsed === null) return { bubbles: 0, coins: 0, gems: 0, tickets: 0 };
+  const { bubbles, coins, gems, worldCurrency } = parsed;
   return {
     bubbles: bubbles ?? 0,
     coins: coins ?? 0,
@@ -106,9 +107,8 @@ function toTracked(wire: CatalogueItem | Pet) {
 
 /** Reads an element of `GET /items`; null when it lacks a name, an Image (spec §3) or anything to know it by. */
 export function toCatalogueItem(raw: unknown): Item | null {
-  const parsed = catalogueItem.safeParse(raw);
-  if (!parsed.success) return null;
-  const wire = parsed.data;
+  const wire = readAs(catalogueItem, raw);
+  if (wire === null) return null;
   const id = wire._id ?? wire.slug;
   if (id === null || wire.name === null || wire.Image === null) return null;
   return {
@@ -127,9 +127,8 @@ export function toCatalogueItem(raw: unknown): Item | null {
 
 /** Reads a tracked pet; null when it lacks a name or anything to know it by. A missing image stays empty. */
 export function toPetItem(raw: unknown): Item | null {
-  const parsed = pet.safeParse(raw);
-  if (!parsed.success) return null;
-  const wire = parsed.data;
+  const wire = readAs(pet, raw);
+  if (wire === null) return null;
   const id = wire.id ?? wire.slug;
   if (id === null || wire.name === null) return null;
   return {

@@ -1,21 +1,21 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { lenientAny, lenientNumber, lenientTime } from './scalars.ts';
 
 /** Answer of `GET /items`; its elements are read one by one, so that a bad one spoils nothing. */
-export const itemsAnswer = z.object({
-  items: z.array(z.unknown()),
+export const itemsAnswer = v.object({
+  items: v.array(v.unknown()),
   page: lenientNumber,
   limit: lenientNumber,
   total: lenientNumber,
 });
 
 /** Answer of the three home lists. */
-export const petsAnswer = z.object({ pets: z.array(z.unknown()) });
+export const petsAnswer = v.object({ pets: v.array(v.unknown()) });
 
-const historyPoint = z.object({ at: lenientTime, value: lenientAny });
+const historyPoint = v.object({ at: lenientTime, value: lenientAny });
 
 /** Answer of `GET /items/{slug or id}`; a history that cannot be read is none. */
-export const itemAnswer = z.object({
-  item: z.unknown(),
-  history: z.catch(z.array(z.catch(historyPoint, { at: null, value: null })), []),
+export const itemAnswer = v.object({
+  item: v.unknown(),
+  history: v.fallback(v.array(v.fallback(historyPoint, { at: null, value: null })), []),
 });

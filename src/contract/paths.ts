@@ -9,9 +9,23 @@ export const PATHS = {
   highDemandItems: '/items/high-demand',
   item: (slugOrId: string) => `/items/${encodeURIComponent(slugOrId)}`,
   stats: '/stats',
+  recentHatches: '/hatches/recent',
   status: '/status',
   ingest: '/ingest',
 } as const;
+
+/** Paths of the root client, directly under the host (contract, Root client). */
+export const ROOT_PATHS = {
+  login: '/auth/roblox',
+  loginCallback: '/auth/roblox/callback',
+  user: '/auth/user',
+  logout: '/auth/logout',
+  channel: '/ws',
+  live: '/live',
+} as const;
+
+/** The site's page that completes sign-in (spec §2). */
+export const AUTH_CALLBACK_PAGE = '/auth/callback';
 
 /** Items per page: what the site asks for, and the most a backend grants (spec §9, contract). */
 export const PAGE_SIZE = 20;

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** A schema that accepts anything, even nothing, and turns it into T. */
-function lenient<T>(read: (raw: unknown) => T) {
-  return z.pipe(z.optional(z.unknown()), z.transform(read));
+export function lenient<T>(read: (raw: unknown) => T) {
+  return v.pipe(v.optional(v.unknown(), null), v.transform(read));
 }
 
 /** Reads a finite number or a numeric string; else null. */

@@ -1,19 +1,28 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
-/** An http or https address; a readable message names what is expected. */
-const httpAddress = z.url({ protocol: /^https?$/, error: 'an http or https address is expected' });
+const HTTP_EXPECTED = 'an http or https address is expected';
+
+const isHttpAddress = (raw: string) => /^https?:\/\//i.test(raw) && URL.canParse(raw);
+
+/** An http or https address, or ''; a readable message names what is expected. */
+export const httpAddress = v.pipe(
+  v.string(HTTP_EXPECTED),
+  v.check((raw) => raw === '' || isHttpAddress(raw.trim()), HTTP_EXPECTED),
+  // As the parser of addresses reads it.
+  v.transform((raw) => raw.trim().replaceAll(/[\t\n\r]/g, '')),
+);
 
 /** The part of the configuration that is built into the site (design, Configuration); '' means absent. */
-export const siteConfig = z.object({
-  SITE_URL: z._default(httpAddress, 'http://localhost:4321'),
-  PUBLIC_API_HOST: z._default(httpAddress, ''),
-  PUBLIC_IMAGE_HOST: z._default(httpAddress, ''),
-  PUBLIC_CHAT_INVITE: z._default(httpAddress, ''),
-  PUBLIC_SOCIAL_PROFILE: z._default(httpAddress, ''),
+export const siteConfig = v.object({
+  SITE_URL: v.optional(httpAddress, 'http://localhost:4321'),
+  PUBLIC_API_HOST: v.optional(httpAddress, ''),
+  PUBLIC_IMAGE_HOST: v.optional(httpAddress, ''),
+  PUBLIC_CHAT_INVITE: v.optional(httpAddress, ''),
+  PUBLIC_SOCIAL_PROFILE: v.optional(httpAddress, ''),
   /** What the build reads; PUBLIC_API_HOST unless set, else a backend started for the build. */
-  BUILD_API_HOST: z._default(httpAddress, ''),
+  BUILD_API_HOST: v.optional(httpAddress, ''),
 });
-export type SiteConfig = z.infer<typeof siteConfig>;
+export type SiteConfig = v.InferOutput<typeof siteConfig>;
 
 /** Drops variables set to nothing, so that an empty one counts as absent. */
 export function withoutEmpty(env: Record<string, unknown>): Record<string, unknown> {
@@ -22,9 +31,9 @@ export function withoutEmpty(env: Record<string, unknown>): Record<string, unkno
 
 /** Reads the site's variables from an environment; an Error lists every mistake. */
 export function readSiteConfig(env: Record<string, unknown>): SiteConfig {
-  const parsed = siteConfig.safeParse(withoutEmpty(env));
-  if (parsed.success) return parsed.data;
-  const mistakes = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const parsed = v.safeParse(siteConfig, withoutEmpty(env));
+  if (parsed.success) return parsed.output;
+  const mistakes = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
   throw new Error(`The configuration has mistakes.\n${mistakes.join('\n')}`);
 }
 

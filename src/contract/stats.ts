@@ -1,13 +1,30 @@
-import * as z from 'zod/mini';
-import { lenientNumber } from './scalars.ts';
+import * as v from 'valibot';
+import { lenient, readNumber } from './scalars.ts';
 
-/** Answer of `GET /stats` (spec §3, Site stats); null where a figure is missing. */
-export const siteStats = z.object({
-  usersOnline: lenientNumber,
-  totalPets: lenientNumber,
-  totalExists: lenientNumber,
-  secretHatches24h: lenientNumber,
-  /** Whether the data is made up by the simulator (contract, Feed). */
-  demo: z.catch(z.boolean(), false),
+const figure = lenient((raw) => {
+  const number = readNumber(raw);
+  return number !== null && number >= 0 ? number : null;
 });
-export type SiteStats = z.infer<typeof siteStats>;
+
+/** Answer of `GET /stats` (spec §3, Site stats); null where a figure is missing, negative or no number. */
+export const siteStats = v.object({
+  usersOnline: figure,
+  totalPets: figure,
+  totalExists: figure,
+  secretHatches24h: figure,
+  /** Whether the data is made up by the simulator (contract, Feed). */
+  demo: v.fallback(v.boolean(), false),
+});
+export type SiteStats = v.InferOutput<typeof siteStats>;
+
+/** Figures over others, which show through where one is missing. */
+export function overlay(over: SiteStats | null, under: SiteStats | null): SiteStats | null {
+  if (over === null || under === null) return over ?? under;
+  return {
+    usersOnline: over.usersOnline ?? under.usersOnline,
+    totalPets: over.totalPets ?? under.totalPets,
+    totalExists: over.totalExists ?? under.totalExists,
+    secretHatches24h: over.secretHatches24h ?? under.secretHatches24h,
+    demo: over.demo,
+  };
+}

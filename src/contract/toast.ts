@@ -1,10 +1,21 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { returnPath } from '../domain/return-path.ts';
+
+/** A link in a toast; it leads to a page of this site and nowhere else. */
+const action = v.object({
+  label: v.string(),
+  href: v.pipe(
+    v.string(),
+    v.check((href) => returnPath(href) === href),
+  ),
+});
 
 /** A notification as it is kept across a page change; `at` is when it was raised, in epoch milliseconds. */
-export const toast = z.object({
-  kind: z.enum(['info', 'success', 'error']),
-  title: z.string(),
-  text: z.optional(z.string()),
-  at: z.number(),
+export const toast = v.object({
+  kind: v.picklist(['info', 'success', 'error']),
+  title: v.string(),
+  text: v.optional(v.string()),
+  action: v.optional(action),
+  at: v.number(),
 });
-export type Toast = z.infer<typeof toast>;
+export type Toast = v.InferOutput<typeof toast>;

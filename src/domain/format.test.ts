@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDate, formatNumber, formatShort, formatStock } from './format.ts';
+import {
+  formatAge,
+  formatDate,
+  formatNumber,
+  formatShort,
+  formatStock,
+  formatUpdated,
+} from './format.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -41,4 +48,14 @@ describe('numbers', () => {
   it('stand in dates of the HTML in UTC', () => {
     expect(formatDate(Date.UTC(2026, 0, 1, 23, 59))).toBe('Jan 1, 2026');
   });
+});
+
+it.each([
+  [-5000, 'Updated 0 s ago'],
+  [12_999, 'Updated 12 s ago'],
+  [119_999, 'Updated 119 s ago'],
+  [120_000, 'Updated 2m ago'],
+  [3_600_000, 'Updated 1h ago'],
+])('says of what was read %d ms ago: %s', (age, text) => {
+  expect(formatUpdated(NOW - age, NOW)).toBe(text);
 });

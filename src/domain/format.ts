@@ -39,6 +39,12 @@ export function formatAge(at: number, now: number): string {
   return `${Math.floor(age / DAY)}d ago`;
 }
 
+/** How old what is shown is: `Updated 75 s ago` under two minutes, then as ages are told. */
+export function formatUpdated(at: number, now: number): string {
+  const age = Math.max(0, now - at);
+  return `Updated ${age < 2 * MINUTE ? `${Math.floor(age / 1000)} s ago` : formatAge(at, now)}`;
+}
+
 /** A day in words, in UTC and US English, as it stands in HTML: `Nov 20, 2026`. */
 export function formatDate(at: number): string {
   return dateFormat.format(at);

@@ -6,6 +6,8 @@ const ROUTES = [
   '/items',
   '/items/pets',
   '/items/carrot',
+  '/stocks',
+  '/weather',
   '/items?search=zzzz',
   '/no-such-page',
 ];

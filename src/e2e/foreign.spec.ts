@@ -188,6 +188,28 @@ test.describe('a site on a foreign backend', () => {
   });
 });
 
+test.describe('the boards of a foreign backend', () => {
+  test('say that it knows no shop and no weather', async ({ page }) => {
+    await page.goto('/stocks');
+    await expect(page.getByText('No shop has told its stock yet.')).toBeVisible();
+    await page.goto('/weather');
+    await expect(page.getByText('No weather is known yet.')).toBeVisible();
+  });
+
+  test('say that they fail where it has no status', async ({ page, problems, site }) => {
+    problems.allow(/blocked by CORS policy/);
+    await page.route(`${site.backend}/api/status`, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/stocks');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error loading shop stock data. Please try again later.',
+    );
+    await page.goto('/weather');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error loading weather data. Please try again later.',
+    );
+  });
+});
+
 emptyTest.describe('a site on a backend without items', () => {
   emptyTest('is built and says that there is nothing', async ({ page }) => {
     await page.goto('/');

@@ -1,3 +1,4 @@
+import { standIn } from './channel/sockets.ts';
 import { expect, test } from './fixtures.ts';
 
 const LISTS = [
@@ -7,6 +8,7 @@ const LISTS = [
 ];
 
 test('shows four live figures and asks again after 30 s', async ({ page }) => {
+  await standIn(page, /\/live$/);
   await page.clock.install();
   await page.route('**/api/stats', (route) =>
     route.fulfill({ json: { usersOnline: 1234, totalPets: null, totalExists: 5 } }),
@@ -26,6 +28,7 @@ test('shows four live figures and asks again after 30 s', async ({ page }) => {
 });
 
 test('shows ... in the figures until they are there', async ({ page }) => {
+  await standIn(page, /\/live$/);
   await page.route('**/api/stats', () => {});
   await page.goto('/');
   const figures = page.getByRole('region', { name: 'Live figures' });

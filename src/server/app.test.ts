@@ -26,7 +26,11 @@ async function loggedApp() {
     ingestToken: 'a-token-of-the-tests',
     isDemo: false,
     allowedOrigins: [],
+    usersOnline: () => 0,
+    onHatches: () => {},
     trustProxy: false,
+    signIn: { siteUrl: 'http://localhost:4321', apiHost: '' },
+    onSessionEnd: () => {},
   });
   return {
     app,

@@ -1,18 +1,19 @@
 import { Hono } from 'hono';
 import { API_PREFIX } from '../contract/paths.ts';
 import type { AppEnv } from './app-env.ts';
-import { type Log, logAnswers } from './log.ts';
+import { logAnswers } from './log.ts';
 import { Problem, problemResponse } from './problem.ts';
 import { type ApiDependencies, apiRoutes } from './routes/api.ts';
+import { type AuthDependencies, authRoutes } from './routes/auth.ts';
 import { healthRoutes } from './routes/health.ts';
 import type { Site } from './site/load-site.ts';
 
-export type AppDependencies = ApiDependencies & {
-  log: Log;
-  site: Site;
-  /** False while starting and while draining. */
-  isReady: () => boolean;
-};
+export type AppDependencies = ApiDependencies &
+  AuthDependencies & {
+    site: Site;
+    /** False while starting and while draining. */
+    isReady: () => boolean;
+  };
 
 export type App = Hono<AppEnv>;
 
@@ -27,6 +28,7 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
   });
   return app
     .route(API_PREFIX, apiRoutes(dependencies))
+    .route('/', authRoutes({ ...dependencies, log }))
     .route('/', healthRoutes({ db: dependencies.db, isReady }))
     .all('*', (c) => site.answer(c.req.raw));
 }

@@ -23,6 +23,8 @@ describe('the configuration', () => {
     });
     expect(readConfig({}).DATABASE_URL).toBeUndefined();
     expect(readConfig({}).INGEST_TOKEN).toBeUndefined();
+    expect(readConfig({}).ROBLOX_CLIENT_ID).toBeUndefined();
+    expect(readConfig({}).ROBLOX_ISSUER).toBe('https://apis.roblox.com/oauth/');
   });
 
   test('takes an empty variable as absent', () => {
@@ -39,6 +41,9 @@ describe('the configuration', () => {
       TRUST_PROXY: '1',
       ALLOWED_ORIGINS: 'https://one.example, http://localhost:8080',
       LOG_LEVEL: 'warn',
+      ROBLOX_CLIENT_ID: '123',
+      ROBLOX_CLIENT_SECRET: 'RBX-secret',
+      ROBLOX_ISSUER: 'http://127.0.0.1:9000/',
     });
     expect(read).toMatchObject({
       PORT: 0,
@@ -48,6 +53,9 @@ describe('the configuration', () => {
       TRUST_PROXY: true,
       ALLOWED_ORIGINS: ['https://one.example', 'http://localhost:8080'],
       LOG_LEVEL: 'warn',
+      ROBLOX_CLIENT_ID: '123',
+      ROBLOX_CLIENT_SECRET: 'RBX-secret',
+      ROBLOX_ISSUER: 'http://127.0.0.1:9000/',
     });
   });
 
@@ -73,6 +81,19 @@ describe('the configuration', () => {
   });
 
   test.each([
+    [{ ROBLOX_CLIENT_ID: '123' }],
+    [{ ROBLOX_CLIENT_SECRET: 'hush', ROBLOX_CLIENT_ID: '' }],
+    [{ ROBLOX_CLIENT_SECRET: 'hush', PORT: 'http' }],
+  ])('wants both credentials or neither: %j', (env) => {
+    const message = mistakesOf(env);
+    expect(message).toContain(
+      'ROBLOX_CLIENT_ID: is expected together with ROBLOX_CLIENT_SECRET, or neither of them',
+    );
+    expect(message).not.toContain('hush');
+    expect(message.includes('PORT: ')).toBe('PORT' in env);
+  });
+
+  test.each([
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
@@ -81,6 +102,10 @@ describe('the configuration', () => {
     ['ALLOWED_ORIGINS', 'https://one.example/'],
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'https://one.example,,'],
+    ['ROBLOX_CLIENT_ID', 'has spaces'],
+    ['ROBLOX_CLIENT_SECRET', 'x'.repeat(501)],
+    ['ROBLOX_ISSUER', 'http://identity.example/'],
+    ['ROBLOX_ISSUER', 'identity.example'],
   ])('refuses %s=%s', (name, wrong) => {
     expect(mistakesOf({ [name]: wrong })).toContain(`${name}: `);
   });

@@ -1,76 +1,103 @@
-import * as z from 'zod/mini';
-import { siteConfig, withoutEmpty } from '../contract/site-config.ts';
+import * as v from 'valibot';
+import { httpAddress, siteConfig, withoutEmpty } from '../contract/site-config.ts';
 import { issueText } from './issue-text.ts';
 
 const PORT_MAX = 65_535;
 const TOKEN_MIN = 16;
+const PAIR_EXPECTED =
+  'ROBLOX_CLIENT_ID: is expected together with ROBLOX_CLIENT_SECRET, or neither of them';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const text = z.string();
-const httpAddress = z.url({ protocol: /^https?$/, error: 'an http or https address is expected' });
+const text = v.string();
 
-const port = z.pipe(
-  text.check(
-    z.refine((raw) => /^\d{1,5}$/.test(raw) && Number(raw) <= PORT_MAX, {
-      error: `a whole number from 0 to ${PORT_MAX} is expected (0: any free port)`,
-    }),
+const port = v.pipe(
+  text,
+  v.check(
+    (raw) => /^\d{1,5}$/.test(raw) && Number(raw) <= PORT_MAX,
+    `a whole number from 0 to ${PORT_MAX} is expected (0: any free port)`,
   ),
-  z.transform(Number),
+  v.transform(Number),
 );
 
-const flag = z.pipe(
-  z.enum(['0', '1', 'false', 'true']),
-  z.transform((word) => word === '1' || word === 'true'),
+const flag = v.pipe(
+  v.picklist(['0', '1', 'false', 'true']),
+  v.transform((word) => word === '1' || word === 'true'),
 );
 
-const databaseUrl = text.check(
-  z.refine((raw) => /^postgres(ql)?:\/\//.test(raw) && URL.canParse(raw), {
-    error: 'an address like postgres://user:password@host:5432/name is expected',
-  }),
+const databaseUrl = v.pipe(
+  text,
+  v.check(
+    (raw) => /^postgres(ql)?:\/\//.test(raw) && URL.canParse(raw),
+    'an address like postgres://user:password@host:5432/name is expected',
+  ),
 );
 
 const isOrigin = (raw: string) =>
   /^https?:\/\//.test(raw) && URL.canParse(raw) && new URL(raw).origin === raw;
 
-const origins = z
-  .pipe(
-    text,
-    z.transform((list) => list.split(',').map((origin) => origin.trim())),
-  )
-  .check(
-    z.refine((list) => list.every(isOrigin), {
-      error: 'origins separated by commas are expected, like https://example.org (no path)',
-    }),
-  );
-
-const token = text.check(
-  z.refine((raw) => raw.length >= TOKEN_MIN && /^[\x21-\x7e]+$/.test(raw), {
-    error: `at least ${TOKEN_MIN} letters, digits or signs without spaces are expected`,
-  }),
+const origins = v.pipe(
+  text,
+  v.transform((list) => (list === '' ? [] : list.split(',').map((origin) => origin.trim()))),
+  v.check(
+    (list) => list.every(isOrigin),
+    'origins separated by commas are expected, like https://example.org (no path)',
+  ),
 );
 
-const serverConfig = z.object({
-  ...siteConfig.shape,
+const token = v.pipe(
+  text,
+  v.check(
+    (raw) => raw.length >= TOKEN_MIN && /^[\x21-\x7e]+$/.test(raw),
+    `at least ${TOKEN_MIN} letters, digits or signs without spaces are expected`,
+  ),
+);
+
+const credential = v.pipe(
+  text,
+  v.regex(/^[\x21-\x7e]{1,500}$/, 'letters, digits or signs without spaces are expected'),
+);
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Secrets travel there: nothing unencrypted leaves this machine. */
+const issuer = v.pipe(
+  httpAddress,
+  v.check(
+    (raw) =>
+      raw.startsWith('https:') || (URL.canParse(raw) && LOOPBACK.includes(new URL(raw).hostname)),
+    'an https address is expected',
+  ),
+);
+
+const serverConfig = v.object({
+  ...siteConfig.entries,
   /** Where the build reads its content; '' means the site's own host. */
-  BUILD_API_HOST: z._default(httpAddress, ''),
-  PORT: z._default(port, 4321),
+  BUILD_API_HOST: v.optional(httpAddress, ''),
+  PORT: v.optional(port, '4321'),
   // Only this machine reaches the default; containers and servers set 0.0.0.0.
-  HOST: z._default(text, '127.0.0.1'),
-  DATA_DIR: z._default(text, '.data'),
-  DATABASE_URL: z.optional(databaseUrl),
-  OUT_DIR: z._default(text, 'dist'),
-  INGEST_TOKEN: z.optional(token),
-  DEMO: z._default(flag, false),
-  ALLOWED_ORIGINS: z._default(origins, []),
-  TRUST_PROXY: z._default(flag, false),
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
+  HOST: v.optional(text, '127.0.0.1'),
+  DATA_DIR: v.optional(text, '.data'),
+  DATABASE_URL: v.optional(databaseUrl),
+  OUT_DIR: v.optional(text, 'dist'),
+  INGEST_TOKEN: v.optional(token),
+  ROBLOX_CLIENT_ID: v.optional(credential),
+  ROBLOX_CLIENT_SECRET: v.optional(credential),
+  ROBLOX_ISSUER: v.optional(issuer, 'https://apis.roblox.com/oauth/'),
+  DEMO: v.optional(flag, '0'),
+  ALLOWED_ORIGINS: v.optional(origins, ''),
+  TRUST_PROXY: v.optional(flag, '0'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'info'),
 });
-export type ServerConfig = z.infer<typeof serverConfig>;
+export type ServerConfig = v.InferOutput<typeof serverConfig>;
 
 /** Reads the environment, empty values as absent; throws one Error that lists every mistake, a line each, without the values. */
 export function readConfig(env: Record<string, unknown>): ServerConfig {
-  const parsed = serverConfig.safeParse(withoutEmpty(env));
-  if (parsed.success) return parsed.data;
-  const mistakes = parsed.error.issues.map((issue) => `  ${issueText(issue)}`);
-  throw new Error(`The configuration has mistakes.\n${mistakes.join('\n')}`);
+  const given = withoutEmpty(env);
+  const parsed = v.safeParse(serverConfig, given);
+  const mistakes = parsed.issues?.map(issueText) ?? [];
+  const { ROBLOX_CLIENT_ID: id, ROBLOX_CLIENT_SECRET: secret } = given;
+  if ((id === undefined) !== (secret === undefined)) mistakes.push(PAIR_EXPECTED);
+  if (parsed.success && mistakes.length === 0) return parsed.output;
+  const lines = mistakes.map((mistake) => `  ${mistake}`);
+  throw new Error(`The configuration has mistakes.\n${lines.join('\n')}`);
 }

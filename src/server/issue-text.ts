@@ -1,39 +1,44 @@
-import type * as z from 'zod/mini';
+import { type BaseIssue, getDotPath } from 'valibot';
 
-type Issue = z.core.$ZodIssue;
+type Issue = BaseIssue<unknown>;
 
-function sizeUnit(origin: string): string {
-  if (origin === 'string') return ' characters';
-  return origin === 'array' ? ' elements' : '';
+function sizeUnit(input: unknown): string {
+  if (typeof input === 'string') return ' characters';
+  return Array.isArray(input) ? ' elements' : '';
 }
 
-function unionText(issue: z.core.$ZodIssueInvalidUnion): string {
-  if ('options' in issue) return `expected one of ${issue.options.map(String).join(', ')}`;
-  return issue.errors.flat().map(issueText).join(' or ');
-}
+/** The allowed words, which valibot writes as `("a" | "b")`. */
+const words = ({ expected }: Issue) =>
+  (expected ?? '').replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');
+
+/** What a check of our own says; valibot's own messages, all of which begin alike, name the value. */
+const ownText = ({ message }: Issue) => (message.startsWith('Invalid ') ? 'not allowed' : message);
 
 function expectedText(issue: Issue): string {
-  switch (issue.code) {
-    case 'invalid_value':
-      return `expected one of ${issue.values.map(String).join(', ')}`;
-    case 'invalid_union':
-      return unionText(issue);
-    case 'unrecognized_keys':
-      return `unknown: ${issue.keys.join(', ')}`;
-    case 'too_big':
-      return `at most ${issue.maximum}${sizeUnit(issue.origin)}`;
-    case 'too_small':
-      return `${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${sizeUnit(issue.origin)}`;
-    case 'invalid_type':
-      return `expected ${issue.expected}`;
+  switch (issue.type) {
+    case 'picklist':
+    case 'variant':
+      return `expected one of ${words(issue)}`;
+    case 'union':
+      return issue.issues?.map(issueText).join(' or ') ?? 'not allowed';
+    case 'max_code_points':
+    case 'max_length':
+    case 'max_value':
+      return `at most ${issue.requirement}${sizeUnit(issue.input)}`;
+    case 'min_length':
+    case 'min_value':
+      return `at least ${issue.requirement}${sizeUnit(issue.input)}`;
+    case 'gt_value':
+      return `more than ${issue.requirement}`;
+    case 'custom':
+      return ownText(issue);
     default:
-      return 'not allowed';
+      return issue.kind === 'schema' ? `expected ${issue.type}` : ownText(issue);
   }
 }
 
 /** One broken rule: where (`data.value`) and what is allowed there; never the value that was sent. */
 export function issueText(issue: Issue): string {
-  const own = issue.code === 'custom' || issue.code === 'invalid_format';
-  const text = own ? issue.message : expectedText(issue);
-  return issue.path.length === 0 ? text : `${issue.path.map(String).join('.')}: ${text}`;
+  const path = getDotPath(issue);
+  return path === null ? expectedText(issue) : `${path}: ${expectedText(issue)}`;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 
@@ -22,10 +23,19 @@ function listenError(address: Address, cause: unknown): unknown {
   return message === undefined ? cause : new Error(message, { cause });
 }
 
+/** Takes over a connection that asks for a WebSocket. */
+export type Upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => void;
+
+// Some programs offer to go on in HTTP/2; they are answered like all others.
+const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
+  headers.upgrade?.toLowerCase() === 'websocket';
+
 /** Listens for the app; throws an Error of one line that says what to do when the port cannot be had. */
-export async function listen(app: App, address: Address): Promise<Server> {
+export async function listen(app: App, address: Address, upgrade: Upgrade): Promise<Server> {
   const listener = getRequestListener((request, incoming) => app.fetch(request, incoming));
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const options = { shouldUpgradeCallback };
+  const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
+  server.on('upgrade', upgrade);
   server.listen(address.PORT, address.HOST);
   try {
     await once(server, 'listening');

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import * as z from 'zod/mini';
+import { type GenericSchema, safeParse } from 'valibot';
 import { issueText } from './issue-text.ts';
 import { Problem } from './problem.ts';
 import { createRecent } from './recent.ts';
@@ -13,23 +13,25 @@ const KEPT_LENGTH_MAX = 300;
 
 const badQuery = (message: string) => new Problem(400, 'bad_query', message);
 
-function parse<S extends z.core.$ZodType>(
-  schema: S,
-  name: string,
-  search: string,
-): ReadQuery<z.output<S>> {
+type QuerySchema<Q> = GenericSchema<unknown, Q> & { entries: object };
+
+function parse<Q>(schema: QuerySchema<Q>, name: string, search: string): ReadQuery<Q> {
   const params = new URLSearchParams(search);
   const twice = [...params.keys()].find((name, index, names) => names.indexOf(name) !== index);
   if (twice !== undefined) throw badQuery(`${twice}: given more than once`);
-  const parsed = z.safeParse(schema, Object.fromEntries(params));
-  if (!parsed.success) throw badQuery(parsed.error.issues.map(issueText).join('; '));
-  return { query: parsed.data, key: `${name} ${JSON.stringify(parsed.data)}` };
+  const parsed = safeParse(schema, Object.fromEntries(params));
+  const mistakes = parsed.issues?.map(issueText) ?? [];
+  // Not left to a strict object of valibot, which names one and overlooks `toString` and its like.
+  const unknown = [...params.keys()].filter((name) => !Object.hasOwn(schema.entries, name));
+  if (unknown.length > 0) mistakes.push(`unknown: ${unknown.join(', ')}`);
+  if (!parsed.success || mistakes.length > 0) throw badQuery(mistakes.join('; '));
+  return { query: parsed.output, key: `${name} ${JSON.stringify(parsed.output)}` };
 }
 
 /** Makes a reader of the queries of one call, whose keys begin with its name; its Problem (400) names the parameter and what it may be. */
-export function queryReader<S extends z.core.$ZodType>(schema: S, name: string) {
-  const kept = createRecent<ReadQuery<z.output<S>>>(KEPT_MAX);
-  return (c: Context): ReadQuery<z.output<S>> => {
+export function queryReader<Q>(schema: QuerySchema<Q>, name: string) {
+  const kept = createRecent<ReadQuery<Q>>(KEPT_MAX);
+  return (c: Context): ReadQuery<Q> => {
     const mark = c.req.url.indexOf('?');
     const search = mark < 0 ? '' : c.req.url.slice(mark + 1);
     const known = kept.get(search);

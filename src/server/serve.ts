@@ -2,10 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { type App, createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { openDatabase } from './data/database.ts';
+import { findSession } from './data/sessions.ts';
 import { sweepHourly } from './data/sweep.ts';
+import type { Database } from './data/tables.ts';
 import { runDemo } from './feed/run-demo.ts';
+import { signInSettings } from './identity/sign-in-settings.ts';
 import { drain, listen, urlOf } from './listen.ts';
 import { createLog, type Log } from './log.ts';
+import { createHub } from './realtime/hub.ts';
+import { openHints } from './realtime/open-hints.ts';
+import { createPeople } from './realtime/people.ts';
+import { createPresence } from './realtime/presence.ts';
 import { loadSite } from './site/load-site.ts';
 
 export type RunningServer = {
@@ -14,7 +21,7 @@ export type RunningServer = {
   app: App;
   /** Takes up a finished build of the site. */
   reloadSite: () => Promise<void>;
-  /** Stops gracefully; what runs may take 10 s to end. */
+  /** Stops gracefully: sockets are sent away, then what runs may take 10 s to end. */
   close: () => Promise<void>;
 };
 
@@ -22,6 +29,29 @@ type Stop = () => void | Promise<void>;
 
 async function stopAll(stops: Stop[]): Promise<void> {
   for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
+}
+
+/** The hub, what it hears by, and what else the app needs of it. */
+async function openHub(config: ServerConfig, db: Database, onError: (error: unknown) => void) {
+  const hints = await openHints({ ...config, db, onError });
+  const presence = createPresence(Date.now);
+  const people = createPeople({ presence, hints, now: Date.now });
+  const shared = {
+    db,
+    now: Date.now,
+    usersOnline: people.online,
+    isDemo: config.DEMO,
+    trustProxy: config.TRUST_PROXY,
+  };
+  const hub = createHub({
+    ...shared,
+    hints,
+    presence,
+    onError,
+    findSession: (token) => findSession(db, token, Date.now()),
+    origins: [new URL(config.SITE_URL).origin, ...config.ALLOWED_ORIGINS],
+  });
+  return { hub, hints, people, shared };
 }
 
 /** Starts the parts one on the other and notes how each is stopped, the last to be stopped first. */
@@ -34,19 +64,22 @@ async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promis
   const demoToken = config.DEMO ? randomBytes(32).toString('base64url') : undefined;
   const token = config.INGEST_TOKEN ?? demoToken;
   let isReady = false;
+  const { hub, hints, people, shared } = await openHub(config, db, onError);
+  stops.push(hints.close, people.close);
   const app = createApp({
-    db,
+    ...shared,
     log,
     site,
-    now: Date.now,
     isReady: () => isReady,
     ingestToken: token,
-    isDemo: config.DEMO,
     allowedOrigins: config.ALLOWED_ORIGINS,
-    trustProxy: config.TRUST_PROXY,
+    onHatches: () => hints.publish({ kind: 'hatches' }),
+    signIn: signInSettings(config),
+    onSessionEnd: (session) => hints.publish({ kind: 'session-ended', session }),
   });
-  const server = await listen(app, config);
+  const server = await listen(app, config, hub.upgrade);
   stops.push(() => drain(server));
+  stops.push(hub.close);
   if (config.DEMO && token !== undefined) stops.push(await runDemo({ app, db, token, log }));
   isReady = true;
   stops.push(() => {

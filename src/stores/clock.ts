@@ -1,16 +1,28 @@
 import { atom, computed, onMount } from 'nanostores';
 import { serverNow } from '../api/server-clock.ts';
 
+const SECOND = 1000;
+
 /** The server's time in epoch milliseconds, each second while somebody looks; 0 until the page runs. */
-const $now = atom(0);
+export const $now = atom(0);
 
 onMount($now, () => {
   if (typeof window === 'undefined') return undefined;
-  const tick = () => $now.set(serverNow());
+  let timer: ReturnType<typeof setTimeout>;
+  // With the server's seconds, as countdowns end on them.
+  const tick = () => {
+    const now = serverNow();
+    $now.set(now);
+    timer = setTimeout(tick, SECOND - (now % SECOND));
+  };
   tick();
-  const timer = setInterval(tick, 1000);
-  return () => clearInterval(timer);
+  return () => clearTimeout(timer);
 });
+
+/** Tells the time at once: an answer may just have corrected it. */
+export function tellTime(): void {
+  $now.set(serverNow());
+}
 
 const AGE_STEP = 10_000;
 

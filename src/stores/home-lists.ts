@@ -1,5 +1,5 @@
 import { read } from '../api/backend.ts';
-import { type HOME_LISTS, readHomeList } from '../api/items.ts';
+import { type HOME_LISTS, readHomeList } from '../api/home-lists.ts';
 import type { Item } from '../domain/item.ts';
 import { polled } from './polled.ts';
 
@@ -8,8 +8,7 @@ export type HomeListName = keyof typeof HOME_LISTS;
 /** How often a list that is looked at is read again, in milliseconds. */
 const REFRESH = 60_000;
 
-const homeList = (list: HomeListName) =>
-  polled<Item[]>(`home/${list}`, () => readHomeList(read, list), REFRESH);
+const homeList = (list: HomeListName) => polled<Item[]>(() => readHomeList(read, list), REFRESH);
 
 /** Home's three lists, each read again every minute while it is shown. */
 export const HOME_LIST_STORES = {

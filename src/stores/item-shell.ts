@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { read } from '../api/backend.ts';
-import { type ItemDetails, readItem } from '../api/items.ts';
+import { type ItemDetails, readItem } from '../api/item-details.ts';
 import { itemWord } from '../domain/item.ts';
 
 /** What an address under `/items/` turned out to be that no page was built for (acceptance D3). */

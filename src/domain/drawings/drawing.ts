@@ -32,7 +32,8 @@ const VARIANTS: ReadonlyMap<string, Tint> = new Map<string, Tint>([
   ['shiny', 'shiny'],
 ]);
 
-function readKey(key: string): Drawing {
+/** A drawing as the tables write it: `subject tint +badge`, the last two perhaps. */
+export function readKey(key: string): Drawing {
   const [subject = '', ...marks] = key.split(' ');
   const badge = marks.find((mark) => mark.startsWith('+'))?.slice(1) ?? null;
   return { subject, tint: TINTS.find((tint) => marks.includes(tint)) ?? null, badge };
@@ -76,7 +77,8 @@ export function drawingPath(drawing: Drawing): string {
   return `/pictures/${drawingName(drawing)}.svg`;
 }
 
-function once(drawings: readonly Drawing[]): Drawing[] {
+/** Drawings without doubles of a name. */
+export function once(drawings: readonly Drawing[]): Drawing[] {
   return [...new Map(drawings.map((drawing) => [drawingName(drawing), drawing])).values()];
 }
 

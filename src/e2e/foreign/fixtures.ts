@@ -18,7 +18,9 @@ const onForeignSite = (items: readonly unknown[]) =>
     ],
     baseURL: async ({ site }, use) => use(site.url),
     ownCalls: [
-      async ({ context, site }, use) => {
+      async ({ context, site, problems }, use) => {
+        // It has no sockets, which Chromium reports in its own words.
+        problems.allow(/WebSocket connection/);
         const calls: string[] = [];
         context.on('request', (request) => {
           if (request.url().startsWith(`${site.url}/api`)) calls.push(request.url());

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SiteStats } from '../../contract/stats.ts';
-import { $stats } from '../../stores/stats.ts';
+import { $figures, NO_FIGURES } from '../../stores/figures.ts';
 import { StaleNote } from '../ui/StaleNote.tsx';
 import { useFormat } from '../ui/use-format.ts';
 
@@ -13,9 +13,9 @@ const CARDS: readonly { figure: Exclude<keyof SiteStats, 'demo'>; label: string 
 
 /** The four live figures of home (acceptance H1): `...` while loading, `0` for a missing one. */
 export function StatCards() {
-  const { data, at, failed } = useStore($stats, { ssr: 'initial' });
+  const { stats, failed, staleAt } = useStore($figures, { ssr: () => NO_FIGURES });
   const format = useFormat();
-  const waiting = data === null && !failed;
+  const waiting = stats === null && !failed;
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -23,12 +23,12 @@ export function StatCards() {
           <div key={figure} className="card flex flex-col-reverse justify-end px-4 py-3">
             <dt className="text-xs text-muted sm:text-sm">{label}</dt>
             <dd className="number text-2xl font-semibold">
-              {waiting ? '...' : format.number(data?.[figure] ?? 0)}
+              {waiting ? '...' : format.number(stats?.[figure] ?? 0)}
             </dd>
           </div>
         ))}
       </dl>
-      {failed && at !== null && <StaleNote at={at} />}
+      {staleAt !== null && <StaleNote at={staleAt} />}
     </>
   );
 }

@@ -21,6 +21,13 @@ export function Toaster() {
               <Toast.Description className="text-sm text-muted">{toast.text}</Toast.Description>
             )}
           </div>
+          {toast.action !== undefined && (
+            <Toast.Action asChild altText={`${toast.action.label}: a link`}>
+              <a href={toast.action.href} className="button button-accent">
+                {toast.action.label}
+              </a>
+            </Toast.Action>
+          )}
           <Toast.Close className="button button-icon" aria-label="Dismiss">
             ✕
           </Toast.Close>

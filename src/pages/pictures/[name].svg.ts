@@ -1,11 +1,11 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { cataloguePictures } from '../../content/picture-files.ts';
+import { sitePictures } from '../../content/picture-files.ts';
 import { pictureSvg } from '../../content/pictures.ts';
 import { type Drawing, drawingName } from '../../domain/drawings/drawing.ts';
 
-/** One page a drawing of the items (design, Look). */
+/** One page a drawing of items, shops and weathers (design, Look). */
 export const getStaticPaths = (async () =>
-  (await cataloguePictures()).map((drawing) => ({
+  (await sitePictures()).map((drawing) => ({
     params: { name: drawingName(drawing) },
     props: drawing,
   }))) satisfies GetStaticPaths;

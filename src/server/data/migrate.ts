@@ -1,8 +1,9 @@
 import { Migrator } from 'kysely/migration';
 import { core } from './migrations/001-core.ts';
+import { users } from './migrations/002-users.ts';
 import type { Database } from './tables.ts';
 
-const migrations = { '001-core': core };
+const migrations = { '001-core': core, '002-users': users };
 
 /** Brings the tables up to date, all or nothing; throws the database's error. */
 export async function migrate(db: Database): Promise<void> {

@@ -4,8 +4,14 @@ import type { Database } from './tables.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Removes what is kept for a while only: hatches a day, line ids 30 days, values 400 days; `now` in epoch milliseconds. */
+async function sweepSessions(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('sign_ins').where('expires_at', '<=', now).execute();
+}
+
+/** Removes what is kept for a while only: hatches a day, line ids 30 days, values 400 days, sessions and sign-ins until they expire; `now` in epoch milliseconds. */
 export async function sweep(db: Database, now: number): Promise<void> {
+  await sweepSessions(db, now);
   await db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);
     await transaction

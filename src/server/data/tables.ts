@@ -62,6 +62,36 @@ export type WeatherRow = { name: string; active: 0 | 1; last_change: number; at:
 /** Running totals, and the revisions that say when cached answers are out of date. */
 export type CounterName = 'hatched' | 'players' | 'ingests' | 'items_revision' | 'status_revision';
 
+/** A player who signed in; `subject` is the provider's name for them, which never changes. */
+export type UserRow = {
+  id: string;
+  provider: 'roblox' | 'demo';
+  subject: string;
+  username: string;
+  avatar_url: string | null;
+  created_at: number;
+  signed_in_at: number;
+};
+
+/** `id` is the hash of the token, which is not kept. */
+type SessionRow = {
+  id: string;
+  user_id: string;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+};
+
+/** A sign-in that is under way; `id` and `browser` are the hashes of its state and of the browser's cookie. */
+export type SignInRow = {
+  id: string;
+  browser: string;
+  verifier: string;
+  nonce: string;
+  path: string;
+  expires_at: number;
+};
+
 export type Tables = {
   items: ItemRow;
   item_values: ItemValueRow;
@@ -71,6 +101,9 @@ export type Tables = {
   shops: ShopRow;
   weathers: WeatherRow;
   feed_ids: { id: string; at_received: number };
+  users: UserRow;
+  sessions: SessionRow;
+  sign_ins: SignInRow;
 };
 
 export type Database = Kysely<Tables>;

@@ -1,3 +1,4 @@
+import { safeParse } from 'valibot';
 import { type FeedEvent, feedEvent, type IngestAnswer } from '../../contract/feed.ts';
 import { issueText } from '../issue-text.ts';
 
@@ -22,10 +23,10 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 function readEvent(bytes: Uint8Array, now: number): FeedEvent {
-  const parsed = feedEvent.safeParse(parseJson(bytes));
-  if (!parsed.success) throw new Error(parsed.error.issues.slice(0, 3).map(issueText).join('; '));
-  if (parsed.data.at > now + AHEAD_MAX_MS) throw new Error('at: more than a day ahead');
-  return parsed.data;
+  const parsed = safeParse(feedEvent, parseJson(bytes));
+  if (!parsed.success) throw new Error(parsed.issues.slice(0, 3).map(issueText).join('; '));
+  if (parsed.output.at > now + AHEAD_MAX_MS) throw new Error('at: more than a day ahead');
+  return parsed.output;
 }
 
 function* splitLines(body: Uint8Array): Generator<Uint8Array> {

@@ -1,3 +1,4 @@
+import { parse } from 'valibot';
 import { type FeedEvent, type IngestAnswer, ingestAnswer } from '../../contract/feed.ts';
 import { API_PREFIX, PATHS } from '../../contract/paths.ts';
 import type { App } from '../app.ts';
@@ -16,7 +17,7 @@ async function sendToFeed(
     body: events.map((event) => JSON.stringify(event)).join('\n'),
   });
   if (answer.status !== 200) throw new Error(`The feed answers ${answer.status}`);
-  return ingestAnswer.parse(await answer.json());
+  return parse(ingestAnswer, await answer.json());
 }
 
 /** Starts the simulated feed, which comes in by the door of every feed; resolves with what stops it, once there is content. */

@@ -17,6 +17,8 @@ type Dependencies = {
   now: () => number;
   /** Without a token the feed is closed. */
   ingestToken: string | undefined;
+  /** Hears that pets hatched, after the commit. */
+  onHatches: () => void;
 };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
@@ -42,7 +44,8 @@ function checkToken(given: string | undefined, token: string | undefined): void 
 }
 
 /** How game data comes in (contract, Feed). */
-export function ingestRoutes({ db, revisions, now, ingestToken }: Dependencies): Hono<AppEnv> {
+export function ingestRoutes({ onHatches, ...own }: Dependencies): Hono<AppEnv> {
+  const { db, revisions, now, ingestToken } = own;
   return new Hono<AppEnv>().post(
     PATHS.ingest,
     async (c, next) => {
@@ -54,6 +57,7 @@ export function ingestRoutes({ db, revisions, now, ingestToken }: Dependencies):
       const [lines, unread] = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
       const answer = await applyLines(db, lines, now());
       revisions.expire();
+      if (answer.applied > 0 && lines.some(({ event }) => event.type === 'hatch')) onHatches();
       const rejected = [...unread, ...answer.rejected].toSorted(
         (one, other) => one.line - other.line,
       );

@@ -173,6 +173,7 @@ onBothDatabases((database) => {
       [`search=${'x'.repeat(101)}`, 'search: at most 100 characters'],
       ['colour=red', 'unknown: colour'],
       ['__proto__=1', 'unknown: __proto__'],
+      ['toString=1&colour=red', 'unknown: toString, colour'],
       ['page=1&page=2', 'page: given more than once'],
     ])('refuses %s and says what is allowed', async (query, message) => {
       const answer = await server.get(`/items?${query}`);
@@ -180,6 +181,11 @@ onBothDatabases((database) => {
       const { error } = (await answer.json()) as { error: { code: string; message: string } };
       expect(error.code).toBe('bad_query');
       expect(error.message).toContain(message);
+    });
+
+    test('takes a search of 100 characters, however many bytes they have', async () => {
+      expect((await server.get(`/items?search=${'💥'.repeat(100)}`)).status).toBe(200);
+      expect((await server.get(`/items?search=${'💥'.repeat(101)}`)).status).toBe(400);
     });
   });
 

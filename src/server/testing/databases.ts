@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import { openDatabase } from '../data/database.ts';
@@ -52,6 +53,9 @@ async function empty(db: Database): Promise<void> {
     'shops',
     'weathers',
     'feed_ids',
+    'sign_ins',
+    'sessions',
+    'users',
   ] as const;
   for (const table of tables) await db.deleteFrom(table).execute();
   await db.updateTable('counters').set({ value: 0 }).execute();
@@ -86,4 +90,21 @@ export function onBothDatabases(suite: Suite): void {
     process.stderr.write(`Skipped on PostgreSQL: ${MISSING}.\n`);
     describe.skip(`on PostgreSQL (${MISSING})`, () => withDatabase(openOnSqlite, suite));
   }
+}
+
+/** Runs a suite on PostgreSQL alone, with the address of its database; skipped without a server. */
+export function onPostgres(
+  suite: (database: () => Database, address: () => Promise<string>) => void,
+): void {
+  const url = new URL(server || 'postgres://nowhere');
+  const address = async (db: Database) => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    return Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href;
+  };
+  describe.skipIf(!server)('on PostgreSQL', () =>
+    withDatabase(
+      () => openOnPostgres(url.href),
+      (database) => suite(database, () => address(database())),
+    ),
+  );
 }

@@ -3,8 +3,11 @@ import { type App, createApp } from '../app.ts';
 import type { Database } from '../data/tables.ts';
 import { createLog } from '../log.ts';
 import type { ApiDependencies } from '../routes/api.ts';
+import type { AuthDependencies } from '../routes/auth.ts';
 
 export const TOKEN = 'a-token-of-the-tests';
+/** The site's address in the tests. */
+export const SITE_URL = 'http://localhost:4321';
 /** When the tests' clock starts, in epoch milliseconds. */
 export const START = Date.UTC(2026, 10, 20, 12);
 
@@ -20,7 +23,10 @@ export type TestApp = {
 };
 
 /** The app on a database with a clock that the test sets, no site and a feed open to TOKEN. */
-export function testApp(db: Database, options: Partial<ApiDependencies> = {}): TestApp {
+export function testApp(
+  db: Database,
+  options: Partial<ApiDependencies & AuthDependencies> = {},
+): TestApp {
   const clock = { now: START };
   const app = createApp({
     db,
@@ -31,7 +37,11 @@ export function testApp(db: Database, options: Partial<ApiDependencies> = {}): T
     ingestToken: TOKEN,
     isDemo: false,
     allowedOrigins: [],
+    usersOnline: () => 0,
+    onHatches: () => {},
     trustProxy: false,
+    signIn: { siteUrl: SITE_URL, apiHost: '' },
+    onSessionEnd: () => {},
     ...options,
   });
   const get = async (path: string, headers: Record<string, string> = {}) =>

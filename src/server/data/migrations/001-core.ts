@@ -1,10 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
-
-/** A text column that sorts by its bytes on both databases. */
-function byteText(db: Kysely<unknown>) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  return isPostgres ? sql`text collate "C"` : sql`text`;
-}
+import { type Kysely, sql } from 'kysely';
+import { byteText } from '../byte-text.ts';
 
 const real = sql`double precision`;
 

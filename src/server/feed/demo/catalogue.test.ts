@@ -1,3 +1,4 @@
+import { is } from 'valibot';
 import { expect, test } from 'vitest';
 import { type FeedEvent, feedEvent } from '../../../contract/feed.ts';
 import { DEMO_SEED, demoCatalogue, HISTORY_DAYS } from './catalogue.ts';
@@ -14,7 +15,7 @@ const HISTORIES = Map.groupBy(EVENTS.filter(isValue), (event) => event.data.item
 const LAST = [...HISTORIES.values()].map((history) => history.at(-1));
 
 test('every event is valid, with an id of its own, and none lies in the future', () => {
-  expect(EVENTS.filter((event) => !feedEvent.safeParse(event).success)).toEqual([]);
+  expect(EVENTS.filter((event) => !is(feedEvent, event))).toEqual([]);
   expect(new Set(EVENTS.map(({ id }) => id)).size).toBe(EVENTS.length);
   expect(EVENTS.filter(({ at }) => at > NOON)).toEqual([]);
 });

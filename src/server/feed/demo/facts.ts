@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as v from 'valibot';
 import type { ItemType } from '../../../domain/item.ts';
 import bubblePets from './bubble-pets.json' with { type: 'json' };
 import contents from './contents.json' with { type: 'json' };
@@ -10,14 +10,14 @@ import gear from './gear.json' with { type: 'json' };
 import seedPacks from './seed-packs.json' with { type: 'json' };
 import seeds from './seeds.json' with { type: 'json' };
 
-const name = z.string().min(1);
-const amount = z.number().nonnegative();
-const maybe = amount.nullable();
+const name = v.pipe(v.string(), v.minLength(1));
+const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
+const maybe = v.nullable(amount);
 
 /** One row of a garden file; a price without a currency is in the game's main one. */
-const gardenRow = z
-  .tuple([name, name.nullable(), maybe, name.nullable(), maybe, maybe, maybe])
-  .transform(([name, rarity, price, currency, sellValue, stockMin, stockMax]) => ({
+const gardenRow = v.pipe(
+  v.strictTuple([name, v.nullable(name), maybe, v.nullable(name), maybe, maybe, maybe]),
+  v.transform(([name, rarity, price, currency, sellValue, stockMin, stockMax]) => ({
     name,
     rarity,
     price,
@@ -25,37 +25,45 @@ const gardenRow = z
     sellValue,
     stockMin,
     stockMax,
-  }));
-export type GardenFact = z.infer<typeof gardenRow>;
+  })),
+);
+export type GardenFact = v.InferOutput<typeof gardenRow>;
 
 /** One row of the bubble game's pets; `chance` in percent. */
-const bubbleRow = z
-  .tuple([name, name, amount, amount, amount, amount, amount, name, maybe])
-  .transform(([name, rarity, bubbles, coins, gems, tickets, pearls, source, chance]) => ({
+const bubbleRow = v.pipe(
+  v.strictTuple([name, name, amount, amount, amount, amount, amount, name, maybe]),
+  v.transform(([name, rarity, bubbles, coins, gems, tickets, pearls, source, chance]) => ({
     name,
     rarity,
     stats: { bubbles, coins, gems, tickets },
     pearls,
     source,
     chance,
-  }));
-export type BubbleFact = z.infer<typeof bubbleRow>;
+  })),
+);
+export type BubbleFact = v.InferOutput<typeof bubbleRow>;
 
 /** What is inside an egg or a pack, in percent; packs do not hatch. */
-const contentsRow = z
-  .tuple([z.enum(['Egg', 'Seed Pack']), name, maybe, z.array(z.tuple([name, amount]))])
-  .transform(([type, name, hatchSeconds, inside]) => ({ type, name, hatchSeconds, inside }));
-export type ContentsFact = z.infer<typeof contentsRow>;
+const contentsRow = v.pipe(
+  v.strictTuple([
+    v.picklist(['Egg', 'Seed Pack']),
+    name,
+    maybe,
+    v.array(v.strictTuple([name, amount])),
+  ]),
+  v.transform(([type, name, hatchSeconds, inside]) => ({ type, name, hatchSeconds, inside })),
+);
+export type ContentsFact = v.InferOutput<typeof contentsRow>;
 
 /** Facts of the garden game by item type. */
 export const GARDEN_FACTS: Record<ItemType, GardenFact[]> = {
-  Seed: z.array(gardenRow).parse(seeds),
-  Gear: z.array(gardenRow).parse(gear),
-  Crate: z.array(gardenRow).parse(crates),
-  Cosmetic: z.array(gardenRow).parse(cosmetics),
-  Pet: z.array(gardenRow).parse(gardenPets),
-  Egg: z.array(gardenRow).parse(eggs),
-  'Seed Pack': z.array(gardenRow).parse(seedPacks),
+  Seed: v.parse(v.array(gardenRow), seeds),
+  Gear: v.parse(v.array(gardenRow), gear),
+  Crate: v.parse(v.array(gardenRow), crates),
+  Cosmetic: v.parse(v.array(gardenRow), cosmetics),
+  Pet: v.parse(v.array(gardenRow), gardenPets),
+  Egg: v.parse(v.array(gardenRow), eggs),
+  'Seed Pack': v.parse(v.array(gardenRow), seedPacks),
 };
-export const BUBBLE_FACTS: BubbleFact[] = z.array(bubbleRow).parse(bubblePets);
-export const CONTENTS_FACTS: ContentsFact[] = z.array(contentsRow).parse(contents);
+export const BUBBLE_FACTS: BubbleFact[] = v.parse(v.array(bubbleRow), bubblePets);
+export const CONTENTS_FACTS: ContentsFact[] = v.parse(v.array(contentsRow), contents);

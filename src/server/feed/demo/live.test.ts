@@ -1,3 +1,4 @@
+import { is } from 'valibot';
 import { expect, test } from 'vitest';
 import { type FeedEvent, feedEvent } from '../../../contract/feed.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
@@ -21,7 +22,7 @@ const SPEC_KEYS = [
   'SeedStock',
 ];
 
-const valid = (events: FeedEvent[]) => events.every((event) => feedEvent.safeParse(event).success);
+const valid = (events: FeedEvent[]) => events.every((event) => is(feedEvent, event));
 const rarityOf = (id: string) => DEMO_ITEMS.find((item) => item.id === id)?.rarity;
 
 test('a pet hatches every two to six seconds, one in twenty is Secret', () => {

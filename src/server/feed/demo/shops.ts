@@ -1,22 +1,23 @@
-import * as z from 'zod';
+import * as v from 'valibot';
 import type { FeedEvent } from '../../../contract/feed.ts';
 import { roll } from './random.ts';
 import rows from './shops.json' with { type: 'json' };
 
-const name = z.string().min(1);
-const whole = z.int().positive();
+const name = v.pipe(v.string(), v.minLength(1));
+const whole = v.pipe(v.number(), v.safeInteger(), v.gtValue(0));
 
-const shopRow = z
-  .tuple([name, whole, z.array(z.tuple([name, whole, whole, whole]))])
-  .transform(([key, minutes, items]) => ({
+const shopRow = v.pipe(
+  v.strictTuple([name, whole, v.array(v.strictTuple([name, whole, whole, whole]))]),
+  v.transform(([key, minutes, items]) => ({
     key,
     restock: minutes * 60_000,
     items: items.map(([name, oneIn, least, most]) => ({ name, oneIn, least, most })),
-  }));
-type Shop = z.infer<typeof shopRow>;
+  })),
+);
+type Shop = v.InferOutput<typeof shopRow>;
 
 /** The shops of the demo; an item is in one restock out of `oneIn`. */
-export const SHOPS: readonly Shop[] = z.array(shopRow).parse(rows);
+export const SHOPS: readonly Shop[] = v.parse(v.array(shopRow), rows);
 
 /** When the stock of a moment came in: shops restock at multiples of their pace. */
 export function restockedAt(shop: Shop, at: number): number {

@@ -1,17 +1,18 @@
-import * as z from 'zod';
+import * as v from 'valibot';
 import type { FeedEvent } from '../../../contract/feed.ts';
 import { slugify } from '../../../domain/slug.ts';
 import { roll } from './random.ts';
 import rows from './weathers.json' with { type: 'json' };
 
-const minutes = z.int().positive();
-const weatherRow = z
-  .tuple([z.string().min(1), minutes, minutes])
-  .transform(([name, lasts, every]) => ({ name, lasts: lasts * 60_000, every: every * 60_000 }));
-type Weather = z.infer<typeof weatherRow>;
+const minutes = v.pipe(v.number(), v.safeInteger(), v.gtValue(0));
+const weatherRow = v.pipe(
+  v.strictTuple([v.pipe(v.string(), v.minLength(1)), minutes, minutes]),
+  v.transform(([name, lasts, every]) => ({ name, lasts: lasts * 60_000, every: every * 60_000 })),
+);
+type Weather = v.InferOutput<typeof weatherRow>;
 
 /** The weathers of the demo: each comes once in every stretch of `every` milliseconds. */
-export const WEATHERS: readonly Weather[] = z.array(weatherRow).parse(rows);
+export const WEATHERS: readonly Weather[] = v.parse(v.array(weatherRow), rows);
 
 /** Whether a weather is on at a moment (epoch milliseconds), and since when it is as it is. */
 export function weatherAt(

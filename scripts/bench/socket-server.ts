@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import { WebSocketServer } from 'ws';
+import { openDatabase } from '../../src/server/data/database.ts';
+import { createHints } from '../../src/server/realtime/hints.ts';
+import { createHub } from '../../src/server/realtime/hub.ts';
+import { LIMITS } from '../../src/server/realtime/limits.ts';
+import { createLive } from '../../src/server/realtime/live.ts';
+import { createPeer, toFrame } from '../../src/server/realtime/peer.ts';
+import { createPresence } from '../../src/server/realtime/presence.ts';
+
+// A process of its own, forked by `socket-rows.ts`: argument is a folder, messages are the names of what to measure.
+
+const VISITOR = { address: '', session: null, expired: false };
+const TEXT = { binary: false };
+/** Moves the clock on, so that nothing has to be waited for. */
+let skipped = 0;
+let people = 0;
+const now = () => Date.now() + skipped;
+
+const db = await openDatabase({ DATA_DIR: process.argv[2] ?? '' });
+const sources = { db, now, usersOnline: () => people, isDemo: false };
+const onError = (error: unknown) => {
+  throw error;
+};
+const presence = createPresence(now);
+const door = { findSession: async () => null, origins: [], trustProxy: true };
+const hub = createHub({ ...sources, ...door, hints: createHints(), presence, onError });
+const hubServer = createServer().on('upgrade', hub.upgrade).listen(0, '127.0.0.1');
+
+const live = createLive({ ...sources, limits: LIMITS, onError });
+const bare = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+bare.on('connection', (socket) => live.join(createPeer(socket, VISITOR, now())));
+
+function portOf(server: Pick<Server, 'address'>): number {
+  const own = server.address();
+  if (own === null || typeof own === 'string') throw new Error('no port was given');
+  return own.port;
+}
+
+/** The stream's own broadcast, its look at what is new included. */
+async function tellAll(): Promise<number> {
+  skipped += 1000;
+  people += 1;
+  const from = performance.now();
+  live.look();
+  await live.settled();
+  return performance.now() - from;
+}
+
+/** The least that a broadcast of the same bytes over the same sockets can be. */
+function bareLoop(): number {
+  const stats = { usersOnline: people, totalPets: 0, totalExists: 0, secretHatches24h: 0 };
+  const frame = toFrame({ type: 'STATS_UPDATE', data: { stats: { ...stats, demo: false } } });
+  const from = performance.now();
+  for (const socket of bare.clients) socket.send(frame, TEXT);
+  return performance.now() - from;
+}
+
+/** Bytes of the heap once everyone is forgotten. */
+function heap(): number {
+  skipped += 60_000;
+  presence.forget();
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+const MEASURES: Record<string, () => number | Promise<number>> = {
+  hubPort: () => portOf(hubServer),
+  barePort: () => portOf(bare),
+  hubSize: hub.size,
+  tellAll,
+  bareLoop,
+  heap,
+};
+
+process.on('message', async (name) => {
+  process.send?.(await MEASURES[String(name)]?.());
+});

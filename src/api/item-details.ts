@@ -1,0 +1,24 @@
+import { toCatalogueItem } from '../contract/item.ts';
+import { itemAnswer } from '../contract/items.ts';
+import { PATHS } from '../contract/paths.ts';
+import { cleanHistory, type HistoryPoint } from '../domain/history.ts';
+import type { Item } from '../domain/item.ts';
+import { answerAs } from './answer-as.ts';
+import { CallError } from './call-error.ts';
+import type { Read } from './client.ts';
+
+/** An item with what it was worth, oldest first. */
+export type ItemDetails = { item: Item; history: HistoryPoint[] };
+
+/** Reads an item by its slug or id; null when the backend knows none, or has no such call; rejects with a CallError. */
+export async function readItem(read: Read, slugOrId: string): Promise<ItemDetails | null> {
+  const path = PATHS.item(slugOrId);
+  const raw = await read(path).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  });
+  if (raw === null) return null;
+  const answer = answerAs(itemAnswer, path, raw);
+  const item = toCatalogueItem(answer.item);
+  return item === null ? null : { item, history: cleanHistory(answer.history) };
+}

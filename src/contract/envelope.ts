@@ -1,0 +1,29 @@
+/** The largest frame of the channel, in bytes each way (contract, Real-time channel). */
+export const FRAME_BYTES_MAX = 16 * 1024;
+
+/** How often each side of the channel is heard, in milliseconds (spec §9). */
+export const HEARTBEAT_MS = 15_000;
+
+/** Why a socket is closed (contract, Real-time channel): only the first tells the site to stay away. */
+export const CLOSE_CODES = {
+  stayAway: 1000,
+  refused: 1008,
+  restart: 1012,
+  overload: 1013,
+} as const;
+
+/** A message of the channel or of the home stream before its content is looked at. */
+export type Envelope = { type: string } & Record<string, unknown>;
+
+/** Reads a frame; null when it is no JSON object with a type. */
+export function readEnvelope(frame: unknown): Envelope | null {
+  if (typeof frame !== 'string') return null;
+  try {
+    const raw: unknown = JSON.parse(frame);
+    return typeof raw === 'object' && raw !== null && 'type' in raw && typeof raw.type === 'string'
+      ? { ...raw, type: raw.type }
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { weatherWord } from './weather.ts';
+
+const SHOP_PICTURES: ReadonlyMap<string, string> = new Map([
+  ['CosmeticStock', 'couch-and-lamp'],
+  ['PetEggStock', 'hatching-chick'],
+  ['EventShopStock', 'party-popper'],
+  ['SeedStock', 'seedling'],
+  ['GearStock', 'hammer-and-wrench'],
+  ['NightEventShopStock', 'crescent-moon'],
+]);
+const OTHER_SHOP = 'convenience-store';
+
+const WEATHER_PICTURES: ReadonlyMap<string, string> = new Map([
+  ['rain', 'cloud-with-rain'],
+  ['snow', 'cloud-with-snow'],
+  ['thunderstorm', 'cloud-with-lightning-and-rain'],
+  ['bloodnight', 'night-with-stars red'],
+  ['meteorshower', 'comet'],
+  ['frost', 'snowflake'],
+  ['cloudy', 'cloud'],
+  ['night', 'night-with-stars'],
+  ['bloodmoon', 'full-moon red'],
+  ['windy', 'wind-face'],
+  ['gale', 'leaf-fluttering-in-wind'],
+  ['tornado', 'tornado'],
+  ['sandstorm', 'desert'],
+  ['heatwave', 'thermometer'],
+  ['tropicalrain', 'umbrella-with-rain-drops'],
+  ['auroraborealis', 'milky-way'],
+  ['solareclipse', 'new-moon-face'],
+  ['acidrain', 'test-tube'],
+  ['drought', 'cactus'],
+  ['crystalbeams', 'gem-stone'],
+  ['beeswarm', 'honeybee'],
+  ['workingbeeswarm', 'honey-pot'],
+  ['sungod', 'sun-with-face'],
+  ['megaharvest', 'sheaf-of-rice'],
+  ['disco', 'mirror-ball'],
+  ['jandelstorm', 'cloud-with-lightning'],
+  ['laserstorm', 'high-voltage'],
+  ['blackhole', 'cyclone'],
+  ['floatingjandel', 'balloon'],
+  ['volcano', 'volcano'],
+  ['alieninvasion', 'flying-saucer'],
+  ['underthesea', 'tropical-fish'],
+  ['solarflare', 'sun'],
+  ['shecklerain', 'coin'],
+  ['monstermash', 'ogre'],
+]);
+const OTHER_WEATHER = 'sun-behind-cloud';
+
+const pathOf = (picture: string) => `/pictures/${picture.replace(' ', '-')}.svg`;
+
+/** Address of a shop's emoji, a file of the site itself. */
+export function shopPicture(key: string): string {
+  return pathOf(SHOP_PICTURES.get(key) ?? OTHER_SHOP);
+}
+
+/** Address of a weather's icon, a file of the site itself. */
+export function weatherPicture(name: string): string {
+  return pathOf(WEATHER_PICTURES.get(weatherWord(name)) ?? OTHER_WEATHER);
+}
+
+/** Every picture of the two boards, as the drawing tables write them: a subject, perhaps with a tint. */
+export const BOARD_PICTURES: readonly string[] = [
+  ...new Set([...SHOP_PICTURES.values(), OTHER_SHOP, ...WEATHER_PICTURES.values(), OTHER_WEATHER]),
+];

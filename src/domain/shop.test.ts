@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { refetchAt, restockedShops, type Shop, shopName } from './shop.ts';
+
+const NOW = 1_800_000_000_000;
+const MINUTES = 60_000;
+const shop = (key: string, resetAt: number | null): Shop => ({ key, resetAt, items: [] });
+const resetting = (...resets: (number | null)[]) => resets.map((at, place) => shop(`${place}`, at));
+
+it('is called by its name, or by its key when it has none', () => {
+  expect(
+    ['CosmeticStock', 'PetEggStock', 'EventShopStock', 'SeedStock', 'GearStock'].map(shopName),
+  ).toEqual(['Cosmetic Shop', 'Pet Egg Shop', 'Event Shop', 'Seed Shop', 'Gear Shop']);
+  expect(shopName('NightEventShopStock')).toBe('Night Event Shop');
+  expect(['SkyStock', '__proto__', 'constructor'].map(shopName)).toEqual([
+    'SkyStock',
+    '__proto__',
+    'constructor',
+  ]);
+});
+
+describe('a read after a reset', () => {
+  it.each([
+    ['at the reset itself', 0, NOW + 3000],
+    ['a moment before it', 1, NOW + 3001],
+    ['5 minutes before it', 5 * MINUTES, NOW + 5 * MINUTES + 3000],
+    ['longer before it', 5 * MINUTES + 1, null],
+    ['once it has passed', -1, null],
+    ['years before it', 1e12, null],
+  ])('comes 3 s after, %s', (_, away, at) => {
+    expect(refetchAt(resetting(NOW + away), NOW)).toBe(at);
+  });
+
+  it('is for the soonest reset to come, whatever has passed or is unknown', () => {
+    const shops = resetting(NOW - 5000, null, NOW + 9000, NOW + 4000, NOW + 1e9);
+    expect(refetchAt(shops, NOW)).toBe(NOW + 7000);
+  });
+
+  it('is not due without a reset', () => {
+    expect(refetchAt([], NOW)).toBeNull();
+    expect(refetchAt(resetting(null), NOW)).toBeNull();
+  });
+});
+
+describe('a restock', () => {
+  const restocked = (before: number | null, after: number | null) =>
+    restockedShops([shop('A', before)], [shop('A', after)], NOW).length === 1;
+
+  it('is a passed reset that has a new one', () => {
+    expect(restocked(NOW, NOW + 300_000)).toBe(true);
+    expect(restocked(NOW - 3000, NOW + 297_000)).toBe(true);
+  });
+
+  it('is none while the reset is the same, unknown, earlier, or not there yet', () => {
+    expect(restocked(NOW - 3000, NOW - 3000)).toBe(false);
+    expect(restocked(NOW - 3000, NOW - 4000)).toBe(false);
+    expect(restocked(NOW + 1000, NOW + 2000)).toBe(false);
+    expect(restocked(null, NOW + 2000)).toBe(false);
+    expect(restocked(NOW - 1, null)).toBe(false);
+  });
+
+  it('is none of a shop that was not there before', () => {
+    expect(restockedShops([], [shop('A', NOW)], NOW)).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { activeFirst, formatLastChange, weatherColour, weatherLabel } from './weather.ts';
+
+const NOW = 1_800_000_000_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test.each([
+  [0, '0m ago'],
+  [59_000, '0m ago'],
+  [MINUTE, '1m ago'],
+  [HOUR - 1, '59m ago'],
+  [HOUR, '1h ago'],
+  [24 * HOUR - 1, '23h ago'],
+  [24 * HOUR, '1d ago'],
+  [400 * 24 * HOUR, '400d ago'],
+  [-MINUTE, '0m ago'],
+])('a change %d ms ago was %s', (age, text) => {
+  expect(formatLastChange(NOW - age, NOW)).toBe(text);
+});
+
+test('a change that is still to come has no age', () => {
+  expect(formatLastChange(NOW + MINUTE + 1, NOW)).toBeNull();
+});
+
+test('six weathers have a colour, however they are written; others are grey', () => {
+  const colours = ['Rain', 'snow', 'ThunderStorm', 'Blood Night', 'METEOR_SHOWER', 'frost'];
+  expect(colours.map(weatherColour)).toEqual([
+    'rain',
+    'snow',
+    'thunderstorm',
+    'bloodnight',
+    'meteorshower',
+    'frost',
+  ]);
+  const others = ['Cloudy', 'Tropical Rain', 'Frog Rain', '', '__proto__'];
+  expect(others.map(weatherColour)).toEqual(Array(5).fill('other'));
+});
+
+test('a key is shown in words', () => {
+  const keys = ['rain', 'BloodNight', 'meteor_shower', 'Under The Sea', 'NASA', '___'];
+  expect(keys.map(weatherLabel)).toEqual([
+    'Rain',
+    'Blood Night',
+    'Meteor Shower',
+    'Under The Sea',
+    'NASA',
+    '___',
+  ]);
+});
+
+test('what is on comes first, else the order stays', () => {
+  const weather = (name: string, active: boolean) => ({ name, active, lastChange: null });
+  const weathers = [
+    weather('a', false),
+    weather('b', true),
+    weather('c', false),
+    weather('d', true),
+  ];
+  expect(activeFirst(weathers).map(({ name }) => name)).toEqual(['b', 'd', 'a', 'c']);
+});

@@ -1,0 +1,24 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page of the demo's players is readable in its ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/auth/roblox');
+    await expect(page.getByRole('heading', { name: 'Choose a demo player' })).toBeVisible();
+    await expect(page.getByText('Nobody asks for a password here')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(5);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
+
+test('a demo player is chosen with the keyboard alone', async ({ page }) => {
+  await page.goto('/auth/roblox?redirect=/items');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'SunnyAcorn7' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/items');
+});

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect as once } from './fixtures.ts';
+
+/** Waits longer than others: what it looks at comes after several pages. */
+export const expect = once.configure({ timeout: 30_000 });
+
+/** The account button of who is signed in, by name or whoever it is. */
+export function account(page: Page, username = ''): Locator {
+  return page.getByRole('banner').getByRole('button', { name: `Account: ${username}` });
+}
+
+/** The header's Login. */
+export const login = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('link', { name: 'Login' }).first();
+
+/** A toast by its text. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text);
+
+/** Signs in as a player of the demo, from wherever the page is, and waits until the site is back. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await login(page).click();
+  await page.getByRole('button', { name: username }).click();
+  await page.waitForURL((address) => !/^\/(auth|demo-identity)\//.test(address.pathname));
+  await expect(account(page, username)).toBeVisible();
+}
+
+/** The stored session token. */
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('auth_token'));

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { $readingStatus, retryStatus } from '../../stores/status.ts';
+
+/** Stands instead of a board that could not be read even once; it is read again by itself, or by the button. */
+export function BoardFailure({ text }: { text: string }) {
+  const reading = useStore($readingStatus, { ssr: 'initial' });
+  return (
+    <div className="notice board">
+      <p role="alert">{text}</p>
+      <button
+        type="button"
+        className="button button-accent"
+        aria-disabled={reading}
+        onClick={retryStatus}
+      >
+        {reading ? 'Trying again...' : 'Try again'}
+      </button>
+    </div>
+  );
+}

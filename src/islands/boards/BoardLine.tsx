@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { $isStatusStale, $status } from '../../stores/status.ts';
+import { UpdatedAge } from './UpdatedAge.tsx';
+
+type Props = {
+  /** What is said before the first answer. */
+  loading: string;
+  /** What stands there when nothing else is to be said. */
+  live: string;
+  /** What has just changed; empty when nothing has. */
+  news?: string;
+};
+
+/** One line above a board, always there: loading, what has changed, and the age of what has grown old. */
+export function BoardLine({ loading, live, news = '' }: Props) {
+  const { data, at, failed } = useStore($status, { ssr: 'initial' });
+  const stale = useStore($isStatusStale, { ssr: () => false });
+  const text = stale && failed ? 'Could not refresh.' : news;
+  return (
+    <p className="board-line">
+      <span role="status">{data === null ? loading : text}</span>{' '}
+      {stale && at !== null && <UpdatedAge at={at} />}
+      {!stale && data !== null && news === '' && live}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
+import { IMAGE_HOST } from '../../stores/image-host.ts';
+
+/** The small picture of a stocked item; the unknown picture where there is none or it fails, which is logged once. */
+export function StockPicture({ image }: { image: string }) {
+  const [failed, setFailed] = useState(false);
+  const address = failed ? UNKNOWN_IMAGE : imageAddress(image, IMAGE_HOST);
+
+  function fail() {
+    if (failed) return;
+    // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
+    console.warn('Failed to load image', address);
+    setFailed(true);
+  }
+
+  return (
+    <img
+      src={address}
+      alt=""
+      width={24}
+      height={24}
+      loading="lazy"
+      decoding="async"
+      className="size-6 object-contain"
+      onError={fail}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { shopName } from '../../domain/shop.ts';
+import { $restocked, $status } from '../../stores/status.ts';
+import { BoardFailure } from './BoardFailure.tsx';
+import { BoardLine } from './BoardLine.tsx';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { ShopCard } from './ShopCard.tsx';
+
+/** Shop Stocks (acceptance S1 to S4): nothing of it is in the HTML, as it is older than its countdown by then. */
+export function StocksBoard() {
+  const { data, failed } = useStore($status, { ssr: 'initial' });
+  const restocked = useStore($restocked, { ssr: 'initial' });
+  if (data === null && failed) {
+    return <BoardFailure text="Error loading shop stock data. Please try again later." />;
+  }
+  const news = restocked.length === 0 ? '' : `Restocked: ${restocked.map(shopName).join(', ')}.`;
+  return (
+    <>
+      <BoardLine
+        loading="Loading real-time shop stocks and inventory..."
+        live="Live: refreshed every 30 seconds and after each reset."
+        news={news}
+      />
+      {data === null ? (
+        <BoardSkeleton cards={6} kind="shop" />
+      ) : (
+        <ul className="board board-grid">
+          {data.shops.map((shop) => (
+            <li key={shop.key} className="grid">
+              <ShopCard shop={shop} restocked={restocked.includes(shop.key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.shops.length === 0 && (
+        <p className="board-empty">No shop has told its stock yet. Look again in a while.</p>
+      )}
+    </>
+  );
+}

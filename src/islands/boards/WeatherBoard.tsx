@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { activeFirst } from '../../domain/weather.ts';
+import { $status } from '../../stores/status.ts';
+import { BoardFailure } from './BoardFailure.tsx';
+import { BoardLine } from './BoardLine.tsx';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { WeatherCard } from './WeatherCard.tsx';
+
+/** Weather Events (acceptance W1, W2). */
+export function WeatherBoard() {
+  const { data, failed } = useStore($status, { ssr: 'initial' });
+  if (data === null && failed) {
+    return <BoardFailure text="Error loading weather data. Please try again later." />;
+  }
+  const active = data?.weathers.filter((weather) => weather.active).length;
+  return (
+    <>
+      <BoardLine
+        loading="Loading real-time weather conditions..."
+        live={`Live: ${active} of ${data?.weathers.length} active.`}
+      />
+      {data === null ? (
+        <BoardSkeleton cards={12} kind="weather" />
+      ) : (
+        <ul className="board board-grid">
+          {activeFirst(data.weathers).map((weather) => (
+            <li key={weather.name} className="grid">
+              <WeatherCard weather={weather} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.weathers.length === 0 && (
+        <p className="board-empty">No weather is known yet. Look again in a while.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Hatch } from '../../contract/hatch.ts';
+import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
+import { itemPath } from '../../domain/item.ts';
+import { IMAGE_HOST } from '../../stores/image-host.ts';
+import { Age } from '../ui/Age.tsx';
+
+/** One hatch: picture and name of the pet, player, age, and a mark on a secret one. */
+export function HatchRow({ hatch }: { hatch: Hatch }) {
+  const { pet, username, at, secret } = hatch;
+  const [hasFailed, setHasFailed] = useState(false);
+  const path = itemPath(pet);
+  return (
+    <div data-rarity={pet.rarity} data-secret={secret || undefined} className="hatch card">
+      <span className="tile flex size-13 items-center justify-center rounded">
+        <img
+          src={hasFailed ? UNKNOWN_IMAGE : imageAddress(pet.image, IMAGE_HOST)}
+          alt=""
+          width={40}
+          height={40}
+          decoding="async"
+          className="size-10 object-contain"
+          onError={() => setHasFailed(true)}
+        />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block truncate text-sm font-medium">
+          {path === null ? (
+            pet.name
+          ) : (
+            <a href={path} className="item-card-link">
+              {pet.name}
+            </a>
+          )}
+        </span>
+        <span className="block truncate text-xs text-muted">{username}</span>
+        <span className="flex justify-between text-xs text-muted">
+          <Age at={at} />
+          {secret && <strong className="font-medium text-focus">★ Secret</strong>}
+        </span>
+      </span>
+    </div>
+  );
+}

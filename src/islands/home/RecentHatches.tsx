@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import type { Hatch } from '../../contract/hatch.ts';
+import {
+  $recentHatches,
+  $toldHatch,
+  LOADING,
+  type RecentHatches as Recent,
+} from '../../stores/recent-hatches.ts';
+import { StaleNote } from '../ui/StaleNote.tsx';
+import { HatchList } from './HatchList.tsx';
+
+const SKELETONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
+
+function Skeletons() {
+  return (
+    <ul className="hatches scroll-area" aria-label="Loading">
+      {SKELETONS.map((key) => (
+        <li key={key}>
+          <div className="skeleton h-full" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a reader of the screen is told, now and then. */
+function Told() {
+  const hatch = useStore($toldHatch, { ssr: 'initial' });
+  return (
+    <p role="status" className="sr-only">
+      {hatch !== null && `${hatch.username} hatched ${hatch.pet.name}`}
+    </p>
+  );
+}
+
+type Props = {
+  /** The hatches as the build read them at `builtAt` (epoch ms); empty where it had none. */
+  built: readonly Hatch[];
+  builtAt: number;
+  /** Ids of items that live at their id, as another has their slug. */
+  atIds: readonly string[];
+};
+
+function Content({ recent, built, builtAt, atIds }: Props & { recent: Recent }) {
+  const isKnown = recent.state === 'known';
+  const latest = isKnown ? recent.hatches : built;
+  if (latest.length === 0 && recent.state === 'loading') return <Skeletons />;
+  const hasFailed = isKnown ? recent.failed : recent.state === 'failed';
+  if (latest.length === 0) {
+    const text = hasFailed ? 'Hatches cannot be read right now.' : 'The next hatch shows here.';
+    return <p className="hatches text-muted">{text}</p>;
+  }
+  const hatches = latest.map((hatch) =>
+    atIds.includes(hatch.pet.id) ? { ...hatch, pet: { ...hatch.pet, slug: null } } : hatch,
+  );
+  return (
+    <>
+      <HatchList hatches={hatches} />
+      {hasFailed && <StaleNote at={isKnown ? recent.at : builtAt} />}
+      <Told />
+    </>
+  );
+}
+
+/** The ten newest hatches, live, under their heading (acceptance H7); nothing where the backend has none to tell. */
+export function RecentHatches(props: Props) {
+  const recent = useStore($recentHatches, { ssr: () => LOADING });
+  if (recent.state === 'absent') return null;
+  return (
+    <>
+      <h2 id="hatches" className="mb-3 text-xl">
+        Recent Hatches
+      </h2>
+      <Content recent={recent} {...props} />
+    </>
+  );
+}

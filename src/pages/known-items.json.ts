@@ -1,0 +1,7 @@
+import { wholeCatalogue } from '../content/catalogue.ts';
+import { knownItems } from '../content/known-items.ts';
+
+/** Pages and pictures of items by name, for the boards. */
+export async function GET(): Promise<Response> {
+  return Response.json(knownItems(await wholeCatalogue()));
+}

@@ -1,0 +1,7 @@
+import type { Addresses } from '../addresses.ts';
+
+/** Where the demo's OpenID provider lives on the backend. */
+export const DEMO_PATH = '/demo-identity';
+
+/** What the demo's provider calls itself. */
+export const demoIssuer = ({ base }: Addresses) => new URL(`${base}${DEMO_PATH}`);

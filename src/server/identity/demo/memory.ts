@@ -1,0 +1,29 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { createRecent } from '../../recent.ts';
+
+const ENTRIES_MAX = 2000;
+
+/** What the demo's provider remembers, in memory and bounded: for the minute that a sign-in takes. */
+export function createMemory(): AdapterFactory {
+  const entries = createRecent<AdapterPayload>(ENTRIES_MAX);
+  const idByUid = createRecent<string>(ENTRIES_MAX);
+  return (model): Adapter => {
+    const keyOf = (id: string) => `${model} ${id}`;
+    const find = async (id: string) => entries.get(keyOf(id));
+    return {
+      find,
+      findByUid: async (uid) => find(idByUid.get(uid) ?? ''),
+      findByUserCode: async () => undefined,
+      upsert: async (id, payload) => {
+        entries.set(keyOf(id), payload);
+        if (payload.uid !== undefined) idByUid.set(payload.uid, id);
+      },
+      consume: async (id) => {
+        const payload = await find(id);
+        if (payload !== undefined) payload.consumed = Math.floor(Date.now() / 1000);
+      },
+      destroy: async (id) => entries.delete(keyOf(id)),
+      revokeByGrantId: async () => {},
+    };
+  };
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { readAs } from '../../contract/read-as.ts';
+import type { Profile } from '../data/users.ts';
+
+const SUBJECT_MAX = 255;
+const NAME_MAX = 60;
+const ADDRESS_MAX = 2000;
+const NAMELESS = 'Player';
+
+const lenientText = v.fallback(v.optional(v.string()), undefined);
+
+const userInfo = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxCodePoints(SUBJECT_MAX)),
+  preferred_username: lenientText,
+  nickname: lenientText,
+  name: lenientText,
+  picture: lenientText,
+});
+
+/** A name as it can be shown and stored: one line, no control characters, whole letters. */
+function plainName(raw: string | undefined): string {
+  const line = (raw ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+  return Array.from(line).slice(0, NAME_MAX).join('');
+}
+
+/** A picture's address when pages may show it: https, or the site's own. */
+function pictureAddress(raw: string | undefined, site: string): string | null {
+  if (raw === undefined || raw.length > ADDRESS_MAX || !URL.canParse(raw)) return null;
+  const { protocol, origin, href } = new URL(raw);
+  return protocol === 'https:' || origin === new URL(site).origin ? href : null;
+}
+
+/** Reads the provider's userinfo (design, decision 9); null without a subject. */
+export function readProfile(
+  raw: unknown,
+  { provider, site }: { provider: Profile['provider']; site: string },
+): Profile | null {
+  const parsed = readAs(userInfo, raw);
+  if (parsed === null || parsed.sub.includes('\0')) return null;
+  const { sub: subject, preferred_username, nickname, name, picture } = parsed;
+  const names = [preferred_username, nickname, name].map(plainName);
+  const username = names.find((one) => one !== '') ?? NAMELESS;
+  return { provider, subject, username, avatar_url: pictureAddress(picture, site) };
+}

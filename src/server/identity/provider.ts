@@ -1,0 +1,20 @@
+import type { CustomFetch } from 'openid-client';
+import type { UserRow } from '../data/tables.ts';
+
+/** An OpenID provider and what we are to it. */
+export type IdentityProvider = {
+  name: UserRow['provider'];
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  /** How it is reached, when not over the network. */
+  fetch?: CustomFetch;
+};
+
+/** Credentials at Roblox, or at another OpenID provider when `issuer` says so. */
+export type RobloxCredentials = { issuer: string; clientId: string; clientSecret: string };
+
+/** The provider of the configuration. */
+export function robloxProvider(credentials: RobloxCredentials): IdentityProvider {
+  return { ...credentials, name: 'roblox', issuer: new URL(credentials.issuer) };
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { readEnvelope } from '../../contract/envelope.ts';
+import { readAs } from '../../contract/read-as.ts';
+import type { Door } from './door.ts';
+import type { Limits } from './limits.ts';
+import { type Peer, send, toFrame } from './peer.ts';
+import type { Person, Presence } from './presence.ts';
+
+type Dependencies = { presence: Presence; now: () => number; limits: Limits };
+
+const AUTH_EXPIRED = toFrame({ type: 'AUTH_EXPIRED', data: {} });
+
+const heartbeat = v.object({
+  type: v.literal('HEARTBEAT'),
+  data: v.object({ timestamp: v.pipe(v.number(), v.finite()) }),
+});
+
+function personOf({ session, address }: Peer): Person {
+  return session === null ? { kind: 'visitor', address } : { kind: 'user', id: session.user.id };
+}
+
+/** The real-time channel (contract, Real-time channel); what it does not know, and junk, it ignores. */
+export function createChannel({ presence, now, limits }: Dependencies): Door {
+  let made: { at: number; frame: Buffer } | undefined;
+  const beat = (peer: Peer) => {
+    const at = now();
+    if (made?.at !== at)
+      made = { at, frame: toFrame({ type: 'HEARTBEAT', data: { timestamp: at } }) };
+    send(peer, made.frame, limits);
+  };
+  return {
+    beat,
+    join: (peer) => {
+      presence.arrive(personOf(peer));
+      if (peer.expired) send(peer, AUTH_EXPIRED, limits);
+    },
+    leave: (peer) => presence.leave(personOf(peer)),
+    take: (peer, frame) => {
+      if (readAs(heartbeat, readEnvelope(frame)) !== null) beat(peer);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+
+const PREFLIGHT_SECONDS = 600;
+
+/** Lets sites on other origins call, when the configuration names them (contract, Hosts and clients). */
+export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
+  if (origins.length === 0) return (_, next) => next();
+  return cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'ngrok-skip-browser-warning'],
+    exposeHeaders: ['Date', 'ETag', 'Retry-After'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../app-env.ts';
+import { DEMO_PATH } from '../identity/demo/demo-path.ts';
+import { atMost } from './body-size.ts';
+
+const BODY_BYTES_MAX = 32 * 1024;
+
+/** The demo's own OpenID provider (design, decision 9). */
+export function demoIdentityRoutes(answer: (request: Request) => Promise<Response>): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .use(`${DEMO_PATH}/*`, atMost(BODY_BYTES_MAX))
+    .all(`${DEMO_PATH}/*`, async (c) => {
+      const answered = await answer(c.req.raw);
+      answered.headers.set('Cache-Control', 'no-store');
+      answered.headers.set('Referrer-Policy', 'same-origin');
+      answered.headers.set('X-Content-Type-Options', 'nosniff');
+      return answered;
+    });
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { openDatabase } from './data/database.ts';
+import { createSession } from './data/sessions.ts';
+import type { Database } from './data/tables.ts';
+import { saveUser } from './data/users.ts';
+import { type RunningServer, startServer } from './serve.ts';
+import { temporaryFolder } from './testing/databases.ts';
+import { hatch, item } from './testing/events.ts';
+import { openSocket } from './testing/socket-client.ts';
+
+const SITE_URL = 'https://site.example';
+const INGEST_TOKEN = 'a-token-of-the-tests';
+const ANN = { provider: 'demo', subject: '1', username: 'Ann', avatar_url: null } as const;
+
+let db: Database;
+let server: RunningServer;
+let clean: () => Promise<void>;
+beforeEach(async () => {
+  const { folder: DATA_DIR, remove } = temporaryFolder();
+  const settings = { DATA_DIR, OUT_DIR: DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' };
+  server = await startServer(readConfig({ ...settings, SITE_URL, INGEST_TOKEN }));
+  db = await openDatabase({ DATA_DIR });
+  clean = async () => {
+    await server.close();
+    await db.destroy();
+    remove();
+  };
+});
+afterEach(() => clean());
+
+const signIn = async () => createSession(db, await saveUser(db, ANN, Date.now()), Date.now());
+
+test('pages of the site open sockets on the port of the calls, others do not', async () => {
+  const client = await openSocket(`${server.url}/ws`, { Origin: SITE_URL });
+  client.say('HEARTBEAT', { timestamp: 1 });
+  expect((await client.next()).type).toBe('HEARTBEAT');
+  const Origin = 'https://other.example';
+  await expect(openSocket(`${server.url}/ws`, { Origin })).rejects.toThrow('403');
+});
+
+test('a logout ends the sockets of its session with 1000, after which the token is dead', async () => {
+  const token = await signIn();
+  const client = await openSocket(`${server.url}/ws?token=${token}`);
+  client.say('HEARTBEAT', { timestamp: 1 });
+  expect((await client.next()).type).toBe('HEARTBEAT');
+  const headers = { Authorization: `Bearer ${token}` };
+  await fetch(`${server.url}/auth/logout`, { method: 'POST', headers });
+  expect(await client.closed).toBe(1000);
+  const again = await openSocket(`${server.url}/ws?token=${token}`);
+  expect((await again.next()).type).toBe('AUTH_EXPIRED');
+});
+
+test('what the feed brings is on the home stream, and who is there is in the figures', async () => {
+  await openSocket(`${server.url}/ws?token=${await signIn()}`);
+  const listener = await openSocket(`${server.url}/live`);
+  expect((await listener.next()).data.stats).toMatchObject({ usersOnline: 1, totalPets: 0 });
+  const body = [item('cat'), hatch('cat', 'Bob')].map((line) => JSON.stringify(line)).join('\n');
+  const headers = { Authorization: `Bearer ${INGEST_TOKEN}` };
+  await fetch(`${server.url}/api/ingest`, { method: 'POST', headers, body });
+  expect(await listener.nextOf('HATCH')).toMatchObject({
+    stats: { totalPets: 1 },
+    hatch: { username: 'Bob', pet: { slug: 'cat' } },
+  });
+  expect(await (await fetch(`${server.url}/api/stats`)).json()).toMatchObject({ usersOnline: 1 });
+});
+
+test('a planned stop with a handful of sockets asks them to come again and takes no time', async () => {
+  const clients = await Promise.all(
+    ['/ws', '/live'].map((path) => openSocket(`${server.url}${path}`)),
+  );
+  const from = performance.now();
+  await server.close();
+  expect(performance.now() - from).toBeLessThan(2000);
+  expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([1012, 1012]);
+});

@@ -1,0 +1,138 @@
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+type Part = 'discovery' | 'token' | 'userinfo';
+
+/** How the provider behaves; a test changes it as it goes. */
+type Conduct = {
+  /** Parts that answer 500, answer HTML, or never answer. */
+  broken: Part | null;
+  html: Part | null;
+  silent: Part | null;
+  nonce: string | null;
+  subject: string;
+  userinfo: Record<string, unknown>;
+};
+
+export type FakeProvider = {
+  issuer: string;
+  conduct: Conduct;
+  /** How often its addresses were asked for. */
+  discoveries: () => number;
+  /** What it sends a browser back with, that came from an address of ours. */
+  consent: (asked: string) => string;
+  close: () => Promise<void>;
+};
+
+export const CREDENTIALS = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
+
+type Granted = { challenge: string; nonce: string; redirect: string };
+
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+function idToken(claims: Record<string, unknown>): string {
+  const unsigned = `${encode({ alg: 'ES256' })}.${encode(claims)}`;
+  const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
+  return `${unsigned}.${sign('sha256', Buffer.from(unsigned), key).toString('base64url')}`;
+}
+
+function reply(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Like Roblox's: discovery that does not list PKCE, codes that work once. */
+function metadata(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}v1/authorize`,
+    token_endpoint: `${issuer}v1/token`,
+    userinfo_endpoint: `${issuer}v1/userinfo`,
+    jwks_uri: `${issuer}v1/certs`,
+    id_token_signing_alg_values_supported: ['ES256'],
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+  };
+}
+
+function isGranted(form: URLSearchParams, granted: Granted | undefined): granted is Granted {
+  const challenge = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url');
+  return (
+    granted?.challenge === challenge &&
+    granted.redirect === form.get('redirect_uri') &&
+    form.get('client_id') === CREDENTIALS.clientId &&
+    form.get('client_secret') === CREDENTIALS.clientSecret
+  );
+}
+
+function partOf({ url = '' }: IncomingMessage): Part {
+  const last = url.split('/').at(-1);
+  return last === 'token' || last === 'userinfo' ? last : 'discovery';
+}
+
+/** The codes it gave out, each good for one exchange. */
+function createCodes(conduct: Conduct) {
+  const codes = new Map<string, Granted>();
+  const give = (asked: string) => {
+    const { searchParams: query } = new URL(asked);
+    const [redirect, code] = [query.get('redirect_uri') ?? '', randomUUID()];
+    const challenge = query.get('code_challenge') ?? '';
+    codes.set(code, { challenge, nonce: query.get('nonce') ?? '', redirect });
+    return `${redirect}?${new URLSearchParams({ code, state: query.get('state') ?? '' })}`;
+  };
+  const exchange = (form: URLSearchParams, issuer: string) => {
+    const code = form.get('code') ?? '';
+    const granted = codes.get(code);
+    codes.delete(code);
+    if (!isGranted(form, granted)) return null;
+    const iat = Math.floor(Date.now() / 1000);
+    const nonce = conduct.nonce ?? granted.nonce;
+    const who = { iss: issuer, aud: CREDENTIALS.clientId, sub: conduct.subject };
+    const id_token = idToken({ ...who, nonce, iat, exp: iat + 600 });
+    return { access_token: 'access', token_type: 'Bearer', id_token };
+  };
+  return { give, exchange };
+}
+
+const proper = (): Conduct => ({
+  broken: null,
+  html: null,
+  silent: null,
+  nonce: null,
+  subject: '1516563360',
+  userinfo: { preferred_username: 'exampleuser', picture: null },
+});
+
+/** An OpenID provider on a port of its own that misbehaves as told. */
+export async function fakeProvider(): Promise<FakeProvider> {
+  const conduct = proper();
+  const codes = createCodes(conduct);
+  let discoveries = 0;
+  const answer = async (part: Part, incoming: IncomingMessage, response: ServerResponse) => {
+    if (part === 'discovery') return reply(response, 200, metadata(issuer));
+    if (part === 'userinfo')
+      return reply(response, 200, { sub: conduct.subject, ...conduct.userinfo });
+    const tokens = codes.exchange(new URLSearchParams(await text(incoming)), issuer);
+    return reply(response, tokens ? 200 : 400, tokens ?? { error: 'invalid_grant' });
+  };
+  const server = createServer((incoming, response) => {
+    const part = partOf(incoming);
+    if (part === 'discovery') discoveries += 1;
+    if (conduct.silent === part) return;
+    if (conduct.broken === part) reply(response, 500, { error: 'server_error' });
+    else if (conduct.html === part) response.end('<h1>Be right back</h1>');
+    else void answer(part, incoming, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${Reflect.get(server.address() ?? {}, 'port')}/oauth/`;
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  };
+  return { issuer, conduct, discoveries: () => discoveries, consent: codes.give, close };
+}

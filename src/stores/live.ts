@@ -1,0 +1,44 @@
+import { atom, onMount } from 'nanostores';
+import { serverNow } from '../api/server-clock.ts';
+import type { Hatch } from '../contract/hatch.ts';
+import { readLiveNews } from '../contract/live.ts';
+import { HOME_LIST_SIZE, ROOT_PATHS } from '../contract/paths.ts';
+import { overlay, type SiteStats } from '../contract/stats.ts';
+import { newest } from '../domain/newest.ts';
+
+/** What the home stream has told, and when (epoch ms) it last did. */
+export type Live = {
+  isOpen: boolean;
+  stats: SiteStats | null;
+  hatches: readonly Hatch[];
+  at: number | null;
+};
+
+/** The home stream (acceptance H2), open while home shows it. */
+export const $live = atom<Live>({ isOpen: false, stats: null, hatches: [], at: null });
+
+const change = (part: Partial<Live>) => $live.set({ ...$live.get(), ...part });
+
+async function open(): Promise<() => void> {
+  const { openSocket } = await import('./page-socket.ts');
+  return openSocket({
+    path: ROOT_PATHS.live,
+    onState: (state) => change({ isOpen: state === 'connected' }),
+    onMessage: (message) => {
+      const news = readLiveNews(message);
+      if (news === null) return;
+      const { stats, hatches } = $live.get();
+      change({
+        stats: overlay(news.stats, stats),
+        hatches: newest(HOME_LIST_SIZE, news.hatches, hatches),
+        at: serverNow(),
+      });
+    },
+  });
+}
+
+onMount($live, () => {
+  if (typeof window === 'undefined') return undefined;
+  const opened = open();
+  return () => void opened.then((end) => end());
+});

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const START = 1_800_000_000_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+type Backend = { resets: Record<string, number> } | 'down' | 'silent';
+
+let backend: Backend;
+let calls: number;
+/** By how much this machine's clock is ahead of the server's, in milliseconds. */
+let ahead: number;
+let page: EventTarget & { visibilityState: DocumentVisibilityState; hidden: boolean };
+let status: typeof import('./status.ts');
+let stopLooking: () => void;
+
+function body(resets: Record<string, number>) {
+  const categories = Object.entries(resets).map(([category, away]) => ({
+    category,
+    resetTime: (START + away) / SECOND,
+    items: [],
+  }));
+  return JSON.stringify({ stock: { categories }, weather: { weatherTimes: {} } });
+}
+
+async function answer(): Promise<Response> {
+  calls += 1;
+  if (backend === 'silent') return new Promise(() => {});
+  if (backend === 'down') return new Response('', { status: 404 });
+  const date = new Date(Date.now() - ahead).toUTCString();
+  return new Response(body(backend.resets), { headers: { date } });
+}
+
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+
+/** Reads since this was last asked. */
+function reads() {
+  const made = calls;
+  calls = 0;
+  return made;
+}
+
+async function turn(visibilityState: DocumentVisibilityState) {
+  page.visibilityState = visibilityState;
+  page.hidden = visibilityState === 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+}
+
+/** Opens a page that looks at the status, on a machine whose clock may be wrong. */
+async function open() {
+  vi.useFakeTimers({ now: START + ahead });
+  status = await import('./status.ts');
+  const stop = [status.$status, status.$isStatusStale].map((store) => store.listen(() => {}));
+  stopLooking = () => {
+    for (const one of stop) one();
+  };
+  await pass(0);
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  [backend, calls, ahead] = [{ resets: {} }, 0, 0];
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const, hidden: false });
+  const listen = page.addEventListener.bind(page);
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', listen);
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  stopLooking();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the status', () => {
+  it('is read at once and every 30 s while somebody looks', async () => {
+    await open();
+    expect(reads()).toBe(1);
+    await pass(30 * SECOND - 1);
+    expect(reads()).toBe(0);
+    await pass(1);
+    expect(reads()).toBe(1);
+    await pass(5 * MINUTE);
+    expect(reads()).toBe(10);
+  });
+
+  it('is left alone once nobody looks', async () => {
+    backend = { resets: { SeedStock: MINUTE } };
+    await open();
+    stopLooking();
+    await pass(2 * SECOND);
+    reads();
+    await pass(10 * MINUTE);
+    expect(reads()).toBe(0);
+  });
+
+  it.each([
+    [10 * SECOND, 13 * SECOND],
+    [0, 3 * SECOND],
+  ])('is read 3 s after a reset that is %d ms away', async (away, at) => {
+    backend = { resets: { SeedStock: away, GearStock: 20 * MINUTE } };
+    await open();
+    reads();
+    await pass(at - 1);
+    expect(reads()).toBe(0);
+    await pass(1);
+    expect(reads()).toBe(1);
+  });
+
+  it('is read 3 s after a reset that 5 minutes ago was further away than that', async () => {
+    backend = { resets: { SeedStock: 5 * MINUTE + 10 * SECOND } };
+    await open();
+    await pass(5 * MINUTE + 12 * SECOND);
+    reads();
+    await pass(SECOND);
+    expect(reads()).toBe(1);
+  });
+
+  it('is not read more often because of a reset that has passed', async () => {
+    backend = { resets: { SeedStock: -SECOND, GearStock: -MINUTE } };
+    await open();
+    reads();
+    await pass(MINUTE);
+    expect(reads()).toBe(2);
+  });
+
+  it('keeps what is known when a read fails, and recovers by itself', async () => {
+    backend = { resets: { SeedStock: 20 * MINUTE } };
+    await open();
+    backend = 'down';
+    await pass(30 * SECOND);
+    expect(status.$status.get()).toMatchObject({ failed: true, at: START });
+    expect(status.$status.get().data?.shops).toHaveLength(1);
+    backend = { resets: {} };
+    await pass(30 * SECOND);
+    expect(status.$status.get()).toMatchObject({ failed: false, at: START + MINUTE });
+    expect(status.$status.get().data?.shops).toEqual([]);
+  });
+
+  it('can be asked for by hand after a failure', async () => {
+    backend = 'down';
+    await open();
+    expect(status.$status.get()).toEqual({ data: null, at: null, failed: true });
+    backend = { resets: {} };
+    status.retryStatus();
+    await pass(0);
+    expect(status.$status.get().failed).toBe(false);
+  });
+
+  it('says that it is being read until it is', async () => {
+    backend = 'silent';
+    await open();
+    expect(status.$readingStatus.get()).toBe(true);
+  });
+});
+
+describe('the age of what is shown', () => {
+  it.each(['down', 'silent'] as const)(
+    'counts from two polls on when the backend is %s',
+    async (how) => {
+      await open();
+      backend = how;
+      await pass(MINUTE);
+      expect(status.$isStatusStale.get()).toBe(false);
+      await pass(SECOND);
+      expect(status.$isStatusStale.get()).toBe(true);
+    },
+  );
+
+  it('is of no account again after a good read', async () => {
+    await open();
+    backend = 'down';
+    await pass(85 * SECOND);
+    expect(status.$isStatusStale.get()).toBe(true);
+    backend = { resets: {} };
+    await pass(5 * SECOND);
+    expect(status.$isStatusStale.get()).toBe(false);
+  });
+
+  it.each([-1, 1])('and the read after a reset hold on a clock wrong by %d hour', async (hours) => {
+    ahead = hours * 60 * MINUTE;
+    backend = { resets: { SeedStock: 10 * SECOND } };
+    await open();
+    expect(status.$status.get().at).toBe(START);
+    expect(status.$isStatusStale.get()).toBe(false);
+    reads();
+    await pass(13 * SECOND);
+    expect(reads()).toBe(1);
+  });
+});
+
+describe('a page that is not seen', () => {
+  it('does not read, and reads at once when it is seen again', async () => {
+    await open();
+    reads();
+    await turn('hidden');
+    await pass(10 * MINUTE);
+    expect(reads()).toBe(0);
+    await turn('visible');
+    expect(reads()).toBe(1);
+  });
+
+  it('does not read for having been away a moment', async () => {
+    await open();
+    reads();
+    await turn('hidden');
+    await pass(10 * SECOND);
+    await turn('visible');
+    expect(reads()).toBe(0);
+  });
+
+  it('reads when a reset passed in the meantime', async () => {
+    backend = { resets: { SeedStock: 5 * SECOND } };
+    await open();
+    reads();
+    await turn('hidden');
+    await pass(9 * SECOND);
+    await turn('visible');
+    expect(reads()).toBe(1);
+  });
+
+  it.each(['online', 'pageshow'])('reads again on %s after a failure', async (event) => {
+    backend = 'down';
+    await open();
+    reads();
+    page.dispatchEvent(new Event(event));
+    await pass(0);
+    expect(reads()).toBe(1);
+  });
+});
+
+describe('a restock', () => {
+  it('is told once for a reset, for 20 s', async () => {
+    backend = { resets: { SeedStock: 10 * SECOND, GearStock: 20 * MINUTE } };
+    await open();
+    backend = { resets: { SeedStock: 5 * MINUTE, GearStock: 20 * MINUTE } };
+    await pass(12 * SECOND);
+    expect(status.$restocked.get()).toEqual([]);
+    await pass(SECOND);
+    expect(status.$restocked.get()).toEqual(['SeedStock']);
+    await pass(20 * SECOND);
+    expect(status.$restocked.get()).toEqual([]);
+    await pass(MINUTE);
+    expect(status.$restocked.get()).toEqual([]);
+  });
+});

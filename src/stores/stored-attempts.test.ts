@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { storedAttempts } from './stored-attempts.ts';
+
+function storage(kept: Record<string, string>) {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+  });
+  return kept;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('goes on from the page before', () => {
+  const kept = storage({});
+  storedAttempts('a').set(3);
+  expect(kept).toEqual({ a: '3' });
+  expect(storedAttempts('a').get()).toBe(3);
+  expect(storedAttempts('b').get()).toBe(0);
+});
+
+it.each(['', 'x', '-4', '{}', 'NaN', '0.4'])('starts at 0 where %o is stored', (junk) => {
+  storage({ a: junk });
+  expect(storedAttempts('a').get()).toBe(0);
+});
+
+it('counts for the page where storage is forbidden', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  const attempts = storedAttempts('a');
+  attempts.set(2);
+  expect(attempts.get()).toBe(2);
+});
