@@ -14,7 +14,9 @@ export default defineConfig({
     baseURL: address,
     launchOptions: browserOptions(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Both cost the two cores of a small machine more than the tests themselves: `-- e2e --trace on` gives a trace.
+    trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: {
     command: 'node scripts/serve.ts',

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { account, expect, signIn, toast } from './signed-in.ts';
+import { account, expect, signIn, startSignedIn, toast } from './signed-in.ts';
 
 // A sign-in is five pages.
 test.describe.configure({ timeout: 90_000 });
@@ -34,8 +34,7 @@ test('the prompt closes on Escape and by its button, and leaves the address', as
 });
 
 test('who is signed in goes on without a prompt', async ({ page }) => {
-  await page.goto('/items');
-  await signIn(page, 'SunnyAcorn7');
+  await startSignedIn(page, 'SunnyAcorn7');
   await page.goto('/?login=1&redirect=%2Fweather');
   await expect(page).toHaveURL('/weather');
   await page.goto('/?login=1&redirect=%2F%2Fevil.example');

@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test } from './fixtures.ts';
-import { account, expect, login, signIn, storedToken, toast } from './signed-in.ts';
+import { account, expect, login, signIn, startSignedIn, storedToken, toast } from './signed-in.ts';
 
-// A sign-in is five pages.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 60_000 });
 
 const DEAD = /: 401 /;
 // Pages of later work: a link that has the focus is fetched ahead.
@@ -11,8 +10,9 @@ const NOWHERE = / 404 .*\/(chat|trade-ads)$/;
 
 test.beforeEach(async ({ page, problems }) => {
   problems.allow(NOWHERE);
+  await startSignedIn(page, 'SunnyAcorn7');
   await page.goto('/items');
-  await signIn(page, 'SunnyAcorn7');
+  await expect(account(page, 'SunnyAcorn7')).toBeVisible();
 });
 
 test('the account menu opens, moves and closes by keyboard', async ({ page }) => {

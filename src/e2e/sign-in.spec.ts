@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test } from './fixtures.ts';
-import { account, expect, login, signIn, storedToken, toast } from './signed-in.ts';
+import { account, expect, login, signIn, startSignedIn, storedToken, toast } from './signed-in.ts';
 
 // A sign-in is five pages.
 test.describe.configure({ timeout: 90_000 });
@@ -105,8 +105,7 @@ test.describe('the page that completes a sign-in', () => {
   }
 
   test('does not take a token that nobody here asked for', async ({ page }) => {
-    await page.goto('/items');
-    await signIn(page, 'SunnyAcorn7');
+    await startSignedIn(page, 'SunnyAcorn7');
     const token = await storedToken(page);
     await page.goto('/auth/callback?token=planted&state=%2F');
     await expect(toast(page, /^Authentication failed: you are signed in already/)).toBeVisible();
