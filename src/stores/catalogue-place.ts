@@ -1,8 +1,8 @@
 import { type CataloguePlace, cataloguePlace } from '../contract/catalogue-place.ts';
 import { parseStored } from '../contract/stored.ts';
 
-/** How long a way back waits for its items to be shown. */
-const FRAMES_MAX = 60;
+/** How many frames a way back waits for its items to be shown. */
+const FRAMES_MAX = 600;
 
 const keyOf = () => `place:${location.pathname}${location.search}`;
 
@@ -26,13 +26,6 @@ function placeToReturnTo(): CataloguePlace | null {
   }
 }
 
-/** Scrolls once the items have their height, which they get some frames after they were read. */
-function scrollWhenThere(top: number, frames: number): void {
-  const room = document.documentElement.scrollHeight - window.innerHeight;
-  if (room >= top || frames === 0) window.scrollTo({ top });
-  else requestAnimationFrame(() => scrollWhenThere(top, frames - 1));
-}
-
 /**
  * Remembers, when the reader leaves, how many items were shown and how far down the reader was; says how many items to read
  * for a way back, and scrolls there on arrival unless the reader has moved on by then.
@@ -50,12 +43,18 @@ export function followPlace(shown: () => number | null, signal: AbortSignal) {
     if (count !== null) remember({ count, top: Math.round(window.scrollY) });
   };
   window.addEventListener('pagehide', leave, { signal });
+  /** Scrolls once the items have their height, which they get some frames after they were read. */
+  const scroll = (frames: number) => {
+    if (place === null) return;
+    const room = document.documentElement.scrollHeight - window.innerHeight;
+    if (room < place.top && frames > 0) requestAnimationFrame(() => scroll(frames - 1));
+    else {
+      window.scrollTo({ top: place.top });
+      place = null;
+    }
+  };
   return {
     count: place?.count,
-    arrive: () => {
-      const top = place?.top;
-      place = null;
-      if (top !== undefined) requestAnimationFrame(() => scrollWhenThere(top, FRAMES_MAX));
-    },
+    arrive: () => void requestAnimationFrame(() => scroll(FRAMES_MAX)),
   };
 }
