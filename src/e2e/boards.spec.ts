@@ -139,7 +139,7 @@ test.describe('both boards', () => {
       loaded.resolve();
       await expect(page.getByRole('article').first()).toBeVisible();
       await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))),
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
       const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
       expect(shift).toBeLessThanOrEqual(0.01);

@@ -1,8 +1,9 @@
 import { type CataloguePlace, cataloguePlace } from '../contract/catalogue-place.ts';
 import { parseStored } from '../contract/stored.ts';
 
-/** How many frames a way back waits for its items to be shown. */
+/** How many frames a way back waits for its items to be shown, and how many they stand still before it has arrived. */
 const FRAMES_MAX = 600;
+const FRAMES_SETTLED = 10;
 
 const keyOf = () => `place:${location.pathname}${location.search}`;
 
@@ -26,9 +27,38 @@ function placeToReturnTo(): CataloguePlace | null {
   }
 }
 
+/** The cards that are in the page: of a long grid those near the view, of one that still has to be cut to them none. */
+const cardsInPage = () => [
+  ...document.querySelectorAll<HTMLElement>('[data-ready] > [data-place]'),
+];
+
+const placeOf = (card: HTMLElement) => Number(card.dataset.place);
+
+/** Scrolls `place` to where it was, or towards it while its card is not in the page; true when there was nothing left to do. */
+function approach(place: CataloguePlace): boolean {
+  const cards = cardsInPage();
+  const card = cards.find((one) => placeOf(one) === place.first);
+  const before = window.scrollY;
+  if (card !== undefined) {
+    scrollBy(card.getBoundingClientRect().top - place.top);
+    return window.scrollY === before;
+  }
+  const [start, end] = [cards[0], cards.at(-1)];
+  if (start === undefined || end === undefined) return false;
+  const { top } = start.getBoundingClientRect();
+  const each = (end.getBoundingClientRect().bottom - top) / cards.length;
+  const distance = top - place.top + (place.first - placeOf(start)) * each;
+  const room = document.documentElement.scrollHeight - window.innerHeight - before;
+  if (distance <= room) scrollBy(distance);
+  return false;
+}
+
+const scrollBy = (distance: number) =>
+  window.scrollBy({ top: Math.round(distance), behavior: 'instant' });
+
 /**
- * Remembers, when the reader leaves, how many items were shown and how far down the reader was; says how many items to read
- * for a way back, and scrolls there on arrival unless the reader has moved on by then.
+ * Remembers, when the reader leaves, how many items were shown and which was the first in view; says how many items to read
+ * for a way back, and scrolls to that item on arrival unless the reader has moved on by then.
  */
 export function followPlace(shown: () => number | null, signal: AbortSignal) {
   let place = placeToReturnTo();
@@ -40,21 +70,19 @@ export function followPlace(shown: () => number | null, signal: AbortSignal) {
   }
   const leave = () => {
     const count = shown();
-    if (count !== null) remember({ count, top: Math.round(window.scrollY) });
+    const card = cardsInPage().find((one) => one.getBoundingClientRect().bottom > 0);
+    if (count === null || card === undefined) return;
+    remember({ count, first: placeOf(card), top: card.getBoundingClientRect().top });
   };
   window.addEventListener('pagehide', leave, { signal });
-  /** Scrolls once the items have their height, which they get some frames after they were read. */
-  const scroll = (frames: number) => {
-    if (place === null) return;
-    const room = document.documentElement.scrollHeight - window.innerHeight;
-    if (room < place.top && frames > 0) requestAnimationFrame(() => scroll(frames - 1));
-    else {
-      window.scrollTo({ top: place.top });
-      place = null;
-    }
+  /** Goes on until the item stands still: its card and the rows above get their height some frames after they were read. */
+  const follow = (frames: number, settled: number) => {
+    if (place === null || frames === 0 || settled === FRAMES_SETTLED) return;
+    const next = approach(place) ? settled + 1 : 0;
+    requestAnimationFrame(() => follow(frames - 1, next));
   };
   return {
     count: place?.count,
-    arrive: () => void requestAnimationFrame(() => scroll(FRAMES_MAX)),
+    arrive: () => void requestAnimationFrame(() => follow(FRAMES_MAX, 0)),
   };
 }

@@ -21,15 +21,11 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
   const box = useRef<HTMLInputElement>(null);
 
   /** What was pressed may be gone after it: the focus goes to the search box instead of nowhere. */
-  const withFocus = (action: () => void) => {
+  const withFocus = useCallback((action: () => void) => {
     action();
     box.current?.focus();
-  };
-
-  const clear = useCallback(() => {
-    catalogue.clearAll();
-    box.current?.focus();
-  }, [catalogue]);
+  }, []);
+  const clear = useCallback(() => withFocus(catalogue.clearAll), [withFocus, catalogue]);
 
   // React first shows what the HTML has; only when it shows the store's state may the grid be seen (acceptance I0).
   useLayoutEffect(() => {

@@ -16,12 +16,14 @@ type Props = { items: readonly Item[]; built: boolean };
 export function ItemGrid({ items, built }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<ShownCards | null>(null);
+  const isLong = items.length > WINDOWED_FROM;
   const { first, end } = shown ?? { first: 0, end: items.length };
   return (
     <>
       <ul
         ref={grid}
         className="item-grid"
+        data-ready={!isLong || shown !== null || undefined}
         style={
           shown === null ? undefined : { paddingTop: shown.before, paddingBottom: shown.after }
         }
@@ -32,7 +34,7 @@ export function ItemGrid({ items, built }: Props) {
           </li>
         ))}
       </ul>
-      {items.length > WINDOWED_FROM && (
+      {isLong && (
         <Suspense fallback={null}>
           <GridWindow grid={grid} count={items.length} onMove={setShown} />
         </Suspense>
