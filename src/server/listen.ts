@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 
 /** How long requests that run may take to end when the server stops. */
 const DRAIN_MS = 10_000;
@@ -36,6 +37,7 @@ export async function listen(app: App, address: Address, upgrade: Upgrade): Prom
   const options = { shouldUpgradeCallback };
   const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
   server.on('upgrade', upgrade);
+  server.on('clientError', answerUnreadable);
   server.listen(address.PORT, address.HOST);
   try {
     await once(server, 'listening');

@@ -1,0 +1,29 @@
+import type { Duplex } from 'node:stream';
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>This address is too long</title>
+<h1>This address is too long</h1><p>The link may be damaged. <a href="/">Return to Home</a></p></html>
+`;
+
+type Answer = { status: string; page: string };
+
+const ANSWERS: Record<string, Answer> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', page: PAGE },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', page: '' },
+};
+const BAD_REQUEST: Answer = { status: '400 Bad Request', page: '' };
+
+/** Answers what could not be read as a request, before any handler saw it: an address that is too long gets a page. */
+export function answerUnreadable(error: Error & { code?: string }, connection: Duplex): void {
+  if (!connection.writable || error.code === 'ECONNRESET') return void connection.destroy();
+  const { status, page } = ANSWERS[error.code ?? ''] ?? BAD_REQUEST;
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    "Content-Security-Policy: default-src 'none'",
+    'Content-Type: text/html; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(page)}`,
+  ];
+  connection.end(`${head.join('\r\n')}\r\n\r\n${page}`);
+}
