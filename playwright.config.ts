@@ -10,6 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A busy machine of two cores is no failure: a page that is late is waited for.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: address,
     launchOptions: browserOptions(),

@@ -71,6 +71,7 @@ async function build(next: string, cacheDir: string): Promise<void> {
 /** Builds the site from the backend at `host` into `folder`; a failed build leaves the last one in place. */
 export async function buildSite(config: SiteConfig, host: string, folder: string): Promise<void> {
   process.env.BUILD_API_HOST = host;
+  process.env.SITE_URL = config.SITE_URL;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const next = path.resolve(`${folder}.next`);
   const fingerprint = await siteFingerprint(config);

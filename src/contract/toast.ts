@@ -17,5 +17,7 @@ export const toast = v.object({
   text: v.optional(v.string()),
   action: v.optional(action),
   at: v.number(),
+  /** Whether a page change has interrupted it already: only the first one starts its time anew. */
+  carried: v.optional(v.boolean()),
 });
 export type Toast = v.InferOutput<typeof toast>;

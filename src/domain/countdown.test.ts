@@ -5,17 +5,23 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 test.each([
-  [1, '0h 0m 0s'],
-  [999, '0h 0m 0s'],
+  [1, '0h 0m 1s'],
+  [999, '0h 0m 1s'],
   [1000, '0h 0m 1s'],
-  [59_999, '0h 0m 59s'],
+  [59_999, '0h 1m 0s'],
   [MINUTE, '0h 1m 0s'],
-  [HOUR - 1, '0h 59m 59s'],
+  [HOUR - 1, '1h 0m 0s'],
   [HOUR, '1h 0m 0s'],
   [30 * HOUR + 5 * MINUTE + 7000, '30h 5m 7s'],
   [3 * 365 * 24 * HOUR, '26280h 0m 0s'],
 ])('%d ms are left as %s', (left, text) => {
   expect(formatCountdown(left)).toBe(text);
+});
+
+test('each second is counted once, however late a clock ticks', () => {
+  const late = [0, 12, 3, 40, 1];
+  const shown = late.map((delay, tick) => formatCountdown(5000 - tick * 1000 - delay));
+  expect(shown).toEqual(['0h 0m 5s', '0h 0m 4s', '0h 0m 3s', '0h 0m 2s', '0h 0m 1s']);
 });
 
 test('a shop is resetting from the very moment on', () => {

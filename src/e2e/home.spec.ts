@@ -52,7 +52,7 @@ test('keeps the built lists, with their age, when a refresh fails', async ({ pag
   await page.route('**/api/items/recent*', (route) => route.abort());
   await page.goto('/');
   const list = page.getByRole('region', { name: 'Recently Updated' });
-  await expect(list.getByRole('status')).toContainText('Could not refresh. Shown as of');
+  await expect(list.getByRole('status')).toContainText('Could not refresh. Last updated');
   await expect(list.getByRole('article')).toHaveCount(10);
 });
 

@@ -4,7 +4,7 @@ const START = 1_800_000_000_000;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-type Backend = { resets: Record<string, number> } | 'down' | 'silent';
+type Backend = { resets: Record<string, number> } | 'down' | 'busy' | 'silent';
 
 let backend: Backend;
 let calls: number;
@@ -27,6 +27,7 @@ async function answer(): Promise<Response> {
   calls += 1;
   if (backend === 'silent') return new Promise(() => {});
   if (backend === 'down') return new Response('', { status: 404 });
+  if (backend === 'busy') return new Response('', { status: 503 });
   const date = new Date(Date.now() - ahead).toUTCString();
   return new Response(body(backend.resets), { headers: { date } });
 }
@@ -84,6 +85,29 @@ describe('the status', () => {
     expect(reads()).toBe(1);
     await pass(5 * MINUTE);
     expect(reads()).toBe(10);
+  });
+
+  it('is read again 5 to 10 s after the server could not answer', async () => {
+    await open();
+    backend = 'busy';
+    await pass(30 * SECOND);
+    // Each read is tried twice.
+    expect(reads()).toBe(3);
+    expect(status.$status.get()).toMatchObject({ failed: true });
+    backend = { resets: {} };
+    await pass(5 * SECOND - 1);
+    expect(reads()).toBe(0);
+    await pass(5 * SECOND + 1);
+    expect(reads()).toBe(1);
+    expect(status.$status.get()).toMatchObject({ failed: false });
+  });
+
+  it('is found to fail as soon as the network is gone', async () => {
+    await open();
+    backend = 'down';
+    page.dispatchEvent(new Event('offline'));
+    await pass(0);
+    expect(status.$status.get()).toMatchObject({ failed: true, data: {} });
   });
 
   it('is left alone once nobody looks', async () => {

@@ -31,3 +31,15 @@ export function dismissToast(): void {
   remember(null);
   $toast.set(null);
 }
+
+/** How long a toast is still shown, in milliseconds. */
+export function toastTimeLeft({ at }: Toast): number {
+  return Math.max(0, at + TOAST_DURATION - Date.now());
+}
+
+/** Shows again what the page before this one raised: in full once, after that for what is left of its time. */
+export function carryToast(toast: Toast): void {
+  const carried = toast.carried ? toast : { ...toast, at: Date.now(), carried: true };
+  remember(carried);
+  $toast.set(carried);
+}

@@ -11,16 +11,17 @@ type Props = {
   news?: string;
 };
 
-/** One line above a board, always there: loading, what has changed, and the age of what has grown old. */
+/** One line above a board, always there: loading, what has changed, and the age of what has grown old or could not be refreshed. */
 export function BoardLine({ loading, live, news = '' }: Props) {
   const { data, at, failed } = useStore($status, { ssr: 'initial' });
   const stale = useStore($isStatusStale, { ssr: () => false });
-  const text = stale && failed ? 'Could not refresh.' : news;
+  const old = stale || failed;
+  const text = failed ? 'Could not refresh.' : news;
   return (
     <p className="board-line">
       <span role="status">{data === null ? loading : text}</span>{' '}
-      {stale && at !== null && <UpdatedAge at={at} />}
-      {!stale && data !== null && news === '' && live}
+      {old && at !== null && <UpdatedAge at={at} />}
+      {!old && data !== null && news === '' && live}
     </p>
   );
 }

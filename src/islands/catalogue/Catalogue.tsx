@@ -20,10 +20,10 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
   const isLoading = results.state === 'loading' || shown.state === 'loading';
   const box = useRef<HTMLInputElement>(null);
 
-  /** What was pressed may be gone after it: the focus goes to the search box instead of nowhere. */
+  /** What was pressed may be gone after it: the focus goes to the search box instead of nowhere, but a finger gets no keyboard. */
   const withFocus = useCallback((action: () => void) => {
     action();
-    box.current?.focus();
+    if (window.matchMedia('(hover: hover)').matches) box.current?.focus();
   }, []);
   const clear = useCallback(() => withFocus(catalogue.clearAll), [withFocus, catalogue]);
 

@@ -41,7 +41,7 @@ export function FilterBar({ box, query, typed, catalogue, withFocus }: Props) {
       <form
         name={FILTER_FORM}
         autoComplete="off"
-        className="mb-4 grid grid-cols-3 items-end gap-3 md:flex"
+        className="mb-4 grid grid-cols-[5fr_6fr_4fr] items-end gap-2 md:flex md:gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           applySearch();

@@ -10,7 +10,7 @@ export function Avatar({ user }: { user: Pick<User, 'username' | 'avatar'> }) {
   return (
     <span className="avatar">
       {address === null || address === failed ? (
-        initials(user.username)
+        <span aria-hidden="true">{initials(user.username)}</span>
       ) : (
         <img src={address} alt="" width={32} height={32} onError={() => setFailed(address)} />
       )}

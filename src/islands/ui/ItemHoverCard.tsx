@@ -32,7 +32,7 @@ export function ItemHoverCard() {
         </HoverCard.Trigger>,
         hovered.card,
       )}
-      <HoverCard.Portal>
+      <HoverCard.Portal container={document.querySelector('main')}>
         <HoverCard.Content
           id={CONTENT_ID}
           role="tooltip"

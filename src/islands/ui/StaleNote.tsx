@@ -4,7 +4,7 @@ import { Age } from './Age.tsx';
 export function StaleNote({ at }: { at: number }) {
   return (
     <p role="status" className="mt-2 text-sm text-muted">
-      Could not refresh. Shown as of <Age at={at} />.
+      Could not refresh. Last updated <Age at={at} />.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Toast } from 'radix-ui';
-import { $toast, dismissToast, TOAST_DURATION } from '../../stores/toast.ts';
+import { $toast, dismissToast, TOAST_DURATION, toastTimeLeft } from '../../stores/toast.ts';
 
 /** The toast region (acceptance G9): F8 focuses it, a swipe of 50 px dismisses. */
 export function Toaster() {
@@ -10,12 +10,13 @@ export function Toaster() {
       {toast !== null && (
         <Toast.Root
           key={toast.at}
+          duration={toastTimeLeft(toast)}
           type={toast.kind === 'error' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && dismissToast()}
           className="toast card"
           data-kind={toast.kind}
         >
-          <div className="grow">
+          <div className="min-w-0 grow">
             <Toast.Title className="font-medium">{toast.title}</Toast.Title>
             {toast.text !== undefined && (
               <Toast.Description className="text-sm text-muted">{toast.text}</Toast.Description>

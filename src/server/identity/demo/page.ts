@@ -82,7 +82,7 @@ export function brokenPage(site: string): Promise<string> {
   return page(
     'Please start again',
     html`<h1>Please start again</h1>
-<p>This sign-in is too old, or it was not started here.</p>
+<p>This sign-in is done already, too old, or was not started here.</p>
 <p><a href="${site}/">Back to ${SITE_NAME}</a></p>`,
   );
 }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { restoreToast } from './stored-toast.ts';
+import { $toast, dismissToast, showToast, TOAST_KEY, toastTimeLeft } from './toast.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => {
+  kept.clear();
+  $toast.set(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Goes on to another page, which takes so many milliseconds. */
+function changePage(wait: number): number | null {
+  $toast.set(null);
+  vi.advanceTimersByTime(wait);
+  restoreToast();
+  const toast = $toast.get();
+  return toast === null ? null : toastTimeLeft(toast);
+}
+
+describe('a toast', () => {
+  it('is shown in full after the page change that interrupts it, then for what is left', () => {
+    showToast({ kind: 'success', title: 'Successfully logged in!' });
+    expect(changePage(400)).toBe(5000);
+    expect(changePage(2000)).toBe(3000);
+    expect(changePage(2900)).toBe(100);
+    expect(changePage(200)).toBeNull();
+  });
+
+  it('is not shown again once dismissed, or when its page change took too long', () => {
+    showToast({ kind: 'info', title: 'Hello' });
+    dismissToast();
+    expect(changePage(10)).toBeNull();
+    showToast({ kind: 'info', title: 'Hello' });
+    expect(changePage(31_000)).toBeNull();
+  });
+
+  it.each(['', '{', '[]', '{"kind":"x"}', '{"kind":"info","title":"x","at":"now"}'])(
+    'is none where %o is stored',
+    (stored) => {
+      kept.set(TOAST_KEY, stored);
+      expect(changePage(0)).toBeNull();
+    },
+  );
+});
