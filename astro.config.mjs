@@ -14,6 +14,13 @@ const hashOf = (file) => {
 };
 const site = readSiteConfig({ ...loadEnv('', process.cwd(), ''), ...process.env });
 
+/** A single item with its history. */
+const DETAILS = /src\/(api\/item-details|domain\/history)/;
+
+/** What ads, their form and the calculator share; a chunk takes what it needs along, so that both come after `shared`. */
+const MARKET =
+  /src\/(islands\/(calculator|create|selector|trades)\/|islands\/ui\/(TradeTotals|TotalsStatus|trade-words)|stores\/(selector|trade-|login-prompt)|api\/(selector|trade-)|contract\/(ad-|draft|trade-)|domain\/(ad-|slots|selector-|trade-))/;
+
 /**
  * Few, full files: a chunk for each small module costs a request and compresses badly. What every page runs is one file,
  * React another, what every island needs to read data a third, what most share a fourth; Radix stays where it is loaded on demand.
@@ -40,7 +47,20 @@ const CHUNKS = [
     test: /src\/realtime\/|stores\/(channel|page-socket|stored-attempts)\.ts|contract\/envelope\.ts|reconnecting-websocket\//,
     priority: 1.5,
   },
-  { name: 'shared', test: /^(?!.*(radix-ui|floating-ui))/, minShareCount: 3, priority: 1 },
+  {
+    name: 'session',
+    test: /src\/(stores\/(session|remembered-user)|api\/user|contract\/user|domain\/avatar-|islands\/ui\/Avatar)/,
+    minShareCount: 2,
+    priority: 1.4,
+  },
+  {
+    name: 'shared',
+    test: new RegExp(`^(?!.*(radix-ui|floating-ui|${DETAILS.source}|${MARKET.source}))`),
+    minShareCount: 3,
+    priority: 1,
+  },
+  { name: 'details', test: DETAILS, minShareCount: 2, priority: 0.9 },
+  { name: 'market', test: MARKET, minShareCount: 2, priority: 0.8 },
   {
     name: 'home',
     test: /src\/(islands\/home\/|stores\/(figures|home-lists|live|recent-hatches|stats)\.ts|contract\/(hatch|live|stats)\.ts|api\/(hatches|home-lists|stats)\.ts|domain\/newest\.ts)/,

@@ -1,3 +1,4 @@
+import { arrivingAdsRows } from './bench/arriving-ads-rows.ts';
 import { buildRows } from './bench/build-rows.ts';
 import { byteRows } from './bench/byte-rows.ts';
 import { largeRows } from './bench/large-rows.ts';
@@ -20,6 +21,7 @@ async function demoRows(folder: string): Promise<Row[]> {
   try {
     rows.push(...(await memoryRows(backend.pid)));
     rows.push(...(await byteRows(backend.origin)));
+    rows.push(...(await arrivingAdsRows(backend.origin)));
     rows.push(...(await readCallRows(backend.origin)));
   } finally {
     await backend.stop();

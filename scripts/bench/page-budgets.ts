@@ -6,7 +6,13 @@ export const SCRIPT_BUDGETS = [
   { route: '/items/carrot', kilobytes: 80 },
   { route: '/stocks', kilobytes: 80 },
   { route: '/weather', kilobytes: 80 },
+  { route: '/trade-ads', kilobytes: 95 },
+  { route: '/calculator', kilobytes: 95 },
+  { route: '/trade-ads/create', kilobytes: 100 },
 ] as const;
+
+/** Pages that are what they are only for who is signed in. */
+export const MEMBER_ROUTES: readonly string[] = ['/trade-ads/create'];
 
 /** Most brotli kilobytes of style of any page (design, Speed). */
 export const STYLE_BUDGET = 15;

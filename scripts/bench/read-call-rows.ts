@@ -9,6 +9,7 @@ const CALLS = [
   '/api/hatches/recent',
   '/api/stats',
   '/api/status',
+  '/api/trade-ads?page=1&limit=10&status=published',
 ];
 const SHARE = 0.5;
 const ROUNDS = 3;

@@ -1,5 +1,5 @@
 import type { Caller } from './call-once.ts';
-import { createReader, createRootReader, createRootWriter } from './client.ts';
+import { createReader, createRootReader, createRootWriter, createWriter } from './client.ts';
 import { endSession, readToken } from './session-token.ts';
 
 const HOST = import.meta.env.PUBLIC_API_HOST ?? '';
@@ -7,6 +7,7 @@ const caller: Caller = { token: readToken, refused: endSession };
 
 /** The api client of the browser: at PUBLIC_API_HOST, else at the site's own origin, for who is signed in. */
 export const read = createReader(HOST, { caller });
+export const write = createWriter(HOST, caller);
 
 /** The root client of the browser, at the same host. */
 export const readRoot = createRootReader(HOST, caller);

@@ -64,13 +64,22 @@ export function createRootReader(host: string, caller: Caller): Read {
   return readerBelow(host, { caller });
 }
 
-/** Writes of the root client; never tried again, as the first try may have been heard (contract). */
-export function createRootWriter(host: string, caller: Caller): Write {
+function writerBelow(base: string, caller: Caller): Write {
   return async (method, path, body) => {
-    const call = { method, address: below(host, path), body };
+    const call = { method, address: below(base, path), body };
     return callOnce(call, caller).catch((error: unknown) => {
       if (error instanceof CallError) throw error;
       throw new CallError(nameOf(call), 'could not be reached');
     });
   };
+}
+
+/** Writes of the api client; never tried again, as the first try may have been heard (contract). */
+export function createWriter(host: string, caller: Caller): Write {
+  return writerBelow(below(host, API_PREFIX), caller);
+}
+
+/** Writes of the root client; never tried again either. */
+export function createRootWriter(host: string, caller: Caller): Write {
+  return writerBelow(host, caller);
 }

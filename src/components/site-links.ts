@@ -7,6 +7,9 @@ export const MAIN_LINKS = [
   { href: '/weather', label: 'Weather' },
 ] as const;
 
+/** Tools that the footer leads to (acceptance V2). */
+export const TOOL_LINKS = [{ href: '/calculator', label: 'Value Calculator' }] as const;
+
 /** The pages of the More menu (acceptance G1). */
 export const MORE_LINKS = [
   { href: '/about', label: 'About' },

@@ -1,4 +1,5 @@
 import { BOARD_PICTURES } from '../domain/board-pictures.ts';
+import { CURRENCY_PICTURES } from '../domain/currency-pictures.ts';
 import {
   allDrawings,
   type Drawing,
@@ -15,8 +16,8 @@ export function pictureFiles(images: readonly string[]): Drawing[] {
   return allDrawings().filter((drawing) => paths.has(drawingPath(drawing)));
 }
 
-/** The pictures to build for the catalogue and for the boards of shops and weathers. */
+/** The pictures to build for the catalogue, for the boards of shops and weathers, and of what pets earn. */
 export async function sitePictures(): Promise<Drawing[]> {
   const images = (await wholeCatalogue()).map(({ image }) => image);
-  return once([...pictureFiles(images), ...BOARD_PICTURES.map(readKey)]);
+  return once([...pictureFiles(images), ...[...BOARD_PICTURES, ...CURRENCY_PICTURES].map(readKey)]);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_DEMAND, DEMANDS } from '../domain/demand.ts';
 import { ITEM_TYPES, type Item, type ItemStats, type ItemType } from '../domain/item.ts';
+import { slugify } from '../domain/slug.ts';
 import { TRENDS } from '../domain/trend.ts';
 import { toItemValue } from '../domain/value.ts';
 import { readAs } from './read-as.ts';
@@ -105,17 +106,12 @@ function toTracked(wire: CatalogueItem | Pet) {
   };
 }
 
-/** Reads an element of `GET /items`; null when it lacks a name, an Image (spec §3) or anything to know it by. */
-export function toCatalogueItem(raw: unknown): Item | null {
-  const wire = readAs(catalogueItem, raw);
-  if (wire === null) return null;
-  const id = wire._id ?? wire.slug;
-  if (id === null || wire.name === null || wire.Image === null) return null;
+function toItem(wire: CatalogueItem, id: string, name: string): Item {
   return {
     ...toTracked(wire),
     id,
-    name: wire.name,
-    image: wire.Image,
+    name,
+    image: wire.Image ?? '',
     type: wire.itemType,
     rarity: wire[rarityField(wire.itemType)] ?? wire.Rarity,
     buyPrice: wire.Price,
@@ -123,6 +119,23 @@ export function toCatalogueItem(raw: unknown): Item | null {
     stock: toStock(wire.StockAmount),
     description: wire.Description,
   };
+}
+
+/** Reads an element of `GET /items`; null when it lacks a name, an Image (spec §3) or anything to know it by. */
+export function toCatalogueItem(raw: unknown): Item | null {
+  const wire = readAs(catalogueItem, raw);
+  if (wire === null || wire.Image === null) return null;
+  const id = wire._id ?? wire.slug;
+  return id === null || wire.name === null ? null : toItem(wire, id, wire.name);
+}
+
+/** Reads an element of `GET /items` for the item selector (acceptance N9); null only when it lacks a name. */
+export function toSelectorItem(raw: unknown): Item | null {
+  const wire = readAs(catalogueItem, raw);
+  if (wire === null || wire.name === null) return null;
+  const slug = wire.slug ?? (slugify(wire.name) || null);
+  const item = toItem(wire, wire._id ?? slug ?? wire.name, wire.name);
+  return { ...item, slug, rarity: item.rarity ?? 'Common', trend: item.trend ?? 'stable' };
 }
 
 /** Reads a tracked pet; null when it lacks a name or anything to know it by. A missing image stays empty. */

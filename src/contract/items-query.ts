@@ -5,7 +5,8 @@ import { ITEM_TYPES } from '../domain/item.ts';
 import { RARITIES } from '../domain/rarity.ts';
 import { HOME_LIST_SIZE, PAGE_SIZE, PAGE_SIZE_MAX } from './paths.ts';
 
-const wholeFrom1 = (most: number, missing: number) =>
+/** A whole number from 1 in a query, at most `most`; `missing` when it is not given. */
+export const wholeFrom1 = (most: number, missing: number) =>
   v.optional(
     v.pipe(
       v.string(),

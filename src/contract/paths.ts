@@ -1,7 +1,7 @@
 /** Where the api client's calls live under the host (contract, Hosts and clients). */
 export const API_PREFIX = '/api';
 
-/** Paths of the api client's public reads (contract, Api client). */
+/** Paths of the api client (contract, Api client). */
 export const PATHS = {
   items: '/items',
   recentItems: '/items/recent',
@@ -11,6 +11,8 @@ export const PATHS = {
   stats: '/stats',
   recentHatches: '/hatches/recent',
   status: '/status',
+  tradeAds: '/trade-ads',
+  tradeAd: (id: string) => `/trade-ads/${encodeURIComponent(id)}`,
   ingest: '/ingest',
 } as const;
 
@@ -32,3 +34,5 @@ export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 /** Cards in each list of home (spec §9). */
 export const HOME_LIST_SIZE = 10;
+/** Trade ads per page (spec §9). */
+export const ADS_PAGE_SIZE = 10;

@@ -8,6 +8,8 @@ const ROUTES = [
   '/items/carrot',
   '/stocks',
   '/weather',
+  '/trade-ads',
+  '/calculator?give=carrot*3,dog&get=category-adds,no*0',
   '/items?search=zzzz',
   '/no-such-page',
 ];

@@ -28,6 +28,7 @@ async function loggedApp() {
     allowedOrigins: [],
     usersOnline: () => 0,
     onHatches: () => {},
+    onAd: () => {},
     trustProxy: false,
     signIn: { siteUrl: 'http://localhost:4321', apiHost: '' },
     onSessionEnd: () => {},

@@ -17,9 +17,9 @@ async function seal(make: ReplySource['make']): Promise<Sealed> {
   return { body, headers: { ...HEADERS, ETag: etagOf(body) } };
 }
 
-/** Answers with JSON and an entity tag; what was made once is kept until its revision is another. */
-export function createReply(): Reply {
-  const entries = createRecent<Entry>(REPLIES_MAX);
+/** Answers with JSON and an entity tag; what was made once is kept until its revision is another, of so many answers. */
+export function createReply(repliesMax = REPLIES_MAX): Reply {
+  const entries = createRecent<Entry>(repliesMax);
   const sealedFor = ({ key, revision, make }: ReplySource) => {
     const entry = entries.get(key);
     if (entry?.revision === revision) return entry.sealed;

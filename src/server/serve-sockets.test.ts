@@ -8,6 +8,7 @@ import { type RunningServer, startServer } from './serve.ts';
 import { temporaryFolder } from './testing/databases.ts';
 import { hatch, item } from './testing/events.ts';
 import { openSocket } from './testing/socket-client.ts';
+import { trade } from './testing/traders.ts';
 
 const SITE_URL = 'https://site.example';
 const INGEST_TOKEN = 'a-token-of-the-tests';
@@ -63,6 +64,23 @@ test('what the feed brings is on the home stream, and who is there is in the fig
     hatch: { username: 'Bob', pet: { slug: 'cat' } },
   });
   expect(await (await fetch(`${server.url}/api/stats`)).json()).toMatchObject({ usersOnline: 1 });
+});
+
+test('an ad that a player publishes reaches the pages that are open', async () => {
+  const token = await signIn();
+  const visitor = await openSocket(`${server.url}/ws`);
+  const feed = [item('cat'), item('dog')].map((line) => JSON.stringify(line)).join('\n');
+  const send = (path: string, bearer: string, body: string) =>
+    fetch(`${server.url}/api${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${bearer}` },
+      body,
+    });
+  await send('/ingest', INGEST_TOKEN, feed);
+  const answer = await send('/trade-ads', token, JSON.stringify(trade()));
+  const { data: tradeAd } = (await answer.json()) as { data: unknown };
+  expect(answer.status).toBe(201);
+  expect(await visitor.nextOf('NEW_TRADE_AD')).toEqual({ type: 'NEW_TRADE_AD', data: { tradeAd } });
 });
 
 test('a planned stop with a handful of sockets asks them to come again and takes no time', async () => {

@@ -49,6 +49,9 @@ test('the demo feed fills the server before it is ready, once', async () => {
   const server = await start({ DEMO: '1' });
   const { total } = (await (await fetch(`${server.url}/api/items`)).json()) as { total: number };
   expect(total).toBeGreaterThan(500);
+  expect(await (await fetch(`${server.url}/api/trade-ads`)).json()).toMatchObject({
+    data: { length: 10 },
+  });
   await server.close();
   const again = await start({ DEMO: '1' });
   expect(await (await fetch(`${again.url}/api/items`)).json()).toMatchObject({ total });

@@ -74,13 +74,16 @@ async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promis
     ingestToken: token,
     allowedOrigins: config.ALLOWED_ORIGINS,
     onHatches: () => hints.publish({ kind: 'hatches' }),
+    onAd: hints.publish,
     signIn: signInSettings(config),
     onSessionEnd: (session) => hints.publish({ kind: 'session-ended', session }),
   });
   const server = await listen(app, config, hub.upgrade);
   stops.push(() => drain(server));
   stops.push(hub.close);
-  if (config.DEMO && token !== undefined) stops.push(await runDemo({ app, db, token, log }));
+  if (config.DEMO && token !== undefined) {
+    stops.push(await runDemo({ app, db, token, log, site: config.SITE_URL }));
+  }
   isReady = true;
   stops.push(() => {
     isReady = false;

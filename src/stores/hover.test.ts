@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toPetItem } from '../contract/item.ts';
-import { $hovered, closeHover, hoverItem, leaveItem, stayOnItem } from './hover.ts';
+import { $hovered, closeHover, hoverItem, hoverTile, leaveItem, stayOnItem } from './hover.ts';
 
 const item = toPetItem({ id: '1', name: 'Fox' });
 if (item === null) throw new Error('unreadable item');
@@ -40,4 +40,14 @@ it('stays open while the pointer is on the hover card itself', () => {
   stayOnItem();
   vi.advanceTimersByTime(5000);
   expect($hovered.get()).not.toBeNull();
+});
+
+it('opens after 100 ms on a tile of a trade, and closes at once', () => {
+  hoverTile(item, card);
+  vi.advanceTimersByTime(99);
+  expect($hovered.get()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect($hovered.get()).toEqual({ item, card });
+  closeHover();
+  expect($hovered.get()).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type Listening, listen } from './listen.ts';
+import { oddAdsPage } from './odd-ads.ts';
 
 type Fields = Record<string, unknown>;
 /** The size of its pages, whatever is asked for. */
@@ -58,6 +59,8 @@ function bodyOf(items: readonly unknown[], { pathname, searchParams }: URL): obj
       return itemsPage(items, searchParams);
     case '/api/status':
       return { stock: { categories: [] }, weather: { weatherTimes: {} } };
+    case '/api/trade-ads':
+      return oddAdsPage(Date.now());
     default:
       return null;
   }

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { BuiltPage } from '../../stores/catalogue-results.ts';
 import { createItemShell } from '../../stores/item-shell.ts';
-import { Catalogue } from '../catalogue/Catalogue.tsx';
 import { SkeletonGrid } from '../catalogue/SkeletonGrid.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
+import { ItemMarket } from './ItemMarket.tsx';
 
-/** An item that is newer than the build, else the whole catalogue (acceptance D3). */
-export function ItemShell({ built }: { built: BuiltPage }) {
+/** An item that is newer than the build (acceptance D3). */
+export function ItemShell() {
   const [$shell] = useState(createItemShell);
   const shell = useStore($shell, { ssr: 'initial' });
   const name = shell.state === 'item' ? shell.details.item.name : null;
@@ -24,12 +23,13 @@ export function ItemShell({ built }: { built: BuiltPage }) {
         </div>
       );
     case 'item':
-      return <ItemDetails {...shell.details} built={false} />;
-    case 'catalogue':
       return (
         <>
-          <h1 className="mb-4 text-2xl sm:text-3xl">Items</h1>
-          <Catalogue type={null} built={built} />
+          <ItemDetails {...shell.details} built={false} />
+          <ItemMarket
+            slug={shell.details.item.slug ?? shell.details.item.id}
+            name={shell.details.item.name}
+          />
         </>
       );
   }

@@ -1,3 +1,4 @@
+import { currencyPicture } from '../../domain/currency-pictures.ts';
 import type { ItemFact } from '../../domain/item-facts.ts';
 import { useFormat } from './use-format.ts';
 
@@ -32,7 +33,12 @@ export function FactList({ facts, roomy = false }: Props) {
     <dl className={roomy ? 'grid gap-1 text-sm' : 'text-xs'}>
       {facts.map((fact) => (
         <div key={fact.kind} className="flex justify-between gap-2 whitespace-nowrap">
-          <dt className="text-muted">{LABELS[fact.kind]}</dt>
+          <dt className="flex items-center gap-1 text-muted">
+            {roomy && 'amount' in fact && fact.kind !== 'sell' && fact.kind !== 'buy' && (
+              <img src={currencyPicture(fact.kind)} alt="" width={16} height={16} />
+            )}
+            {LABELS[fact.kind]}
+          </dt>
           <dd className="number">{figure(fact)}</dd>
         </div>
       ))}

@@ -9,9 +9,17 @@ async function sweepSessions(db: Database, now: number): Promise<void> {
   await db.deleteFrom('sign_ins').where('expires_at', '<=', now).execute();
 }
 
-/** Removes what is kept for a while only: hatches a day, line ids 30 days, values 400 days, sessions and sign-ins until they expire; `now` in epoch milliseconds. */
+async function sweepAds(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('trade_ads')
+    .where('created_at', '<', now - DAY)
+    .execute();
+}
+
+/** Removes what is kept for a while only: hatches and trade ads a day, line ids 30 days, values 400 days, sessions and sign-ins until they expire; `now` in epoch milliseconds. */
 export async function sweep(db: Database, now: number): Promise<void> {
   await sweepSessions(db, now);
+  await sweepAds(db, now);
   await db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);
     await transaction

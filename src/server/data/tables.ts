@@ -60,7 +60,13 @@ export type ShopRow = { category: string; reset_time: number; items: string; at:
 export type WeatherRow = { name: string; active: 0 | 1; last_change: number; at: number };
 
 /** Running totals, and the revisions that say when cached answers are out of date. */
-export type CounterName = 'hatched' | 'players' | 'ingests' | 'items_revision' | 'status_revision';
+export type CounterName =
+  | 'hatched'
+  | 'players'
+  | 'ingests'
+  | 'items_revision'
+  | 'status_revision'
+  | 'ads_revision';
 
 /** A player who signed in; `subject` is the provider's name for them, which never changes. */
 export type UserRow = {
@@ -92,6 +98,29 @@ export type SignInRow = {
   expires_at: number;
 };
 
+/** A trade ad; a removed one is kept for a day, as it still counts for the limit of who published it. */
+export type TradeAdRow = {
+  id: string;
+  user_id: string;
+  client_id: string;
+  title: string;
+  status: 'published' | 'removed';
+  created_at: number;
+  updated_at: number;
+};
+
+/** One line of an ad's side; `item_id` is null for categories, `extras` is JSON. */
+export type TradeAdItemRow = {
+  ad_id: string;
+  side: 'offering' | 'wanted';
+  place: number;
+  slug: string;
+  item_id: string | null;
+  quantity: number;
+  is_category: 0 | 1;
+  extras: string | null;
+};
+
 export type Tables = {
   items: ItemRow;
   item_values: ItemValueRow;
@@ -104,6 +133,8 @@ export type Tables = {
   users: UserRow;
   sessions: SessionRow;
   sign_ins: SignInRow;
+  trade_ads: TradeAdRow;
+  trade_ad_items: TradeAdItemRow;
 };
 
 export type Database = Kysely<Tables>;

@@ -5,7 +5,15 @@ import type { App } from '../app.ts';
 import type { Database } from '../data/tables.ts';
 import type { Log } from '../log.ts';
 
-type Demo = { app: App; db: Database; token: string; log: Log };
+type Demo = {
+  app: App;
+  db: Database;
+  /** The feed's token. */
+  token: string;
+  log: Log;
+  /** The site's address. */
+  site: string;
+};
 
 async function sendToFeed(
   { app, token }: Demo,
@@ -20,15 +28,21 @@ async function sendToFeed(
   return parse(ingestAnswer, await answer.json());
 }
 
-/** Starts the simulated feed, which comes in by the door of every feed; resolves with what stops it, once there is content. */
-export async function runDemo(demo: Demo): Promise<() => void> {
+/** Starts the simulated feed and the demo's traders, who come in by the doors of every feed and player; resolves with what stops them, once there is content. */
+export async function runDemo(demo: Demo): Promise<() => Promise<void>> {
   const { startSimulator } = await import('./demo/simulator.ts');
+  const { runTraders } = await import('./run-traders.ts');
+  const onError = (error: unknown) => demo.log.error({ err: error }, 'demo feed');
   const anItem = await demo.db.selectFrom('items').select('id').limit(1).executeTakeFirst();
   const simulator = startSimulator({
     send: (events) => sendToFeed(demo, events),
     seeded: anItem !== undefined,
-    onError: (error) => demo.log.error({ err: error }, 'demo feed'),
+    onError,
   });
   await simulator.seededUp;
-  return simulator.stop;
+  const stopTraders = await runTraders({ ...demo, onError });
+  return () => {
+    simulator.stop();
+    return stopTraders();
+  };
 }

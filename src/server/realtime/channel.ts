@@ -19,8 +19,16 @@ function personOf({ session, address }: Peer): Person {
   return session === null ? { kind: 'visitor', address } : { kind: 'user', id: session.user.id };
 }
 
+export type Channel = Door & {
+  /** Sends a frame to everyone on the channel. */
+  tell: (frame: Buffer) => void;
+  /** Whether anyone is there. */
+  isHeard: () => boolean;
+};
+
 /** The real-time channel (contract, Real-time channel); what it does not know, and junk, it ignores. */
-export function createChannel({ presence, now, limits }: Dependencies): Door {
+export function createChannel({ presence, now, limits }: Dependencies): Channel {
+  const peers = new Set<Peer>();
   let made: { at: number; frame: Buffer } | undefined;
   const beat = (peer: Peer) => {
     const at = now();
@@ -30,11 +38,19 @@ export function createChannel({ presence, now, limits }: Dependencies): Door {
   };
   return {
     beat,
+    tell: (frame) => {
+      for (const peer of peers) send(peer, frame, limits);
+    },
+    isHeard: () => peers.size > 0,
     join: (peer) => {
+      peers.add(peer);
       presence.arrive(personOf(peer));
       if (peer.expired) send(peer, AUTH_EXPIRED, limits);
     },
-    leave: (peer) => presence.leave(personOf(peer)),
+    leave: (peer) => {
+      peers.delete(peer);
+      presence.leave(personOf(peer));
+    },
     take: (peer, frame) => {
       if (readAs(heartbeat, readEnvelope(frame)) !== null) beat(peer);
     },

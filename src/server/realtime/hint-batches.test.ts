@@ -42,6 +42,18 @@ test('hints that could not be sent go again with those that came since', async (
   expect(sent).toEqual([[ended('a'), ended('b')]]);
 });
 
+test('hints that go again come before those that came while they were sent', async () => {
+  const failing = Promise.withResolvers<void>();
+  const attempt = vi.fn(send).mockImplementationOnce(() => failing.promise);
+  const { add } = createBatches(attempt, 1000);
+  add(ended('a'));
+  await vi.advanceTimersByTimeAsync(10);
+  add(ended('b'));
+  failing.reject(new Error('down'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual([[ended('a'), ended('b')]]);
+});
+
 test('the end sends what waits, and leaves no timer when it fails', async () => {
   const one = createBatches(send, 1000);
   one.add(HATCHES);

@@ -20,7 +20,9 @@ export function createBatches(send: Send, retryMs: number) {
     try {
       await send(batch.map(([, one]) => one));
     } catch {
-      for (const [key, one] of batch) waiting.set(key, one);
+      const since = [...waiting];
+      waiting.clear();
+      for (const [key, one] of [...batch, ...since]) waiting.set(key, one);
       sendAfter(retryMs);
     }
   };

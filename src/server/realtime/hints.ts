@@ -1,9 +1,19 @@
 import * as v from 'valibot';
 
+const adId = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
+
+/** What became of a trade ad. */
+const adHint = v.object({
+  kind: v.picklist(['ad-published', 'ad-changed', 'ad-removed']),
+  ad: adId,
+});
+export type AdHint = v.InferOutput<typeof adHint>;
+
 /** What one part of the backend, or another process, lets the hub know; ids and counts only, the database is the truth. */
 export const hint = v.variant('kind', [
   v.object({ kind: v.literal('session-ended'), session: v.string() }),
   v.object({ kind: v.literal('hatches') }),
+  adHint,
   v.object({
     kind: v.literal('people'),
     process: v.pipe(v.string(), v.maxCodePoints(100)),

@@ -1,6 +1,7 @@
 import { CLOSE_CODES } from '../../contract/envelope.ts';
 import { ROOT_PATHS } from '../../contract/paths.ts';
 import type { FigureSources } from '../figures.ts';
+import { createAdNews } from './ad-news.ts';
 import { createChannel } from './channel.ts';
 import { closeAll, sendAway } from './close-all.ts';
 import { createEntrance, type EntranceOptions } from './entrance.ts';
@@ -26,6 +27,8 @@ export type Hub = {
 function createParts(options: HubOptions, limits: Limits, isOpen: () => boolean) {
   const { now, presence } = options;
   const channel = createChannel({ presence, now, limits });
+  const { tell, isHeard } = channel;
+  const adNews = createAdNews({ ...options, tell, isHeard });
   const live = createLive({ ...options, limits });
   const peers = createPeers({ limits, now });
   const entrance = createEntrance({
@@ -35,13 +38,13 @@ function createParts(options: HubOptions, limits: Limits, isOpen: () => boolean)
     enter: (path, socket, visitor) =>
       peers.enter(path === ROOT_PATHS.live ? live : channel, socket, visitor),
   });
-  return { live, peers, entrance };
+  return { live, adNews, peers, entrance };
 }
 
 type Parts = ReturnType<typeof createParts>;
 
 /** What is done at each hint. */
-function hintTaker({ live, peers, entrance }: Parts, limits: Limits): HintListener {
+function hintTaker({ live, adNews, peers, entrance }: Parts, limits: Limits): HintListener {
   const endSession = (id: string) => {
     entrance.endSession(id);
     for (const { session, socket } of peers.all()) {
@@ -62,6 +65,10 @@ function hintTaker({ live, peers, entrance }: Parts, limits: Limits): HintListen
         return endSession(heard.session);
       case 'hatches':
         return live.expire();
+      case 'ad-published':
+      case 'ad-changed':
+      case 'ad-removed':
+        return adNews.take(heard);
       case 'missed':
         return catchUp();
       case 'people':
@@ -76,7 +83,7 @@ export function createHub(options: HubOptions): Hub {
   const limits = { ...LIMITS, ...options.limits };
   let isOpen = true;
   const parts = createParts(options, limits, () => isOpen);
-  const { live, peers, entrance } = parts;
+  const { live, adNews, peers, entrance } = parts;
   const deafen = hints.subscribe(hintTaker(parts, limits));
   const timer = setInterval(() => {
     peers.look();
@@ -92,6 +99,7 @@ export function createHub(options: HubOptions): Hub {
       clearInterval(timer);
       await closeAll(peers.all(), limits);
       await live.settled();
+      await adNews.settled();
     },
   };
 }

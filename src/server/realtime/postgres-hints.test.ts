@@ -5,6 +5,7 @@ import type { Database } from '../data/tables.ts';
 import { onPostgres } from '../testing/databases.ts';
 import { hatch, item } from '../testing/events.ts';
 import { testHub } from '../testing/test-hub.ts';
+import { signIn, trade } from '../testing/traders.ts';
 import type { Heard, Hints } from './hints.ts';
 import { openPostgresHints } from './postgres-hints.ts';
 
@@ -100,6 +101,29 @@ onPostgres((database, address) => {
       });
       one.hints.publish(ended(ANN.id));
       expect(await ann.closed).toBe(1000);
+    } finally {
+      await Promise.all([here.close(), there.close()]);
+    }
+  });
+
+  test('two processes are one market: ads of one reach sockets of the other, in order', async () => {
+    const here = await testHub(one.db, { hints: one.hints });
+    const there = await testHub(other.db, { hints: other.hints });
+    try {
+      await here.feed([item('cat'), item('dog')]);
+      const ann = await signIn(one.db, here, 'Ann');
+      const client = await there.open('/ws');
+      const ads = [await ann.publish(), await ann.publish()];
+      for (const { id } of ads) await ann.call('PUT', `/trade-ads/${id}`, trade(['dog']));
+      await ann.call('DELETE', `/trade-ads/${ads[0].id}`);
+      expect((await there.read('/trade-ads')).data).toHaveLength(1);
+      const told: Record<string, string[]> = {};
+      while (told[ads[0].id]?.at(-1) !== 'TRADE_AD_REMOVED') {
+        const { type, data } = await client.next();
+        const id = data.id ?? data.tradeAd.id;
+        told[id] = [...(told[id] ?? []), type];
+      }
+      expect(told[ads[1].id]).toEqual(['NEW_TRADE_AD', 'TRADE_AD_CHANGED']);
     } finally {
       await Promise.all([here.close(), there.close()]);
     }

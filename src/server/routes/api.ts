@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { Database } from '../data/tables.ts';
 import { notFound } from '../problem.ts';
+import type { AdHint } from '../realtime/hints.ts';
 import { createReply } from '../replies.ts';
 import { createRevisions } from '../revisions.ts';
 import { atMost } from './body-size.ts';
@@ -9,8 +10,11 @@ import { crossOrigin } from './cross-origin.ts';
 import { hatchRoutes } from './hatches.ts';
 import { ingestRoutes } from './ingest.ts';
 import { itemRoutes } from './items.ts';
+import { ownAdRoutes } from './own-ads.ts';
+import { createSignedIn } from './signed-in.ts';
 import { statsRoutes } from './stats.ts';
 import { statusRoutes } from './status.ts';
+import { tradeAdRoutes } from './trade-ads.ts';
 
 const BODY_BYTES_MAX = 32 * 1024;
 
@@ -28,6 +32,8 @@ export type ApiDependencies = {
   usersOnline: () => number;
   /** Hears that pets hatched, after the commit. */
   onHatches: () => void;
+  /** Hears what became of a trade ad, after the commit. */
+  onAd: (hint: AdHint) => void;
 };
 
 /** All calls under `/api`. */
@@ -36,6 +42,7 @@ export function apiRoutes({ allowedOrigins, ...own }: ApiDependencies): Hono<App
     ...own,
     reply: createReply(),
     revisions: createRevisions(own.db, own.now),
+    signedIn: createSignedIn(own),
   };
   return new Hono<AppEnv>()
     .use(crossOrigin(allowedOrigins))
@@ -44,6 +51,8 @@ export function apiRoutes({ allowedOrigins, ...own }: ApiDependencies): Hono<App
     .route('/', hatchRoutes(dependencies))
     .route('/', statsRoutes(dependencies))
     .route('/', statusRoutes(dependencies))
+    .route('/', tradeAdRoutes(dependencies))
+    .route('/', ownAdRoutes(dependencies))
     .all('*', atMost(BODY_BYTES_MAX), () => {
       throw notFound('There is no such call.');
     });

@@ -46,6 +46,8 @@ async function openOnSqlite(): Promise<OpenDatabase> {
 
 async function empty(db: Database): Promise<void> {
   const tables = [
+    'trade_ad_items',
+    'trade_ads',
     'hatches',
     'item_values',
     'items',

@@ -39,6 +39,7 @@ export function testApp(
     allowedOrigins: [],
     usersOnline: () => 0,
     onHatches: () => {},
+    onAd: () => {},
     trustProxy: false,
     signIn: { siteUrl: SITE_URL, apiHost: '' },
     onSessionEnd: () => {},

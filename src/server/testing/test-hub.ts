@@ -27,6 +27,7 @@ export async function testHub(db: Database, options: Options = {}): Promise<Test
   const test = testApp(db, {
     usersOnline: presence.online,
     onHatches: () => hints.publish({ kind: 'hatches' }),
+    onAd: hints.publish,
   });
   const hub = createHub({
     db,

@@ -13,16 +13,17 @@ function storageOf(kept: Kept) {
   };
 }
 
-/** A call that the page under test makes, waiting for its answer: a status, a body, or no answer at all (null). */
+/** A call that the page under test makes, waiting for its answer: a status, a body (with a status), or no answer at all (null). */
 type AskedCall = {
   method: string;
   path: string;
   token: string | null;
-  answer: (answer: number | object | string | null) => void;
+  body: unknown;
+  answer: (answer: number | object | string | null, status?: number) => void;
 };
 
 /** A page at an address: its storages, where it went, the events of its window and the calls it made. */
-export function fakePage(local: Kept = {}, pathname = '/items') {
+export function fakePage(local: Kept = {}, address = '/items') {
   const window = new EventTarget();
   const session: Kept = {};
   const went: string[] = [];
@@ -30,19 +31,24 @@ export function fakePage(local: Kept = {}, pathname = '/items') {
   const calls: AskedCall[] = [];
   const go = (to: string) => went.push(to);
   vi.stubGlobal('window', window);
-  vi.stubGlobal('location', { pathname, assign: go, replace: go });
+  const { pathname, search } = new URL(address, 'http://site.test');
+  vi.stubGlobal('location', { pathname, search, assign: go, replace: go });
   vi.stubGlobal('localStorage', storageOf(local));
   vi.stubGlobal('sessionStorage', storageOf(session));
-  vi.stubGlobal('fetch', (path: string, { method = 'GET', headers }: RequestInit) => {
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', headers, body: sent }: RequestInit) => {
     const token = new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? null;
     return new Promise<Response>((resolve, reject) => {
-      const answer: AskedCall['answer'] = (body) => {
+      const answer: AskedCall['answer'] = (body, status = 200) => {
         if (body === null) reject(new TypeError('Failed to fetch'));
         else if (typeof body === 'number') {
           resolve(new Response(body === 204 ? null : '', { status: body }));
-        } else resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body)));
+        } else {
+          const text = typeof body === 'string' ? body : JSON.stringify(body);
+          resolve(new Response(text, { status }));
+        }
       };
-      calls.push({ method, path, token, answer });
+      const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : null;
+      calls.push({ method, path, token, body, answer });
     });
   });
   for (const type of ['auth:logout', 'auth:token-update']) {

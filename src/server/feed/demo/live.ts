@@ -1,24 +1,12 @@
 import type { FeedEvent } from '../../../contract/feed.ts';
 import { HATCH_SLOT, hatchEvent } from './hatches.ts';
 import { restockedAt, SHOPS, stockEvent } from './shops.ts';
+import { inSpan, type Span } from './span.ts';
 import { CHANGE_SLOT, changeEvent } from './value-changes.ts';
 import { WEATHERS, weatherAt, weatherEvent } from './weathers.ts';
 import { DAY } from './worth.ts';
 
-/** A stretch of time in epoch milliseconds: after `from`, up to and with `to`. */
-type Span = { from: number; to: number };
-
 const oldestFirst = (one: FeedEvent, other: FeedEvent) => one.at - other.at;
-
-function inSpan(span: Span, slot: number, step: number, make: (slot: number) => FeedEvent | null) {
-  const events: FeedEvent[] = [];
-  const first = Math.ceil((Math.floor(span.from / slot) - 1) / step) * step;
-  for (let which = first; which * slot <= span.to; which += step) {
-    const event = make(which);
-    if (event !== null && event.at > span.from && event.at <= span.to) events.push(event);
-  }
-  return events;
-}
 
 /** Hatches of a stretch of time, every one or every so many. */
 export function hatchesIn(span: Span, seed: number, step = 1): FeedEvent[] {

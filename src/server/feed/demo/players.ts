@@ -3,7 +3,8 @@ import { drawingOf, drawingPath } from '../../../domain/drawings/drawing.ts';
 /** A player of the demo whom anyone may be; `picture` is a path of the site. */
 export type DemoPlayer = { id: string; username: string; picture: string | null };
 
-function petPicture(name: string): string | null {
+/** The picture of a pet by its name; null when it has none. */
+export function petPicture(name: string): string | null {
   const drawing = drawingOf({ name, type: 'Pet' });
   return drawing && drawingPath(drawing);
 }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { toTradeAd } from './trade-ad.ts';
+
+const pet = { slug: 'fox', name: 'Fox', value: '1,200', image: '/fox.png', itemType: 'Pet' };
+const wire = {
+  id: 7,
+  user_id: 'abcdef',
+  user: { name: 'Robin', avatar_url: null },
+  created_at: 1_800_000_000,
+  status: 'published',
+  title: 'Trade Offer',
+  offering_items: [{ petSlug: 'fox', quantity: 2, isCategory: false, pet }],
+  looking_for_items: [{ petSlug: 'category-adds', quantity: 1, isCategory: true }],
+};
+
+describe('a trade ad', () => {
+  it('is read with its items and its poster', () => {
+    expect(toTradeAd(wire)).toMatchObject({
+      id: '7',
+      user: { id: 'abcdef', username: 'Robin', avatar: null },
+      createdAt: 1_800_000_000_000,
+      offering: [{ amount: 2, isCategory: false, item: { slug: 'fox', value: 1200, type: 'Pet' } }],
+      wanted: [{ amount: 1, isCategory: true, item: { name: 'Adds' } }],
+    });
+  });
+
+  it.each([undefined, null, 'x', {}, { username: ' ' }])(
+    'of the user %o has a default name',
+    (user) => {
+      expect(toTradeAd({ ...wire, user })?.user).toEqual({
+        id: 'abcdef',
+        username: 'User abcd',
+        avatar: null,
+      });
+    },
+  );
+
+  it('sums up an item that stands there twice and drops what has no slug', () => {
+    const offering_items = [
+      { petSlug: 'owl', quantity: '3' },
+      { petSlug: '', quantity: 1 },
+      { petSlug: 'owl', quantity: -1 },
+      null,
+      'junk',
+    ];
+    expect(toTradeAd({ ...wire, offering_items })?.offering).toMatchObject([
+      { amount: 4, item: { name: 'Owl', value: 'N/A' } },
+    ]);
+  });
+
+  it('keeps what is special about a piece and drops what makes no sense of it', () => {
+    const extras = { weight: '2.5', age: 1.5, mutations: ['Gold', 'x', 7], price: -1 };
+    const offering_items = [{ petSlug: 'fox', extras }];
+    expect(toTradeAd({ ...wire, offering_items })?.offering[0]?.extras).toEqual({
+      weight: 2.5,
+      mutations: ['Gold'],
+    });
+  });
+
+  it.each([
+    null,
+    [],
+    'ad',
+    { ...wire, id: null },
+    { ...wire, user_id: undefined },
+    { ...wire, created_at: 'soon' },
+    { ...wire, status: 'draft' },
+  ])('that is %o is none', (raw) => {
+    expect(toTradeAd(raw)).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { nameOfSlug, slugOfName, suggestNames } from './item-names.ts';
+
+const KNOWN = new Map(
+  ['golden dragon', 'dragon', 'upgrade kit'].map((name) => [
+    name,
+    { word: name.replace(' ', '-') },
+  ]),
+);
+
+describe('suggested names', () => {
+  it('have every typed word, those that begin with them first', () => {
+    expect(suggestNames('drag', KNOWN, false)).toEqual(['Dragon', 'Golden Dragon']);
+    expect(suggestNames('DRAGON gold', KNOWN, false)).toEqual(['Golden Dragon']);
+    expect(suggestNames('zzz', KNOWN, true)).toEqual([]);
+  });
+
+  it('have the categories only where they are asked for', () => {
+    expect(suggestNames('upgr', KNOWN, true)).toEqual(['Upgrade', 'Upgrade Kit']);
+    expect(suggestNames('upgr', KNOWN, false)).toEqual(['Upgrade Kit']);
+    expect(suggestNames(' ', KNOWN, true)).toHaveLength(5);
+    expect(suggestNames('', KNOWN, false)).toEqual([]);
+  });
+
+  it('are a dozen at most', () => {
+    const many = new Map(Array.from({ length: 100 }, (_, id) => [`fox ${id}`, { word: `${id}` }]));
+    expect(suggestNames('fox', many, false)).toHaveLength(12);
+  });
+});
+
+it('takes the slug of a known name, of a category, else of the name itself', () => {
+  expect(slugOfName(' Golden  DRAGON', KNOWN, false)).toBe('golden-dragon');
+  expect(slugOfName('upgrade', KNOWN, true)).toBe('category-upgrade');
+  expect(slugOfName('upgrade', KNOWN, false)).toBe('upgrade');
+  expect(slugOfName('Brand New', KNOWN, true)).toBe('brand-new');
+  expect(slugOfName('???', KNOWN, true)).toBe('');
+});
+
+it('has a name for every slug', () => {
+  expect(nameOfSlug('golden-dragon')).toBe('Golden Dragon');
+  expect(nameOfSlug('category-adds')).toBe('Adds');
+});

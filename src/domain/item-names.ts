@@ -1,0 +1,37 @@
+import { foldText, searchTerms } from './search-text.ts';
+import { slugify } from './slug.ts';
+import { CATEGORIES, findCategory } from './trade-categories.ts';
+import { unknownItem } from './trade-item.ts';
+
+/** Words under `/items/` by the folded names of items. */
+type Words = ReadonlyMap<string, { word: string }>;
+
+/** Most names that are suggested at a time. */
+const SUGGESTED = 12;
+
+const titleCase = (folded: string) => unknownItem(folded.replaceAll(' ', '-')).name;
+
+/** Names of items, and of categories where they are asked for, that have all the typed words; those that begin with them first. */
+export function suggestNames(typed: string, known: Words, withCategories: boolean): string[] {
+  const terms = searchTerms(typed);
+  if (terms.length === 0) return withCategories ? CATEGORIES.map(({ name }) => name) : [];
+  const categories = withCategories ? CATEGORIES.map(({ name }) => foldText(name)) : [];
+  const found = [...categories, ...known.keys()].filter((name) =>
+    terms.every((term) => name.includes(term)),
+  );
+  const start = terms.join(' ');
+  const rank = (name: string) => (name.startsWith(start) ? 0 : 1);
+  found.sort((one, other) => rank(one) - rank(other));
+  return found.slice(0, SUGGESTED).map(titleCase);
+}
+
+/** The slug of what a reader typed: that of an item of this name, else the name as a slug; '' for no name. */
+export function slugOfName(typed: string, known: Words, withCategories: boolean): string {
+  const folded = foldText(typed);
+  const category = CATEGORIES.find(({ name }) => foldText(name) === folded);
+  if (withCategories && category?.slug) return category.slug;
+  return known.get(folded)?.word ?? slugify(typed);
+}
+
+/** A name for a slug of which no more is known. */
+export const nameOfSlug = (slug: string) => (findCategory(slug) ?? unknownItem(slug)).name;

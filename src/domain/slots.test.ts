@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { addSlots, canAddSlots, clearSlot, emptySlots, fillSlot, slotsOf } from './slots.ts';
+import { unknownItem } from './trade-item.ts';
+
+const some = (slug: string, amount = 1) => ({
+  item: unknownItem(slug),
+  isCategory: false,
+  amount,
+  extras: {},
+});
+
+describe('the slots of a side', () => {
+  it('are four, and eight once at most one is empty', () => {
+    expect(emptySlots()).toEqual([null, null, null, null]);
+    expect(canAddSlots(emptySlots())).toBe(false);
+    expect(canAddSlots([some('a'), some('b'), null, null])).toBe(false);
+    expect(canAddSlots([some('a'), some('b'), some('c'), null])).toBe(true);
+    expect(addSlots([some('a'), some('b'), some('c'), null])).toHaveLength(8);
+    expect(canAddSlots(slotsOf(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((s) => some(s))))).toBe(
+      false,
+    );
+  });
+
+  it('take an item where it was put, in place of another', () => {
+    const first = fillSlot(emptySlots(), 2, some('fox', 3));
+    expect(first).toEqual({ slots: [null, null, some('fox', 3), null], increased: null });
+    expect(fillSlot(first.slots, 2, some('fox', 5)).slots[2]).toEqual(some('fox', 5));
+    expect(fillSlot(first.slots, 2, some('owl')).slots[2]).toEqual(some('owl'));
+    expect(clearSlot(first.slots, 2)).toEqual(emptySlots());
+  });
+
+  it('add up an item that is in another slot, and clear the chosen one', () => {
+    const slots = [some('fox', 3), some('owl'), null, null];
+    expect(fillSlot(slots, 1, some('fox', 2))).toEqual({
+      slots: [some('fox', 5), null, null, null],
+      increased: some('fox', 5),
+    });
+    expect(fillSlot(slots, 3, some('fox', 999)).increased).toEqual(some('fox', 999));
+  });
+
+  it('hold the items of a side, the first eight of very many', () => {
+    expect(slotsOf([some('a')])).toEqual([some('a'), null, null, null]);
+    expect(slotsOf(Array.from({ length: 5 }, (_, at) => some(`${at}`)))).toHaveLength(8);
+    expect(slotsOf(Array.from({ length: 500 }, (_, at) => some(`${at}`)))).toHaveLength(8);
+  });
+});

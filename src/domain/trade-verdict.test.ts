@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { type TradeItem, unknownItem } from './trade-item.ts';
+import { compareTrade } from './trade-verdict.ts';
+
+const line = (slug: string, value: number | 'N/A', updatedAt: number | null = null): TradeItem => ({
+  item: { ...unknownItem(slug), value, updatedAt },
+  isCategory: false,
+  amount: 1,
+  extras: {},
+});
+
+describe('a trade', () => {
+  it('tells how much more is got, and which part of the larger side that is', () => {
+    const trade = compareTrade([line('fox', 75)], [line('owl', 100)]);
+    expect(trade).toMatchObject({ difference: 25, share: 0.25, verdict: 'win' });
+    const back = compareTrade([line('owl', 100)], [line('fox', 75)]);
+    expect(back).toMatchObject({ difference: -25, share: 0.25, verdict: 'loss' });
+  });
+
+  it('has neither a share nor a verdict while both sides are empty', () => {
+    expect(compareTrade([], [])).toMatchObject({ difference: 0, share: 0, verdict: null });
+  });
+
+  it('names what does not count once, from either side', () => {
+    const sides = [line('egg', 'N/A'), line('fox', 5)];
+    expect(compareTrade(sides, [line('egg', 'N/A')]).unvalued).toEqual(['Egg']);
+  });
+
+  it('knows the oldest value of either side', () => {
+    const trade = compareTrade([line('fox', 5, 30)], [line('owl', 5, 20), line('cat', 5)]);
+    expect(trade.oldest).toBe(20);
+    expect(compareTrade([line('fox', 5)], []).oldest).toBeNull();
+  });
+});

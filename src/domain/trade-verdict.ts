@@ -1,0 +1,49 @@
+import type { TradeItem } from './trade-item.ts';
+import {
+  FAIR_SHARE,
+  type SideTotals,
+  sideTotals,
+  type Verdict,
+  verdictOf,
+} from './trade-totals.ts';
+
+/** Both sides added up and how they compare; `difference` is what is got above what is given, `share` its part of the larger side. */
+export type TradeComparison = {
+  give: SideTotals;
+  get: SideTotals;
+  difference: number;
+  share: number;
+  verdict: Verdict | null;
+  /** Names of what was left out of the sums, each once (acceptance V1). */
+  unvalued: readonly string[];
+  /** When the oldest value that counts was set, in epoch milliseconds; null when nobody knows. */
+  oldest: number | null;
+};
+
+/** The largest difference of a fair trade, in percent. */
+export const FAIR_PERCENT = FAIR_SHARE * 100;
+
+function older(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
+
+/** Compares what is given with what is got (acceptance V1). */
+export function compareTrade(
+  giving: readonly TradeItem[],
+  getting: readonly TradeItem[],
+): TradeComparison {
+  const give = sideTotals(giving);
+  const get = sideTotals(getting);
+  const difference = get.sum - give.sum;
+  const larger = Math.max(give.sum, get.sum);
+  return {
+    give,
+    get,
+    difference,
+    share: larger === 0 ? 0 : Math.abs(difference) / larger,
+    verdict: verdictOf(give, get),
+    unvalued: [...new Set([...give.unvalued, ...get.unvalued])],
+    oldest: older(give.oldest, get.oldest),
+  };
+}

@@ -1,0 +1,73 @@
+import { ODD_NAMES } from './odd-items.ts';
+
+const MINUTE = 60_000;
+
+const item = (petSlug: string, more: object = {}) => ({ petSlug, quantity: 1, ...more });
+const ad = (id: string, more: object = {}) => ({
+  id,
+  user_id: `user-${id}`,
+  user: { name: `Trader ${id}` },
+  offering_items: [item('plain-fox-1')],
+  looking_for_items: [item('plain-fox-2')],
+  ...more,
+});
+
+/** Amounts as backends of others may send them: shown are ×999, ×7 and ×2, the others count as one. */
+const AMOUNTS = [0, -1, 1e9, 'many', '7', null, 2.9];
+
+const many = Array.from({ length: 500 }, (_, place) =>
+  item(`many-${place}`, { pet: { name: `Many Fox ${place}` } }),
+);
+
+/** Ads that nobody forbids: without users, with avatars that fail, items that nobody knows, and far too much of everything. */
+const ADS = [
+  ad('nobody', { user: null }),
+  ad('12345678', { user: { username: ' ', avatar_url: 'https://strangers.invalid/a.png' } }),
+  ad('broken', {
+    user: { username: 'Broken Avatar', avatar_url: 'https://tr.rbxcdn.com/missing.png' },
+  }),
+  ad('amounts', {
+    offering_items: AMOUNTS.map((quantity, place) => item(`amount-${place}`, { quantity })),
+  }),
+  ad('doubles', {
+    offering_items: [item('twin', { quantity: 600 }), item('twin', { quantity: 2 })],
+  }),
+  ad('many', { offering_items: many, looking_for_items: many }),
+  ad('empty', { offering_items: 'none', looking_for_items: [null, 7, {}] }),
+  ad('named', {
+    user: { username: ODD_NAMES[2] },
+    offering_items: ODD_NAMES.map((name, place) => item(`odd-${place}`, { pet: { name } })),
+  }),
+  ad('right-to-left', { user: { username: ODD_NAMES[4] } }),
+  ad('long', { user: { username: ODD_NAMES[6] } }),
+];
+
+/** Authors as they are shown, in their order. */
+export const AD_AUTHORS: readonly string[] = [
+  'User user',
+  'User user',
+  'Broken Avatar',
+  'Trader amounts',
+  'Trader doubles',
+  'Trader many',
+  'Trader empty',
+  ODD_NAMES[2],
+  ODD_NAMES[4],
+  ODD_NAMES[6],
+];
+
+/** The only page of ads at a time (epoch ms), among elements that are none and with times however they are written. */
+export function oddAdsPage(now: number) {
+  const times = [now - MINUTE, (now - MINUTE) / 1000, new Date(now - MINUTE).toISOString()];
+  const data = ADS.map((one, place) => ({ ...one, created_at: times[place % times.length] }));
+  const elements = [
+    ...data,
+    null,
+    'ad',
+    { ...ADS[0], id: 'no-time' },
+    { ...ADS[0], id: 'hidden', created_at: now, status: 'draft' },
+    { ...ADS[0], id: 'old', created_at: now - 61 * MINUTE },
+    { ...data[0] },
+  ];
+  return { data: elements, pagination: { pages: 'one' } };
+}

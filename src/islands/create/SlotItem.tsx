@@ -1,0 +1,53 @@
+import type { TradeItem } from '../../domain/trade-item.ts';
+import { extraLines } from '../../domain/trade-tile.ts';
+import { tradeValue } from '../../domain/trade-totals.ts';
+import { ItemImage } from '../ui/ItemImage.tsx';
+import { useFormat } from '../ui/use-format.ts';
+
+/** From here on a value has no room in a slot. */
+const SHORT_FROM = 1e7;
+
+/** Value and rarity; one that has no room is shortened on screen and read out in full. */
+function Worth({ slot }: { slot: TradeItem }) {
+  const format = useFormat();
+  const value = tradeValue(slot);
+  const isShort = typeof value === 'number' && value >= SHORT_FROM;
+  const { rarity } = slot.item;
+  return (
+    <>
+      <span className="number font-semibold">
+        {isShort && <span aria-hidden="true">{format.short(value, SHORT_FROM)}</span>}
+        <span className={isShort ? 'sr-only' : ''}>{format.value(value)}</span>
+      </span>
+      {rarity !== null && (
+        <span data-rarity={rarity} className="tinted self-start text-xs font-medium">
+          {rarity}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What a filled slot shows (acceptance N3): the look of an item card, its amount above 1 and what is special about it. */
+export function SlotItem({ slot }: { slot: TradeItem }) {
+  const format = useFormat();
+  const { item, amount, isCategory } = slot;
+  const extras = extraLines(slot.extras, format.number).join(', ');
+  return (
+    <>
+      <ItemImage key={item.image} image={item.image} built={false} />
+      <span className="flex min-w-0 flex-col p-2 text-left">
+        <span className="truncate font-display text-sm font-semibold">{item.name}</span>
+        {amount > 1 && <span className="slot-amount number">×{amount}</span>}
+        {isCategory ? (
+          <span className="line-clamp-3 text-xs text-muted">{item.description}</span>
+        ) : (
+          <Worth slot={slot} />
+        )}
+        {extras !== '' && (
+          <span className="line-clamp-2 text-xs wrap-anywhere text-muted">{extras}</span>
+        )}
+      </span>
+    </>
+  );
+}

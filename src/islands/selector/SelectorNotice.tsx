@@ -1,0 +1,29 @@
+import type { SelectorItems } from '../../stores/selector-items.ts';
+
+type Props = { found: SelectorItems; word: string; onRetry: () => void };
+
+/** What is to be said of a list that is empty or incomplete; screen readers are told too (acceptance N9). */
+function words({ state, search, items }: SelectorItems, word: string): string {
+  if (items.length > 0 || state === 'loading' || state === 'waiting') return '';
+  return search === '' ? `No ${word} available` : `No ${word} found matching "${search}"`;
+}
+
+/** Why there is nothing to choose from, and a way to try again where reading failed. */
+export function SelectorNotice({ found, word, onRetry }: Props) {
+  const hasFailed = found.state === 'failed';
+  return (
+    <div className="selector-notice">
+      <p role="status" className="wrap-anywhere">
+        {words(found, word)}
+      </p>
+      {hasFailed && (
+        <p role="alert" className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+          {found.items.length === 0 ? 'They could not be read.' : 'No more could be read.'}
+          <button type="button" className="button min-h-11" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { SEARCH_MAX } from '../../domain/catalogue-query.ts';
+import type { Item } from '../../domain/item.ts';
+import type { SelectorTab } from '../../domain/selector-tab.ts';
+import { createSelectorList } from '../../stores/selector-items.ts';
+import { SelectorGrid } from './SelectorGrid.tsx';
+import { SelectorNotice } from './SelectorNotice.tsx';
+
+type Props = {
+  tab: SelectorTab;
+  /** Whether an item's panel lies over it. */
+  isAside: boolean;
+  onPick: (item: Item, from: HTMLElement) => void;
+};
+
+/** Search box and grid of one tab; another tab starts afresh (acceptance N9). */
+export function SelectorSearch({ tab, isAside, onPick }: Props) {
+  const [list] = useState(() => createSelectorList(tab.type));
+  const found = useStore(list.$items, { ssr: 'initial' });
+  return (
+    <div className="selector-list" inert={isAside}>
+      <input
+        type="search"
+        className="field min-h-11 w-full shrink-0"
+        aria-label={`Search ${tab.word}`}
+        placeholder={`Search ${tab.word}...`}
+        autoComplete="off"
+        maxLength={SEARCH_MAX}
+        onChange={(event) => list.search(event.currentTarget.value)}
+      />
+      <SelectorNotice found={found} word={tab.word} onRetry={list.retry} />
+      <SelectorGrid found={found} onPick={onPick} onEnd={list.showMore} />
+    </div>
+  );
+}

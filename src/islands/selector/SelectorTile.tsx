@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import type { Item } from '../../domain/item.ts';
+import { shopValue } from '../../domain/selector-tab.ts';
+import { useFormat } from '../ui/use-format.ts';
+import { SelectorPicture } from './SelectorPicture.tsx';
+
+/** From here on a value has no room on a tile. */
+const SHORT_FROM = 1e7;
+
+type Props = { item: Item; onPick: (item: Item, from: HTMLElement) => void };
+
+/** An item to choose: image, name, value or N/A, rarity (acceptance N9). */
+export const SelectorTile = memo(({ item, onPick }: Props) => {
+  const { short } = useFormat();
+  const value = shopValue(item);
+  return (
+    <button
+      type="button"
+      data-rarity={item.rarity}
+      className="selector-tile card"
+      onClick={(event) => onPick(item, event.currentTarget)}
+    >
+      <span className="tile selector-picture">
+        <SelectorPicture image={item.image} size={48} />
+      </span>
+      <span className="selector-name">{item.name}</span>
+      <span className="number text-sm">
+        {typeof value === 'number' ? short(value, SHORT_FROM) : value}
+      </span>
+      <span data-rarity={item.rarity} className="tinted selector-rarity">
+        {item.rarity}
+      </span>
+    </button>
+  );
+});

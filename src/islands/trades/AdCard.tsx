@@ -1,0 +1,39 @@
+import { memo, useId } from 'react';
+import type { TradeAd } from '../../contract/trade-ad.ts';
+import { Age } from '../ui/Age.tsx';
+import { TradeTotals } from '../ui/TradeTotals.tsx';
+import { AdButtons } from './AdButtons.tsx';
+import { AdSide } from './AdSide.tsx';
+import { TraderAvatar } from './TraderAvatar.tsx';
+
+type Props = { ad: TradeAd; isOwn: boolean };
+
+/** A trade ad (acceptance T4): who, when, what for what, and what that means for who looks at it. */
+export const AdCard = memo(function AdCard({ ad, isOwn }: Props) {
+  const id = useId();
+  const { user, offering, wanted } = ad;
+  return (
+    <article aria-labelledby={id} className="card ad-card">
+      <header className="flex min-w-0 items-center gap-3">
+        <TraderAvatar user={user} />
+        <div className="min-w-0 grow">
+          <h2 id={id} dir="auto" className="truncate text-base">
+            {user.username}
+          </h2>
+          <p className="text-sm text-muted">
+            <Age at={ad.createdAt} />
+          </p>
+        </div>
+        {isOwn && <span className="shrink-0 text-sm font-medium">Your ad</span>}
+      </header>
+      <div className="ad-sides">
+        <AdSide title="Offering" items={offering} />
+        <AdSide title="Looking For" items={wanted} />
+      </div>
+      <div className="mt-auto grid gap-3">
+        <TradeTotals give={isOwn ? offering : wanted} get={isOwn ? wanted : offering} compact />
+        <AdButtons ad={ad} isOwn={isOwn} />
+      </div>
+    </article>
+  );
+});

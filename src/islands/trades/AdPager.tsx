@@ -1,0 +1,29 @@
+type Props = { page: number; pages: number; isLoading: boolean; onTurn: (page: number) => void };
+
+/** Previous, `X of Y`, Next (acceptance T3); nothing where there is one page. */
+export function AdPager({ page, pages, isLoading, onTurn }: Props) {
+  if (pages <= 1 && page === 1) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
+      <button
+        type="button"
+        className="button min-h-11"
+        disabled={isLoading || page <= 1}
+        onClick={() => onTurn(page - 1)}
+      >
+        Previous
+      </button>
+      <span className="number">
+        {page} of {pages}
+      </span>
+      <button
+        type="button"
+        className="button min-h-11"
+        disabled={isLoading || page >= pages}
+        onClick={() => onTurn(page + 1)}
+      >
+        Next
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+/** Eight cards to be, in the size of those that come (acceptance T3). */
+export function AdSkeletons() {
+  return (
+    <ul className="ad-list" aria-hidden="true">
+      {PLACES.map((place) => (
+        <li key={place}>
+          <div className="card ad-card">
+            <div className="flex items-center gap-3">
+              <div className="skeleton trader-avatar" />
+              <div className="grid grow gap-2">
+                <div className="skeleton h-5 w-2/5" />
+                <div className="skeleton h-4 w-1/5" />
+              </div>
+            </div>
+            <div className="skeleton h-40" />
+            <div className="skeleton mt-auto h-11" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { $deleting, deleteAd } from '../../stores/ad-actions.ts';
+
+/** Asks before one's own ad is deleted (acceptance T9). */
+export function DeleteAdDialog({ onDeleted }: { onDeleted: () => void }) {
+  const ad = useStore($deleting, { ssr: 'initial' });
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (ad !== null) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [ad]);
+
+  async function confirm() {
+    if (ad === null || isBusy) return;
+    setBusy(true);
+    const isDeleted = await deleteAd(ad);
+    setBusy(false);
+    $deleting.set(null);
+    if (isDeleted) onDeleted();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="prompt card"
+      aria-labelledby="delete-ad"
+      onClose={() => $deleting.set(null)}
+    >
+      <h2 id="delete-ad" className="text-xl">
+        Delete this trade ad?
+      </h2>
+      <p className="mt-2 mb-6 text-muted">Nobody sees it any more. This cannot be undone.</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="button min-h-11" onClick={() => $deleting.set(null)}>
+          Keep it
+        </button>
+        <button
+          type="button"
+          className="button button-danger min-h-11"
+          aria-disabled={isBusy}
+          onClick={() => void confirm()}
+        >
+          {isBusy ? 'Deleting...' : 'Delete ad'}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { nameOfSlug } from '../../domain/item-names.ts';
+import { type AdQuery, filterAds } from '../../stores/ad-filter.ts';
+import { retryAds } from '../../stores/trade-ads.ts';
+
+type Props = { query: AdQuery; failed: boolean };
+
+/** What the filter asks for, in words. */
+function asked({ offering, wanting }: AdQuery): string {
+  return [
+    offering === '' ? '' : `offers ${nameOfSlug(offering)}`,
+    wanting === '' ? '' : `looks for ${nameOfSlug(wanting)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' and ');
+}
+
+/** No ads (acceptance T3): because there are none, because of the filter, or because they could not be read (T8). */
+export function EmptyAds({ query, failed }: Props) {
+  const isFiltered = query.offering !== '' || query.wanting !== '';
+  return (
+    <div role="status" className="notice">
+      <img src="/items/unknown.png" alt="" width={64} height={64} className="size-16" />
+      <h2 className="text-xl">No trade ads found</h2>
+      {failed ? (
+        <p className="text-muted">Trade ads cannot be read right now.</p>
+      ) : (
+        <p className="max-w-full wrap-anywhere text-muted">
+          {isFiltered ? `No ad ${asked(query)} right now.` : 'Be the first to create a trade ad!'}
+        </p>
+      )}
+      {failed && (
+        <button type="button" className="button min-h-11" onClick={retryAds}>
+          Try again
+        </button>
+      )}
+      {isFiltered && (
+        <button
+          type="button"
+          className="button min-h-11"
+          onClick={() => filterAds({ offering: '', wanting: '' })}
+        >
+          Clear filters
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { currencyPicture } from '../../domain/currency-pictures.ts';
+import { UNKNOWN_IMAGE } from '../../domain/image-address.ts';
+import { $adQuery, openAdPage, WHOLE_LIST } from '../../stores/ad-filter.ts';
+import { preloadPictures } from '../../stores/preload-pictures.ts';
+import { $adList } from '../../stores/trade-ads.ts';
+import { HoverCardHost } from '../ui/HoverCardHost.tsx';
+import { AdFilter } from './AdFilter.tsx';
+import { AdFilterChips } from './AdFilterChips.tsx';
+import { AdLine } from './AdLine.tsx';
+import { AdPager } from './AdPager.tsx';
+import { AdResults } from './AdResults.tsx';
+import { CreateAdLink } from './CreateAdLink.tsx';
+import { DeleteAdDialog } from './DeleteAdDialog.tsx';
+import { NewAdsButton } from './NewAdsButton.tsx';
+import { useHeldAds } from './use-held-ads.ts';
+
+/** What hover cards and tiles show (acceptance T1). */
+const PICTURES = [...(['bubbles', 'coins', 'gems'] as const).map(currencyPicture), UNKNOWN_IMAGE];
+
+/** The list of trade ads, live (acceptance T1–T9). */
+export function TradeAds() {
+  const list = useStore($adList, { ssr: 'initial' });
+  const query = useStore($adQuery, { ssr: () => WHOLE_LIST });
+  const top = useRef<HTMLElement>(null);
+  const isLoading = list.state === 'loading';
+  const shown = isLoading ? list.last : list;
+
+  useEffect(() => void preloadPictures(PICTURES), []);
+  useHeldAds(top);
+
+  /** What was pressed may be gone or out of reach after it: the focus goes to the top of the list. */
+  const goToTop = useCallback(() => {
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
+  }, []);
+  const turn = (page: number) => {
+    openAdPage(page);
+    goToTop();
+  };
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl sm:text-3xl">Trade Ads</h1>
+        <CreateAdLink />
+      </div>
+      <AdFilter />
+      <AdFilterChips query={query} onRemoved={goToTop} />
+      <section ref={top} tabIndex={-1} aria-label="Trade ads" aria-busy={isLoading} className="ads">
+        <AdLine list={list} />
+        <NewAdsButton
+          count={shown?.held.length ?? 0}
+          onPress={() => (shown?.page === 1 ? goToTop() : turn(1))}
+        />
+        <AdResults list={list} query={query} />
+      </section>
+      {shown !== null && (
+        <AdPager page={shown.page} pages={shown.pages} isLoading={isLoading} onTurn={turn} />
+      )}
+      <DeleteAdDialog onDeleted={goToTop} />
+      <HoverCardHost />
+    </>
+  );
+}

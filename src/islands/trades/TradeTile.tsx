@@ -1,0 +1,51 @@
+import type { FocusEvent, PointerEvent } from 'react';
+import { itemPath } from '../../domain/item.ts';
+import type { TradeItem } from '../../domain/trade-item.ts';
+import { extraLines } from '../../domain/trade-tile.ts';
+import { tradeValue } from '../../domain/trade-totals.ts';
+import { closeHover, hoverTile } from '../../stores/hover.ts';
+import { SelectorPicture } from '../selector/SelectorPicture.tsx';
+import { useFormat } from '../ui/use-format.ts';
+
+/** From here on a value has no room on a tile. */
+const SHORT_FROM = 1e6;
+
+/** An item of an ad (acceptance T5): it leads to the item's page and opens its hover card; a category does neither. */
+export function TradeTile({ one }: { one: TradeItem }) {
+  const { number, short } = useFormat();
+  const { item, isCategory, amount } = one;
+  const value = tradeValue(one);
+  const path = isCategory ? null : itemPath(item);
+  const extras = extraLines(one.extras, number).join(', ');
+  const hover = isCategory
+    ? {}
+    : {
+        onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+          if (pointerType !== 'touch') hoverTile(item, currentTarget);
+        },
+        onPointerLeave: closeHover,
+        onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => hoverTile(item, currentTarget),
+        onBlur: closeHover,
+      };
+  return (
+    <li data-rarity={item.rarity} data-wide={extras !== ''} className="trade-tile tile" {...hover}>
+      <SelectorPicture key={item.image} image={item.image} size={48} />
+      {path === null ? (
+        <span className="trade-tile-name">{item.name}</span>
+      ) : (
+        <a href={path} className="trade-tile-name item-card-link">
+          {item.name}
+        </a>
+      )}
+      {amount > 1 && <span className="trade-tile-amount number">×{amount}</span>}
+      {isCategory ? (
+        <span className="sr-only">{item.description}</span>
+      ) : (
+        <span className="number text-muted">
+          {typeof value === 'number' ? short(value, SHORT_FROM) : value}
+        </span>
+      )}
+      {extras !== '' && <span className="trade-tile-extras">{extras}</span>}
+    </li>
+  );
+}

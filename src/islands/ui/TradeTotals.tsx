@@ -1,0 +1,91 @@
+import type { TradeItem } from '../../domain/trade-item.ts';
+import { compareTrade, type TradeComparison } from '../../domain/trade-verdict.ts';
+import { Age } from './Age.tsx';
+import { TotalsStatus } from './TotalsStatus.tsx';
+import { outcomeWords, signed, THRESHOLDS, uncountedWords, VERDICT_LABELS } from './trade-words.ts';
+import { useFormat } from './use-format.ts';
+
+/** From here on a sum has no room on a card. */
+const SHORT_FROM = 1e7;
+
+type Props = {
+  /** What the reader gives, and gets for it. */
+  give: readonly TradeItem[];
+  get: readonly TradeItem[];
+  /** Two lines, for a card. */
+  compact?: boolean;
+};
+
+/** The verdict as a word in its colour; a dash where there is none. */
+function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: string }) {
+  if (trade.verdict === null) return <span className="verdict">No verdict</span>;
+  return (
+    <span className="verdict" data-verdict={trade.verdict} data-tip={THRESHOLDS}>
+      {before}
+      {VERDICT_LABELS[trade.verdict]}
+    </span>
+  );
+}
+
+/** Sums and verdict of a trade in two lines (acceptance V1). */
+function CompactTotals({ trade }: { trade: TradeComparison }) {
+  const { short } = useFormat();
+  const number = (value: number) => short(value, SHORT_FROM);
+  const uncounted = uncountedWords(trade);
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Verdict trade={trade} before="For you: " />
+        <span className="text-muted">
+          You give <span className="number text-text">{number(trade.give.sum)}</span>, you get{' '}
+          <span className="number text-text">{number(trade.get.sum)}</span>
+          {trade.verdict !== null && ` (${signed(trade.difference, number)})`}
+        </span>
+      </p>
+      {uncounted !== '' && <p className="text-xs wrap-anywhere text-muted">{uncounted}</p>}
+    </div>
+  );
+}
+
+/** What both sides of a trade are worth, their difference and the verdict with its thresholds (acceptance V1). */
+export function TradeTotals({ give, get, compact = false }: Props) {
+  const { number } = useFormat();
+  const trade = compareTrade(give, get);
+  if (compact) return <CompactTotals trade={trade} />;
+  const outcome = outcomeWords(trade, number);
+  const uncounted = uncountedWords(trade);
+  return (
+    <section aria-label="Totals" className="totals card">
+      <dl className="totals-sums">
+        <div>
+          <dt>You give</dt>
+          <dd className="number">{number(trade.give.sum)}</dd>
+        </div>
+        <div>
+          <dt>You get</dt>
+          <dd className="number">{number(trade.get.sum)}</dd>
+        </div>
+        <div>
+          <dt>Difference</dt>
+          <dd className="number">{signed(trade.difference, number)}</dd>
+        </div>
+      </dl>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Verdict trade={trade} />
+        {outcome}
+      </p>
+      {uncounted !== '' && <p className="wrap-anywhere">{uncounted}</p>}
+      <p className="text-sm text-muted">
+        {trade.oldest !== null && (
+          <>
+            The oldest value is from <Age at={trade.oldest} />.{' '}
+          </>
+        )}
+        {THRESHOLDS}
+      </p>
+      <TotalsStatus
+        words={`${trade.verdict === null ? '' : `${VERDICT_LABELS[trade.verdict]}. `}${outcome} ${uncounted}`}
+      />
+    </section>
+  );
+}

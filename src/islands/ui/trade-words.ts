@@ -1,0 +1,53 @@
+import type { Verdict } from '../../domain/trade-totals.ts';
+import type { TradeComparison } from '../../domain/trade-verdict.ts';
+import { FAIR_PERCENT } from '../../domain/trade-verdict.ts';
+
+type WriteNumber = (value: number) => string;
+
+export const VERDICT_LABELS: Record<Verdict, string> = { win: 'Win', fair: 'Fair', loss: 'Loss' };
+
+/** The thresholds of the verdict in plain words (acceptance V1). */
+export const THRESHOLDS = `Fair: the sides differ by ${FAIR_PERCENT} % of the larger one at most. Win: you get more than that above what you give. Loss: you get less.`;
+
+/** A difference with its sign: `+500`, `−500`, `0`. */
+export function signed(difference: number, number: WriteNumber): string {
+  if (difference === 0) return number(0);
+  return `${difference > 0 ? '+' : '−'}${number(Math.abs(difference))}`;
+}
+
+/** Why there is no verdict. */
+function missingWords({ give, get }: TradeComparison): string {
+  if (give.isEmpty && get.isEmpty) return 'Add items to both sides to compare them.';
+  if (give.isEmpty) return 'Add what you give to compare the sides.';
+  if (get.isEmpty) return 'Add what you get to compare the sides.';
+  return 'One side has nothing with a value.';
+}
+
+/** The outcome as a sentence. */
+export function outcomeWords(trade: TradeComparison, number: WriteNumber): string {
+  const difference = number(Math.abs(trade.difference));
+  const percent = `${number(trade.share * 100)} %`;
+  switch (trade.verdict) {
+    case null:
+      return missingWords(trade);
+    case 'win':
+      return `You get ${difference} more than you give (${percent}).`;
+    case 'loss':
+      return `You give ${difference} more than you get (${percent}).`;
+    case 'fair':
+      return trade.difference === 0
+        ? 'Both sides are worth the same.'
+        : `The sides differ by ${difference} (${percent}).`;
+  }
+}
+
+/** So many names are told; sides of a foreign backend may hold hundreds. */
+const NAMES_MAX = 10;
+
+/** Names of what does not count; empty when everything does. */
+export function uncountedWords({ unvalued }: TradeComparison): string {
+  if (unvalued.length === 0) return '';
+  const more = unvalued.length - NAMES_MAX;
+  const names = unvalued.slice(0, NAMES_MAX).join(', ');
+  return `Not counted: ${names}${more > 0 ? ` and ${more} more` : ''}.`;
+}

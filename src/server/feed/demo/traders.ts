@@ -1,0 +1,21 @@
+import { type DemoPlayer, petPicture } from './players.ts';
+
+function trader(which: number, username: string, pet: string | null): DemoPlayer {
+  return {
+    id: `demo-trader-${which}`,
+    username,
+    picture: pet === null ? null : petPicture(pet),
+  };
+}
+
+/** Traders who do not exist and whom nobody can sign in as; some have no picture, as some real players. */
+export const DEMO_TRADERS: readonly DemoPlayer[] = [
+  trader(1, 'BerryBadger23', 'Raccoon'),
+  trader(2, 'JollyComet5', null),
+  trader(3, 'VelvetFern71', 'Red Fox'),
+  trader(4, 'TinyTeapot16', 'Bee'),
+  trader(5, 'WindyQuill3', null),
+  trader(6, 'LuckyMarble94', 'Panda'),
+  trader(7, 'QuietNimbus8', 'Owl'),
+  trader(8, 'ZippyClover12', null),
+];

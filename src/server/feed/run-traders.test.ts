@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onBothDatabases } from '../testing/databases.ts';
+import { SITE_URL, START, type TestApp, testApp } from '../testing/test-app.ts';
+import { demoFacts } from './demo/catalogue.ts';
+import type { pause } from './demo/pause.ts';
+import { DEMO_TRADERS } from './demo/traders.ts';
+import { runTraders } from './run-traders.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+type Ad = { id: string; created_at: number; user: { username: string; avatar_url: string | null } };
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  let errors: unknown[] = [];
+  let stops: (() => Promise<void>)[] = [];
+  /** Resolves when the traders wait, with what ends their waiting. */
+  let idle = Promise.withResolvers<() => void>();
+  const wait: typeof pause = (_, signal) =>
+    new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+      idle.resolve(resolve);
+    });
+  const onAd = vi.fn();
+  beforeEach(async () => {
+    [errors, stops] = [[], []];
+    onAd.mockReset();
+    server = testApp(database(), { onAd });
+    await server.feed(demoFacts(START));
+  });
+  afterEach(async () => {
+    for (const stop of stops) await stop();
+  });
+  async function start() {
+    const { app, clock } = server;
+    idle = Promise.withResolvers();
+    const stop = await runTraders({
+      app,
+      db: database(),
+      site: SITE_URL,
+      onError: (error) => errors.push(error),
+      now: () => clock.now,
+      wait,
+    });
+    stops.push(stop);
+    return stop;
+  }
+  /** Lets time pass in steps of five seconds, and what is due happen. */
+  async function pass(milliseconds: number) {
+    for (let left = milliseconds; left > 0; left -= 5000) {
+      const goOn = await idle.promise;
+      idle = Promise.withResolvers();
+      server.clock.now += 5000;
+      goOn();
+    }
+    await idle.promise;
+  }
+  const list = async (): Promise<Ad[]> => (await server.read('/trade-ads?limit=100')).data;
+  const sessions = () => database().selectFrom('sessions').selectAll().execute();
+
+  describe('the demo’s traders', () => {
+    test('have ads at once, spread over the last hour', async () => {
+      await start();
+      const ads = await list();
+      expect(errors).toEqual([]);
+      expect(ads.length).toBeGreaterThanOrEqual(15);
+      expect(ads.length).toBeLessThanOrEqual(25);
+      const ages = ads.map(({ created_at }) => START - created_at);
+      expect(Math.min(...ages)).toBeLessThan(4 * MINUTE);
+      expect(Math.max(...ages)).toBeGreaterThan(HOUR - 6 * MINUTE);
+      const names = new Set(DEMO_TRADERS.map(({ username }) => username));
+      expect(ads.every(({ user }) => names.has(user.username))).toBe(true);
+      const avatars = new Set(ads.map(({ user }) => user.avatar_url));
+      expect(avatars).toContain(null);
+      expect(avatars).toContain(`${SITE_URL}/pictures/panda.svg`);
+      expect(onAd).not.toHaveBeenCalled();
+    });
+
+    test('go on with the clock, through the call of the players', async () => {
+      await start();
+      const before = await list();
+      await pass(4 * MINUTE);
+      expect(onAd.mock.calls.length).toBeGreaterThanOrEqual(5);
+      const ads = await list();
+      expect(errors).toEqual([]);
+      expect(ads.length - before.length).toBeGreaterThanOrEqual(3);
+      expect(onAd.mock.calls.length).toBeLessThanOrEqual(7);
+      expect(onAd).toHaveBeenCalledWith({ kind: 'ad-published', ad: ads[0]?.id });
+    });
+
+    test('have no ad twice after a restart, and leave no session behind', async () => {
+      const stop = await start();
+      await pass(2 * MINUTE);
+      expect(onAd.mock.calls.length).toBeGreaterThan(0);
+      await stop();
+      expect(await sessions()).toEqual([]);
+      const before = await list();
+      await start();
+      expect(await list()).toEqual(before);
+      expect(errors).toEqual([]);
+    });
+
+    test('tell of an ad that is refused, and sign in anew for the next', async () => {
+      await start();
+      await pass(4 * MINUTE);
+      expect(onAd.mock.calls.length).toBeGreaterThan(3);
+      const { length } = await sessions();
+      await database().deleteFrom('sessions').execute();
+      await pass(20 * MINUTE);
+      expect(onAd.mock.calls.length).toBeGreaterThan(20);
+      expect(errors.length).toBeGreaterThan(0);
+      expect(errors.length).toBeLessThanOrEqual(length);
+      expect(String(errors[0])).toContain('answers 401');
+    });
+  });
+});

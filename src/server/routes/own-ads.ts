@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { PATHS } from '../../contract/paths.ts';
+import { changedTradeAd, newTradeAd } from '../../contract/trade-ad-body.ts';
+import type { AppEnv } from '../app-env.ts';
+import { createAttempts } from '../attempts.ts';
+import type { Database } from '../data/tables.ts';
+import { changeAd, removeAd } from '../market/change-ad.ts';
+import { publishAd } from '../market/publish-ad.ts';
+import { timeLeft } from '../market/time-left.ts';
+import { Problem } from '../problem.ts';
+import { readBody } from '../read-body.ts';
+import type { AdHint } from '../realtime/hints.ts';
+import type { Revisions } from '../revisions.ts';
+import { atMost } from './body-size.ts';
+import type { SignedIn } from './signed-in.ts';
+import { adAnswer, adId } from './trade-ads.ts';
+
+const BODY_BYTES_MAX = 32 * 1024;
+/** Changes of a player; each goes to everyone's screen. */
+const CHANGES = { most: 30, windowMs: 60_000, keysMax: 10_000 };
+const UNCACHED = { 'Cache-Control': 'no-store' };
+
+type Dependencies = {
+  db: Database;
+  revisions: Revisions;
+  now: () => number;
+  signedIn: SignedIn;
+  /** Hears what became of an ad, after the commit. */
+  onAd: (hint: AdHint) => void;
+};
+
+function createChangeLimit(now: () => number) {
+  const attempt = createAttempts(CHANGES, now);
+  return (user: string) => {
+    const seconds = attempt(user);
+    if (seconds === 0) return;
+    const message = `You have changed much. You can change ads again in ${timeLeft(seconds)}.`;
+    throw new Problem(429, 'too_many_changes', message, { 'Retry-After': String(seconds) });
+  };
+}
+
+/** A player's own trade ads: publishing, changing, deleting (contract, Api client: signed in). */
+export function ownAdRoutes({ db, revisions, now, signedIn, onAd }: Dependencies): Hono<AppEnv> {
+  const checkChanges = createChangeLimit(now);
+  const limit = atMost(BODY_BYTES_MAX);
+  const write = <T>(work: (transaction: Database) => Promise<T>) => db.transaction().execute(work);
+  const tell = (hint: AdHint) => {
+    revisions.expire();
+    onAd(hint);
+  };
+  return new Hono<AppEnv>()
+    .post(PATHS.tradeAds, limit, async (c) => {
+      const { user } = await signedIn(c);
+      const body = await readBody(c, newTradeAd);
+      const { id, isNew } = await write((transaction) =>
+        publishAd(transaction, user.id, body, now()),
+      );
+      if (isNew) tell({ kind: 'ad-published', ad: id });
+      return c.json(await adAnswer(db, id, now()), isNew ? 201 : 200, UNCACHED);
+    })
+    .put(`${PATHS.tradeAds}/:id`, limit, async (c) => {
+      const { user } = await signedIn(c);
+      const id = adId(c);
+      const body = await readBody(c, changedTradeAd);
+      checkChanges(user.id);
+      await write((transaction) => changeAd(transaction, user.id, id, body, now()));
+      tell({ kind: 'ad-changed', ad: id });
+      return c.json(await adAnswer(db, id, now()), 200, UNCACHED);
+    })
+    .delete(`${PATHS.tradeAds}/:id`, limit, async (c) => {
+      const { user } = await signedIn(c);
+      const id = adId(c);
+      await write((transaction) => removeAd(transaction, user.id, id, now()));
+      tell({ kind: 'ad-removed', ad: id });
+      return c.body(null, 204, UNCACHED);
+    });
+}

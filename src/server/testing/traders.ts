@@ -1,0 +1,45 @@
+import { createSession } from '../data/sessions.ts';
+import type { Database } from '../data/tables.ts';
+import { saveUser } from '../data/users.ts';
+import { START, type TestApp } from './test-app.ts';
+
+/** A body that gives and wants these: slugs, or references with what else there is to say. */
+export function trade(
+  offering: readonly (string | object)[] = ['cat'],
+  wanted: readonly (string | object)[] = ['dog'],
+  more: object = {},
+) {
+  const side = (items: readonly (string | object)[]) =>
+    items.map((one) => (typeof one === 'string' ? { petSlug: one, quantity: 1 } : one));
+  return { offering_items: side(offering), looking_for_items: side(wanted), ...more };
+}
+
+/** A player who is signed in and calls. */
+export type Trader = {
+  id: string;
+  token: string;
+  call: (method: string, path: string, body?: unknown) => Promise<Response>;
+  /** Publishes an ad and returns it. */
+  publish: (body?: object) => Promise<ReturnType<typeof JSON.parse>>;
+};
+
+/** Signs a player in. */
+export async function signIn(db: Database, { app }: TestApp, username: string): Promise<Trader> {
+  const profile = { provider: 'demo', subject: username, username, avatar_url: null } as const;
+  const id = await saveUser(db, profile, START);
+  const token = await createSession(db, id, START);
+  const call: Trader['call'] = async (method, path, body) =>
+    app.request(`/api${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  const publish = async (body: object = trade()) => {
+    const answer = await call('POST', '/trade-ads', body);
+    if (answer.status !== 201) throw new Error(await answer.text());
+    return (await answer.json()).data;
+  };
+  return { id, token, call, publish };
+}

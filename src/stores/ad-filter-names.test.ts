@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { fakeSockets } from '../realtime/testing/fake-socket.ts';
+import { openAds } from './testing/ad-page.ts';
+
+fakeSockets();
+
+async function open(search = '') {
+  const page = await openAds(search);
+  const { filterByNames } = await import('./ad-filter-names.ts');
+  return { ...page, filterByNames };
+}
+
+it('asks for items and categories by their names, an empty box leaves its side as it is', async () => {
+  const { filterByNames } = await open('?offering=owl&page=2');
+  expect(filterByNames({ offering: ' ', wanting: 'Upgrade' })).toBe(true);
+  expect(location.search).toBe('?offering=owl&wanting=category-upgrade');
+  expect(filterByNames({ offering: 'Red  Fox', wanting: '' })).toBe(true);
+  expect(location.search).toBe('?offering=red-fox&wanting=category-upgrade');
+});
+
+it('says so where no item can be called that, and asks for nothing where nothing is typed', async () => {
+  const { filterByNames, toast } = await open();
+  expect(filterByNames({ offering: '', wanting: '' })).toBe(false);
+  expect(toast.get()).toBeNull();
+  expect(filterByNames({ offering: '???', wanting: 'Fox' })).toBe(false);
+  expect(toast.get()?.title).toBe('No item is called ???');
+  expect(location.search).toBe('');
+});

@@ -1,0 +1,47 @@
+import { computed } from 'nanostores';
+import type { AdSlugs } from '../domain/ad-list.ts';
+import { isItemSlug, isItemWord } from '../domain/slug.ts';
+import { $addressQuery, pushAddressQuery } from './address.ts';
+
+/** What the list shows: what its ads offer and look for, and which page (from 1). */
+export type AdQuery = AdSlugs & { page: number };
+
+export const WHOLE_LIST: AdQuery = { offering: '', wanting: '', page: 1 };
+
+function readSlug(raw: string | null): string {
+  const slug = raw?.trim() ?? '';
+  return isItemSlug(slug) || isItemWord(slug) ? slug : '';
+}
+
+/** Reads the address's query; what makes no sense in it is left out. */
+export function readAdQuery(address: string): AdQuery {
+  const params = new URLSearchParams(address);
+  const page = params.get('page') ?? '';
+  return {
+    offering: readSlug(params.get('offering')),
+    wanting: readSlug(params.get('wanting')),
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address's query of a list; what is as it always is stands not in it. */
+export function adAddress({ offering, wanting, page }: AdQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (offering !== '') params.set('offering', offering);
+  if (wanting !== '') params.set('wanting', wanting);
+  if (page > 1) params.set('page', `${page}`);
+  return params;
+}
+
+/** What the list shows, as the address says it. */
+export const $adQuery = computed($addressQuery, readAdQuery);
+
+/** Asks for other ads, from their first page on. */
+export function filterAds(part: Partial<AdSlugs>): void {
+  pushAddressQuery(adAddress({ ...$adQuery.get(), ...part, page: 1 }));
+}
+
+/** Turns to a page (from 1). */
+export function openAdPage(page: number): void {
+  pushAddressQuery(adAddress({ ...$adQuery.get(), page }));
+}

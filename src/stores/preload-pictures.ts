@@ -1,0 +1,18 @@
+/** Reads a picture before it is needed; rejects when there is no source or it cannot be read (spec §8). */
+export function preloadPicture(source: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (source === '') throw new Error('No source provided');
+    const picture = new Image();
+    picture.onload = () => resolve();
+    picture.onerror = () => reject(new Error(`Failed to load image ${source}`));
+    picture.src = source;
+  });
+}
+
+/** Reads some pictures before they are needed; one that fails is logged. */
+export async function preloadPictures(sources: readonly string[]): Promise<void> {
+  for (const { status, ...rest } of await Promise.allSettled(sources.map(preloadPicture))) {
+    // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
+    if (status === 'rejected' && 'reason' in rest) console.warn(rest.reason.message);
+  }
+}

@@ -1,0 +1,94 @@
+import { vi } from 'vitest';
+import { latest, pass } from '../../realtime/testing/fake-socket.ts';
+import { fakePage, type Kept } from './fake-page.ts';
+
+/** Epoch milliseconds at which a page of ads is opened. */
+export const OPENED = Date.UTC(2027, 0, 15, 10);
+const MINUTE = 60_000;
+
+/** An ad on the wire, so many minutes old when the page is opened. */
+export const wireAd = (id: string, age = 0, more: object = {}) => ({
+  id,
+  user_id: `user-of-${id}`,
+  user: { username: `Player ${id}` },
+  created_at: OPENED - age * MINUTE,
+  status: 'published',
+  offering_items: [{ petSlug: 'fox', quantity: 1, isCategory: false }],
+  looking_for_items: [{ petSlug: 'owl', quantity: 1, isCategory: false }],
+  ...more,
+});
+
+/** An answer of `GET /trade-ads`. */
+export const wirePage = (data: unknown[], pages = 1, page = 1) => ({
+  data,
+  pagination: { page, pages },
+});
+
+/** Opens the page of trade ads at a query; its channel and its calls are played by the test, whose sockets are fake. */
+export async function openAds(search = '', kept: Kept = {}) {
+  vi.resetModules();
+  vi.setSystemTime(OPENED);
+  const page = fakePage(kept, '/trade-ads');
+  const place = { ...globalThis.location, origin: 'https://site.test', search };
+  vi.stubGlobal('location', place);
+  const visible = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', visible);
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act, 16));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+  vi.stubGlobal('history', {
+    pushState: (_: null, __: '', address: string) => {
+      place.search = new URL(address, place.origin).search;
+    },
+  });
+  const { $adList, ...ads } = await import('../trade-ads.ts');
+  const { startChannel } = await import('../channel.ts');
+  const filter = await import('../ad-filter.ts');
+  const { $toast } = await import('../toast.ts');
+  const { $adNews } = await import('../ad-news.ts');
+  startChannel();
+  const close = $adList.listen(() => {});
+  await pass(0);
+  const reads = () => page.calls.filter(({ path }) => path.includes('/trade-ads?'));
+
+  return {
+    ...page,
+    ...filter,
+    ...ads,
+    list: $adList,
+    news: $adNews,
+    toast: $toast,
+    close,
+    reads,
+    /** The query of the latest read. */
+    asked: () => new URL(reads().at(-1)?.path ?? '', place.origin).searchParams,
+    /** Answers the latest read. */
+    answer: async (body: number | object | null) => {
+      reads().at(-1)?.answer(body);
+      await pass(0);
+    },
+    tell: async (type: string, data: object) => {
+      latest().say({ type, data });
+      await pass(50);
+    },
+    /** What is shown, what waits. */
+    ids: () => {
+      const list = $adList.get();
+      if (list.state === 'loading') return 'loading';
+      const [ads, held] = [list.ads, list.held].map((some) => some.map(({ id }) => id).join(' '));
+      return held === '' ? ads : `${ads} | ${held}`;
+    },
+    hide: () => {
+      visible.visibilityState = 'hidden';
+    },
+    show: async () => {
+      visible.visibilityState = 'visible';
+      page.fire('visibilitychange');
+      await pass(0);
+    },
+    goBack: async (query: string) => {
+      place.search = query;
+      page.fire('popstate');
+      await pass(0);
+    },
+  };
+}
