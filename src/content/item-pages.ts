@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readItem } from '../api/item-details.ts';
-import type { HistoryPoint } from '../domain/history.ts';
 import { type Item, itemWord } from '../domain/item.ts';
+import { type Packed, pack } from '../domain/packed.ts';
+import { type PackedHistory, packHistory } from '../domain/packed-history.ts';
 import { isItemWord } from '../domain/slug.ts';
 import { read } from './backend.ts';
 import { wholeCatalogue } from './catalogue.ts';
@@ -13,12 +14,13 @@ const AT_ONCE = 8;
 /** So many unknown items in a row mean that the backend has no such call (contract, Hosts and clients). */
 const UNKNOWN_MAX = 3;
 
-/** What one item page is made of; `digest` changes with any of it. */
+/** What one item page is made of, packed as its islands take it, which is also light to keep; `digest` changes with any of it. */
 export type ItemPageContent = {
   word: string;
   item: Item;
-  history: HistoryPoint[];
-  related: Item[];
+  packed: Packed<{ item: Item; history: PackedHistory }>;
+  /** Items of the same kind; null when there are none. */
+  related: Packed<readonly Item[]> | null;
   /** Whether the backend tells of single items, so that a page may ask it for news. */
   isKnown: boolean;
   digest: string;
@@ -36,8 +38,8 @@ function pagesByWord(items: readonly Item[]): Map<string, Item> {
 }
 
 /** The histories of items by id; null where the backend tells of no single items. */
-async function readHistories(items: readonly Item[]): Promise<Map<string, HistoryPoint[]> | null> {
-  const histories = new Map<string, HistoryPoint[]>();
+async function readHistories(items: readonly Item[]): Promise<Map<string, PackedHistory> | null> {
+  const histories = new Map<string, PackedHistory>();
   const waiting = items.values();
   let unknown = 0;
   const work = async () => {
@@ -45,7 +47,7 @@ async function readHistories(items: readonly Item[]): Promise<Map<string, Histor
       if (unknown >= UNKNOWN_MAX) return;
       const details = await readItem(read, item.id);
       unknown = details === null ? unknown + 1 : 0;
-      histories.set(item.id, details?.history ?? []);
+      histories.set(item.id, packHistory(details?.history ?? []));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -69,12 +71,16 @@ export async function itemPages(): Promise<ItemPageContent[]> {
   // Astro knows the page's own modules; names of shared files and what every page says are ours to watch.
   const everywhere = [process.env.BUILD_FINGERPRINT, await isDemo()];
   return [...pagesByWord(items)].map(([word, item]) => {
-    const history = histories?.get(item.id) ?? [];
-    const isKnown = histories !== null;
-    const content = { word, item, history, related: related(item), isKnown };
-    const digest = createHash('sha256')
-      .update(JSON.stringify([everywhere, content]))
-      .digest('hex');
+    const packed = pack({ item, history: histories?.get(item.id) ?? [] });
+    const others = related(item);
+    const content = {
+      word,
+      item,
+      packed,
+      related: others.length === 0 ? null : pack(others),
+      isKnown: histories !== null,
+    };
+    const digest = hash('sha256', JSON.stringify([everywhere, content]));
     return { ...content, digest };
   });
 }

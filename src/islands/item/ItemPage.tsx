@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { HistoryPoint } from '../../domain/history.ts';
 import type { Item } from '../../domain/item.ts';
+import { type Packed, unpack } from '../../domain/packed.ts';
+import { type PackedHistory, unpackHistory } from '../../domain/packed-history.ts';
 import { createItemDetails } from '../../stores/item-details.ts';
 import { StaleNote } from '../ui/StaleNote.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
@@ -9,17 +10,18 @@ import { ItemDetails } from './ItemDetails.tsx';
 type Props = {
   /** The word by which the api knows the item; null where it tells of no single items. */
   word: string | null;
-  item: Item;
-  history: readonly HistoryPoint[];
+  packed: Packed<{ item: Item; history: PackedHistory }>;
   /** When the build read it, in epoch milliseconds. */
   builtAt: number;
 };
 
 /** An item's page over what the build knew of it, refreshed once it runs (acceptance D1). */
-export function ItemPage({ word, item, history, builtAt }: Props) {
+export function ItemPage({ word, packed, builtAt }: Props) {
+  const [built] = useState(() => unpack(packed));
+  const [history] = useState(() => unpackHistory(built.history));
   const [$details] = useState(() => createItemDetails(word));
   const { data, failed } = useStore($details, { ssr: 'initial' });
-  const shown = data ?? { item, history };
+  const shown = data ?? { item: built.item, history };
   return (
     <>
       <ItemDetails item={shown.item} history={shown.history} built={data === null} />

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { Item } from '../../domain/item.ts';
 import { catalogueFacts, statFacts } from '../../domain/item-facts.ts';
+import { type Packed, unpack } from '../../domain/packed.ts';
 import { HoverCardHost } from '../ui/HoverCardHost.tsx';
 import { ItemCard } from '../ui/ItemCard.tsx';
 
 /** Items of the same kind as the one on the page. */
-export function RelatedItems({ items }: { items: readonly Item[] }) {
+export function RelatedItems({ packed }: { packed: Packed<readonly Item[]> }) {
+  const [items] = useState(() => unpack(packed));
   return (
     <>
       <ul className="item-grid">

@@ -1,0 +1,25 @@
+import type { HistoryPoint } from './history.ts';
+
+/** A history as a row of numbers: of each point the milliseconds since the one before it (of the first, its time), and its value. */
+export type PackedHistory = readonly number[];
+
+/** Packs a history (oldest first); a day's point takes some 12 signs instead of 35. */
+export function packHistory(history: readonly HistoryPoint[]): PackedHistory {
+  let before = 0;
+  return history.flatMap(({ at, value }) => {
+    const step = at - before;
+    before = at;
+    return [step, value];
+  });
+}
+
+/** The history that was packed. */
+export function unpackHistory(packed: PackedHistory): HistoryPoint[] {
+  const history: HistoryPoint[] = [];
+  let at = 0;
+  for (let place = 0; place + 1 < packed.length; place += 2) {
+    at += packed[place] ?? 0;
+    history.push({ at, value: packed[place + 1] ?? 0 });
+  }
+  return history;
+}
