@@ -33,3 +33,10 @@ export const BOT_LINKS = [
   { href: '/bot/privacy-policy', label: 'Bot Privacy Policy' },
   { href: '/bot/terms-of-service', label: 'Bot Terms of Service' },
 ] as const;
+
+/** The links of header and footer that lead to the page at a path. */
+export function currentLinks(path: string): string[] {
+  return [...MAIN_LINKS, ...MORE_LINKS, ...BOT_LINKS]
+    .map(({ href }) => href)
+    .filter((href) => isCurrent(href, path));
+}
