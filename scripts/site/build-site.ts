@@ -4,7 +4,8 @@ import { build as astro } from 'astro';
 import type { SiteConfig } from '../../src/contract/site-config.ts';
 import { withLock } from '../setup/lock.mjs';
 import { BUILD_RECORD, siteFingerprint, writeBuildRecord } from './build-record.ts';
-import { precompress } from './precompress.ts';
+import { startCompressors } from './compressors.ts';
+import { compressWhileRendering, precompress } from './precompress.ts';
 
 /** How long hashed files outlive their build, in milliseconds: two days. */
 const HASHED_FILES_KEPT = 2 * 24 * 3_600_000;
@@ -61,11 +62,19 @@ function reasonOf(error: unknown): string {
   return error.name === 'CallError' ? error.message : (error.stack ?? error.message);
 }
 
-async function build(next: string, cacheDir: string): Promise<void> {
-  // Astro keeps what it renders from in one folder of the checkout.
-  await withLock(process.cwd(), 'build', () =>
-    astro({ outDir: next, cacheDir, logLevel: 'silent' }),
-  );
+async function build(next: string, last: string): Promise<void> {
+  const cacheDir = `${last}.cache`;
+  const compressors = startCompressors(next, last);
+  try {
+    const integrations = [compressWhileRendering(next, compressors)];
+    // Astro keeps what it renders from in one folder of the checkout.
+    await withLock(process.cwd(), 'build', () =>
+      astro({ outDir: next, cacheDir, logLevel: 'silent', integrations }),
+    );
+    await precompress(next, compressors);
+  } finally {
+    await compressors.stop();
+  }
 }
 
 /** Builds the site from the backend at `host` into `folder`; a failed build leaves the last one in place. */
@@ -78,8 +87,7 @@ export async function buildSite(config: SiteConfig, host: string, folder: string
   process.env.BUILD_FINGERPRINT = fingerprint;
   await makeRoom(path.resolve(folder), next);
   try {
-    await build(next, path.resolve(`${folder}.cache`));
-    await precompress(next, path.resolve(folder));
+    await build(next, path.resolve(folder));
     await keepHashedFiles(path.resolve(folder), next);
     await writeBuildRecord(next, fingerprint);
     await takePlace(next, path.resolve(folder));

@@ -1,56 +1,53 @@
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import type { Compressors } from './compressors.ts';
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
-/** Smaller files gain nothing. */
-const LEAST_BYTES = 512;
-/** Hashed files are compressed once and read for a year; pages change with every build. */
-const BEST = { brotli: 11, gzip: 9 };
-const QUICK = { brotli: 6, gzip: 1 };
-/** Files under way at once: enough to keep zlib's threads busy. */
-const AT_ONCE = 16;
+/** Pages whose file is named like their address. */
+const PLAIN_PAGE = /^(\/[\w-]+)+\.html$/;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Takes over what the last build made of the same bytes; false when it has no such file. */
-async function takeOver(bytes: Buffer, last: string, file: string): Promise<boolean> {
-  try {
-    if (!bytes.equals(await readFile(last))) return false;
-    await Promise.all(['.br', '.gz'].map((ending) => copyFile(last + ending, file + ending)));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function compress(bytes: Buffer, file: string): Promise<void> {
-  const quality = file.includes(`${path.sep}_astro${path.sep}`) ? BEST : QUICK;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality.brotli,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  const level = { level: quality.gzip };
-  const [small, zipped] = await Promise.all([brotli(bytes, { params }), zip(bytes, level)]);
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, zipped)]);
-}
-
-/** Writes a `.br` and a `.gz` beside every text file of a built site; what is as in the `last` build is not compressed again. */
-export async function precompress(folder: string, last: string): Promise<void> {
+/** Compresses every text file of a built site that is not compressed yet. */
+export async function precompress(folder: string, compressors: Compressors): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .values();
-  const work = async () => {
-    for (const file of files) {
-      const bytes = await readFile(file);
-      if (bytes.length < LEAST_BYTES) continue;
-      const before = path.join(last, path.relative(folder, file));
-      if (!(await takeOver(bytes, before, file))) await compress(bytes, file);
-    }
+  for (const entry of entries) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+    await compressors.take(path.join(entry.parentPath, entry.name));
+  }
+  await compressors.finish();
+}
+
+/** Hands what Astro renders to the compressors when it is read, so that it is made and copied once. */
+function compressing(
+  astro: AstroPrerenderer,
+  folder: string,
+  compressors: Compressors,
+): AstroPrerenderer {
+  const render: AstroPrerenderer['render'] = async (request, options) => {
+    const rendered = await astro.render(request, options);
+    const response = rendered instanceof Response ? rendered : rendered.response;
+    const { pathname } = new URL(request.url);
+    if (!response.ok || !PLAIN_PAGE.test(pathname)) return rendered;
+    const read = response.arrayBuffer.bind(response);
+    const value = async () => {
+      const bytes = await read();
+      await compressors.take(path.join(folder, pathname), new Uint8Array(bytes.slice()));
+      return bytes;
+    };
+    // The backend's server, when it runs beside the build, has put a Response of its own in place, whose methods take no assignment.
+    Object.defineProperty(response, 'arrayBuffer', { value });
+    return rendered;
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { ...astro, render };
+}
+
+/** Compresses pages while the next ones are rendered, as rendering keeps only one core busy. */
+export function compressWhileRendering(folder: string, compressors: Compressors): AstroIntegration {
+  return {
+    name: 'compress-while-rendering',
+    hooks: {
+      'astro:build:start': ({ setPrerenderer }) =>
+        setPrerenderer((astro) => compressing(astro, folder, compressors)),
+    },
+  };
 }
