@@ -64,6 +64,7 @@ function reasonOf(error: unknown): string {
 
 async function build(next: string, last: string): Promise<void> {
   const cacheDir = `${last}.cache`;
+  process.env.BUILD_CACHE_DIR = cacheDir;
   const compressors = startCompressors(next, last);
   try {
     const integrations = [compressWhileRendering(next, compressors)];

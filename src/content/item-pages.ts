@@ -4,9 +4,10 @@ import { type Item, itemWord } from '../domain/item.ts';
 import { type Packed, pack } from '../domain/packed.ts';
 import { type PackedHistory, packHistory } from '../domain/packed-history.ts';
 import { isItemWord } from '../domain/slug.ts';
-import { read } from './backend.ts';
+import { BUILD_HOST, read } from './backend.ts';
 import { wholeCatalogue } from './catalogue.ts';
 import { isDemo } from './demo.ts';
+import { keptHistories } from './kept-histories.ts';
 import { relatedTo } from './related-items.ts';
 
 /** Calls under way at once while the histories are read. */
@@ -26,6 +27,13 @@ export type ItemPageContent = {
   digest: string;
 };
 
+/** What builds before this one read from the same backend; nothing where the site is developed. */
+function buildsHistories() {
+  const { BUILD_CACHE_DIR: folder, BUILD_FINGERPRINT: code } = process.env;
+  if (folder === undefined) return undefined;
+  return keptHistories(folder, `${code} ${BUILD_HOST}`, Date.now());
+}
+
 /** Items by the word of their page; of two with the same word the first has it, and the second its id. */
 function pagesByWord(items: readonly Item[]): Map<string, Item> {
   const pages = new Map<string, Item>();
@@ -39,18 +47,25 @@ function pagesByWord(items: readonly Item[]): Map<string, Item> {
 
 /** The histories of items by id; null where the backend tells of no single items. */
 async function readHistories(items: readonly Item[]): Promise<Map<string, PackedHistory> | null> {
+  const kept = buildsHistories();
   const histories = new Map<string, PackedHistory>();
   const waiting = items.values();
   let unknown = 0;
+  const readOne = async (item: Item) => {
+    const details = await readItem(read, item.id);
+    unknown = details === null ? unknown + 1 : 0;
+    const history = packHistory(details?.history ?? []);
+    if (details !== null) kept?.keep(item, history);
+    return history;
+  };
   const work = async () => {
     for (const item of waiting) {
       if (unknown >= UNKNOWN_MAX) return;
-      const details = await readItem(read, item.id);
-      unknown = details === null ? unknown + 1 : 0;
-      histories.set(item.id, packHistory(details?.history ?? []));
+      histories.set(item.id, kept?.of(item) ?? (await readOne(item)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  kept?.save();
   return unknown >= Math.min(UNKNOWN_MAX, items.length) ? null : histories;
 }
 
