@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -61,6 +61,21 @@ test('what is as in the last build is taken over from there', async () => {
   expect(await readFile(inNext('same.html.br'), 'utf8')).toBe('from the last build');
   expect(await readFile(inNext('same.html.gz'), 'utf8')).toBe('from the last build');
   expect(await read('other.html')).toEqual([PAGE, PAGE]);
+});
+
+test('what is taken over into hashed files is as new as its build, as they are kept by their age', async () => {
+  for (const site of [next, last]) {
+    await mkdir(path.join(site, '_astro'));
+    await writeFile(path.join(site, '_astro/part.js'), PAGE);
+  }
+  for (const ending of ['.br', '.gz']) {
+    const file = path.join(last, `_astro/part.js${ending}`);
+    await writeFile(file, 'from the last build');
+    await utimes(file, 0, 0);
+  }
+  await precompress(next, compressors);
+  expect(await readFile(inNext('_astro/part.js.br'), 'utf8')).toBe('from the last build');
+  expect((await stat(inNext('_astro/part.js.br'))).mtimeMs).toBeGreaterThan(0);
 });
 
 test('a file that cannot be read is an error', async () => {
