@@ -45,9 +45,16 @@ export function formatUpdated(at: number, now: number): string {
   return `Updated ${age < 2 * MINUTE ? `${Math.floor(age / 1000)} s ago` : formatAge(at, now)}`;
 }
 
+const days = new Map<number, string>();
+/** Some years: more days than a page or a build tells of. */
+const DAYS_MAX = 3000;
+
 /** A day in words, in UTC and US English, as it stands in HTML: `Nov 20, 2026`. */
 export function formatDate(at: number): string {
-  return dateFormat.format(at);
+  const day = Math.floor(at / DAY);
+  const text = days.get(day) ?? dateFormat.format(at);
+  if (days.size < DAYS_MAX) days.set(day, text);
+  return text;
 }
 
 /** A restock range as `min–max`, `N/A` when it is not known (spec §3). */
