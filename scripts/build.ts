@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { startServer } from '../src/server/serve.ts';
 import { buildSite } from './site/build-site.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
+
+// More threads than cores that make files in the same folder wait for its lock by spinning.
+process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism());
 
 /** Builds from the configured backend, else from one with demo content that lives as long as the build. */
 async function main(): Promise<void> {
