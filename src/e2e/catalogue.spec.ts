@@ -180,7 +180,7 @@ test('keeps the page small however far the reader scrolls', async ({ page }) => 
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/items/pets');
-  await scrollThrough(page, 250);
+  await scrollThrough(page, 150);
   expect(await page.locator('*').count()).toBeLessThan(1500);
 });
 
