@@ -8,7 +8,7 @@ export const MAIN_LINKS = [
 ] as const;
 
 /** Tools that the footer leads to (acceptance V2). */
-export const TOOL_LINKS = [{ href: '/calculator', label: 'Value Calculator' }] as const;
+const TOOL_LINKS = [{ href: '/calculator', label: 'Value Calculator' }] as const;
 
 /** The pages of the More menu (acceptance G1). */
 export const MORE_LINKS = [
@@ -29,14 +29,15 @@ export function isCurrent(href: string, path: string): boolean {
 }
 
 /** The policies of the chat-bot, for the footer. */
-export const BOT_LINKS = [
+const BOT_LINKS = [
   { href: '/bot/privacy-policy', label: 'Bot Privacy Policy' },
   { href: '/bot/terms-of-service', label: 'Bot Terms of Service' },
 ] as const;
 
+/** The pages of the footer, among them all of the header's. */
+export const FOOTER_LINKS = [...MAIN_LINKS, ...TOOL_LINKS, ...MORE_LINKS, ...BOT_LINKS];
+
 /** The links of header and footer that lead to the page at a path. */
 export function currentLinks(path: string): string[] {
-  return [...MAIN_LINKS, ...MORE_LINKS, ...BOT_LINKS]
-    .map(({ href }) => href)
-    .filter((href) => isCurrent(href, path));
+  return FOOTER_LINKS.map(({ href }) => href).filter((href) => isCurrent(href, path));
 }
