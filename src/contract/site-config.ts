@@ -12,6 +12,13 @@ export const httpAddress = v.pipe(
   v.transform((raw) => raw.trim().replaceAll(/[\t\n\r]/g, '')),
 );
 
+/** An address that a link can write to, or ''. */
+const emailAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^$|^[^\s@<>"&?]+@[^\s@<>"&?]+\.[^\s@<>"&?]+$/, 'an e-mail address is expected'),
+);
+
 /** The part of the configuration that is built into the site (design, Configuration); '' means absent. */
 export const siteConfig = v.object({
   SITE_URL: v.optional(httpAddress, 'http://localhost:4321'),
@@ -19,6 +26,7 @@ export const siteConfig = v.object({
   PUBLIC_IMAGE_HOST: v.optional(httpAddress, ''),
   PUBLIC_CHAT_INVITE: v.optional(httpAddress, ''),
   PUBLIC_SOCIAL_PROFILE: v.optional(httpAddress, ''),
+  PUBLIC_CONTACT_EMAIL: v.optional(emailAddress, ''),
   /** What the build reads; PUBLIC_API_HOST unless set, else a backend started for the build. */
   BUILD_API_HOST: v.optional(httpAddress, ''),
 });
