@@ -18,7 +18,13 @@ const carrot: TradeItem = {
   extras: { mutations: ['Gold'] },
 };
 const [adds] = CATEGORIES;
-const EMPTY = { offering: emptySlots(), wanted: emptySlots(), clientId: '', unanswered: null };
+const EMPTY = {
+  offering: emptySlots(),
+  wanted: emptySlots(),
+  clientId: '',
+  unanswered: null,
+  owner: '',
+};
 
 describe('a stored form', () => {
   it('comes back with each item in its slot, with its extras and its categories', () => {
@@ -34,6 +40,7 @@ describe('a stored form', () => {
       ],
       clientId: 'a1',
       unanswered: '[]',
+      owner: 'me',
     };
     expect(parseTradeForm(toStoredForm(form))).toEqual(form);
   });

@@ -14,6 +14,8 @@ export type TradeForm = {
   clientId: string;
   /** What was sent when the answer was lost, as JSON: the backend may have it; null when nothing is uncertain. */
   unanswered: string | null;
+  /** Whose form it is, '' before anybody signed in: nobody gets another's in the same tab. */
+  owner: string;
 };
 
 const storedForm = v.object({
@@ -21,6 +23,7 @@ const storedForm = v.object({
   wanted: v.fallback(v.array(v.unknown()), []),
   clientId: v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)), ''),
   unanswered: v.fallback(v.nullable(v.string()), null),
+  owner: v.fallback(v.string(), ''),
 });
 
 /** Stored slots, each in its place; what cannot be read is an empty slot. */

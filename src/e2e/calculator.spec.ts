@@ -43,7 +43,7 @@ test('adds up the trade of an address, says what it could not read, and keeps th
   await expect(page.getByText('could not be read')).toHaveCount(0);
   await expect(totals(page).locator('[data-verdict]')).toHaveText('Fair');
   await expect(totals(page)).toContainText('Not counted: Yeti, Egg.');
-  await expect(totals(page)).toContainText('The oldest value is from 3d ago.');
+  await expect(totals(page)).toContainText('Oldest value used: 3d ago.');
   await expect(totals(page)).toContainText('the sides differ by 5 %');
   await page.getByRole('button', { name: 'You get, slot 1: remove Owl' }).click();
   await expect(page).toHaveURL('/calculator?give=fox,yeti&get=egg');

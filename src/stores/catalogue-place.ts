@@ -27,15 +27,17 @@ function placeToReturnTo(): CataloguePlace | null {
   }
 }
 
-/** The cards that are in the page: of a long grid those near the view, of one that still has to be cut to them none. */
-const cardsInPage = () => [
-  ...document.querySelectorAll<HTMLElement>('[data-ready] > [data-place]'),
-];
+/** The cards that are in the page, of a long grid those near the view. */
+const cardsInPage = () => [...document.querySelectorAll<HTMLElement>('[data-place]')];
+
+/** Whether a long grid is cut to what is near the view: until then its rows still move. */
+const isCut = () => document.querySelector('[data-ready]') !== null;
 
 const placeOf = (card: HTMLElement) => Number(card.dataset.place);
 
 /** Scrolls `place` to where it was, or towards it while its card is not in the page; true when there was nothing left to do. */
 function approach(place: CataloguePlace): boolean {
+  if (!isCut()) return false;
   const cards = cardsInPage();
   const card = cards.find((one) => placeOf(one) === place.first);
   const before = window.scrollY;
@@ -62,6 +64,8 @@ const scrollBy = (distance: number) =>
  */
 export function followPlace(shown: () => number | null, signal: AbortSignal) {
   let place = placeToReturnTo();
+  // The browser's own way back, by pixels, would come in between.
+  if (place !== null) history.scrollRestoration = 'manual';
   const stay = () => {
     place = null;
   };

@@ -36,7 +36,7 @@ async function openEdit(adId: string, userId: string): Promise<void> {
   try {
     const ad = await readTradeAd(read, adId);
     if (!mayEdit(ad, userId)) return;
-    openForm(adId, ad);
+    openForm(userId, adId, ad);
     $createPage.set({ state: 'edit', adId });
   } catch {
     $createPage.set({ state: 'failed', adId });
@@ -49,7 +49,7 @@ function open(userId: string): void {
     void openEdit(adId, userId);
     return;
   }
-  openForm(null);
+  openForm(userId, null);
   $createPage.set({ state: 'create', adId: null });
   void prefillForm();
 }

@@ -12,7 +12,7 @@ async function open(session: Kept = {}, adId: string | null = null) {
   const form = await import('./trade-form.ts');
   const publishing = await import('./publish-trade.ts');
   const { $toast } = await import('./toast.ts');
-  form.openForm(adId);
+  form.openForm('me', adId);
   const call = (place: number) => {
     const made = page.calls[place];
     if (made === undefined) throw new Error(`no call ${place}`);
@@ -160,7 +160,7 @@ describe('saving an ad', () => {
   it('changes its sides and goes to the list', async () => {
     const page = await filled();
     const unsent = page.session.trade_form;
-    page.openForm('a/7', { offering: [traded('emu')], wanted: [traded('cat', 3)] });
+    page.openForm('me', 'a/7', { offering: [traded('emu')], wanted: [traded('cat', 3)] });
     const done = page.saveTrade('a/7');
     expect(page.call(0)).toMatchObject({
       method: 'PUT',
@@ -178,7 +178,7 @@ describe('saving an ad', () => {
 
   it('that is not theirs says what the backend says', async () => {
     const page = await open({}, '7');
-    page.openForm('7', { offering: [traded('emu')], wanted: [traded('cat')] });
+    page.openForm('me', '7', { offering: [traded('emu')], wanted: [traded('cat')] });
     const done = page.saveTrade('7');
     page.call(0).answer({ error: { code: 'not_yours', message: 'This is not yours.' } }, 403);
     await done;

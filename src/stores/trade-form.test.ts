@@ -11,7 +11,7 @@ async function open(session: Kept = {}, adId: string | null = null) {
   Object.assign(page.session, session);
   const form = await import('./trade-form.ts');
   const { $toast } = await import('./toast.ts');
-  form.openForm(adId);
+  form.openForm('me', adId);
   const slugs = (side: 'offering' | 'wanted') =>
     form.$tradeForm.get()[side].map((slot) => slot && `${tradeItemId(slot)} ${slot.amount}`);
   return { ...page, ...form, slugs, toast: () => $toast.get()?.title ?? null };
@@ -82,13 +82,22 @@ describe('what was chosen', () => {
     expect((await open(page.session)).slugs('offering')).toEqual([null, null, null, null]);
   });
 
+  it('is not shown to another player in the same tab', async () => {
+    const page = await open();
+    page.chooseItem('offering', 0, traded('fox'));
+    page.openForm('another', null);
+    expect(page.slugs('offering')).toEqual([null, null, null, null]);
+    page.openForm('me', null);
+    expect(page.slugs('offering')[0]).toBe('fox 1');
+  });
+
   it('lives as long as its page where storage is forbidden', async () => {
     const page = await open();
     const refuse = () => {
       throw new DOMException('no');
     };
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    page.openForm(null);
+    page.openForm('me', null);
     page.chooseItem('offering', 0, traded('fox'));
     page.forgetForm();
     expect(page.slugs('offering')[0]).toBe('fox 1');
@@ -103,16 +112,16 @@ describe('what was chosen', () => {
     const page = await open();
     page.chooseItem('offering', 0, traded('fox'));
     const unsent = page.session.trade_form;
-    page.openForm('7', { offering: [traded('owl')], wanted: [traded('cat')] });
+    page.openForm('me', '7', { offering: [traded('owl')], wanted: [traded('cat')] });
     page.chooseItem('wanted', 1, traded('dog'));
     expect(page.slugs('wanted')).toEqual(['cat 1', 'dog 1', null, null]);
     expect(page.session.trade_form).toBe(unsent);
-    page.openForm('8', { offering: [traded('emu')], wanted: [] });
+    page.openForm('me', '8', { offering: [traded('emu')], wanted: [] });
     expect(page.slugs('offering')[0]).toBe('emu 1');
-    page.openForm('7', { offering: [traded('owl')], wanted: [traded('cat')] });
+    page.openForm('me', '7', { offering: [traded('owl')], wanted: [traded('cat')] });
     expect(page.slugs('wanted')[1]).toBe('dog 1');
     page.forgetForm();
-    page.openForm('7', { offering: [traded('owl')], wanted: [] });
+    page.openForm('me', '7', { offering: [traded('owl')], wanted: [] });
     expect([page.slugs('wanted')[1], page.session.trade_form]).toEqual([null, unsent]);
   });
 });
@@ -141,7 +150,7 @@ describe('a filling of the form', () => {
     const { clientId } = page.$tradeForm.get();
     const many = [1, 2, 3, 4, 5].map((number) => traded(`owl-${number}`));
     page.rememberForm({ offering: many, wanted: [traded('cat', 2)] });
-    page.openForm(null);
+    page.openForm('me', null);
     expect(page.slugs('offering').slice(3)).toEqual(['owl-4 1', 'owl-5 1', null, null, null]);
     expect(page.slugs('wanted')).toEqual(['cat 2', null, null, null]);
     expect(page.$tradeForm.get().clientId).toMatch(UUID);

@@ -10,7 +10,7 @@ import { showToast } from './toast.ts';
 const FORM_KEY = 'trade_form';
 const keyOf = (adId: string | null) => (adId === null ? FORM_KEY : `${FORM_KEY}_${adId}`);
 
-const formOf = ({ offering, wanted }: AdSides): TradeForm => ({
+const formOf = ({ offering, wanted }: AdSides): Omit<TradeForm, 'owner'> => ({
   offering: slots.slotsOf(offering),
   wanted: slots.slotsOf(wanted),
   clientId: '',
@@ -19,7 +19,7 @@ const formOf = ({ offering, wanted }: AdSides): TradeForm => ({
 const emptyForm = () => formOf({ offering: [], wanted: [] });
 
 /** Both sides of the trade that is being put together. */
-export const $tradeForm = atom<TradeForm>(emptyForm());
+export const $tradeForm = atom<TradeForm>({ ...emptyForm(), owner: '' });
 
 let key = keyOf(null);
 
@@ -53,8 +53,8 @@ export function changeForm(part: Partial<TradeForm>): void {
   keep(key, form);
 }
 
-/** Opens what was chosen before a reload or a login, else an ad's sides, else an empty form. */
-export function openForm(adId: string | null, start: AdSides | null = null): void {
+/** Opens what this player chose before a reload or a login, else an ad's sides, else an empty form. */
+export function openForm(owner: string, adId: string | null, start: AdSides | null = null): void {
   key = keyOf(adId);
   let stored: TradeForm | null = null;
   try {
@@ -62,7 +62,9 @@ export function openForm(adId: string | null, start: AdSides | null = null): voi
   } catch {
     // Storage is forbidden: nothing was kept.
   }
-  $tradeForm.set(stored ?? (start === null ? emptyForm() : formOf(start)));
+  const fresh = start === null ? emptyForm() : formOf(start);
+  const form = stored !== null && ['', owner].includes(stored.owner) ? stored : fresh;
+  $tradeForm.set({ ...form, owner });
 }
 
 /** Puts an item into a slot; one that the side has already gets the amount instead (acceptance N5). */
@@ -106,5 +108,5 @@ export function forgetForm(): void {
 
 /** Keeps sides for the create form of this tab, which then opens with them: a new filling (acceptance V2). */
 export function rememberForm(sides: AdSides): void {
-  keep(keyOf(null), { ...formOf(sides), ...freshName() });
+  keep(keyOf(null), { ...formOf(sides), ...freshName(), owner: '' });
 }

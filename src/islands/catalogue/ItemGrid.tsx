@@ -1,14 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Item } from '../../domain/item.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import type { ShownCards } from './GridWindow.tsx';
 import { ItemListCard } from './ItemListCard.tsx';
 
 /** From so many items on only the rows near the view are in the page. */
 const WINDOWED_FROM = 40;
 
-const GridWindow = lazy(() =>
-  import('./GridWindow.tsx').then((module) => ({ default: module.GridWindow })),
-);
+const load = () => import('./GridWindow.tsx').then(({ GridWindow }) => GridWindow);
+/** Without its window a grid is whole, which is slower and nothing worse. */
+const stayWhole = () => {};
 
 type Props = { items: readonly Item[]; built: boolean };
 
@@ -17,6 +18,7 @@ export function ItemGrid({ items, built }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<ShownCards | null>(null);
   const isLong = items.length > WINDOWED_FROM;
+  const GridWindow = useLoaded(isLong, load, stayWhole);
   const { first, end } = shown ?? { first: 0, end: items.length };
   return (
     <>
@@ -34,11 +36,7 @@ export function ItemGrid({ items, built }: Props) {
           </li>
         ))}
       </ul>
-      {isLong && (
-        <Suspense fallback={null}>
-          <GridWindow grid={grid} count={items.length} onMove={setShown} />
-        </Suspense>
-      )}
+      {isLong && GridWindow && <GridWindow grid={grid} count={items.length} onMove={setShown} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ function Values({ start }: { start: TradeItem }) {
   return (
     <dl className="flex flex-wrap gap-x-6">
       <div>
-        <dt className="text-sm text-muted">Value</dt>
+        <dt className="text-sm text-muted">Shop value</dt>
         <dd className="number text-lg font-semibold">{format.value(value)}</dd>
       </div>
       {traded !== 'N/A' && traded !== value && (

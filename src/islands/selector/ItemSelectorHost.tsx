@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
-import { $selector } from '../../stores/selector.ts';
+import { sayNotLoaded } from '../../stores/not-loaded.ts';
+import { $selector, closeSelector } from '../../stores/selector.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 
-const ItemSelector = lazy(() =>
-  import('./ItemSelector.tsx').then((module) => ({ default: module.ItemSelector })),
-);
+const load = () => import('./ItemSelector.tsx').then(({ ItemSelector }) => ItemSelector);
+
+function giveUp(): void {
+  closeSelector();
+  sayNotLoaded();
+}
 
 /** Loads the item selector when it is first opened; one serves every slot of its island. */
 export function ItemSelectorHost() {
-  const request = useStore($selector, { ssr: 'initial' });
-  const [wasOpened, setWasOpened] = useState(false);
-  if (request !== null && !wasOpened) setWasOpened(true);
-  return <Suspense fallback={null}>{wasOpened && <ItemSelector />}</Suspense>;
+  const isWanted = useStore($selector, { ssr: 'initial' }) !== null;
+  const Selector = useLoaded(isWanted, load, giveUp);
+  return Selector && <Selector />;
 }

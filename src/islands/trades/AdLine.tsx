@@ -1,16 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { $adNews } from '../../stores/ad-news.ts';
+import { $channel } from '../../stores/channel.ts';
 import type { AdList } from '../../stores/trade-ads.ts';
+
+const LIVE = 'Live: new ads show by themselves.';
+const CONNECTING = 'Connecting: new ads show once that is done.';
 
 /** One line above the list, always there: that it loads, and what is new in it. */
 export function AdLine({ list }: { list: AdList }) {
   const news = useStore($adNews, { ssr: 'initial' });
+  const isLive = useStore($channel, { ssr: 'initial' }) === 'connected';
   const isLoading = list.state === 'loading';
   return (
     <p className="ad-line needs-script">
       {isLoading && <span className="spinner" />}
       <span role="status">{isLoading ? 'Loading trade ads...' : news}</span>
-      {!isLoading && news === '' && !list.failed && 'Live: new ads show by themselves.'}
+      {!isLoading && news === '' && !list.failed && (isLive ? LIVE : CONNECTING)}
     </p>
   );
 }

@@ -19,6 +19,8 @@ export function DeleteAdDialog({ onDeleted }: { onDeleted: () => void }) {
     const isDeleted = await deleteAd(ad);
     setBusy(false);
     $deleting.set(null);
+    // The dialog gives the focus back first, to a card that is gone.
+    dialog.current?.close();
     if (isDeleted) onDeleted();
   }
 
@@ -32,7 +34,7 @@ export function DeleteAdDialog({ onDeleted }: { onDeleted: () => void }) {
       <h2 id="delete-ad" className="text-xl">
         Delete this trade ad?
       </h2>
-      <p className="mt-2 mb-6 text-muted">Nobody sees it any more. This cannot be undone.</p>
+      <p className="mt-2 mb-6 text-muted">Nobody will see it again. This cannot be undone.</p>
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="button min-h-11" onClick={() => $deleting.set(null)}>
           Keep it

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
-import { $hovered } from '../../stores/hover.ts';
+import { $hovered, closeHover } from '../../stores/hover.ts';
+import { useLoaded } from './use-loaded.ts';
 
-const ItemHoverCard = lazy(() =>
-  import('./ItemHoverCard.tsx').then((module) => ({ default: module.ItemHoverCard })),
-);
+const load = () => import('./ItemHoverCard.tsx').then(({ ItemHoverCard }) => ItemHoverCard);
 
-/** Loads the hover card when the first one is due; one on a page serves all its lists. */
+/** Loads the hover card when the first one is due; one on a page serves all its lists. Where it cannot be loaded there is none. */
 export function HoverCardHost() {
-  const hovered = useStore($hovered, { ssr: 'initial' });
-  return <Suspense fallback={null}>{hovered !== null && <ItemHoverCard />}</Suspense>;
+  const isWanted = useStore($hovered, { ssr: 'initial' }) !== null;
+  const Card = useLoaded(isWanted, load, closeHover);
+  return isWanted && Card && <Card />;
 }

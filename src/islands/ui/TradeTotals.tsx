@@ -78,7 +78,7 @@ export function TradeTotals({ give, get, compact = false }: Props) {
       <p className="text-sm text-muted">
         {trade.oldest !== null && (
           <>
-            The oldest value is from <Age at={trade.oldest} />.{' '}
+            Oldest value used: <Age at={trade.oldest} />.{' '}
           </>
         )}
         {THRESHOLDS}

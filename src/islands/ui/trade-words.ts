@@ -31,13 +31,13 @@ export function outcomeWords(trade: TradeComparison, number: WriteNumber): strin
     case null:
       return missingWords(trade);
     case 'win':
-      return `You get ${difference} more than you give (${percent}).`;
+      return `You get ${difference} more than you give.`;
     case 'loss':
-      return `You give ${difference} more than you get (${percent}).`;
+      return `You give ${difference} more than you get.`;
     case 'fair':
       return trade.difference === 0
         ? 'Both sides are worth the same.'
-        : `The sides differ by ${difference} (${percent}).`;
+        : `The sides differ by ${difference}, ${percent} of the larger one.`;
   }
 }
 

@@ -1,0 +1,9 @@
+import { showToast } from './toast.ts';
+
+/** Says that a part of the page could not be loaded when it was wanted. */
+export function sayNotLoaded(): void {
+  showToast({
+    kind: 'error',
+    title: 'This could not be loaded. Check your connection and try again.',
+  });
+}
