@@ -211,6 +211,14 @@ test('is found again where it was left', async ({ page }) => {
     page.evaluate(() => window.scrollTo(0, 6000)).then(() => page.evaluate(() => window.scrollY));
   await expect.poll(down, { timeout: 15_000 }).toBe(6000);
   await expect.poll(() => names(page)).not.toContain('Bagel Bunny');
+  // Nobody leaves a list before they see what is in it.
+  const isSeen = () =>
+    page.evaluate(
+      () => document.elementFromPoint(200, innerHeight / 2)?.closest('article') !== null,
+    );
+  await expect.poll(isSeen).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await expect.poll(isSeen).toBe(true);
   await noteOnLeaving();
   await page.goto('/');
   await page.goBack();
