@@ -158,3 +158,17 @@ test.describe('for a reader in Germany', () => {
     ).toBeVisible();
   });
 });
+
+test('keeps its list when its hover card cannot be loaded', async ({ page, problems }) => {
+  problems.allow(/ItemHoverCard/);
+  await page.route('**/ItemHoverCard*.js', (route) => route.abort());
+  await serveItems(page, item({}));
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('ItemHoverCard'),
+  );
+  await page.getByRole('article').hover();
+  await lost;
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(1);
+});

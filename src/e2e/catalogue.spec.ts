@@ -213,8 +213,8 @@ test('is found again where it was left', async ({ page }) => {
   await expect.poll(() => names(page)).not.toContain('Bagel Bunny');
   // Nobody leaves a list before they see what is in it.
   const isSeen = () =>
-    page.evaluate(
-      () => document.elementFromPoint(200, innerHeight / 2)?.closest('article') !== null,
+    page.evaluate(() =>
+      Boolean(document.elementFromPoint(200, innerHeight / 2)?.closest('article')),
     );
   await expect.poll(isSeen).toBe(true);
   await page.waitForLoadState('networkidle');

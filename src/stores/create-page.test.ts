@@ -129,9 +129,20 @@ describe('an address that names items', () => {
     const page = await open('?offer=no-such&want=%3Cb%3E');
     await page.arrive();
     await page.answer(1, 404);
+    await page.answer(2, { items: [] });
     expect(page.toast()).toBe('No item "<b>" found');
-    expect(page.calls).toHaveLength(2);
+    expect(page.calls).toHaveLength(3);
     expect([page.state(), page.addresses.at(-1)]).toEqual(['create', '/trade-ads/create']);
+  });
+
+  it('finds one by its name on a backend that tells of no single items', async () => {
+    const page = await open('?offer=red-fox');
+    await page.arrive();
+    await page.answer(1, 404);
+    expect(page.calls[2]?.path).toContain('search=red+fox');
+    const named = (name: string) => ({ _id: name, name, Image: 'x' });
+    await page.answer(2, { items: [named('Old Red Fox'), named('Red Fox')] });
+    expect(page.slugs('offering')[0]).toBe('red-fox');
   });
 
   it('stays when nobody answers, so that a reload tries again', async () => {

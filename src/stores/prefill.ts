@@ -1,8 +1,8 @@
 import { read } from '../api/backend.ts';
-import { readItem } from '../api/item-details.ts';
+import { findItem } from '../api/find-item.ts';
 import type { Side } from '../contract/trade-form.ts';
 import type { Item } from '../domain/item.ts';
-import { isItemWord, slugify } from '../domain/slug.ts';
+import { isItemWord } from '../domain/slug.ts';
 import { findCategory } from '../domain/trade-categories.ts';
 import { tradeItemId } from '../domain/trade-item.ts';
 import { showToast } from './toast.ts';
@@ -12,15 +12,6 @@ import { $tradeForm, addSlots, chooseItem } from './trade-form.ts';
 const PARAMETERS = { offer: 'offering', want: 'wanted' } as const;
 
 const sayError = (title: string) => showToast({ kind: 'error', title });
-
-/** The item of a word in the address; null when there is none. Rejects when nobody could say. */
-async function findItem(word: string): Promise<Item | null> {
-  if (!isItemWord(word)) return null;
-  const details = await readItem(read, word);
-  if (details === null) return null;
-  const { item } = details;
-  return { ...item, slug: item.slug ?? slugify(item.name) };
-}
 
 function put(side: Side, item: Item, isCategory: boolean): void {
   const chosen = { item, isCategory, amount: 1, extras: {} };
@@ -38,7 +29,7 @@ function put(side: Side, item: Item, isCategory: boolean): void {
 async function prefill(side: Side, word: string): Promise<boolean> {
   const category = side === 'wanted' ? findCategory(word) : null;
   try {
-    const item = category ?? (await findItem(word));
+    const item = category ?? (isItemWord(word) ? await findItem(read, word) : null);
     if (item === null) sayError(`No item "${word.slice(0, 60)}" found`);
     else put(side, item, category !== null);
     return true;

@@ -18,8 +18,7 @@ export function DeleteAdDialog({ onDeleted }: { onDeleted: () => void }) {
     setBusy(true);
     const isDeleted = await deleteAd(ad);
     setBusy(false);
-    $deleting.set(null);
-    // The dialog gives the focus back first, to a card that is gone.
+    // Gives the focus back first, to a card that is gone if all went well.
     dialog.current?.close();
     if (isDeleted) onDeleted();
   }
