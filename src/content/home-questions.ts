@@ -1,9 +1,10 @@
+import { SITE_NAME } from '../contract/site-config.ts';
+
 /** Questions of home, readable on the page and as structured data (acceptance H6). */
 export const HOME_QUESTIONS = [
   {
-    question: 'What is Hatchboard?',
-    answer:
-      'Hatchboard is a value list and trading companion for players of a pet-collecting game. It shows what items are worth, how much players want them and where their value is heading, together with live hatches, shop stocks, weather and trade ads.',
+    question: `What is ${SITE_NAME}?`,
+    answer: `${SITE_NAME} is a value list and trading companion for players of a pet-collecting game. It shows what items are worth, how much players want them and where their value is heading, together with live hatches, shop stocks, weather and trade ads.`,
   },
   {
     question: 'How are item values determined?',

@@ -9,6 +9,7 @@ import { wholeCatalogue } from './catalogue.ts';
 import { isDemo } from './demo.ts';
 import { keptHistories } from './kept-histories.ts';
 import { relatedTo } from './related-items.ts';
+import { titleMarks } from './title-marks.ts';
 
 /** Calls under way at once while the histories are read. */
 const AT_ONCE = 8;
@@ -19,6 +20,8 @@ const UNKNOWN_MAX = 3;
 export type ItemPageContent = {
   word: string;
   item: Item;
+  /** What its title says beside the name; null for a name that no other item has. */
+  mark: string | null;
   packed: Packed<{ item: Item; history: PackedHistory }>;
   /** Items of the same kind; null when there are none. */
   related: Packed<readonly Item[]> | null;
@@ -85,12 +88,15 @@ export async function itemPages(): Promise<ItemPageContent[]> {
   const related = relatedTo(items);
   // Astro knows the page's own modules; names of shared files and what every page says are ours to watch.
   const everywhere = [process.env.BUILD_FINGERPRINT, await isDemo()];
-  return [...pagesByWord(items)].map(([word, item]) => {
+  const pages = pagesByWord(items);
+  const marks = titleMarks(pages);
+  return [...pages].map(([word, item]) => {
     const packed = pack({ item, history: histories?.get(item.id) ?? [] });
     const others = related(item);
     const content = {
       word,
       item,
+      mark: marks.get(word) ?? null,
       packed,
       related: others.length === 0 ? null : pack(others),
       isKnown: histories !== null,

@@ -5,8 +5,8 @@ import { TYPE_PLURALS, TYPE_ROUTES } from '../domain/item-route.ts';
 /** A step of the way to a page, from home; the last one is the page itself and has no address. */
 export type Crumb = { label: string; href?: string };
 
-/** Title, description, keywords and breadcrumb of an item's page. */
-export function itemTexts(item: Item) {
+/** Title, description, keywords and breadcrumb of an item's page; `mark` tells it from items with its name. */
+export function itemTexts(item: Item, mark: string | null = null) {
   const { type, name } = item;
   const value = typeof item.value === 'number' ? formatNumber(item.value, HTML_LOCALE) : item.value;
   const kind = [item.rarity, type?.toLowerCase() ?? 'item']
@@ -22,19 +22,9 @@ export function itemTexts(item: Item) {
     { label: name },
   ];
   return {
-    title: `${name} value`,
+    title: `${mark === null ? name : `${name} (${mark})`} value`,
     description: `${name} (${kind}): value ${value}, ${item.demand} demand, with its value over time, prices and items like it.`,
     keywords: [name, `${name} value`, kind],
     crumbs,
-  };
-}
-
-/** Structured data of an item; it has a trade value in the game and no price, so it is offered for nothing. */
-export function itemData(item: Item) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Thing',
-    name: item.name,
-    description: item.description ?? itemTexts(item).description,
   };
 }

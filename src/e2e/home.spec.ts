@@ -58,8 +58,10 @@ test('keeps the built lists, with their age, when a refresh fails', async ({ pag
 
 test('asks and answers four questions, for readers and for search engines', async ({ page }) => {
   await page.goto('/');
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
-  const questions: { name: string }[] = JSON.parse(data ?? '').mainEntity;
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [faq, site] = blocks.map((block) => JSON.parse(block));
+  expect(site).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } });
+  const questions: { name: string }[] = faq.mainEntity;
   const summaries = page.getByRole('region', { name: 'Questions and answers' }).locator('summary');
   await expect(summaries).toHaveText(questions.map((question) => question.name));
   await expect(summaries).toHaveCount(4);

@@ -43,6 +43,11 @@ test('leads back through its breadcrumb, which search engines read too', async (
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const types = blocks.map((block) => JSON.parse(block)['@type']);
   expect(types).toEqual(['BreadcrumbList', 'Thing']);
+  expect(JSON.parse(blocks[1] ?? '')).toMatchObject({
+    name: pet.name,
+    url: page.url(),
+    mainEntityOfPage: { '@type': 'ItemPage', dateModified: expect.stringMatching(/^20\d\d-/) },
+  });
   await crumbs.getByRole('link', { name: 'Pets' }).click();
   await expect(page).toHaveURL('/items/pets');
 });

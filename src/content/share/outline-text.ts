@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { create, type Font } from 'fontkitten';
+
+const FILE = '@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2';
+
+let lexend: Font | undefined;
+
+/** The display font at its regular weight, read once; found from where the site is built. */
+function font(): Font {
+  if (lexend === undefined) {
+    const { resolve } = createRequire(join(process.cwd(), 'package.json'));
+    const read = create(readFileSync(resolve(FILE)));
+    if (read.isCollection) throw new Error(`${FILE} holds several fonts.`);
+    lexend = read;
+  }
+  return lexend;
+}
+
+/** Width of a line in pixels at a size in pixels; letters are as far apart as the font has them. */
+function widthOf(line: string, size: number): number {
+  const units = font()
+    .glyphsForString(line)
+    .reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
+  return (units * size) / font().unitsPerEm;
+}
+
+/** Breaks text into lines of at most `width` pixels; a longer word has a line to itself. */
+export function wrapText(text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/**
+ * A line as SVG outlines, so that it looks the same on a machine without fonts; its baseline begins at (x, y).
+ * The parser reads no other weight from WOFF2, so `bold` thickens the outlines by thousandths of the size.
+ */
+export function outlineText(
+  line: string,
+  place: { x: number; y: number; size: number; fill: string; bold?: number },
+): string {
+  const { x, y, size, fill, bold = 0 } = place;
+  let at = 0;
+  const paths = font()
+    .glyphsForString(line)
+    .map(({ path, advanceWidth }) => {
+      const from = at;
+      at += advanceWidth + bold / 2;
+      return path.translate(from, 0).toSVG();
+    });
+  const scale = size / font().unitsPerEm;
+  return (
+    `<path transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${fill}" ` +
+    `stroke="${fill}" stroke-width="${bold}" stroke-linejoin="round" d="${paths.join('')}"/>`
+  );
+}

@@ -1,0 +1,16 @@
+import { hash } from 'node:crypto';
+import type { APIContext, GetStaticPaths } from 'astro';
+import { ICONS, iconSvg } from '../../content/icons.ts';
+import { rasterize } from '../../content/raster.ts';
+
+/** The site's icons in the sizes that browsers and home screens ask for. */
+export const getStaticPaths = (() =>
+  ICONS.map((icon) => {
+    const svg = iconSvg(icon);
+    return { params: { name: icon.name }, props: { svg }, cacheKey: hash('sha256', svg) };
+  })) satisfies GetStaticPaths;
+
+/** The icon as a PNG file. */
+export async function GET({ props }: APIContext<{ svg: string }>): Promise<Response> {
+  return new Response(await rasterize(props.svg), { headers: { 'Content-Type': 'image/png' } });
+}

@@ -1,0 +1,28 @@
+import { ICONS } from '../content/icons.ts';
+import { SITE_NAME } from '../contract/site-config.ts';
+
+/** What a phone needs to put the site on its home screen. */
+export function GET(): Response {
+  return Response.json({
+    name: SITE_NAME,
+    short_name: SITE_NAME,
+    description: 'Item values, live hatches, shop stocks, weather and trade ads.',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    lang: 'en',
+    background_color: '#0E1512',
+    theme_color: '#0E1512',
+    categories: ['games', 'utilities'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...ICONS.filter(({ side }) => side >= 192).map(({ name, side }) => ({
+        src: `/icons/${name}.png`,
+        sizes: `${side}x${side}`,
+        type: 'image/png',
+        purpose: name.startsWith('maskable') ? 'maskable' : 'any',
+      })),
+    ],
+  });
+}

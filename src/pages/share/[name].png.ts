@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto';
+import type { APIContext, GetStaticPaths } from 'astro';
+import { rasterize } from '../../content/raster.ts';
+import { shareName } from '../../content/share/page-image.ts';
+import { shareImages } from '../../content/share/share-images.ts';
+import { type ShareText, shareSvg } from '../../content/share/share-svg.ts';
+
+/** One picture a route and type of items; a build of the same sources takes them over from the one before it (acceptance G7). */
+export const getStaticPaths = (async () =>
+  [...(await shareImages())].map(([path, text]) => ({
+    params: { name: shareName(path) },
+    props: text,
+    cacheKey: hash('sha256', JSON.stringify([process.env.BUILD_FINGERPRINT, text])),
+  }))) satisfies GetStaticPaths;
+
+/** The picture as a PNG file. */
+export async function GET({ props }: APIContext<ShareText>): Promise<Response> {
+  const png = await rasterize(shareSvg(props));
+  return new Response(png, { headers: { 'Content-Type': 'image/png' } });
+}
