@@ -3,7 +3,7 @@ import { SITE_NAME } from '../contract/site-config.ts';
 
 /** What a phone needs to put the site on its home screen. */
 export function GET(): Response {
-  return Response.json({
+  const manifest = {
     name: SITE_NAME,
     short_name: SITE_NAME,
     description: 'Item values, live hatches, shop stocks, weather and trade ads.',
@@ -24,5 +24,6 @@ export function GET(): Response {
         purpose: name.startsWith('maskable') ? 'maskable' : 'any',
       })),
     ],
-  });
+  };
+  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json' } });
 }

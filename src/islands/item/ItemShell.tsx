@@ -19,6 +19,7 @@ export function ItemShell() {
     case 'looking':
       return (
         <div className="needs-script">
+          <h1 className="sr-only">Looking for this item</h1>
           <SkeletonGrid count={8} />
         </div>
       );
