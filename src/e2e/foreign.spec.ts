@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { emptyTest, expect, test } from './foreign/fixtures.ts';
 import { AD_AUTHORS } from './foreign/odd-ads.ts';
 import { AT_THEIR_IDS, ODD_NAMES, READABLE_NAMES } from './foreign/odd-items.ts';
+import { readBuiltSite } from './pages/built-site.ts';
+import { readFacts } from './pages/page-facts.ts';
+import { pageProblems } from './pages/page-problems.ts';
 
 // One worker for the whole file, so that each site is built once.
 test.describe.configure({ mode: 'default' });
@@ -118,12 +121,37 @@ test.describe('a site on a foreign backend', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
+  test('has whole pages, all of them in its sitemap at its own address', async ({ page, site }) => {
+    const built = await readBuiltSite(site.folder);
+    const pages = await readFacts(page, built.documents);
+    expect(pageProblems(built, pages, site.url)).toEqual([]);
+    expect(built.listed).toEqual(
+      expect.arrayContaining(['/items/лиса-ü', '/items/only-an-id', '/items/twin-second']),
+    );
+  });
+
+  test('shares an item with its own picture, and with that of its type', async ({ page, site }) => {
+    const shared = page.locator('meta[property="og:image"]');
+    const addresses = () =>
+      shared.evaluateAll((all) => all.map((one) => one.getAttribute('content')));
+    await page.goto('/items/words-for-numbers');
+    expect(await addresses()).toEqual([
+      `${site.images}/fox.svg`,
+      `${site.url}/share/items-seeds.png`,
+    ]);
+    await page.goto('/items/plain-fox-73');
+    expect(await addresses()).toEqual([`${site.url}/share/items-pets.png`]);
+  });
+
   for (const [place, name] of ODD_NAMES.entries()) {
     test(`shows the name ${name.slice(0, 40)} as text`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 800 });
       await page.goto(`/items/named-fox-${place}`);
       await expect(title(page)).toHaveText(name);
       await expect(page).toHaveTitle(`${name} value | Hatchboard`);
+      for (const meta of ['meta[property="og:title"]', 'meta[name="twitter:title"]']) {
+        await expect(page.locator(meta)).toHaveAttribute('content', `${name} value | Hatchboard`);
+      }
       const data = page.locator('script[type="application/ld+json"]');
       const [crumbs, thing] = (await data.allTextContents()).map((text) => JSON.parse(text));
       expect(thing).toMatchObject({ '@type': 'Thing', name, description: name });
@@ -247,6 +275,13 @@ test.describe('the boards of a foreign backend', () => {
 });
 
 emptyTest.describe('a site on a backend without items', () => {
+  emptyTest('has whole pages', async ({ page, site }) => {
+    const built = await readBuiltSite(site.folder);
+    const pages = await readFacts(page, built.documents);
+    expect(pageProblems(built, pages, site.url)).toEqual([]);
+    expect(built.listed).toContain('/items/pets');
+  });
+
   emptyTest('is built and says that there is nothing', async ({ page }) => {
     await page.goto('/');
     const figures = page.getByRole('region', { name: 'Live figures' });

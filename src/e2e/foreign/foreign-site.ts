@@ -8,8 +8,14 @@ import { startServer } from '../../server/serve.ts';
 import { startImageHost } from './image-host.ts';
 import { startMinimalBackend } from './minimal-backend.ts';
 
-/** Where a site built from a foreign backend is, and what its build said. */
-export type ForeignSite = { url: string; backend: string; images: string; buildLog: string };
+/** Where a site built from a foreign backend is, its files, and what its build said. */
+export type ForeignSite = {
+  url: string;
+  backend: string;
+  images: string;
+  folder: string;
+  buildLog: string;
+};
 
 async function build(env: Record<string, string>): Promise<string> {
   const { status, output } = await runProgram('node', ['scripts/build.ts'], { env });
@@ -27,18 +33,19 @@ export async function withForeignSite(
   const backend = await startMinimalBackend(url, items);
   const images = await startImageHost();
   await inTemporaryFolder(async (folder) => {
+    const site = path.join(folder, 'site');
     const settings = {
       ...noSettings(),
       SITE_URL: url,
       PUBLIC_API_HOST: `${backend.url}/`,
       PUBLIC_IMAGE_HOST: images.url,
-      OUT_DIR: path.join(folder, 'site'),
+      OUT_DIR: site,
       DATA_DIR: path.join(folder, 'data'),
       LOG_LEVEL: 'warn',
     };
     const buildLog = await build(settings);
     const server = await startServer(readConfig({ ...settings, PORT: `${port}` }));
-    await use({ url, backend: backend.url, images: images.url, buildLog });
+    await use({ url, backend: backend.url, images: images.url, folder: site, buildLog });
     await server.close();
   });
   backend.close();

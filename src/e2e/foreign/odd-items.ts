@@ -91,6 +91,7 @@ const pictures = [
   { ...ordinary(70), Image: '/missing.svg', name: 'Missing Picture' },
   { ...ordinary(71), Image: '/page.svg', name: 'Page for a Picture' },
   { ...ordinary(72), Image: '/wide.svg', name: 'Wide Picture' },
+  { ...ordinary(73), Image: '/items/unknown.png', name: 'No Picture' },
 ];
 
 const unreadable = [
@@ -102,7 +103,7 @@ const unreadable = [
   'Fox',
 ];
 
-/** What a catalogue may hold that nobody forbids: 37 items, two of them twice, among elements that are none. */
+/** What a catalogue may hold that nobody forbids: 38 items, two of them twice, among elements that are none. */
 export const ODD_ITEMS: readonly unknown[] = [
   ...range(1, 4),
   ordinary(1, { name: 'Double on the same page' }),

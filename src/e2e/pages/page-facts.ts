@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+
+/** What search engines and readers without scripts get of a page. */
+export type PageFacts = {
+  title: string;
+  description: string;
+  canonical: string;
+  /** Whether search engines leave it out. */
+  unlisted: boolean;
+  /** Whether it only leads on to another page. */
+  leadsOn: boolean;
+  headings: string[];
+  data: string[];
+  links: string[];
+  ids: string[];
+  /** Pictures without a size or a text alternative, as they are written. */
+  poorPictures: string[];
+  pictures: number;
+  shared: string[];
+  twitter: string[];
+};
+
+/** Pages that go to the browser at once. */
+const BATCH = 40;
+
+/** Reads documents; runs in the browser, whose parser is the one that counts. */
+function factsOf(documents: string[]): PageFacts[] {
+  const parser = new DOMParser();
+  return documents.map((html) => {
+    const page = parser.parseFromString(html, 'text/html');
+    const all = (selector: string) => [...page.querySelectorAll(selector)];
+    const each = (selector: string, name: string) =>
+      all(selector).map((element) => element.getAttribute(name) ?? '');
+    const one = (selector: string) => each(selector, 'content').join(' and ');
+    const drawn = all('svg:not([aria-hidden="true"])');
+    const named = (svg: Element) => svg.hasAttribute('aria-label') || svg.closest('[role="img"]');
+    const poor = [
+      ...all('img:not([width][height][alt])'),
+      ...drawn.filter((svg) => !named(svg) && svg.closest('[aria-hidden="true"]') === null),
+    ];
+    return {
+      title: page.title,
+      description: one('meta[name="description"]'),
+      canonical: each('link[rel="canonical"]', 'href').join(' and '),
+      unlisted: one('meta[name="robots"]').includes('noindex'),
+      leadsOn: all('meta[http-equiv="refresh"]').length > 0,
+      headings: all('h1').map((heading) => heading.textContent ?? ''),
+      data: all('script[type="application/ld+json"]').map((block) => block.textContent ?? ''),
+      links: each('a[href], area[href], link[rel="manifest"], link[rel~="icon"]', 'href'),
+      ids: each('[id]', 'id'),
+      poorPictures: poor.map((picture) => picture.outerHTML.slice(0, 200)),
+      pictures: all('img, svg').length,
+      shared: each('meta[property="og:image"]', 'content'),
+      twitter: each('meta[name="twitter:image"]', 'content'),
+    };
+  });
+}
+
+/** The facts of each page, by the path of its file; `page` stands on no site, so no policy binds its parser. */
+export async function readFacts(
+  page: Page,
+  documents: ReadonlyMap<string, string>,
+): Promise<Map<string, PageFacts>> {
+  const facts = new Map<string, PageFacts>();
+  const paths = [...documents.keys()];
+  for (let from = 0; from < paths.length; from += BATCH) {
+    const batch = paths.slice(from, from + BATCH);
+    const read = await page.evaluate(
+      factsOf,
+      batch.map((path) => documents.get(path) ?? ''),
+    );
+    for (const [place, path] of batch.entries()) {
+      const found = read[place];
+      if (found !== undefined) facts.set(path, found);
+    }
+  }
+  return facts;
+}
