@@ -19,7 +19,11 @@ const DETAILS = /src\/(api\/item-details|domain\/history)/;
 
 /** What ads, their form and the calculator share; a chunk takes what it needs along, so that both come after `shared`. */
 const MARKET =
-  /src\/(islands\/(calculator|create|selector|trades)\/|islands\/ui\/(TradeTotals|TotalsStatus|trade-words)|stores\/(selector|trade-|login-prompt)|api\/(selector|trade-)|contract\/(ad-|draft|trade-)|domain\/(ad-|slots|selector-|trade-))/;
+  /src\/(islands\/(calculator|create|selector|trades)\/|islands\/ui\/(TradeTotals|TotalsStatus|trade-words|use-modal|use-loaded)|islands\/chat\/safety\/ReportHost|stores\/(chat\/safety-form|not-loaded|selector|trade-|login-prompt)|api\/(selector|trade-)|contract\/(ad-|draft|trade-)|domain\/(ad-|slots|selector-|trade-))/;
+
+/** Messages: their page, and on all others what is loaded once the page is idle. */
+const CHAT =
+  /src\/(islands\/chat\/|stores\/chat[/-]|domain\/chat\/|api\/(conversations|offers|safety)|contract\/(chat-|conversation|offer|outbox|text-drafts))/;
 
 /**
  * Few, full files: a chunk for each small module costs a request and compresses badly. What every page runs is one file,
@@ -49,18 +53,21 @@ const CHUNKS = [
   },
   {
     name: 'session',
-    test: /src\/(stores\/(session|remembered-user)|api\/user|contract\/user|domain\/avatar-|islands\/ui\/Avatar)/,
+    test: /src\/(stores\/(session|remembered-user|unread)|api\/user|contract\/user|domain\/(avatar-|chat\/unread-title)|islands\/(account\/next-place|ui\/(Avatar|move-in-menu)))/,
     minShareCount: 2,
     priority: 1.4,
   },
   {
     name: 'shared',
-    test: new RegExp(`^(?!.*(radix-ui|floating-ui|${DETAILS.source}|${MARKET.source}))`),
+    test: new RegExp(
+      `^(?!.*(radix-ui|floating-ui|${DETAILS.source}|${MARKET.source}|${CHAT.source}))`,
+    ),
     minShareCount: 3,
     priority: 1,
   },
   { name: 'details', test: DETAILS, minShareCount: 2, priority: 0.9 },
   { name: 'market', test: MARKET, minShareCount: 2, priority: 0.8 },
+  { name: 'chat', test: CHAT, minShareCount: 2, priority: 0.7 },
   {
     name: 'home',
     test: /src\/(islands\/home\/|stores\/(figures|home-lists|live|recent-hatches|stats)\.ts|contract\/(hatch|live|stats)\.ts|api\/(hatches|home-lists|stats)\.ts|domain\/newest\.ts)/,

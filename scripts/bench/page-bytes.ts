@@ -13,6 +13,10 @@ async function passForPlayer(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('auth_token', 'any'));
   const user = { id: '1', username: 'Reader', avatar_url: null };
   await context.route('**/auth/user', (route) => route.fulfill({ json: user }));
+  const inbox = { revision: 0, conversations: [], more: false };
+  await context.route(/\/api\/(conversations|sync)(\?|$)/, (route) =>
+    route.fulfill({ json: inbox }),
+  );
 }
 
 /** What a first visit on a phone loads in 6 s with nothing touched (design, Speed). */

@@ -13,14 +13,15 @@ const extras = v.strictObject({
   price: v.optional(amount),
 });
 
-const reference = v.object({
+/** An item of a trade as a backend takes it (spec §5, Slot payload). */
+export const tradeReference = v.object({
   petSlug: v.optional(v.pipe(v.string(), v.maxCodePoints(200)), ''),
   quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AMOUNT_MAX)), 1),
   isCategory: v.optional(v.boolean(), false),
   extras: v.optional(extras),
 });
 
-const side = v.pipe(v.array(reference), v.maxLength(SLOTS_MAX));
+const side = v.pipe(v.array(tradeReference), v.maxLength(SLOTS_MAX));
 
 const title = v.pipe(
   v.string(),

@@ -3,6 +3,7 @@ import { withCachedPage } from './channel/cached-page.ts';
 import { withOwnServer } from './channel/own-server.ts';
 import { standIn, watchSockets } from './channel/sockets.ts';
 import { expect, test } from './fixtures.ts';
+import { standInInbox } from './signed-in.ts';
 
 const CHANNEL = /\/ws(\?|$)/;
 const STATIC_PAGE = '/no-such-page';
@@ -179,6 +180,7 @@ test('stays away after a close code 1000, and comes back after any other', async
 
 test('reopens without a token when another tab logs out', async ({ page, context }) => {
   const dialled = await standIn(page, CHANNEL);
+  await standInInbox(context);
   await context.route('**/auth/user', (route) =>
     route.fulfill({ json: { id: '1', username: 'Ann', avatar_url: null } }),
   );

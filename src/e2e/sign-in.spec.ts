@@ -1,6 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test } from './fixtures.ts';
-import { account, expect, login, signIn, startSignedIn, storedToken, toast } from './signed-in.ts';
+import {
+  account,
+  expect,
+  login,
+  signIn,
+  standInInbox,
+  startSignedIn,
+  storedToken,
+  toast,
+} from './signed-in.ts';
 
 // A sign-in is five pages.
 test.describe.configure({ timeout: 90_000 });
@@ -96,7 +105,8 @@ test.describe('the page that completes a sign-in', () => {
   }
 
   for (const state of ['//evil.example', '/\\evil.example', 'https:evil', 'javascript:alert(1)']) {
-    test(`leads home for the state ${state}`, async ({ page }) => {
+    test(`leads home for the state ${state}`, async ({ page, context }) => {
+      await standInInbox(context);
       await page.route('**/auth/user', (route) => route.fulfill({ json: user }));
       await page.goto(`/auth/callback?token=abc&state=${encodeURIComponent(state)}`);
       await expect(toast(page, 'Successfully logged in!')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect as once } from './fixtures.ts';
 
 /** Waits longer than others: what it looks at comes after several pages. */
@@ -44,3 +44,10 @@ export async function startSignedIn(page: Page, username: string): Promise<void>
 /** The stored session token. */
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('auth_token'));
+
+/** Stands in for the inbox of a player whom the backend does not know, and would end the session of. */
+export async function standInInbox(context: BrowserContext): Promise<void> {
+  await context.route(/\/api\/(conversations|sync)(\?|$)/, (route) =>
+    route.fulfill({ json: { revision: 0, conversations: [], more: false } }),
+  );
+}

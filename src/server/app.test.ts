@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -29,6 +30,7 @@ async function loggedApp() {
     usersOnline: () => 0,
     onHatches: () => {},
     onAd: () => {},
+    onChat: () => {},
     trustProxy: false,
     signIn: { siteUrl: 'http://localhost:4321', apiHost: '' },
     onSessionEnd: () => {},
@@ -46,10 +48,12 @@ test('each answer is logged with method, path, status and time, and nothing that
   const { app, lines, end } = await loggedApp();
   await app.request('/api/items?search=private', { headers: { Authorization: 'Bearer private' } });
   await app.request('/auth/callback?token=private');
+  await app.request(`/api/blocks/${randomUUID()}`, { method: 'PUT' });
   await end();
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { method: 'GET', path: '/api/items', status: 200, ms: expect.any(Number) },
     { method: 'GET', path: '/auth/callback', status: 200 },
+    { method: 'PUT', path: '/api/blocks/{id}', status: 401 },
   ]);
   expect(lines.join()).not.toContain('private');
 });

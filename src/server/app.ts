@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { API_PREFIX } from '../contract/paths.ts';
 import type { AppEnv } from './app-env.ts';
-import { logAnswers } from './log.ts';
+import { logAnswers, withoutIds } from './log.ts';
 import { Problem, problemResponse } from './problem.ts';
 import { type ApiDependencies, apiRoutes } from './routes/api.ts';
 import { type AuthDependencies, authRoutes } from './routes/auth.ts';
@@ -23,7 +23,7 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
   app.use(logAnswers(log));
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(error);
-    log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected');
+    log.error({ err: error, method: c.req.method, path: withoutIds(c.req.path) }, 'unexpected');
     return problemResponse(new Problem(500, 'internal', 'Something went wrong on the server.'));
   });
   return app

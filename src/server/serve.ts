@@ -75,6 +75,7 @@ async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promis
     allowedOrigins: config.ALLOWED_ORIGINS,
     onHatches: () => hints.publish({ kind: 'hatches' }),
     onAd: hints.publish,
+    onChat: hints.publish,
     signIn: signInSettings(config),
     onSessionEnd: (session) => hints.publish({ kind: 'session-ended', session }),
   });

@@ -85,6 +85,21 @@ it('brings each message to the listeners of its type, and one of an unknown type
   expect(seen).toEqual([{ type: 'NEW_TRADE_AD', data: 1 }, 'too', 'too']);
 });
 
+it('tells who is there also to a listener that came late, until the channel opens anew', async () => {
+  const seen: unknown[] = [];
+  latest().accept();
+  latest().say({ type: 'USER_STATUS', data: [1] });
+  latest().say({ type: 'NEW_TRADE_AD', data: 1 });
+  channel.onMessage('USER_STATUS', ({ data }) => seen.push(data));
+  channel.onMessage('NEW_TRADE_AD', ({ data }) => seen.push(data));
+  expect(seen).toEqual([[1]]);
+  latest().drop(1006);
+  await pass(1000);
+  latest().accept();
+  channel.onMessage('USER_STATUS', ({ data }) => seen.push(data));
+  expect(seen).toEqual([[1]]);
+});
+
 it('says whether a message was sent', () => {
   expect(channel.send({ type: 'TYPING_START', data: {} })).toBe(false);
   latest().accept();

@@ -13,10 +13,16 @@ type Listener = (message: Envelope) => void;
 const listeners = new Map<string, Set<Listener>>();
 const catchAll = new Set<Listener>();
 
+/** What is told as the channel opens, when nobody may be listening yet: kept for who comes later. */
+const KEPT_TYPE = 'USER_STATUS';
+const KEPT_MAX = 100;
+let kept: Envelope[] = [];
+
 /** Calls the listener with each message of a type, whose content it has yet to parse; returns how to end that. */
 export function onMessage(type: string, listener: Listener): () => void {
   const known = listeners.get(type) ?? new Set();
   listeners.set(type, known.add(listener));
+  if (type === KEPT_TYPE) for (const message of kept) listener(message);
   return () => known.delete(listener);
 }
 
@@ -28,8 +34,12 @@ const connection = createSocket({
     tokenInUse = readToken();
     return tokenInUse;
   },
-  onState: (state) => $channel.set(state),
+  onState: (state) => {
+    if (state === 'connected') kept = [];
+    $channel.set(state);
+  },
   onMessage: (message) => {
+    if (message.type === KEPT_TYPE) kept = [...kept, message].slice(-KEPT_MAX);
     for (const listener of listeners.get(message.type) ?? catchAll) listener(message);
   },
   onBeat: () => send({ type: 'HEARTBEAT', data: { timestamp: Date.now() } }),

@@ -1,40 +1,35 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { shortCount } from '../../domain/chat/unread-title.ts';
 import { $session, logout } from '../../stores/session.ts';
+import { $unread } from '../../stores/unread.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { nextPlace } from './next-place.ts';
+import { moveInMenu } from '../ui/move-in-menu.ts';
 
 /** Avatar button and menu of who is signed in (acceptance G5); nothing for anybody else. */
 export function AccountMenu() {
   const session = useStore($session);
+  const unread = useStore($unread);
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
   const user =
     session.state === 'in' ? session.user : session.state === 'loading' && session.lastSeen;
   if (!user) return null;
-
-  function move(event: KeyboardEvent) {
-    if (event.key === 'Tab') return menu.current?.hidePopover();
-    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-    const from = items.findIndex((item) => item.matches(':focus'));
-    const next = nextPlace(event.key, from, items.length);
-    if (next === null) return;
-    event.preventDefault();
-    items[next]?.focus();
-  }
+  const count = unread === 0 ? '' : shortCount(unread);
 
   return (
     <>
       <button
         type="button"
         className="button button-icon account-button"
-        aria-label={`Account: ${user.username}`}
+        aria-label={`Account: ${user.username}${count && `, ${count} unread`}`}
         aria-haspopup="menu"
         aria-expanded={open}
         popoverTarget={id}
       >
         <Avatar user={user} />
+        {count && <span className="unread-badge account-badge">{count}</span>}
       </button>
       <div
         ref={menu}
@@ -48,7 +43,7 @@ export function AccountMenu() {
           setOpen(event.newState === 'open');
           if (event.newState === 'open') menu.current?.querySelector('a')?.focus();
         }}
-        onKeyDown={move}
+        onKeyDown={(event) => moveInMenu(menu.current, event)}
       >
         <p
           role="presentation"
@@ -58,6 +53,7 @@ export function AccountMenu() {
         </p>
         <a role="menuitem" href="/chat" className="menu-link">
           Messages
+          {count && <span className="unread-badge ml-auto">{count}</span>}
         </a>
         <button
           type="button"

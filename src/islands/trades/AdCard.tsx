@@ -4,6 +4,7 @@ import { Age } from '../ui/Age.tsx';
 import { TradeTotals } from '../ui/TradeTotals.tsx';
 import { AdButtons } from './AdButtons.tsx';
 import { AdSide } from './AdSide.tsx';
+import { ReportAdButton } from './ReportAdButton.tsx';
 import { TraderAvatar } from './TraderAvatar.tsx';
 
 type Props = { ad: TradeAd; isOwn: boolean };
@@ -25,6 +26,7 @@ export const AdCard = memo(function AdCard({ ad, isOwn }: Props) {
           </p>
         </div>
         {isOwn && <span className="shrink-0 text-sm font-medium">Your ad</span>}
+        <ReportAdButton ad={ad} />
       </header>
       <div className="ad-sides">
         <AdSide title="Offering" items={offering} />

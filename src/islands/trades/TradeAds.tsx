@@ -5,6 +5,7 @@ import { UNKNOWN_IMAGE } from '../../domain/image-address.ts';
 import { $adQuery, openAdPage, WHOLE_LIST } from '../../stores/ad-filter.ts';
 import { preloadPictures } from '../../stores/preload-pictures.ts';
 import { $adList } from '../../stores/trade-ads.ts';
+import { ReportHost } from '../chat/safety/ReportHost.tsx';
 import { HoverCardHost } from '../ui/HoverCardHost.tsx';
 import { AdFilter } from './AdFilter.tsx';
 import { AdFilterChips } from './AdFilterChips.tsx';
@@ -60,6 +61,7 @@ export function TradeAds() {
         <AdPager page={shown.page} pages={shown.pages} isLoading={isLoading} onTurn={turn} />
       )}
       <DeleteAdDialog onDeleted={goToTop} />
+      <ReportHost />
       <HoverCardHost />
     </>
   );

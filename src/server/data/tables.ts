@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Demand } from '../../domain/demand.ts';
 import type { ItemType } from '../../domain/item.ts';
 import type { Trend } from '../../domain/trend.ts';
+import type { ChatTables } from './chat-tables.ts';
 
 /** What is known of an item; times in epoch milliseconds, ranks and `search_name` derived for sorting and searching. */
 export type ItemRow = {
@@ -121,7 +122,7 @@ export type TradeAdItemRow = {
   extras: string | null;
 };
 
-export type Tables = {
+export type Tables = ChatTables & {
   items: ItemRow;
   item_values: ItemValueRow;
   hatches: HatchRow;

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { readEnvelope } from '../../contract/envelope.ts';
 import { readAs } from '../../contract/read-as.ts';
+import type { Chat } from './chat/chat.ts';
 import type { Door } from './door.ts';
 import type { Limits } from './limits.ts';
 import { type Peer, send, toFrame } from './peer.ts';
 import type { Person, Presence } from './presence.ts';
 
-type Dependencies = { presence: Presence; now: () => number; limits: Limits };
+type Dependencies = { presence: Presence; now: () => number; limits: Limits; chat: Chat };
 
 const AUTH_EXPIRED = toFrame({ type: 'AUTH_EXPIRED', data: {} });
 
@@ -27,7 +28,7 @@ export type Channel = Door & {
 };
 
 /** The real-time channel (contract, Real-time channel); what it does not know, and junk, it ignores. */
-export function createChannel({ presence, now, limits }: Dependencies): Channel {
+export function createChannel({ presence, now, limits, chat }: Dependencies): Channel {
   const peers = new Set<Peer>();
   let made: { at: number; frame: Buffer } | undefined;
   const beat = (peer: Peer) => {
@@ -46,13 +47,20 @@ export function createChannel({ presence, now, limits }: Dependencies): Channel 
       peers.add(peer);
       presence.arrive(personOf(peer));
       if (peer.expired) send(peer, AUTH_EXPIRED, limits);
+      if (peer.session !== null) chat.join(peer.session.user.id, peer);
     },
     leave: (peer) => {
       peers.delete(peer);
       presence.leave(personOf(peer));
+      if (peer.session !== null) chat.leave(peer.session.user.id, peer);
     },
     take: (peer, frame) => {
-      if (readAs(heartbeat, readEnvelope(frame)) !== null) beat(peer);
+      const message = readEnvelope(frame);
+      const isHeartbeat = readAs(heartbeat, message) !== null;
+      if (peer.session === null) {
+        if (isHeartbeat) beat(peer);
+      } else if (isHeartbeat) chat.beat(peer.session.user.id, peer);
+      else if (message !== null) chat.take(peer.session.user.id, message);
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chatHints } from './chat/chat-hints.ts';
 
 const adId = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 
@@ -14,6 +15,7 @@ export const hint = v.variant('kind', [
   v.object({ kind: v.literal('session-ended'), session: v.string() }),
   v.object({ kind: v.literal('hatches') }),
   adHint,
+  ...chatHints,
   v.object({
     kind: v.literal('people'),
     process: v.pipe(v.string(), v.maxCodePoints(100)),

@@ -3,6 +3,7 @@ import { ROOT_PATHS } from '../../contract/paths.ts';
 import type { FigureSources } from '../figures.ts';
 import { createAdNews } from './ad-news.ts';
 import { createChannel } from './channel.ts';
+import { createChat } from './chat/chat.ts';
 import { closeAll, sendAway } from './close-all.ts';
 import { createEntrance, type EntranceOptions } from './entrance.ts';
 import type { HintListener, Hints } from './hints.ts';
@@ -25,8 +26,9 @@ export type Hub = {
 
 /** The parts of the hub: two doors behind one entrance, and the sockets that came in. */
 function createParts(options: HubOptions, limits: Limits, isOpen: () => boolean) {
-  const { now, presence } = options;
-  const channel = createChannel({ presence, now, limits });
+  const { now, presence, hints } = options;
+  const chat = createChat({ ...options, limits, publish: hints.publish });
+  const channel = createChannel({ presence, now, limits, chat });
   const { tell, isHeard } = channel;
   const adNews = createAdNews({ ...options, tell, isHeard });
   const live = createLive({ ...options, limits });
@@ -38,13 +40,13 @@ function createParts(options: HubOptions, limits: Limits, isOpen: () => boolean)
     enter: (path, socket, visitor) =>
       peers.enter(path === ROOT_PATHS.live ? live : channel, socket, visitor),
   });
-  return { live, adNews, peers, entrance };
+  return { live, adNews, chat, peers, entrance };
 }
 
 type Parts = ReturnType<typeof createParts>;
 
 /** What is done at each hint. */
-function hintTaker({ live, adNews, peers, entrance }: Parts, limits: Limits): HintListener {
+function hintTaker({ live, adNews, chat, peers, entrance }: Parts, limits: Limits): HintListener {
   const endSession = (id: string) => {
     entrance.endSession(id);
     for (const { session, socket } of peers.all()) {
@@ -69,6 +71,11 @@ function hintTaker({ live, adNews, peers, entrance }: Parts, limits: Limits): Hi
       case 'ad-changed':
       case 'ad-removed':
         return adNews.take(heard);
+      case 'chat-event':
+      case 'partners':
+      case 'presence':
+      case 'typing':
+        return chat.hear(heard);
       case 'missed':
         return catchUp();
       case 'people':
@@ -83,16 +90,17 @@ export function createHub(options: HubOptions): Hub {
   const limits = { ...LIMITS, ...options.limits };
   let isOpen = true;
   const parts = createParts(options, limits, () => isOpen);
-  const { live, adNews, peers, entrance } = parts;
+  const { live, adNews, chat, peers, entrance } = parts;
   const deafen = hints.subscribe(hintTaker(parts, limits));
   const timer = setInterval(() => {
     peers.look();
     live.look();
+    chat.look();
     presence.forget();
   }, limits.lookMs).unref();
   return {
     upgrade: entrance.upgrade,
-    size: () => peers.size() + entrance.size() + presence.size(),
+    size: () => peers.size() + entrance.size() + presence.size() + chat.size(),
     close: async () => {
       isOpen = false;
       deafen();
@@ -100,6 +108,7 @@ export function createHub(options: HubOptions): Hub {
       await closeAll(peers.all(), limits);
       await live.settled();
       await adNews.settled();
+      await chat.settled();
     },
   };
 }

@@ -6,6 +6,8 @@ import type { AdHint } from '../realtime/hints.ts';
 import { createReply } from '../replies.ts';
 import { createRevisions } from '../revisions.ts';
 import { atMost } from './body-size.ts';
+import { chatRoutes } from './chat.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { hatchRoutes } from './hatches.ts';
 import { ingestRoutes } from './ingest.ts';
@@ -34,6 +36,8 @@ export type ApiDependencies = {
   onHatches: () => void;
   /** Hears what became of a trade ad, after the commit. */
   onAd: (hint: AdHint) => void;
+  /** Hears of events and blocks, after the commit. */
+  onChat: ChatDependencies['onChat'];
 };
 
 /** All calls under `/api`. */
@@ -53,6 +57,7 @@ export function apiRoutes({ allowedOrigins, ...own }: ApiDependencies): Hono<App
     .route('/', statusRoutes(dependencies))
     .route('/', tradeAdRoutes(dependencies))
     .route('/', ownAdRoutes(dependencies))
+    .route('/', chatRoutes(dependencies))
     .all('*', atMost(BODY_BYTES_MAX), () => {
       throw notFound('There is no such call.');
     });

@@ -19,7 +19,9 @@ type WireReference = {
   pet?: ReturnType<typeof toTradedPet>;
 };
 
-function toReference({ slug, quantity, is_category, extras, item }: Line): WireReference {
+/** A line of a trade's side as the site sees it. */
+export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): WireReference {
+  const { slug, quantity, is_category, extras, item } = line;
   return {
     petSlug: slug,
     quantity,

@@ -46,6 +46,15 @@ async function openOnSqlite(): Promise<OpenDatabase> {
 
 async function empty(db: Database): Promise<void> {
   const tables = [
+    'reports',
+    'blocks',
+    'presence',
+    'last_seen',
+    'user_states',
+    'offers',
+    'events',
+    'conversation_members',
+    'conversations',
     'trade_ad_items',
     'trade_ads',
     'hatches',

@@ -40,6 +40,7 @@ export function testApp(
     usersOnline: () => 0,
     onHatches: () => {},
     onAd: () => {},
+    onChat: () => {},
     trustProxy: false,
     signIn: { siteUrl: SITE_URL, apiHost: '' },
     onSessionEnd: () => {},

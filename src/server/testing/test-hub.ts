@@ -28,6 +28,7 @@ export async function testHub(db: Database, options: Options = {}): Promise<Test
     usersOnline: presence.online,
     onHatches: () => hints.publish({ kind: 'hatches' }),
     onAd: hints.publish,
+    onChat: hints.publish,
   });
   const hub = createHub({
     db,

@@ -1,0 +1,45 @@
+import { type Offer, toOffer } from '../contract/offer.ts';
+import { PATHS } from '../contract/paths.ts';
+import { toReference } from '../contract/trade-item.ts';
+import type { TradeItem } from '../domain/trade-item.ts';
+import { CallError } from './call-error.ts';
+import type { Write } from './client.ts';
+
+/** An offer that is being made. */
+export type NewOffer = {
+  clientId: string;
+  conversationId: string;
+  adId: string | null;
+  counters: string | null;
+  offering: readonly TradeItem[];
+  wanted: readonly TradeItem[];
+};
+
+function asOffer(path: string, raw: unknown): Offer {
+  const offer = toOffer(raw);
+  if (offer === null) throw new CallError(path, 'answered in an unknown shape', 200);
+  return offer;
+}
+
+/** Proposes a trade; the same `clientId` again is the same offer; rejects with a CallError. */
+export async function proposeOffer(write: Write, offer: NewOffer): Promise<Offer> {
+  const body = {
+    client_id: offer.clientId,
+    conversation_id: offer.conversationId,
+    ...(offer.adId === null ? {} : { ad_id: offer.adId }),
+    ...(offer.counters === null ? {} : { counters: offer.counters }),
+    offering_items: offer.offering.map(toReference),
+    looking_for_items: offer.wanted.map(toReference),
+  };
+  return asOffer(PATHS.tradeOffers, await write('POST', PATHS.tradeOffers, body));
+}
+
+/** Accepts, declines or withdraws an offer; rejects with a CallError, 409 when it is settled already. */
+export async function settleOffer(
+  write: Write,
+  id: string,
+  action: 'accept' | 'decline' | 'withdraw',
+): Promise<Offer> {
+  const path = PATHS.tradeOffer(id, action);
+  return asOffer(path, await write('POST', path));
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { readPlace, toConversation, toEvent, toLength } from './conversation.ts';
+
+const wire = (part: object = {}) => ({
+  seq: 3,
+  kind: 'message',
+  sender_id: 'bob',
+  client_id: 'c',
+  body: { text: 'hi' },
+  at: 1_800_000_000_000,
+  ...part,
+});
+const offer = {
+  id: 'o',
+  conversation_id: 'talk',
+  proposer_id: 'bob',
+  recipient_id: 'ann',
+  state: 'accepted',
+  created_at: 1_800_000_000_000,
+  offering_items: [{ petSlug: 'fox', quantity: 2, isCategory: false }],
+  looking_for_items: [],
+};
+
+describe('an event', () => {
+  it('is a message or what became of an offer', () => {
+    const common = { seq: 3, senderId: 'bob', clientId: 'c', at: 1_800_000_000_000 };
+    expect(toEvent(wire())).toEqual({ ...common, kind: 'message', text: 'hi' });
+    expect(toEvent(wire({ kind: 'accepted', body: offer }))).toMatchObject({
+      ...common,
+      kind: 'accepted',
+      offer: { id: 'o', state: 'accepted', offering: [{ amount: 2 }] },
+    });
+  });
+
+  it.each([
+    [{ kind: 'sticker' }],
+    [{ kind: 7 }],
+    [{ body: null }],
+    [{ body: { text: 5 } }],
+    [{ kind: 'accepted', body: { id: 'o' } }],
+  ])('of a kind or body that makes no sense (%j) keeps its place', (part) => {
+    expect(toEvent(wire(part))).toMatchObject({ seq: 3, senderId: 'bob', kind: 'unknown' });
+  });
+
+  it.each([
+    [null],
+    ['x'],
+    [[]],
+    [wire({ seq: 0 })],
+    [wire({ seq: 1.5 })],
+    [wire({ seq: '3' })],
+    [wire({ at: 'once' })],
+    [wire({ sender_id: null })],
+  ])('is nothing without a place, a sender or a time: %j', (raw) => {
+    expect(toEvent(raw)).toBeNull();
+  });
+
+  it('has a place whatever else it lacks', () => {
+    expect(readPlace({ seq: 9 })).toBe(9);
+    expect(readPlace({ seq: -1 })).toBeNull();
+  });
+});
+
+describe('a conversation', () => {
+  const talk = { id: 7, user: { id: 8, username: 'Bob' }, lastSeq: 3, readSeq: 1, last: wire() };
+
+  it('is read with ids as text', () => {
+    expect(toConversation(talk)).toEqual({
+      id: '7',
+      partner: { id: '8', username: 'Bob', avatar: null },
+      lastSeq: 3,
+      readSeq: 1,
+      last: expect.objectContaining({ seq: 3 }),
+      blocked: false,
+    });
+  });
+
+  it.each([[{ id: null }], [{ user: {} }], [{ lastSeq: -1 }], [{ lastSeq: 'many' }]])(
+    'is nothing with %j',
+    (part) => {
+      expect(toConversation({ ...talk, ...part })).toBeNull();
+    },
+  );
+
+  it('is empty where its last word cannot be read', () => {
+    expect(toConversation({ ...talk, last: 'hi', readSeq: null })).toMatchObject({
+      last: null,
+      readSeq: 0,
+    });
+  });
+});
+
+it.each([[{ id: 'a' }], [{ lastSeq: 1 }], [null], [{ id: {}, lastSeq: 1 }]])(
+  'has no length from %j',
+  (raw) => {
+    expect(toLength(raw)).toBeNull();
+  },
+);

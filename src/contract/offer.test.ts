@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { toOffer } from './offer.ts';
+
+const wire = {
+  id: 'o',
+  conversation_id: 'talk',
+  proposer_id: 7,
+  recipient_id: 8,
+  ad_id: null,
+  state: 'proposed',
+  counters: null,
+  countered_by: null,
+  offering_items: [{ petSlug: 'fox', quantity: 1 }, { petSlug: 'fox', quantity: 2 }, null],
+  looking_for_items: 'anything',
+  created_at: '2026-11-20T12:00:00Z',
+};
+
+it('reads an offer with each item of a side once', () => {
+  expect(toOffer(wire)).toMatchObject({
+    id: 'o',
+    conversationId: 'talk',
+    proposerId: '7',
+    recipientId: '8',
+    state: 'proposed',
+    offering: [{ amount: 3, item: { slug: 'fox' } }],
+    wanted: [],
+    createdAt: Date.UTC(2026, 10, 20, 12),
+  });
+});
+
+it.each([
+  [{ id: null }],
+  [{ conversation_id: {} }],
+  [{ proposer_id: null }],
+  [{ recipient_id: '' }],
+  [{ state: 'lost' }],
+  [{ created_at: 'once' }],
+])('reads no offer with %j', (part) => {
+  expect(toOffer({ ...wire, ...part })).toBeNull();
+});

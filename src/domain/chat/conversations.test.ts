@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import {
+  isStale,
+  type Listed,
+  listAfterHint,
+  listAfterRead,
+  mergeList,
+  unreadCount,
+} from './conversations.ts';
+
+type Event = { seq: number; senderId: string; at: number };
+type One = Listed<Event>;
+
+const event = (seq: number, at: number, senderId = 'bob'): Event => ({ seq, senderId, at });
+const one = (id: string, lastSeq: number, at: number, readSeq = 0, senderId = 'bob'): One => ({
+  id,
+  partner: { id: 'bob' },
+  lastSeq,
+  readSeq,
+  last: lastSeq === 0 ? null : event(lastSeq, at, senderId),
+});
+const ids = (list: readonly One[]) => list.map(({ id }) => id);
+const hint = (id: string, seq: number, at: number | null, senderId = 'bob') => ({
+  id,
+  seq,
+  event: at === null ? null : event(seq, at, senderId),
+});
+
+it('counts what was not read, and nothing after a word of one’s own', () => {
+  expect(unreadCount(one('a', 5, 1, 2))).toBe(3);
+  expect(unreadCount(one('a', 5, 1, 2, 'ann'))).toBe(0);
+  expect(unreadCount(one('a', 5, 1, 9))).toBe(0);
+});
+
+it('moves a conversation to the top with what was said in it', () => {
+  const list = listAfterHint<Event, One>([one('a', 1, 9), one('b', 1, 5)], hint('b', 2, 10));
+  expect(ids(list)).toEqual(['b', 'a']);
+  expect(list[0]).toMatchObject({ lastSeq: 2, last: { seq: 2 } });
+});
+
+it('knows that a conversation has grown although it was not told what was said', () => {
+  const list = listAfterHint<Event, One>([one('a', 1, 9, 1)], hint('a', 4, null));
+  expect(list[0] && [unreadCount(list[0]), isStale(list[0])]).toEqual([3, true]);
+  const later = listAfterHint<Event, One>(list, hint('a', 4, 12));
+  expect(later[0] && isStale(later[0])).toBe(false);
+});
+
+it('counts nothing after one’s own word, which is read where everything before it was', () => {
+  for (const [readSeq, after] of [
+    [3, 4],
+    [1, 1],
+  ] as const) {
+    const list = listAfterHint<Event, One>([one('a', 3, 9, readSeq)], hint('a', 4, 10, 'ann'));
+    expect(list[0] && [list[0].readSeq, unreadCount(list[0])]).toEqual([after, 0]);
+  }
+});
+
+it('goes back neither by an old hint nor by an old mark', () => {
+  const list = [one('a', 3, 9, 3)];
+  expect(listAfterHint<Event, One>(list, hint('a', 2, 8))).toEqual(list);
+  expect(listAfterRead<Event, One>(list, 'a', 1)).toEqual(list);
+});
+
+it('leaves a list alone that lacks the conversation', () => {
+  const list = [one('a', 1, 9)];
+  expect(listAfterHint<Event, One>(list, hint('x', 1, 9))).toBe(list);
+});
+
+it('keeps what was heard while the list was read, what was just opened and what is too old for it', () => {
+  const known = [one('new', 0, 0), one('a', 7, 20, 5), one('old', 3, 2)];
+  const merged = mergeList<Event, One>(known, [one('b', 1, 15), one('a', 6, 10, 6)]);
+  expect(ids(merged)).toEqual(['new', 'a', 'b', 'old']);
+  expect(merged[1]).toMatchObject({ lastSeq: 7, readSeq: 6, last: { seq: 7 } });
+});

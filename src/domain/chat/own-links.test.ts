@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { splitOwnLinks } from './own-links.ts';
+
+const SITE = 'https://site.test';
+const links = (text: string) =>
+  splitOwnLinks(text, SITE)
+    .filter(({ path }) => path !== null)
+    .map(({ path }) => path);
+
+it.each([
+  ['look at https://site.test/items/dog!', ['/items/dog']],
+  ['/trade-ads?x=1 and (/calculator)', ['/trade-ads?x=1', '/calculator']],
+  ['/items', ['/items']],
+  ['https://site.test/weather.', ['/weather']],
+])('%j leads to %j', (text, paths) => {
+  expect(links(text)).toEqual(paths);
+});
+
+it.each([
+  'https://evil.test/items/dog',
+  'https://site.test.evil.test/items',
+  'http://site.test/items',
+  'https://site.test/auth/callback?token=planted',
+  '/auth/callback?token=planted',
+  '/items/../auth/callback?token=planted',
+  '/items/%2e%2e/auth/callback?token=planted',
+  '/items/..\\auth/callback?token=planted',
+  '//evil.test/items',
+  'x/items/dog',
+  '/itemsx',
+  '/items-x',
+  'javascript:alert(1)',
+  'and/or',
+  '/shrug',
+])('%j is only text', (text) => {
+  expect(splitOwnLinks(text, SITE)).toEqual([{ text, path: null }]);
+});
+
+it('loses nothing of the text', () => {
+  const text = 'a /items/dog, b\n(https://site.test/stocks) c';
+  expect(
+    splitOwnLinks(text, SITE)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text);
+});

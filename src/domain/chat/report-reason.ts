@@ -1,0 +1,23 @@
+/** Why a player is reported, in words that a child understands. */
+export const REPORT_REASONS = [
+  'Tries to trick or scam me',
+  'Asks for my password or who I am',
+  'Is mean, threatens or bullies',
+  'Says or shows things that are not for kids',
+  'Wants to meet or talk somewhere else',
+  'Sends spam',
+  'Something else',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Longest text beside the reason, in UTF-16 units: with the reason and an ad's name it stays below 500 (contract). */
+export const REPORT_TEXT_MAX = 400;
+const REASON_MAX = 500;
+
+/** What is reported, as it is sent: the reason, what was written beside it, and the ad; 500 code points at most. */
+export function reportReason(reason: ReportReason, text: string, adId: string | null): string {
+  const ad = adId === null ? '' : `Trade ad ${[...adId].slice(0, 40).join('')}. `;
+  const more = text.trim().replaceAll('\0', '').toWellFormed();
+  const full = `${ad}${reason}${more === '' ? '' : `: ${more}`}`;
+  return [...full].slice(0, REASON_MAX).join('');
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import {
+  isBehind,
+  newThread,
+  type Sent,
+  type Thread,
+  type ThreadChange,
+  threadAfter,
+  waitingLines,
+} from './thread.ts';
+
+const event = (seq: number, senderId = 'bob', clientId = `${senderId}-${seq}`): Sent => ({
+  seq,
+  senderId,
+  clientId,
+});
+const waiting = (clientId: string, at: number, failure: string | null = null) => ({
+  clientId,
+  at,
+  failure,
+  text: clientId,
+});
+const after = (...changes: ThreadChange<Sent>[]): Thread<Sent> =>
+  changes.reduce(threadAfter<Sent>, newThread('ann'));
+const page = (first: number, last: number, lastSeq = last): ThreadChange<Sent> => ({
+  kind: 'page',
+  page: {
+    first,
+    last,
+    lastSeq,
+    events: Array.from({ length: last - first + 1 }, (_, place) => event(first + place)),
+  },
+});
+const seqs = ({ log }: Thread<Sent>) => log?.events.map(({ seq }) => seq);
+const lines = (thread: Thread<Sent>) => waitingLines(thread).map(({ clientId }) => clientId);
+
+it('appends the next event of a hint, ignores one it has and is behind after one further on', () => {
+  const thread = after(page(4, 6), { kind: 'hint', seq: 7, event: event(7) });
+  expect([seqs(thread), isBehind(thread)]).toEqual([[4, 5, 6, 7], false]);
+  const same = threadAfter(thread, { kind: 'hint', seq: 5, event: event(5) });
+  expect([seqs(same), isBehind(same)]).toEqual([[4, 5, 6, 7], false]);
+  const further = threadAfter(thread, { kind: 'hint', seq: 9, event: event(9) });
+  expect([seqs(further), isBehind(further)]).toEqual([[4, 5, 6, 7], true]);
+});
+
+it('is behind after a hint without its event, and no more once nothing could be found', () => {
+  const thread = after(page(1, 2), { kind: 'hint', seq: 3, event: null });
+  expect(isBehind(thread)).toBe(true);
+  expect(isBehind(threadAfter(thread, { kind: 'caught-up' }))).toBe(false);
+});
+
+it('takes a message out of the outbox in the update that confirms it', () => {
+  const outbox = [waiting('a', 1), waiting('b', 2)];
+  const thread = after(page(1, 1), { kind: 'outbox', outbox });
+  const confirmed = threadAfter(thread, { kind: 'hint', seq: 2, event: event(2, 'ann', 'a') });
+  expect([seqs(confirmed), lines(confirmed)]).toEqual([[1, 2], ['b']]);
+});
+
+it('does not take the name that another player gave for its own', () => {
+  const thread = after(
+    page(1, 1),
+    { kind: 'outbox', outbox: [waiting('a', 1)] },
+    { kind: 'hint', seq: 2, event: event(2, 'bob', 'a') },
+  );
+  expect(lines(thread)).toEqual(['a']);
+});
+
+it('keeps a sent message in its place until what was said before it has been read', () => {
+  const sent = after(
+    page(1, 1),
+    { kind: 'outbox', outbox: [waiting('a', 1), waiting('b', 2)] },
+    { kind: 'sent', clientId: 'a', event: event(4, 'ann', 'a') },
+  );
+  expect([seqs(sent), lines(sent), isBehind(sent)]).toEqual([[1], ['a', 'b'], true]);
+  expect(sent.outbox.map(({ clientId }) => clientId)).toEqual(['b']);
+  const read = threadAfter(sent, page(2, 4));
+  expect([seqs(read), lines(read)]).toEqual([[1, 2, 3, 4], ['b']]);
+});
+
+it('keeps what another tab took out until a read has shown what became of it', () => {
+  const gone = after(
+    page(1, 1),
+    { kind: 'outbox', outbox: [waiting('a', 1)] },
+    { kind: 'outbox', outbox: [] },
+  );
+  expect([lines(gone), isBehind(gone)]).toEqual([['a'], true]);
+  expect(lines(threadAfter(gone, { kind: 'caught-up' }))).toEqual([]);
+});
+
+it('lets go at once of what is discarded here', () => {
+  const thread = after(
+    { kind: 'outbox', outbox: [waiting('a', 1, 'no'), waiting('b', 2)] },
+    { kind: 'discarded', clientId: 'a' },
+    { kind: 'outbox', outbox: [waiting('b', 2)] },
+  );
+  expect(lines(thread)).toEqual(['b']);
+});

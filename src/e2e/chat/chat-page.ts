@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where a message is written. */
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to/ });
+
+/** The messages of the open thread. */
+export const log = (page: Page): Locator => page.getByRole('region', { name: /^Messages with/ });
+
+/** The texts of the open thread, from the top. */
+export const texts = (page: Page): Promise<string[]> =>
+  log(page).locator('.message-text').allTextContents();
+
+/** Writes a message and sends it by Enter. */
+export async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+/** The conversations of the list. */
+export const list = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Conversations' });

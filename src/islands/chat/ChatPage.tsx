@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $conversations } from '../../stores/chat/conversations.ts';
+import { keepSending } from '../../stores/chat/threads.ts';
+import { $chatRoute } from '../../stores/chat-route.ts';
+import { $session } from '../../stores/session.ts';
+import { ChatList } from './ChatList.tsx';
+import { ChatPane } from './ChatPane.tsx';
+import { LoginFirst } from './LoginFirst.tsx';
+import { usePlaceChange } from './use-place-change.ts';
+
+const LOADING = { state: 'loading', lastSeen: null } as const;
+
+function Unavailable() {
+  return (
+    <div className="notice card">
+      <h2 className="text-lg">Messages are not available here</h2>
+      <p className="text-muted">This site's backend has none. Everything else works as usual.</p>
+    </div>
+  );
+}
+
+/** Messages: the list and a conversation, side by side where there is room (acceptance M1 to M6). */
+export function ChatPage() {
+  const place = useStore($chatRoute, { ssr: 'initial' });
+  const list = useStore($conversations, { ssr: 'initial' });
+  const session = useStore($session, { ssr: () => LOADING });
+  const { userId } = place;
+  useEffect(() => keepSending(), []);
+  usePlaceChange(place);
+
+  if (list.state === 'out') return <LoginFirst />;
+  if (list.state === 'unavailable') return <Unavailable />;
+  return (
+    <div className="chat card needs-script" data-thread={userId !== null || undefined}>
+      <nav className="chat-list scroll-area" aria-label="Conversations">
+        <ChatList list={list} partnerId={userId} />
+      </nav>
+      <div className="chat-thread">
+        <ChatPane place={place} me={session.state === 'in' ? session.user.id : ''} />
+      </div>
+    </div>
+  );
+}

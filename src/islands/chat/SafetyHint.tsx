@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { $chatHint, dismissChatHint } from '../../stores/chat-hint.ts';
+
+/** What a player should know before the first message (issue 6, Safety). */
+export function SafetyHint() {
+  const isNew = useStore($chatHint);
+  if (!isNew) return null;
+  return (
+    <div role="note" className="safety-hint">
+      <p>Never share your password. Trade only inside the game.</p>
+      <button type="button" className="button min-h-11" onClick={dismissChatHint}>
+        Got it
+      </button>
+    </div>
+  );
+}

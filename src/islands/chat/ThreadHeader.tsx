@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { User } from '../../contract/user.ts';
+import { CHAT_LIST, leaveChat } from '../../stores/chat-route.ts';
+import { TraderAvatar } from '../trades/TraderAvatar.tsx';
+import { followInPage } from './follow-in-page.ts';
+import { PresenceLine } from './PresenceLine.tsx';
+
+type Props = { partner: User; children?: ReactNode };
+
+/** Who a thread is with, the way back to the list, and what can be done. */
+export function ThreadHeader({ partner, children }: Props) {
+  return (
+    <header className="thread-header">
+      <a
+        href={CHAT_LIST}
+        className="button button-icon thread-back"
+        onClick={(event) => followInPage(event, leaveChat)}
+      >
+        <span className="sr-only">Back to all messages</span>
+        <span aria-hidden="true">←</span>
+      </a>
+      <TraderAvatar user={partner} />
+      <div className="min-w-0 grow">
+        <h2 dir="auto" tabIndex={-1} className="thread-name truncate outline-none">
+          {partner.username}
+        </h2>
+        <p className="truncate text-sm text-muted">
+          <PresenceLine userId={partner.id} />
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}

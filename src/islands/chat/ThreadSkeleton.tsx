@@ -1,0 +1,12 @@
+/** Messages to be. */
+export function ThreadSkeleton() {
+  return (
+    <div className="thread-middle thread-skeleton" aria-busy="true">
+      <p className="sr-only">Loading messages…</p>
+      <span className="skeleton" />
+      <span className="skeleton" data-own />
+      <span className="skeleton" />
+      <span className="skeleton" data-own />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import type { Thread } from '../../stores/chat/thread.ts';
+import type { WaitingLine } from '../../stores/chat/thread-view.ts';
+import { MessageText } from './MessageText.tsx';
+
+type Props = { waiting: WaitingLine; thread: Thread };
+
+/** A message on its way, or why it was refused and what can be done about it (acceptance M2). */
+export const WaitingMessage = memo(function WaitingMessage({ waiting, thread }: Props) {
+  const { clientId, text, state, failure } = waiting;
+  if (state !== 'failed') {
+    return (
+      <div className="message" data-own data-state={state}>
+        <MessageText text={text} />
+        <span className="message-time">Sending…</span>
+      </div>
+    );
+  }
+  return (
+    <div className="message" data-own data-state="failed">
+      <MessageText text={text} />
+      <p role="alert" className="message-failure">
+        Not sent. {failure}
+      </p>
+      <p className="message-actions">
+        <button type="button" className="button" onClick={() => thread.retry(clientId)}>
+          Retry
+        </button>
+        <button type="button" className="button" onClick={() => thread.discard(clientId)}>
+          Discard
+        </button>
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,19 @@
+import type { Conversation } from '../../../contract/conversation.ts';
+import { openOffer } from '../../../stores/chat/offer-form.ts';
+
+/** Opens the composer of a trade offer; a player who is blocked gets none. */
+export function MakeOfferButton({ conversation }: { conversation: Conversation }) {
+  if (conversation.blocked) return null;
+  return (
+    <button
+      type="button"
+      className="button make-offer"
+      aria-haspopup="dialog"
+      aria-label="Make an offer"
+      onClick={() => openOffer(conversation)}
+    >
+      <span className="make-offer-long">Make an offer</span>
+      <span className="make-offer-short">Offer</span>
+    </button>
+  );
+}

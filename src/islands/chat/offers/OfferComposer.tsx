@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import {
+  $offerForm,
+  closeOffer,
+  type OfferForm,
+  openOfferFor,
+} from '../../../stores/chat/offer-form.ts';
+import { ItemSelectorHost } from '../../selector/ItemSelectorHost.tsx';
+import { useModal } from '../../ui/use-modal.ts';
+import { OfferFields } from './OfferFields.tsx';
+
+function Content({ form }: { form: OfferForm }) {
+  switch (form.state) {
+    case 'loading':
+      return (
+        <p role="status" className="notice">
+          Loading the trade ad...
+        </p>
+      );
+    case 'failed':
+      return (
+        <div role="alert" className="notice">
+          <p>The trade ad could not be loaded.</p>
+          <button
+            type="button"
+            className="button min-h-11"
+            onClick={() => form.adId !== null && void openOfferFor(form.conversation, form.adId)}
+          >
+            Try again
+          </button>
+        </div>
+      );
+    case 'open':
+      return <OfferFields form={form} />;
+  }
+}
+
+/** The dialog in which a trade offer is put together (issue 6); the selector opens over it. */
+export function OfferComposer() {
+  const form = useStore($offerForm, { ssr: 'initial' });
+  const isOpen = form !== null;
+  const dialog = useModal(isOpen);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (isOpen) heading.current?.focus();
+  }, [isOpen]);
+
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        className="offer-composer card"
+        aria-labelledby="offer-title"
+        onClose={closeOffer}
+      >
+        <header className="offer-head">
+          <h2
+            ref={heading}
+            id="offer-title"
+            tabIndex={-1}
+            dir="auto"
+            className="min-w-0 text-xl wrap-anywhere outline-none"
+          >
+            {form?.counters ? 'Counter the offer of ' : 'Offer a trade to '}
+            {form?.conversation.partner.username}
+          </h2>
+          <button
+            type="button"
+            className="button button-icon size-11 shrink-0"
+            aria-label="Close"
+            onClick={closeOffer}
+          >
+            ✕
+          </button>
+        </header>
+        {form !== null && <Content form={form} />}
+      </dialog>
+      <ItemSelectorHost />
+    </>
+  );
+}

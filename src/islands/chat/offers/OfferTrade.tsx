@@ -1,0 +1,18 @@
+import type { Offer } from '../../../contract/offer.ts';
+import { AdSide } from '../../trades/AdSide.tsx';
+import { TradeTotals } from '../../ui/TradeTotals.tsx';
+import { offerForReader } from './offer-for-reader.ts';
+
+/** Both sides of an offer and what they are worth, as the reader gives and gets them. */
+export function OfferTrade({ offer, me }: { offer: Offer; me: string }) {
+  const { give, get } = offerForReader(offer, me);
+  return (
+    <>
+      <div className="ad-sides">
+        <AdSide title="You give" items={give} />
+        <AdSide title="You get" items={get} />
+      </div>
+      <TradeTotals give={give} get={get} compact />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { blockPartner, unblockPartner } from '../../../stores/chat/safety.ts';
+import { $blocking } from '../../../stores/chat/safety-form.ts';
+import { useModal } from '../../ui/use-modal.ts';
+
+const close = () => $blocking.set(null);
+
+/** Says what a block does, or its end, and asks (acceptance M7). */
+export function BlockDialog() {
+  const conversation = useStore($blocking, { ssr: 'initial' });
+  const dialog = useModal(conversation !== null);
+  const [isBusy, setBusy] = useState(false);
+  const isBlocked = conversation?.blocked ?? false;
+  const verb = isBlocked ? 'Unblock' : 'Block';
+  const username = conversation?.partner.username ?? '';
+
+  async function confirm() {
+    if (conversation === null || isBusy) return;
+    setBusy(true);
+    await (isBlocked ? unblockPartner : blockPartner)(conversation);
+    setBusy(false);
+    close();
+  }
+
+  return (
+    <dialog ref={dialog} className="prompt card" aria-labelledby="block-title" onClose={close}>
+      <h2 id="block-title" dir="auto" className="text-xl wrap-anywhere">
+        {verb} {username}?
+      </h2>
+      <p dir="auto" className="mt-2 mb-6 text-muted wrap-anywhere">
+        {isBlocked
+          ? `You and ${username} can send each other messages and offers again.`
+          : `${username} cannot send you messages or offers any more, and you cannot send them any. They are not told. You can still read what was said, and unblock ${username} at any time.`}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="button min-h-11" onClick={close}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className={`button min-h-11 ${isBlocked ? 'button-accent' : 'button-danger'}`}
+          aria-disabled={isBusy}
+          onClick={() => void confirm()}
+        >
+          {isBusy ? 'One moment...' : verb}
+        </button>
+      </div>
+    </dialog>
+  );
+}

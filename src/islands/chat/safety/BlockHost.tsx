@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { $blocking } from '../../../stores/chat/safety-form.ts';
+import { sayNotLoaded } from '../../../stores/not-loaded.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+
+const load = () => import('./BlockDialog.tsx').then(({ BlockDialog }) => BlockDialog);
+
+function giveUp(): void {
+  $blocking.set(null);
+  sayNotLoaded();
+}
+
+/** Loads the question about a block when it is first asked. */
+export function BlockHost() {
+  const isWanted = useStore($blocking, { ssr: 'initial' }) !== null;
+  const Dialog = useLoaded(isWanted, load, giveUp);
+  return Dialog && <Dialog />;
+}

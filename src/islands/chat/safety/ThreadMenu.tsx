@@ -1,0 +1,63 @@
+import { useId, useRef, useState } from 'react';
+import type { Conversation } from '../../../contract/conversation.ts';
+import { $blocking, reportPartner } from '../../../stores/chat/safety-form.ts';
+import { moveInMenu } from '../../ui/move-in-menu.ts';
+import { BlockHost } from './BlockHost.tsx';
+import { ReportHost } from './ReportHost.tsx';
+
+/** What keeps a reader safe in a conversation (acceptance M7): Block or Unblock, and Report. */
+export function ThreadMenu({ conversation }: { conversation: Conversation }) {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { blocked, partner } = conversation;
+
+  const item = (label: string, act: () => void) => (
+    <button
+      type="button"
+      role="menuitem"
+      className="menu-link w-full"
+      onClick={() => {
+        menu.current?.hidePopover();
+        act();
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-icon size-11 thread-menu-button"
+        aria-label="Block or report"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label="Block or report"
+        className="thread-menu card"
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') menu.current?.querySelector('button')?.focus();
+        }}
+        onKeyDown={(event) => moveInMenu(menu.current, event)}
+      >
+        {item(`${blocked ? 'Unblock' : 'Block'} ${partner.username}`, () =>
+          $blocking.set(conversation),
+        )}
+        {item(`Report ${partner.username}`, () => reportPartner(conversation))}
+      </div>
+      <BlockHost />
+      <ReportHost />
+    </>
+  );
+}

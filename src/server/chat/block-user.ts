@@ -1,0 +1,19 @@
+import { insertBlock } from '../data/blocks.ts';
+import { lockConversation } from '../data/conversations.ts';
+import type { Database } from '../data/tables.ts';
+import { Problem } from '../problem.ts';
+import { ensurePair } from './open-conversation.ts';
+
+/** Blocks a player within a transaction: once it has ended, nothing that either sends to the other is taken. Throws a Problem: 404, 422, 429. */
+export async function blockUser(
+  transaction: Database,
+  user: string,
+  other: string,
+  now: number,
+): Promise<void> {
+  if (user === other) throw new Problem(422, 'yourself', 'You cannot block yourself.');
+  // A send looks for blocks while it holds this lock, so it comes before the block or sees it.
+  const { id } = await ensurePair(transaction, user, other, now);
+  await lockConversation(transaction, id);
+  await insertBlock(transaction, user, other, now);
+}

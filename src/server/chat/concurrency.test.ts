@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onBothDatabases } from '../testing/databases.ts';
+import { item } from '../testing/events.ts';
+import { type Answer, newClientId, type Player, signIn } from '../testing/players.ts';
+import { START, type TestApp, testApp } from '../testing/test-app.ts';
+
+const ROUNDS = 10;
+const CAT = [{ petSlug: 'cat' }];
+
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  let ann: Player;
+  let bob: Player;
+  let conversation = '';
+  /** A clock that runs fast, so that no limit is met. */
+  let now = START;
+  const arrival = (name: string) => signIn(database(), server.app, name, START);
+  beforeEach(async () => {
+    server = testApp(database(), {
+      now: () => {
+        now += 40_000;
+        return now;
+      },
+    });
+    now = START;
+    [ann, bob] = [await arrival('Ann'), await arrival('Bob')];
+    conversation = await ann.open(bob);
+    await bob.open(ann);
+  });
+  const readAll = async (player: Player, id: string) => {
+    const events: Answer['body'][] = [];
+    for (;;) {
+      const path: string = `/conversations/${id}/events?after=${events.length}`;
+      const page: Answer['body'][] = (await player.get(path)).events;
+      if (page.length === 0) return events;
+      events.push(...page);
+    }
+  };
+
+  describe('an offer that is settled many times at once', () => {
+    const propose = (player: Player, more: object = {}) =>
+      player.call('POST', '/trade-offers', {
+        client_id: newClientId(),
+        conversation_id: conversation,
+        offering_items: CAT,
+        looking_for_items: CAT,
+        ...more,
+      });
+    const end = (player: Player, id: string, action: string) =>
+      player.call('POST', `/trade-offers/${id}/${action}`);
+    beforeEach(async () => {
+      await server.feed([item('cat')]);
+    });
+
+    test('is accepted once by two accepts', async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { id } = (await propose(ann)).body;
+        const answers = await Promise.all(times(2, () => end(bob, id, 'accept')));
+        expect(statuses(answers).toSorted()).toEqual([200, 409]);
+      }
+      const kinds = (await readAll(ann, conversation)).map(({ kind }) => kind);
+      expect(kinds).toEqual(times(2 * ROUNDS, (turn) => (turn % 2 ? 'accepted' : 'proposed')));
+    });
+
+    test('has one end, whoever wins', async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { id } = (await propose(ann)).body;
+        const answers = await Promise.all([
+          end(bob, id, 'accept'),
+          end(ann, id, 'withdraw'),
+          propose(bob, { counters: id }),
+          end(bob, id, 'decline'),
+          propose(bob, { counters: id }),
+        ]);
+        expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
+        expect(statuses(answers).filter((status) => status === 409)).toHaveLength(4);
+        const events = await readAll(bob, conversation);
+        const ends = events.filter(({ kind, body }) => body.id === id && kind !== 'proposed');
+        expect(ends).toHaveLength(1);
+      }
+      const all = await readAll(ann, conversation);
+      expect(all.map(({ seq }) => seq)).toEqual(times(all.length, (index) => index + 1));
+    });
+  });
+
+  test('eight writers of one conversation leave no hole and no double, every answer twice', async () => {
+    const write = async (writer: number) => {
+      const acknowledged: Answer['body'][] = [];
+      for (let turn = 0; turn < 12; turn += 1) {
+        const player = writer % 2 ? ann : bob;
+        const [text, clientId] = [`${writer} says ${turn}`, newClientId()];
+        const [one, other] = await Promise.all(
+          times(2, () => player.say(conversation, text, clientId)),
+        );
+        expect([one?.status, other?.status].toSorted()).toEqual([200, 201]);
+        expect(one?.body).toEqual(other?.body);
+        acknowledged.push(one?.body);
+      }
+      return acknowledged;
+    };
+    const acknowledged = (await Promise.all(times(8, write))).flat();
+    const events = await readAll(ann, conversation);
+    expect(events.map(({ seq }) => seq)).toEqual(times(96, (index) => index + 1));
+    expect(events).toEqual(acknowledged.toSorted((one, other) => one.seq - other.seq));
+    expect((await bob.get('/sync')).revision).toBe(97);
+    expect((await ann.get('/sync')).conversations).toEqual([{ id: conversation, lastSeq: 96 }]);
+  });
+
+  test('no send is taken once a block has been answered', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = (await readAll(ann, conversation)).length;
+      const sending = times(12, (turn) => bob.say(conversation, `${turn}`));
+      await sending[round % 6];
+      await ann.call('PUT', `/blocks/${bob.id}`);
+      const taken = (await readAll(ann, conversation)).length;
+      const answers = statuses(await Promise.all(sending));
+      expect((await readAll(ann, conversation)).length).toBe(taken);
+      expect(answers.filter((status) => status === 201)).toHaveLength(taken - before);
+      expect(answers.filter((status) => status === 403)).toHaveLength(12 - (taken - before));
+      await ann.call('DELETE', `/blocks/${bob.id}`);
+    }
+  });
+
+  test('a block of who was never written to holds against a send at the same time', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const cem = await arrival(`Cem ${round}`);
+      const opening = cem.open(ann);
+      const blocking = ann.call('PUT', `/blocks/${cem.id}`);
+      const theirs = await opening;
+      const saying = cem.say(theirs, 'hi');
+      await blocking;
+      const seen = (await cem.get(`/conversations/${theirs}/events`)).lastSeq;
+      await saying;
+      expect((await cem.get(`/conversations/${theirs}/events`)).lastSeq).toBe(seen);
+    }
+  });
+
+  test('three players who all write to each other at once wait for nobody for ever', async () => {
+    const cem = await arrival('Cem');
+    const players = [ann, bob, cem];
+    const pairs = players.flatMap((one) => players.map((other) => [one, other] as const));
+    const open = pairs.filter(([one, other]) => one !== other);
+    const places = await Promise.all(open.map(([one, other]) => one.open(other)));
+    const answers = await Promise.all(
+      times(90, (turn) => {
+        const [player] = open[turn % open.length] ?? [ann];
+        return player.say(places[turn % open.length] ?? '', `${turn}`);
+      }),
+    );
+    expect(new Set(statuses(answers))).toEqual(new Set([201]));
+    const revisions = await Promise.all(players.map(async (one) => one.get('/sync')));
+    for (const { conversations } of revisions) {
+      expect(conversations.map(({ lastSeq }: { lastSeq: number }) => lastSeq)).toEqual([30, 30]);
+    }
+  });
+
+  test('the limit of sends holds however many come at once', async () => {
+    const still = testApp(database());
+    const dan = await signIn(database(), still.app, 'Dan', START);
+    const places = [await dan.open(ann), await dan.open(bob)];
+    const answers = await Promise.all(
+      times(60, (turn) => dan.say(places[turn % 2] ?? '', `${turn}`)),
+    );
+    expect(statuses(answers).filter((status) => status === 201)).toHaveLength(40);
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(20);
+  });
+});

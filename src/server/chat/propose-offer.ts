@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { NewOffer } from '../../contract/chat-body.ts';
+import { findOwnEvent } from '../data/events.ts';
+import { findOffer, insertOffer, proposedSince } from '../data/offers.ts';
+import { hashOf } from '../data/secret.ts';
+import type { Database } from '../data/tables.ts';
+import { toAdLines } from '../market/ad-lines.ts';
+import { Problem } from '../problem.ts';
+import { checkPace, PACES } from './check-pace.ts';
+import { clientIdTaken } from './send-message.ts';
+import { admit, beginSending, type Place, type Sending, type Sent, say, sent } from './sending.ts';
+import { changeState, noSuchOffer } from './settle-offer.ts';
+
+/** The offer that was made under a client id before; null when there is none. Throws a Problem (409) when it was something else. */
+async function findBefore(sending: Sending, body: NewOffer, digest: string) {
+  const { transaction } = sending;
+  const event = await findOwnEvent(transaction, { ...sending, clientId: body.client_id });
+  if (event === undefined) return null;
+  const offer = event.kind === 'proposed' ? await findOffer(transaction, event.body) : undefined;
+  if (offer?.digest !== digest) throw clientIdTaken();
+  return offer.id;
+}
+
+/** Ends the offer that another one counters; returns the place of the event. Throws a Problem: 403, 404, 409. */
+async function counter(sending: Sending, id: string, by: string): Promise<number> {
+  const offer = await findOffer(sending.transaction, id);
+  if (offer?.conversation_id !== sending.conversation) throw noSuchOffer();
+  if (offer.recipient_id !== sending.sender) {
+    throw new Problem(403, 'not_yours', 'Only the player who got an offer can counter it.');
+  }
+  return changeState(sending, id, { state: 'countered', countered_by: by });
+}
+
+async function write(
+  sending: Sending,
+  body: NewOffer,
+  named: { id: string; digest: string },
+): Promise<number> {
+  const { transaction, conversation, sender, partner, now } = sending;
+  await insertOffer(transaction, {
+    ...named,
+    conversation_id: conversation,
+    proposer_id: sender,
+    recipient_id: partner,
+    state: 'proposed',
+    ad_id: body.ad_id,
+    counters: body.counters,
+    countered_by: null,
+    offering: JSON.stringify(await toAdLines(transaction, body.offering_items)),
+    wanted: JSON.stringify(await toAdLines(transaction, body.looking_for_items)),
+    created_at: now,
+  });
+  const { client_id } = body;
+  const { seq } = await say(sending, { kind: 'proposed', body: named.id, client_id });
+  return seq;
+}
+
+/** Proposes a trade within a transaction, and counters another offer by it; the same client id again is the same offer, whose id is the answer. Throws a Problem: 403, 404, 409, 422, 429. */
+export async function proposeOffer(
+  transaction: Database,
+  place: Place,
+  body: NewOffer,
+): Promise<Sent<string>> {
+  const sending = await beginSending(transaction, place);
+  const digest = hashOf(JSON.stringify(body));
+  const before = await findBefore(sending, body, digest);
+  if (before !== null) return sent(sending, before, []);
+  await admit(sending);
+  await checkPace(PACES.offer, place.now, (since, most) =>
+    proposedSince(transaction, place.sender, since, most),
+  );
+  const id = randomUUID();
+  const countered = body.counters === null ? [] : [await counter(sending, body.counters, id)];
+  const seq = await write(sending, body, { id, digest });
+  return sent(sending, id, [...countered, seq]);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { NewReport } from '../../contract/chat-body.ts';
+import { findMembership } from '../data/conversations.ts';
+import { userExists } from '../data/find-user.ts';
+import { insertReport, reportedSince } from '../data/reports.ts';
+import { lockUser } from '../data/save-ad.ts';
+import type { Database } from '../data/tables.ts';
+import { Problem } from '../problem.ts';
+import { checkPace, PACES } from './check-pace.ts';
+import { noSuchPlayer } from './open-conversation.ts';
+import { noSuchConversation } from './sending.ts';
+
+/** Checks that a report is about what its author has seen: a conversation with that player, and a place in it. */
+async function checkPlace(
+  transaction: Database,
+  user: string,
+  { user_id, conversation_id, seq }: NewReport,
+): Promise<void> {
+  if (conversation_id === null) {
+    if (seq === null) return;
+    throw new Problem(422, 'no_conversation', 'A seq wants its conversation_id.');
+  }
+  const known = await findMembership(transaction, conversation_id, user);
+  if (known?.partner_id !== user_id) throw noSuchConversation();
+  if (seq !== null && seq > known.last_seq) {
+    throw new Problem(422, 'no_such_event', 'The conversation has no such event.');
+  }
+}
+
+/** Keeps a report for those who run the site, within a transaction. Throws a Problem: 404, 422, 429. */
+export async function reportUser(
+  transaction: Database,
+  user: string,
+  report: NewReport,
+  now: number,
+): Promise<void> {
+  if (user === report.user_id) {
+    throw new Problem(422, 'yourself', 'You cannot report yourself.');
+  }
+  if (!(await userExists(transaction, report.user_id))) throw noSuchPlayer();
+  await checkPlace(transaction, user, report);
+  await lockUser(transaction, user);
+  await checkPace(PACES.report, now, (since, most) =>
+    reportedSince(transaction, user, since, most),
+  );
+  await insertReport(transaction, { id: randomUUID(), reporter_id: user, ...report, at: now });
+}

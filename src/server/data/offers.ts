@@ -1,0 +1,94 @@
+import type { OfferState } from '../../contract/offer.ts';
+import type { OfferRow } from './chat-tables.ts';
+import type { AdLine } from './save-ad.ts';
+import type { Database, ItemRow } from './tables.ts';
+
+/** A line of an offer with its item, null for a category and for one that is in no catalogue any more. */
+type LineOfOffer = AdLine & { item: ItemRow | null };
+
+/** An offer with both its sides. */
+export type FoundOffer = Omit<OfferRow, 'offering' | 'wanted'> & {
+  offering: LineOfOffer[];
+  wanted: LineOfOffer[];
+};
+
+/** Writes a new offer. */
+export async function insertOffer(transaction: Database, offer: OfferRow): Promise<void> {
+  await transaction.insertInto('offers').values(offer).execute();
+}
+
+/** An offer's row. */
+export async function findOffer(db: Database, id: string): Promise<OfferRow | undefined> {
+  return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Ends a proposed offer; false when it has ended already. */
+export async function endOffer(
+  transaction: Database,
+  id: string,
+  end: { state: Exclude<OfferState, 'proposed'>; countered_by?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('offers')
+    .set(end)
+    .where('id', '=', id)
+    .where('state', '=', 'proposed')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** When a user's latest offers since a time were made; newest first, at most so many. */
+export async function proposedSince(
+  db: Database,
+  user: string,
+  since: number,
+  most: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .select('created_at')
+    .where('proposer_id', '=', user)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ created_at }) => created_at);
+}
+
+function readLines(text: string): AdLine[] {
+  return JSON.parse(text);
+}
+
+async function findItems(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string | null, ItemRow>();
+  const items = await db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
+  return new Map<string | null, ItemRow>(items.map((item) => [item.id, item]));
+}
+
+/** Offers by id, each line with its item. */
+export async function completeOffers(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FoundOffer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  const offers = rows.map((row) => ({
+    ...row,
+    offering: readLines(row.offering),
+    wanted: readLines(row.wanted),
+  }));
+  const lines = offers.flatMap(({ offering, wanted }) => [...offering, ...wanted]);
+  const itemOf = await findItems(db, [...new Set(lines.flatMap(({ item_id }) => item_id ?? []))]);
+  const withItems = (side: readonly AdLine[]) =>
+    side.map((line) => ({ ...line, item: itemOf.get(line.item_id) ?? null }));
+  return new Map(
+    offers.map((offer) => [
+      offer.id,
+      { ...offer, offering: withItems(offer.offering), wanted: withItems(offer.wanted) },
+    ]),
+  );
+}

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest';
+import { chatHubs } from '../../testing/chat-hubs.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { item } from '../../testing/events.ts';
+import { newClientId, type Player } from '../../testing/players.ts';
+import { START } from '../../testing/test-app.ts';
+import type { TestHub } from '../../testing/test-hub.ts';
+
+onBothDatabases((database) => {
+  const { start, arrive, connect } = chatHubs(database);
+  let here: TestHub;
+  let there: TestHub;
+  let ann: Player;
+  let bob: Player;
+  let conversation = '';
+  beforeEach(async () => {
+    [here, there] = [await start(), await start()];
+    [ann, bob] = [await arrive(here, 'Ann'), await arrive(there, 'Bob')];
+    conversation = await ann.open(bob);
+  });
+  const propose = (slug: string) =>
+    ann.call('POST', '/trade-offers', {
+      client_id: newClientId(),
+      conversation_id: conversation,
+      offering_items: [{ petSlug: slug }],
+      looking_for_items: [{ petSlug: 'cat' }],
+    });
+
+  test('a message reaches all sockets of both, in all processes, and of nobody else', async () => {
+    const cem = await arrive(here, 'Cem');
+    const sockets = [
+      await connect(here, ann),
+      await connect(there, ann),
+      await connect(here, bob),
+      await connect(there, bob),
+    ];
+    const strangers = [await connect(here, cem), await there.open('/ws')];
+    const { body: event } = await ann.say(conversation, 'hi');
+    for (const socket of sockets) {
+      expect(await socket.nextOf('CHAT_MESSAGE')).toEqual({
+        type: 'CHAT_MESSAGE',
+        data: { conversationId: conversation, seq: 1, event },
+      });
+    }
+    for (const socket of strangers) {
+      socket.say('HEARTBEAT', { timestamp: 1 });
+      expect(await socket.next()).toMatchObject({ type: 'HEARTBEAT' });
+    }
+  });
+
+  test('messages come in the order of the log', async () => {
+    const socket = await connect(there, bob);
+    for (let count = 1; count <= 20; count += 1) await ann.say(conversation, `${count}`);
+    for (let seq = 1; seq <= 20; seq += 1) {
+      const { data } = await socket.nextOf('CHAT_MESSAGE');
+      expect([data.seq, data.event.body.text]).toEqual([seq, `${seq}`]);
+    }
+  });
+
+  test('the longest message fits in a frame', async () => {
+    const socket = await connect(there, bob);
+    await ann.say(conversation, '\u0001'.repeat(2000));
+    expect((await socket.nextOf('CHAT_MESSAGE')).data.event.body.text).toHaveLength(2000);
+  });
+
+  test('an offer is told as one, with its event', async () => {
+    await here.feed([item('cat')]);
+    const socket = await connect(there, bob);
+    const { body: offer } = await propose('cat');
+    const { data } = await socket.nextOf('TRADE_OFFER');
+    expect(data).toMatchObject({
+      tradeOffer: { id: offer.id },
+      conversationId: conversation,
+      message: { seq: 1, kind: 'proposed', body: offer },
+    });
+    await bob.call('POST', `/trade-offers/${offer.id}/accept`);
+    expect((await socket.nextOf('TRADE_OFFER')).data.message.body.state).toBe('accepted');
+  });
+
+  test('what no frame can hold is told without its content', async () => {
+    await here.feed([item('cat')]);
+    await database()
+      .updateTable('items')
+      .set({ image: `/${'x'.repeat(9000)}.svg` })
+      .execute();
+    const socket = await connect(there, bob);
+    const { body: offer } = await propose('cat');
+    expect((await socket.nextOf('TRADE_OFFER')).data).toEqual({
+      tradeOffer: { id: offer.id },
+      conversationId: conversation,
+      message: { seq: 1 },
+    });
+  });
+
+  test("heartbeats are answered with the player's revision", async () => {
+    const socket = await connect(there, bob);
+    const beat = async () => {
+      socket.say('HEARTBEAT', { timestamp: 1 });
+      return (await socket.nextOf('HEARTBEAT')).data;
+    };
+    expect(await beat()).toEqual({ timestamp: START, revision: 0 });
+    await ann.say(conversation, 'hi');
+    await ann.say(conversation, 'there');
+    expect(await beat()).toEqual({ timestamp: START, revision: 2 });
+    expect((await bob.get('/sync')).revision).toBe(2);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../data/database.ts';
+import type { Database } from '../../data/tables.ts';
+import { temporaryFolder } from '../../testing/databases.ts';
+import { ANN, embeddedHubs, findSession, WITH_TOKEN } from '../../testing/embedded-hubs.ts';
+import { START } from '../../testing/test-app.ts';
+import { createHints } from '../hints.ts';
+
+const start = embeddedHubs();
+let gone: Database;
+let clean = () => {};
+beforeEach(async () => {
+  const { folder, remove } = temporaryFolder();
+  clean = remove;
+  gone = await openDatabase({ DATA_DIR: folder });
+  await gone.destroy();
+});
+afterEach(() => clean());
+
+test('while the database cannot be asked, events are told of by their place and heartbeats answered', async () => {
+  const hints = createHints();
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const { open } = await start({ db: gone, findSession, hints, onError });
+  const client = await open(WITH_TOKEN);
+  const users = [ANN.user.id, 'bob'];
+  hints.publish({ kind: 'chat-event', conversation: 'c', seq: 7, users });
+  expect(await client.next()).toEqual({
+    type: 'CHAT_MESSAGE',
+    data: { conversationId: 'c', seq: 7 },
+  });
+  client.say('HEARTBEAT', { timestamp: 1 });
+  expect(await client.next()).toEqual({ type: 'HEARTBEAT', data: { timestamp: START } });
+  expect(errors.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import { eventsQuery, newConversation, newMessage, readMark } from '../../contract/chat-body.ts';
+import { PATHS } from '../../contract/paths.ts';
+import type { AppEnv } from '../app-env.ts';
+import { openConversation } from '../chat/open-conversation.ts';
+import { sendMessage } from '../chat/send-message.ts';
+import { noSuchConversation } from '../chat/sending.ts';
+import { findMembership, markRead } from '../data/conversations.ts';
+import { readEvents } from '../data/events.ts';
+import { findConversation, listConversations } from '../data/list-conversations.ts';
+import type { Database } from '../data/tables.ts';
+import { Problem } from '../problem.ts';
+import { queryReader } from '../read-query.ts';
+import { readRuledBody } from '../read-ruled-body.ts';
+import { atMost } from './body-size.ts';
+import { BODY_BYTES_MAX, type ChatDependencies, tellOf, UNCACHED } from './chat-dependencies.ts';
+import { toWireConversation, toWireEvent } from './chat-wire.ts';
+import { pathId } from './path-id.ts';
+
+const readEventsQuery = queryReader(eventsQuery, '/conversations/events');
+
+async function conversationAnswer(db: Database, user: string, id: string) {
+  const found = await findConversation(db, user, id);
+  if (found === undefined) throw noSuchConversation();
+  return { conversation: toWireConversation(found) };
+}
+
+/** A player's conversations: the list, and opening one (contract, Api client: signed in). */
+function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get(PATHS.conversations, async (c) => {
+      const { user } = await signedIn(c);
+      const conversations = await listConversations(db, user.id);
+      return c.json({ conversations: conversations.map(toWireConversation) }, 200, UNCACHED);
+    })
+    .post(PATHS.conversations, atMost(BODY_BYTES_MAX), async (c) => {
+      const { user } = await signedIn(c);
+      const { user_id } = await readRuledBody(c, newConversation);
+      const { id, isNew } = await db
+        .transaction()
+        .execute((transaction) => openConversation(transaction, user.id, user_id, now()));
+      return c.json(await conversationAnswer(db, user.id, id), isNew ? 201 : 200, UNCACHED);
+    });
+}
+
+/** One conversation: reading its log, and how far it has been read. */
+function logRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get(`${PATHS.conversations}/:id/events`, async (c) => {
+      const { user } = await signedIn(c);
+      const { query } = readEventsQuery(c);
+      if (query.after !== undefined && query.before !== undefined) {
+        throw new Problem(400, 'bad_query', 'after and before exclude each other');
+      }
+      const known = await findMembership(db, pathId(c, noSuchConversation), user.id);
+      if (known === undefined) throw noSuchConversation();
+      const events = await readEvents(db, known.conversation_id, query);
+      const lastSeq = Math.max(known.last_seq, events.at(-1)?.seq ?? 0);
+      return c.json({ events: events.map(toWireEvent), lastSeq }, 200, UNCACHED);
+    })
+    .put(`${PATHS.conversations}/:id/read`, atMost(BODY_BYTES_MAX), async (c) => {
+      const { user } = await signedIn(c);
+      const { seq } = await readRuledBody(c, readMark);
+      const known = await findMembership(db, pathId(c, noSuchConversation), user.id);
+      if (known === undefined) throw noSuchConversation();
+      const read = Math.min(seq, known.last_seq);
+      await markRead(db, { conversation: known.conversation_id, user: user.id, seq: read });
+      return c.body(null, 204, UNCACHED);
+    });
+}
+
+/** Sending messages. */
+function messageRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<AppEnv> {
+  return new Hono<AppEnv>().post(
+    `${PATHS.conversations}/:id/messages`,
+    atMost(BODY_BYTES_MAX),
+    async (c) => {
+      const { user } = await signedIn(c);
+      const conversation = pathId(c, noSuchConversation);
+      const message = await readRuledBody(c, newMessage);
+      const place = { conversation, sender: user.id, now: now() };
+      const sent = await db
+        .transaction()
+        .execute((transaction) => sendMessage(transaction, place, message));
+      tellOf(onChat, conversation, sent);
+      const event = toWireEvent({ ...sent.answer, offer: null });
+      return c.json(event, sent.seqs.length > 0 ? 201 : 200, UNCACHED);
+    },
+  );
+}
+
+/** All calls under `/conversations` (contract, One conversation is one append-only log). */
+export function conversationRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .route('/', listRoutes(dependencies))
+    .route('/', logRoutes(dependencies))
+    .route('/', messageRoutes(dependencies));
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { syncQuery } from '../../contract/chat-body.ts';
+import { PATHS } from '../../contract/paths.ts';
+import type { AppEnv } from '../app-env.ts';
+import { changesSince } from '../data/list-conversations.ts';
+import type { Database } from '../data/tables.ts';
+import { readRevisions } from '../data/user-states.ts';
+import { queryReader } from '../read-query.ts';
+import { type ChatDependencies, UNCACHED } from './chat-dependencies.ts';
+
+const readSyncQuery = queryReader(syncQuery, PATHS.sync);
+
+async function changes(db: Database, user: string, since: number) {
+  // Read first: what is committed meanwhile is told again rather than never.
+  const revision = (await readRevisions(db, [user]))(user);
+  // Who knows of later changes than there are knows another database: a backup was put back.
+  const { rows, more } = await changesSince(db, user, since > revision ? 0 : since);
+  const last = rows.at(-1)?.revision ?? 0;
+  return {
+    revision: more ? last : Math.max(revision, last),
+    conversations: rows.map(({ id, last_seq }) => ({ id, lastSeq: last_seq })),
+    more,
+  };
+}
+
+/** What changed for a player (contract, Api client: signed in). */
+export function syncRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
+  return new Hono<AppEnv>().get(PATHS.sync, async (c) => {
+    const { user } = await signedIn(c);
+    const { query } = readSyncQuery(c);
+    return c.json(await changes(db, user.id, query.since), 200, UNCACHED);
+  });
+}

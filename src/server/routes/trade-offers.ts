@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono';
+import { newOffer } from '../../contract/chat-body.ts';
+import { PATHS } from '../../contract/paths.ts';
+import type { AppEnv } from '../app-env.ts';
+import { proposeOffer } from '../chat/propose-offer.ts';
+import { noSuchOffer, settleOffer } from '../chat/settle-offer.ts';
+import { completeOffers } from '../data/offers.ts';
+import type { Database } from '../data/tables.ts';
+import { readRuledBody } from '../read-ruled-body.ts';
+import { atMost } from './body-size.ts';
+import { BODY_BYTES_MAX, type ChatDependencies, tellOf, UNCACHED } from './chat-dependencies.ts';
+import { toWireOffer } from './chat-wire.ts';
+import { pathId } from './path-id.ts';
+
+async function findWireOffer(db: Database, id: string) {
+  const offer = (await completeOffers(db, [id])).get(id);
+  if (offer === undefined) throw noSuchOffer();
+  return toWireOffer(offer);
+}
+
+/** Trade offers inside conversations: proposing, countering, and how they end (contract, Api client: signed in). */
+export function tradeOfferRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<AppEnv> {
+  const limit = atMost(BODY_BYTES_MAX);
+  const settle = (end: 'accepted' | 'declined' | 'withdrawn') => async (c: Context<AppEnv>) => {
+    const { user } = await signedIn(c);
+    const id = pathId(c, noSuchOffer);
+    const sent = await db
+      .transaction()
+      .execute((transaction) => settleOffer(transaction, id, end, { user: user.id, now: now() }));
+    const offer = await findWireOffer(db, id);
+    tellOf(onChat, offer.conversation_id, sent);
+    return c.json(offer, 200, UNCACHED);
+  };
+  return new Hono<AppEnv>()
+    .post(PATHS.tradeOffers, limit, async (c) => {
+      const { user } = await signedIn(c);
+      const body = await readRuledBody(c, newOffer);
+      const place = { conversation: body.conversation_id, sender: user.id, now: now() };
+      const sent = await db
+        .transaction()
+        .execute((transaction) => proposeOffer(transaction, place, body));
+      tellOf(onChat, body.conversation_id, sent);
+      const offer = await findWireOffer(db, sent.answer);
+      return c.json(offer, sent.seqs.length > 0 ? 201 : 200, UNCACHED);
+    })
+    .post(`${PATHS.tradeOffers}/:id/accept`, limit, settle('accepted'))
+    .post(`${PATHS.tradeOffers}/:id/decline`, limit, settle('declined'))
+    .post(`${PATHS.tradeOffers}/:id/withdraw`, limit, settle('withdrawn'));
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A backend in a process of its own. */
+export type OwnProcess = {
+  url: string;
+  /** Ends it as a power cut would: nothing of it runs any more. */
+  kill: () => Promise<void>;
+};
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts the backend on a free port with an embedded database in `folder`; rejects when it ends before it answers. */
+export async function startOwnProcess(folder: string): Promise<OwnProcess> {
+  const settings = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: folder,
+    OUT_DIR: folder,
+    DATABASE_URL: '',
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+  };
+  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const ended = once(child, 'exit');
+  void ended.then(() => running.delete(child));
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await Promise.race([
+    once(lines, 'line'),
+    ended.then(() => {
+      throw new Error('The backend ended before it answered.');
+    }),
+  ]);
+  const url = String(line).split(' ').at(-1) ?? '';
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

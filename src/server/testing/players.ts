@@ -1,0 +1,71 @@
+import type { App } from '../app.ts';
+import { createSession } from '../data/sessions.ts';
+import type { Database } from '../data/tables.ts';
+import { saveUser } from '../data/users.ts';
+
+type Body = ReturnType<typeof JSON.parse>;
+export type Answer = { status: number; body: Body; headers: Headers };
+
+/** A signed-in player of a test, and their calls under `/api`. */
+export type Player = {
+  id: string;
+  token: string;
+  call: (method: string, path: string, body?: unknown) => Promise<Answer>;
+  get: (path: string) => Promise<Body>;
+  /** Opens the conversation with another; returns its id. */
+  open: (other: Player) => Promise<string>;
+  say: (conversation: string, text: string, clientId?: string) => Promise<Answer>;
+  events: (conversation: string) => Promise<Body[]>;
+};
+
+let made = 0;
+
+/** A client id that no other has. */
+export function newClientId(): string {
+  made += 1;
+  return `client-${made}`;
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const body = text === '' ? null : JSON.parse(text);
+  return { status: response.status, body, headers: response.headers };
+}
+
+/** A call as whoever has the token, or as nobody. */
+export async function callAs(
+  { app, token }: { app: App; token: string | null },
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const init = { method, headers, ...(body === undefined ? {} : { body: text }) };
+  return readAnswer(await app.request(`/api${path}`, init));
+}
+
+/** Signs a player in; `now` in epoch milliseconds. */
+export async function signIn(
+  db: Database,
+  app: App,
+  username: string,
+  now: number,
+): Promise<Player> {
+  const profile = { provider: 'demo', subject: username, username, avatar_url: null } as const;
+  const id = await saveUser(db, profile, now);
+  const token = await createSession(db, id, now);
+  const call: Player['call'] = (...args) => callAs({ app, token }, ...args);
+  const get = async (path: string) => (await call('GET', path)).body;
+  return {
+    id,
+    token,
+    call,
+    get,
+    open: async (other) =>
+      (await call('POST', '/conversations', { user_id: other.id })).body.conversation.id,
+    say: (conversation, text, clientId = newClientId()) =>
+      call('POST', `/conversations/${conversation}/messages`, { client_id: clientId, text }),
+    events: async (conversation) => (await get(`/conversations/${conversation}/events`)).events,
+  };
+}

@@ -1,0 +1,25 @@
+import { atom, onMount } from 'nanostores';
+import { type Presence, toPresences } from '../../contract/chat-messages.ts';
+import { $channel, onMessage } from '../channel.ts';
+import { $session } from '../session.ts';
+
+/** Who of the partners is there, by user id, as the channel has told since it opened (acceptance M3). */
+export const $presence = atom<ReadonlyMap<string, Presence>>(new Map());
+
+onMount($presence, () => {
+  if (typeof window === 'undefined') return undefined;
+  const forget = () => $presence.set(new Map());
+  const ends = [
+    // Told anew after each opening: what was before may have changed unheard.
+    $channel.listen((state) => state === 'connected' && forget()),
+    onMessage('USER_STATUS', (message) => {
+      const told = toPresences(message).map((one) => [one.userId, one] as const);
+      if (told.length > 0) $presence.set(new Map([...$presence.get(), ...told]));
+    }),
+    $session.listen(({ state }) => state === 'out' && forget()),
+  ];
+  return () => {
+    for (const end of ends) end();
+    forget();
+  };
+});

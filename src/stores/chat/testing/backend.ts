@@ -1,0 +1,55 @@
+import type { Changes, EventsPage } from '../../../api/conversations.ts';
+import type { ChatEvent, Conversation } from '../../../contract/conversation.ts';
+
+/** The conversation that all screens of a test are in, and its players. */
+export const TALK = 'talk';
+export const ANN = 'ann';
+export const BOB = 'bob';
+
+/** A backend with one conversation; `publish` is told of each event that is new. */
+export function createBackend(publish: (event: ChatEvent) => void) {
+  const log: ChatEvent[] = [];
+  const readSeq: Record<string, number> = {};
+
+  function page(range: { after: number } | { before: number }, limit: number): EventsPage {
+    const lastSeq = log.length;
+    if ('after' in range) {
+      const events = log.slice(range.after, range.after + limit);
+      return { events, first: range.after + 1, last: range.after + events.length, lastSeq };
+    }
+    const events = log.filter(({ seq }) => seq < range.before).slice(-limit);
+    return { events, first: events[0]?.seq ?? 1, last: events.at(-1)?.seq ?? 0, lastSeq };
+  }
+
+  function append(senderId: string, clientId: string, text: string): ChatEvent {
+    const known = log.find((one) => one.clientId === clientId && one.senderId === senderId);
+    if (known !== undefined) return known;
+    const seq = log.length + 1;
+    const event: ChatEvent = { seq, senderId, clientId, at: Date.now(), kind: 'message', text };
+    log.push(event);
+    publish(event);
+    return event;
+  }
+
+  function conversation(me: string): Conversation {
+    const partner = me === ANN ? BOB : ANN;
+    return {
+      id: TALK,
+      partner: { id: partner, username: partner, avatar: null },
+      lastSeq: log.length,
+      readSeq: readSeq[me] ?? 0,
+      last: log.at(-1) ?? null,
+      blocked: false,
+    };
+  }
+
+  const changes = (since: number): Changes => ({
+    revision: log.length,
+    conversations: since < log.length ? [{ id: TALK, lastSeq: log.length }] : [],
+    more: false,
+  });
+  const markRead = (me: string, seq: number): void => {
+    readSeq[me] = Math.max(readSeq[me] ?? 0, seq);
+  };
+  return { log, page, append, conversation, changes, markRead };
+}

@@ -1,0 +1,137 @@
+import { afterEach, vi } from 'vitest';
+import { FakeSocket, latest } from '../../../realtime/testing/fake-socket.ts';
+
+/** An answer of the backend: a body, a status, both with headers, or none at all (null); a promise of it waits. */
+export type Answer = object | number | null | { status: number; body?: object; after?: number };
+type Asked = { call: string; query: URLSearchParams; body: unknown };
+export type Answers = Record<string, (asked: Asked) => Answer | Promise<Answer>>;
+
+const isDetailed = (answer: object): answer is { status: number; body?: object; after?: number } =>
+  'status' in answer;
+
+function toResponse(answer: Answer): Response {
+  if (answer === null) throw new TypeError('Failed to fetch');
+  const full = typeof answer === 'number' ? { status: answer } : answer;
+  if (!isDetailed(full)) return new Response(JSON.stringify(full));
+  const { status, body = {}, after } = full;
+  const headers = after === undefined ? {} : { 'retry-after': `${after}` };
+  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
+}
+
+function storageOf(kept: Map<string, string>) {
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (place: number) => [...kept.keys()][place] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const ANN = { id: 'ann', username: 'Ann', avatar_url: null };
+export const BOB = { id: 'bob', username: 'Bob', avatar_url: null };
+
+/** An event of the conversation on the wire. */
+export const wireEvent = (seq: number, sender_id = 'bob', client_id: string | null = null) => ({
+  seq,
+  kind: 'message',
+  sender_id,
+  client_id,
+  body: { text: `text ${seq}` },
+  at: 1_800_000_000_000 + seq,
+});
+
+/** What a page has sent of a message or an offer. */
+export const toSent = (body: unknown) => body as { client_id: string; text: string };
+
+/** The conversation of Ann and Bob on the wire. */
+export const wireTalk = (part: object = {}) => ({
+  id: 'talk',
+  user: BOB,
+  lastSeq: 2,
+  readSeq: 1,
+  last: wireEvent(2),
+  blocked: false,
+  ...part,
+});
+
+/** A backend in which Ann and Bob have said two things. */
+export const TALKING: Answers = {
+  'GET /auth/user': () => ANN,
+  'POST /auth/logout': () => 204,
+  'GET /api/conversations': () => ({ conversations: [wireTalk()] }),
+  'GET /api/sync': () => ({ revision: 2, conversations: [], more: false }),
+  'GET /api/conversations/talk/events': ({ query }) => ({
+    events: query.has('before') ? [wireEvent(1), wireEvent(2)] : [],
+    lastSeq: 2,
+  }),
+  'PUT /api/conversations/talk/read': () => 204,
+};
+
+type Kept = { local: Map<string, string>; session: Map<string, string> };
+
+/** Puts a browser's page around the stores: its storages, its window and the calls that it makes. */
+function stubPage({ local, session }: Kept, told: Answers) {
+  const window = new EventTarget();
+  const asked: Asked[] = [];
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('location', { origin: 'https://site.test', pathname: '/chat', assign: () => {} });
+  vi.stubGlobal('localStorage', storageOf(local));
+  vi.stubGlobal('sessionStorage', storageOf(session));
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    const { pathname, searchParams: query } = new URL(address, 'https://site.test');
+    const call = `${method} ${pathname}`;
+    const one = { call, query, body: typeof body === 'string' ? JSON.parse(body) : null };
+    asked.push(one);
+    return toResponse((await told[call]?.(one)) ?? (call in told ? null : 404));
+  });
+  return { window, asked };
+}
+
+/** A page of Ann, signed in and with the channel open, whose backend answers as it is told. */
+export async function openChatPage(answers: Answers = {}, kept: Partial<Kept> = {}) {
+  vi.resetModules();
+  vi.useFakeTimers({ now: 1_800_000_100_000 });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const { local = new Map<string, string>(), session = new Map<string, string>() } = kept;
+  local.set('auth_token', 'abc');
+  const told: Answers = { ...TALKING, ...answers };
+  const { window, asked } = stubPage({ local, session }, told);
+  const { startChannel } = await import('../../channel.ts');
+  const { $hasToken } = await import('../../token.ts');
+  const { $toast } = await import('../../toast.ts');
+  const { $conversations, $unreadTotal } = await import('../conversations.ts');
+  const threads = await import('../threads.ts');
+  FakeSocket.dialled = [];
+  startChannel();
+  $hasToken.listen(() => {});
+  $conversations.listen(() => {});
+  const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+  await pass(0);
+  latest().accept();
+  await pass(0);
+  const thread = () => {
+    const opened = threads.threadOf('talk');
+    if (opened === null) throw new Error('nobody is signed in');
+    opened.$thread.listen(() => {});
+    return opened;
+  };
+  return {
+    ...{ local, session, window, asked, told, pass, threads, thread, $conversations, $unreadTotal },
+    say: (type: string, data: unknown) => latest().say({ type, data }),
+    sent: () => latest().sent.map((frame) => JSON.parse(frame)),
+    calls: (call: string) => asked.filter((one) => one.call === call),
+    toast: () => $toast.get()?.title ?? null,
+  };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});

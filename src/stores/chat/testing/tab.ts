@@ -1,0 +1,63 @@
+import { createInbox, type Inbox } from '../inbox.ts';
+import type { InboxPorts } from '../ports.ts';
+import { createReadMarks } from '../read-marks.ts';
+import { createStoredOutbox } from '../stored-outbox.ts';
+import { createThread, type Thread } from '../thread.ts';
+import type { ThreadView } from '../thread-view.ts';
+import { TALK } from './backend.ts';
+import type { Browser } from './browser.ts';
+import type { Network } from './network.ts';
+import type { Socket } from './wires.ts';
+
+/** A page with the conversation open. */
+export type Tab = {
+  inbox: Inbox;
+  thread: Thread;
+  socket: Socket;
+  /** What was on its screen, oldest first. */
+  screens: ThreadView[];
+  close: () => void;
+};
+
+function portsOf(me: string, calls: InboxPorts['calls'], socket: Socket): InboxPorts {
+  return {
+    me,
+    calls,
+    marks: { tell: () => {}, onTold: () => () => {} },
+    revision: { get: () => 0, set: () => {} },
+    onMessage: (type, listener) => {
+      const known = socket.listeners.get(type) ?? new Set();
+      socket.listeners.set(type, known.add(listener));
+      return () => known.delete(listener);
+    },
+    onOpen: (listener) => {
+      socket.onOpen.add(listener);
+      return () => socket.onOpen.delete(listener);
+    },
+  };
+}
+
+/** Opens a page of a player, with its socket still closed. */
+export function openTab(network: Network, browser: Browser, me: string): Tab {
+  const page = {};
+  const socket: Socket = { isOpen: false, listeners: new Map(), onOpen: new Set() };
+  network.sockets.add(socket);
+  const inbox = createInbox(portsOf(me, network.callsOf(me, page), socket));
+  const gone = Promise.withResolvers<void>();
+  const lock = browser.lockOf(gone.promise);
+  const listen = (hear: (key: string) => void) => browser.listen(page, hear);
+  const outbox = createStoredOutbox(me, browser.storageOf(page), listen);
+  const thread = createThread({ inbox, outbox, lock, marks: createReadMarks(inbox) }, TALK);
+  const screens: ThreadView[] = [];
+  const unsubscribe = thread.$thread.subscribe((view) => void screens.push(view));
+  thread.pump();
+  const close = () => {
+    unsubscribe();
+    network.drop(socket);
+    network.sockets.delete(socket);
+    network.abandon(page);
+    inbox.end();
+    gone.resolve();
+  };
+  return { inbox, thread, socket, screens, close };
+}

@@ -1,0 +1,106 @@
+import { CallError } from '../../../api/call-error.ts';
+import type { ChatEvent } from '../../../contract/conversation.ts';
+import type { Envelope } from '../../../contract/envelope.ts';
+import { TALK } from './backend.ts';
+
+/** Takes one out, wherever it stands: what is on its way overtakes each other. */
+function pick<T>(from: T[], place: number): T | undefined {
+  return from.splice(place % Math.max(1, from.length), 1)[0];
+}
+
+/** A call on its way: to the backend, which has not heard of it, or back. */
+type Call = { owner: object; hear: () => void; lose: () => void; answer: (() => void) | null };
+
+/** Calls that take a step when the test says so, or are lost on either way. */
+export function createCalls() {
+  const calls: Call[] = [];
+  return {
+    count: () => calls.length,
+    /** A call of a page, which is heard of by the backend at its first step and answered at its second. */
+    call: <T>(owner: object, act: () => T): Promise<T> =>
+      new Promise((resolve, reject) => {
+        const made: Call = {
+          owner,
+          answer: null,
+          hear: () => {
+            const answer = act();
+            made.answer = () => resolve(answer);
+          },
+          lose: () => reject(new CallError('a call', 'could not be reached')),
+        };
+        calls.push(made);
+      }),
+    step: (place: number): void => {
+      const call = pick(calls, place);
+      if (call === undefined) return;
+      if (call.answer === null) calls.push(call);
+      (call.answer ?? call.hear)();
+    },
+    lose: (place: number): void => pick(calls, place)?.lose(),
+    /** The page is gone with its calls. */
+    abandon: (owner: object): void => {
+      const others = calls.filter((one) => one.owner !== owner);
+      calls.splice(0, calls.length, ...others);
+    },
+  };
+}
+
+/** One page's end of the channel. */
+export type Socket = {
+  isOpen: boolean;
+  listeners: Map<string, Set<(message: Envelope) => void>>;
+  onOpen: Set<() => void>;
+};
+
+/** A frame on its way to one socket. */
+type Frame = { socket: Socket; message: Envelope };
+
+function deliver(frame: Frame | undefined): void {
+  if (!frame?.socket.isOpen) return;
+  const { socket, message } = frame;
+  for (const listener of socket.listeners.get(message.type) ?? []) listener(message);
+}
+
+/** What the channel tells of an event; every third is too large for its frame. */
+function toMessage({ seq, senderId, clientId, at, ...event }: ChatEvent): Envelope {
+  const text = event.kind === 'message' ? event.text : '';
+  const wire = {
+    seq,
+    sender_id: senderId,
+    client_id: clientId,
+    at,
+    kind: event.kind,
+    body: { text },
+  };
+  const data = { conversationId: TALK, seq };
+  return { type: 'CHAT_MESSAGE', data: seq % 3 === 0 ? data : { ...data, event: wire } };
+}
+
+/** A channel whose frames are delivered, doubled and missed when the test says so. */
+export function createChannel() {
+  const frames: Frame[] = [];
+  const sockets = new Set<Socket>();
+  return {
+    sockets,
+    count: () => frames.length,
+    publish: (event: ChatEvent): void => {
+      const message = toMessage(event);
+      for (const socket of sockets) if (socket.isOpen) frames.push({ socket, message });
+    },
+    deliver: (place: number): void => deliver(pick(frames, place)),
+    double: (place: number): void => deliver(frames[place % Math.max(1, frames.length)]),
+    miss: (place: number): void => void pick(frames, place),
+    beat: (socket: Socket, revision: number): void =>
+      deliver({ socket, message: { type: 'HEARTBEAT', data: { timestamp: 0, revision } } }),
+    drop: (socket: Socket): void => {
+      socket.isOpen = false;
+      const others = frames.filter((frame) => frame.socket !== socket);
+      frames.splice(0, frames.length, ...others);
+    },
+    open: (socket: Socket): void => {
+      if (socket.isOpen) return;
+      socket.isOpen = true;
+      for (const listener of socket.onOpen) listener();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { onMount } from 'nanostores';
+import { write } from '../../api/backend.ts';
+import { openConversation } from '../../api/conversations.ts';
+import type { Conversation } from '../../contract/conversation.ts';
+import type { Inbox } from './inbox.ts';
+import { browserLock } from './lock.ts';
+import { $inbox } from './player.ts';
+import { problemOf, problemWords } from './problem.ts';
+import { createReadMarks } from './read-marks.ts';
+import { browserOutbox } from './stored-outbox.ts';
+import { createThread, type Thread, type ThreadPorts } from './thread.ts';
+
+/** The threads of one inbox. */
+type Threads = { ports: ThreadPorts; byId: Map<string, Thread> };
+let threads: Threads | null = null;
+
+function threadsOf(inbox: Inbox): Threads {
+  if (threads?.ports.inbox === inbox) return threads;
+  const { me } = inbox.ports;
+  const marks = createReadMarks(inbox);
+  const ports = { inbox, outbox: browserOutbox(me), lock: browserLock(), marks };
+  threads = { ports, byId: new Map() };
+  return threads;
+}
+
+/** The thread of a conversation, the same each time while a player is signed in; null for nobody. */
+export function threadOf(id: string): Thread | null {
+  const inbox = $inbox.get();
+  if (inbox === null) return null;
+  const { ports, byId } = threadsOf(inbox);
+  const known = byId.get(id);
+  if (known !== undefined) return known;
+  const thread = createThread(ports, id);
+  onMount(thread.$thread, () => $inbox.listen(() => {}));
+  byId.set(id, thread);
+  return thread;
+}
+
+/** Sends what waits in the outbox, of all conversations, whenever a player is signed in; returns how to end that. */
+export function keepSending(): () => void {
+  return $inbox.subscribe((inbox) => {
+    if (inbox === null) return;
+    for (const id of threadsOf(inbox).ports.outbox.conversations()) threadOf(id)?.pump();
+  });
+}
+
+/** The conversation with a player, or in plain words why there is none; no words when a dead session has said so. */
+export type Opened =
+  | { state: 'open'; conversation: Conversation }
+  | { state: 'unavailable' }
+  | { state: 'missing' | 'failed'; problem: string | null };
+
+function toFailure(inbox: Inbox, error: unknown): Opened {
+  const { kind } = problemOf(error);
+  if (kind === 'missing' && inbox.list.$list.get().state === 'unavailable') {
+    return { state: 'unavailable' };
+  }
+  const problem = problemWords(error, 'You cannot chat with this player.');
+  return { state: kind === 'missing' || kind === 'refused' ? 'missing' : 'failed', problem };
+}
+
+/** Opens the conversation with a player (acceptance M4), who sees nothing of it until its first message. */
+export async function openWith(userId: string): Promise<Opened> {
+  const inbox = $inbox.get();
+  if (inbox === null) return { state: 'failed', problem: null };
+  await inbox.list.settled();
+  const list = inbox.list.$list.get();
+  const known =
+    list.state === 'known' && list.conversations.find(({ partner }) => partner.id === userId);
+  if (known) return { state: 'open', conversation: known };
+  try {
+    const conversation = await openConversation(write, userId);
+    inbox.list.put(conversation);
+    return { state: 'open', conversation };
+  } catch (error) {
+    return toFailure(inbox, error);
+  }
+}

@@ -1,0 +1,18 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openChatPage, wireTalk } from './chat/testing/chat-page.ts';
+
+beforeEach(() => void vi.resetModules());
+
+it('counts what waits once the page is idle, and says it in the title', async () => {
+  const page = await openChatPage({
+    'GET /api/conversations': () => ({ conversations: [wireTalk({ readSeq: 0 })] }),
+  });
+  Object.assign(document, { title: 'Stocks | Hatchboard' });
+  const { $unread } = await import('./unread.ts');
+  $unread.listen(() => {});
+  expect($unread.get()).toBe(0);
+  await page.pass(1000);
+  await vi.dynamicImportSettled();
+  await page.pass(0);
+  expect([$unread.get(), document.title]).toEqual([2, '(2) Stocks | Hatchboard']);
+});
