@@ -19,7 +19,7 @@ const DETAILS = /src\/(api\/item-details|domain\/history)/;
 
 /** What ads, their form and the calculator share; a chunk takes what it needs along, so that both come after `shared`. */
 const MARKET =
-  /src\/(islands\/(calculator|create|selector|trades)\/|islands\/ui\/(TradeTotals|TotalsStatus|trade-words|use-modal|use-loaded)|islands\/chat\/safety\/ReportHost|stores\/(chat\/safety-form|not-loaded|selector|trade-|login-prompt)|api\/(selector|trade-)|contract\/(ad-|draft|trade-)|domain\/(ad-|slots|selector-|trade-))/;
+  /src\/(islands\/(calculator|create|selector|trades)\/|islands\/ui\/(TradeTotals|TotalsStatus|trade-words|use-modal)|islands\/chat\/safety\/ReportHost|stores\/(chat\/safety-form|not-loaded|selector|trade-|login-prompt)|api\/(selector|trade-)|contract\/(ad-|draft|trade-)|domain\/(ad-|slots|selector-|trade-))/;
 
 /** Messages: their page, and on all others what is loaded once the page is idle. */
 const CHAT =
@@ -37,7 +37,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /src\/(components(?!\/login-prompt)|layouts)\/|stores\/(address|theme|toast)\.ts|contract\/paths\.ts|realtime\/backoff\.ts|nanostores\/(atom|lifecycle)\//,
+    test: /src\/(components(?!\/(login-prompt|lost-page))|layouts)\/|stores\/(address|theme|toast)\.ts|contract\/paths\.ts|realtime\/backoff\.ts|nanostores\/(atom|lifecycle)\//,
     priority: 3,
   },
   {

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { SLOTS_MAX } from '../domain/slots.ts';
+import { MESSAGE_MAX } from './chat-scalars.ts';
 import { tradeReference } from './trade-ad-body.ts';
-
-/** Longest message, in code points (contract). */
-export const MESSAGE_MAX = 2000;
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'letters, digits, _ and -'));
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

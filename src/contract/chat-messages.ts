@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { wholeFrom } from './chat-scalars.ts';
 import { type ChatEvent, readPlace, toEvent } from './conversation.ts';
 import type { Envelope } from './envelope.ts';
 import { readAs } from './read-as.ts';
 import { lenientText, lenientTime } from './scalars.ts';
 
-const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const seq = wholeFrom(1);
 
 /** That a conversation has grown to `seq`; the event where the frame had room for it. */
 export type ChatHint = { conversationId: string; seq: number; event: ChatEvent | null };
@@ -71,7 +72,7 @@ export function toTyping(message: Envelope): { conversationId: string; userId: s
   return !conversationId || !userId ? null : { conversationId, userId };
 }
 
-const heartbeat = v.object({ revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) });
+const heartbeat = v.object({ revision: wholeFrom(0) });
 
 /** The player's revision in a HEARTBEAT (contract, One conversation); null when it tells of none. */
 export function toRevision(message: Envelope): number | null {

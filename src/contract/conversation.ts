@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { wholeFrom } from './chat-scalars.ts';
 import { OFFER_STATES, type Offer, type OfferState, toOffer } from './offer.ts';
 import { readAs } from './read-as.ts';
 import { lenientText, lenientTime } from './scalars.ts';
 import { toUser, type User } from './user.ts';
 
-const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const seq = wholeFrom(0);
 
 type Common = {
   /** Place in the log of its conversation, from 1 without holes (contract, One conversation). */
@@ -23,7 +24,7 @@ type Content =
 /** An event of a conversation: a message, what became of an offer, as it stood then, or something that only a newer site knows. */
 export type ChatEvent = Common & Content;
 
-const place = v.object({ seq: v.pipe(seq, v.minValue(1)) });
+const place = v.object({ seq: wholeFrom(1) });
 const event = v.object({
   ...place.entries,
   sender_id: lenientText,

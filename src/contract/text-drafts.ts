@@ -1,12 +1,15 @@
 import * as v from 'valibot';
+import { valuesBy } from './chat-scalars.ts';
 import { parseStored } from './stored.ts';
 
 /** Text that a player is writing, by conversation. */
 export type TextDrafts = { userId: string; texts: Record<string, string> };
 
+const isDraft = (raw: unknown): raw is string => typeof raw === 'string' && raw.length <= 20_000;
+
 const drafts = v.object({
   userId: v.string(),
-  texts: v.record(v.string(), v.pipe(v.string(), v.maxLength(20_000))),
+  texts: valuesBy(isDraft),
 });
 
 /** Reads the texts that are kept of a player; none when what is stored is another's or junk. */

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { User } from '../../contract/user.ts';
 import { type ChatPlace, unnamed } from '../../domain/chat/chat-address.ts';
+import { sayNotLoaded } from '../../stores/not-loaded.ts';
 import { $openedChat, openAgain } from '../../stores/opened-chat.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 // Who looks at the list alone does not wait for it.
-const loadThread = () => import('./Thread.tsx');
-const Thread = lazy(() => loadThread().then((module) => ({ default: module.Thread })));
+const load = () => import('./Thread.tsx').then(({ Thread }) => Thread);
 
 type Props = { place: ChatPlace; me: string };
 
@@ -73,9 +74,7 @@ export function ChatPane({ place, me }: Props) {
   const isOpen = opened.state === 'open' && opened.conversation.partner.id === place.userId;
   const partner = isOpen ? opened.conversation.partner : told;
   usePageTitle(partner?.username ?? 'Messages');
-  useEffect(() => {
-    if (place.userId !== null) void loadThread();
-  }, [place.userId]);
+  const Thread = useLoaded(place.userId !== null, load, sayNotLoaded);
   if (partner === null) {
     return (
       <p className="notice thread-middle text-muted">Choose a conversation to read it here.</p>
@@ -83,11 +82,8 @@ export function ChatPane({ place, me }: Props) {
   }
   if (isOpen) {
     const { conversation } = opened;
-    return (
-      <Suspense fallback={<Opening partner={partner} />}>
-        <Thread key={conversation.id} conversation={conversation} me={me} />
-      </Suspense>
-    );
+    if (Thread === null) return <Opening partner={partner} />;
+    return <Thread key={conversation.id} conversation={conversation} me={me} />;
   }
   return (
     <>

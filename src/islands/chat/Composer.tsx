@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { MESSAGE_MAX } from '../../contract/chat-body.ts';
+import { MESSAGE_MAX } from '../../contract/chat-scalars.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import { keepTextDraft, readTextDraft } from '../../stores/chat/text-drafts.ts';
 import type { Thread } from '../../stores/chat/thread.ts';

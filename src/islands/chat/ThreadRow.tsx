@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { ChatEvent, Conversation } from '../../contract/conversation.ts';
 import type { Offer } from '../../contract/offer.ts';
 import type { Row } from '../../domain/chat/rows.ts';
 import type { Thread } from '../../stores/chat/thread.ts';
 import type { WaitingLine } from '../../stores/chat/thread-view.ts';
 import { $ageNow } from '../../stores/clock.ts';
+import { sayNotLoaded } from '../../stores/not-loaded.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { dayWords, timeWords } from './day-words.ts';
 import { eventWords } from './event-words.ts';
 import { MessageText } from './MessageText.tsx';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
 // Most conversations have none.
-const OfferCard = lazy(() =>
-  import('./offers/OfferCard.tsx').then((module) => ({ default: module.OfferCard })),
-);
+const load = () => import('./offers/OfferCard.tsx').then(({ OfferCard }) => OfferCard);
 
 export type ThreadRowData = Row<ChatEvent, WaitingLine>;
 
@@ -35,12 +35,16 @@ function EventLine({ event, context }: { event: ChatEvent; context: RowContext }
   const { me, conversation, latest } = context;
   const isOwn = event.senderId === me;
   const own = isOwn ? true : undefined;
-  if (event.kind !== 'message' && event.kind !== 'unknown') {
+  const isOffer = event.kind !== 'message' && event.kind !== 'unknown';
+  const OfferCard = useLoaded(isOffer, load, sayNotLoaded);
+  if (isOffer) {
     return (
       <div className="message-offer" data-own={own}>
-        <Suspense fallback={<span className="skeleton block h-48" />}>
+        {OfferCard === null ? (
+          <span className="skeleton block h-48" />
+        ) : (
           <OfferCard event={event} latest={latest} me={me} conversation={conversation} />
-        </Suspense>
+        )}
       </div>
     );
   }

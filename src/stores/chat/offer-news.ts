@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { toOfferNews } from '../../contract/chat-messages.ts';
+import { valuesBy } from '../../contract/chat-scalars.ts';
 import { toEvent } from '../../contract/conversation.ts';
 import { parseStored } from '../../contract/stored.ts';
 import { freshPending, type PendingOffers, withoutPending } from '../../domain/chat/offers.ts';
@@ -11,7 +11,8 @@ const OFFER_UPDATE_EVENT = 'MANUAL_TRADE_OFFER_UPDATE';
 /** Where one's own offers outlive their page, in sessionStorage. */
 const PENDING_KEY = 'pending_offers';
 
-const pendingOffers = v.record(v.string(), v.pipe(v.number(), v.finite()));
+const isTime = (raw: unknown): raw is number => Number.isFinite(raw);
+const pendingOffers = valuesBy(isTime);
 
 let pending: PendingOffers | null = null;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeFrom } from '../../contract/chat-scalars.ts';
 import { parseStored } from '../../contract/stored.ts';
 
 /** How far a conversation has been read, told from tab to tab. */
@@ -16,7 +17,7 @@ const MARK_KEY = 'chat_read';
 const readMark = v.object({
   user: v.string(),
   id: v.string(),
-  seq: v.pipe(v.number(), v.safeInteger()),
+  seq: wholeFrom(0),
 });
 
 /** Tells through localStorage, where only the latest mark stands; without storage, each tab has its own count. */

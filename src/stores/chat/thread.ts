@@ -1,9 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { serverNow } from '../../api/server-clock.ts';
-import { newMessage } from '../../contract/chat-body.ts';
 import type { ChatHint } from '../../contract/chat-messages.ts';
+import { isMessage } from '../../contract/chat-scalars.ts';
 import type { ChatEvent } from '../../contract/conversation.ts';
-import { readAs } from '../../contract/read-as.ts';
 import {
   isBehind,
   newThread,
@@ -130,9 +129,9 @@ function createActions({ outbox }: ThreadPorts, id: string, state: State, sender
   };
   return {
     send: (text: string): boolean => {
-      const message = readAs(newMessage, { client_id: randomId(), text: text.trim() });
-      if (message === null) return false;
-      put(message.client_id, message.text);
+      const message = text.trim();
+      if (!isMessage(message)) return false;
+      put(randomId(), message);
       return true;
     },
     retry: (clientId: string): void => {
