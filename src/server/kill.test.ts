@@ -3,8 +3,8 @@ import { chunks } from './data/chunks.ts';
 import { openDatabase } from './data/database.ts';
 import { createSession } from './data/sessions.ts';
 import { saveUser } from './data/users.ts';
-import { temporaryFolder } from './testing/databases.ts';
-import { type OwnProcess, startOwnProcess } from './testing/own-process.ts';
+import { onPostgres, temporaryFolder } from './testing/databases.ts';
+import { type DataPlace, type OwnProcess, startOwnProcess } from './testing/own-process.ts';
 import { newClientId } from './testing/players.ts';
 
 /** How often the server is killed; `npm run test:long` sets it higher. */
@@ -30,8 +30,8 @@ afterEach(async () => {
   remove();
 });
 
-async function signInAll(count: number): Promise<Sender[]> {
-  const db = await openDatabase({ DATA_DIR: folder });
+async function signInAll(place: DataPlace, count: number): Promise<Sender[]> {
+  const db = await openDatabase(place);
   const senders: Sender[] = [];
   for (let index = 0; index < count; index += 1) {
     const username = `player${index}`;
@@ -128,19 +128,28 @@ async function checkLog(to: OwnProcess, conversation: string, outcomes: readonly
   }
 }
 
-test(`every acknowledged message is there after ${KILLS} kills in the middle of sends`, {
-  timeout: KILLS * KILL_MS,
-}, async () => {
-  const senders = await signInAll(KILLS * PAIRS * 2);
-  server = await startOwnProcess(folder);
+async function killAgainAndAgain(place: DataPlace): Promise<void> {
+  const senders = await signInAll(place, KILLS * PAIRS * 2);
+  server = await startOwnProcess(place);
   let interrupted = 0;
   for (const [kill, players] of [...chunks(senders, PAIRS * 2)].entries()) {
     const killed = await sendUntilKilled(server, players, 20 + ((kill * 37) % 90));
-    server = await startOwnProcess(folder);
+    server = await startOwnProcess(place);
     for (const { conversation, outcomes } of killed) {
       interrupted += outcomes.filter(({ open }) => open !== null).length;
       await checkLog(server, conversation, outcomes);
     }
   }
   expect(interrupted).toBeGreaterThan(KILLS);
+}
+
+const NAME = `every acknowledged message is there after ${KILLS} kills in the middle of sends`;
+const OPTIONS = { timeout: KILLS * KILL_MS };
+
+test(NAME, OPTIONS, () => killAgainAndAgain({ DATA_DIR: folder }));
+
+onPostgres((_, address) => {
+  test(NAME, OPTIONS, async () =>
+    killAgainAndAgain({ DATA_DIR: folder, DATABASE_URL: await address() }),
+  );
 });

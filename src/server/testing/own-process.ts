@@ -14,14 +14,20 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts the backend on a free port with an embedded database in `folder`; rejects when it ends before it answers. */
-export async function startOwnProcess(folder: string): Promise<OwnProcess> {
+/** Where a backend keeps its data: in a folder, or in the PostgreSQL database of an address. */
+export type DataPlace = { DATA_DIR: string; DATABASE_URL?: string };
+
+/** Starts the backend on a free port over such data; rejects when it ends before it answers. */
+export async function startOwnProcess({
+  DATA_DIR,
+  DATABASE_URL = '',
+}: DataPlace): Promise<OwnProcess> {
   const settings = {
     HOST: '127.0.0.1',
     PORT: '0',
-    DATA_DIR: folder,
-    OUT_DIR: folder,
-    DATABASE_URL: '',
+    DATA_DIR,
+    OUT_DIR: DATA_DIR,
+    DATABASE_URL,
     DEMO: '0',
     LOG_LEVEL: 'silent',
   };
