@@ -188,15 +188,47 @@ onBothDatabases((database) => {
   /** The same calls about what does not exist. */
   const vain = (text: string) => text.replaceAll(conversation, 'nothing').replaceAll(offer, 'none');
 
-  test('a stranger gets 404 for what is there as for what is not, word for word', async () => {
+  const expectNothingTold = async (player: Player) => {
     for (const [method, path, body] of calls()) {
-      const there = await cem.call(method, path, body);
+      const there = await player.call(method, path, body);
       const text = body === undefined ? undefined : vain(JSON.stringify(body));
-      const nowhere = await cem.call(method, vain(path), text);
+      const nowhere = await player.call(method, vain(path), text);
       expect([path, there.status, there.body]).toEqual([path, 404, nowhere.body]);
       expect([...there.headers]).toEqual([...nowhere.headers]);
     }
+  };
+
+  test('a stranger gets 404 for what is there as for what is not, word for word', async () => {
+    await expectNothingTold(cem);
     expect(await log()).toBe(1);
+    expect((await cem.get('/conversations')).conversations).toEqual([]);
+    expect(await cem.get('/sync')).toEqual({ revision: 0, conversations: [], more: false });
+  });
+
+  test('nor is a conversation told to its partner before its first event', async () => {
+    conversation = await ann.open(cem);
+    offer = 'none';
+    await expectNothingTold(cem);
+    expect(await log()).toBe(0);
+  });
+
+  test('who is blocked gets 403 for every call that would say something', async () => {
+    const theirs = (await propose(bob)).body.id;
+    await block(bob, ann.id);
+    const counter = { client_id: newClientId(), counters: theirs };
+    const sides = { offering_items: [CAT], looking_for_items: [CAT] };
+    const saying: ReturnType<typeof calls> = [
+      ['POST', `/conversations/${conversation}/messages`, { client_id: 'new', text: 'hi' }],
+      ['POST', '/trade-offers', { ...counter, conversation_id: conversation, ...sides }],
+      ['POST', `/trade-offers/${offer}/withdraw`],
+      ['POST', `/trade-offers/${theirs}/accept`],
+      ['POST', `/trade-offers/${theirs}/decline`],
+    ];
+    for (const [method, path, body] of saying) {
+      const answer = await ann.call(method, path, body);
+      expect([path, answer.status, answer.body.error.code]).toEqual([path, 403, 'blocked']);
+    }
+    expect(await log()).toBe(2);
   });
 
   test('who is logged out gets 401 for every call, before anything else is looked at', async () => {
