@@ -1,9 +1,20 @@
 import type { ComponentProps } from 'react';
 import type { ThreadView } from '../../stores/chat/thread-view.ts';
+import { NewMessagesLog } from './NewMessagesLog.tsx';
 import { ThreadLog } from './ThreadLog.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 
 type Props = Omit<ComponentProps<typeof ThreadLog>, 'view'> & { view: ThreadView };
+
+function NothingSaid({ name }: { name: string }) {
+  return (
+    <div className="notice thread-middle">
+      <p dir="auto" className="text-muted">
+        Nothing has been said yet. {name} sees this conversation once you write.
+      </p>
+    </div>
+  );
+}
 
 /** The messages of a thread, or why there are none to see. */
 export function ThreadBody({ view, ...rest }: Props) {
@@ -27,13 +38,15 @@ export function ThreadBody({ view, ...rest }: Props) {
         </div>
       );
     case 'open':
-      if (view.events.length + view.waiting.length > 0) return <ThreadLog view={view} {...rest} />;
       return (
-        <div className="notice thread-middle">
-          <p dir="auto" className="text-muted">
-            Nothing has been said yet. {partner.username} sees this conversation once you write.
-          </p>
-        </div>
+        <>
+          {view.events.length + view.waiting.length > 0 ? (
+            <ThreadLog view={view} {...rest} />
+          ) : (
+            <NothingSaid name={partner.username} />
+          )}
+          <NewMessagesLog events={view.events} partner={partner} />
+        </>
       );
   }
 }

@@ -6,7 +6,6 @@ import { toRows } from '../../domain/chat/rows.ts';
 import type { Thread } from '../../stores/chat/thread.ts';
 import type { ThreadView, WaitingLine } from '../../stores/chat/thread-view.ts';
 import { JumpToEnd } from './JumpToEnd.tsx';
-import { NewMessagesLog } from './NewMessagesLog.tsx';
 import { OlderMessages } from './OlderMessages.tsx';
 import { ThreadBlock } from './ThreadBlock.tsx';
 import { toBlocks } from './thread-blocks.ts';
@@ -75,7 +74,6 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
         </div>
       </section>
       <JumpToEnd events={events} partnerId={partner.id} isAtEnd={isAtEnd} onJump={toEnd} />
-      <NewMessagesLog events={events} partner={partner} />
     </div>
   );
 }
