@@ -20,12 +20,16 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the server ended before it was ready');
 }
 
-/** Runs a server in a process of its own while it is used. */
-export async function withOwnServer(use: (server: OwnServer) => Promise<void>): Promise<void> {
+/** Runs a server in a process of its own while it is used; `site` is where readers find it, unless it is its own address. */
+export async function withOwnServer(
+  use: (server: OwnServer) => Promise<void>,
+  site?: string,
+): Promise<void> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   await inTemporaryFolder(async (folder) => {
-    const env = { ...process.env, PORT: `${port}`, SITE_URL: url, DATA_DIR: folder, DEMO: '1' };
+    const settings = { PORT: `${port}`, SITE_URL: site ?? url, DATA_DIR: folder, DEMO: '1' };
+    const env = { ...process.env, ...settings };
     let server: ChildProcess | undefined;
     const stop = async (signal: 'SIGKILL' | 'SIGTERM') => {
       if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;

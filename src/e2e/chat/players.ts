@@ -2,9 +2,9 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { watchForProblems } from '../problems.ts';
 import { startSignedIn, storedToken } from '../signed-in.ts';
 
-/** What a browser says of a server that is down. */
+/** What a browser says of a server that is down, and of answers that break off. */
 const UNREACHABLE =
-  /WebSocket connection|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|50[234] /;
+  /WebSocket connection|ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|50[234] |ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|INVALID_HTTP_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
 /** A player in a browser of their own. */
 export type Player = { page: Page; id: string; username: string };
@@ -17,7 +17,7 @@ async function enter(context: BrowserContext, username: string): Promise<Player>
   return { page, id, username };
 }
 
-/** Two players of a server, each in a browser of their own; what goes wrong there unseen fails the test, but for a server that is down. */
+/** Two players of a server, each in a browser of their own; what goes wrong there unseen fails the test, but for a server that is down or cut off. */
 export async function withTwoPlayers(
   browser: Browser,
   url: string,
