@@ -17,11 +17,23 @@ const site = readSiteConfig({ ...loadEnv('', process.cwd(), ''), ...process.env 
 /** A single item with its history. */
 const DETAILS = /src\/(api\/item-details|domain\/history)/;
 
-/** What ads, their form and the calculator share; a chunk takes what it needs along, so that both come after `shared`. */
-const MARKET =
-  /src\/(islands\/(calculator|create|selector|trades)\/|islands\/ui\/(TradeTotals|TotalsStatus|trade-words|use-modal)|islands\/chat\/safety\/ReportHost|stores\/(chat\/safety-form|not-loaded|selector|trade-|login-prompt)|api\/(selector|trade-)|contract\/(ad-|draft|trade-)|domain\/(ad-|slots|selector-|trade-))/;
+/** What ads and messages share: an item of a trade, a player's picture, the way to a report. */
+const TRADE =
+  /src\/(islands\/(trades\/TraderAvatar|chat\/safety\/ReportHost)|stores\/(chat\/safety-form|not-loaded|random-id|login-prompt)|contract\/trade-item|domain\/trade-(item|categories))/;
 
-/** Messages: their page, and on all others what is loaded once the page is idle. */
+/** What ads, their form and the calculator share; a chunk takes what it needs along, so that all of these come after `shared`. */
+const MARKET =
+  /src\/(islands\/(calculator|create|selector|trades)\/|islands\/ui\/(TradeTotals|TotalsStatus|trade-words|use-modal)|stores\/(selector|trade-)|api\/(selector|trade-)|contract\/(ad-|draft|trade-)|domain\/(ad-|slots|selector-|trade-))/;
+
+/** The inbox: on each page of who is signed in, once it is idle. */
+const INBOX =
+  /src\/(stores\/chat\/(conversation|inbox|in-time|incoming|offer-news|player|ports|problem|retry|shared-marks|stored-revision|sync|text-drafts)|domain\/chat\/(chat-gate|conversations|offers)|api\/conversations|contract\/(chat-|conversation|offer|text-drafts))/;
+
+/** What of messages is loaded when it is wanted: offers, blocking, reporting. */
+const OFFERS =
+  /src\/(islands\/chat\/(offers|safety)\/|stores\/chat\/offer-form|domain\/chat\/(heavy-loss|offer-sides))/;
+
+/** The rest of messages, for their own page. */
 const CHAT =
   /src\/(islands\/chat\/|stores\/chat[/-]|domain\/chat\/|api\/(conversations|offers|safety)|contract\/(chat-|conversation|offer|outbox|text-drafts))/;
 
@@ -60,13 +72,16 @@ const CHUNKS = [
   {
     name: 'shared',
     test: new RegExp(
-      `^(?!.*(radix-ui|floating-ui|${DETAILS.source}|${MARKET.source}|${CHAT.source}))`,
+      `^(?!.*(radix-ui|floating-ui|${DETAILS.source}|${TRADE.source}|${MARKET.source}|${INBOX.source}|${OFFERS.source}|${CHAT.source}))`,
     ),
     minShareCount: 3,
     priority: 1,
   },
   { name: 'details', test: DETAILS, minShareCount: 2, priority: 0.9 },
+  { name: 'trade', test: TRADE, minShareCount: 2, priority: 0.85 },
   { name: 'market', test: MARKET, minShareCount: 2, priority: 0.8 },
+  { name: 'inbox', test: INBOX, minShareCount: 2, priority: 0.75 },
+  { name: 'offers', test: OFFERS, minShareCount: 2, priority: 0.72 },
   { name: 'chat', test: CHAT, minShareCount: 2, priority: 0.7 },
   {
     name: 'home',

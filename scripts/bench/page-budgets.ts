@@ -10,10 +10,11 @@ export const SCRIPT_BUDGETS = [
   { route: '/calculator', kilobytes: 95 },
   { route: '/trade-ads/create', kilobytes: 100 },
   { route: '/chat', kilobytes: 105 },
+  { route: '/chat/2', kilobytes: 105 },
 ] as const;
 
 /** Pages that are what they are only for who is signed in. */
-export const MEMBER_ROUTES: readonly string[] = ['/trade-ads/create', '/chat'];
+export const MEMBER_ROUTES: readonly string[] = ['/trade-ads/create', '/chat', '/chat/2'];
 
 /** Most brotli kilobytes of style of any page (design, Speed). */
 export const STYLE_BUDGET = 15;

@@ -13,10 +13,22 @@ async function passForPlayer(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('auth_token', 'any'));
   const user = { id: '1', username: 'Reader', avatar_url: null };
   await context.route('**/auth/user', (route) => route.fulfill({ json: user }));
-  const inbox = { revision: 0, conversations: [], more: false };
-  await context.route(/\/api\/(conversations|sync)(\?|$)/, (route) =>
-    route.fulfill({ json: inbox }),
-  );
+  const conversation = {
+    id: 'talk',
+    user: { id: '2', username: 'Partner' },
+    lastSeq: 1,
+    readSeq: 1,
+  };
+  const said = { kind: 'message', body: { text: 'Hello' }, at: Date.now() };
+  const event = { seq: 1, sender_id: '2', client_id: 'one', ...said };
+  const answers = {
+    '**/api/conversations': { conversations: [{ ...conversation, last: event, blocked: false }] },
+    '**/api/conversations/talk/events?*': { events: [event], lastSeq: 1 },
+    '**/api/sync?*': { revision: 0, conversations: [], more: false },
+  };
+  for (const [address, json] of Object.entries(answers)) {
+    await context.route(address, (route) => route.fulfill({ json }));
+  }
 }
 
 /** What a first visit on a phone loads in 6 s with nothing touched (design, Speed). */

@@ -1,3 +1,4 @@
+import { CHAT_PATHS } from '../contract/chat-paths.ts';
 import {
   type ChatEvent,
   type Conversation,
@@ -11,7 +12,6 @@ import {
   toEvent,
   toLength,
 } from '../contract/conversation.ts';
-import { PATHS } from '../contract/paths.ts';
 import { answerAs } from './answer-as.ts';
 import { CallError } from './call-error.ts';
 import type { Read, Write } from './client.ts';
@@ -23,14 +23,14 @@ const unknownShape = (path: string) => new CallError(path, 'answered in an unkno
 
 /** Reads the conversations of who is signed in, newest first; rejects with a CallError. */
 export async function readConversations(read: Read): Promise<Conversation[]> {
-  const path = PATHS.conversations;
+  const path = CHAT_PATHS.conversations;
   const { conversations } = answerAs(conversationsAnswer, path, await read(path));
   return conversations.map(toConversation).filter((one) => one !== null);
 }
 
 /** Opens the one conversation with a player, made if there is none; rejects with a CallError. */
 export async function openConversation(write: Write, userId: string): Promise<Conversation> {
-  const path = PATHS.conversations;
+  const path = CHAT_PATHS.conversations;
   const raw = await write('POST', path, { user_id: userId });
   const conversation = toConversation(answerAs(conversationAnswer, path, raw).conversation);
   if (conversation === null) throw unknownShape(path);
@@ -65,7 +65,7 @@ export async function readEvents(
   range: { after: number } | { before: number },
   limit = EVENTS_PAGE_SIZE,
 ): Promise<EventsPage> {
-  const path = PATHS.events(conversation);
+  const path = CHAT_PATHS.events(conversation);
   const answer = answerAs(eventsAnswer, path, await read(path, { query: { ...range, limit } }));
   return {
     events: answer.events.map(toEvent).filter((event) => event !== null),
@@ -80,7 +80,7 @@ export async function sendMessage(
   conversation: string,
   message: { clientId: string; text: string },
 ): Promise<ChatEvent> {
-  const path = PATHS.messages(conversation);
+  const path = CHAT_PATHS.messages(conversation);
   const { clientId: client_id, text } = message;
   const event = toEvent(await write('POST', path, { client_id, text }));
   if (event === null) throw unknownShape(path);
@@ -89,7 +89,7 @@ export async function sendMessage(
 
 /** Says how far a conversation has been read; rejects with a CallError. */
 export async function markRead(write: Write, conversation: string, seq: number): Promise<void> {
-  await write('PUT', PATHS.readMark(conversation), { seq });
+  await write('PUT', CHAT_PATHS.readMark(conversation), { seq });
 }
 
 /** What changed since a revision: conversations with their length, and whether there is more to ask for. */
@@ -97,7 +97,11 @@ export type Changes = { revision: number; conversations: Length[]; more: boolean
 
 /** Reads what changed for who is signed in, 200 conversations at a time; rejects with a CallError. */
 export async function readChanges(read: Read, since: number): Promise<Changes> {
-  const answer = answerAs(syncAnswer, PATHS.sync, await read(PATHS.sync, { query: { since } }));
+  const answer = answerAs(
+    syncAnswer,
+    CHAT_PATHS.sync,
+    await read(CHAT_PATHS.sync, { query: { since } }),
+  );
   return {
     ...answer,
     conversations: answer.conversations.map(toLength).filter((one) => one !== null),

@@ -1,5 +1,5 @@
+import { CHAT_PATHS } from '../contract/chat-paths.ts';
 import { type Offer, toOffer } from '../contract/offer.ts';
-import { PATHS } from '../contract/paths.ts';
 import { toReference } from '../contract/trade-item.ts';
 import type { TradeItem } from '../domain/trade-item.ts';
 import { CallError } from './call-error.ts';
@@ -31,7 +31,7 @@ export async function proposeOffer(write: Write, offer: NewOffer): Promise<Offer
     offering_items: offer.offering.map(toReference),
     looking_for_items: offer.wanted.map(toReference),
   };
-  return asOffer(PATHS.tradeOffers, await write('POST', PATHS.tradeOffers, body));
+  return asOffer(CHAT_PATHS.tradeOffers, await write('POST', CHAT_PATHS.tradeOffers, body));
 }
 
 /** Accepts, declines or withdraws an offer; rejects with a CallError, 409 when it is settled already. */
@@ -40,6 +40,6 @@ export async function settleOffer(
   id: string,
   action: 'accept' | 'decline' | 'withdraw',
 ): Promise<Offer> {
-  const path = PATHS.tradeOffer(id, action);
+  const path = CHAT_PATHS.tradeOffer(id, action);
   return asOffer(path, await write('POST', path));
 }

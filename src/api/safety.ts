@@ -1,14 +1,14 @@
-import { PATHS } from '../contract/paths.ts';
+import { CHAT_PATHS } from '../contract/chat-paths.ts';
 import type { Write } from './client.ts';
 
 /** Keeps a player from sending to who is signed in; rejects with a CallError. */
 export async function blockUser(write: Write, userId: string): Promise<void> {
-  await write('PUT', PATHS.block(userId));
+  await write('PUT', CHAT_PATHS.block(userId));
 }
 
 /** Lets a blocked player send again; rejects with a CallError. */
 export async function unblockUser(write: Write, userId: string): Promise<void> {
-  await write('DELETE', PATHS.block(userId));
+  await write('DELETE', CHAT_PATHS.block(userId));
 }
 
 /** What is told of a player: why, and where it was said. */
@@ -23,5 +23,5 @@ export type Report = {
 export async function reportUser(write: Write, report: Report): Promise<void> {
   const { userId, conversationId, seq, reason } = report;
   const body = { user_id: userId, conversation_id: conversationId, seq, reason };
-  await write('POST', PATHS.reports, body);
+  await write('POST', CHAT_PATHS.reports, body);
 }

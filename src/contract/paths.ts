@@ -13,16 +13,6 @@ export const PATHS = {
   status: '/status',
   tradeAds: '/trade-ads',
   tradeAd: (id: string) => `/trade-ads/${encodeURIComponent(id)}`,
-  conversations: '/conversations',
-  events: (id: string) => `/conversations/${encodeURIComponent(id)}/events`,
-  messages: (id: string) => `/conversations/${encodeURIComponent(id)}/messages`,
-  readMark: (id: string) => `/conversations/${encodeURIComponent(id)}/read`,
-  tradeOffers: '/trade-offers',
-  tradeOffer: (id: string, action: 'accept' | 'decline' | 'withdraw') =>
-    `/trade-offers/${encodeURIComponent(id)}/${action}`,
-  sync: '/sync',
-  block: (userId: string) => `/blocks/${encodeURIComponent(userId)}`,
-  reports: '/reports',
   ingest: '/ingest',
 } as const;
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { eventsQuery, newConversation, newMessage, readMark } from '../../contract/chat-body.ts';
-import { PATHS } from '../../contract/paths.ts';
+import { CHAT_PATHS } from '../../contract/chat-paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import { openConversation } from '../chat/open-conversation.ts';
 import { sendMessage } from '../chat/send-message.ts';
@@ -28,12 +28,12 @@ async function conversationAnswer(db: Database, user: string, id: string) {
 /** A player's conversations: the list, and opening one (contract, Api client: signed in). */
 function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get(PATHS.conversations, async (c) => {
+    .get(CHAT_PATHS.conversations, async (c) => {
       const { user } = await signedIn(c);
       const conversations = await listConversations(db, user.id);
       return c.json({ conversations: conversations.map(toWireConversation) }, 200, UNCACHED);
     })
-    .post(PATHS.conversations, atMost(BODY_BYTES_MAX), async (c) => {
+    .post(CHAT_PATHS.conversations, atMost(BODY_BYTES_MAX), async (c) => {
       const { user } = await signedIn(c);
       const { user_id } = await readRuledBody(c, newConversation);
       const { id, isNew } = await db
@@ -46,7 +46,7 @@ function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
 /** One conversation: reading its log, and how far it has been read. */
 function logRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get(`${PATHS.conversations}/:id/events`, async (c) => {
+    .get(`${CHAT_PATHS.conversations}/:id/events`, async (c) => {
       const { user } = await signedIn(c);
       const { query } = readEventsQuery(c);
       if (query.after !== undefined && query.before !== undefined) {
@@ -58,7 +58,7 @@ function logRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
       const lastSeq = Math.max(known.last_seq, events.at(-1)?.seq ?? 0);
       return c.json({ events: events.map(toWireEvent), lastSeq }, 200, UNCACHED);
     })
-    .put(`${PATHS.conversations}/:id/read`, atMost(BODY_BYTES_MAX), async (c) => {
+    .put(`${CHAT_PATHS.conversations}/:id/read`, atMost(BODY_BYTES_MAX), async (c) => {
       const { user } = await signedIn(c);
       const { seq } = await readRuledBody(c, readMark);
       const known = await findMembership(db, pathId(c, noSuchConversation), user.id);
@@ -72,7 +72,7 @@ function logRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
 /** Sending messages. */
 function messageRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().post(
-    `${PATHS.conversations}/:id/messages`,
+    `${CHAT_PATHS.conversations}/:id/messages`,
     atMost(BODY_BYTES_MAX),
     async (c) => {
       const { user } = await signedIn(c);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { newReport } from '../../contract/chat-body.ts';
-import { PATHS } from '../../contract/paths.ts';
+import { CHAT_PATHS } from '../../contract/chat-paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import { createAttempts } from '../attempts.ts';
 import { blockUser } from '../chat/block-user.ts';
@@ -50,7 +50,7 @@ export function safetyRoutes({ db, now, signedIn, onChat }: ChatDependencies): H
       if (ended) onChat({ kind: 'partners', users: [user.id, other] });
       return c.body(null, 204, UNCACHED);
     })
-    .post(PATHS.reports, limit, async (c) => {
+    .post(CHAT_PATHS.reports, limit, async (c) => {
       const { user } = await signedIn(c);
       const report = await readRuledBody(c, newReport);
       await write((transaction) => reportUser(transaction, user.id, report, now()));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { syncQuery } from '../../contract/chat-body.ts';
-import { PATHS } from '../../contract/paths.ts';
+import { CHAT_PATHS } from '../../contract/chat-paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import { changesSince } from '../data/list-conversations.ts';
 import type { Database } from '../data/tables.ts';
@@ -8,7 +8,7 @@ import { readRevisions } from '../data/user-states.ts';
 import { queryReader } from '../read-query.ts';
 import { type ChatDependencies, UNCACHED } from './chat-dependencies.ts';
 
-const readSyncQuery = queryReader(syncQuery, PATHS.sync);
+const readSyncQuery = queryReader(syncQuery, CHAT_PATHS.sync);
 
 async function changes(db: Database, user: string, since: number) {
   // Read first: what is committed meanwhile is told again rather than never.
@@ -25,7 +25,7 @@ async function changes(db: Database, user: string, since: number) {
 
 /** What changed for a player (contract, Api client: signed in). */
 export function syncRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(PATHS.sync, async (c) => {
+  return new Hono<AppEnv>().get(CHAT_PATHS.sync, async (c) => {
     const { user } = await signedIn(c);
     const { query } = readSyncQuery(c);
     return c.json(await changes(db, user.id, query.since), 200, UNCACHED);

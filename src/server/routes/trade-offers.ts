@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { newOffer } from '../../contract/chat-body.ts';
-import { PATHS } from '../../contract/paths.ts';
+import { CHAT_PATHS } from '../../contract/chat-paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import { proposeOffer } from '../chat/propose-offer.ts';
 import { noSuchOffer, settleOffer } from '../chat/settle-offer.ts';
@@ -32,7 +32,7 @@ export function tradeOfferRoutes({ db, now, signedIn, onChat }: ChatDependencies
     return c.json(offer, 200, UNCACHED);
   };
   return new Hono<AppEnv>()
-    .post(PATHS.tradeOffers, limit, async (c) => {
+    .post(CHAT_PATHS.tradeOffers, limit, async (c) => {
       const { user } = await signedIn(c);
       const body = await readRuledBody(c, newOffer);
       const place = { conversation: body.conversation_id, sender: user.id, now: now() };
@@ -43,7 +43,7 @@ export function tradeOfferRoutes({ db, now, signedIn, onChat }: ChatDependencies
       const offer = await findWireOffer(db, sent.answer);
       return c.json(offer, sent.seqs.length > 0 ? 201 : 200, UNCACHED);
     })
-    .post(`${PATHS.tradeOffers}/:id/accept`, limit, settle('accepted'))
-    .post(`${PATHS.tradeOffers}/:id/decline`, limit, settle('declined'))
-    .post(`${PATHS.tradeOffers}/:id/withdraw`, limit, settle('withdrawn'));
+    .post(`${CHAT_PATHS.tradeOffers}/:id/accept`, limit, settle('accepted'))
+    .post(`${CHAT_PATHS.tradeOffers}/:id/decline`, limit, settle('declined'))
+    .post(`${CHAT_PATHS.tradeOffers}/:id/withdraw`, limit, settle('withdrawn'));
 }

@@ -108,7 +108,7 @@ describe('an offer for an ad', () => {
 });
 
 it('counters an offer with its sides swapped', async () => {
-  page.openCounter(page.talk, offer);
+  page.openRequested({ kind: 'counter', conversation: page.talk, offer });
   expect(page.words()).toEqual([['owl 3'], ['fox 1']]);
   await page.sendOffer();
   const body = page.calls(PROPOSE)[0]?.body;
@@ -116,38 +116,38 @@ it('counters an offer with its sides swapped', async () => {
 });
 
 it('keeps what was filled in when it is closed, each offer its own', async () => {
-  page.openOffer(page.talk);
+  page.openRequested({ kind: 'new', conversation: page.talk });
   page.fill();
   page.closeOffer();
-  page.openCounter(page.talk, offer);
+  page.openRequested({ kind: 'counter', conversation: page.talk, offer });
   expect(page.words()).toEqual([['owl 3'], ['fox 1']]);
   page.closeOffer();
-  page.openOffer(page.talk);
+  page.openRequested({ kind: 'new', conversation: page.talk });
   expect(page.words()).toEqual([['owl 1'], ['fox 1']]);
   page.clearOffer();
   page.closeOffer();
-  page.openOffer(page.talk);
+  page.openRequested({ kind: 'new', conversation: page.talk });
   expect(page.words()).toEqual([[], []]);
 });
 
 it('starts empty after it was sent', async () => {
-  page.openOffer(page.talk);
+  page.openRequested({ kind: 'new', conversation: page.talk });
   page.fill();
   await page.sendOffer();
   expect(page.$offerForm.get()).toBeNull();
-  page.openOffer(page.talk);
+  page.openRequested({ kind: 'new', conversation: page.talk });
   expect(page.words()).toEqual([[], []]);
 });
 
 it('is one offer however often it is sent', async () => {
-  page.openOffer(page.talk);
+  page.openRequested({ kind: 'new', conversation: page.talk });
   page.fill();
   await Promise.all([page.sendOffer(), page.sendOffer()]);
   expect(page.calls(PROPOSE)).toHaveLength(1);
 });
 
 it('says why it could not be sent, and keeps what was filled in', async () => {
-  page.openOffer(page.talk);
+  page.openRequested({ kind: 'new', conversation: page.talk });
   await page.sendOffer();
   expect(page.form().problem).toBe('You must offer at least one item');
   page.fill();
@@ -161,18 +161,18 @@ it('says why it could not be sent, and keeps what was filled in', async () => {
 
 it('says so elsewhere when it was closed on its way', async () => {
   page.told[PROPOSE] = () => 409;
-  page.openOffer(page.talk);
+  page.openRequested({ kind: 'new', conversation: page.talk });
   page.fill();
   const sending = page.sendOffer();
   page.closeOffer();
   await sending;
   expect(page.toast()).toBe('This offer cannot be changed any more.');
-  page.openOffer(page.talk);
+  page.openRequested({ kind: 'new', conversation: page.talk });
   expect(page.words()).toEqual([['owl 1'], ['fox 1']]);
 });
 
 it('adds the amount to an item that the side has already', () => {
-  page.openOffer(page.talk);
+  page.openRequested({ kind: 'new', conversation: page.talk });
   page.fill();
   page.chooseForOffer('offering', 2, item('owl', 4));
   expect([page.words()[0], page.form().note]).toEqual([
@@ -184,7 +184,7 @@ it('adds the amount to an item that the side has already', () => {
 });
 
 it('has more slots only where they are needed', () => {
-  page.openOffer(page.talk);
+  page.openRequested({ kind: 'new', conversation: page.talk });
   page.addOfferSlots('offering');
   expect(page.form().offering).toHaveLength(4);
   for (const place of [0, 1, 2]) page.chooseForOffer('offering', place, item(`pet-${place}`));

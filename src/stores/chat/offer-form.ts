@@ -10,6 +10,7 @@ import * as slots from '../../domain/slots.ts';
 import type { TradeItem } from '../../domain/trade-item.ts';
 import { showToast } from '../toast.ts';
 import { propose } from './offer-actions.ts';
+import { dropOfferRequest, type OfferRequest } from './offer-request.ts';
 
 /** What an offer belongs to: the ad it answers, the offer it counters, or neither. */
 type Subject = { conversation: Conversation; adId: string | null; counters: string | null };
@@ -44,12 +45,12 @@ function open(subject: Subject, start: OfferSides, note = ''): void {
 }
 
 /** Opens the composer with what was last filled in and not sent, else empty. */
-export function openOffer(conversation: Conversation): void {
+function openOffer(conversation: Conversation): void {
   open({ conversation, adId: null, counters: null }, NOTHING);
 }
 
 /** Opens the composer to answer an offer with another, which starts as that offer from the reader's side. */
-export function openCounter(conversation: Conversation, offer: Offer): void {
+function openCounter(conversation: Conversation, offer: Offer): void {
   open({ conversation, adId: null, counters: offer.id }, otherSideOf(offer));
 }
 
@@ -87,9 +88,18 @@ export async function openOfferFor(conversation: Conversation, adId: string): Pr
   }
 }
 
+/** Starts what the composer was opened for. */
+export function openRequested(request: OfferRequest): void {
+  const { conversation } = request;
+  if (request.kind === 'new') openOffer(conversation);
+  else if (request.kind === 'counter') openCounter(conversation, request.offer);
+  else void openOfferFor(conversation, request.adId);
+}
+
 /** Closes the composer; what was filled in is kept for the next time. */
 export function closeOffer(): void {
   $offerForm.set(null);
+  dropOfferRequest();
 }
 
 function change(part: Partial<OpenOffer>): void {

@@ -1,5 +1,5 @@
 import type { Conversation } from '../../../contract/conversation.ts';
-import { openOffer } from '../../../stores/chat/offer-form.ts';
+import { requestOffer } from '../../../stores/chat/offer-request.ts';
 
 /** Opens the composer of a trade offer; a player who is blocked gets none. */
 export function MakeOfferButton({ conversation }: { conversation: Conversation }) {
@@ -10,7 +10,7 @@ export function MakeOfferButton({ conversation }: { conversation: Conversation }
       className="button make-offer"
       aria-haspopup="dialog"
       aria-label="Make an offer"
-      onClick={() => openOffer(conversation)}
+      onClick={() => requestOffer({ kind: 'new', conversation })}
     >
       <span className="make-offer-long">Make an offer</span>
       <span className="make-offer-short">Offer</span>

@@ -4,7 +4,7 @@ import type { Conversation } from '../../../contract/conversation.ts';
 import type { Offer } from '../../../contract/offer.ts';
 import { heavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { $busyOffer, settle } from '../../../stores/chat/offer-actions.ts';
-import { openCounter } from '../../../stores/chat/offer-form.ts';
+import { requestOffer } from '../../../stores/chat/offer-request.ts';
 import { AskAgain } from './AskAgain.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { offerForReader } from './offer-for-reader.ts';
@@ -77,7 +77,7 @@ export function OfferButtons({ offer, me, conversation }: Props) {
           <OfferButton
             {...common}
             name="counter"
-            onPress={() => openCounter(conversation, offer)}
+            onPress={() => requestOffer({ kind: 'counter', conversation, offer })}
           />
         </div>
       )}

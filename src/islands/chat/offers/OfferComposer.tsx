@@ -5,7 +5,10 @@ import {
   closeOffer,
   type OfferForm,
   openOfferFor,
+  openRequested,
 } from '../../../stores/chat/offer-form.ts';
+import { $offerRequest } from '../../../stores/chat/offer-request.ts';
+import { closeSelector } from '../../../stores/selector.ts';
 import { ItemSelectorHost } from '../../selector/ItemSelectorHost.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { OfferFields } from './OfferFields.tsx';
@@ -36,13 +39,23 @@ function Content({ form }: { form: OfferForm }) {
   }
 }
 
+function close(): void {
+  closeSelector();
+  closeOffer();
+}
+
 /** The dialog in which a trade offer is put together (issue 6); the selector opens over it. */
 export function OfferComposer() {
+  const request = useStore($offerRequest, { ssr: 'initial' });
   const form = useStore($offerForm, { ssr: 'initial' });
   const isOpen = form !== null;
   const dialog = useModal(isOpen);
   const heading = useRef<HTMLHeadingElement>(null);
 
+  useEffect(() => {
+    if (request !== null) openRequested(request);
+  }, [request]);
+  useEffect(() => close, []);
   useEffect(() => {
     if (isOpen) heading.current?.focus();
   }, [isOpen]);
