@@ -25,7 +25,6 @@ export const SelectorTile = memo(({ item, onPick }: Props) => {
       </span>
       <span className="selector-name">{item.name}</span>
       <span className="number text-sm">
-        <span className="text-xs text-muted">Shop </span>
         {typeof value === 'number' ? short(value, SHORT_FROM) : value}
       </span>
       <span data-rarity={item.rarity} className="tinted selector-rarity">
