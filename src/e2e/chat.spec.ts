@@ -113,6 +113,7 @@ test('a long thread opens on its end and grows upwards without a jump', async ({
     log(page)
       .getByText(text, { exact: true })
       .evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect(log(page).locator('.thread-block')).toHaveCount(5);
   await log(page).evaluate((element) => element.scrollTo(0, -element.scrollHeight));
   await expect(log(page).getByText('Message 9903', { exact: true })).toBeInViewport();
   const before = await placeOf('Message 9903');

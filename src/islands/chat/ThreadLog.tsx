@@ -10,6 +10,7 @@ import { OlderMessages } from './OlderMessages.tsx';
 import { ThreadBlock } from './ThreadBlock.tsx';
 import { toBlocks } from './thread-blocks.ts';
 import { useLogScroll } from './use-log-scroll.ts';
+import { useOneByOne } from './use-one-by-one.ts';
 import { useSeen } from './use-seen.ts';
 
 type OpenView = Extract<ThreadView, { state: 'open' }>;
@@ -50,6 +51,9 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
     () => toBlocks(toRows<ChatEvent, WaitingLine>(events, waiting, { me, unreadAfter })),
     [events, waiting, me, unreadAfter],
   );
+  const shown = useOneByOne(blocks);
+  // The page above is not due before this one is drawn.
+  const from = shown.length === blocks.length ? (events[0]?.seq ?? 0) : 0;
 
   return (
     <div className="thread-middle">
@@ -62,13 +66,13 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
         onScroll={onScroll}
       >
         <div>
-          <OlderMessages state={older} from={events[0]?.seq ?? 0} onLoad={thread.loadOlder} />
-          {blocks.map(({ key, rows }, place) => (
+          <OlderMessages state={older} from={from} onLoad={thread.loadOlder} />
+          {shown.map(({ key, rows }, place) => (
             <ThreadBlock
               key={key}
               rows={rows}
               context={context}
-              isLast={place === blocks.length - 1}
+              isLast={place === shown.length - 1}
             />
           ))}
         </div>
