@@ -1,6 +1,7 @@
 import { arrivingAdsRows } from './bench/arriving-ads-rows.ts';
 import { buildRows } from './bench/build-rows.ts';
 import { byteRows } from './bench/byte-rows.ts';
+import { chatRows } from './bench/chat-rows.ts';
 import { largeRows } from './bench/large-rows.ts';
 import { memoryRows } from './bench/memory-rows.ts';
 import { readCallRows } from './bench/read-call-rows.ts';
@@ -33,6 +34,7 @@ const PARTS = new Map([
   ['demo', demoRows],
   ['large', largeRows],
   ['sockets', socketRows],
+  ['chat', chatRows],
 ]);
 
 /** The parts named, or all of them, in one run, so that the ratios compare like with like. */

@@ -1,0 +1,64 @@
+import { chunks } from '../../src/server/data/chunks.ts';
+import { changeMember, makePair } from '../../src/server/data/conversations.ts';
+import { openDatabase } from '../../src/server/data/database.ts';
+import { createSession } from '../../src/server/data/sessions.ts';
+import type { Database } from '../../src/server/data/tables.ts';
+import { nextRevision } from '../../src/server/data/user-states.ts';
+import { saveUser } from '../../src/server/data/users.ts';
+
+/** A player who can be signed in by their token. */
+export type BenchPlayer = { id: string; token: string };
+
+const ROWS = 500;
+const GAP_MS = 90_000;
+/** Longest of the made messages, in words; most are far shorter. */
+const WORDS = 40;
+
+async function arrive(db: Database, username: string, now: number): Promise<BenchPlayer> {
+  const profile = { provider: 'demo', subject: username, username, avatar_url: null } as const;
+  const id = await saveUser(db, profile, now);
+  return { id, token: await createSession(db, id, now) };
+}
+
+/** What is said at a place: its number, and a few words or many. */
+export function textAt(seq: number): string {
+  const words = seq % 17 === 0 ? WORDS : seq % 9;
+  return [`Message ${seq}`, ...Array.from({ length: words }, () => 'dragon')].join(' ');
+}
+
+/** Puts a conversation of two new players with so many messages, all read, into the database of a folder. */
+export async function makeLongConversation(
+  folder: string,
+  length: number,
+): Promise<[BenchPlayer, BenchPlayer]> {
+  const db = await openDatabase({ DATA_DIR: folder });
+  const now = Date.now();
+  const ann = await arrive(db, 'BenchAnn', now);
+  const bob = await arrive(db, 'BenchBob', now);
+  await db.transaction().execute(async (transaction) => {
+    const conversation_id = await makePair(transaction, ann.id, bob.id, now);
+    const events = Array.from({ length }, (_, index) => ({
+      conversation_id,
+      seq: index + 1,
+      sender_id: index % 3 === 0 ? ann.id : bob.id,
+      client_id: `bench-${index}`,
+      kind: 'message' as const,
+      body: textAt(index + 1),
+      at: now - (length - index) * GAP_MS,
+    }));
+    for (const rows of chunks(events, ROWS)) {
+      await transaction
+        .insertInto('events')
+        .values([...rows])
+        .execute();
+    }
+    await transaction.updateTable('conversations').set({ last_seq: length }).execute();
+    await transaction.updateTable('conversation_members').set({ read_seq: length }).execute();
+    for (const { id: user } of [ann, bob]) {
+      const revision = await nextRevision(transaction, user);
+      await changeMember(transaction, { conversation: conversation_id, user, revision });
+    }
+  });
+  await db.destroy();
+  return [ann, bob];
+}
