@@ -13,7 +13,8 @@ const SCHEDULES = Number(process.env.ROUGH_LINES ?? 1);
 const BREAKS = 12;
 const MESSAGES_MAX = 45;
 
-const FIRST = 'first';
+/** What nobody writes by chance: markup, combining marks, an emoji, and letters from right to left. */
+const FIRST = '<img src=x onerror=alert(1)> e\u0301 🐣 \u202eمرحبا';
 
 /** The texts of the only conversation of a player, as the backend has them. */
 async function readLog({ page }: Player, backend: string): Promise<string[]> {
@@ -76,7 +77,7 @@ async function talk(line: RoughLine, backend: string, sunny: Player, mossy: Play
   const second = await sunny.page.context().newPage();
   for (const page of [sunny.page, second]) await openThread(page, mossy);
   await openThread(mossy.page, sunny);
-  await say(mossy.page, FIRST);
+  await say(mossy.page, `${FIRST}\0`);
   // The first message of all is told of like those that follow.
   const heard = second.getByRole('log', { name: 'New messages' });
   await expect(heard).toHaveText(`${mossy.username}: ${FIRST}`);
