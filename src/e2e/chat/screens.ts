@@ -32,16 +32,21 @@ export async function watchScreens(page: Page): Promise<void> {
   });
 }
 
-/** What was wrong with a screen, compared with the conversation's log and the screen before it (acceptance M6). */
+/** What was wrong with a screen, compared with the conversation's log and the screen before it (acceptance M6); the first word of a text names the tab that wrote it. */
 function faultOf(screen: readonly Shown[], before: readonly Shown[], log: readonly string[]) {
   const texts = screen.map(([text]) => text);
   if (new Set(texts).size !== texts.length) return 'a message twice';
   const confirmed = screen.filter(([, isWaiting]) => !isWaiting).map(([text]) => text);
   if (confirmed.some((text, place) => text !== log[place])) return 'out of the order of the log';
   if (confirmed.some((text, place) => text !== texts[place])) return 'on its way above the log';
-  const places = texts.slice(confirmed.length).map((text) => log.indexOf(text));
-  if (places.some((place, index) => place < (places[index - 1] ?? 0)))
-    return 'waiting out of order';
+  // Which of two tabs was first is for the log to say; what one tab has said keeps its order.
+  const last = new Map<string, number>();
+  for (const text of texts.slice(confirmed.length)) {
+    const writer = text.split(' ')[0] ?? '';
+    const place = log.indexOf(text);
+    if (place < (last.get(writer) ?? 0)) return 'waiting out of order';
+    last.set(writer, place);
+  }
   return before.some(([text]) => !texts.includes(text)) ? 'a message vanished' : null;
 }
 
