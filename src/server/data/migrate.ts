@@ -3,6 +3,7 @@ import { core } from './migrations/001-core.ts';
 import { users } from './migrations/002-users.ts';
 import { tradeAds } from './migrations/003-trade-ads.ts';
 import { chat } from './migrations/004-chat.ts';
+import { lastVisits } from './migrations/005-last-visits.ts';
 import type { Database } from './tables.ts';
 
 const migrations = {
@@ -10,6 +11,7 @@ const migrations = {
   '002-users': users,
   '003-trade-ads': tradeAds,
   '004-chat': chat,
+  '005-last-visits': lastVisits,
 };
 
 /** Brings the tables up to date, all or nothing; throws the database's error. */

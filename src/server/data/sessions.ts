@@ -16,13 +16,19 @@ export async function createSession(db: Database, user: string, now: number): Pr
   return token;
 }
 
-/** Moves the end of a session that is in use; once an hour at most, so that reading seldom writes. */
-async function slide(db: Database, id: string, now: number): Promise<void> {
+/** Moves the end of a session that is in use, and its player's last visit; once an hour at most, so that reading seldom writes. */
+async function slide(db: Database, id: string, user: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ seen_at: now, expires_at: now + SESSION_MS })
     .where('id', '=', id)
     .where('seen_at', '<=', now - HOUR_MS)
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ seen_at: now })
+    .where('id', '=', user)
+    .where('seen_at', '<', now)
     .execute();
 }
 
@@ -43,7 +49,7 @@ export async function findSession(
     .executeTakeFirst();
   if (row === undefined) return null;
   const { id, seen_at, user_id, username, avatar_url } = row;
-  if (now - seen_at >= HOUR_MS) await slide(db, id, now);
+  if (now - seen_at >= HOUR_MS) await slide(db, id, user_id, now);
   return { id, user: { id: user_id, username, avatar_url } };
 }
 

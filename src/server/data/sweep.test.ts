@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../testing/databases.ts';
 import { hatch, item, value } from '../testing/events.ts';
 import { START, testApp } from '../testing/test-app.ts';
+import { signIn } from '../testing/traders.ts';
+import { findSession } from './sessions.ts';
 import { sweep } from './sweep.ts';
 
 const DAY = 24 * 3_600_000;
+const YEAR = 365 * DAY;
 
 onBothDatabases((database) => {
   const count = async (table: 'hatches' | 'feed_ids' | 'item_values') =>
@@ -28,5 +31,64 @@ onBothDatabases((database) => {
     expect((await server.feed(events)).repeated).toBe(5);
     await sweep(database(), START + 31 * DAY);
     expect(await count('feed_ids')).toBe(0);
+  });
+
+  test('a name seen in hatches is forgotten after 12 months, the total stays', async () => {
+    const server = testApp(database());
+    await server.feed([item('cat'), hatch('cat', 'Ann', START), hatch('cat', 'Bob', START + 1)]);
+    await sweep(database(), START + YEAR + 1);
+    const names = await database().selectFrom('players').select('name').execute();
+    expect(names).toEqual([{ name: 'Bob' }]);
+    expect(await server.read('/stats')).toMatchObject({ totalExists: 2 });
+  });
+
+  describe('a player', () => {
+    const everything = async () => {
+      const tables = ['users', 'sessions', 'trade_ads', 'trade_ad_items'] as const;
+      const rows = tables.map((table) => database().selectFrom(table).selectAll().execute());
+      return (await Promise.all(rows)).map(({ length }) => length);
+    };
+    const signedIn = async (name: string) => {
+      const server = testApp(database());
+      await server.feed([item('cat'), item('dog')]);
+      return signIn(database(), server, name);
+    };
+
+    test('who stays away for 12 months is forgotten with all that is theirs', async () => {
+      const ann = await signedIn('Ann');
+      await ann.publish();
+      // As if neither the session nor the ad had been swept before.
+      const late = { expires_at: START + 2 * YEAR };
+      await database().updateTable('sessions').set(late).execute();
+      await database()
+        .updateTable('trade_ads')
+        .set({ created_at: START + YEAR })
+        .execute();
+      await sweep(database(), START + YEAR);
+      expect(await everything()).toEqual([1, 1, 1, 2]);
+      await sweep(database(), START + YEAR + 1);
+      expect(await everything()).toEqual([0, 0, 0, 0]);
+    });
+
+    test('is kept for 12 months from the last visit, not from signing in', async () => {
+      const ann = await signedIn('Ann');
+      const bob = await signedIn('Bob');
+      await findSession(database(), ann.token, START + 20 * DAY);
+      await sweep(database(), START + YEAR + 20 * DAY);
+      const kept = await database().selectFrom('users').select(['id', 'seen_at']).execute();
+      expect(kept).toEqual([{ id: ann.id, seen_at: START + 20 * DAY }]);
+      expect(kept).not.toContainEqual(expect.objectContaining({ id: bob.id }));
+    });
+
+    test('who signs in again within 12 months is kept under the same id', async () => {
+      const ann = await signedIn('Ann');
+      await database()
+        .updateTable('users')
+        .set({ seen_at: START - YEAR })
+        .execute();
+      expect((await signedIn('Ann')).id).toBe(ann.id);
+      await sweep(database(), START + YEAR);
+      expect(await everything()).toEqual([1, 0, 0, 0]);
+    });
   });
 });

@@ -3,6 +3,8 @@ import type { Database } from './tables.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** How long personal data is kept (spec §9, Policy retention). */
+const RETENTION = 365 * DAY;
 
 async function sweepSessions(db: Database, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
@@ -16,10 +18,19 @@ async function sweepAds(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** Removes what is kept for a while only: hatches and trade ads a day, line ids 30 days, values 400 days, sessions and sign-ins until they expire; `now` in epoch milliseconds. */
+/** Forgets players who have stayed away for 12 months; whatever refers to them goes along by its own foreign key. */
+async function sweepUsers(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('seen_at', '<', now - RETENTION)
+    .execute();
+}
+
+/** Removes what is kept for a while only: hatches and trade ads a day, line ids 30 days, values 400 days, players and the names in hatches 12 months, sessions and sign-ins until they expire; `now` in epoch milliseconds. */
 export async function sweep(db: Database, now: number): Promise<void> {
   await sweepSessions(db, now);
   await sweepAds(db, now);
+  await sweepUsers(db, now);
   await db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);
     await transaction
@@ -33,6 +44,10 @@ export async function sweep(db: Database, now: number): Promise<void> {
     await transaction
       .deleteFrom('item_values')
       .where('at', '<', now - 400 * DAY)
+      .execute();
+    await transaction
+      .deleteFrom('players')
+      .where('first_seen', '<', now - RETENTION)
       .execute();
   });
 }

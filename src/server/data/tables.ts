@@ -78,6 +78,8 @@ export type UserRow = {
   avatar_url: string | null;
   created_at: number;
   signed_in_at: number;
+  /** The last visit, to the hour; who stays away for 12 months is forgotten (sweep.ts). */
+  seen_at: number;
 };
 
 /** `id` is the hash of the token, which is not kept. */

@@ -9,11 +9,11 @@ export async function saveUser(db: Database, profile: Profile, now: number): Pro
   const { username, avatar_url } = profile;
   const { id } = await db
     .insertInto('users')
-    .values({ id: randomUUID(), ...profile, created_at: now, signed_in_at: now })
+    .values({ id: randomUUID(), ...profile, created_at: now, signed_in_at: now, seen_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'subject'])
-        .doUpdateSet({ username, avatar_url, signed_in_at: now }),
+        .doUpdateSet({ username, avatar_url, signed_in_at: now, seen_at: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
