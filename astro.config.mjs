@@ -13,6 +13,10 @@ const hashOf = (file) => {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 };
 const site = readSiteConfig({ ...loadEnv('', process.cwd(), ''), ...process.env });
+const inlineScripts = [
+  './src/components/boot.js',
+  ...(site.PUBLIC_AD_SCRIPT === '' ? [] : ['./src/components/ads/ad-boot.js']),
+];
 
 /** A single item with its history. */
 const DETAILS = /src\/(api\/item-details|domain\/history)/;
@@ -49,7 +53,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /src\/(components(?!\/(login-prompt|lost-page))|layouts)\/|stores\/(address|theme|toast)\.ts|contract\/paths\.ts|realtime\/backoff\.ts|nanostores\/(atom|lifecycle)\//,
+    test: /src\/(components(?!\/(ads\/|login-prompt|lost-page))|layouts)\/|stores\/(address|theme|toast)\.ts|contract\/paths\.ts|realtime\/backoff\.ts|nanostores\/(atom|lifecycle)\//,
     priority: 3,
   },
   {
@@ -105,7 +109,7 @@ export default defineConfig({
   security: {
     csp: {
       directives: contentSecurityPolicy(site),
-      scriptDirective: { hashes: [hashOf('./src/components/boot.js')] },
+      scriptDirective: { hashes: inlineScripts.map(hashOf) },
       styleDirective: { hashes: [hashOf('./src/styles/page-change.css')] },
     },
   },

@@ -5,3 +5,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_API_HOST?: string;
   readonly PUBLIC_IMAGE_HOST?: string;
 }
+
+interface Navigator {
+  /** The reader's opt-out of sale, where a browser knows of it (Global Privacy Control). */
+  readonly globalPrivacyControl?: boolean;
+}

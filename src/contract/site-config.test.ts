@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSiteConfig } from './site-config.ts';
 
 test.each(['hello@hatchboard.example', 'a.b+c@d.example', ''])('takes %j to write to', (email) => {
@@ -13,3 +13,35 @@ test.each(['nobody', 'a@b', 'a b@c.example', 'a@b.example?cc=c@d.example', 'a"@b
     );
   },
 );
+
+describe('an advertising network', () => {
+  const SCRIPT = 'https://ads.example/a.js';
+
+  test('is its script and where ads are reported: a page, or an address to write to', () => {
+    const read = (report: string) =>
+      readSiteConfig({ PUBLIC_AD_SCRIPT: SCRIPT, PUBLIC_AD_REPORT: report });
+    expect(read('https://ads.example/report')).toMatchObject({
+      PUBLIC_AD_SCRIPT: SCRIPT,
+      PUBLIC_AD_REPORT: 'https://ads.example/report',
+    });
+    expect(read('ads@hatchboard.example').PUBLIC_AD_REPORT).toBe('mailto:ads@hatchboard.example');
+    expect(readSiteConfig({ PUBLIC_AD_SCRIPT: '', PUBLIC_AD_REPORT: '' })).toEqual(
+      readSiteConfig({}),
+    );
+  });
+
+  test.each([
+    [{ PUBLIC_AD_SCRIPT: 'http://ads.example/a.js' }, /PUBLIC_AD_SCRIPT: an https address is/],
+    [{ PUBLIC_AD_SCRIPT: 'ads.example/a.js' }, /PUBLIC_AD_SCRIPT: an http or https address is/],
+    [{ PUBLIC_AD_SCRIPT: 'javascript:alert(1)' }, /PUBLIC_AD_SCRIPT: an http or https/],
+    [
+      { PUBLIC_AD_REPORT: 'javascript:alert(1)' },
+      /PUBLIC_AD_REPORT: an http or https address, or an/,
+    ],
+    [{ PUBLIC_AD_REPORT: 'nobody' }, /PUBLIC_AD_REPORT: .* or an e-mail address, is expected/],
+    [{ PUBLIC_AD_SCRIPT: SCRIPT }, /PUBLIC_AD_SCRIPT: is expected together with PUBLIC_AD_REPORT/],
+    [{ PUBLIC_AD_REPORT: 'a@b.example' }, /PUBLIC_AD_SCRIPT: is expected together/],
+  ])('is refused as %j', (given, mistake) => {
+    expect(() => readSiteConfig(given)).toThrow(mistake);
+  });
+});

@@ -12,11 +12,38 @@ export const httpAddress = v.pipe(
   v.transform((raw) => raw.trim().replaceAll(/[\t\n\r]/g, '')),
 );
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** An address to which nothing goes unencrypted, except within this machine; or ''. */
+export const secureAddress = v.pipe(
+  httpAddress,
+  v.check(
+    (raw) =>
+      raw === '' ||
+      raw.startsWith('https:') ||
+      (URL.canParse(raw) && LOOPBACK.includes(new URL(raw).hostname)),
+    'an https address is expected',
+  ),
+);
+
+const EMAIL = /^[^\s@<>"&?]+@[^\s@<>"&?]+\.[^\s@<>"&?]+$/;
+
 /** An address that a link can write to, or ''. */
 const emailAddress = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^$|^[^\s@<>"&?]+@[^\s@<>"&?]+\.[^\s@<>"&?]+$/, 'an e-mail address is expected'),
+  v.check((raw) => raw === '' || EMAIL.test(raw), 'an e-mail address is expected'),
+);
+
+/** What a link leads to: a page, or an e-mail to an address. */
+const contactLink = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (raw) => raw === '' || isHttpAddress(raw) || EMAIL.test(raw),
+    'an http or https address, or an e-mail address, is expected',
+  ),
+  v.transform((raw) => (EMAIL.test(raw) ? `mailto:${raw}` : raw)),
 );
 
 /** The part of the configuration that is built into the site (design, Configuration); '' means absent. */
@@ -27,6 +54,9 @@ export const siteConfig = v.object({
   PUBLIC_CHAT_INVITE: v.optional(httpAddress, ''),
   PUBLIC_SOCIAL_PROFILE: v.optional(httpAddress, ''),
   PUBLIC_CONTACT_EMAIL: v.optional(emailAddress, ''),
+  /** The script of an advertising network, and where `Report Ad` leads: both or neither (acceptance G8). */
+  PUBLIC_AD_SCRIPT: v.optional(secureAddress, ''),
+  PUBLIC_AD_REPORT: v.optional(contactLink, ''),
   /** What the build reads; PUBLIC_API_HOST unless set, else a backend started for the build. */
   BUILD_API_HOST: v.optional(httpAddress, ''),
 });
@@ -37,11 +67,26 @@ export function withoutEmpty(env: Record<string, unknown>): Record<string, unkno
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }
 
+/** Settings of which one alone makes no sense. */
+const PAIRS = [['PUBLIC_AD_SCRIPT', 'PUBLIC_AD_REPORT']] as const;
+
+/** Names each of the pairs of which only one is given, a line each. */
+export function unpaired(
+  given: Record<string, unknown>,
+  pairs: readonly (readonly [string, string])[] = PAIRS,
+): string[] {
+  return pairs
+    .filter(([one, other]) => (given[one] === undefined) !== (given[other] === undefined))
+    .map(([one, other]) => `${one}: is expected together with ${other}, or neither of them`);
+}
+
 /** Reads the site's variables from an environment; an Error lists every mistake. */
 export function readSiteConfig(env: Record<string, unknown>): SiteConfig {
-  const parsed = v.safeParse(siteConfig, withoutEmpty(env));
-  if (parsed.success) return parsed.output;
-  const mistakes = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  const given = withoutEmpty(env);
+  const parsed = v.safeParse(siteConfig, given);
+  const unread = parsed.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? [];
+  const mistakes = [...unread, ...unpaired(given)];
+  if (parsed.success && mistakes.length === 0) return parsed.output;
   throw new Error(`The configuration has mistakes.\n${mistakes.join('\n')}`);
 }
 

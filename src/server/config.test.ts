@@ -93,6 +93,15 @@ describe('the configuration', () => {
     expect(message.includes('PORT: ')).toBe('PORT' in env);
   });
 
+  test('names what is wrong with an advertising network', () => {
+    const message = mistakesOf({ PUBLIC_AD_SCRIPT: 'http://ads.example/', PUBLIC_AD_REPORT: '?' });
+    expect(message).toContain('  PUBLIC_AD_SCRIPT: an https address is expected');
+    expect(message).toContain('  PUBLIC_AD_REPORT: an http or https address, or an e-mail address');
+    expect(mistakesOf({ PUBLIC_AD_SCRIPT: 'https://ads.example/' })).toContain(
+      '  PUBLIC_AD_SCRIPT: is expected together with PUBLIC_AD_REPORT, or neither of them',
+    );
+  });
+
   test.each([
     ['PORT', '65536'],
     ['PORT', '-1'],

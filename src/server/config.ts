@@ -1,12 +1,18 @@
 import * as v from 'valibot';
-import { httpAddress, siteConfig, withoutEmpty } from '../contract/site-config.ts';
+import {
+  httpAddress,
+  secureAddress,
+  siteConfig,
+  unpaired,
+  withoutEmpty,
+} from '../contract/site-config.ts';
 import { issueText } from './issue-text.ts';
 
 const PORT_MAX = 65_535;
 const TOKEN_MIN = 16;
-const PAIR_EXPECTED =
-  'ROBLOX_CLIENT_ID: is expected together with ROBLOX_CLIENT_SECRET, or neither of them';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const CREDENTIALS = [['ROBLOX_CLIENT_ID', 'ROBLOX_CLIENT_SECRET']] as const;
 
 const text = v.string();
 
@@ -57,18 +63,6 @@ const credential = v.pipe(
   v.regex(/^[\x21-\x7e]{1,500}$/, 'letters, digits or signs without spaces are expected'),
 );
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
-/** Secrets travel there: nothing unencrypted leaves this machine. */
-const issuer = v.pipe(
-  httpAddress,
-  v.check(
-    (raw) =>
-      raw.startsWith('https:') || (URL.canParse(raw) && LOOPBACK.includes(new URL(raw).hostname)),
-    'an https address is expected',
-  ),
-);
-
 const serverConfig = v.object({
   ...siteConfig.entries,
   /** Where the build reads its content; '' means the site's own host. */
@@ -82,7 +76,7 @@ const serverConfig = v.object({
   INGEST_TOKEN: v.optional(token),
   ROBLOX_CLIENT_ID: v.optional(credential),
   ROBLOX_CLIENT_SECRET: v.optional(credential),
-  ROBLOX_ISSUER: v.optional(issuer, 'https://apis.roblox.com/oauth/'),
+  ROBLOX_ISSUER: v.optional(secureAddress, 'https://apis.roblox.com/oauth/'),
   DEMO: v.optional(flag, '0'),
   ALLOWED_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(flag, '0'),
@@ -95,8 +89,7 @@ export function readConfig(env: Record<string, unknown>): ServerConfig {
   const given = withoutEmpty(env);
   const parsed = v.safeParse(serverConfig, given);
   const mistakes = parsed.issues?.map(issueText) ?? [];
-  const { ROBLOX_CLIENT_ID: id, ROBLOX_CLIENT_SECRET: secret } = given;
-  if ((id === undefined) !== (secret === undefined)) mistakes.push(PAIR_EXPECTED);
+  mistakes.push(...unpaired(given), ...unpaired(given, CREDENTIALS));
   if (parsed.success && mistakes.length === 0) return parsed.output;
   const lines = mistakes.map((mistake) => `  ${mistake}`);
   throw new Error(`The configuration has mistakes.\n${lines.join('\n')}`);

@@ -5,7 +5,7 @@ import { ODD_ITEMS } from './odd-items.ts';
 export { expect };
 
 /** Longest that a build from a foreign backend and its servers may take to stand, in milliseconds. */
-const BUILD_LIMIT = 120_000;
+export const BUILD_LIMIT = 120_000;
 
 type Site = { site: ForeignSite };
 

@@ -23,10 +23,11 @@ async function build(env: Record<string, string>): Promise<string> {
   return output;
 }
 
-/** Builds the site from a minimal backend with these items, serves it on another origin, and ends all of it afterwards. */
+/** Builds the site from a minimal backend with these items and more settings, serves it on another origin, and ends all of it afterwards. */
 export async function withForeignSite(
   items: readonly unknown[],
   use: (site: ForeignSite) => Promise<void>,
+  more: Record<string, string> = {},
 ): Promise<void> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -42,6 +43,7 @@ export async function withForeignSite(
       OUT_DIR: site,
       DATA_DIR: path.join(folder, 'data'),
       LOG_LEVEL: 'warn',
+      ...more,
     };
     const buildLog = await build(settings);
     const server = await startServer(readConfig({ ...settings, PORT: `${port}` }));

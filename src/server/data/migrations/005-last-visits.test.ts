@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { createSession } from '../sessions.ts';
@@ -18,7 +19,7 @@ onBothDatabases((database) => {
     await createSession(database(), carl, 5);
     await createSession(database(), carl, 30);
     await database().schema.alterTable('users').dropColumn('seen_at').execute();
-    await lastVisits.up(database());
+    await lastVisits.up(database() as unknown as Kysely<unknown>);
     const seen = await database()
       .selectFrom('users')
       .select(['username', 'seen_at'])

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { framePage } from './frame-page.ts';
+
+const SCRIPT = 'https://ads.example/a.js?x=</script>';
+const html = framePage('left', { script: SCRIPT, report: 'mailto:ads@hatchboard.example' });
+const partOf = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+const loader = partOf(/<script>([\s\S]*?)<\/script>/);
+const unit = partOf(/id="ad-unit">(.*)<\/script>/);
+
+/** Runs the frame at an origin: the scripts it adds, and what the network is asked for once they are there. */
+function run(origin: string) {
+  const added: { src: string; loaded: () => void }[] = [];
+  const asked: unknown[] = [];
+  const makeTag = () => ({
+    src: '',
+    loaded: () => {},
+    addEventListener(_: string, listener: () => void) {
+      this.loaded = listener;
+    },
+  });
+  runInContext(
+    loader,
+    createContext({
+      self: { origin, nitroAds: { createAd: (...all: unknown[]) => asked.push(...all) } },
+      document: {
+        getElementById: (id: string) => ({ textContent: id === 'ad-unit' ? unit : '' }),
+        createElement: makeTag,
+        head: { append: (tag: (typeof added)[0]) => added.push(tag) },
+      },
+    }),
+  );
+  for (const tag of added) tag.loaded();
+  return { added: added.map(({ src }) => src), asked };
+}
+
+describe('the frame of an ad rail', () => {
+  test('asks the network for what the spec says', () => {
+    const { added, asked } = run('null');
+    expect(added).toEqual([SCRIPT]);
+    expect(asked[0]).toBe('ad-left');
+    expect(asked[1]).toMatchObject({
+      format: 'sticky-stack',
+      refreshTime: 30,
+      report: { enabled: true, wording: 'Report Ad', url: 'mailto:ads@hatchboard.example' },
+      personalized: false,
+    });
+    expect(JSON.stringify(asked[1])).toContain(
+      '[["336","280"],["300","600"],["300","250"],["320","480"],["320","100"],["320","50"],["160","600"]]',
+    );
+  });
+
+  test.each(['https://hatchboard.example', 'http://localhost:4321', ''])(
+    'does nothing at the origin %j',
+    (origin) => {
+      expect(run(origin)).toEqual({ added: [], asked: [] });
+    },
+  );
+
+  test('lets nothing run but its own script and what that loads', () => {
+    const hash = createHash('sha256').update(loader).digest('base64');
+    expect(html).toContain(`script-src 'sha256-${hash}' 'strict-dynamic';`);
+    expect(html).toContain(`default-src 'none'`);
+  });
+});

@@ -1,0 +1,16 @@
+import type { APIContext } from 'astro';
+import { adNetwork } from '../../content/ads/ad-network.ts';
+import { framePage } from '../../content/ads/frame-page.ts';
+import { AD_RAILS } from '../../domain/ad-unit.ts';
+
+/** A frame a rail; none without a network. */
+export function getStaticPaths() {
+  const network = adNetwork;
+  if (network === null) return [];
+  return AD_RAILS.map((rail) => ({ params: { rail }, props: { html: framePage(rail, network) } }));
+}
+
+/** The document of a rail's frame. */
+export function GET({ props }: APIContext<{ html: string }>): Response {
+  return new Response(props.html, { headers: { 'content-type': 'text/html' } });
+}
