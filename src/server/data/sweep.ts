@@ -1,4 +1,5 @@
 import { lockFeed } from './feed-lock.ts';
+import { sweepChat } from './sweep-chat.ts';
 import type { Database } from './tables.ts';
 
 const HOUR = 3_600_000;
@@ -26,11 +27,12 @@ async function sweepUsers(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** Removes what is kept for a while only: hatches and trade ads a day, line ids 30 days, values 400 days, players and the names in hatches 12 months, sessions and sign-ins until they expire; `now` in epoch milliseconds. */
+/** Removes what is kept for a while only: hatches and trade ads a day, line ids 30 days, values 400 days, messages, offers, reports, players and the names in hatches 12 months, sessions and sign-ins until they expire; `now` in epoch milliseconds. */
 export async function sweep(db: Database, now: number): Promise<void> {
   await sweepSessions(db, now);
   await sweepAds(db, now);
   await sweepUsers(db, now);
+  await sweepChat(db, now - RETENTION);
   await db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);
     await transaction

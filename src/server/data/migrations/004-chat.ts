@@ -6,8 +6,12 @@ async function createConversations(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('conversations')
     .addColumn('id', text, (column) => column.primaryKey().notNull())
-    .addColumn('user_a', text, (column) => column.notNull().references('users.id'))
-    .addColumn('user_b', text, (column) => column.notNull().references('users.id'))
+    .addColumn('user_a', text, (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('user_b', text, (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('last_seq', 'bigint', (column) => column.notNull())
     .addColumn('created_by', text, (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
@@ -24,7 +28,9 @@ async function createMembers(db: Kysely<unknown>): Promise<void> {
   const text = byteText(db);
   await db.schema
     .createTable('conversation_members')
-    .addColumn('conversation_id', text, (column) => column.notNull().references('conversations.id'))
+    .addColumn('conversation_id', text, (column) =>
+      column.notNull().references('conversations.id').onDelete('cascade'),
+    )
     .addColumn('user_id', text, (column) => column.notNull())
     .addColumn('partner_id', text, (column) => column.notNull())
     .addColumn('opened', 'integer', (column) => column.notNull())
@@ -43,7 +49,9 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
   const text = byteText(db);
   await db.schema
     .createTable('events')
-    .addColumn('conversation_id', text, (column) => column.notNull().references('conversations.id'))
+    .addColumn('conversation_id', text, (column) =>
+      column.notNull().references('conversations.id').onDelete('cascade'),
+    )
     .addColumn('seq', 'bigint', (column) => column.notNull())
     .addColumn('sender_id', text, (column) => column.notNull())
     .addColumn('client_id', text)
@@ -61,7 +69,9 @@ async function createOffers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('offers')
     .addColumn('id', text, (column) => column.primaryKey().notNull())
-    .addColumn('conversation_id', text, (column) => column.notNull().references('conversations.id'))
+    .addColumn('conversation_id', text, (column) =>
+      column.notNull().references('conversations.id').onDelete('cascade'),
+    )
     .addColumn('proposer_id', text, (column) => column.notNull())
     .addColumn('recipient_id', text, (column) => column.notNull())
     .addColumn('state', text, (column) => column.notNull())
@@ -85,12 +95,16 @@ async function createStates(db: Kysely<unknown>): Promise<void> {
   const text = byteText(db);
   await db.schema
     .createTable('user_states')
-    .addColumn('user_id', text, (column) => column.primaryKey().notNull())
+    .addColumn('user_id', text, (column) =>
+      column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('revision', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema
     .createTable('presence')
-    .addColumn('user_id', text, (column) => column.notNull())
+    .addColumn('user_id', text, (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('process', text, (column) => column.notNull())
     .addColumn('seen_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('presence_key', ['user_id', 'process'])
@@ -98,7 +112,9 @@ async function createStates(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('presence_process').on('presence').column('process').execute();
   await db.schema
     .createTable('last_seen')
-    .addColumn('user_id', text, (column) => column.primaryKey().notNull())
+    .addColumn('user_id', text, (column) =>
+      column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('at', 'bigint', (column) => column.notNull())
     .execute();
 }
@@ -107,16 +123,24 @@ async function createSafety(db: Kysely<unknown>): Promise<void> {
   const text = byteText(db);
   await db.schema
     .createTable('blocks')
-    .addColumn('blocker_id', text, (column) => column.notNull())
-    .addColumn('blocked_id', text, (column) => column.notNull())
+    .addColumn('blocker_id', text, (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('blocked_id', text, (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('blocks_key', ['blocker_id', 'blocked_id'])
     .execute();
   await db.schema
     .createTable('reports')
     .addColumn('id', text, (column) => column.primaryKey().notNull())
-    .addColumn('reporter_id', text, (column) => column.notNull())
-    .addColumn('user_id', text, (column) => column.notNull())
+    .addColumn('reporter_id', text, (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', text, (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('conversation_id', text)
     .addColumn('seq', 'bigint')
     .addColumn('reason', text, (column) => column.notNull())
