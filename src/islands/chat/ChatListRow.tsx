@@ -19,7 +19,7 @@ function lastWords({ last, partner, blocked }: Conversation): string {
 
 /** A conversation in the list: who with, what was said last and when, and how much is unread (acceptance M1). */
 export function ChatListRow({ conversation, isOpen }: Props) {
-  const { partner, last } = conversation;
+  const { partner, last, blocked } = conversation;
   const unread = unreadIn(conversation);
   const path = chatPath(partner.id);
   return (
@@ -32,7 +32,7 @@ export function ChatListRow({ conversation, isOpen }: Props) {
     >
       <span className="chat-row-avatar">
         <TraderAvatar user={partner} />
-        <PresenceDot userId={partner.id} />
+        {!blocked && <PresenceDot userId={partner.id} />}
       </span>
       <span className="min-w-0">
         <span className="chat-row-line">

@@ -11,8 +11,8 @@ const HEARD_MAX = 3;
 export function NewMessagesLog({ events, partner }: Props) {
   const [from] = useState(events.at(-1)?.seq ?? 0);
   const heard = events
-    .slice(-HEARD_MAX)
-    .filter(({ seq, senderId }) => seq > from && senderId === partner.id);
+    .filter(({ seq, senderId }) => seq > from && senderId === partner.id)
+    .slice(-HEARD_MAX);
   return (
     <div role="log" aria-live="polite" aria-label="New messages" className="sr-only">
       {heard.map((event) => (

@@ -33,7 +33,7 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
   const { id, partner, blocked } = conversation;
   return (
     <>
-      <ThreadHeader partner={partner}>
+      <ThreadHeader partner={partner} isBlocked={blocked}>
         <MakeOfferButton conversation={conversation} />
         <ThreadMenu conversation={conversation} />
       </ThreadHeader>

@@ -5,10 +5,15 @@ import { TraderAvatar } from '../trades/TraderAvatar.tsx';
 import { followInPage } from './follow-in-page.ts';
 import { PresenceLine } from './PresenceLine.tsx';
 
-type Props = { partner: User; children?: ReactNode };
+type Props = {
+  partner: User;
+  /** Whether the reader has blocked the partner: whether they are there is nobody's business then. */
+  isBlocked?: boolean;
+  children?: ReactNode;
+};
 
 /** Who a thread is with, the way back to the list, and what can be done. */
-export function ThreadHeader({ partner, children }: Props) {
+export function ThreadHeader({ partner, isBlocked = false, children }: Props) {
   return (
     <header className="thread-header">
       <a
@@ -25,7 +30,7 @@ export function ThreadHeader({ partner, children }: Props) {
           {partner.username}
         </h2>
         <p className="truncate text-sm text-muted">
-          <PresenceLine userId={partner.id} />
+          {!isBlocked && <PresenceLine userId={partner.id} />}
         </p>
       </div>
       {children}

@@ -12,20 +12,27 @@ function RestWords({ until }: { until: number }) {
   return <>That was a lot at once. Going on {waitInWords(Math.max(0, until - Date.now()))}.</>;
 }
 
+function troubleOf({ restUntil, isCutOff }: ThreadView, isClosed: boolean): string {
+  if (restUntil !== null) return '';
+  if (isCutOff) return 'No connection. Your messages are sent once it is back.';
+  return isClosed ? 'No connection. New messages show once it is back.' : '';
+}
+
 /** What goes on below the messages, in one line that is always there: sending that has stopped, a lost connection, typing (acceptance M3). */
 export function ThreadNotes({ view, conversationId, name }: Props) {
   const isTyping = useStore($typing).has(conversationId);
   const channel = useStore($channel);
+  const trouble = troubleOf(view, channel === 'closed');
+  const isConnecting = trouble === '' && channel === 'connecting';
   return (
     <p className="thread-notes" dir="auto">
+      <span role="status">{trouble}</span>
       {view.restUntil !== null ? (
         <RestWords until={view.restUntil} />
-      ) : view.isCutOff ? (
-        'No connection. Your messages are sent once it is back.'
-      ) : channel !== 'connected' ? (
+      ) : isConnecting ? (
         <span className="thread-offline">Connecting…</span>
       ) : (
-        isTyping && `${name} is typing…`
+        trouble === '' && isTyping && `${name} is typing…`
       )}
     </p>
   );

@@ -52,8 +52,7 @@ function fail({ $list, retry }: Work, error: unknown): void {
   if (problem.kind === 'ended') return;
   if (problem.kind === 'missing') $list.set({ state: 'unavailable' });
   else if ($list.get().state !== 'known') $list.set({ state: 'failed' });
-  if (problem.kind === 'passing') retry.later();
-  if (problem.kind === 'limited') retry.later(problem.wait);
+  if (problem.kind !== 'missing') retry.later(problem.kind === 'limited' ? problem.wait : 0);
 }
 
 async function readAll(work: Work): Promise<void> {

@@ -78,16 +78,19 @@ describe('a backend', () => {
     expect(await page.threads.openWith('bob')).toEqual({ state: 'unavailable' });
   });
 
-  it('that fails is asked again, ever later, and what is known stays', async () => {
-    const page = await openChatPage({ [LIST]: () => 503 });
-    expect(state(page)).toBe('failed');
-    page.told[LIST] = () => ({ conversations: [wireTalk()] });
-    // It was asked a second time when the channel opened.
-    await page.pass(1999);
-    expect(state(page)).toBe('failed');
-    await page.pass(1);
-    expect(state(page)).toBe('known');
-  });
+  it.each([503, 403])(
+    'that fails with %i is asked again, ever later, and what is known stays',
+    async (status) => {
+      const page = await openChatPage({ [LIST]: () => status });
+      expect(state(page)).toBe('failed');
+      page.told[LIST] = () => ({ conversations: [wireTalk()] });
+      // It was asked a second time when the channel opened.
+      await page.pass(1999);
+      expect(state(page)).toBe('failed');
+      await page.pass(1);
+      expect(state(page)).toBe('known');
+    },
+  );
 
   it.each([['<html>'], [{ conversations: 'none' }], [[]]])(
     'that answers %j has failed',

@@ -204,7 +204,8 @@ export function createThread(ports: ThreadPorts, id: string): Thread {
   const end = follow(ports, id, state, { reader, sender, isUsed: () => isUsed });
   onMount($thread, () => {
     isUsed = true;
-    unreadAfter = inbox.list.find(id)?.readSeq ?? null;
+    const known = inbox.list.find(id);
+    unreadAfter = known !== null && known.readSeq < known.lastSeq ? known.readSeq : null;
     show();
     if (state.get().log === null || isBehind(state.get())) reader.readOn();
     return () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, openChatPage, toSent, wireEvent } from './testing/chat-page.ts';
+import { type Answer, openChatPage, toSent, wireEvent, wireTalk } from './testing/chat-page.ts';
 
 type Page = Awaited<ReturnType<typeof openChatPage>>;
 const SEND = 'POST /api/conversations/talk/messages';
@@ -246,6 +246,16 @@ describe('a conversation', () => {
     page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 1e9 });
     await page.pass(60_000);
     expect(page.calls(EVENTS).length - before).toBe(1);
+  });
+
+  it('in which nothing waited to be read has no mark above what comes', async () => {
+    const talk = wireTalk({ readSeq: 2 });
+    const page = await openChatPage({
+      'GET /api/conversations': () => ({ conversations: [talk] }),
+    });
+    page.thread();
+    await page.pass(0);
+    expect(view(page)).toMatchObject({ state: 'open', unreadAfter: null });
   });
 
   it('is told to be read once, up to where it was seen', async () => {
