@@ -5,5 +5,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     exclude: ['src/e2e/**'],
+    // By itself Vitest leaves a core free, which half of the server's tests wait beside for a disk.
+    maxWorkers: 2,
+    // A busy machine is no failure.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
   },
 });

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WIDTHS } from './fixtures.ts';
 
 const ROUTES = [
   '/',
@@ -11,38 +11,46 @@ const ROUTES = [
   '/trade-ads',
   '/calculator?give=carrot*3,dog&get=category-adds,no*0',
   '/items?search=zzzz',
+  '/chat',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/bot/privacy-policy',
+  '/bot/terms-of-service',
   '/no-such-page',
 ];
 
+type Look = { colorScheme: 'light' | 'dark'; width: number; rules: 'all' | 'color-contrast' };
+
 /** A theme changes colours alone, so that its second width needs no more than the rule for them. */
-const LOOKS = {
-  light: [
-    { width: 390, rules: 'all' },
-    { width: 1280, rules: 'color-contrast' },
-  ],
-  dark: [
-    { width: 1280, rules: 'all' },
-    { width: 390, rules: 'color-contrast' },
-  ],
-} as const;
+const LOOKS: readonly Look[] = [
+  { colorScheme: 'light', width: 390, rules: 'all' },
+  { colorScheme: 'light', width: 1280, rules: 'color-contrast' },
+  { colorScheme: 'dark', width: 1280, rules: 'all' },
+  { colorScheme: 'dark', width: 390, rules: 'color-contrast' },
+];
+
+/** What `npm run test:long` has time for. */
+const EVERY_LOOK = WIDTHS.flatMap((width): Look[] => [
+  { colorScheme: 'light', width, rules: 'all' },
+  { colorScheme: 'dark', width, rules: 'all' },
+]);
+
+const looks = process.env.EVERY_LOOK === '1' ? EVERY_LOOK : LOOKS;
 
 for (const route of ROUTES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on ${route}, ${colorScheme}, 390 and 1280 px`, async ({
-      page,
-      problems,
-    }) => {
-      problems.allow(/ 404 .*\/no-such-page$/);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: LOOKS[colorScheme][0].width, height: 900 });
-      await page.goto(route, { waitUntil: 'networkidle' });
-      for (const { width, rules } of LOOKS[colorScheme]) {
-        await page.setViewportSize({ width, height: 900 });
-        const axe = new AxeBuilder({ page });
-        const { violations } = await (rules === 'all' ? axe : axe.withRules(rules)).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        expect(found, `${width} px`).toEqual([]);
-      }
-    });
-  }
+  test(`axe finds nothing on ${route} in ${looks.length} looks`, async ({ page, problems }) => {
+    problems.allow(/ 404 .*\/no-such-page$/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(route, { waitUntil: 'networkidle' });
+    for (const { colorScheme, width, rules } of looks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (rules === 'all' ? axe : axe.withRules(rules)).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+    }
+  });
 }

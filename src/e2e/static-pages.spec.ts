@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 
 const UPDATED = 'Last updated April 21, 2025';
@@ -118,22 +117,3 @@ test('the More menu leads to four of them, and the contents to a section', async
     .evaluate((heading) => heading.getBoundingClientRect().top);
   expect(top, 'below the header').toBeGreaterThan(60);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of text, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const { href } of PAGES) {
-      await page.setViewportSize({ width: 390, height: 900 });
-      await page.goto(href);
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        const axe = new AxeBuilder({ page });
-        // The rest is the same in both themes and at both widths.
-        const all = colorScheme === 'light' && width === 390;
-        const { violations } = await (all ? axe : axe.withRules('color-contrast')).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        expect(found, `${href}, ${width} px`).toEqual([]);
-      }
-    }
-  });
-}
