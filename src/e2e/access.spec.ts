@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test, WIDTHS } from './fixtures.ts';
 
 const ROUTES = [
@@ -39,6 +40,15 @@ const EVERY_LOOK = WIDTHS.flatMap((width): Look[] => [
 
 const looks = process.env.EVERY_LOOK === '1' ? EVERY_LOOK : LOOKS;
 
+/** Waits until the colours of another theme are there: what inherits one changes after what it inherits from. */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    for (let still = 0; still < 3; still += 1) {
+      await new Promise(requestAnimationFrame);
+      if (document.getAnimations().some(({ playState }) => playState === 'running')) still = 0;
+    }
+  });
+
 for (const route of ROUTES) {
   test(`axe finds nothing on ${route} in ${looks.length} looks`, async ({ page, problems }) => {
     problems.allow(/ 404 .*\/no-such-page$/);
@@ -47,6 +57,7 @@ for (const route of ROUTES) {
     for (const { colorScheme, width, rules } of looks) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
+      await untilStill(page);
       const axe = new AxeBuilder({ page });
       const { violations } = await (rules === 'all' ? axe : axe.withRules(rules)).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
