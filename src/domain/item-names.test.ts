@@ -31,7 +31,9 @@ describe('suggested names', () => {
 it('takes the slug of a known name, of a category, else of the name itself', () => {
   expect(slugOfName(' Golden  DRAGON', KNOWN, false)).toBe('golden-dragon');
   expect(slugOfName('upgrade', KNOWN, true)).toBe('category-upgrade');
-  expect(slugOfName('upgrade', KNOWN, false)).toBe('upgrade');
+  expect(slugOfName('upgrade', KNOWN, false)).toBe('upgrade-kit');
+  expect(slugOfName('gold', KNOWN, false)).toBe('golden-dragon');
+  expect(slugOfName('drag', KNOWN, false)).toBe('drag');
   expect(slugOfName('Brand New', KNOWN, true)).toBe('brand-new');
   expect(slugOfName('???', KNOWN, true)).toBe('');
 });

@@ -25,9 +25,11 @@ export function suggestNames(typed: string, known: Words, withCategories: boolea
   return found.slice(0, SUGGESTED).map(titleCase);
 }
 
-/** The slug of what a reader typed: that of an item of this name, else the name as a slug; '' for no name. */
+/** The slug of what a reader typed: that of the item of this name or the only one that has all its words, else the name as a slug; '' for no name. */
 export function slugOfName(typed: string, known: Words, withCategories: boolean): string {
-  const folded = foldText(typed);
+  const [first, second] = suggestNames(typed, known, withCategories);
+  const isOne = !known.has(foldText(typed)) && first !== undefined && second === undefined;
+  const folded = foldText(isOne ? first : typed);
   const category = CATEGORIES.find(({ name }) => foldText(name) === folded);
   if (withCategories && category?.slug) return category.slug;
   return known.get(folded)?.word ?? slugify(typed);

@@ -44,7 +44,9 @@ export function CreateTrade() {
     <>
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
       <p className="mt-1 mb-5 text-muted">
-        Set up your trade by selecting items you have and items you want
+        {page.adId === null
+          ? 'Set up your trade by selecting items you have and items you want'
+          : 'Change what you offer and what you want; others see it at once'}
       </p>
       {/* What comes after it stays below the fold, however long the form takes to come. */}
       <div className="min-h-[calc(100dvh-10rem)]">
