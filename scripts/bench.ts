@@ -3,6 +3,7 @@ import { buildRows } from './bench/build-rows.ts';
 import { byteRows } from './bench/byte-rows.ts';
 import { chatRows } from './bench/chat-rows.ts';
 import { largeRows } from './bench/large-rows.ts';
+import { lighthouseRows } from './bench/lighthouse-rows.ts';
 import { memoryRows } from './bench/memory-rows.ts';
 import { readCallRows } from './bench/read-call-rows.ts';
 import { type Row, table } from './bench/row.ts';
@@ -35,6 +36,7 @@ const PARTS = new Map([
   ['large', largeRows],
   ['sockets', socketRows],
   ['chat', chatRows],
+  ['lighthouse', lighthouseRows],
 ]);
 
 /** The parts named, or all of them, in one run, so that the ratios compare like with like. */
