@@ -25,18 +25,23 @@ function dayOf(at: number): string {
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
 }
 
+/** When the day of a time ends in the reader's time zone; epoch milliseconds. */
+const endOfDay = (at: number) => new Date(at).setHours(24, 0, 0, 0);
+
 /** Puts lines below each other: what begins a day and a group is told by what was put before. */
 function createStack<E, W>() {
   const rows: Row<E, W>[] = [];
   let last: Said | null = null;
-  let day = '';
+  let dayEnd = Number.NEGATIVE_INFINITY;
   /** Adds the day where one begins, and says whether the line begins a group. */
   const place = (said: Said): boolean => {
     // A clock that went back does not begin an earlier day below a later one.
     const at = Math.max(said.at, last?.at ?? 0);
-    const isNewDay = dayOf(at) !== day;
-    day = dayOf(at);
-    if (isNewDay) rows.push({ kind: 'day', key: `day-${day}`, at });
+    const isNewDay = at >= dayEnd;
+    if (isNewDay) {
+      dayEnd = endOfDay(at);
+      rows.push({ kind: 'day', key: `day-${dayOf(at)}`, at });
+    }
     const joins =
       !isNewDay &&
       last !== null &&
