@@ -24,7 +24,9 @@ describe('an advertising network', () => {
       PUBLIC_AD_SCRIPT: SCRIPT,
       PUBLIC_AD_REPORT: 'https://ads.example/report',
     });
-    expect(read('ads@hatchboard.example').PUBLIC_AD_REPORT).toBe('mailto:ads@hatchboard.example');
+    for (const address of ['ads@hatchboard.example', 'mailto:ads@hatchboard.example']) {
+      expect(read(address).PUBLIC_AD_REPORT).toBe('mailto:ads@hatchboard.example');
+    }
     expect(readSiteConfig({ PUBLIC_AD_SCRIPT: '', PUBLIC_AD_REPORT: '' })).toEqual(
       readSiteConfig({}),
     );

@@ -39,6 +39,7 @@ const emailAddress = v.pipe(
 const contactLink = v.pipe(
   v.string(),
   v.trim(),
+  v.transform((raw) => raw.replace(/^mailto:/i, '')),
   v.check(
     (raw) => raw === '' || isHttpAddress(raw) || EMAIL.test(raw),
     'an http or https address, or an e-mail address, is expected',

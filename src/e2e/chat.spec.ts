@@ -99,7 +99,7 @@ test('a refused message can be sent again or given up, and what is being written
   await page.reload();
   await expect(composer(page)).toHaveValue('a\nb');
   await composer(page).fill('😀'.repeat(2001));
-  await expect(composer(page)).toHaveAccessibleDescription('1 too many');
+  await expect(composer(page)).toHaveAccessibleDescription('1 over the limit');
   await composer(page).press('Enter');
   await expect(composer(page)).not.toHaveValue('');
 });
@@ -129,6 +129,22 @@ test('a long thread opens on its end and grows upwards without a jump', async ({
   await expect(log(page).getByText(`Message ${seq}`)).toBeInViewport();
   await expect(pill).toHaveCount(0);
   await expect(log(page).getByText('Message 9880', { exact: true })).toHaveCount(0);
+});
+
+test('what was not read is read from its beginning, and counts until its end is seen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
+  await standInLongThread(page, 200, 21);
+  await page.goto('/chat/ann');
+  await expect(log(page).getByText('New messages')).toBeInViewport();
+  await expect(log(page).getByText('Message 200', { exact: true })).not.toBeInViewport();
+  await expect(page).toHaveTitle(/^\(\d+\) Ann/);
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect(log(page).getByText('Message 200', { exact: true })).toBeInViewport();
+  await expect(page).toHaveTitle(/^Ann/);
+  await expect(log(page)).toBeFocused();
 });
 
 test('fits 320 px, where list and thread take turns, in both themes', async ({ page }) => {

@@ -72,6 +72,7 @@ it('divides before the first word of another that was not read', () => {
   expect(drawn(events, [], 2)).toEqual([day, '+1', '2', '+3', '---', '+4', '5']);
   expect(drawn(events, [], 1)).toEqual([day, '+1', '---', '+2', '+3', '+4', '5']);
   expect(drawn(events, [], 5)).not.toContain('---');
+  expect(drawn(events, [], 0)).toEqual([day, '---', '+1', '2', '+3', '+4', '5']);
 });
 
 it('puts what is on its way below, grouped with what one said last', () => {

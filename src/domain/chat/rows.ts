@@ -52,11 +52,7 @@ function createStack<E, W>() {
     last = { ...said, at };
     return !joins;
   };
-  const divide = () => {
-    rows.push({ kind: 'unread', key: 'unread' });
-    last = last && { ...last, kind: 'divider' };
-  };
-  return { rows, place, divide };
+  return { rows, place };
 }
 
 /** The lines of a thread (acceptance M2): days, the unread divider, events by place, then what is on its way. */
@@ -65,14 +61,14 @@ export function toRows<E extends Said & Placed, W extends { clientId: string; at
   waiting: readonly W[],
   { me, unreadAfter }: Options,
 ): Row<E, W>[] {
-  const { rows, place, divide } = createStack<E, W>();
+  const { rows, place } = createStack<E, W>();
   let mayDivide = unreadAfter !== null;
   for (const event of events) {
-    if (mayDivide && event.seq > (unreadAfter ?? 0) && event.senderId !== me) {
-      divide();
-      mayDivide = false;
-    }
-    const startsGroup = place(event);
+    const divides = mayDivide && event.seq > (unreadAfter ?? 0) && event.senderId !== me;
+    // A day begins above what is unread of it.
+    const startsGroup = place(event) || divides;
+    if (divides) rows.push({ kind: 'unread', key: 'unread' });
+    mayDivide &&= !divides;
     rows.push({ kind: 'event', key: `${event.seq}`, event, startsGroup });
   }
   for (const one of waiting) {

@@ -13,8 +13,8 @@ const eventAt = (seq: number) => ({
   body: { text: `Message ${seq}` },
 });
 
-/** Stands in for a backend with one conversation of many messages; what the channel tells is sent by `tell`. */
-export async function standInLongThread(page: Page, length: number) {
+/** Stands in for a backend with one conversation of many messages; the last `unread` of them not read; what the channel tells is sent by `tell`. */
+export async function standInLongThread(page: Page, length: number, unread = 0) {
   const sockets = await standIn(page, /\/ws(\?|$)/);
   const user = { id: 'me', username: 'Me', avatar_url: null };
   await page.route('**/auth/user', (route) => route.fulfill({ json: user }));
@@ -27,7 +27,14 @@ export async function standInLongThread(page: Page, length: number) {
     }
     if (!pathname.endsWith('/events')) {
       const last = eventAt(lastSeq);
-      const one = { id: 'talk', user: PARTNER, lastSeq, readSeq: lastSeq, last, blocked: false };
+      const one = {
+        id: 'talk',
+        user: PARTNER,
+        lastSeq,
+        readSeq: lastSeq - unread,
+        last,
+        blocked: false,
+      };
       return route.fulfill({ json: { conversations: [one] } });
     }
     const after = searchParams.get('after');

@@ -3,7 +3,7 @@ const NEAR = 200;
 
 /** How much more a message holds, near its end (contract: 2,000 code points). */
 export function TextRoom({ id, room }: { id: string; room: number }) {
-  const words = room < 0 ? `${-room} too many` : room <= NEAR ? `${room} left` : '';
+  const words = room < 0 ? `${-room} over the limit` : room <= NEAR ? `${room} left` : '';
   return (
     <p id={id} className="composer-room number" data-over={room < 0 || undefined}>
       {words}

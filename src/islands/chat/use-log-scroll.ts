@@ -17,7 +17,7 @@ type LogScroll = {
  */
 export function useLogScroll(lastSeq: number): LogScroll {
   const scroller = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
+  const [isAtEnd, setAtEnd] = useState(false);
   const before = useRef({ seq: lastSeq, height: 0 });
 
   useLayoutEffect(() => {
@@ -29,12 +29,26 @@ export function useLogScroll(lastSeq: number): LogScroll {
     if (seq !== lastSeq && isUp) log.scrollTop -= log.scrollHeight - height;
   });
 
+  // What was not read is read from its beginning; only what is in view counts as read.
+  useLayoutEffect(() => {
+    const log = scroller.current;
+    if (log === null) return;
+    const unread = log.querySelector('[data-kind="unread"]');
+    const top = log.getBoundingClientRect().top;
+    const above = unread === null ? 0 : top - unread.getBoundingClientRect().top;
+    if (above > 0) log.scrollTop -= above;
+    setAtEnd(log.scrollTop >= -NEAR_END);
+  }, []);
+
   return {
     scroller,
     isAtEnd,
     onScroll: () => setAtEnd((scroller.current?.scrollTop ?? 0) >= -NEAR_END),
     toEnd: () => {
-      scroller.current?.scrollTo({ top: 0 });
+      const log = scroller.current;
+      log?.scrollTo({ top: 0 });
+      // The button that was pressed for it goes: the focus stays with the messages.
+      if (log?.parentElement?.contains(document.activeElement)) log.focus({ preventScroll: true });
       setAtEnd(true);
     },
   };

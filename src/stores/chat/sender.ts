@@ -54,11 +54,13 @@ const NOT_SENT = 'This message could not be sent.';
 const GONE = 'This conversation is not here any more.';
 const IDLE: SenderState = { sending: null, restUntil: null, isCutOff: false };
 
+const firstDue = ({ outbox, taken }: Work) =>
+  outbox().find(({ clientId, failure }) => failure === null && !taken.has(clientId));
+
 /** The first message that is due; null when there is none, or it has to wait. */
 function next(work: Work): Waiting | null {
-  const { own, taken, lock } = work;
-  const isDue = ({ clientId, failure }: Waiting) => failure === null && !taken.has(clientId);
-  const first = work.outbox().find(isDue);
+  const { own, lock } = work;
+  const first = firstDue(work);
   if (work.isOver || work.isResting || first === undefined) return null;
   const age = Math.abs(serverNow() - first.at);
   if (lock.isShared || own.has(first.clientId) || age >= LEAVE_MS) return first;
@@ -111,8 +113,18 @@ async function sendAll(work: Work): Promise<void> {
   }
 }
 
+/** What could not be sent from here may have been sent by another tab: then nothing waits for a connection. */
+function settle(work: Work): void {
+  if (!work.state.isCutOff || firstDue(work) !== undefined) return;
+  work.isResting = false;
+  work.retry.done();
+  show(work, IDLE);
+}
+
 async function pump(work: Work): Promise<void> {
-  if (work.isPumping || next(work) === null) return;
+  if (work.isPumping) return;
+  settle(work);
+  if (next(work) === null) return;
   work.isPumping = true;
   await work.lock.run(work.lockName, () => sendAll(work));
   work.isPumping = false;

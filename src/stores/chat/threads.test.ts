@@ -91,6 +91,18 @@ describe('a message', () => {
     expect([screen(page).at(-1), view(page).isCutOff]).toEqual(['hello', false]);
   });
 
+  it('that another tab has sent meanwhile leaves no word of a lost connection', async () => {
+    const page = await open(503, 503, 503);
+    page.thread().send('a');
+    await page.pass(0);
+    expect(view(page)).toMatchObject({ isCutOff: true });
+    const [key = ''] = stored(page);
+    page.local.delete(key);
+    page.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }));
+    await page.pass(60_000);
+    expect(view(page)).toMatchObject({ isCutOff: false, waiting: [] });
+  });
+
   it('whose answer never comes is sent again after 30 s', async () => {
     const page = await open();
     const answer = page.told[SEND];

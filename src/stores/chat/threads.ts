@@ -1,5 +1,6 @@
 import { onMount } from 'nanostores';
 import { write } from '../../api/backend.ts';
+import { CallError } from '../../api/call-error.ts';
 import { openConversation } from '../../api/conversations.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Inbox } from './inbox.ts';
@@ -51,6 +52,9 @@ export type Opened =
   | { state: 'missing' | 'failed'; problem: string | null };
 
 function toFailure(inbox: Inbox, error: unknown): Opened {
+  // What no player can have for an id is said as of a player who is not there.
+  if (error instanceof CallError && error.status === 400)
+    return { state: 'missing', problem: null };
   const { kind } = problemOf(error);
   if (kind === 'missing' && inbox.list.$list.get().state === 'unavailable') {
     return { state: 'unavailable' };
