@@ -107,7 +107,10 @@ test('the More menu leads to four of them, and the contents to a section', async
     const menu = page.getByRole('navigation', { name: 'More' });
     await menu.getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(href);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(title);
+    const text = await page.getByRole('article').boundingBox();
+    expect(text?.x, 'the text stands below its heading').toBe((await heading.boundingBox())?.x);
   }
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await contents.getByRole('link', { name: 'Liability' }).click();
