@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { childEnvironment, ROOT, runProgram } from './steps/run-program.ts';
 import { siteEnvironment } from './steps/site-environment.ts';
 
-const START_LIMIT = 90_000;
+const START_LIMIT = 240_000;
 
 let folder = '';
 let running: ChildProcess | undefined;
