@@ -33,12 +33,12 @@ export const PACES = {
 } as const satisfies Record<string, Pace>;
 
 /** How to find out when something was last done: times after `since`, newest first, at most `most`. */
-type Find = (since: number, most: number) => Promise<number[]>;
+type Find = (window: { since: number; most: number }) => Promise<number[]>;
 
 /** Throws a Problem (429) when a player does something too often; `now` in epoch milliseconds. */
 export async function checkPace(pace: Pace, now: number, find: Find): Promise<void> {
   const { most, windowMs, code, sentence } = pace;
-  const oldest = (await find(now - windowMs, most))[most - 1];
+  const oldest = (await find({ since: now - windowMs, most }))[most - 1];
   if (oldest === undefined) return;
   const seconds = Math.max(1, Math.ceil((oldest + windowMs - now) / 1000));
   const message = `${sentence} again in ${timeLeft(seconds)}.`;

@@ -1,11 +1,6 @@
-import {
-  changeMember,
-  findMembership,
-  findPair,
-  madeSince,
-  makePair,
-} from '../data/conversations.ts';
+import { changeMember, findMembership, findPair, makePair } from '../data/conversations.ts';
 import { userExists } from '../data/find-user.ts';
+import { latestTimes } from '../data/latest-times.ts';
 import { lockUser } from '../data/save-ad.ts';
 import type { Database } from '../data/tables.ts';
 import { nextRevision } from '../data/user-states.ts';
@@ -26,7 +21,9 @@ export async function ensurePair(
   if (known !== undefined) return { id: known, isNew: false };
   if (!(await userExists(transaction, other))) throw noSuchPlayer();
   await lockUser(transaction, user);
-  await checkPace(PACES.open, now, (since, most) => madeSince(transaction, user, since, most));
+  await checkPace(PACES.open, now, (window) =>
+    latestTimes(transaction, 'conversations', user, window),
+  );
   return { id: await makePair(transaction, user, other, now), isNew: true };
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NewOffer } from '../../contract/chat-body.ts';
 import { findOwnEvent } from '../data/events.ts';
-import { findOffer, insertOffer, proposedSince } from '../data/offers.ts';
+import { latestTimes } from '../data/latest-times.ts';
+import { findOffer, insertOffer } from '../data/offers.ts';
 import { hashOf } from '../data/secret.ts';
 import type { Database } from '../data/tables.ts';
 import { toAdLines } from '../market/ad-lines.ts';
@@ -66,8 +67,8 @@ export async function proposeOffer(
   const before = await findBefore(sending, body, digest);
   if (before !== null) return sent(sending, before, []);
   await admit(sending);
-  await checkPace(PACES.offer, place.now, (since, most) =>
-    proposedSince(transaction, place.sender, since, most),
+  await checkPace(PACES.offer, place.now, (window) =>
+    latestTimes(transaction, 'offers', place.sender, window),
   );
   const id = randomUUID();
   const countered = body.counters === null ? [] : [await counter(sending, body.counters, id)];

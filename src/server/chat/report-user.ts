@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { NewReport } from '../../contract/chat-body.ts';
 import { findMembership } from '../data/conversations.ts';
 import { userExists } from '../data/find-user.ts';
-import { insertReport, reportedSince } from '../data/reports.ts';
+import { latestTimes } from '../data/latest-times.ts';
+import { insertReport } from '../data/reports.ts';
 import { lockUser } from '../data/save-ad.ts';
 import type { Database } from '../data/tables.ts';
 import { Problem } from '../problem.ts';
@@ -40,8 +41,6 @@ export async function reportUser(
   if (!(await userExists(transaction, report.user_id))) throw noSuchPlayer();
   await checkPlace(transaction, user, report);
   await lockUser(transaction, user);
-  await checkPace(PACES.report, now, (since, most) =>
-    reportedSince(transaction, user, since, most),
-  );
+  await checkPace(PACES.report, now, (window) => latestTimes(transaction, 'reports', user, window));
   await insertReport(transaction, { id: randomUUID(), reporter_id: user, ...report, at: now });
 }

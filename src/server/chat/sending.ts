@@ -1,7 +1,8 @@
 import { blockersOf } from '../data/blocks.ts';
 import type { EventRow } from '../data/chat-tables.ts';
 import { changeMember, findMembership, lockConversation } from '../data/conversations.ts';
-import { appendEvent, sentSince } from '../data/events.ts';
+import { appendEvent } from '../data/events.ts';
+import { latestTimes } from '../data/latest-times.ts';
 import type { Database } from '../data/tables.ts';
 import { nextRevision } from '../data/user-states.ts';
 import { notFound, Problem } from '../problem.ts';
@@ -55,7 +56,7 @@ export async function admit(sending: Sending): Promise<void> {
     const revision = await nextRevision(transaction, user);
     await changeMember(transaction, { conversation, user, revision });
   }
-  await checkPace(PACES.send, now, (since, most) => sentSince(transaction, sender, since, most));
+  await checkPace(PACES.send, now, (window) => latestTimes(transaction, 'events', sender, window));
 }
 
 /** Appends an event to an admitted send's conversation. */

@@ -51,24 +51,6 @@ export async function makePair(
   return id;
 }
 
-/** When a user's latest conversations since a time were made; newest first, at most so many. */
-export async function madeSince(
-  db: Database,
-  user: string,
-  since: number,
-  most: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('conversations')
-    .select('created_at')
-    .where('created_by', '=', user)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map(({ created_at }) => created_at);
-}
-
 /** Locks a conversation until the transaction ends, over all processes. */
 export async function lockConversation(transaction: Database, id: string): Promise<void> {
   await transaction

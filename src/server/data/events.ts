@@ -47,24 +47,6 @@ export async function findOwnEvent(
     .executeTakeFirst();
 }
 
-/** When a user's latest events since a time were sent, in all conversations; newest first, at most so many. */
-export async function sentSince(
-  db: Database,
-  user: string,
-  since: number,
-  most: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select('at')
-    .where('sender_id', '=', user)
-    .where('at', '>', since)
-    .orderBy('at', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map(({ at }) => at);
-}
-
 /** Puts the offers to the events that are about one. */
 export async function completeEvents(
   db: Database,

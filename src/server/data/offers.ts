@@ -37,24 +37,6 @@ export async function endOffer(
   return numUpdatedRows > 0n;
 }
 
-/** When a user's latest offers since a time were made; newest first, at most so many. */
-export async function proposedSince(
-  db: Database,
-  user: string,
-  since: number,
-  most: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('offers')
-    .select('created_at')
-    .where('proposer_id', '=', user)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map(({ created_at }) => created_at);
-}
-
 function readLines(text: string): AdLine[] {
   return JSON.parse(text);
 }
