@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CATEGORIES } from '../trade-categories.ts';
 import { type TradeItem, unknownItem } from '../trade-item.ts';
-import { otherSideOf } from './offer-sides.ts';
+import { isSameTrade, otherSideOf } from './offer-sides.ts';
 
 const one = (item = unknownItem('fox'), isCategory = false): TradeItem => ({
   ...{ item, isCategory },
@@ -18,4 +18,14 @@ it('leaves categories out and names them', () => {
   const wanted = [...CATEGORIES.slice(0, 2).map((item) => one(item, true)), one()];
   const sides = otherSideOf({ offering: [], wanted });
   expect(sides).toEqual({ offering: [one()], wanted: [], leftOut: ['Adds', 'Downgrade'] });
+});
+
+it('is the same trade in any order, and another with another amount or piece', () => {
+  const owl = one(unknownItem('owl'));
+  const trade = { offering: [one(), owl], wanted: [] };
+  expect(isSameTrade(trade, { offering: [owl, one()], wanted: [] })).toBe(true);
+  expect(isSameTrade(trade, { offering: [one()], wanted: [owl] })).toBe(false);
+  for (const more of [{ amount: 4 }, { extras: { age: 3 } }]) {
+    expect(isSameTrade(trade, { ...trade, offering: [one(), { ...owl, ...more }] })).toBe(false);
+  }
 });

@@ -1,4 +1,4 @@
-import type { TradeItem } from '../trade-item.ts';
+import { type TradeItem, tradeItemId } from '../trade-item.ts';
 
 type Sides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
 
@@ -11,6 +11,20 @@ export type OfferSides = {
 };
 
 const itemsOf = (side: readonly TradeItem[]) => side.filter(({ isCategory }) => !isCategory);
+
+function lineOf(one: TradeItem): string {
+  const { weight, age, price, mutations = [] } = one.extras;
+  return JSON.stringify([tradeItemId(one), one.amount, weight, age, price, mutations.toSorted()]);
+}
+const contentOf = (side: readonly TradeItem[]) => side.map(lineOf).toSorted().join();
+
+/** Whether what is given and got for it is the same in both, in whatever order. */
+export function isSameTrade(one: Sides, other: Sides): boolean {
+  return (
+    contentOf(one.offering) === contentOf(other.offering) &&
+    contentOf(one.wanted) === contentOf(other.wanted)
+  );
+}
 
 /** A trade from the other side: what its author looks for is given, what they offer is got (acceptance M4). */
 export function otherSideOf({ offering, wanted }: Sides): OfferSides {

@@ -6,6 +6,7 @@ import { START, type TestApp, testApp } from '../testing/test-app.ts';
 
 const ROUNDS = 10;
 const CAT = [{ petSlug: 'cat' }];
+const TWO_CATS = [{ petSlug: 'cat', quantity: 2 }];
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 const times = <T>(count: number, make: (index: number) => T) =>
@@ -72,9 +73,9 @@ onBothDatabases((database) => {
         const answers = await Promise.all([
           end(bob, id, 'accept'),
           end(ann, id, 'withdraw'),
-          propose(bob, { counters: id }),
+          propose(bob, { counters: id, offering_items: TWO_CATS }),
           end(bob, id, 'decline'),
-          propose(bob, { counters: id }),
+          propose(bob, { counters: id, offering_items: TWO_CATS }),
         ]);
         expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
         expect(statuses(answers).filter((status) => status === 409)).toHaveLength(4);

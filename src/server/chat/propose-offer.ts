@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewOffer } from '../../contract/chat-body.ts';
+import type { OfferRow } from '../data/chat-tables.ts';
 import { findOwnEvent } from '../data/events.ts';
 import { latestTimes } from '../data/latest-times.ts';
 import { findOffer, insertOffer } from '../data/offers.ts';
@@ -22,12 +23,38 @@ async function findBefore(sending: Sending, body: NewOffer, digest: string) {
   return offer.id;
 }
 
-/** Ends the offer that another one counters; returns the place of the event. Throws a Problem: 403, 404, 409. */
-async function counter(sending: Sending, id: string, by: string): Promise<number> {
+type Sides = Pick<OfferRow, 'offering' | 'wanted'>;
+
+async function toSides(transaction: Database, body: NewOffer): Promise<Sides> {
+  return {
+    offering: JSON.stringify(await toAdLines(transaction, body.offering_items)),
+    wanted: JSON.stringify(await toAdLines(transaction, body.looking_for_items)),
+  };
+}
+
+/** A stored side without the order of its lines. */
+function contentOf(side: string): string {
+  const lines: unknown[] = JSON.parse(side);
+  return lines
+    .map((line) => JSON.stringify(line))
+    .toSorted()
+    .join();
+}
+
+/** Ends the offer that another one counters; returns the place of the event. Throws a Problem: 403, 404, 409, 422. */
+async function counter(
+  sending: Sending,
+  id: string,
+  { by, offering, wanted }: Sides & { by: string },
+): Promise<number> {
   const offer = await findOffer(sending.transaction, id);
   if (offer?.conversation_id !== sending.conversation) throw noSuchOffer();
   if (offer.recipient_id !== sending.sender) {
     throw new Problem(403, 'not_yours', 'Only the player who got an offer can counter it.');
+  }
+  const isSame = (one: string, other: string) => contentOf(one) === contentOf(other);
+  if (isSame(offering, offer.wanted) && isSame(wanted, offer.offering)) {
+    throw new Problem(422, 'same_offer', 'A counter offer must change something.');
   }
   return changeState(sending, id, { state: 'countered', countered_by: by });
 }
@@ -35,11 +62,11 @@ async function counter(sending: Sending, id: string, by: string): Promise<number
 async function write(
   sending: Sending,
   body: NewOffer,
-  named: { id: string; digest: string },
+  content: Sides & { id: string; digest: string },
 ): Promise<number> {
   const { transaction, conversation, sender, partner, now } = sending;
   await insertOffer(transaction, {
-    ...named,
+    ...content,
     conversation_id: conversation,
     proposer_id: sender,
     recipient_id: partner,
@@ -47,12 +74,10 @@ async function write(
     ad_id: body.ad_id,
     counters: body.counters,
     countered_by: null,
-    offering: JSON.stringify(await toAdLines(transaction, body.offering_items)),
-    wanted: JSON.stringify(await toAdLines(transaction, body.looking_for_items)),
     created_at: now,
   });
   const { client_id } = body;
-  const { seq } = await say(sending, { kind: 'proposed', body: named.id, client_id });
+  const { seq } = await say(sending, { kind: 'proposed', body: content.id, client_id });
   return seq;
 }
 
@@ -71,7 +96,9 @@ export async function proposeOffer(
     latestTimes(transaction, 'offers', place.sender, window),
   );
   const id = randomUUID();
-  const countered = body.counters === null ? [] : [await counter(sending, body.counters, id)];
-  const seq = await write(sending, body, { id, digest });
+  const sides = await toSides(transaction, body);
+  const countered =
+    body.counters === null ? [] : [await counter(sending, body.counters, { by: id, ...sides })];
+  const seq = await write(sending, body, { id, digest, ...sides });
   return sent(sending, id, [...countered, seq]);
 }

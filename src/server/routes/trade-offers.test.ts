@@ -205,7 +205,7 @@ onBothDatabases((database) => {
       const { body } = await propose(bob, {
         counters: id,
         offering_items: [DOG],
-        looking_for_items: [CAT],
+        looking_for_items: [{ ...CAT, quantity: 3 }],
       });
       expect(body).toMatchObject({ counters: id, proposer_id: bob.id, recipient_id: ann.id });
       const events = await ann.events(conversation);
@@ -219,6 +219,18 @@ onBothDatabases((database) => {
         { seq: 2 },
         { seq: 3 },
       ]);
+    });
+
+    test('not by a counter that changes nothing, whatever its order: 422', async () => {
+      const first = await propose(ann, { offering_items: [CAT, DOG] });
+      const same = { counters: first.body.id, offering_items: [DOG] };
+      const answer = await propose(bob, { ...same, looking_for_items: [DOG, CAT] });
+      expect([answer.status, answer.body.error]).toEqual([
+        422,
+        { code: 'same_offer', message: 'A counter offer must change something.' },
+      ]);
+      expect(await story()).toHaveLength(1);
+      expect((await propose(bob, { ...same, looking_for_items: [DOG] })).status).toBe(201);
     });
 
     test('not by a counter of who made it, nor by one that cannot be', async () => {

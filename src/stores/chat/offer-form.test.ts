@@ -107,9 +107,14 @@ describe('an offer for an ad', () => {
   });
 });
 
-it('counters an offer with its sides swapped', async () => {
+it('counters an offer with its sides swapped, once something of it is changed', async () => {
   page.openRequested({ kind: 'counter', conversation: page.talk, offer });
   expect(page.words()).toEqual([['owl 3'], ['fox 1']]);
+  await page.sendOffer();
+  expect(page.calls(PROPOSE)).toEqual([]);
+  expect(page.form().problem).toMatch(/Change something, or accept it/);
+  page.chooseForOffer('offering', 0, item('owl', 2));
+  expect(page.form().problem).toBe('');
   await page.sendOffer();
   const body = page.calls(PROPOSE)[0]?.body;
   expect(body).toMatchObject({ counters: 'old', offering_items: [{ petSlug: 'owl' }] });

@@ -5,7 +5,7 @@ import type { Conversation } from '../../contract/conversation.ts';
 import type { Offer } from '../../contract/offer.ts';
 import type { TradeAd } from '../../contract/trade-ad.ts';
 import type { Side } from '../../contract/trade-form.ts';
-import { type OfferSides, otherSideOf } from '../../domain/chat/offer-sides.ts';
+import { isSameTrade, type OfferSides, otherSideOf } from '../../domain/chat/offer-sides.ts';
 import * as slots from '../../domain/slots.ts';
 import type { TradeItem } from '../../domain/trade-item.ts';
 import { showToast } from '../toast.ts';
@@ -13,7 +13,7 @@ import { propose } from './offer-actions.ts';
 import { dropOfferRequest, type OfferRequest } from './offer-request.ts';
 
 /** What an offer belongs to: the ad it answers, the offer it counters, or neither. */
-type Subject = { conversation: Conversation; adId: string | null; counters: string | null };
+type Subject = { conversation: Conversation; adId: string | null; counters: Offer | null };
 
 /** An offer that is being put together, once what it starts from is known. */
 export type OpenOffer = Subject & {
@@ -33,7 +33,7 @@ export const $offerForm = atom<OfferForm | null>(null);
 /** What was filled in and not sent, as long as the page is there (issue 6). */
 const drafts = new Map<string, OpenOffer>();
 const keyOf = ({ conversation, adId, counters }: Subject) =>
-  JSON.stringify([conversation.id, adId, counters]);
+  JSON.stringify([conversation.id, adId, counters?.id]);
 
 const NOTHING: OfferSides = { offering: [], wanted: [], leftOut: [] };
 
@@ -51,7 +51,7 @@ function openOffer(conversation: Conversation): void {
 
 /** Opens the composer to answer an offer with another, which starts as that offer from the reader's side. */
 function openCounter(conversation: Conversation, offer: Offer): void {
-  open({ conversation, adId: null, counters: offer.id }, otherSideOf(offer));
+  open({ conversation, adId: null, counters: offer }, otherSideOf(offer));
 }
 
 /** What is said of categories, which cannot change hands. */
@@ -143,13 +143,25 @@ export function offerSides({ offering, wanted }: OpenOffer) {
   return { offering: slots.filledSlots(offering), wanted: slots.filledSlots(wanted) };
 }
 
+const NO_CHANGE = 'This is the offer that you got. Change something, or accept it instead.';
+
+/** Whether a counter offer is the offer that it counters: there is nothing to send then. */
+export function changesNothing(form: OpenOffer): boolean {
+  const { counters } = form;
+  return counters !== null && isSameTrade(offerSides(form), otherSideOf(counters));
+}
+
 /** Sends the offer; what fails is said in the composer, with all that was filled in. */
 export async function sendOffer(): Promise<void> {
   const form = $offerForm.get();
   if (form?.state !== 'open') return;
   const { conversation, adId, counters } = form;
   const sides = offerSides(form);
-  const done = await propose({ conversationId: conversation.id, adId, counters, ...sides });
+  if (changesNothing(form)) return change({ problem: NO_CHANGE });
+  const done = await propose({
+    ...{ conversationId: conversation.id, adId, counters: counters?.id ?? null },
+    ...sides,
+  });
   const now = $offerForm.get();
   const isOpen = now !== null && keyOf(now) === keyOf(form);
   if ('offer' in done) {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { heavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { $busyOffer } from '../../../stores/chat/offer-actions.ts';
 import {
+  changesNothing,
   clearOffer,
   type OpenOffer,
   offerSides,
@@ -26,7 +27,7 @@ export function OfferSend({ form }: { form: OpenOffer }) {
 
   function press() {
     if (isBusy) return;
-    if (loss === null) void sendOffer();
+    if (loss === null || changesNothing(form)) void sendOffer();
     else setAsked(form);
   }
 
