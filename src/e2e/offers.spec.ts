@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { answerAds, card, trader, wireAd } from './ad-page.ts';
 import { test, untilRunning } from './fixtures.ts';
 import { expect, startSignedIn, storedToken, toast } from './signed-in.ts';
@@ -40,6 +40,28 @@ async function openChat(page: Page, id: string): Promise<void> {
 const composer = (page: Page) =>
   page.getByRole('dialog', { name: /^(Offer a trade to|Counter the offer of)/ });
 const side = (page: Page, name: string) => composer(page).getByRole('region', { name });
+/** Puts the first item of the selector into the second slot of a side. */
+async function addItem(page: Page, name: string): Promise<void> {
+  const slot = side(page, name).getByRole('button', {
+    name: new RegExp(`^${name}, slot 2: (?!remove)`),
+  });
+  await slot.press('Enter');
+  const selector = page.getByRole('dialog', { name: 'Select Item' });
+  await selector.getByRole('listitem').getByRole('button').first().click();
+  await selector.getByRole('button', { name: 'Add Item' }).click();
+  await expect(slot).toBeFocused();
+}
+
+/** The different widths and heights of parts, in pixels. */
+const sizesOf = (parts: Locator) =>
+  parts.evaluateAll((all) => {
+    const sizes = all.map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return [Math.round(width), Math.round(height)];
+    });
+    return [...new Map(sizes.map((size) => [size.join(), size])).values()];
+  });
+
 /** The latest card of an offer that names a pet. */
 const offer = (page: Page, { name }: Pet) =>
   page.getByRole('article').filter({ hasText: name }).last();
@@ -117,10 +139,26 @@ test('an ad is answered by an offer, countered and accepted, on both screens at 
   await press(muffin.page, dear, 'Counter');
   await expect(composer(muffin.page)).toHaveAccessibleName('Counter the offer of PixelGecko19');
   await expect(side(muffin.page, 'You Give')).toContainText(cheap.name);
-  await composer(muffin.page).getByRole('button', { name: 'Send offer' }).click();
+  expect(await sizesOf(composer(muffin.page).locator('.slot'))).toHaveLength(1);
+  const send = composer(muffin.page).getByRole('button', { name: 'Send offer' });
+  await send.click();
+  await expect(composer(muffin.page).getByRole('alert')).toHaveText(
+    'This is the offer that you got. Change something, or accept it instead.',
+  );
+  await addItem(muffin.page, 'You Give');
+  await expect(composer(muffin.page).getByRole('alert')).toHaveCount(0);
+  await send.click();
   await expect(offer(page, dear)).toContainText('MossyMuffin88 proposed a trade');
   await expect(offer(page, dear)).toContainText('It answers an earlier offer.');
+  const tiles = offer(muffin.page, dear).locator('.trade-tile');
+  expect(new Set((await sizesOf(tiles)).map(([width]) => width)).size).toBe(1);
+  await expect(page.getByRole('article').first()).toContainText('Countered');
+  await expect(page.getByText('Proposed', { exact: true })).toHaveCount(1);
   await press(page, dear, 'Accept');
+  await expect(offer(page, dear).getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(offer(page, dear).getByRole('button', { name: 'Accept' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await press(page, dear, 'Accept anyway');
   for (const one of [page, muffin.page]) {
     await expect(offer(one, dear)).toContainText(AGREED);
@@ -156,6 +194,7 @@ test('of an acceptance and a refusal at once both screens show the one that coun
     },
   });
   const other = await page.context().newPage();
+  await other.setViewportSize({ width: 390, height: 700 });
   await openChat(page, muffin.id);
   await openChat(other, muffin.id);
   let release = () => {};
@@ -171,7 +210,11 @@ test('of an acceptance and a refusal at once both screens show the one that coun
   await press(page, dear, 'Accept');
   await expect(offer(page, dear)).toContainText(AGREED);
   release();
-  await expect(toast(other, 'This offer is accepted already.')).toBeVisible();
+  const refusal = toast(other, 'This offer is accepted already.');
+  await expect(refusal).toBeVisible();
+  const lower = await refusal.boundingBox();
+  const field = await other.getByRole('textbox', { name: /message/i }).boundingBox();
+  expect((lower?.y ?? 0) + (lower?.height ?? 0)).toBeLessThan(field?.y ?? 0);
   await expect(offer(other, dear)).toContainText(AGREED);
   await muffin.page.context().close();
 });
@@ -203,14 +246,7 @@ test('a blocked player is refused in words, and a player and an ad can be report
   const end = page.getByRole('dialog', { name: 'Unblock MossyMuffin88?' });
   await end.getByRole('button', { name: 'Unblock' }).click();
   await page.getByRole('button', { name: 'Make an offer' }).click();
-  const slot = side(page, 'You Give').getByRole('button', {
-    name: /^You Give, slot 2: (?!remove)/,
-  });
-  await slot.press('Enter');
-  const selector = page.getByRole('dialog', { name: 'Select Item' });
-  await selector.getByRole('listitem').getByRole('button').first().click();
-  await selector.getByRole('button', { name: 'Add Item' }).click();
-  await expect(slot).toBeFocused();
+  await addItem(page, 'You Give');
   await composer(page).getByRole('button', { name: 'Send offer' }).click();
   await expect(composer(page).getByRole('alert')).toHaveText(
     "You must specify at least one item you're looking for",

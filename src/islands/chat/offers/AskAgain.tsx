@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { lossWords } from './offer-words.ts';
@@ -12,14 +12,21 @@ type Props = {
   onSure: () => void;
 };
 
-/** Asks once more about a trade that is bad for the reader; the safe answer has the focus. */
+/** Asks once more about a trade that is bad for the reader; the safe answer has the focus, and Escape gives it. */
 export function AskAgain({ loss, label, isBusy, onBack, onSure }: Props) {
   const { number } = useFormat();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
 
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    // Not the dialog around it as well.
+    event.preventDefault();
+    onBack();
+  }
+
   return (
-    <div role="alert" className="offer-warning">
+    <div role="alert" className="offer-warning" onKeyDown={leave}>
       <p>
         <strong>Are you sure?</strong> {lossWords(loss, number)} Nobody who is fair asks you to
         hurry.

@@ -31,12 +31,12 @@ function useOfferActions(offer: Offer) {
     const { activeElement, body } = document;
     if (activeElement === body || own?.contains(activeElement)) own?.focus({ preventScroll: true });
   }
-  return { isBusy, place, action, hasFailed, act, focusCard: () => card()?.focus() };
+  return { isBusy, place, action, hasFailed, act };
 }
 
 /** What the reader may do with an open offer (acceptance M5): answer another's, or take one's own back. */
 export function OfferButtons({ offer, me, conversation }: Props) {
-  const { isBusy, place, action, hasFailed, act, focusCard } = useOfferActions(offer);
+  const { isBusy, place, action, hasFailed, act } = useOfferActions(offer);
   const [isAsking, setAsking] = useState(false);
   const { isOwn, give, get } = offerForReader(offer, me);
   const loss = heavyLoss(give, get);
@@ -47,7 +47,8 @@ export function OfferButtons({ offer, me, conversation }: Props) {
   }
   function goBack() {
     setAsking(false);
-    focusCard();
+    // Accept, which asked, is the first of them.
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
   }
   const common = { isBusy, action };
 

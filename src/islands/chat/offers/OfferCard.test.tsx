@@ -62,13 +62,15 @@ it('shows both sides and the verdict as the reader gives and gets them', () => {
 });
 
 it.each(['accepted', 'declined', 'withdrawn', 'countered'] as const)(
-  'has no buttons on what it was before it was %s, and says what came of it',
+  'has no buttons and no old badge on what it was before it was %s, but says what came of it',
   (now) => {
     const html = card({ now });
     expect(buttons(html)).toEqual([]);
     expect(words(html)).toMatch(
-      /Since then: (Accepted: now trade in the game|Declined|Withdrawn|Countered)/,
+      /proposed a trade\|(Accepted: now trade in the game|Declined|Withdrawn|Countered)\|/,
     );
+    expect(words(html)).not.toContain('Proposed');
+    expect(words(card({}))).toContain('|Proposed|');
   },
 );
 

@@ -24,12 +24,7 @@ function Foot({ event: { offer }, latest, me, conversation }: Props) {
   if (now.state !== 'proposed') {
     const { counteredBy } = now;
     const hasLink = counteredBy !== null && latest.has(counteredBy);
-    return (
-      <p className="text-sm text-muted">
-        Since then: {STATE_LABELS[now.state]}.{' '}
-        {hasLink && <OfferLink to={counteredBy} label="See the new offer" />}
-      </p>
-    );
+    return hasLink && <OfferLink to={counteredBy} label="See the new offer" />;
   }
   if (conversation.blocked) {
     return <p className="text-sm text-muted">You blocked {username}. Unblock to answer.</p>;
@@ -42,12 +37,13 @@ function Foot({ event: { offer }, latest, me, conversation }: Props) {
   );
 }
 
-/** What happened to a trade offer, as it stood then (acceptance M5); the latest of an offer carries what the reader may do. */
+/** What happened to a trade offer (acceptance M5), and in its badge where it stands now; while it is open, what the reader may do. */
 export function OfferCard(props: Props) {
   const id = useId();
   const { event, latest, me, conversation } = props;
   const { offer } = event;
   const { state, counters } = offer;
+  const now = latest.get(offer.id)?.state ?? state;
   const words = deedWords(state, event.senderId === me, conversation.partner.username);
   if (state !== 'proposed' && state !== 'accepted') {
     const hasLink = offer.counteredBy !== null && latest.has(offer.counteredBy);
@@ -59,13 +55,13 @@ export function OfferCard(props: Props) {
       tabIndex={-1}
       aria-labelledby={id}
       className="card offer-card"
-      data-state={state}
+      data-state={now}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={id} dir="auto" className="min-w-0 text-base wrap-anywhere">
           {words}
         </h3>
-        <span className="offer-state">{STATE_LABELS[state]}</span>
+        <span className="offer-state">{STATE_LABELS[now]}</span>
       </header>
       {state === 'proposed' && counters !== null && (
         <p className="text-sm text-muted">
