@@ -45,7 +45,10 @@ test('two players talk, and nothing is lost or doubled while the server is kille
       await expect(log(mossy.page).getByText('Yes')).toBeVisible();
       await expect(mossy.page.getByText('SunnyAcorn7 is typing…')).toHaveCount(0);
 
+      const presence = mossy.page.getByRole('main').getByText('Online', { exact: true });
+      await expect(presence).toBeVisible();
       await server.stop('SIGKILL');
+      await expect(presence).toHaveCount(0);
       const late = ['one', 'two', 'three'];
       for (const text of late) await say(mossy.page, text);
       await expect(mossy.page.getByText('No connection. Your messages are sent')).toBeVisible();
@@ -55,6 +58,7 @@ test('two players talk, and nothing is lost or doubled while the server is kille
       for (const { page } of [mossy, sunny]) {
         await expect.poll(() => texts(page), { timeout: 60_000 }).toEqual(all);
       }
+      await expect(presence).toBeVisible();
       await expect(log(mossy.page).getByText('Sending…')).toHaveCount(0);
       await sunny.page.reload();
       await expect.poll(() => texts(sunny.page)).toEqual(all);

@@ -35,7 +35,7 @@ const connection = createSocket({
     return tokenInUse;
   },
   onState: (state) => {
-    if (state === 'connected') kept = [];
+    kept = [];
     $channel.set(state);
   },
   onMessage: (message) => {

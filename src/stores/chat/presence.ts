@@ -3,15 +3,14 @@ import { type Presence, toPresences } from '../../contract/chat-messages.ts';
 import { $channel, onMessage } from '../channel.ts';
 import { $session } from '../session.ts';
 
-/** Who of the partners is there, by user id, as the channel has told since it opened (acceptance M3). */
+/** Who of the partners is there, by user id, as the channel tells while it is open (acceptance M3): without it nobody can know. */
 export const $presence = atom<ReadonlyMap<string, Presence>>(new Map());
 
 onMount($presence, () => {
   if (typeof window === 'undefined') return undefined;
   const forget = () => $presence.set(new Map());
   const ends = [
-    // Told anew after each opening: what was before may have changed unheard.
-    $channel.listen((state) => state === 'connected' && forget()),
+    $channel.listen(forget),
     onMessage('USER_STATUS', (message) => {
       const told = toPresences(message).map((one) => [one.userId, one] as const);
       if (told.length > 0) $presence.set(new Map([...$presence.get(), ...told]));
