@@ -17,6 +17,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('a demo player is chosen with the keyboard alone', async ({ page }) => {
   await page.goto('/auth/roblox?redirect=/items');
+  const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+  expect((await page.request.get(icon ?? '')).ok()).toBe(true);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'SunnyAcorn7' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -58,7 +58,7 @@ test('a picture that cannot be had gives way to letters', async ({ page, problem
 test('who denies is told so and stays logged out', async ({ page }) => {
   await page.goto('/items');
   await login(page).click();
-  await page.getByRole('button', { name: 'Deny' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(toast(page, 'Authentication failed: You chose not to sign in.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(login(page)).toBeVisible();

@@ -16,7 +16,7 @@ button:hover { border-color: light-dark(#17201b, #e8f0eb) }
 :focus-visible { outline: 2px solid light-dark(#8a5a00, #ffc740); outline-offset: 2px }
 .face { inline-size: 40px; block-size: 40px; border-radius: 50%; display: grid; place-items: center; background: #ffc740; color: #17201b; overflow: hidden }
 @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto } }
-.deny { justify-content: center; min-height: 44px; background: none }
+.cancel { justify-content: center; min-height: 44px; background: none }
 a { color: inherit }
 `;
 
@@ -37,7 +37,7 @@ export function demoPolicy({ site, base }: Addresses): string {
 
 type Markup = ReturnType<typeof html>;
 
-async function page(title: string, content: Markup): Promise<string> {
+async function page(title: string, site: string, content: Markup): Promise<string> {
   return `${await html`<!doctype html>
 <html lang="en">
 <head>
@@ -45,6 +45,7 @@ async function page(title: string, content: Markup): Promise<string> {
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${title} | ${SITE_NAME}</title>
+<link rel="icon" href="${site}/favicon.svg" type="image/svg+xml">
 <style>${raw(STYLE)}</style>
 </head>
 <body><main>${content}</main></body>
@@ -68,11 +69,12 @@ export function choosePage(
 ): Promise<string> {
   return page(
     'Choose a demo player',
+    site,
     html`<h1>Choose a demo player</h1>
 <p>This is a demo. Nobody asks for a password here, and these players are made up. Choose who you want to be on ${SITE_NAME}.</p>
 <form method="post" action="${action}">
 ${players.map((player) => playerButton(player, site))}
-<button class="deny" name="player" value="">Deny</button>
+<button class="cancel" name="player" value="">Cancel</button>
 </form>`,
   );
 }
@@ -81,6 +83,7 @@ ${players.map((player) => playerButton(player, site))}
 export function brokenPage(site: string): Promise<string> {
   return page(
     'Please start again',
+    site,
     html`<h1>Please start again</h1>
 <p>This sign-in is done already, too old, or was not started here.</p>
 <p><a href="${site}/">Back to ${SITE_NAME}</a></p>`,
