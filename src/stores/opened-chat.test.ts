@@ -48,6 +48,13 @@ it('says that there is nobody, and asks no more by itself', async () => {
   expect([page.name(), page.calls(OPEN).length]).toEqual(['missing', 1]);
 });
 
+it('is nobody to open for the reader’s own address, without a call', async () => {
+  const page = await open('ann');
+  expect([page.name(), page.calls(OPEN).length]).toEqual(['yourself', 0]);
+  await page.go('bob');
+  expect(page.name()).toBe('Bob');
+});
+
 it('can be tried again after a failure', async () => {
   const talk = { conversation: wireTalk({ id: 'new', user: EVE }) };
   const answers = [503, talk];

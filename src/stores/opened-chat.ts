@@ -3,9 +3,10 @@ import type { Conversation } from '../contract/conversation.ts';
 import { $conversations } from './chat/conversations.ts';
 import { type Opened, openWith } from './chat/threads.ts';
 import { $chatRoute } from './chat-route.ts';
+import { $session } from './session.ts';
 
 /** The conversation that the address names, as far as it is open. */
-export type OpenedChat = { state: 'none' } | { state: 'opening' } | Opened;
+export type OpenedChat = { state: 'none' | 'opening' | 'yourself' } | Opened;
 
 export const $openedChat = atom<OpenedChat>({ state: 'none' });
 
@@ -17,6 +18,11 @@ async function ask(userId: string): Promise<void> {
   $openedChat.set({ state: 'opening' });
   const opened = await openWith(userId);
   if (asked === userId && $chatRoute.get().userId === userId) $openedChat.set(opened);
+}
+
+function isReader(userId: string | null): boolean {
+  const session = $session.get();
+  return session.state === 'in' && session.user.id === userId;
 }
 
 function inList(userId: string): Conversation | null {
@@ -36,6 +42,9 @@ function look(): void {
   } else if (userId === null || state === 'loading' || state === 'out') {
     asked = null;
     $openedChat.set({ state: userId === null ? 'none' : 'opening' });
+  } else if (isReader(userId)) {
+    asked = null;
+    $openedChat.set({ state: 'yourself' });
   } else if (asked !== userId) {
     void ask(userId);
   }

@@ -26,7 +26,7 @@ export async function standInLongThread(page: Page, length: number, unread = 0) 
       return route.fulfill({ json: { revision: 1, conversations: [], more: false } });
     }
     if (!pathname.endsWith('/events')) {
-      const last = eventAt(lastSeq);
+      const last = lastSeq === 0 ? null : eventAt(lastSeq);
       const one = {
         id: 'talk',
         user: PARTNER,

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import type { User } from '../../contract/user.ts';
 import { type ChatPlace, unnamed } from '../../domain/chat/chat-address.ts';
 import { sayNotLoaded } from '../../stores/not-loaded.ts';
-import { $openedChat, openAgain } from '../../stores/opened-chat.ts';
+import { $openedChat } from '../../stores/opened-chat.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { NotOpen } from './NotOpen.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { usePageTitle } from './use-page-title.ts';
@@ -17,45 +17,6 @@ type Props = { place: ChatPlace; me: string };
 /** The partner as the address has them, until the backend's own word comes (acceptance M4). */
 function toldPartner({ userId, name, avatar }: ChatPlace): User | null {
   return userId === null ? null : { id: userId, username: name ?? unnamed(userId), avatar };
-}
-
-function Failure({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <div className="notice thread-middle" role="alert">
-      <h2 className="text-lg">{title}</h2>
-      <p className="text-muted">{text}</p>
-      {children}
-    </div>
-  );
-}
-
-function NotOpen({ partner }: { partner: User }) {
-  const opened = useStore($openedChat);
-  switch (opened.state) {
-    case 'none':
-    case 'open':
-    case 'opening':
-    case 'unavailable':
-      return <ThreadSkeleton />;
-    case 'missing':
-      return (
-        <Failure
-          title="No conversation here"
-          text={opened.problem ?? `${partner.username} could not be found.`}
-        />
-      );
-    case 'failed':
-      return (
-        <Failure
-          title="The conversation could not be opened"
-          text={opened.problem ?? 'Please try again.'}
-        >
-          <button type="button" className="button min-h-11" onClick={openAgain}>
-            Try again
-          </button>
-        </Failure>
-      );
-  }
 }
 
 function Opening({ partner }: { partner: User }) {
@@ -73,7 +34,8 @@ export function ChatPane({ place, me }: Props) {
   const told = toldPartner(place);
   const isOpen = opened.state === 'open' && opened.conversation.partner.id === place.userId;
   const partner = isOpen ? opened.conversation.partner : told;
-  usePageTitle(partner?.username ?? 'Messages');
+  const isReader = opened.state === 'yourself';
+  usePageTitle(isReader || partner === null ? 'Messages' : partner.username);
   const Thread = useLoaded(place.userId !== null, load, sayNotLoaded);
   if (partner === null) {
     return (
@@ -87,8 +49,8 @@ export function ChatPane({ place, me }: Props) {
   }
   return (
     <>
-      <ThreadHeader partner={partner} />
-      <NotOpen partner={partner} />
+      {!isReader && <ThreadHeader partner={partner} />}
+      <NotOpen name={partner.username} />
     </>
   );
 }

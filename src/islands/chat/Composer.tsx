@@ -16,6 +16,9 @@ function sends({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasMouse();
 }
 
+/** The id of the field in which a message of a conversation is written. */
+export const composerId = (conversationId: string) => `message-${conversationId}`;
+
 /** Where a message is written; what stands in it survives a reload (acceptance M2). */
 export function Composer({ conversation: { id, partner }, thread, onSent }: Props) {
   const [text, setText] = useState(() => readTextDraft(id));
@@ -61,6 +64,7 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
     >
       <textarea
         ref={field}
+        id={composerId(id)}
         dir="auto"
         rows={1}
         className="field composer-text"

@@ -1,17 +1,31 @@
 import type { ComponentProps } from 'react';
+import type { Conversation } from '../../contract/conversation.ts';
 import type { ThreadView } from '../../stores/chat/thread-view.ts';
+import { composerId } from './Composer.tsx';
 import { NewMessagesLog } from './NewMessagesLog.tsx';
+import { TalkPicture } from './TalkPicture.tsx';
 import { ThreadLog } from './ThreadLog.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 
 type Props = Omit<ComponentProps<typeof ThreadLog>, 'view'> & { view: ThreadView };
 
-function NothingSaid({ name }: { name: string }) {
+function NothingSaid({ conversation }: { conversation: Conversation }) {
+  const { id, partner, blocked } = conversation;
   return (
     <div className="notice thread-middle">
+      <TalkPicture />
       <p dir="auto" className="text-muted">
-        Nothing has been said yet. {name} sees this conversation once you write.
+        Nothing has been said yet. {partner.username} sees this conversation once you write.
       </p>
+      {!blocked && (
+        <button
+          type="button"
+          className="button min-h-11"
+          onClick={() => document.getElementById(composerId(id))?.focus()}
+        >
+          Write the first message
+        </button>
+      )}
     </div>
   );
 }
@@ -43,7 +57,7 @@ export function ThreadBody({ view, ...rest }: Props) {
           {view.events.length + view.waiting.length > 0 ? (
             <ThreadLog view={view} {...rest} />
           ) : (
-            <NothingSaid name={partner.username} />
+            <NothingSaid conversation={rest.conversation} />
           )}
           <NewMessagesLog events={view.events} partner={partner} />
         </>

@@ -9,7 +9,8 @@ type Props = { view: ThreadView; conversationId: string; name: string };
 
 function RestWords({ until }: { until: number }) {
   useStore($now);
-  return <>That was a lot at once. Going on {waitInWords(Math.max(0, until - Date.now()))}.</>;
+  const wait = Math.max(0, until - Date.now());
+  return <span>That was a lot at once. Going on {waitInWords(wait)}.</span>;
 }
 
 function troubleOf({ restUntil, isCutOff }: ThreadView, isClosed: boolean): string {
@@ -18,7 +19,7 @@ function troubleOf({ restUntil, isCutOff }: ThreadView, isClosed: boolean): stri
   return isClosed ? 'No connection. New messages show once it is back.' : '';
 }
 
-/** What goes on below the messages, in one line that is always there: sending that has stopped, a lost connection, typing (acceptance M3). */
+/** What goes on, in a line over the end of the messages: sending that has stopped, a lost connection, typing (acceptance M3). */
 export function ThreadNotes({ view, conversationId, name }: Props) {
   const isTyping = useStore($typing).has(conversationId);
   const channel = useStore($channel);
@@ -32,7 +33,7 @@ export function ThreadNotes({ view, conversationId, name }: Props) {
       ) : isConnecting ? (
         <span className="thread-offline">Connecting…</span>
       ) : (
-        trouble === '' && isTyping && `${name} is typing…`
+        trouble === '' && isTyping && <span>{name} is typing…</span>
       )}
     </p>
   );
