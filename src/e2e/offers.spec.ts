@@ -143,7 +143,7 @@ test('an ad is answered by an offer, countered and accepted, on both screens at 
   const send = composer(muffin.page).getByRole('button', { name: 'Send offer' });
   await send.click();
   await expect(composer(muffin.page).getByRole('alert')).toHaveText(
-    'This is the offer that you got. Change something, or accept it instead.',
+    'This is the offer that you got. Change something in it first.',
   );
   await addItem(muffin.page, 'You Give');
   await expect(composer(muffin.page).getByRole('alert')).toHaveCount(0);

@@ -112,7 +112,7 @@ it('counters an offer with its sides swapped, once something of it is changed', 
   expect(page.words()).toEqual([['owl 3'], ['fox 1']]);
   await page.sendOffer();
   expect(page.calls(PROPOSE)).toEqual([]);
-  expect(page.form().problem).toMatch(/Change something, or accept it/);
+  expect(page.form().problem).toMatch(/Change something in it first/);
   page.chooseForOffer('offering', 0, item('owl', 2));
   expect(page.form().problem).toBe('');
   await page.sendOffer();

@@ -143,7 +143,7 @@ export function offerSides({ offering, wanted }: OpenOffer) {
   return { offering: slots.filledSlots(offering), wanted: slots.filledSlots(wanted) };
 }
 
-const NO_CHANGE = 'This is the offer that you got. Change something, or accept it instead.';
+const NO_CHANGE = 'This is the offer that you got. Change something in it first.';
 
 /** Whether a counter offer is the offer that it counters: there is nothing to send then. */
 export function changesNothing(form: OpenOffer): boolean {
