@@ -17,7 +17,8 @@ function numberFormats(options: Intl.NumberFormatOptions) {
 
 const plainFormat = numberFormats({ maximumFractionDigits: 2 });
 const shortFormat = numberFormats({ notation: 'compact', maximumSignificantDigits: 4 });
-const dateFormat = new Intl.DateTimeFormat(HTML_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+/** Made when it is first needed: on a slow phone it takes longer than the rest of the module. */
+let dateFormat: Intl.DateTimeFormat | undefined;
 
 /** A number in a locale's digits and separators, at most two decimals. */
 export function formatNumber(value: number, locale?: string): string {
@@ -52,6 +53,7 @@ const DAYS_MAX = 3000;
 /** A day in words, in UTC and US English, as it stands in HTML: `Nov 20, 2026`. */
 export function formatDate(at: number): string {
   const day = Math.floor(at / DAY);
+  dateFormat ??= new Intl.DateTimeFormat(HTML_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
   const text = days.get(day) ?? dateFormat.format(at);
   if (days.size < DAYS_MAX) days.set(day, text);
   return text;

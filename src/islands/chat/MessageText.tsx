@@ -8,7 +8,7 @@ export const MessageText = memo(function MessageText({ text }: { text: string })
       {splitOwnLinks(text, location.origin).map(({ text: piece, path }, place) => {
         const key = `${place}`;
         return path === null ? (
-          <span key={key}>{piece}</span>
+          piece
         ) : (
           <a key={key} href={path}>
             {piece}

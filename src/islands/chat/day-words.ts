@@ -1,10 +1,7 @@
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const dayFormat = new Intl.DateTimeFormat(undefined, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-const yearFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+/** To make a format takes milliseconds on a slow phone, and most threads need neither of these at once. */
+let dayFormat: Intl.DateTimeFormat | undefined;
+let yearFormat: Intl.DateTimeFormat | undefined;
 
 /** The time of day of a message (epoch ms), as the reader's locale tells it. */
 export function timeWords(at: number): string {
@@ -20,6 +17,14 @@ export function dayWords(at: number, now: number): string {
   const days = Math.round((startOfDay(now) - day) / 86_400_000);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? dayFormat : yearFormat).format(at);
+  if (new Date(at).getFullYear() !== new Date(now).getFullYear()) {
+    yearFormat ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+    return yearFormat.format(at);
+  }
+  dayFormat ??= new Intl.DateTimeFormat(undefined, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  return dayFormat.format(at);
 }

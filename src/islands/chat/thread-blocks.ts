@@ -1,5 +1,5 @@
 /** How many places of a log make a block: what is far out of view is left out block by block. */
-const BLOCK_SIZE = 20;
+const BLOCK_SIZE = 10;
 
 /** Lines of a thread that are drawn together. */
 export type Block<R> = { key: number; rows: R[] };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** How far out of view lines are still drawn. */
-const NEAR = '2000px 0px';
+const NEAR = '1200px 0px';
 
 /** The height of a block of lines that is far out of view, and need not be drawn; null near it, and for one that is to stay. */
 export function useFarHeight(stays: boolean): {
