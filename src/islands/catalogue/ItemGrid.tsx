@@ -1,23 +1,40 @@
-import { useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import type { Item } from '../../domain/item.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { ShownCards } from './GridWindow.tsx';
 import { ItemListCard } from './ItemListCard.tsx';
 
 /** From so many items on only the rows near the view are in the page. */
-const WINDOWED_FROM = 40;
+const WINDOWED_FROM = 20;
+/** Cards that are in view when a page opens on a phone. */
+const FIRST_SEEN = 4;
 
 const load = () => import('./GridWindow.tsx').then(({ GridWindow }) => GridWindow);
 /** Without its window a grid is whole, which is slower and nothing worse. */
 const stayWhole = () => {};
 
-type Props = { items: readonly Item[]; built: boolean };
+type Props = {
+  items: readonly Item[];
+  built: boolean;
+  /** Whether a next page is on its way. */
+  isGrowing: boolean;
+};
 
 /** The grid of the catalogue: whole while it is short, of a long one what is near the view. */
-export function ItemGrid({ items, built }: Props) {
+export function ItemGrid({ items, built, isGrowing }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<ShownCards | null>(null);
-  const isLong = items.length > WINDOWED_FROM;
+  const isCut = shown !== null;
+  /** The first cut takes many cards away, and nothing waits for it; those after it follow the view at once. */
+  const move = useCallback(
+    (next: ShownCards | null) => {
+      if (isCut) setShown(next);
+      else startTransition(() => setShown(next));
+    },
+    [isCut],
+  );
+  // Of a page that comes to a windowed grid only what is near the view is rendered.
+  const isLong = isGrowing || items.length > WINDOWED_FROM;
   const GridWindow = useLoaded(isLong, load, stayWhole);
   const { first, end } = shown ?? { first: 0, end: items.length };
   return (
@@ -32,11 +49,11 @@ export function ItemGrid({ items, built }: Props) {
       >
         {items.slice(first, end).map((item, place) => (
           <li key={item.id} data-place={first + place}>
-            <ItemListCard item={item} built={built} />
+            <ItemListCard item={item} built={built} isFirst={built && first + place < FIRST_SEEN} />
           </li>
         ))}
       </ul>
-      {isLong && GridWindow && <GridWindow grid={grid} count={items.length} onMove={setShown} />}
+      {isLong && GridWindow && <GridWindow grid={grid} count={items.length} onMove={move} />}
     </>
   );
 }

@@ -3,14 +3,15 @@ import type { Item } from '../../domain/item.ts';
 import { catalogueFacts, showsDescription, statFacts } from '../../domain/item-facts.ts';
 import { ItemCard } from '../ui/ItemCard.tsx';
 
-type Props = { item: Item; built: boolean };
+type Props = { item: Item; built: boolean; isFirst: boolean };
 
 /** An item's card as the catalogue shows it: with the facts of its type (acceptance I10); while a grid scrolls it is rendered once. */
-export const ItemListCard = memo(({ item, built }: Props) => (
+export const ItemListCard = memo(({ item, built, isFirst }: Props) => (
   <ItemCard
     item={item}
     facts={[...catalogueFacts(item), ...statFacts(item)]}
     description={showsDescription(item) ? item.description : null}
     built={built}
+    isFirst={isFirst}
   />
 ));

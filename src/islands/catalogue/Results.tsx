@@ -23,7 +23,11 @@ export const Results = memo(({ results, built, onClear, onEnd }: Props) => {
     <>
       <h2 className="sr-only">Items found</h2>
       {found.staleAt !== null && <StaleNote at={found.staleAt} />}
-      <ItemGrid items={found.items} built={found.items === built.items} />
+      <ItemGrid
+        items={found.items}
+        built={found.items === built.items}
+        isGrowing={found.next === 'loading'}
+      />
       <NextPage next={found.next} items={found.items} onSeen={onEnd} />
     </>
   );

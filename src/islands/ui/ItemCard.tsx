@@ -12,10 +12,12 @@ type Props = {
   description?: string | null;
   /** Whether the card stands in the built HTML, so that its picture shows without a script. */
   built: boolean;
+  /** Whether it is among the first that a reader sees. */
+  isFirst?: boolean;
 };
 
 /** An item in a list (acceptance C1–C4): 120 to 180 px wide, the whole of it leads to the item's page. */
-export function ItemCard({ item, facts, description = null, built }: Props) {
+export function ItemCard({ item, facts, description = null, built, isFirst = false }: Props) {
   const path = itemPath(item);
   return (
     <article
@@ -28,7 +30,7 @@ export function ItemCard({ item, facts, description = null, built }: Props) {
       onFocus={(event) => hoverItem(item, event.currentTarget)}
       onBlur={leaveItem}
     >
-      <ItemImage image={item.image} built={built} />
+      <ItemImage image={item.image} built={built} isFirst={isFirst} />
       <div className="flex grow flex-col gap-1.5 p-3">
         <h3 className="truncate text-sm">
           {path === null ? (
