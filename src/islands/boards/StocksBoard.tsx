@@ -18,7 +18,7 @@ export function StocksBoard() {
     <>
       <BoardLine
         loading="Loading real-time shop stocks and inventory..."
-        live="Live: refreshed every 30 seconds and after each reset."
+        live="Live: refreshed every 30 seconds."
         news={news}
       />
       {data === null ? (

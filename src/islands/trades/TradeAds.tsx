@@ -43,10 +43,13 @@ export function TradeAds() {
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl sm:text-3xl">Trade Ads</h1>
         <CreateAdLink />
       </div>
+      <p className="mb-4 max-w-prose text-muted">
+        What players offer and look for. Ads stay for one hour.
+      </p>
       <AdFilter />
       <AdFilterChips query={query} onRemoved={goToTop} />
       <section ref={top} tabIndex={-1} aria-label="Trade ads" aria-busy={isLoading} className="ads">
