@@ -2,14 +2,17 @@ import { SITE_NAME } from '../../contract/site-config.ts';
 import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
 import type { Item } from '../../domain/item.ts';
 import { TYPE_ROUTES } from '../../domain/item-route.ts';
+import { ITEM_PICTURE_SIZE, itemPicture, itemPictureName } from './item-picture.ts';
 import { SHARE_SIZE } from './share-svg.ts';
 
-/** A picture that stands for a page where it is shared; `size` in pixels, null where it is not ours to know. */
+/** A picture that stands for a page where it is shared; `size` in pixels of a PNG of ours, null for a picture of others. */
 export type PageImage = {
   address: string;
   alt: string;
   size: { width: number; height: number } | null;
 };
+
+const SVG = /\.svg($|[?#])/i;
 
 /** File name of the generated picture of a route, without its ending. */
 export function shareName(path: string): string {
@@ -27,16 +30,22 @@ export function ownPicture({ image }: Pick<Item, 'image'>, imageHost: string): s
   return address === UNKNOWN_IMAGE || !URL.canParse(address, 'http://site') ? null : address;
 }
 
-/** Pictures of an item's page, best first: its own, then that of its type, which platforms that show no SVG take. */
-export function itemImages(
-  item: Pick<Item, 'image' | 'name' | 'type'>,
+/** The picture of an item's page: its drawing, else a picture of others that is no SVG, which previews of links do not show; else that of its type. */
+export function itemImage(
+  item: Pick<Item, 'image' | 'name' | 'rarity' | 'type'>,
   imageHost: string,
-): PageImage[] {
+): PageImage {
+  const picture = itemPicture(item, imageHost);
+  if (picture !== null) {
+    return {
+      address: `/share/items/${itemPictureName(picture)}.png`,
+      alt: item.name,
+      size: ITEM_PICTURE_SIZE,
+    };
+  }
   const own = ownPicture(item, imageHost);
+  if (own !== null && !SVG.test(own)) return { address: own, alt: item.name, size: null };
   const word = Object.entries(TYPE_ROUTES).find(([, type]) => type === item.type)?.[0];
   const path = word === undefined ? '/items' : `/items/${word}`;
-  return [
-    ...(own === null ? [] : [{ address: own, alt: item.name, size: null }]),
-    shareImage(path, `${item.name} on ${SITE_NAME}`),
-  ];
+  return shareImage(path, `${item.name} on ${SITE_NAME}`);
 }

@@ -14,7 +14,7 @@ export type ShareText = {
 };
 
 /** Colours of the dark theme (design, Look), as an SVG file of its own knows no tokens. */
-const COLOUR = {
+export const COLOUR = {
   ground: '#0E1512',
   surface: '#1C2722',
   hairline: '#26332D',

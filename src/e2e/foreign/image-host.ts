@@ -3,9 +3,14 @@ import { type Listening, listen } from './listen.ts';
 const drawing = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><rect width="${width}" height="100" fill="#c60"/></svg>`;
 
-/** Pictures by path: one as it should be, one 10,000 px wide, and a page where a picture is expected. */
-const FILES: Record<string, { type: string; body: string }> = {
+/** A PNG of one grey pixel. */
+const PHOTO =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
+
+/** Pictures by path: two as they should be, one 10,000 px wide, and a page where a picture is expected. */
+const FILES: Record<string, { type: string; body: string | Buffer }> = {
   '/fox.svg': { type: 'image/svg+xml', body: drawing(100) },
+  '/photo.png': { type: 'image/png', body: Buffer.from(PHOTO, 'base64') },
   '/wide.svg': { type: 'image/svg+xml', body: drawing(10_000) },
   '/page.svg': { type: 'text/html', body: '<!doctype html><p>Not found' },
 };

@@ -92,6 +92,7 @@ const pictures = [
   { ...ordinary(71), Image: '/page.svg', name: 'Page for a Picture' },
   { ...ordinary(72), Image: '/wide.svg', name: 'Wide Picture' },
   { ...ordinary(73), Image: '/items/unknown.png', name: 'No Picture' },
+  { ...ordinary(74), Image: '/photo.png', name: 'Photo for a Picture' },
 ];
 
 const unreadable = [

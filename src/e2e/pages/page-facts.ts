@@ -18,6 +18,8 @@ export type PageFacts = {
   pictures: number;
   shared: string[];
   twitter: string[];
+  /** What the page says of the picture that it is shared with: type, width and height. */
+  sharedAs: string;
 };
 
 /** Pages that go to the browser at once. */
@@ -52,6 +54,9 @@ function factsOf(documents: string[]): PageFacts[] {
       pictures: all('img, svg').length,
       shared: each('meta[property="og:image"]', 'content'),
       twitter: each('meta[name="twitter:image"]', 'content'),
+      sharedAs: ['type', 'width', 'height']
+        .flatMap((word) => each(`meta[property="og:image:${word}"]`, 'content'))
+        .join(' '),
     };
   });
 }

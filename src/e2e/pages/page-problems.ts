@@ -33,17 +33,20 @@ function dataProblem(text: string): string[] {
   }
 }
 
-function pictureProblems(site: BuiltSite, { shared, twitter }: PageFacts, base: string): string[] {
-  const { origin } = new URL(base);
-  const missing = [...shared, ...twitter].filter((address) => {
-    const url = new URL(address);
-    return url.origin === origin && !isFile(site, url.pathname);
-  });
-  const counts = shared.length > 0 && twitter.length === 1;
-  return [
-    ...missing.map((address) => `is shared with ${address}, which is not there`),
-    ...(counts ? [] : [`has ${shared.length} pictures to share, ${twitter.length} for Twitter`]),
-  ];
+/** A page is shared with one picture, which previews of links show and which is as the page says when it is a file of the site. */
+function pictureProblems(site: BuiltSite, facts: PageFacts, base: string): string[] {
+  const { shared, twitter, sharedAs } = facts;
+  const [address = ''] = shared;
+  if (shared.length !== 1 || twitter.join() !== address) {
+    return [`is shared with ${shared.join(' and ')}, on Twitter with ${twitter.join(' and ')}`];
+  }
+  const { origin, pathname } = new URL(address);
+  if (pathname.endsWith('.svg')) return [`is shared with ${address}, which previews do not show`];
+  if (origin !== new URL(base).origin) return [];
+  const size = site.sizes.get(decodeURIComponent(pathname));
+  if (size === undefined) return [`is shared with ${address}, which is not there`];
+  const real = `image/png ${size.replace('x', ' ')}`;
+  return real === sharedAs ? [] : [`says ${sharedAs} of ${address}, which is ${real}`];
 }
 
 /** What is wrong with one page at `base`, its address. */

@@ -1,0 +1,18 @@
+import { hash } from 'node:crypto';
+import type { APIContext, GetStaticPaths } from 'astro';
+import { wholeCatalogue } from '../../../content/catalogue.ts';
+import { rasterize } from '../../../content/raster.ts';
+import { itemPictureSvg, itemPictures } from '../../../content/share/item-picture.ts';
+import { IMAGE_HOST } from '../../../stores/image-host.ts';
+
+/** One picture a drawing and ground that the catalogue shows; taken over from the build before it while it looks the same. */
+export const getStaticPaths = (async () =>
+  [...itemPictures(await wholeCatalogue(), IMAGE_HOST)].map(([name, picture]) => {
+    const svg = itemPictureSvg(picture);
+    return { params: { name }, props: { svg }, cacheKey: hash('sha256', svg) };
+  })) satisfies GetStaticPaths;
+
+/** The picture as a PNG file. */
+export async function GET({ props }: APIContext<{ svg: string }>): Promise<Response> {
+  return new Response(await rasterize(props.svg), { headers: { 'Content-Type': 'image/png' } });
+}
