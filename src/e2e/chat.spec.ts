@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothThemes } from './access/accessible.ts';
 import { withOwnServer } from './channel/own-server.ts';
 import { composer, list, log, say, texts } from './chat/chat-page.ts';
 import { standInLongThread } from './chat/long-thread.ts';
@@ -8,11 +7,6 @@ import { expect, test } from './fixtures.ts';
 import { account, startSignedIn } from './signed-in.ts';
 
 const HINT = 'Never share your password. Trade only inside the game.';
-
-async function axeFinds(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 test('two players talk, and nothing is lost or doubled while the server is killed', async ({
   browser,
@@ -90,6 +84,7 @@ test('a refused message can be sent again or given up, and what is being written
   await page.goto('/chat/ann');
   await say(page, 'again');
   await expect(log(page).getByText('Not sent. Ann takes no messages now.')).toBeVisible();
+  await expectAccessibleInBothThemes(page, '.chat-thread');
   await log(page).getByRole('button', { name: 'Retry' }).click();
   await expect(log(page).getByText('Not sent')).toHaveCount(0);
   await expect(log(page).getByText('again')).toHaveCount(1);
@@ -162,13 +157,13 @@ test('fits 320 px, where list and thread take turns, in both themes', async ({ p
     await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
     const row = list(page).getByRole('link', { name: /Ann/ });
     await expect(row).toContainText('You: Message 30');
-    expect(await axeFinds(page)).toEqual([]);
+    await expectAccessible(page);
     expect(await fits()).toBeLessThanOrEqual(320);
     await row.click();
     await expect(page).toHaveURL('/chat/ann');
     await expect(log(page).getByText('Message 30')).toBeInViewport();
     await expect(row).toBeHidden();
-    expect(await axeFinds(page)).toEqual([]);
+    await expectAccessible(page);
     expect(await fits()).toBeLessThanOrEqual(320);
     if (colorScheme === 'light') await page.goBack();
     else await page.getByRole('link', { name: 'Back to all messages' }).click();

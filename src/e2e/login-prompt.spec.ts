@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './access/accessible.ts';
 import { test } from './fixtures.ts';
 import { account, expect, signIn, startSignedIn, toast } from './signed-in.ts';
 
@@ -63,8 +63,7 @@ test('a toast with a Login action leads to the prompt', async ({ page }) => {
   await page.reload();
   // It stays while the pointer rests on it.
   await toast(page, 'Please login to chat').hover();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
   await page
     .getByRole('region', { name: /Notifications/ })
     .getByRole('link', { name: 'Login' })
@@ -78,7 +77,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/?login=1');
     await expect(prompt(page)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page);
   });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './access/accessible.ts';
 import { answerAds, card, trader, wireAd } from './ad-page.ts';
 import { test, untilRunning } from './fixtures.ts';
 import { expect, startSignedIn, storedToken, toast } from './signed-in.ts';
@@ -69,18 +69,6 @@ const press = (page: Page, pet: Pet, name: string) =>
   offer(page, pet).getByRole('button', { name }).click();
 const AGREED = 'You both agreed. The trade itself happens in the game.';
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    // Pictures fade in and colours change over: what is left of it is what counts.
-    await expect(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }).toPass();
-  }
-}
-
 async function expectFits(page: Page): Promise<void> {
   const spare = await page.evaluate(() =>
     Math.max(
@@ -123,12 +111,13 @@ test('an ad is answered by an offer, countered and accepted, on both screens at 
   await expect(composer(page)).toContainText('You give much more than you get');
   await expect(page).toHaveURL(`/chat/${muffin.id}`);
   await expectFits(page);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 
   await openChat(muffin.page, gecko.id);
   // A trade that is bad for the reader is asked about once more.
   await composer(page).getByRole('button', { name: 'Send offer' }).click();
   await expect(composer(page).getByRole('button', { name: 'Go back' })).toBeFocused();
+  await expectAccessibleInBothThemes(page, '.offer-warning');
   await composer(page).getByRole('button', { name: 'Send anyway' }).dblclick();
   await expect(composer(page)).toBeHidden();
   await expect(offer(page, dear).getByRole('button')).toHaveText(['Withdraw']);
@@ -164,7 +153,7 @@ test('an ad is answered by an offer, countered and accepted, on both screens at 
     await expect(offer(one, dear)).toContainText(AGREED);
     await expect(offer(one, dear).getByRole('button')).toHaveCount(0);
   }
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await muffin.page.context().close();
 });
 
@@ -234,6 +223,7 @@ test('a blocked player is refused in words, and a player and an ad can be report
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Block MossyMuffin88?' });
   await expect(question).toContainText('They are not told.');
+  await expectAccessibleInBothThemes(page, 'dialog[open]');
   await question.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('You blocked MossyMuffin88. Unblock to write again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
@@ -261,7 +251,7 @@ test('a blocked player is refused in words, and a player and an ad can be report
   const form = page.getByRole('dialog', { name: 'Report MossyMuffin88' });
   await page.setViewportSize({ width: 320, height: 700 });
   await expectFits(page);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await form.getByRole('radio', { name: 'Sends spam' }).check();
   await form.getByRole('textbox').fill('again and again');
   const sent = page.waitForRequest('**/api/reports');

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './access/accessible.ts';
 import { test } from './fixtures.ts';
 import {
   account,
@@ -146,7 +146,6 @@ test.describe('the page that completes a sign-in', () => {
     ).toBeVisible();
     await expect(page).toHaveURL('/auth/callback');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page);
   });
 });

@@ -41,7 +41,7 @@ export function TradeTile({ one }: { one: TradeItem }) {
       {isCategory ? (
         <span className="sr-only">{item.description}</span>
       ) : (
-        <span className="number text-muted">
+        <span className="number">
           {typeof value === 'number' ? short(value, SHORT_FROM) : value}
         </span>
       )}

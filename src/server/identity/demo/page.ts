@@ -11,7 +11,7 @@ main { max-width: 26rem; margin: 0 auto; padding: 24px; border-radius: 12px; bac
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 8px }
 p { margin: 0 0 16px; color: light-dark(#5b6b62, #93a59b) }
 form { display: grid; gap: 8px; margin: 0 }
-button { font: inherit; font-weight: 600; color: inherit; display: flex; align-items: center; gap: 12px; min-height: 56px; padding: 8px 12px; text-align: start; cursor: pointer; border-radius: 12px; border: 1px solid light-dark(#8b948d, #66766d); background: light-dark(#f0eee6, #1c2722) }
+button { font: inherit; font-weight: 600; color: inherit; display: flex; align-items: center; gap: 12px; min-height: 56px; padding: 8px 12px; text-align: start; cursor: pointer; border-radius: 12px; border: 1px solid light-dark(#808a83, #66766d); background: light-dark(#f0eee6, #1c2722) }
 button:hover { border-color: light-dark(#17201b, #e8f0eb) }
 :focus-visible { outline: 2px solid light-dark(#8a5a00, #ffc740); outline-offset: 2px }
 .face { inline-size: 40px; block-size: 40px; border-radius: 50%; display: grid; place-items: center; background: #ffc740; color: #17201b; overflow: hidden }

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { contrastOf, pairName, pairsOf } from './colour.ts';
+import { installColours, type Painted, paintedMarks, paintedTexts } from './painted.ts';
+
+/** What was measured: the pairs of colours, and those that are too close with whose they are. */
+export type Contrast = { pairs: Set<string>; faults: Set<string> };
+
+/** What colours hang on, with every value it can have: a page shows only some of them at a time. */
+const VARIANTS: Record<string, readonly string[]> = {
+  'data-rarity': [
+    ...['Common', 'Uncommon', 'Rare', 'Legendary', 'Mythical', 'Divine', 'Prismatic'],
+    ...['Secret', 'Infinity'],
+  ],
+  'data-demand': ['low', 'medium', 'high', 'very-high', 'insane'],
+  'data-trend': ['up', 'rising', 'stable', 'unstable', 'dropping', 'down'],
+  'data-weather': ['rain', 'snow', 'thunderstorm', 'bloodnight', 'meteorshower', 'frost', 'other'],
+  'data-active': ['true', 'false'],
+  'data-restocked': ['true', 'false'],
+  'data-verdict': ['win', 'fair', 'loss'],
+  'data-avatar': ['green', 'blue', 'purple', 'red', 'yellow', 'pink', 'cyan', 'orange'],
+};
+
+/** Lets every colour be there at once, also of what is not drawn while it is out of view. */
+export async function stopTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
+const VARIED = '[data-varied]';
+
+function judge(contrast: Contrast, painted: readonly Painted[]): void {
+  for (const { what, inks, layers, least } of painted) {
+    for (const pair of pairsOf(inks, layers)) {
+      const ratio = contrastOf(pair);
+      contrast.pairs.add(pairName(pair));
+      if (ratio < least)
+        contrast.faults.add(`${ratio.toFixed(2)} < ${least}: ${pairName(pair)} ${what}`);
+    }
+  }
+}
+
+/** Measures all that is to be seen on the page, or in a part of it, as it is. */
+export async function measureContrast(page: Page, part = 'body'): Promise<Contrast> {
+  await page.evaluate(installColours);
+  const contrast = { pairs: new Set<string>(), faults: new Set<string>() };
+  judge(contrast, await page.evaluate(paintedTexts, part));
+  judge(contrast, await page.evaluate(paintedMarks, part));
+  return contrast;
+}
+
+/** Measures the page as it is, and then with every rarity, demand, trend, weather and the like that could stand there. */
+export async function measureVariants(page: Page): Promise<Contrast> {
+  const contrast = await measureContrast(page);
+  for (const [name, values] of Object.entries(VARIANTS)) {
+    for (const value of values) {
+      const found = await page.evaluate(
+        ([attribute, wanted]) => {
+          const all = [...document.querySelectorAll(`[${attribute}]`)];
+          const looks = new Map(all.map((one) => [one.className.toString(), one]));
+          for (const one of all)
+            one.toggleAttribute('data-varied', looks.get(one.className.toString()) === one);
+          for (const one of looks.values()) one.setAttribute(attribute, wanted);
+          return looks.size;
+        },
+        [name, value] as const,
+      );
+      if (found === 0) break;
+      judge(contrast, await page.evaluate(paintedTexts, VARIED));
+      judge(contrast, await page.evaluate(paintedMarks, VARIED));
+    }
+  }
+  return contrast;
+}

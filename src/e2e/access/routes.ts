@@ -1,0 +1,20 @@
+/** Every kind of page that a reader without a session meets. */
+export const ROUTES = [
+  '/',
+  '/items',
+  '/items/pets',
+  '/items/carrot',
+  '/stocks',
+  '/weather',
+  '/trade-ads',
+  '/calculator?give=carrot*3,dog&get=category-adds,no*0',
+  '/items?search=zzzz',
+  '/chat',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/bot/privacy-policy',
+  '/bot/terms-of-service',
+  '/no-such-page',
+];
