@@ -2,6 +2,8 @@ import { atom } from 'nanostores';
 
 /** How long new ads are counted before they are told of, in milliseconds: one sentence, not one each. */
 const COUNT_MS = 3000;
+/** The least time between two such sentences, in milliseconds: a busy market is no reason to talk without end. */
+const APART_MS = 30_000;
 
 /** What is read out of new ads: `3 new ads`; empty while there is nothing to say. */
 export const $adNews = atom('');
@@ -10,8 +12,9 @@ let count = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function tell(): void {
-  timer = undefined;
-  $adNews.set(newAds(count));
+  const isNews = count > 0;
+  $adNews.set(isNews ? newAds(count) : '');
+  timer = isNews ? setTimeout(tell, APART_MS) : undefined;
   count = 0;
 }
 
@@ -21,8 +24,7 @@ export const newAds = (ads: number) => `${ads} new ${ads === 1 ? 'ad' : 'ads'}`;
 /** Counts a new ad that is to be told of. */
 export function countNews(): void {
   count += 1;
-  if (timer !== undefined) return;
   // The same sentence is read out again only after there was none.
   $adNews.set('');
-  timer = setTimeout(tell, COUNT_MS);
+  if (timer === undefined) timer = setTimeout(tell, COUNT_MS);
 }

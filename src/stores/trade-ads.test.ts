@@ -101,16 +101,19 @@ describe('what the channel tells', () => {
     expect(page.ids()).toBe(newest.join(' '));
   });
 
-  it('is counted before it is read out', async () => {
+  it('is counted before it is read out, at most every 30 s', async () => {
     const page = await openWith([wireAd('a')]);
     for (const id of ['b', 'c', 'c', 'd']) await page.tell('NEW_TRADE_AD', { tradeAd: wireAd(id) });
     expect(page.news.get()).toBe('');
     await pass(3000);
     expect(page.news.get()).toBe('3 new ads');
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('e') });
+    await pass(29_000);
     expect(page.news.get()).toBe('');
-    await pass(3000);
+    await pass(1000);
     expect(page.news.get()).toBe('1 new ad');
+    await pass(30_000);
+    expect(page.news.get()).toBe('');
   });
 
   it('waits while the reader is further down the list', async () => {

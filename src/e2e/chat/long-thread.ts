@@ -48,9 +48,11 @@ export async function standInLongThread(page: Page, length: number, unread = 0) 
     );
     return route.fulfill({ json: { events: places.map(eventAt), lastSeq } });
   });
-  const send = (message: object) => sockets.at(-1)?.route.send(JSON.stringify(message));
+  const send = (message: object) => void sockets.at(-1)?.route.send(JSON.stringify(message));
   return {
     isOpen: () => sockets.length > 0,
+    /** Lets the channel tell something. */
+    send,
     /** The partner says something more. */
     tell: () => {
       do lastSeq += 1;

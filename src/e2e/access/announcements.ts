@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    announced?: string[];
+  }
+}
+
+/** Notes what live regions have a screen reader say, from the page's loading on. */
+export async function watchAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const LIVE = '[role="status"], [role="alert"], [role="log"], [aria-live="polite"]';
+    const said: string[] = [];
+    window.announced = said;
+    const regions = new Map<Element, string>();
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll(LIVE)) {
+        const text = region.textContent.trim() || (region.getAttribute('aria-label') ?? '');
+        if (text !== '' && regions.get(region) !== text) said.push(text);
+        regions.set(region, text);
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => window.announced ?? []);
+}
