@@ -85,7 +85,8 @@ test('a refused message can be sent again or given up, and what is being written
   await say(page, 'again');
   await expect(log(page).getByText('Not sent. Ann takes no messages now.')).toBeVisible();
   await expectAccessibleInBothThemes(page, '.chat-thread');
-  await log(page).getByRole('button', { name: 'Retry' }).click();
+  await log(page).getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(log(page)).toBeFocused();
   await expect(log(page).getByText('Not sent')).toHaveCount(0);
   await expect(log(page).getByText('again')).toHaveCount(1);
   await say(page, 'never');

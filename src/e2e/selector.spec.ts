@@ -74,6 +74,17 @@ test('chooses an item by the keyboard alone, and gives the focus back', async ({
   await expect(slot(page, 'You give, slot 1')).toBeFocused();
 });
 
+test('keeps the focus when what had it is no longer found', async ({ page }) => {
+  await serve(page, many(45));
+  await open(page);
+  await expect(tiles(page).first()).toBeVisible();
+  await page.keyboard.type('Pet 4');
+  await page.keyboard.press('Tab');
+  await expect(tiles(page).first().getByRole('button')).toBeFocused();
+  await expect(tiles(page).first()).toContainText('Pet 4');
+  await expect(field(page, 'Search pets')).toBeFocused();
+});
+
 test('asks for what each tab can say, and starts afresh on each', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await serve(page, [

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $chatHint, dismissChatHint } from '../../stores/chat-hint.ts';
+import { focusLog } from './focus-log.ts';
 
 /** What a player should know before the first message (issue 6, Safety). */
 export function SafetyHint() {
@@ -8,7 +9,14 @@ export function SafetyHint() {
   return (
     <div role="note" className="safety-hint">
       <p>Never share your password. Trade only inside the game.</p>
-      <button type="button" className="button min-h-11" onClick={dismissChatHint}>
+      <button
+        type="button"
+        className="button min-h-11"
+        onClick={({ currentTarget }) => {
+          focusLog(currentTarget);
+          dismissChatHint();
+        }}
+      >
         Got it
       </button>
     </div>

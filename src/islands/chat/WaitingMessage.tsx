@@ -1,6 +1,7 @@
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { Thread } from '../../stores/chat/thread.ts';
 import type { WaitingLine } from '../../stores/chat/thread-view.ts';
+import { focusLog } from './focus-log.ts';
 import { MessageText } from './MessageText.tsx';
 
 type Props = { waiting: WaitingLine; thread: Thread };
@@ -16,6 +17,10 @@ export const WaitingMessage = memo(function WaitingMessage({ waiting, thread }: 
       </div>
     );
   }
+  const leave = (act: (id: string) => void) => (event: MouseEvent) => {
+    focusLog(event.currentTarget);
+    act(clientId);
+  };
   return (
     <div className="message" data-own data-state="failed">
       <MessageText text={text} />
@@ -23,10 +28,10 @@ export const WaitingMessage = memo(function WaitingMessage({ waiting, thread }: 
         Not sent. {failure}
       </p>
       <p className="message-actions">
-        <button type="button" className="button" onClick={() => thread.retry(clientId)}>
+        <button type="button" className="button" onClick={leave(thread.retry)}>
           Retry
         </button>
-        <button type="button" className="button" onClick={() => thread.discard(clientId)}>
+        <button type="button" className="button" onClick={leave(thread.discard)}>
           Discard
         </button>
       </p>

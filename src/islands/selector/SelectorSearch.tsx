@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SEARCH_MAX } from '../../domain/catalogue-query.ts';
 import type { Item } from '../../domain/item.ts';
 import type { SelectorTab } from '../../domain/selector-tab.ts';
@@ -18,9 +18,28 @@ type Props = {
 export function SelectorSearch({ tab, isAside, onPick }: Props) {
   const [list] = useState(() => createSelectorList(tab.type));
   const found = useStore(list.$items, { ssr: 'initial' });
+  const box = useRef<HTMLInputElement>(null);
+  const hasFocus = useRef(false);
+
+  // What had the focus may be gone with what was found before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again for each applied search
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) box.current?.focus();
+  }, [found.search]);
+
   return (
-    <div className="selector-list" inert={isAside}>
+    <search
+      className="selector-list"
+      inert={isAside}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
       <input
+        ref={box}
         type="search"
         className="field min-h-11 w-full shrink-0"
         aria-label={`Search ${tab.word}`}
@@ -31,6 +50,6 @@ export function SelectorSearch({ tab, isAside, onPick }: Props) {
       />
       <SelectorNotice found={found} word={tab.word} onRetry={list.retry} />
       <SelectorGrid found={found} onPick={onPick} onEnd={list.showMore} />
-    </div>
+    </search>
   );
 }

@@ -4,8 +4,15 @@ import { AdCards } from './AdCards.tsx';
 import { AdSkeletons } from './AdSkeletons.tsx';
 import { EmptyAds } from './EmptyAds.tsx';
 
+type Props = {
+  list: AdList;
+  query: AdQuery;
+  /** A button was pressed that goes with what it stands in. */
+  onLeft: () => void;
+};
+
 /** The list, or what stands instead of it; while another is read the one before stays. */
-export function AdResults({ list, query }: { list: AdList; query: AdQuery }) {
+export function AdResults({ list, query, onLeft }: Props) {
   const shown = list.state === 'loading' ? list.last : list;
   if (shown === null || (list.state === 'loading' && shown.ads.length === 0)) {
     return (
@@ -14,6 +21,7 @@ export function AdResults({ list, query }: { list: AdList; query: AdQuery }) {
       </div>
     );
   }
-  if (shown.ads.length === 0) return <EmptyAds query={query} failed={shown.failed} />;
+  if (shown.ads.length === 0)
+    return <EmptyAds query={query} failed={shown.failed} onLeft={onLeft} />;
   return <AdCards ads={shown.ads} />;
 }

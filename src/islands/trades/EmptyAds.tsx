@@ -2,7 +2,7 @@ import { nameOfSlug } from '../../domain/item-names.ts';
 import { type AdQuery, filterAds } from '../../stores/ad-filter.ts';
 import { retryAds } from '../../stores/trade-ads.ts';
 
-type Props = { query: AdQuery; failed: boolean };
+type Props = { query: AdQuery; failed: boolean; onLeft: () => void };
 
 /** What the filter asks for, in words. */
 function asked({ offering, wanting }: AdQuery): string {
@@ -15,7 +15,11 @@ function asked({ offering, wanting }: AdQuery): string {
 }
 
 /** No ads (acceptance T3): because there are none, because of the filter, or because they could not be read (T8). */
-export function EmptyAds({ query, failed }: Props) {
+export function EmptyAds({ query, failed, onLeft }: Props) {
+  const leave = (act: () => void) => () => {
+    act();
+    onLeft();
+  };
   const isFiltered = query.offering !== '' || query.wanting !== '';
   return (
     <div role="status" className="notice">
@@ -29,7 +33,7 @@ export function EmptyAds({ query, failed }: Props) {
         </p>
       )}
       {failed && (
-        <button type="button" className="button min-h-11" onClick={retryAds}>
+        <button type="button" className="button min-h-11" onClick={leave(retryAds)}>
           Try again
         </button>
       )}
@@ -37,7 +41,7 @@ export function EmptyAds({ query, failed }: Props) {
         <button
           type="button"
           className="button min-h-11"
-          onClick={() => filterAds({ offering: '', wanting: '' })}
+          onClick={leave(() => filterAds({ offering: '', wanting: '' }))}
         >
           Clear filters
         </button>

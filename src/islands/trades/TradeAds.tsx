@@ -58,7 +58,7 @@ export function TradeAds() {
           count={shown?.held.length ?? 0}
           onPress={() => (shown?.page === 1 ? goToTop() : turn(1))}
         />
-        <AdResults list={list} query={query} />
+        <AdResults list={list} query={query} onLeft={goToTop} />
       </section>
       {shown !== null && (
         <AdPager page={shown.page} pages={shown.pages} isLoading={isLoading} onTurn={turn} />

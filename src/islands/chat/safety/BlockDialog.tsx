@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { blockPartner, unblockPartner } from '../../../stores/chat/safety.ts';
 import { $blocking } from '../../../stores/chat/safety-form.ts';
 import { useModal } from '../../ui/use-modal.ts';
+import { focusLog } from '../focus-log.ts';
 
 const close = () => $blocking.set(null);
 
@@ -24,7 +25,18 @@ export function BlockDialog() {
   }
 
   return (
-    <dialog ref={dialog} className="prompt card" aria-labelledby="block-title" onClose={close}>
+    <dialog
+      ref={dialog}
+      className="prompt card"
+      aria-labelledby="block-title"
+      onClose={({ currentTarget }) => {
+        close();
+        // What opened it is gone once the player is unblocked.
+        const { activeElement, body } = document;
+        if (activeElement === body || currentTarget.contains(activeElement))
+          focusLog(currentTarget);
+      }}
+    >
       <h2 id="block-title" dir="auto" className="text-xl wrap-anywhere">
         {verb} {username}?
       </h2>

@@ -1,0 +1,5 @@
+/** Moves the focus from something that goes away to the messages of its thread. */
+export function focusLog(from: Element): void {
+  const log = from.closest('.chat-thread')?.querySelector<HTMLElement>('.thread-log');
+  log?.focus({ preventScroll: true });
+}
