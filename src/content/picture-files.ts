@@ -8,6 +8,7 @@ import {
   once,
   readKey,
 } from '../domain/drawings/drawing.ts';
+import { SCREEN_PICTURES } from '../domain/screen-pictures.ts';
 import { wholeCatalogue } from './catalogue.ts';
 
 /** The pictures to build: all of the tables, as an item may be newer than the build, and what else `images` show. */
@@ -16,8 +17,9 @@ export function pictureFiles(images: readonly string[]): Drawing[] {
   return allDrawings().filter((drawing) => paths.has(drawingPath(drawing)));
 }
 
-/** The pictures to build for the catalogue, for the boards of shops and weathers, and of what pets earn. */
+/** The pictures to build for the catalogue, the boards of shops and weathers, what pets earn, and screens themselves. */
 export async function sitePictures(): Promise<Drawing[]> {
   const images = (await wholeCatalogue()).map(({ image }) => image);
-  return once([...pictureFiles(images), ...[...BOARD_PICTURES, ...CURRENCY_PICTURES].map(readKey)]);
+  const others = [...BOARD_PICTURES, ...CURRENCY_PICTURES, ...SCREEN_PICTURES];
+  return once([...pictureFiles(images), ...others.map(readKey)]);
 }

@@ -7,6 +7,17 @@ const LISTS = [
   { name: 'High Demand', all: '/items?demand=high' },
 ];
 
+test('leads a newcomer to values, the calculator and trade ads', async ({ page }) => {
+  await page.goto('/');
+  const ways = page.getByRole('navigation', { name: 'Start here' }).getByRole('link');
+  await expect(ways).toHaveText([/^Item Values/, /^Value Calculator/, /^Trade Ads/]);
+  for (const way of await ways.all()) {
+    await expect(way.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    const answer = await page.request.get((await way.getAttribute('href')) ?? '');
+    expect(answer.status()).toBe(200);
+  }
+});
+
 test('shows four live figures and asks again after 30 s', async ({ page }) => {
   await standIn(page, /\/live$/);
   await page.clock.install();

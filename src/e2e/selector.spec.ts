@@ -163,6 +163,10 @@ test('says that nothing is there, nothing is found, or nothing can be read', asy
   await expect(tiles(page).first().locator('img')).toHaveAttribute('src', '/items/unknown.png');
   await field(page, 'Search pets').fill('zzz');
   await expect(selector(page).getByText('No pets found matching "zzz"')).toBeVisible();
+  await selector(page).getByRole('button', { name: 'Show all pets' }).click();
+  await expect(field(page, 'Search pets')).toHaveValue('');
+  await expect(field(page, 'Search pets')).toBeFocused();
+  await expect(tiles(page)).toHaveCount(3);
   await tab(page, 'Gears').click();
   await expect(selector(page).getByText('No gears available')).toBeVisible();
   await page.route('**/api/items?*', (route) => route.fulfill({ status: 503 }));

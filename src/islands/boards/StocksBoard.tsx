@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { shopName } from '../../domain/shop.ts';
 import { $restocked, $status } from '../../stores/status.ts';
+import { NoticePicture } from '../ui/NoticePicture.tsx';
 import { BoardFailure } from './BoardFailure.tsx';
 import { BoardLine } from './BoardLine.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
@@ -33,7 +34,10 @@ export function StocksBoard() {
         </ul>
       )}
       {data?.shops.length === 0 && (
-        <p className="board-empty">No shop has told its stock yet. Look again in a while.</p>
+        <div className="notice board text-muted">
+          <NoticePicture name="convenience-store" />
+          <p>No shop has told its stock yet. Look again in a while.</p>
+        </div>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { activeFirst } from '../../domain/weather.ts';
 import { $status } from '../../stores/status.ts';
+import { NoticePicture } from '../ui/NoticePicture.tsx';
 import { BoardFailure } from './BoardFailure.tsx';
 import { BoardLine } from './BoardLine.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
@@ -31,7 +32,10 @@ export function WeatherBoard() {
         </ul>
       )}
       {data?.weathers.length === 0 && (
-        <p className="board-empty">No weather is known yet. Look again in a while.</p>
+        <div className="notice board text-muted">
+          <NoticePicture name="sun-behind-cloud" />
+          <p>No weather is known yet. Look again in a while.</p>
+        </div>
       )}
     </>
   );

@@ -1,8 +1,10 @@
+import { NoticePicture } from '../ui/NoticePicture.tsx';
+
 /** Nothing matches (acceptance I7). */
 export function EmptyResults({ onClear }: { onClear: () => void }) {
   return (
     <div role="status" className="notice">
-      <img src="/items/unknown.png" alt="" width={64} height={64} className="size-16" />
+      <NoticePicture name="magnifying-glass-tilted-left" />
       <h2 className="text-xl">No items found</h2>
       <p className="text-muted">
         Try adjusting your search terms or filters to find what you're looking for

@@ -21,7 +21,7 @@ export function StatCards() {
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {CARDS.map(({ figure, label }) => (
           <div key={figure} className="card flex flex-col-reverse justify-end px-4 py-3">
-            <dt className="text-xs text-muted sm:text-sm">{label}</dt>
+            <dt className="text-xs text-muted lg:text-sm">{label}</dt>
             <dd className="number text-2xl font-semibold">
               {waiting ? '...' : format.number(stats?.[figure] ?? 0)}
             </dd>

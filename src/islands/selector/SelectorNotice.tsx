@@ -1,6 +1,7 @@
 import type { SelectorItems } from '../../stores/selector-items.ts';
+import { NoticePicture } from '../ui/NoticePicture.tsx';
 
-type Props = { found: SelectorItems; word: string; onRetry: () => void };
+type Props = { found: SelectorItems; word: string; onRetry: () => void; onShowAll: () => void };
 
 /** What is to be said of a list that is empty or incomplete; screen readers are told too (acceptance N9). */
 function words({ state, search, items }: SelectorItems, word: string): string {
@@ -8,14 +9,23 @@ function words({ state, search, items }: SelectorItems, word: string): string {
   return search === '' ? `No ${word} available` : `No ${word} found matching "${search}"`;
 }
 
-/** Why there is nothing to choose from, and a way to try again where reading failed. */
-export function SelectorNotice({ found, word, onRetry }: Props) {
+/** Why there is nothing to choose from, and the next step. */
+export function SelectorNotice({ found, word, onRetry, onShowAll }: Props) {
   const hasFailed = found.state === 'failed';
+  const said = words(found, word);
   return (
     <div className="selector-notice">
+      {said !== '' && (
+        <NoticePicture name={hasFailed ? 'satellite-antenna' : 'magnifying-glass-tilted-left'} />
+      )}
       <p role="status" className="wrap-anywhere">
-        {words(found, word)}
+        {said}
       </p>
+      {said !== '' && !hasFailed && found.search !== '' && (
+        <button type="button" className="button min-h-11" onClick={onShowAll}>
+          Show all {word}
+        </button>
+      )}
       {hasFailed && (
         <p role="alert" className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
           {found.items.length === 0 ? 'They could not be read.' : 'No more could be read.'}

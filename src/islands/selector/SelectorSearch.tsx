@@ -27,6 +27,13 @@ export function SelectorSearch({ tab, isAside, onPick }: Props) {
     if (hasFocus.current && document.activeElement === document.body) box.current?.focus();
   }, [found.search]);
 
+  function showAll() {
+    if (box.current === null) return;
+    box.current.value = '';
+    box.current.focus();
+    list.search('');
+  }
+
   return (
     <search
       className="selector-list"
@@ -48,7 +55,7 @@ export function SelectorSearch({ tab, isAside, onPick }: Props) {
         maxLength={SEARCH_MAX}
         onChange={(event) => list.search(event.currentTarget.value)}
       />
-      <SelectorNotice found={found} word={tab.word} onRetry={list.retry} />
+      <SelectorNotice found={found} word={tab.word} onRetry={list.retry} onShowAll={showAll} />
       <SelectorGrid found={found} onPick={onPick} onEnd={list.showMore} />
     </search>
   );

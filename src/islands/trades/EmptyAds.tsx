@@ -1,6 +1,8 @@
 import { nameOfSlug } from '../../domain/item-names.ts';
 import { type AdQuery, filterAds } from '../../stores/ad-filter.ts';
 import { retryAds } from '../../stores/trade-ads.ts';
+import { NoticePicture } from '../ui/NoticePicture.tsx';
+import { CreateAdLink } from './CreateAdLink.tsx';
 
 type Props = { query: AdQuery; failed: boolean; onLeft: () => void };
 
@@ -23,7 +25,7 @@ export function EmptyAds({ query, failed, onLeft }: Props) {
   const isFiltered = query.offering !== '' || query.wanting !== '';
   return (
     <div role="status" className="notice">
-      <img src="/items/unknown.png" alt="" width={64} height={64} className="size-16" />
+      <NoticePicture name={failed ? 'satellite-antenna' : 'megaphone'} />
       <h2 className="text-xl">No trade ads found</h2>
       {failed ? (
         <p className="text-muted">Trade ads cannot be read right now.</p>
@@ -32,6 +34,7 @@ export function EmptyAds({ query, failed, onLeft }: Props) {
           {isFiltered ? `No ad ${asked(query)} right now.` : 'Be the first to create a trade ad!'}
         </p>
       )}
+      {!failed && !isFiltered && <CreateAdLink />}
       {failed && (
         <button type="button" className="button min-h-11" onClick={leave(retryAds)}>
           Try again
