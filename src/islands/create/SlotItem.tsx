@@ -18,6 +18,9 @@ function Worth({ slot }: { slot: TradeItem }) {
       <span className="number font-semibold">
         {isShort && <span aria-hidden="true">{format.short(value, SHORT_FROM)}</span>}
         <span className={isShort ? 'sr-only' : ''}>{format.value(value)}</span>
+        {typeof value === 'number' && slot.amount > 1 && (
+          <span className="text-xs font-normal text-muted"> each</span>
+        )}
       </span>
       {rarity !== null && (
         <span data-rarity={rarity} className="tinted self-start text-xs font-medium">

@@ -38,7 +38,7 @@ it('shows what is in a slot, in full for who does not see it', () => {
   const page = text([null, fox, null, null]);
   expect(page).toContain('|1/4 slots filled|');
   expect(page).toContain(
-    '|Give, slot 2: |Fox &lt;b&gt;|×3|3,550,000,000|Rare|Gold, Wet, Weight 2.5|, change|',
+    '|Give, slot 2: |Fox &lt;b&gt;|×3|3,550,000,000| each|Rare|Gold, Wet, Weight 2.5|, change|',
   );
   expect(html([fox])).toContain('aria-label="Give, slot 1: remove Fox &lt;b&gt;"');
   expect(html([fox])).toContain('<li class="slot-place" data-rarity="Rare">');

@@ -47,6 +47,16 @@ it('shows eight of many items and says how many more there are', () => {
   expect(count(html, / more</g)).toBe(1);
 });
 
+it('shows the value of one, and says so of several', () => {
+  const pet = { id: '1', name: 'Fox', value: 1200 };
+  const figureOf = (quantity: number) =>
+    /number">([\d,]+[^<]*)</.exec(
+      cardOf({ offering_items: [{ petSlug: 'fox', pet, quantity }] }),
+    )?.[1];
+  expect(figureOf(1)).toBe('1,200');
+  expect(figureOf(3)).toBe('1,200 each');
+});
+
 it('shows each item once with its amounts summed, from 1 to 999, and what is special about it', () => {
   const html = cardOf({
     offering_items: [

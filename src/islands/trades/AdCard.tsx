@@ -32,7 +32,7 @@ export const AdCard = memo(function AdCard({ ad, isOwn }: Props) {
         <AdSide title="Offering" items={offering} />
         <AdSide title="Looking For" items={wanted} />
       </div>
-      <div className="mt-auto grid gap-3">
+      <div className="grid gap-3">
         <TradeTotals give={isOwn ? offering : wanted} get={isOwn ? wanted : offering} compact />
         <AdButtons ad={ad} isOwn={isOwn} />
       </div>

@@ -43,6 +43,7 @@ export function TradeTile({ one }: { one: TradeItem }) {
       ) : (
         <span className="number">
           {typeof value === 'number' ? short(value, SHORT_FROM) : value}
+          {typeof value === 'number' && amount > 1 && ' each'}
         </span>
       )}
       {extras !== '' && <span className="trade-tile-extras">{extras}</span>}
