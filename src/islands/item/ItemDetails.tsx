@@ -17,7 +17,7 @@ export function ItemDetails({ item, history, built }: Props) {
   const facts = [...catalogueFacts(item), ...statFacts(item)];
   return (
     <article data-rarity={item.rarity} className="grid gap-4 lg:grid-cols-[340px_1fr]">
-      <div className="card self-start">
+      <div className="card item-hero self-start">
         <ItemImage image={item.image} built={built} isFirst />
         <div className="grid gap-3 p-4">
           <h1 className="text-2xl wrap-anywhere">{item.name}</h1>

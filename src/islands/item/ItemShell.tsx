@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createItemShell } from '../../stores/item-shell.ts';
-import { SkeletonGrid } from '../catalogue/SkeletonGrid.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import { ItemMarket } from './ItemMarket.tsx';
+import { ItemSkeleton } from './ItemSkeleton.tsx';
 
 /** An item that is newer than the build (acceptance D3). */
 export function ItemShell() {
@@ -20,7 +20,7 @@ export function ItemShell() {
       return (
         <div className="needs-script">
           <h1 className="sr-only">Looking for this item</h1>
-          <SkeletonGrid count={8} />
+          <ItemSkeleton />
         </div>
       );
     case 'item':

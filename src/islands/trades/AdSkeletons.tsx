@@ -14,8 +14,12 @@ export function AdSkeletons() {
                 <div className="skeleton h-4 w-1/5" />
               </div>
             </div>
-            <div className="skeleton h-40" />
-            <div className="skeleton mt-auto h-11" />
+            <div className="ad-sides">
+              <div className="skeleton h-34" />
+              <div className="skeleton h-34" />
+            </div>
+            <div className="skeleton h-7" />
+            <div className="skeleton h-11" />
           </div>
         </li>
       ))}
