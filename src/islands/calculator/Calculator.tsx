@@ -43,7 +43,7 @@ export function Calculator() {
       </div>
       <div className="mt-4">
         {trade.reading.size > 0 ? (
-          <p role="status" className="totals card text-muted">
+          <p role="status" className="totals card min-h-[153px] text-muted">
             Reading values...
           </p>
         ) : (
