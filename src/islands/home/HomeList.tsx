@@ -6,10 +6,9 @@ import { HOME_LIST_STORES, type HomeListName } from '../../stores/home-lists.ts'
 import { CardSkeleton } from '../ui/CardSkeleton.tsx';
 import { HoverCardHost } from '../ui/HoverCardHost.tsx';
 import { ItemCard } from '../ui/ItemCard.tsx';
-import { NoticePicture } from '../ui/NoticePicture.tsx';
 import { StaleNote } from '../ui/StaleNote.tsx';
 
-const SKELETONS = ['1', '2', '3', '4', '5'];
+const SKELETONS = [...'12345'];
 
 type Props = {
   list: HomeListName;
@@ -37,12 +36,7 @@ export function HomeList({ list, built, builtAt, atIds }: Props) {
   }
   return (
     <>
-      {items.length === 0 && (
-        <div className="notice text-muted">
-          <NoticePicture name="satellite-antenna" />
-          Nothing here yet. Look again in a while.
-        </div>
-      )}
+      {items.length === 0 && <p className="text-muted">Nothing here yet. Look again in a while.</p>}
       <ul className="home-list scroll-area">
         {items.map((item) => (
           <li key={item.id}>

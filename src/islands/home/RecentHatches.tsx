@@ -9,7 +9,7 @@ import {
 import { StaleNote } from '../ui/StaleNote.tsx';
 import { HatchList } from './HatchList.tsx';
 
-const SKELETONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
+const SKELETONS = [...'0123456789'];
 
 function Skeletons() {
   return (
