@@ -4,8 +4,7 @@ import { build as astro } from 'astro';
 import type { SiteConfig } from '../../src/contract/site-config.ts';
 import { withLock } from '../setup/lock.mjs';
 import { BUILD_RECORD, siteFingerprint, writeBuildRecord } from './build-record.ts';
-import { startCompressors } from './compressors.ts';
-import { compressWhileRendering, precompress } from './precompress.ts';
+import { precompress } from './precompress.ts';
 
 /** How long hashed files outlive their build, in milliseconds: two days. */
 const HASHED_FILES_KEPT = 2 * 24 * 3_600_000;
@@ -65,17 +64,11 @@ function reasonOf(error: unknown): string {
 async function build(next: string, last: string): Promise<void> {
   const cacheDir = `${last}.cache`;
   process.env.BUILD_CACHE_DIR = cacheDir;
-  const compressors = startCompressors(next, last);
-  try {
-    const integrations = [compressWhileRendering(next, compressors)];
-    // Astro keeps what it renders from in one folder of the checkout.
-    await withLock(process.cwd(), 'build', () =>
-      astro({ outDir: next, cacheDir, logLevel: 'silent', integrations }),
-    );
-    await precompress(next, compressors);
-  } finally {
-    await compressors.stop();
-  }
+  // Astro keeps what it renders from in one folder of the checkout.
+  await withLock(process.cwd(), 'build', () =>
+    astro({ outDir: next, cacheDir, logLevel: 'silent' }),
+  );
+  await precompress(next, last);
 }
 
 /** Builds the site from the backend at `host` into `folder`; a failed build leaves the last one in place. */

@@ -1,53 +1,44 @@
-import { readdir } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import type { Compressors } from './compressors.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
-/** Pages whose file is named like their address. */
-const PLAIN_PAGE = /^(\/[\w-]+)+\.html$/;
+const COMPRESSIBLE = /\.(js|css|svg)$/;
+const HASHED = '_astro';
+const COPIES = {
+  '.br': (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  '.gz': (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
+};
 
-/** Compresses every text file of a built site that is not compressed yet. */
-export async function precompress(folder: string, compressors: Compressors): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-    await compressors.take(path.join(entry.parentPath, entry.name));
+/** Takes over what the last build made of the same bytes; false when it has no such file. */
+async function takeOver(file: string, bytes: Uint8Array, last: string): Promise<boolean> {
+  try {
+    if (!(await readFile(last)).equals(bytes)) return false;
+    // Copied, not linked: hashed files outlive their build, counted from when they were written.
+    for (const ending of Object.keys(COPIES)) await copyFile(last + ending, file + ending);
+    return true;
+  } catch {
+    return false;
   }
-  await compressors.finish();
 }
 
-/** Hands what Astro renders to the compressors when it is read, so that it is made and copied once. */
-function compressing(
-  astro: AstroPrerenderer,
-  folder: string,
-  compressors: Compressors,
-): AstroPrerenderer {
-  const render: AstroPrerenderer['render'] = async (request, options) => {
-    const rendered = await astro.render(request, options);
-    const response = rendered instanceof Response ? rendered : rendered.response;
-    const { pathname } = new URL(request.url);
-    if (!response.ok || !PLAIN_PAGE.test(pathname)) return rendered;
-    const read = response.arrayBuffer.bind(response);
-    const value = async () => {
-      const bytes = await read();
-      await compressors.take(path.join(folder, pathname), new Uint8Array(bytes.slice()));
-      return bytes;
-    };
-    // The backend's server, when it runs beside the build, has put a Response of its own in place, whose methods take no assignment.
-    Object.defineProperty(response, 'arrayBuffer', { value });
-    return rendered;
-  };
-  return { ...astro, render };
+async function compress(file: string, last: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (await takeOver(file, bytes, last)) return;
+  for (const [ending, pack] of Object.entries(COPIES)) {
+    await writeFile(file + ending, await pack(bytes));
+  }
 }
 
-/** Compresses pages while the next ones are rendered, as rendering keeps only one core busy. */
-export function compressWhileRendering(folder: string, compressors: Compressors): AstroIntegration {
-  return {
-    name: 'compress-while-rendering',
-    hooks: {
-      'astro:build:start': ({ setPrerenderer }) =>
-        setPrerenderer((astro) => compressing(astro, folder, compressors)),
-    },
-  };
+/**
+ * Writes a `.br` and a `.gz` beside the hashed files of a built site, at their best: they are read for a year. What is
+ * as in the `last` build is taken from there. Pages change with every build, and are compressed by who serves them.
+ */
+export async function precompress(folder: string, last: string): Promise<void> {
+  const names = await readdir(path.join(folder, HASHED));
+  const files = names.filter((name) => COMPRESSIBLE.test(name));
+  await Promise.all(
+    files.map((name) => compress(path.join(folder, HASHED, name), path.join(last, HASHED, name))),
+  );
 }

@@ -1,4 +1,4 @@
-/** The codings that the build writes, the smallest first, with the ending of their files. */
+/** The codings of files, the smallest first, with the ending of those that the build writes. */
 export const CODINGS = { br: '.br', gzip: '.gz' } as const;
 export type Coding = keyof typeof CODINGS;
 

@@ -1,5 +1,5 @@
 import { isKnown } from '../etag.ts';
-import { CODINGS, chooseCoding } from './accept-encoding.ts';
+import { chooseCoding } from './accept-encoding.ts';
 import { ownPath } from './redirect-rules.ts';
 import { fileAt, type SiteFile } from './site-files.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -22,7 +22,7 @@ async function answerFile(
   { request, file, status, headers }: FileAnswer,
 ): Promise<Response> {
   const coding = chooseCoding(request.headers.get('accept-encoding'), file.codings);
-  const { bytes, etag } = await read(`${file.file}${coding === null ? '' : CODINGS[coding]}`);
+  const { bytes, etag } = await read(file, coding);
   const known = {
     'cache-control': 'no-cache',
     ...headers,

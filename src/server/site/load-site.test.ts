@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/databases.ts';
 import { loadSite, type Site } from './load-site.ts';
@@ -41,6 +42,11 @@ afterEach(() => remove());
 
 const ask = (site: Site, address: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.answer(new Request(`http://localhost${address}`, { headers, method }));
+async function whole(site: Site, address: string, accepted: string) {
+  const answer = await ask(site, address, { 'Accept-Encoding': accepted });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes };
+}
 const textAt = async (site: Site, address: string) => (await ask(site, address)).text();
 
 describe('a built site', () => {
@@ -158,6 +164,31 @@ describe('a built site', () => {
     );
     expect(new Set(copies.map(({ headers }) => headers.get('etag'))).size).toBe(3);
     expect(copies[0]?.headers.get('content-type')).toContain('javascript');
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('compresses a page as %s for who takes that', async (coding, unpack) => {
+    const copies = [];
+    for (let time = 0; time < 2; time += 1) {
+      const { headers, status, ...answer } = await whole(site, '/items', coding);
+      expect([status, headers.get('content-encoding')]).toEqual([200, coding]);
+      expect([headers.get('vary'), headers.get('content-type')]).toEqual([
+        'Accept-Encoding',
+        'text/html; charset=utf-8',
+      ]);
+      expect(headers.get('content-length')).toBe(String(answer.bytes.length));
+      expect(unpack(answer.bytes).toString()).toBe('all items');
+      copies.push(headers.get('etag'));
+    }
+    expect(copies[0]).toBe(copies[1]);
+    expect((await ask(site, '/items')).headers.get('etag')).not.toBe(copies[0]);
+  });
+
+  test('leaves what is compressed already as it is', async () => {
+    const { headers, bytes } = await whole(site, '/archive.gz', 'br, gzip');
+    expect([headers.get('content-encoding'), bytes.toString()]).toEqual([null, 'an archive']);
   });
 
   test('takes GET and HEAD only', async () => {

@@ -1,10 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
 import { CODINGS, type Coding } from './accept-encoding.ts';
 
-/** A file of the built site, with the codings that the build wrote beside it. */
-export type SiteFile = { file: string; type: string; codings: readonly Coding[] };
+/** A file of the built site, the codings that it is served in, and those of them that the build wrote beside it. */
+export type SiteFile = {
+  file: string;
+  type: string;
+  codings: readonly Coding[];
+  written: readonly Coding[];
+};
 
 /** The files of a site by the path they are asked for, like `/items.html`. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
@@ -31,14 +37,12 @@ export async function listSiteFiles(directory: string): Promise<SiteFiles> {
       const ending = CODINGS[coding];
       return address.endsWith(ending) && addresses.has(address.slice(0, -ending.length));
     });
-  const toFile = (address: string): [string, SiteFile] => [
-    address,
-    {
-      file: path.join(directory, address),
-      type: getMimeType(address) ?? 'application/octet-stream',
-      codings: ALL_CODINGS.filter((coding) => addresses.has(`${address}${CODINGS[coding]}`)),
-    },
-  ];
+  const toFile = (address: string): [string, SiteFile] => {
+    const type = getMimeType(address) ?? 'application/octet-stream';
+    const written = ALL_CODINGS.filter((coding) => addresses.has(`${address}${CODINGS[coding]}`));
+    const codings = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) ? ALL_CODINGS : written;
+    return [address, { file: path.join(directory, address), type, codings, written }];
+  };
   return new Map([...addresses].filter((address) => !isCopy(address)).map(toFile));
 }
 
