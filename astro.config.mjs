@@ -29,6 +29,9 @@ const TRADE =
 const MARKET =
   /src\/(islands\/(calculator|create|selector|trades)\/|islands\/ui\/(TradeTotals|TotalsStatus|trade-words|use-modal)|stores\/(selector|trade-)|api\/(selector|trade-)|contract\/(ad-|draft|trade-)|domain\/(ad-|slots|selector-|trade-))/;
 
+/** So small that in `shared` it would bring more along than it is. */
+const ALONE = /src\/islands\/ui\/pass-focus/;
+
 /** The inbox: on each page of who is signed in, once it is idle. */
 const INBOX =
   /src\/(stores\/chat\/(conversation|inbox|in-time|incoming|offer-news|player|ports|problem|retry|shared-marks|stored-revision|sync|text-drafts)|domain\/chat\/(chat-gate|conversations|offers)|api\/conversations|contract\/(chat-|conversation|offer|text-drafts))/;
@@ -76,7 +79,7 @@ const CHUNKS = [
   {
     name: 'shared',
     test: new RegExp(
-      `^(?!.*(radix-ui|floating-ui|${DETAILS.source}|${TRADE.source}|${MARKET.source}|${INBOX.source}|${OFFERS.source}|${CHAT.source}))`,
+      `^(?!.*(radix-ui|floating-ui|${ALONE.source}|${DETAILS.source}|${TRADE.source}|${MARKET.source}|${INBOX.source}|${OFFERS.source}|${CHAT.source}))`,
     ),
     minShareCount: 3,
     priority: 1,

@@ -62,6 +62,22 @@ test('adds up the trade of an address, says what it could not read, and keeps th
   await expect(slot(page, 'You give, slot 1')).toHaveText(/Add Item/);
 });
 
+test('leaves the keyboard at the heading once values could be read after all', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/503 .*\/api\/items\/owl/);
+  await serve(page);
+  await page.route('**/api/items/owl', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/calculator?give=owl');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/api/items/owl');
+  await again.press('Enter');
+  await expect(totals(page).getByRole('definition').first()).toHaveText('1,030');
+  await expect(page.getByRole('heading', { name: 'Value Calculator', level: 1 })).toBeFocused();
+});
+
 test('is found from home, and hands its trade on as a link and to the create form', async ({
   page,
   context,

@@ -179,6 +179,7 @@ test('says that nothing is there, nothing is found, or nothing can be read', asy
   await serve(page, many(1, { name: 'Plum', itemType: 'Seed' }));
   await selector(page).getByRole('button', { name: 'Try again' }).click();
   await expect(tiles(page)).toHaveText([/^Plum/]);
+  await expect(tab(page, 'Fruits')).toBeFocused();
 });
 
 test('reads the next page near the bottom, and stays small with 10,000 items', async ({ page }) => {

@@ -96,6 +96,7 @@ test.describe('shop stocks', () => {
     await answer(page, stocks(shop('GearStock', HOURS)));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(card(page, 'Gear Shop')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Shop Stocks', level: 1 })).toBeFocused();
   });
 
   test('stay when a refresh fails, tell their age, and recover within 10 s', async ({

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { $readingStatus, retryStatus } from '../../stores/status.ts';
 import { NoticePicture } from '../ui/NoticePicture.tsx';
+import { passFocusTo } from '../ui/pass-focus.ts';
+
+const passFocus = passFocusTo('h1');
 
 /** Stands instead of a board that could not be read even once; it is read again by itself, or by the button. */
 export function BoardFailure({ text }: { text: string }) {
   const reading = useStore($readingStatus, { ssr: 'initial' });
   return (
-    <div className="notice board">
+    <div ref={passFocus} className="notice board">
       <NoticePicture name="satellite-antenna" />
       <p role="alert">{text}</p>
       <button

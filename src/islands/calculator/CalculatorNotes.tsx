@@ -1,6 +1,9 @@
 import { filledSlots } from '../../domain/slots.ts';
 import { tradeItemId } from '../../domain/trade-item.ts';
 import type { CalculatorTrade } from '../../stores/calculator.ts';
+import { passFocusTo } from '../ui/pass-focus.ts';
+
+const passFocus = passFocusTo('h1');
 
 /** So many pieces of an address are shown, and so much of each. */
 const PIECES_MAX = 8;
@@ -33,7 +36,7 @@ export function CalculatorNotes({ trade, onRetry }: Props) {
       {trade.unread.length > 0 && <p>{unreadWords(trade.unread)}</p>}
       {unknown !== '' && <p>Not in the catalogue: {unknown}.</p>}
       {failed !== '' && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p ref={passFocus} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           The values of these could not be read: {failed}.
           <button type="button" className="button min-h-11" onClick={onRetry}>
             Try again

@@ -1,5 +1,9 @@
 import type { SelectorItems } from '../../stores/selector-items.ts';
 import { NoticePicture } from '../ui/NoticePicture.tsx';
+import { passFocusTo } from '../ui/pass-focus.ts';
+
+/** Not to the search box, which on touch would open the keyboard. */
+const passFocus = passFocusTo('.selector-tab[aria-selected="true"]');
 
 type Props = { found: SelectorItems; word: string; onRetry: () => void; onShowAll: () => void };
 
@@ -27,7 +31,11 @@ export function SelectorNotice({ found, word, onRetry, onShowAll }: Props) {
         </button>
       )}
       {hasFailed && (
-        <p role="alert" className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+        <p
+          ref={passFocus}
+          role="alert"
+          className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1"
+        >
           {found.items.length === 0 ? 'They could not be read.' : 'No more could be read.'}
           <button type="button" className="button min-h-11" onClick={onRetry}>
             Try again
