@@ -18,6 +18,6 @@
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   if (/[?&](search|rarity|demand|sort|sortBy|sortOrder)=/.test(location.search)) {
-    root.dataset.filtered = '';
+    root.dataset.filtered = /[?&](search|rarity|demand)=/.test(location.search) ? 'chips' : '';
   }
 })();

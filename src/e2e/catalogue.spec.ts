@@ -235,6 +235,24 @@ test('paints nothing unfiltered before the skeletons of a filtered address', asy
   await expect(loading(page).locator(':scope > *')).toHaveCount(16);
 });
 
+test('keeps the places of chips and Clear free for a narrowed address', async ({ page }) => {
+  const top = () => loading(page).evaluate((part) => part.getBoundingClientRect().top);
+  const end = () => page.getByLabel('Order').evaluate((part) => part.getBoundingClientRect().right);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.route('**/_astro/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.goto('/items?rarity=Rare');
+    const before = [await top(), await end()];
+    await page.unroute('**/_astro/*.js');
+    await page.route('**/api/items?*', () => {});
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Remove Rarity: Rare' })).toBeVisible();
+    expect([await top(), await end()]).toEqual(before);
+  }
+});
+
 test('shows no built item of a filtered address at any frame', async ({ page }) => {
   await page.addInitScript(() => {
     const look = () => {

@@ -97,11 +97,14 @@ export function FilterBar({ box, query, typed, catalogue, withFocus }: Props) {
           disabled={isListSort(query.sortBy)}
           onChoose={(sortOrder) => change({ sortOrder })}
         />
-        {(!isDefaultQuery(query) || typed !== '') && (
-          <button type="button" className="button col-span-3" onClick={() => withFocus(clearAll)}>
-            Clear
-          </button>
-        )}
+        <button
+          type="button"
+          className="button filter-clear col-span-3"
+          data-idle={(isDefaultQuery(query) && typed === '') || undefined}
+          onClick={() => withFocus(clearAll)}
+        >
+          Clear
+        </button>
       </form>
     </search>
   );

@@ -21,9 +21,8 @@ type Props = { query: CatalogueQuery; onRemove: (part: Partial<CatalogueQuery>) 
 /** What narrows the list, each removable (acceptance I4, H3). */
 export function FilterChips({ query, onRemove }: Props) {
   const chips = chipsOf(query);
-  if (chips.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="mb-4 flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="filter-chips">
       {chips.map(({ label, without }) => (
         <li key={label} className="chip max-w-full">
           <span className="truncate">{label}</span>
