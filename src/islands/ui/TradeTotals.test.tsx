@@ -55,6 +55,13 @@ describe('the totals of a trade', () => {
     expect(text([], [])).not.toContain('oldest');
   });
 
+  it('shorten the difference on a card together with the sums', () => {
+    const large = text([line('fox', 14_720_000)], [line('owl', 9_100_000)], true);
+    expect(large).toContain('You give 14.72M , you get 9.1M (−5.62M)');
+    const small = text([line('fox', 9_700_000)], [line('owl', 8_100_000)], true);
+    expect(small).toContain('You give 9,700,000 , you get 8,100,000 (−1,600,000)');
+  });
+
   it('say on a card what the trade is for the reader', () => {
     const shown = text([line('fox', 3_550_000_000)], [line('owl', 4e9)], true);
     expect(shown).toContain('For you: Win');

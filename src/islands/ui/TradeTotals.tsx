@@ -30,7 +30,9 @@ function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: stri
 /** Sums and verdict of a trade in two lines (acceptance V1). */
 function CompactTotals({ trade }: { trade: TradeComparison }) {
   const { short } = useFormat();
-  const number = (value: number) => short(value, SHORT_FROM);
+  // Once a sum is shortened so is the difference, or they could not be compared at a glance.
+  const from = Math.max(trade.give.sum, trade.get.sum) < SHORT_FROM ? SHORT_FROM : 1e6;
+  const number = (value: number) => short(value, from);
   const uncounted = uncountedWords(trade);
   return (
     <div className="grid gap-1 text-sm">
