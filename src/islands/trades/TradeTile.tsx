@@ -9,6 +9,8 @@ import { useFormat } from '../ui/use-format.ts';
 
 /** From here on a value has no room on a tile. */
 const SHORT_FROM = 1e6;
+/** A word that would break in the middle on a tile of one column. */
+const LONG_WORD = /\S{11}/;
 
 /** An item of an ad (acceptance T5): it leads to the item's page and opens its hover card; a category does neither. */
 export function TradeTile({ one }: { one: TradeItem }) {
@@ -28,7 +30,12 @@ export function TradeTile({ one }: { one: TradeItem }) {
         onBlur: closeHover,
       };
   return (
-    <li data-rarity={item.rarity} data-wide={extras !== ''} className="trade-tile tile" {...hover}>
+    <li
+      data-rarity={item.rarity}
+      data-wide={extras !== '' || LONG_WORD.test(item.name)}
+      className="trade-tile tile"
+      {...hover}
+    >
       <SelectorPicture key={item.image} image={item.image} size={48} />
       {path === null ? (
         <span className="trade-tile-name">{item.name}</span>
