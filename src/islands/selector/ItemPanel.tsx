@@ -54,7 +54,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
         <span className="tile selector-portrait">
           <SelectorPicture image={item.image} size={64} />
         </span>
-        <div className="min-w-0">
+        <div className="grid min-w-0 gap-1">
           <h3 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere outline-none">
             {item.name}
           </h3>
