@@ -34,13 +34,12 @@ export function installColours(): void {
     const seen = known.get(element);
     if (seen !== undefined) return seen;
     const { backgroundClip, backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-    const [stops, colours] =
-      backgroundClip === 'text'
-        ? [[], []]
-        : [backgroundImage, backgroundColor].map(window.coloursIn);
+    const isText = backgroundClip === 'text';
+    // Each image is a layer: an opaque one hides those after it, as a frame drawn by a gradient.
+    const images = isText ? [] : backgroundImage.split(/, (?=(?:linear|radial)-gradient\()/);
     const own = [
-      { colours: stops ?? [], opacity: 1 },
-      { colours: colours ?? [], opacity: Number(opacity) },
+      ...images.map((image) => ({ colours: window.coloursIn(image), opacity: 1 })),
+      { colours: isText ? [] : window.coloursIn(backgroundColor), opacity: Number(opacity) },
     ].filter((layer) => layer.opacity < 1 || layer.colours.some(([, , , alpha]) => alpha > 0));
     const layers = [...own, ...window.layersBelow(element.parentElement, known)];
     known.set(element, layers);
