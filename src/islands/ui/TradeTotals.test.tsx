@@ -62,6 +62,11 @@ describe('the totals of a trade', () => {
     expect(small).toContain('You give 9,700,000 , you get 8,100,000 (−1,600,000)');
   });
 
+  it('say on a card that a value is unknown, not that it is nothing', () => {
+    const shown = text([line('egg', 'N/A')], [line('owl', 1500)], true);
+    expect(shown).toContain('You give N/A , you get 1,500');
+  });
+
   it('say on a card what the trade is for the reader', () => {
     const shown = text([line('fox', 3_550_000_000)], [line('owl', 4e9)], true);
     expect(shown).toContain('For you: Win');

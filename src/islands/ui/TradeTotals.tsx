@@ -33,14 +33,17 @@ function CompactTotals({ trade }: { trade: TradeComparison }) {
   // Once a sum is shortened so is the difference, or they could not be compared at a glance.
   const from = Math.max(trade.give.sum, trade.get.sum) < SHORT_FROM ? SHORT_FROM : 1e6;
   const number = (value: number) => short(value, from);
+  // "You give 0" would promise something for nothing where only the value is unknown.
+  const sum = (side: TradeComparison['give']) =>
+    side.sum === 0 && side.unvalued.length > 0 ? 'N/A' : number(side.sum);
   const uncounted = uncountedWords(trade);
   return (
     <div className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Verdict trade={trade} before="For you: " />
         <span className="text-muted">
-          You give <span className="number text-text">{number(trade.give.sum)}</span>, you get{' '}
-          <span className="number text-text">{number(trade.get.sum)}</span>
+          You give <span className="number text-text">{sum(trade.give)}</span>, you get{' '}
+          <span className="number text-text">{sum(trade.get)}</span>
           {trade.verdict !== null && ` (${signed(trade.difference, number)})`}
         </span>
       </p>
