@@ -23,6 +23,12 @@ test('two players talk, and nothing is lost or doubled while the server is kille
 
       await expect(account(sunny.page)).toHaveAccessibleName('Account: SunnyAcorn7, 2 unread');
       await expect(sunny.page).toHaveTitle(/^\(2\) .*Stocks/);
+      const wide = sunny.page.viewportSize() ?? { width: 1280, height: 720 };
+      await sunny.page.setViewportSize({ width: 390, height: 844 });
+      const menu = sunny.page.getByRole('button', { name: 'Menu', exact: true });
+      const dot = await menu.evaluate((button) => getComputedStyle(button, '::after').content);
+      expect(dot).not.toBe('none');
+      await sunny.page.setViewportSize(wide);
       await sunny.page.goto('/chat');
       const row = list(sunny.page).getByRole('link');
       await expect(row).toContainText('Do you trade?');
@@ -31,6 +37,7 @@ test('two players talk, and nothing is lost or doubled while the server is kille
       await row.click();
       await expect(log(sunny.page).getByText('New messages')).toBeVisible();
       await expect(sunny.page).toHaveTitle(/^MossyMuffin88 \|/);
+      await expect(sunny.page.locator('html')).not.toHaveAttribute('data-has-unread');
       await expect(account(sunny.page)).toHaveAccessibleName('Account: SunnyAcorn7');
 
       await composer(sunny.page).pressSequentially('Yes');

@@ -7,8 +7,9 @@ export const $unread = atom(0);
 /** How long to wait where the browser does not tell when it is idle, in milliseconds. */
 const IDLE_MS = 500;
 
-/** Says in the page's title how many wait. */
+/** Says in the page's title how many wait, and marks the page, so that a phone's menu button shows that some do. */
 export function titleUnread(): void {
+  document.documentElement.toggleAttribute('data-has-unread', $unread.get() > 0);
   const title = unreadTitle(document.title, $unread.get());
   if (document.title !== title) document.title = title;
 }
