@@ -10,7 +10,13 @@ const LONG = 5;
 const FILES = import.meta.glob<MarkdownInstance<Matter>>('./pages/**/*.md', { eager: true });
 
 const { PUBLIC_CHAT_INVITE: chat, PUBLIC_CONTACT_EMAIL: email } = readSiteConfig(import.meta.env);
-const words = { site: SITE_NAME, chat, email };
+const words = {
+  site: SITE_NAME,
+  chat,
+  email,
+  nochat:
+    chat === '' ? 'Whoever runs this copy of the site has not set up an invite to it yet.' : '',
+};
 
 async function readTextPage(file: string, page: MarkdownInstance<Matter>) {
   const { description, ...matter } = page.frontmatter;

@@ -17,7 +17,13 @@ const PAGES = [
     title: 'Contact',
     dated: UPDATED,
     sections: ['Business inquiries', 'Privacy or legal requests'],
-    says: ['community chat', 'ticket', 'direct message', 'Privacy Request'],
+    says: [
+      'community chat',
+      'ticket',
+      'direct message',
+      'Privacy Request',
+      'has not set up an invite',
+    ],
   },
   {
     href: '/privacy-policy',
