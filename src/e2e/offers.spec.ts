@@ -62,9 +62,9 @@ const sizesOf = (parts: Locator) =>
     return [...new Map(sizes.map((size) => [size.join(), size])).values()];
   });
 
-/** The latest card of an offer that names a pet. */
-const offer = (page: Page, { name }: Pet) =>
-  page.getByRole('article').filter({ hasText: name }).last();
+/** The cards of offers that name a pet: the same two players may be in other tests at the same time. */
+const offers = (page: Page, { name }: Pet) => page.getByRole('article').filter({ hasText: name });
+const offer = (page: Page, pet: Pet) => offers(page, pet).last();
 const press = (page: Page, pet: Pet, name: string) =>
   offer(page, pet).getByRole('button', { name }).click();
 const AGREED = 'You both agreed. The trade itself happens in the game.';
@@ -141,8 +141,8 @@ test('an ad is answered by an offer, countered and accepted, on both screens at 
   await expect(offer(page, dear)).toContainText('It answers an earlier offer.');
   const tiles = offer(muffin.page, dear).locator('.trade-tile');
   expect(new Set((await sizesOf(tiles)).map(([width]) => width)).size).toBe(1);
-  await expect(page.getByRole('article').first()).toContainText('Countered');
-  await expect(page.getByText('Proposed', { exact: true })).toHaveCount(1);
+  await expect(offers(page, dear).first()).toContainText('Countered');
+  await expect(offers(page, dear).getByText('Proposed', { exact: true })).toHaveCount(1);
   await press(page, dear, 'Accept');
   await expect(offer(page, dear).getByRole('button', { name: 'Go back' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -222,7 +222,7 @@ test('a blocked player is refused in words, and a player and an ad can be report
   await expect(page.getByRole('menuitem', { name: 'Block MossyMuffin88' })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Block MossyMuffin88?' });
-  await expect(question).toContainText('They are not told.');
+  await expect(question).toContainText('They are not told of it');
   await expectAccessibleInBothThemes(page, 'dialog[open]');
   await question.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('You blocked MossyMuffin88. Unblock to write again.')).toBeVisible();

@@ -111,7 +111,8 @@ test('a session that ended elsewhere ends here once, whatever finds out', async 
   });
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }));
   expect((await request.post('/auth/logout', { headers })).status()).toBe(204);
-  await page.goto('/stocks');
+  // It may lead home before it is loaded.
+  await page.goto('/stocks', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'You have been logged out')).toBeVisible();
   await expect(login(page)).toBeVisible();

@@ -43,7 +43,7 @@ export function BlockDialog() {
       <p dir="auto" className="mt-2 mb-6 text-muted wrap-anywhere">
         {isBlocked
           ? `You and ${username} can send each other messages and offers again.`
-          : `${username} cannot send you messages or offers any more, and you cannot send them any. They are not told. You can still read what was said, and unblock ${username} at any time.`}
+          : `${username} cannot send you messages or offers any more, and you cannot send them any. They are not told of it, but their next message comes back as refused. You can still read what was said, and unblock ${username} at any time.`}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="button min-h-11" onClick={close}>
