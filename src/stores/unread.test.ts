@@ -3,11 +3,13 @@ import { openChatPage, wireTalk } from './chat/testing/chat-page.ts';
 
 beforeEach(() => void vi.resetModules());
 
-it('counts what waits once the page is idle, and says it in the title', async () => {
+it('counts what waits once the page is idle, says it in the title and marks the page', async () => {
   const page = await openChatPage({
     'GET /api/conversations': () => ({ conversations: [wireTalk({ readSeq: 0 })] }),
   });
-  Object.assign(document, { title: 'Stocks | Hatchboard' });
+  const marks = new Map<string, boolean>();
+  const toggleAttribute = (name: string, isOn: boolean) => void marks.set(name, isOn);
+  Object.assign(document, { title: 'Stocks | Hatchboard', documentElement: { toggleAttribute } });
   const { $unread } = await import('./unread.ts');
   $unread.listen(() => {});
   expect($unread.get()).toBe(0);
@@ -15,4 +17,5 @@ it('counts what waits once the page is idle, and says it in the title', async ()
   await vi.dynamicImportSettled();
   await page.pass(0);
   expect([$unread.get(), document.title]).toEqual([2, '(2) Stocks | Hatchboard']);
+  expect([...marks]).toEqual([['data-has-unread', true]]);
 });
