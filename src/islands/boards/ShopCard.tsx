@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useDeferredValue } from 'react';
 import { shopPicture } from '../../domain/board-pictures.ts';
 import { foldText } from '../../domain/search-text.ts';
 import { type Shop, shopName } from '../../domain/shop.ts';
@@ -14,7 +15,7 @@ type Props = { shop: Shop; restocked: boolean };
 
 /** A shop with its countdown and its stock (acceptance S2). */
 export function ShopCard({ shop: { key, resetAt, items }, restocked }: Props) {
-  const { data: known, failed } = useStore($knownItems, { ssr: 'initial' });
+  const { data: known, failed } = useDeferredValue(useStore($knownItems, { ssr: 'initial' }));
   const lookUp = (name: string) => (known === null && !failed ? null : known?.get(foldText(name)));
   return (
     <article className="card board-card" aria-label={shopName(key)} data-restocked={restocked}>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { KnownItem } from '../../contract/known-items.ts';
 import type { StockedItem } from '../../domain/shop.ts';
 import { useFormat } from '../ui/use-format.ts';
@@ -13,7 +14,7 @@ type Props = {
 };
 
 /** An item of a shop with its maximum stock (acceptance S2). */
-export function StockRow({ item: { name, maxStock }, known }: Props) {
+export const StockRow = memo(({ item: { name, maxStock }, known }: Props) => {
   const format = useFormat();
   return (
     <li className="stock-row" data-rarity={known?.rarity}>
@@ -34,4 +35,4 @@ export function StockRow({ item: { name, maxStock }, known }: Props) {
       )}
     </li>
   );
-}
+});

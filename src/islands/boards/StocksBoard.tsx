@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useDeferredValue } from 'react';
 import { shopName } from '../../domain/shop.ts';
 import { $restocked, $status } from '../../stores/status.ts';
 import { NoticePicture } from '../ui/NoticePicture.tsx';
@@ -9,7 +10,8 @@ import { ShopCard } from './ShopCard.tsx';
 
 /** Shop Stocks (acceptance S1 to S4): nothing of it is in the HTML, as it is older than its countdown by then. */
 export function StocksBoard() {
-  const { data, failed } = useStore($status, { ssr: 'initial' });
+  // A hundred rows are rendered in slices, so that the page answers meanwhile.
+  const { data, failed } = useDeferredValue(useStore($status, { ssr: 'initial' }));
   const restocked = useStore($restocked, { ssr: 'initial' });
   if (data === null && failed) {
     return <BoardFailure text="Error loading shop stock data. Please try again later." />;

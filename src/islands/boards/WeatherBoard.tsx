@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useDeferredValue } from 'react';
 import { activeFirst } from '../../domain/weather.ts';
 import { $status } from '../../stores/status.ts';
 import { NoticePicture } from '../ui/NoticePicture.tsx';
@@ -9,7 +10,7 @@ import { WeatherCard } from './WeatherCard.tsx';
 
 /** Weather Events (acceptance W1, W2). */
 export function WeatherBoard() {
-  const { data, failed } = useStore($status, { ssr: 'initial' });
+  const { data, failed } = useDeferredValue(useStore($status, { ssr: 'initial' }));
   if (data === null && failed) {
     return <BoardFailure text="Error loading weather data. Please try again later." />;
   }

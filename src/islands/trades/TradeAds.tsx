@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { currencyPicture } from '../../domain/currency-pictures.ts';
 import { UNKNOWN_IMAGE } from '../../domain/image-address.ts';
 import { $adQuery, openAdPage, WHOLE_LIST } from '../../stores/ad-filter.ts';
@@ -23,6 +23,8 @@ const PICTURES = [...(['bubbles', 'coins', 'gems'] as const).map(currencyPicture
 /** The list of trade ads, live (acceptance T1–T9). */
 export function TradeAds() {
   const list = useStore($adList, { ssr: 'initial' });
+  // Ten cards are rendered in slices, so that the page answers meanwhile.
+  const listed = useDeferredValue(list);
   const query = useStore($adQuery, { ssr: () => WHOLE_LIST });
   const top = useRef<HTMLElement>(null);
   const isLoading = list.state === 'loading';
@@ -58,7 +60,7 @@ export function TradeAds() {
           count={shown?.held.length ?? 0}
           onPress={() => (shown?.page === 1 ? goToTop() : turn(1))}
         />
-        <AdResults list={list} query={query} onLeft={goToTop} />
+        <AdResults list={listed} query={query} onLeft={goToTop} />
       </section>
       {shown !== null && (
         <AdPager page={shown.page} pages={shown.pages} isLoading={isLoading} onTurn={turn} />
