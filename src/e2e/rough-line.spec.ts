@@ -16,6 +16,9 @@ const MESSAGES_MAX = 45;
 /** What nobody writes by chance: markup, combining marks, an emoji, and letters from right to left. */
 const FIRST = '<img src=x onerror=alert(1)> e\u0301 🐣 \u202eمرحبا';
 
+/** High enough for all that is written: what is far out of view is not drawn. */
+const VIEW = { width: 1280, height: 3600 };
+
 /** The texts of the only conversation of a player, as the backend has them. */
 async function readLog({ page }: Player, backend: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
@@ -27,6 +30,7 @@ async function readLog({ page }: Player, backend: string): Promise<string[]> {
 }
 
 async function openThread(page: Page, partner: Player): Promise<void> {
+  await page.setViewportSize(VIEW);
   await watchScreens(page);
   await page.goto(`/chat/${partner.id}`);
   await expect(composer(page)).toBeVisible();
