@@ -110,6 +110,8 @@ test('a session that ended elsewhere ends here once, whatever finds out', async 
     });
   });
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }));
+  // The page that is open would hear of it by its socket, and lead home while the next one is asked for.
+  await page.goto('about:blank');
   expect((await request.post('/auth/logout', { headers })).status()).toBe(204);
   // It may lead home before it is loaded.
   await page.goto('/stocks', { waitUntil: 'commit' });
