@@ -38,6 +38,19 @@ test.describe('weather', () => {
     await expect(card(page, 'Rain')).toContainText('Last Change: 1h ago');
   });
 
+  test('tells how many are on in numbers from the first word on', async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const line = document.querySelector('.board-line')?.textContent ?? '';
+        sessionStorage.lines = `${sessionStorage.lines ?? ''}${line}\n`;
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await answer(page, weather({ Rain: { active: true }, Snow: { active: false } }));
+    await page.goto('/weather');
+    await expect(page.getByText('Live: 1 of 2 active.')).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.lines)).not.toContain('undefined');
+  });
+
   test('gives each badge the colour of its weather', async ({ page }) => {
     const names = [
       'Rain',

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { $isStatusStale, $status } from '../../stores/status.ts';
+import type { Polled } from '../../stores/polled.ts';
+import { $isStatusStale } from '../../stores/status.ts';
 import { UpdatedAge } from './UpdatedAge.tsx';
 
 type Props = {
+  /** What the board below shows. */
+  status: Polled<unknown>;
   /** What is said before the first answer. */
   loading: string;
   /** What stands there when nothing else is to be said. */
@@ -12,8 +15,7 @@ type Props = {
 };
 
 /** One line above a board, always there: loading, what has changed, and the age of what has grown old or could not be refreshed. */
-export function BoardLine({ loading, live, news = '' }: Props) {
-  const { data, at, failed } = useStore($status, { ssr: 'initial' });
+export function BoardLine({ status: { data, at, failed }, loading, live, news = '' }: Props) {
   const stale = useStore($isStatusStale, { ssr: () => false });
   const old = stale || failed;
   const text = failed ? 'Could not refresh.' : news;

@@ -11,7 +11,8 @@ import { ShopCard } from './ShopCard.tsx';
 /** Shop Stocks (acceptance S1 to S4): nothing of it is in the HTML, as it is older than its countdown by then. */
 export function StocksBoard() {
   // A hundred rows are rendered in slices, so that the page answers meanwhile.
-  const { data, failed } = useDeferredValue(useStore($status, { ssr: 'initial' }));
+  const status = useDeferredValue(useStore($status, { ssr: 'initial' }));
+  const { data, failed } = status;
   const restocked = useStore($restocked, { ssr: 'initial' });
   if (data === null && failed) {
     return <BoardFailure text="Error loading shop stock data. Please try again later." />;
@@ -20,6 +21,7 @@ export function StocksBoard() {
   return (
     <>
       <BoardLine
+        status={status}
         loading="Loading real-time shop stocks and inventory..."
         live="Live: refreshed every 30 seconds."
         news={news}

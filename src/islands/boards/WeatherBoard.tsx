@@ -10,7 +10,8 @@ import { WeatherCard } from './WeatherCard.tsx';
 
 /** Weather Events (acceptance W1, W2). */
 export function WeatherBoard() {
-  const { data, failed } = useDeferredValue(useStore($status, { ssr: 'initial' }));
+  const status = useDeferredValue(useStore($status, { ssr: 'initial' }));
+  const { data, failed } = status;
   if (data === null && failed) {
     return <BoardFailure text="Error loading weather data. Please try again later." />;
   }
@@ -18,6 +19,7 @@ export function WeatherBoard() {
   return (
     <>
       <BoardLine
+        status={status}
         loading="Loading real-time weather conditions..."
         live={`Live: ${active} of ${data?.weathers.length} active.`}
       />
