@@ -6,6 +6,7 @@ export const SCREEN_PICTURES = [
   'magnifying-glass-tilted-left',
   'megaphone',
   'money-bag',
+  'parrot',
   'satellite-antenna',
   'sun-behind-cloud',
 ] as const;

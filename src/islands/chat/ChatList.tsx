@@ -1,6 +1,6 @@
 import type { ConversationList } from '../../stores/chat/conversation-list.ts';
+import { NoticePicture } from '../ui/NoticePicture.tsx';
 import { ChatListRow } from './ChatListRow.tsx';
-import { TalkPicture } from './TalkPicture.tsx';
 
 type Props = { list: ConversationList; partnerId: string | null };
 
@@ -23,7 +23,7 @@ function ListSkeleton() {
 function NoMessages() {
   return (
     <div className="notice">
-      <TalkPicture />
+      <NoticePicture name="parrot" />
       <h2 className="text-lg">No messages yet</h2>
       <p className="text-muted">
         Find a trade ad that you like and press Chat: the conversation appears here.

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { ThreadView } from '../../stores/chat/thread-view.ts';
+import { NoticePicture } from '../ui/NoticePicture.tsx';
 import { composerId } from './Composer.tsx';
 import { NewMessagesLog } from './NewMessagesLog.tsx';
-import { TalkPicture } from './TalkPicture.tsx';
 import { ThreadLog } from './ThreadLog.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 
@@ -13,7 +13,7 @@ function NothingSaid({ conversation }: { conversation: Conversation }) {
   const { id, partner, blocked } = conversation;
   return (
     <div className="notice thread-middle">
-      <TalkPicture />
+      <NoticePicture name="parrot" />
       <p dir="auto" className="text-muted">
         Nothing has been said yet. {partner.username} sees this conversation once you write.
       </p>
