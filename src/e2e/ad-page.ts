@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { standIn } from './channel/sockets.ts';
 import { startSignedIn, storedToken } from './signed-in.ts';
 
 export const MINUTES = 60_000;
@@ -39,9 +40,10 @@ export const card = (page: Page, hasText: string): Locator => cards(page).filter
 /** The authors of the cards, in their order. */
 export const names = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 });
 
-/** Lets the backend answer the list with these ads, ten a page, by their filters; says which queries it was asked. */
+/** Lets the backend answer the list with these ads, ten a page, by their filters, and publish no others to pages that are opened from now on; says which queries it was asked. */
 export async function answerAds(page: Page, ads: () => object[]): Promise<URLSearchParams[]> {
   const asked: URLSearchParams[] = [];
+  await standIn(page, /\/ws(\?|$)/);
   await page.route('**/api/trade-ads?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     asked.push(query);

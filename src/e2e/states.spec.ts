@@ -69,11 +69,11 @@ test.describe('axe finds nothing, and every colour stands out', () => {
     await startSignedIn(page, 'PixelGecko19');
     const headers = { authorization: `Bearer ${await storedToken(page)}` };
     const { id } = await (await page.request.get('/auth/user', { headers })).json();
-    const sockets = await standIn(page, /\/ws/);
     const ads = ['Myself', 'Ann', 'Bo', 'Cy', 'Zoe'].map((name, place) =>
       wireAd(name, Date.now() - place * 1000, place === 0 ? { user_id: id } : {}),
     );
     await answerAds(page, () => ads);
+    const sockets = await standIn(page, /\/ws/);
     await page.goto('/trade-ads');
     await untilRunning(page);
     await card(page, 'Myself').getByRole('button', { name: 'Delete' }).click();

@@ -216,8 +216,8 @@ test('does not push a reader around who is further down, and says what is new', 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  const dialled = await standIn(page, /\/ws/);
   await answerAds(page, () => many(10));
+  const dialled = await standIn(page, /\/ws/);
   await page.goto('/trade-ads');
   await expect(names(page)).toHaveCount(10);
   await expect.poll(() => dialled.length).toBe(1);
