@@ -63,7 +63,6 @@ function reasonOf(error: unknown): string {
 
 async function build(next: string, last: string): Promise<void> {
   const cacheDir = `${last}.cache`;
-  process.env.BUILD_CACHE_DIR = cacheDir;
   // Astro keeps what it renders from in one folder of the checkout.
   await withLock(process.cwd(), 'build', () =>
     astro({ outDir: next, cacheDir, logLevel: 'silent' }),

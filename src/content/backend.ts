@@ -4,7 +4,7 @@ import { createReader } from '../api/client.ts';
 const BUILD_TIMEOUT = 15_000;
 
 /** The backend that the build reads from; '' is the site's own host. */
-export const BUILD_HOST = process.env.BUILD_API_HOST ?? import.meta.env.PUBLIC_API_HOST ?? '';
+const BUILD_HOST = process.env.BUILD_API_HOST ?? import.meta.env.PUBLIC_API_HOST ?? '';
 
 /** The api client of the build: at BUILD_API_HOST, else PUBLIC_API_HOST. */
 export const read = createReader(BUILD_HOST, { timeout: BUILD_TIMEOUT });

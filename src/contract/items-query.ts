@@ -30,5 +30,11 @@ export const itemsQuery = v.object({
 });
 export type ItemsQuery = v.InferOutput<typeof itemsQuery>;
 
+/** Query of `GET /histories`: of the items after an id, in the order of ids. */
+export const historiesQuery = v.object({
+  after: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{0,100}$/u, 'an id')), ''),
+  limit: wholeFrom1(PAGE_SIZE_MAX, PAGE_SIZE_MAX),
+});
+
 /** Query of the three home lists. */
 export const listQuery = v.object({ limit: wholeFrom1(PAGE_SIZE_MAX, HOME_LIST_SIZE) });

@@ -8,6 +8,7 @@ export const PATHS = {
   highestValueItems: '/items/highest-value',
   highDemandItems: '/items/high-demand',
   item: (slugOrId: string) => `/items/${encodeURIComponent(slugOrId)}`,
+  histories: '/histories',
   stats: '/stats',
   recentHatches: '/hatches/recent',
   status: '/status',

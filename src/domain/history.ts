@@ -8,8 +8,8 @@ export const CHART_DAYS = [7, 30, 60] as const;
 export type ChartDays = (typeof CHART_DAYS)[number];
 
 const DAY = 24 * 3_600_000;
-/** Points kept at most: one a day of the longest span, with room for those of the last hours. */
-const POINTS_MAX = 240;
+/** Points of a history at most: one a day of the longest span, with room for those of the last hours. */
+export const HISTORY_POINTS_MAX = 240;
 
 /** Above it an axis would run out of numbers. */
 const VALUE_MAX = 1e300;
@@ -29,7 +29,7 @@ export function cleanHistory(
   return [...byTime]
     .map(([at, value]) => ({ at, value }))
     .sort((a, b) => a.at - b.at)
-    .slice(-POINTS_MAX);
+    .slice(-HISTORY_POINTS_MAX);
 }
 
 /** The points of the last days, counted back from the newest one. */

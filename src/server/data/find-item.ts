@@ -1,6 +1,5 @@
+import { HISTORY_POINTS_MAX } from '../../domain/history.ts';
 import type { Database, ItemRow, ItemValueRow } from './tables.ts';
-
-const HISTORY_POINTS_MAX = 2000;
 
 /** The item with that slug, else the one with that id. */
 export async function findItem(db: Database, slugOrId: string): Promise<ItemRow | undefined> {

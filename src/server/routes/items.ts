@@ -1,10 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { type ItemsQuery, itemsQuery, listQuery } from '../../contract/items-query.ts';
+import {
+  historiesQuery,
+  type ItemsQuery,
+  itemsQuery,
+  listQuery,
+} from '../../contract/items-query.ts';
 import { PATHS } from '../../contract/paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import { findItem, itemHistory } from '../data/find-item.ts';
 import { findItems, highDemandItems, highestValueItems, recentItems } from '../data/find-items.ts';
-import type { Database, ItemRow } from '../data/tables.ts';
+import { itemHistories } from '../data/item-histories.ts';
+import type { Database, ItemRow, ItemValueRow } from '../data/tables.ts';
 import { notFound } from '../problem.ts';
 import { queryReader, type ReadQuery } from '../read-query.ts';
 import type { Reply } from '../replies.ts';
@@ -21,12 +27,14 @@ async function cataloguePage(db: Database, query: ItemsQuery) {
   return { items: rows.map(toCatalogueItem), page: query.page, limit: query.limit, total };
 }
 
+const toHistory = (values: readonly ItemValueRow[]) =>
+  values.map(({ at, value, value_word }) => ({ at, value: value ?? value_word }));
+
 async function itemWithHistory(db: Database, slugOrId: string, now: number) {
   const row = await findItem(db, slugOrId);
   if (row === undefined) throw notFound('There is no such item.');
   const values = await itemHistory(db, row.id, now - HISTORY_MS);
-  const history = values.map(({ at, value, value_word }) => ({ at, value: value ?? value_word }));
-  return { item: toCatalogueItem(row), history };
+  return { item: toCatalogueItem(row), history: toHistory(values) };
 }
 
 type List = {
@@ -46,8 +54,9 @@ const LISTS = new Map<string, List>([
 ]);
 
 const readItemsQuery = queryReader(itemsQuery, PATHS.items);
+const readHistoriesQuery = queryReader(historiesQuery, PATHS.histories);
 
-/** The catalogue, the three home lists and single items (contract, Public reads). */
+/** The catalogue, the three home lists, single items (contract, Public reads) and all histories, which is ours. */
 export function itemRoutes({ db, reply, revisions, now }: Dependencies): Hono<AppEnv> {
   const answer = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) =>
     reply(c.req.raw, { key, revision: await revisions.of('items_revision'), make });
@@ -55,6 +64,12 @@ export function itemRoutes({ db, reply, revisions, now }: Dependencies): Hono<Ap
     .get(PATHS.items, (c) => {
       const { query, key } = readItemsQuery(c);
       return answer(c, key, () => cataloguePage(db, query));
+    })
+    .get(PATHS.histories, async (c) => {
+      const { query } = readHistoriesQuery(c);
+      const told = await itemHistories(db, { ...query, since: now() - HISTORY_MS });
+      const histories = [...told].map(([_id, values]) => ({ _id, history: toHistory(values) }));
+      return c.json({ histories });
     })
     .get(`${PATHS.items}/:word`, (c) => {
       const word = c.req.param('word');
