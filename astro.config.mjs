@@ -56,7 +56,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /src\/(components(?!\/(ads\/|login-prompt|lost-page))|layouts)\/|stores\/(address|theme|toast)\.ts|contract\/paths\.ts|realtime\/backoff\.ts|nanostores\/(atom|lifecycle)\//,
+    test: /src\/(components(?!\/(ads\/|login-prompt|lost-page))|layouts)\/|stores\/(address|theme|toast)\.ts|contract\/paths\.ts|realtime\/backoff\.ts|(nanostores\/(atom|lifecycle)|astro\/dist\/prefetch)\//,
     priority: 3,
   },
   {
@@ -103,12 +103,12 @@ export default defineConfig({
   outDir: process.env.OUT_DIR || 'dist',
   trailingSlash: 'never',
   // While one page waits for the disk another is rendered.
-  build: { format: 'file', inlineStylesheets: 'never', concurrency: 8 },
-  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 24 },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   experimental: { incrementalBuild: true },
-  integrations: [react()],
+  // Pages are files: nobody waits for the beginning of one. Ids of React's own would be others in the browser.
+  integrations: [react({ experimentalDisableStreaming: true })],
   security: {
     csp: {
       directives: contentSecurityPolicy(site),

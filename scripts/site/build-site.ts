@@ -4,6 +4,7 @@ import { build as astro } from 'astro';
 import type { SiteConfig } from '../../src/contract/site-config.ts';
 import { withLock } from '../setup/lock.mjs';
 import { BUILD_RECORD, siteFingerprint, writeBuildRecord } from './build-record.ts';
+import { picturesBetween } from './pictures-between.ts';
 import { precompress } from './precompress.ts';
 
 /** How long hashed files outlive their build, in milliseconds: two days. */
@@ -65,7 +66,7 @@ async function build(next: string, last: string): Promise<void> {
   const cacheDir = `${last}.cache`;
   // Astro keeps what it renders from in one folder of the checkout.
   await withLock(process.cwd(), 'build', () =>
-    astro({ outDir: next, cacheDir, logLevel: 'silent' }),
+    astro({ outDir: next, cacheDir, logLevel: 'silent', integrations: [picturesBetween] }),
   );
   await precompress(next, last);
 }

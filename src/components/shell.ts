@@ -1,3 +1,5 @@
+// Astro's own option would make a file and a request of it.
+import { init as startPrefetch } from 'astro/virtual-modules/prefetch.js';
 import { startChannelWhenIdle } from './channel.ts';
 import { showCurrentType } from './current-type.ts';
 import { startScrollAreas } from './scroll-areas.ts';
@@ -19,4 +21,5 @@ export function startShell(): void {
   startToasts();
   startSession();
   startChannelWhenIdle();
+  startPrefetch({ prefetchAll: true, defaultStrategy: 'hover' });
 }

@@ -36,7 +36,7 @@ describe('a chart', () => {
   it('of nothing is none', () => expect(drawChart([])).toBeNull());
 
   it('of one point stands in the middle', () => {
-    expect(drawChart([{ at: 5, value: 10 }])).toMatchObject({ last: { x: 50, y: 50 } });
+    expect(drawChart([{ at: 5, value: 10 }])).toMatchObject({ last: { x: 500, y: 500 } });
   });
 
   it('keeps every point inside its plot, between round values', () => {
@@ -56,9 +56,9 @@ describe('a chart', () => {
         expect(places.length).toBeGreaterThan(0);
         for (const [, x, y] of places) {
           expect(Number(x)).toBeGreaterThanOrEqual(0);
-          expect(Number(x)).toBeLessThanOrEqual(100);
+          expect(Number(x)).toBeLessThanOrEqual(1000);
           expect(Number(y)).toBeGreaterThanOrEqual(0);
-          expect(Number(y)).toBeLessThanOrEqual(100);
+          expect(Number(y)).toBeLessThanOrEqual(1000);
         }
         expect(chart?.ticks[0]).toBeLessThanOrEqual(chart?.lowest ?? 0);
         expect(chart?.ticks[2]).toBeGreaterThanOrEqual(chart?.highest ?? 0);

@@ -1,6 +1,6 @@
 import type { HistoryPoint } from './history.ts';
 
-/** A line chart in a plot of 100 by 100: its path, the last point, and the values at bottom, middle and top. */
+/** A line chart in a plot of 1,000 by 1,000, in whole numbers: its path, the last point, and the values at bottom, middle and top. */
 export type Chart = {
   line: string;
   area: string;
@@ -12,7 +12,7 @@ export type Chart = {
   highest: number;
 };
 
-const SIZE = 100;
+const SIZE = 1000;
 
 /** Spread of the axis in parts of the highest value: of a flat history, and so small that steps still differ in a double. */
 const FLAT_SPREAD = 0.2;
@@ -41,8 +41,6 @@ function ticksOf(lowest: number, highest: number): [number, number, number] {
   return [middle - step, middle, middle + step];
 }
 
-const rounded = (value: number) => Math.round(value * 100) / 100;
-
 /** Draws a history (oldest first); null when there is nothing to draw. */
 export function drawChart(points: readonly HistoryPoint[]): Chart | null {
   const [from] = points;
@@ -54,8 +52,8 @@ export function drawChart(points: readonly HistoryPoint[]): Chart | null {
   const ticks = ticksOf(lowest, highest);
   const duration = to.at - from.at || 1;
   const places = points.map(({ at, value }) => ({
-    x: points.length === 1 ? SIZE / 2 : rounded(((at - from.at) / duration) * SIZE),
-    y: rounded(SIZE - ((value - ticks[0]) / (ticks[2] - ticks[0])) * SIZE),
+    x: points.length === 1 ? SIZE / 2 : Math.round(((at - from.at) / duration) * SIZE),
+    y: Math.round(SIZE - ((value - ticks[0]) / (ticks[2] - ticks[0])) * SIZE),
   }));
   const line = places.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   const last = places.at(-1) ?? { x: 0, y: 0 };

@@ -16,7 +16,11 @@ const RESERVED: ReadonlySet<string> = new Set([
 const WORD_BYTES_MAX = 200;
 
 function isFree(word: string): boolean {
-  return !RESERVED.has(word) && new TextEncoder().encode(word).length <= WORD_BYTES_MAX;
+  // A sign of a text has three bytes at most.
+  const isShort = word.length * 3 <= WORD_BYTES_MAX;
+  return (
+    !RESERVED.has(word) && (isShort || new TextEncoder().encode(word).length <= WORD_BYTES_MAX)
+  );
 }
 
 /** Lower-cased name with dashes (spec §3). Empty when the name has neither letters nor digits. */

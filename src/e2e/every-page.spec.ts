@@ -36,6 +36,12 @@ test('every page is whole, and the sitemap has each public one and no private on
   expect(robots).toContain(`Sitemap: ${origin}/sitemap-index.xml\n`);
 });
 
+test('no page has an id that React makes up, which would be another in the browser', async () => {
+  const { documents } = await readBuiltSite(process.env.OUT_DIR || 'dist');
+  const withIds = [...documents].filter(([, html]) => / id="_\w*R_\w*_"/.test(html));
+  expect(withIds.map(([path]) => path)).toEqual([]);
+});
+
 test('pictures for sharing and icons are pictures of their size', async ({ request }) => {
   const site = await readBuiltSite(process.env.OUT_DIR || 'dist');
   const cards = [...site.files.keys()].filter((file) => /^\/share\/[^/]+$/.test(file));

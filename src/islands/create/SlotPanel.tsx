@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { canAddSlots, filledSlots, type Slots } from '../../domain/slots.ts';
 import { SlotPlace } from './SlotPlace.tsx';
 
@@ -14,7 +14,6 @@ type Props = {
 
 /** One side of a trade that is being put together (acceptance N1 to N3): its slots, how many are filled, and more of them. */
 export function SlotPanel({ title, slots, onPick, onRemove, onAddSlots, footer }: Props) {
-  const heading = useId();
   const list = useRef<HTMLUListElement>(null);
 
   function addSlots() {
@@ -25,11 +24,9 @@ export function SlotPanel({ title, slots, onPick, onRemove, onAddSlots, footer }
   }
 
   return (
-    <section aria-labelledby={heading} className="card flex flex-col gap-3 p-3 sm:p-4">
+    <section aria-label={title} className="card flex flex-col gap-3 p-3 sm:p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={heading} className="text-lg">
-          {title}
-        </h2>
+        <h2 className="text-lg">{title}</h2>
         <p role="status" className="number text-sm text-muted">
           {filledSlots(slots).length}/{slots.length} slots filled
         </p>

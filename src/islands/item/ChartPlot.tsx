@@ -21,9 +21,9 @@ export function ChartPlot({ name, points }: Props) {
           ))}
         </div>
         <div className="min-w-0 grow">
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" className="chart-plot">
+          <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" className="chart-plot">
             <title>{words}</title>
-            <path d="M0 0H100M0 50H100M0 100H100" className="chart-grid" />
+            <path d="M0 0H1000M0 500H1000M0 1000H1000" className="chart-grid" />
             <path d={chart.area} className="chart-area" />
             <path d={chart.line} className="chart-line" />
             <path d={`M${chart.last.x} ${chart.last.y}h0`} className="chart-dot" />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { TradeAd } from '../../contract/trade-ad.ts';
 import { createItemAds } from '../../stores/item-ads.ts';
+import { asIsland } from '../ui/as-island.ts';
 import { MarketAd } from './MarketAd.tsx';
 
 type ListProps = { title: string; ads: readonly TradeAd[] | null; address: string; none: string };
@@ -17,7 +18,7 @@ function AdList({ title, ads, address, none }: ListProps) {
         </a>
       </div>
       <ul className="market-ads" aria-busy={ads === null}>
-        {ads === null && <li className="skeleton needs-script h-16" />}
+        {ads === null && <li className="skeleton h-16" />}
         {ads?.length === 0 && <li className="market-none">{none}</li>}
         {ads?.map((ad) => (
           <li key={ad.id}>
@@ -36,7 +37,7 @@ type Props = {
 };
 
 /** Open ads that offer or want an item, and what to do with it (acceptance D2); without the ads where the backend has none. */
-export function ItemMarket({ slug, name }: Props) {
+export const ItemMarket = asIsland(function ItemMarket({ slug, name }: Props) {
   const [$ads] = useState(() => createItemAds(slug));
   const { data, at, failed } = useStore($ads, { ssr: 'initial' });
   const word = encodeURIComponent(slug);
@@ -55,7 +56,7 @@ export function ItemMarket({ slug, name }: Props) {
         </a>
       </div>
       {!isAbsent && (
-        <div className="market">
+        <div className="market needs-script">
           <AdList
             title="Ads that offer it"
             ads={data?.offering ?? null}
@@ -72,4 +73,4 @@ export function ItemMarket({ slug, name }: Props) {
       )}
     </section>
   );
-}
+});

@@ -4,6 +4,7 @@ import type { Item } from '../../domain/item.ts';
 import { type Packed, unpack } from '../../domain/packed.ts';
 import { type PackedHistory, unpackHistory } from '../../domain/packed-history.ts';
 import { createItemDetails } from '../../stores/item-details.ts';
+import { asIsland } from '../ui/as-island.ts';
 import { StaleNote } from '../ui/StaleNote.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** An item's page over what the build knew of it, refreshed once it runs (acceptance D1). */
-export function ItemPage({ word, packed, builtAt }: Props) {
+export const ItemPage = asIsland(function ItemPage({ word, packed, builtAt }: Props) {
   const [built] = useState(() => unpack(packed));
   const [history] = useState(() => unpackHistory(built.history));
   const [$details] = useState(() => createItemDetails(word));
@@ -28,4 +29,4 @@ export function ItemPage({ word, packed, builtAt }: Props) {
       {failed && <StaleNote at={builtAt} />}
     </>
   );
-}
+});

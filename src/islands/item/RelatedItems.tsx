@@ -2,11 +2,16 @@ import { useState } from 'react';
 import type { Item } from '../../domain/item.ts';
 import { catalogueFacts, statFacts } from '../../domain/item-facts.ts';
 import { type Packed, unpack } from '../../domain/packed.ts';
+import { asIsland } from '../ui/as-island.ts';
 import { HoverCardHost } from '../ui/HoverCardHost.tsx';
 import { ItemCard } from '../ui/ItemCard.tsx';
 
 /** Items of the same kind as the one on the page. */
-export function RelatedItems({ packed }: { packed: Packed<readonly Item[]> }) {
+export const RelatedItems = asIsland(function RelatedItems({
+  packed,
+}: {
+  packed: Packed<readonly Item[]>;
+}) {
   const [items] = useState(() => unpack(packed));
   return (
     <>
@@ -20,4 +25,4 @@ export function RelatedItems({ packed }: { packed: Packed<readonly Item[]> }) {
       <HoverCardHost />
     </>
   );
-}
+});

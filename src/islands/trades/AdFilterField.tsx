@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { suggestNames } from '../../domain/item-names.ts';
 import { $knownItems } from '../../stores/known-items.ts';
 
@@ -28,7 +28,7 @@ function Suggestions({ id, typed, withCategories }: SuggestionsProps) {
 /** A box for the name of an item. */
 export function AdFilterField({ label, typed, withCategories, onType }: Props) {
   const [wasFocused, setFocused] = useState(false);
-  const id = useId();
+  const id = withCategories ? 'wanted-names' : 'offered-names';
   return (
     <label className="grid min-w-0 grow gap-1 text-sm">
       {label}
