@@ -6,6 +6,7 @@ import { withLock } from '../setup/lock.mjs';
 import { BUILD_RECORD, siteFingerprint, writeBuildRecord } from './build-record.ts';
 import { picturesBetween } from './pictures-between.ts';
 import { precompress } from './precompress.ts';
+import { preloadParts } from './preload-parts.ts';
 
 /** How long hashed files outlive their build, in milliseconds: two days. */
 const HASHED_FILES_KEPT = 2 * 24 * 3_600_000;
@@ -68,6 +69,7 @@ async function build(next: string, last: string): Promise<void> {
   await withLock(process.cwd(), 'build', () =>
     astro({ outDir: next, cacheDir, logLevel: 'silent', integrations: [picturesBetween] }),
   );
+  await preloadParts(next);
   await precompress(next, last);
 }
 
