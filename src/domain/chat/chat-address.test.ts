@@ -12,9 +12,17 @@ describe('the address of a conversation', () => {
     });
   });
 
-  it.each(['/chat', '/chat/', '/chat/%', '/chat/a/b', '/', '/items/chat'])(
-    '%s is the list',
-    (path) => expect(readChatAddress(path, '?name=Ann&offer=1')).toEqual(NO_PARTNER),
+  it.each([
+    '/chat',
+    '/chat/',
+    '/chat/%',
+    '/chat/a/b',
+    '/chat/%00',
+    `/chat/${'x'.repeat(101)}`,
+    '/',
+    '/items/chat',
+  ])('%s is the list', (path) =>
+    expect(readChatAddress(path, '?name=Ann&offer=1')).toEqual(NO_PARTNER),
   );
 
   it.each([

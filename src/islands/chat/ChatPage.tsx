@@ -4,6 +4,7 @@ import { $conversations } from '../../stores/chat/conversations.ts';
 import { keepSending } from '../../stores/chat/threads.ts';
 import { $chatRoute } from '../../stores/chat-route.ts';
 import { $session } from '../../stores/session.ts';
+import { NoticePicture } from '../ui/NoticePicture.tsx';
 import { ChatList } from './ChatList.tsx';
 import { ChatPane } from './ChatPane.tsx';
 import { LoginFirst } from './LoginFirst.tsx';
@@ -13,7 +14,8 @@ const LOADING = { state: 'loading', lastSeen: null } as const;
 
 function Unavailable() {
   return (
-    <div className="notice card">
+    <div className="chat-instead notice card">
+      <NoticePicture name="parrot" />
       <h2 className="text-lg">Messages are not available here</h2>
       <p className="text-muted">This site's backend has none. Everything else works as usual.</p>
     </div>
