@@ -1,28 +1,8 @@
 import type { RefObject } from 'react';
-import {
-  type CatalogueQuery,
-  isDefaultQuery,
-  isListSort,
-  LIST_SORTS,
-  SEARCH_MAX,
-  SORT_FIELDS,
-  SORT_ORDERS,
-} from '../../domain/catalogue-query.ts';
-import { RARITIES } from '../../domain/rarity.ts';
+import { type CatalogueQuery, isDefaultQuery, SEARCH_MAX } from '../../domain/catalogue-query.ts';
 import type { Catalogue } from '../../stores/catalogue.ts';
 import { FILTER_FORM } from '../../stores/early-choices.ts';
-import { Choice } from './Choice.tsx';
-
-const SORT_LABELS: Record<CatalogueQuery['sortBy'], string> = {
-  itemType: 'Item Type',
-  name: 'Name',
-  Rarity: 'Rarity',
-  buyPrice: 'Buy Price',
-  sellValue: 'Sell Value',
-  'updated-desc': 'Recently Updated',
-  'value-desc': 'Highest Value',
-};
-const ORDER_LABELS = { asc: 'Asc', desc: 'Desc' } as const;
+import { FilterChoices } from './FilterChoices.tsx';
 
 type Props = {
   box: RefObject<HTMLInputElement | null>;
@@ -70,33 +50,7 @@ export function FilterBar({ box, query, typed, catalogue, withFocus }: Props) {
             </button>
           )}
         </div>
-        <Choice
-          label="Rarity"
-          name="rarity"
-          value={query.rarity ?? 'all'}
-          options={['all', ...RARITIES]}
-          show={(rarity) => (rarity === 'all' ? 'All' : rarity)}
-          onChoose={(rarity) => change({ rarity: rarity === 'all' ? null : rarity })}
-        />
-        <Choice
-          label="Sort by"
-          name="sortBy"
-          value={query.sortBy}
-          options={[...SORT_FIELDS, ...LIST_SORTS]}
-          show={(sort) => SORT_LABELS[sort]}
-          onChoose={(sortBy) =>
-            change(isListSort(sortBy) ? { sortBy, sortOrder: 'asc' } : { sortBy })
-          }
-        />
-        <Choice
-          label="Order"
-          name="sortOrder"
-          value={isListSort(query.sortBy) ? 'desc' : query.sortOrder}
-          options={SORT_ORDERS}
-          show={(order) => ORDER_LABELS[order]}
-          disabled={isListSort(query.sortBy)}
-          onChoose={(sortOrder) => change({ sortOrder })}
-        />
+        <FilterChoices query={query} change={change} />
         <button
           type="button"
           className="button filter-clear col-span-3"
