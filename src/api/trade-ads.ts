@@ -1,13 +1,11 @@
 import { ADS_PAGE_SIZE, PATHS } from '../contract/paths.ts';
 import { type TradeAd, toTradeAd, tradeAdAnswer, tradeAdsAnswer } from '../contract/trade-ad.ts';
 import { toReference } from '../contract/trade-item.ts';
+import type { AdSlugs } from '../domain/ad-list.ts';
 import type { TradeItem } from '../domain/trade-item.ts';
 import { answerAs } from './answer-as.ts';
 import { CallError } from './call-error.ts';
 import type { Read, Write } from './client.ts';
-
-/** Slugs of what an ad must offer or look for; empty where anything will do. */
-export type AdFilter = { offering: string; wanting: string };
 
 /** One page of ads (from 1) of so many. */
 export type AdsPage = { ads: TradeAd[]; page: number; pages: number };
@@ -25,7 +23,7 @@ type Options = {
 export async function readTradeAds(
   read: Read,
   page: number,
-  { offering, wanting }: AdFilter,
+  { offering, wanting, user = '' }: AdSlugs & { user?: string },
   { until, signal }: Options = {},
 ): Promise<AdsPage> {
   const query = {
@@ -34,6 +32,7 @@ export async function readTradeAds(
     status: 'published',
     ...(offering === '' ? {} : { offering }),
     ...(wanting === '' ? {} : { wanting }),
+    ...(user === '' ? {} : { user }),
     ...(until === undefined ? {} : { until }),
   };
   const raw = await read(PATHS.tradeAds, { query, ...(signal === undefined ? {} : { signal }) });

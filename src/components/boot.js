@@ -17,7 +17,7 @@
   const dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
-  if (/[?&](search|rarity|demand|sort|sortBy|sortOrder)=/.test(location.search)) {
-    root.dataset.filtered = /[?&](search|rarity|demand)=/.test(location.search) ? 'chips' : '';
-  }
+  const asks = (names) => new RegExp(`[?&](${names})=`).test(location.search);
+  if (asks('search|rarity|demand|offering|wanting|user')) root.dataset.filtered = 'chips';
+  else if (asks('sort|sortBy|sortOrder')) root.dataset.filtered = '';
 })();

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type AdBoard, boardAfter, releasedBoard, rereadBoard, youngBoard } from './ad-board.ts';
 import { LIST_MAX, type ListedAd } from './ad-list.ts';
 
-const ad = (id: string, createdAt = 100): ListedAd => ({ id, createdAt, offering: [], wanted: [] });
+const ad = (id: string, createdAt = 100): ListedAd => ({
+  id,
+  user: { id: 'ann' },
+  createdAt,
+  offering: [],
+  wanted: [],
+});
 const ads = (ids: string) => (ids === '' ? [] : ids.split(' ').map((id) => ad(id)));
 const board = (shown: string, held = ''): AdBoard<ListedAd> => ({
   ads: ads(shown),
@@ -10,7 +16,7 @@ const board = (shown: string, held = ''): AdBoard<ListedAd> => ({
 });
 const told = (one: AdBoard<ListedAd>) =>
   [one.ads, one.held].map((list) => list.map(({ id }) => id).join(' ')).join(' | ');
-const RULE = { offering: '', wanting: '', bornAfter: 10, waits: false };
+const RULE = { offering: '', wanting: '', user: '', bornAfter: 10, waits: false };
 const WAITS = { ...RULE, waits: true };
 
 describe('a new ad', () => {

@@ -1,6 +1,6 @@
 import {
   type AdChange,
-  type AdSlugs,
+  type AdFilter,
   LIST_MAX,
   type ListedAd,
   withChange,
@@ -10,8 +10,8 @@ import {
 /** The ads that are shown, and new ones that wait as they would push the reader around; both newest first. */
 export type AdBoard<T extends ListedAd> = { ads: readonly T[]; held: readonly T[] };
 
-/** What belongs on a board: ads of these slugs made after a time (epoch ms); whether new ones wait. */
-export type BoardRule = AdSlugs & { bornAfter: number; waits: boolean };
+/** What belongs on a board: ads that are asked for, made after a time (epoch ms); whether new ones wait. */
+export type BoardRule = AdFilter & { bornAfter: number; waits: boolean };
 
 /** A board after a change; the same board when it changes nothing. */
 export function boardAfter<T extends ListedAd>(

@@ -13,11 +13,12 @@ const side = (...slugs: string[]) =>
   slugs.map((slug) => ({ item: unknownItem(slug), isCategory: false, amount: 1, extras: {} }));
 const ad = (id: string, createdAt = 0, offering = ['fox'], wanted = ['owl']): ListedAd => ({
   id,
+  user: { id: 'ann' },
   createdAt,
   offering: side(...offering),
   wanted: side(...wanted),
 });
-const ALL = { offering: '', wanting: '' };
+const ALL = { offering: '', wanting: '', user: '' };
 const ids = (ads: readonly ListedAd[]) => ads.map(({ id }) => id).join(' ');
 
 describe('a change of the list', () => {
@@ -29,16 +30,22 @@ describe('a change of the list', () => {
   });
 
   it('leaves out a new ad that is not asked for', () => {
-    const slugs = { offering: 'fox', wanting: 'category-adds' };
+    const slugs = { ...ALL, offering: 'fox', wanting: 'category-adds' };
     expect(withChange(list, { kind: 'new', ad: ad('c') }, slugs)).toBe(list);
     const asked = ad('c', 3, ['cat', 'fox'], ['category-adds']);
     expect(ids(withChange(list, { kind: 'new', ad: asked }, slugs))).toBe('c b a');
   });
 
+  it('leaves out a new ad of somebody else where those of one player are asked for', () => {
+    const change = { kind: 'new', ad: ad('c') } as const;
+    expect(withChange(list, change, { ...ALL, user: 'bob' })).toBe(list);
+    expect(ids(withChange(list, change, { ...ALL, user: 'ann' }))).toBe('c b a');
+  });
+
   it('replaces a changed ad in its place, takes it away when it is asked for no more', () => {
     const changed = { kind: 'changed', ad: ad('a', 1, ['cat']) } as const;
     expect(withChange(list, changed, ALL)[1]).toBe(changed.ad);
-    expect(ids(withChange(list, changed, { offering: 'fox', wanting: '' }))).toBe('b');
+    expect(ids(withChange(list, changed, { ...ALL, offering: 'fox' }))).toBe('b');
     expect(withChange(list, { kind: 'changed', ad: ad('z') }, ALL)).toBe(list);
   });
 
@@ -62,7 +69,7 @@ it('knows an item without a slug by its id', () => {
   const item = { ...unknownItem('x'), slug: null, id: '77' };
   const listed = { ...ad('a'), offering: one === undefined ? [] : [{ ...one, item }] };
   expect(matchesSlugs(listed, { offering: '77', wanting: '' })).toBe(true);
-  expect(matchesSlugs(listed, { offering: 'fox', wanting: '' })).toBe(false);
+  expect(matchesSlugs(listed, { ...ALL, offering: 'fox' })).toBe(false);
 });
 
 it('lets ads of an hour ago go, and doubles', () => {

@@ -3,6 +3,8 @@ import { type TradeItem, tradeItemId } from './trade-item.ts';
 /** What a list needs to know of an ad; `createdAt` in epoch milliseconds. */
 export type ListedAd = {
   id: string;
+  /** Who published it. */
+  user: { id: string };
   createdAt: number;
   offering: readonly TradeItem[];
   wanted: readonly TradeItem[];
@@ -10,6 +12,9 @@ export type ListedAd = {
 
 /** Slugs of what the listed ads offer or look for; empty where anything will do. */
 export type AdSlugs = { offering: string; wanting: string };
+
+/** What is asked for: slugs, and the id of whose ads; empty for everybody's. */
+export type AdFilter = AdSlugs & { user: string };
 
 /** What the channel tells of an ad (contract, Real-time channel). */
 export type AdChange<T extends ListedAd> =
@@ -28,6 +33,15 @@ export function matchesSlugs(ad: ListedAd, { offering, wanting }: AdSlugs): bool
   return has(ad.offering, offering) && has(ad.wanted, wanting);
 }
 
+/** Whether an ad is of a player, by id; empty for anybody. */
+export function isOf(ad: ListedAd, user: string): boolean {
+  return user === '' || ad.user.id === user;
+}
+
+function matches(ad: ListedAd, filter: AdFilter): boolean {
+  return isOf(ad, filter.user) && matchesSlugs(ad, filter);
+}
+
 /** The ads that were made after a time (epoch ms), each id once; the same list when that is all of them. */
 export function youngerThan<T extends ListedAd>(ads: readonly T[], time: number): readonly T[] {
   const ids = new Set<string>();
@@ -43,17 +57,17 @@ export function youngerThan<T extends ListedAd>(ads: readonly T[], time: number)
 export function withChange<T extends ListedAd>(
   ads: readonly T[],
   change: AdChange<T>,
-  slugs: AdSlugs,
+  filter: AdFilter,
 ): readonly T[] {
   const id = change.kind === 'removed' ? change.id : change.ad.id;
   const isThere = ads.some((ad) => ad.id === id);
   switch (change.kind) {
     case 'new':
-      if (isThere || !matchesSlugs(change.ad, slugs)) return ads;
+      if (isThere || !matches(change.ad, filter)) return ads;
       return [change.ad, ...ads].slice(0, LIST_MAX);
     case 'changed':
       if (!isThere) return ads;
-      if (!matchesSlugs(change.ad, slugs)) return ads.filter((ad) => ad.id !== id);
+      if (!matches(change.ad, filter)) return ads.filter((ad) => ad.id !== id);
       return ads.map((ad) => (ad.id === id ? change.ad : ad));
     case 'removed':
       return isThere ? ads.filter((ad) => ad.id !== id) : ads;

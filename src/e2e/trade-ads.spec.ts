@@ -77,6 +77,42 @@ test('an ad that one publishes is on another’s screen at once, and follows its
   await context.close();
 });
 
+test('shows a player their own ads alone, and takes that back', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Your ads', exact: true });
+  await page.goto('/trade-ads');
+  await expect(page.getByRole('link', { name: 'Create Trade Ad' }).first()).toBeVisible();
+  await expect(button).toBeHidden();
+  const write = await trader(page, 'MossyMuffin88');
+  const amount = 100 + Math.floor(Math.random() * 800);
+  const { user_id } = await write('post', '', {
+    offering_items: [reference('blueberry', amount)],
+    looking_for_items: [reference('bunny', 1)],
+  });
+  await page.goto('/trade-ads');
+  await untilRunning(page);
+  await expect(names(page).filter({ hasNotText: 'MossyMuffin88' })).not.toHaveCount(0);
+  await button.click();
+  await expect(page).toHaveURL(`/trade-ads?user=${user_id}`);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(card(page, `×${amount}`)).toBeVisible();
+  await expect(names(page).filter({ hasNotText: 'MossyMuffin88' })).toHaveCount(0);
+  await page.reload();
+  await expect(card(page, `×${amount}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Your ads' }).click();
+  await expect(page).toHaveURL('/trade-ads');
+  await expect(names(page).filter({ hasNotText: 'MossyMuffin88' })).not.toHaveCount(0);
+
+  await answerAds(page, () => many(3));
+  await page.goto('/trade-ads');
+  await untilRunning(page);
+  await button.click();
+  await expect(page.getByText('None of your ads is open right now.')).toBeVisible();
+  await button.click();
+  await expect(names(page)).toHaveCount(3);
+  await page.goto('/trade-ads?user=somebody&offering=fox');
+  await expect(page.getByText('No ad of this player offers Fox right now.')).toBeVisible();
+});
+
 test('asks a visitor to log in and come back', async ({ page }) => {
   await answerAds(page, () => [wireAd('Ann & Bo', now())]);
   await page.goto('/trade-ads');
@@ -155,44 +191,48 @@ test('lets ads go after an hour and tells their age', async ({ page }) => {
   await expect(names(page)).toHaveText(['Young']);
 });
 
-test('stands still while it loads, is empty when that fails, and recovers', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/503 .*trade-ads|net::ERR_FAILED/);
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      // biome-ignore lint/suspicious/noConsole: the console is how the page tells the test
-      for (const { entryType } of list.getEntries()) console.error(`the page jumps: ${entryType}`);
-    }).observe({ type: 'layout-shift', buffered: true });
+for (const address of ['/trade-ads', '/trade-ads?offering=fox']) {
+  test(`stands still while it loads, is empty when that fails, and recovers, at ${address}`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/503 .*trade-ads|net::ERR_FAILED/);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { entryType } of list.getEntries()) {
+          // biome-ignore lint/suspicious/noConsole: the console is how the page tells the test
+          console.error(`the page jumps: ${entryType}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    // The list stays empty only where no demo player publishes.
+    await standIn(page, /\/ws/);
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/trade-ads?*', async (route) => {
+      await waiting;
+      await route.fulfill({ status: 503, json: {} });
+    });
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('could not be read'),
+    );
+    await page.goto(address);
+    const list = page.getByRole('region', { name: 'Trade ads' });
+    await expect(list.getByRole('status')).toHaveText('Loading trade ads...');
+    await expect(list.locator('.ad-card')).toHaveCount(8);
+    answer();
+    await logged;
+    await expect(list.getByRole('heading', { name: 'No trade ads found' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+    await page.unroute('**/api/trade-ads?*');
+    await answerAds(page, () => [wireAd('Ann', now())]);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(names(page)).toHaveText(['Ann']);
   });
-  await page.setViewportSize({ width: 390, height: 844 });
-  // The list stays empty only where no demo player publishes.
-  await standIn(page, /\/ws/);
-  let answer = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/trade-ads?*', async (route) => {
-    await waiting;
-    await route.fulfill({ status: 503, json: {} });
-  });
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('could not be read'),
-  );
-  await page.goto('/trade-ads');
-  const list = page.getByRole('region', { name: 'Trade ads' });
-  await expect(list.getByRole('status')).toHaveText('Loading trade ads...');
-  await expect(list.locator('.ad-card')).toHaveCount(8);
-  answer();
-  await logged;
-  await expect(list.getByRole('heading', { name: 'No trade ads found' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
-  await page.unroute('**/api/trade-ads?*');
-  await answerAds(page, () => [wireAd('Ann', now())]);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(names(page)).toHaveText(['Ann']);
-});
+}
 
 test('opens the hover card of a tile after 100 ms, by pointer and keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

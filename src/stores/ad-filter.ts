@@ -1,17 +1,21 @@
 import { computed } from 'nanostores';
-import type { AdSlugs } from '../domain/ad-list.ts';
+import type { AdFilter } from '../domain/ad-list.ts';
 import { isItemSlug, isItemWord } from '../domain/slug.ts';
 import { $addressQuery, pushAddressQuery } from './address.ts';
 
-/** What the list shows: what its ads offer and look for, and which page (from 1). */
-export type AdQuery = AdSlugs & { page: number };
+/** What the list shows: what its ads offer and look for, whose they are, and which page (from 1). */
+export type AdQuery = AdFilter & { page: number };
 
-export const WHOLE_LIST: AdQuery = { offering: '', wanting: '', page: 1 };
+/** Every ad there is. */
+export const EVERY_AD: AdFilter = { offering: '', wanting: '', user: '' };
+export const WHOLE_LIST: AdQuery = { ...EVERY_AD, page: 1 };
 
 function readSlug(raw: string | null): string {
   const slug = raw?.trim() ?? '';
   return isItemSlug(slug) || isItemWord(slug) ? slug : '';
 }
+
+const readUser = (raw: string | null) => (/^[\w-]{1,100}$/.test(raw ?? '') ? (raw ?? '') : '');
 
 /** Reads the address's query; what makes no sense in it is left out. */
 export function readAdQuery(address: string): AdQuery {
@@ -20,15 +24,17 @@ export function readAdQuery(address: string): AdQuery {
   return {
     offering: readSlug(params.get('offering')),
     wanting: readSlug(params.get('wanting')),
+    user: readUser(params.get('user')),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** The address's query of a list; what is as it always is stands not in it. */
-export function adAddress({ offering, wanting, page }: AdQuery): URLSearchParams {
+export function adAddress({ offering, wanting, user, page }: AdQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (offering !== '') params.set('offering', offering);
   if (wanting !== '') params.set('wanting', wanting);
+  if (user !== '') params.set('user', user);
   if (page > 1) params.set('page', `${page}`);
   return params;
 }
@@ -37,7 +43,7 @@ export function adAddress({ offering, wanting, page }: AdQuery): URLSearchParams
 export const $adQuery = computed($addressQuery, readAdQuery);
 
 /** Asks for other ads, from their first page on. */
-export function filterAds(part: Partial<AdSlugs>): void {
+export function filterAds(part: Partial<AdFilter>): void {
   pushAddressQuery(adAddress({ ...$adQuery.get(), ...part, page: 1 }));
 }
 

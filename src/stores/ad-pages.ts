@@ -2,8 +2,8 @@ import { read } from '../api/backend.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { type AdsPage, readTradeAds } from '../api/trade-ads.ts';
 import { ADS_PAGE_SIZE } from '../contract/paths.ts';
-import { type ListedAd, untilAfter } from '../domain/ad-list.ts';
-import type { AdQuery } from './ad-filter.ts';
+import { isOf, type ListedAd, untilAfter } from '../domain/ad-list.ts';
+import { type AdQuery, adAddress } from './ad-filter.ts';
 
 /** Reads pages that fit together while ads arrive. */
 export type AdPages = {
@@ -15,7 +15,9 @@ export type AdPages = {
 
 async function readOne(query: AdQuery, until: number | null, signal: AbortSignal) {
   const options = until === null ? { signal } : { signal, until };
-  return { ...(await readTradeAds(read, query.page, query, options)), page: query.page };
+  const { ads, pages } = await readTradeAds(read, query.page, query, options);
+  // A backend may not know the filter by player (contract, Hosts and clients).
+  return { ads: ads.filter((ad) => isOf(ad, query.user)), pages, page: query.page };
 }
 
 async function readFirst(query: AdQuery, count: number, signal: AbortSignal): Promise<AdsPage> {
@@ -45,7 +47,8 @@ export function createAdPages(): AdPages {
 
   return {
     turn: (from, to, shown) => {
-      const isSameList = from.offering === to.offering && from.wanting === to.wanting;
+      const isSameList =
+        adAddress({ ...from, page: 1 }).toString() === adAddress({ ...to, page: 1 }).toString();
       if (!isSameList || to.page === 1) until = null;
       else if (from.page === 1 && shown !== null) until = untilAfter(shown.ads, ADS_PAGE_SIZE);
     },

@@ -224,6 +224,15 @@ describe('further pages', () => {
 });
 
 describe('a filter', () => {
+  it('by player shows that one alone, also where the backend does not know it', async () => {
+    const page = await openWith([wireAd('a', 0, { user_id: 'ann' }), wireAd('b')], 1, '?user=ann');
+    expect(page.asked().get('user')).toBe('ann');
+    expect(page.ids()).toBe('a');
+    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('c') });
+    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('d', 0, { user_id: 'ann' }) });
+    expect(page.ids()).toBe('d a');
+  });
+
   it('stands in the call and lets only new ads through that fit', async () => {
     const page = await openWith([wireAd('a')], 1, '?offering=fox&wanting=category-adds&page=junk');
     expect(page.asked().get('offering')).toBe('fox');

@@ -1,25 +1,38 @@
+import { useStore } from '@nanostores/react';
 import { nameOfSlug } from '../../domain/item-names.ts';
+import { $viewerId } from '../../stores/ad-actions.ts';
 import { type AdQuery, filterAds } from '../../stores/ad-filter.ts';
 
-const LABELS = { offering: 'Offering', wanting: 'Looking for' } as const;
+const PARTS = ['user', 'offering', 'wanting'] as const;
+
+function labelOf(part: (typeof PARTS)[number], query: AdQuery, viewer: string | null): string {
+  switch (part) {
+    case 'user':
+      return query.user === viewer ? 'Your ads' : 'Ads of one player';
+    case 'offering':
+      return `Offering: ${nameOfSlug(query.offering)}`;
+    case 'wanting':
+      return `Looking for: ${nameOfSlug(query.wanting)}`;
+  }
+}
 
 /** What the list is narrowed to, each removable. */
 export function AdFilterChips({ query, onRemoved }: { query: AdQuery; onRemoved: () => void }) {
-  const sides = (['offering', 'wanting'] as const).filter((side) => query[side] !== '');
-  if (sides.length === 0) return null;
+  const viewer = useStore($viewerId, { ssr: () => null });
+  const parts = PARTS.filter((part) => query[part] !== '');
   return (
-    <ul aria-label="Active filters" className="mb-4 flex flex-wrap gap-2">
-      {sides.map((side) => {
-        const label = `${LABELS[side]}: ${nameOfSlug(query[side])}`;
+    <ul aria-label="Active filters" className="filter-chips ad-chips">
+      {parts.map((part) => {
+        const label = labelOf(part, query, viewer);
         return (
-          <li key={side} className="chip max-w-full">
+          <li key={part} className="chip max-w-full">
             <span className="truncate">{label}</span>
             <button
               type="button"
               className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-hairline"
               aria-label={`Remove ${label}`}
               onClick={() => {
-                filterAds({ [side]: '' });
+                filterAds({ [part]: '' });
                 onRemoved();
               }}
             >

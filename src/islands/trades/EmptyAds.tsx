@@ -1,12 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { nameOfSlug } from '../../domain/item-names.ts';
-import { type AdQuery, filterAds } from '../../stores/ad-filter.ts';
+import { $viewerId } from '../../stores/ad-actions.ts';
+import { type AdQuery, EVERY_AD, filterAds } from '../../stores/ad-filter.ts';
 import { retryAds } from '../../stores/trade-ads.ts';
 import { NoticePicture } from '../ui/NoticePicture.tsx';
 import { CreateAdLink } from './CreateAdLink.tsx';
 
 type Props = { query: AdQuery; failed: boolean; onLeft: () => void };
 
-/** What the filter asks for, in words. */
+/** What the filter asks of an ad, in words. */
 function asked({ offering, wanting }: AdQuery): string {
   return [
     offering === '' ? '' : `offers ${nameOfSlug(offering)}`,
@@ -16,13 +18,21 @@ function asked({ offering, wanting }: AdQuery): string {
     .join(' and ');
 }
 
+/** Whose ads the filter asks for, as none of them is there. */
+function none({ user }: AdQuery, viewer: string | null): string {
+  if (user === '') return 'No ad';
+  return user === viewer ? 'None of your ads' : 'No ad of this player';
+}
+
 /** No ads (acceptance T3): because there are none, because of the filter, or because they could not be read (T8). */
 export function EmptyAds({ query, failed, onLeft }: Props) {
   const leave = (act: () => void) => () => {
     act();
     onLeft();
   };
-  const isFiltered = query.offering !== '' || query.wanting !== '';
+  const viewer = useStore($viewerId, { ssr: () => null });
+  const wish = asked(query);
+  const isFiltered = wish !== '' || query.user !== '';
   return (
     <div role="status" className="notice">
       <NoticePicture name={failed ? 'satellite-antenna' : 'megaphone'} />
@@ -31,7 +41,9 @@ export function EmptyAds({ query, failed, onLeft }: Props) {
         <p className="text-muted">Trade ads cannot be read right now.</p>
       ) : (
         <p className="max-w-full wrap-anywhere text-muted">
-          {isFiltered ? `No ad ${asked(query)} right now.` : 'Be the first to create a trade ad!'}
+          {isFiltered
+            ? `${none(query, viewer)} ${wish || 'is open'} right now.`
+            : 'Be the first to create a trade ad!'}
         </p>
       )}
       {!failed && !isFiltered && <CreateAdLink />}
@@ -44,7 +56,7 @@ export function EmptyAds({ query, failed, onLeft }: Props) {
         <button
           type="button"
           className="button min-h-11"
-          onClick={leave(() => filterAds({ offering: '', wanting: '' }))}
+          onClick={leave(() => filterAds(EVERY_AD))}
         >
           Clear filters
         </button>

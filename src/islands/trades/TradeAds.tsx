@@ -15,6 +15,7 @@ import { AdResults } from './AdResults.tsx';
 import { CreateAdLink } from './CreateAdLink.tsx';
 import { DeleteAdDialog } from './DeleteAdDialog.tsx';
 import { NewAdsButton } from './NewAdsButton.tsx';
+import { OwnAdsButton } from './OwnAdsButton.tsx';
 import { useHeldAds } from './use-held-ads.ts';
 
 /** What hover cards and tiles show (acceptance T1). */
@@ -31,6 +32,10 @@ export function TradeAds() {
   const shown = isLoading ? list.last : list;
 
   useEffect(() => void preloadPictures(PICTURES), []);
+  // The chips stand where the first paint left room for them.
+  useEffect(() => {
+    delete document.documentElement.dataset.filtered;
+  }, []);
   useHeldAds(top);
 
   /** What was pressed may be gone or out of reach after it: the focus goes to the top of the list. */
@@ -47,7 +52,10 @@ export function TradeAds() {
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl sm:text-3xl">Trade Ads</h1>
-        <CreateAdLink />
+        <div className="flex gap-3">
+          <OwnAdsButton query={query} />
+          <CreateAdLink />
+        </div>
       </div>
       <p className="mb-4 max-w-prose text-muted">
         What players offer and look for. Ads stay for one hour.
