@@ -216,9 +216,17 @@ describe('a site that is built anew', () => {
     expect([await answer.text(), answer.headers.get('x-new')]).toEqual(['new', '1']);
   });
 
-  test('is noticed by the first page that the last build does not have', async () => {
+  test('is noticed by the next page, also where that was kept compressed', async () => {
     write(dist, { 'index.html': 'old', 'gone.html': 'gone' });
     const site = await loadSite(dist);
+    const compressed = async () => {
+      const answer = await ask(site, '/', { 'accept-encoding': 'gzip' });
+      return gunzipSync(await answer.arrayBuffer()).toString();
+    };
+    expect(await compressed()).toBe('old');
+    swap({ 'index.html': 'new' });
+    const answers = [compressed(), compressed(), textAt(site, '/')];
+    expect(await Promise.all(answers)).toEqual(['new', 'new', 'new']);
     swap({ 'index.html': 'new', 'added.html': 'added' });
     expect(await textAt(site, '/added')).toBe('added');
     expect((await ask(site, '/gone')).status).toBe(404);

@@ -30,7 +30,16 @@ export async function loadSite(directory: string): Promise<Site> {
       stamp = next;
     }
   };
-  const isReplaced = async () => (await stampOf(directory)) !== stamp;
+  let reloading: Promise<void> | null = null;
+  /** Takes up a new build, once for all who ask meanwhile; whether there was one. */
+  const follow = async () => {
+    if (reloading === null && (await stampOf(directory)) === stamp) return false;
+    reloading ??= reload().finally(() => {
+      reloading = null;
+    });
+    await reloading;
+    return true;
+  };
   const answerNow = async (request: Request) => {
     if (snapshot === null) return plainAnswer(503, NO_BUILD, { 'retry-after': '5' });
     return answerRequest(snapshot, request).catch(whenGone);
@@ -42,9 +51,9 @@ export async function loadSite(directory: string): Promise<Site> {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return plainAnswer(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
       }
+      await follow();
       const answer = await answerNow(request);
-      if (answer.status < 400 || !(await isReplaced())) return answer;
-      await reload();
+      if (answer.status < 400 || !(await follow())) return answer;
       return answerNow(request);
     },
   };
