@@ -33,8 +33,9 @@ test('searches after a pause of 600 ms, over skeletons', async ({ page }) => {
   await untilRunning(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await search(page).fill('straw');
+  await page.clock.runFor(100);
   await expect(loading(page)).toBeVisible();
-  await page.clock.runFor(500);
+  await page.clock.runFor(400);
   await search(page).fill('strawberry');
   await page.clock.runFor(500);
   await expect(page).toHaveURL('/items');
@@ -67,6 +68,9 @@ test('searches at once on Enter', async ({ page }) => {
   await search(page).fill('carrot');
   await search(page).press('Enter');
   await expect(page).toHaveURL('/items?search=carrot');
+  await page.clock.runFor(100);
+  await expect(cards(page).first().getByRole('heading')).toContainText('Carrot');
+  await expect(loading(page)).toBeHidden();
 });
 
 test('finds by any word, whatever the case', async ({ page }) => {

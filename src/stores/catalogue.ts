@@ -38,8 +38,17 @@ export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalo
   const early = earlyChoices();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  function open(query: CatalogueQuery, count?: number) {
+  function stopPause() {
     clearTimeout(pause);
+    pause = undefined;
+  }
+
+  const waitInPause = () => {
+    if (pause !== undefined) pages.wait();
+  };
+
+  function open(query: CatalogueQuery, count?: number) {
+    stopPause();
     $query.set(query);
     if ($typed.get().trim() !== query.search) $typed.set(query.search);
     return pages.open(query, count);
@@ -53,9 +62,10 @@ export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalo
 
   function typeSearch(text: string) {
     $typed.set(text);
-    pages.wait();
-    clearTimeout(pause);
+    stopPause();
     pause = setTimeout(applySearch, SEARCH_PAUSE);
+    // What is typed is painted first: a key press has no time for the turn to skeletons.
+    requestAnimationFrame(() => setTimeout(waitInPause));
   }
 
   function clearAll() {
@@ -84,7 +94,7 @@ export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalo
     if (Object.keys(early).length > 0) change(early);
     return () => {
       unfollow();
-      clearTimeout(pause);
+      stopPause();
       leaving.abort();
     };
   });

@@ -13,7 +13,6 @@ import { SkeletonGrid } from './SkeletonGrid.tsx';
 export function Catalogue({ type, built }: { type: ItemType | null; built: BuiltPage }) {
   const [catalogue] = useState(() => createCatalogue(type, built));
   const query = useStore(catalogue.$query, { ssr: 'initial' });
-  const typed = useStore(catalogue.$typed, { ssr: 'initial' });
   const results = useStore(catalogue.$results, { ssr: 'initial' });
   // Found items are rendered in slices, so that what is typed meanwhile shows at once.
   const shown = useDeferredValue(results);
@@ -34,13 +33,7 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
 
   return (
     <>
-      <FilterBar
-        box={box}
-        query={query}
-        typed={typed}
-        catalogue={catalogue}
-        withFocus={withFocus}
-      />
+      <FilterBar box={box} query={query} catalogue={catalogue} withFocus={withFocus} />
       <FilterChips query={query} onRemove={(part) => withFocus(() => catalogue.change(part))} />
       <div className="catalogue-skeletons" data-loading={isLoading || undefined}>
         <SkeletonGrid count={16} />

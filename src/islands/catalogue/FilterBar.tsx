@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import { type CatalogueQuery, isDefaultQuery, SEARCH_MAX } from '../../domain/catalogue-query.ts';
 import type { Catalogue } from '../../stores/catalogue.ts';
@@ -7,14 +8,14 @@ import { FilterChoices } from './FilterChoices.tsx';
 type Props = {
   box: RefObject<HTMLInputElement | null>;
   query: CatalogueQuery;
-  typed: string;
-  catalogue: Pick<Catalogue, 'typeSearch' | 'applySearch' | 'change' | 'clearAll'>;
+  catalogue: Pick<Catalogue, '$typed' | 'typeSearch' | 'applySearch' | 'change' | 'clearAll'>;
   /** Does something and brings the focus to the search box. */
   withFocus: (action: () => void) => void;
 };
 
 /** Search, rarity, sort and order of the catalogue (acceptance I2). */
-export function FilterBar({ box, query, typed, catalogue, withFocus }: Props) {
+export function FilterBar({ box, query, catalogue, withFocus }: Props) {
+  const typed = useStore(catalogue.$typed, { ssr: 'initial' });
   const { typeSearch, applySearch, change, clearAll } = catalogue;
   return (
     <search className="needs-script">

@@ -1,8 +1,10 @@
 import { startTransition, useCallback, useRef, useState } from 'react';
 import type { Item } from '../../domain/item.ts';
+import { CardSkeleton } from '../ui/CardSkeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { ShownCards } from './GridWindow.tsx';
 import { ItemListCard } from './ItemListCard.tsx';
+import { useDrawn } from './use-drawn.ts';
 
 /** From so many items on only the rows near the view are in the page. */
 const WINDOWED_FROM = 20;
@@ -36,6 +38,7 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
   // Of a page that comes to a windowed grid only what is near the view is rendered.
   const isLong = isGrowing || items.length > WINDOWED_FROM;
   const GridWindow = useLoaded(isLong, load, stayWhole);
+  const isDrawn = useDrawn(items, built);
   const { first, end } = shown ?? { first: 0, end: items.length };
   return (
     <>
@@ -49,7 +52,15 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
       >
         {items.slice(first, end).map((item, place) => (
           <li key={item.id} data-place={first + place}>
-            <ItemListCard item={item} built={built} isFirst={built && first + place < FIRST_SEEN} />
+            {isCut || isDrawn(first + place) ? (
+              <ItemListCard
+                item={item}
+                built={built}
+                isFirst={built && first + place < FIRST_SEEN}
+              />
+            ) : (
+              <CardSkeleton />
+            )}
           </li>
         ))}
       </ul>

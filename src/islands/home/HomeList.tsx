@@ -25,7 +25,7 @@ export function HomeList({ list, built, builtAt, atIds }: Props) {
   const items = data === null ? built : giveUpSlugs(data, atIds);
   if (items.length === 0 && data === null && !failed) {
     return (
-      <ul className="home-list" aria-label="Loading">
+      <ul className="home-list breathing" aria-label="Loading">
         {SKELETONS.map((key) => (
           <li key={key}>
             <CardSkeleton />

@@ -2,7 +2,7 @@
 export function ItemSkeleton() {
   return (
     <div className="item-skeleton" aria-hidden="true">
-      <div className="card card-skeleton" />
+      <div className="card card-skeleton breathing" />
       <div className="skeleton" />
     </div>
   );
