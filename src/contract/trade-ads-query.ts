@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPlayerId } from '../domain/player-id.ts';
 import { wholeFrom1 } from './items-query.ts';
 import { ADS_PAGE_SIZE, PAGE_SIZE_MAX } from './paths.ts';
 
@@ -13,7 +14,7 @@ export const tradeAdsQuery = v.object({
   offering: v.optional(slug),
   wanting: v.optional(slug),
   /** Id of who published them. */
-  user: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'the id of a player'))),
+  user: v.optional(v.pipe(v.string(), v.check(isPlayerId, 'the id of a player'))),
   /** Epoch milliseconds: ads that are newer are left out, so that pages stay as they were. */
   until: v.optional(
     v.pipe(

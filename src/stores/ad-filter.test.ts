@@ -9,7 +9,7 @@ it.each([
   ],
   ['?offering=%20fox%20&wanting=', { ...WHOLE_LIST, offering: 'fox' }],
   ['?user=a-1_b', { ...WHOLE_LIST, user: 'a-1_b' }],
-  ['?user=<b>', WHOLE_LIST],
+  ['?user=a%00', WHOLE_LIST],
   [`?user=${'x'.repeat(101)}`, WHOLE_LIST],
   ['?offering=<b>&wanting=../up&page=-1', WHOLE_LIST],
   ['?page=0', WHOLE_LIST],

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import type { AdFilter } from '../domain/ad-list.ts';
+import { isPlayerId } from '../domain/player-id.ts';
 import { isItemSlug, isItemWord } from '../domain/slug.ts';
 import { $addressQuery, pushAddressQuery } from './address.ts';
 
@@ -15,7 +16,9 @@ function readSlug(raw: string | null): string {
   return isItemSlug(slug) || isItemWord(slug) ? slug : '';
 }
 
-const readUser = (raw: string | null) => (/^[\w-]{1,100}$/.test(raw ?? '') ? (raw ?? '') : '');
+function readUser(raw: string | null): string {
+  return raw !== null && isPlayerId(raw) ? raw : '';
+}
 
 /** Reads the address's query; what makes no sense in it is left out. */
 export function readAdQuery(address: string): AdQuery {

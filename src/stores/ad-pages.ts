@@ -3,7 +3,7 @@ import { serverNow } from '../api/server-clock.ts';
 import { type AdsPage, readTradeAds } from '../api/trade-ads.ts';
 import { ADS_PAGE_SIZE } from '../contract/paths.ts';
 import { isOf, type ListedAd, untilAfter } from '../domain/ad-list.ts';
-import { type AdQuery, adAddress } from './ad-filter.ts';
+import type { AdQuery } from './ad-filter.ts';
 
 /** Reads pages that fit together while ads arrive. */
 export type AdPages = {
@@ -48,7 +48,7 @@ export function createAdPages(): AdPages {
   return {
     turn: (from, to, shown) => {
       const isSameList =
-        adAddress({ ...from, page: 1 }).toString() === adAddress({ ...to, page: 1 }).toString();
+        from.offering === to.offering && from.wanting === to.wanting && from.user === to.user;
       if (!isSameList || to.page === 1) until = null;
       else if (from.page === 1 && shown !== null) until = untilAfter(shown.ads, ADS_PAGE_SIZE);
     },

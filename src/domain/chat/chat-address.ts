@@ -1,3 +1,5 @@
+import { isPlayerId } from '../player-id.ts';
+
 /** What an address of the messages says: who with, what the one who sent the reader here said of them, and whether to make an offer (spec §2). */
 export type ChatPlace = {
   /** The partner; null for the list. */
@@ -10,8 +12,6 @@ export type ChatPlace = {
 };
 
 const PARTNER = /^\/chat\/([^/]+)$/;
-/** What may be an id: something to see, and not endless. */
-const PLAYER_ID = /^[^\p{Cc}\p{Cf}]{1,100}$/u;
 /** The longest name that an address may give a player. */
 const NAME_MAX = 60;
 
@@ -41,7 +41,7 @@ function toName(raw: string | null): string | null {
 /** Reads an address of the messages; whatever else it says is left out. */
 export function readChatAddress(path: string, query: string): ChatPlace {
   const userId = decoded(PARTNER.exec(path)?.[1] ?? '') || null;
-  if (userId === null || !PLAYER_ID.test(userId)) return NO_PARTNER;
+  if (userId === null || !isPlayerId(userId)) return NO_PARTNER;
   const asked = new URLSearchParams(query);
   return {
     userId,

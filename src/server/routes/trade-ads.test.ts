@@ -146,7 +146,7 @@ onBothDatabases((database) => {
       ['until=soon', 'until: a time in epoch milliseconds'],
       ['offering=%00', 'offering: a slug'],
       ['wanting=<b>', 'wanting: a slug'],
-      ['user=a%20b', 'user: the id of a player'],
+      ['user=a%0Ab', 'user: the id of a player'],
       ['colour=red', 'unknown: colour'],
       ['page=1&page=2', 'page: given more than once'],
     ])('asked for with %s says what is allowed', async (query, message) => {
