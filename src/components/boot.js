@@ -20,4 +20,14 @@
   const asks = (names) => new RegExp(`[?&](${names})=`).test(location.search);
   if (asks('search|rarity|demand|offering|wanting|user')) root.dataset.filtered = 'chips';
   else if (asks('sort|sortBy|sortOrder')) root.dataset.filtered = '';
+  try {
+    // Who comes back to a place far down a list (stores/catalogue-place.ts) is not shown its top before.
+    const [{ type }] = performance.getEntriesByType('navigation');
+    const place = sessionStorage.getItem(`place:${location.pathname}${location.search}`);
+    if (/^(back_forward|reload)$/.test(type) && JSON.parse(place)?.count > 20) {
+      root.dataset.returning = '';
+    }
+  } catch {
+    // There is no place to return to.
+  }
 })();

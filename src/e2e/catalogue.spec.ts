@@ -209,8 +209,20 @@ test('is found again where it was left', async ({ page }) => {
       );
       return Math.abs((card?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - top);
     });
+  /** Notes, in each frame from now on, the item in the middle. */
+  const noteWhatIsSeen = () => {
+    const seen = new Set<string>();
+    const look = () => {
+      const card = document.elementFromPoint(200, innerHeight / 2)?.closest('article');
+      seen.add(card?.querySelector('h3')?.textContent ?? '');
+      sessionStorage.setItem('seen', JSON.stringify([...seen]));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  };
   await page.goto('/items/pets');
   await expect(cards(page).first()).toBeVisible();
+  const top = await names(page);
   const down = () =>
     page.evaluate(() => window.scrollTo(0, 6000)).then(() => page.evaluate(() => window.scrollY));
   await expect.poll(down, { timeout: 15_000 }).toBe(6000);
@@ -225,8 +237,29 @@ test('is found again where it was left', async ({ page }) => {
   await expect.poll(isSeen).toBe(true);
   await noteOnLeaving();
   await page.goto('/');
+  await page.addInitScript(noteWhatIsSeen);
   await page.goBack();
   await expect.poll(moved, { timeout: 15_000 }).toBeLessThan(20);
+  await expect.poll(isSeen).toBe(true);
+  // Until then skeletons stand there, not the top of the list.
+  const seen: string[] = JSON.parse(
+    (await page.evaluate(() => sessionStorage.getItem('seen'))) ?? '[]',
+  );
+  expect(seen.filter((name) => top.includes(name))).toEqual([]);
+});
+
+test('shows a list that has become shorter than the place in it', async ({ page }) => {
+  await page.goto('/items?search=carrot');
+  await page.evaluate(() => {
+    const place = JSON.stringify({ count: 9000, first: 8990, top: 10 });
+    // The page notes its own as it is left.
+    window.addEventListener('pagehide', () =>
+      sessionStorage.setItem('place:/items?search=carrot', place),
+    );
+  });
+  await page.reload();
+  // Sooner than a way back is given up.
+  await expect(cards(page).first()).toBeVisible({ timeout: 8000 });
 });
 
 test('paints nothing unfiltered before the skeletons of a filtered address', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type CataloguePlace, cataloguePlace } from '../contract/catalogue-place.ts';
+import { PAGE_SIZE } from '../contract/paths.ts';
 import { parseStored } from '../contract/stored.ts';
 
 /** How many frames a way back waits for its items to be shown, and how many they stand still before it has arrived. */
@@ -35,6 +36,9 @@ const isCut = () => document.querySelector('[data-ready]') !== null;
 
 const placeOf = (card: HTMLElement) => Number(card.dataset.place);
 
+/** Shows the list: until a way back has arrived, skeletons stand for it (boot.js). */
+const showList = () => void delete document.documentElement.dataset.returning;
+
 /** Scrolls `place` to where it was, or towards it while its card is not in the page; true when there was nothing left to do. */
 function approach(place: CataloguePlace): boolean {
   if (!isCut()) return false;
@@ -68,7 +72,9 @@ export function followPlace(shown: () => number | null, signal: AbortSignal) {
   if (place !== null) history.scrollRestoration = 'manual';
   const stay = () => {
     place = null;
+    showList();
   };
+  if (place === null) showList();
   for (const move of ['wheel', 'touchmove', 'keydown']) {
     window.addEventListener(move, stay, { signal, passive: true });
   }
@@ -77,12 +83,17 @@ export function followPlace(shown: () => number | null, signal: AbortSignal) {
     const card = cardsInPage().find((one) => one.getBoundingClientRect().bottom > 0);
     if (count === null || card === undefined) return;
     remember({ count, first: placeOf(card), top: card.getBoundingClientRect().top });
+    // Said now, or the browser goes as far down as the first page of the list is long before any script of ours runs.
+    if (count > PAGE_SIZE) history.scrollRestoration = 'manual';
   };
   window.addEventListener('pagehide', leave, { signal });
   /** Goes on until the item stands still: its card and the rows above get their height some frames after they were read. */
   const follow = (frames: number, settled: number) => {
-    if (place === null || frames === 0 || settled === FRAMES_SETTLED) return;
+    if (place === null || frames === 0 || settled === FRAMES_SETTLED) return showList();
+    // The list has become shorter, or could not be read.
+    if ((shown() ?? 0) <= place.first) return stay();
     const next = approach(place) ? settled + 1 : 0;
+    if (next > 0) showList();
     requestAnimationFrame(() => follow(frames - 1, next));
   };
   return {

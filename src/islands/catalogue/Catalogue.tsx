@@ -35,11 +35,13 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
     <>
       <FilterBar box={box} query={query} catalogue={catalogue} withFocus={withFocus} />
       <FilterChips query={query} onRemove={(part) => withFocus(() => catalogue.change(part))} />
-      <div className="catalogue-skeletons" data-loading={isLoading || undefined}>
-        <SkeletonGrid count={16} />
-      </div>
-      <div className="catalogue-results" data-loading={isLoading || undefined}>
-        <Results results={shown} built={built} onClear={clear} onEnd={catalogue.showMore} />
+      <div className="catalogue-list">
+        <div className="catalogue-skeletons" data-loading={isLoading || undefined}>
+          <SkeletonGrid count={16} />
+        </div>
+        <div className="catalogue-results" data-loading={isLoading || undefined}>
+          <Results results={shown} built={built} onClear={clear} onEnd={catalogue.showMore} />
+        </div>
       </div>
       <HoverCardHost />
     </>
