@@ -73,6 +73,20 @@ test('searches at once on Enter', async ({ page }) => {
   await expect(loading(page)).toBeHidden();
 });
 
+test('has a button that clears the search box while there is something in it', async ({ page }) => {
+  await page.goto('/items');
+  await untilRunning(page);
+  const button = page.getByRole('button', { name: 'Clear search' });
+  await expect(button).toBeHidden();
+  await search(page).fill('carrot');
+  await expect(page).toHaveURL('/items?search=carrot');
+  await button.click();
+  await expect(search(page)).toHaveValue('');
+  await expect(search(page)).toBeFocused();
+  await expect(button).toBeHidden();
+  await expect(page).toHaveURL('/items');
+});
+
 test('finds by any word, whatever the case', async ({ page }) => {
   await page.goto('/items?search=CAN%20watering');
   await expect(cards(page).filter({ hasText: 'Watering Can' }).first()).toBeVisible();

@@ -40,16 +40,14 @@ export function FilterBar({ box, query, catalogue, withFocus }: Props) {
             value={typed}
             onChange={(event) => typeSearch(event.currentTarget.value)}
           />
-          {typed !== '' && (
-            <button
-              type="button"
-              className="button button-icon absolute inset-y-0 right-0"
-              aria-label="Clear search"
-              onClick={() => withFocus(() => change({ search: '' }))}
-            >
-              ✕
-            </button>
-          )}
+          <button
+            type="button"
+            className="clear-search button button-icon absolute inset-y-0 right-0"
+            aria-label="Clear search"
+            onClick={() => withFocus(() => change({ search: '' }))}
+          >
+            ✕
+          </button>
         </div>
         <FilterChoices query={query} change={change} />
         <button
