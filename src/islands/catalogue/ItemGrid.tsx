@@ -38,7 +38,7 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
   // Of a page that comes to a windowed grid only what is near the view is rendered.
   const isLong = isGrowing || items.length > WINDOWED_FROM;
   const GridWindow = useLoaded(isLong, load, stayWhole);
-  const isDrawn = useDrawn(items, built);
+  const isDrawn = useDrawn({ items, built, isCut });
   const { first, end } = shown ?? { first: 0, end: items.length };
   return (
     <>
@@ -52,7 +52,7 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
       >
         {items.slice(first, end).map((item, place) => (
           <li key={item.id} data-place={first + place}>
-            {isCut || isDrawn(first + place) ? (
+            {isDrawn(first + place) ? (
               <ItemListCard
                 item={item}
                 built={built}
