@@ -50,13 +50,19 @@ export function startPrivacyChoices(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#privacy-choices');
   if (dialog === null) return;
   const wide = matchMedia(AD_WIDTH);
+  const markPage = () => {
+    const asks = dialog.open && !dialog.matches(':modal');
+    document.documentElement.toggleAttribute('data-asks-ads', asks);
+  };
   const follow = () => {
     const consent = $adConsent.get();
     describeConsent(dialog, consent);
     // The attribute alone: show() would take the focus away from what the person does.
     if (!dialog.matches(':modal')) dialog.open = consent === 'unasked' && wide.matches;
+    markPage();
   };
   startButtons(dialog);
+  dialog.addEventListener('close', markPage);
   $adConsent.subscribe(follow);
   wide.addEventListener('change', follow);
 }

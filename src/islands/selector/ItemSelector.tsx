@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { $selector, closeSelector } from '../../stores/selector.ts';
+import { useRootMark } from '../ui/use-root-mark.ts';
 import { SelectorBody } from './SelectorBody.tsx';
 
 /** Where the focus goes at first: a finger wants no keyboard over the grid before it asks for one. */
@@ -13,6 +14,7 @@ function firstPlace(dialog: HTMLDialogElement): HTMLElement | null {
 export function ItemSelector() {
   const request = useStore($selector, { ssr: 'initial' });
   const dialog = useRef<HTMLDialogElement>(null);
+  useRootMark('selecting', request !== null);
 
   // Open before anything in it looks at its size.
   useLayoutEffect(() => {
