@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { type CatalogueQuery, isDefaultQuery, SEARCH_MAX } from '../../domain/catalogue-query.ts';
 import type { Catalogue } from '../../stores/catalogue.ts';
 import { FILTER_FORM } from '../../stores/early-choices.ts';
@@ -15,8 +14,15 @@ type Props = {
 
 /** Search, rarity, sort and order of the catalogue (acceptance I2). */
 export function FilterBar({ box, query, catalogue, withFocus }: Props) {
-  const typed = useStore(catalogue.$typed, { ssr: 'initial' });
-  const { typeSearch, applySearch, change, clearAll } = catalogue;
+  const { $typed, typeSearch, applySearch, change, clearAll } = catalogue;
+
+  // The box holds what is typed without React, which would render after every key press.
+  useEffect(() => {
+    return $typed.subscribe((text) => {
+      if (box.current !== null && box.current.value !== text) box.current.value = text;
+    });
+  }, [$typed, box]);
+
   return (
     <search className="needs-script">
       <form
@@ -37,7 +43,6 @@ export function FilterBar({ box, query, catalogue, withFocus }: Props) {
             aria-label="Search this list"
             placeholder="Search this list..."
             maxLength={SEARCH_MAX}
-            value={typed}
             onChange={(event) => typeSearch(event.currentTarget.value)}
           />
           <button
@@ -53,7 +58,7 @@ export function FilterBar({ box, query, catalogue, withFocus }: Props) {
         <button
           type="button"
           className="button filter-clear col-span-3"
-          data-idle={(isDefaultQuery(query) && typed === '') || undefined}
+          data-idle={isDefaultQuery(query) || undefined}
           onClick={() => withFocus(clearAll)}
         >
           Clear
