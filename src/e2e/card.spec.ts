@@ -93,6 +93,22 @@ test('shows the unknown picture when its own fails, and logs that once', async (
     )
     .toBeGreaterThan(0);
   expect(lines).toHaveLength(1);
+  await expect(page.getByRole('article').locator('img')).toHaveCSS('opacity', '1');
+});
+
+test('has room for a picture that is on its way, and fades it in', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/pictures/fox.svg', async (route) => {
+    await arrival.promise;
+    await route.fallback();
+  });
+  await serveItems(page, item({}));
+  const picture = page.getByRole('article').locator('img');
+  await expect(picture).toHaveCSS('opacity', '0');
+  const { height } = (await picture.locator('..').boundingBox()) ?? {};
+  expect(height).toBe(140);
+  arrival.resolve();
+  await expect(picture).toHaveCSS('opacity', '1');
 });
 
 test('repairs a built picture that failed before the page ran', async ({ page, problems }) => {

@@ -45,7 +45,8 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
       <ul
         ref={grid}
         className="item-grid"
-        data-ready={!isLong || shown !== null || undefined}
+        data-ready={!isLong || isCut || undefined}
+        data-cut={isCut || undefined}
         style={
           shown === null ? undefined : { paddingTop: shown.before, paddingBottom: shown.after }
         }

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Item } from '../../domain/item.ts';
 
 const PHONE = '(width < 768px)';
-/** Cards that come at once: as many as a phone shows, as somebody may be typing on it; else a page of them. */
-const atOnce = () => (window.matchMedia(PHONE).matches ? 4 : 20);
+/** Cards that come at once: on a phone, on which somebody may be typing, a row; else a page of them. */
+const atOnce = () => (window.matchMedia(PHONE).matches ? 2 : 20);
 
 type List = {
   items: readonly Item[];

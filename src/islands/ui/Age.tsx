@@ -3,10 +3,10 @@ import { formatAge, formatDate } from '../../domain/format.ts';
 import { $ageNow } from '../../stores/clock.ts';
 
 /** How long ago a time (epoch ms) was; a date until the page runs. */
-export function Age({ at }: { at: number }) {
+export function Age({ at, className }: { at: number; className?: string }) {
   const now = useStore($ageNow, { ssr: () => 0 });
   return (
-    <time dateTime={new Date(at).toISOString()}>
+    <time dateTime={new Date(at).toISOString()} className={className}>
       {now === 0 ? formatDate(at) : formatAge(at, now)}
     </time>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { currencyPicture } from '../../domain/currency-pictures.ts';
 import type { ItemFact } from '../../domain/item-facts.ts';
 import { useFormat } from './use-format.ts';
@@ -30,17 +31,23 @@ export function FactList({ facts, roomy = false }: Props) {
     return roomy ? format.number(fact.amount) : format.short(fact.amount, SHORT_FROM);
   };
   return (
-    <dl className={roomy ? 'grid gap-1 text-sm' : 'text-xs'}>
+    <dl className={roomy ? 'fact-list gap-y-1 text-sm' : 'fact-list text-xs'}>
       {facts.map((fact) => (
-        <div key={fact.kind} className="flex justify-between gap-2 whitespace-nowrap">
-          <dt className="flex items-center gap-1 text-muted">
+        <Fragment key={fact.kind}>
+          <dt>
             {roomy && 'amount' in fact && fact.kind !== 'sell' && fact.kind !== 'buy' && (
-              <img src={currencyPicture(fact.kind)} alt="" width={16} height={16} />
+              <img
+                src={currencyPicture(fact.kind)}
+                alt=""
+                width={16}
+                height={16}
+                className="mr-1 inline align-[-2px]"
+              />
             )}
             {LABELS[fact.kind]}
           </dt>
           <dd className="number">{figure(fact)}</dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   );

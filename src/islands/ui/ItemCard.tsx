@@ -45,9 +45,7 @@ export function ItemCard({ item, facts, description = null, built, isFirst = fal
         <FactList facts={facts} />
         {description !== null && <p className="line-clamp-3 text-xs text-muted">{description}</p>}
         {item.updatedAt !== null && (
-          <p className="mt-auto text-xs text-muted">
-            <Age at={item.updatedAt} />
-          </p>
+          <Age at={item.updatedAt} className="mt-auto text-xs text-muted" />
         )}
       </div>
     </article>

@@ -11,10 +11,11 @@ const SHORT_FROM = 1e7;
 function Value({ value, roomy }: { value: ItemValue; roomy: boolean }) {
   const format = useFormat();
   const isShort = !roomy && typeof value === 'number' && value >= SHORT_FROM;
+  const full = format.value(value);
   return (
     <span className="number text-lg/6 font-semibold">
       {isShort && <span aria-hidden="true">{format.short(value, SHORT_FROM)}</span>}
-      <span className={isShort ? 'sr-only' : ''}>{format.value(value)}</span>
+      {isShort ? <span className="sr-only">{full}</span> : full}
     </span>
   );
 }
@@ -33,7 +34,7 @@ export function ItemHeadline({ item, roomy = false }: Props) {
         <Value value={item.value} roomy={roomy} />
         {typeof item.value === 'number' && item.trend !== null && <TrendArrow trend={item.trend} />}
       </p>
-      <p className="flex flex-col text-xs font-medium">
+      <p className="item-marks text-xs font-medium">
         <ItemMarks item={item} />
       </p>
     </>
