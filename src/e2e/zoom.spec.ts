@@ -40,3 +40,16 @@ test('nothing moves for who asks for that', async ({ page }) => {
     );
   await expect.poll(moving).toBe(0);
 });
+
+test('a changed style counts at once for who wants nothing to move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/items');
+  const padding = await page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body;
+    // A transition starts from a style that was computed before.
+    getComputedStyle(main).paddingTop.toString();
+    main.style.paddingTop = '500px';
+    return getComputedStyle(main).paddingTop;
+  });
+  expect(padding).toBe('500px');
+});
