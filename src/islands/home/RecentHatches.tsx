@@ -48,7 +48,7 @@ function Content({ recent, built, builtAt, atIds }: Props & { recent: Recent }) 
   const hasFailed = isKnown ? recent.failed : recent.state === 'failed';
   if (latest.length === 0) {
     const text = hasFailed ? 'Hatches cannot be read right now.' : 'The next hatch shows here.';
-    return <p className="hatches text-muted">{text}</p>;
+    return <p className="hatches px-1 text-muted">{text}</p>;
   }
   const hatches = latest.map((hatch) =>
     atIds.includes(hatch.pet.id) ? { ...hatch, pet: { ...hatch.pet, slug: null } } : hatch,
