@@ -5,7 +5,6 @@ import { keepSending } from '../../stores/chat/threads.ts';
 import { $chatRoute } from '../../stores/chat-route.ts';
 import { $session } from '../../stores/session.ts';
 import { NoticePicture } from '../ui/NoticePicture.tsx';
-import { useRootMark } from '../ui/use-root-mark.ts';
 import { ChatList } from './ChatList.tsx';
 import { ChatPane } from './ChatPane.tsx';
 import { LoginFirst } from './LoginFirst.tsx';
@@ -29,10 +28,8 @@ export function ChatPage() {
   const list = useStore($conversations, { ssr: 'initial' });
   const session = useStore($session, { ssr: () => LOADING });
   const { userId } = place;
-  const isShown = list.state !== 'out' && list.state !== 'unavailable';
   useEffect(() => keepSending(), []);
   usePlaceChange(place);
-  useRootMark('inThread', isShown && userId !== null);
 
   if (list.state === 'out') return <LoginFirst />;
   if (list.state === 'unavailable') return <Unavailable />;

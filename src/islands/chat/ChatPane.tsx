@@ -4,6 +4,7 @@ import { type ChatPlace, unnamed } from '../../domain/chat/chat-address.ts';
 import { sayNotLoaded } from '../../stores/not-loaded.ts';
 import { $openedChat } from '../../stores/opened-chat.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useRootMark } from '../ui/use-root-mark.ts';
 import { NotOpen } from './NotOpen.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
@@ -36,6 +37,7 @@ export function ChatPane({ place, me }: Props) {
   const partner = isOpen ? opened.conversation.partner : told;
   const isReader = opened.state === 'yourself';
   usePageTitle(isReader || partner === null ? 'Messages' : partner.username);
+  useRootMark('inThread', place.userId !== null);
   const Thread = useLoaded(place.userId !== null, load, sayNotLoaded);
   if (partner === null) {
     return (
