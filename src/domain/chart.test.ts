@@ -66,6 +66,14 @@ describe('a chart', () => {
     );
   });
 
+  it('of whole values has a whole axis, of others a finer one', () => {
+    const axisOf = (values: number[]) =>
+      drawChart(values.map((value, at) => ({ at, value })))?.ticks;
+    expect(axisOf([3, 4])).toEqual([3, 4, 5]);
+    expect(axisOf([10, 15])).toEqual([10, 15, 20]);
+    expect(axisOf([3.2, 4])).toEqual([3, 3.5, 4]);
+  });
+
   it('of a flat or worthless history has room', () => {
     for (const value of [0, 7, 1e9]) {
       const chart = drawChart([

@@ -18,24 +18,24 @@ const SIZE = 1000;
 const FLAT_SPREAD = 0.2;
 const LEAST_SPREAD = 1e-9;
 
-/** Rounds a step up to 1, 2, 2.5 or 5 times a power of ten. */
-function niceStep(step: number): number {
+/** Rounds a step up to 1, 2, 2.5 or 5 times a power of ten, or to a whole one of these. */
+function niceStep(step: number, isWhole: boolean): number {
   const power = 10 ** Math.floor(Math.log10(step));
-  const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= step) ?? 10;
-  return factor * power;
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power);
+  return steps.find((one) => one >= step && (!isWhole || Number.isInteger(one))) ?? 10 * power;
 }
 
-/** Three round values that enclose a range; a flat one gets room on both sides. */
-function ticksOf(lowest: number, highest: number): [number, number, number] {
+/** Three round values that enclose a range, whole ones of whole values; a flat one gets room on both sides. */
+function ticksOf(lowest: number, highest: number, isWhole: boolean): [number, number, number] {
   const isFlat = lowest === highest;
   const least = Math.max(highest, 1) * (isFlat ? FLAT_SPREAD : LEAST_SPREAD);
   const spread = Math.max(highest - lowest, isFlat ? 1 : 0, least);
   const middleOf = (step: number) =>
     Math.max(step, Math.round((lowest + highest) / 2 / step) * step);
-  let step = niceStep(spread / 2);
+  let step = niceStep(spread / 2, isWhole);
   let middle = middleOf(step);
   while (middle - step > lowest || middle + step < highest) {
-    step = niceStep(step * 1.01);
+    step = niceStep(step * 1.01, isWhole);
     middle = middleOf(step);
   }
   return [middle - step, middle, middle + step];
@@ -49,7 +49,7 @@ export function drawChart(points: readonly HistoryPoint[]): Chart | null {
   const values = points.map((point) => point.value);
   const lowest = Math.min(...values);
   const highest = Math.max(...values);
-  const ticks = ticksOf(lowest, highest);
+  const ticks = ticksOf(lowest, highest, values.every(Number.isInteger));
   const duration = to.at - from.at || 1;
   const places = points.map(({ at, value }) => ({
     x: points.length === 1 ? SIZE / 2 : Math.round(((at - from.at) / duration) * SIZE),
