@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { openDatabase } from './data/database.ts';
 import { temporaryFolder } from './testing/databases.ts';
 
+let clean = () => {};
+afterEach(() => clean());
+
 /** An app whose log the test reads, on a database that it can take away. */
 async function loggedApp() {
   const { folder, remove } = temporaryFolder();
+  clean = remove;
   const db = await openDatabase({ DATA_DIR: folder });
   const lines: string[] = [];
   const stream = new Writable({
@@ -39,17 +43,16 @@ async function loggedApp() {
     app,
     state,
     lines,
-    end: () => db.destroy().then(remove),
     stopDatabase: () => db.destroy(),
   };
 }
 
 test('each answer is logged with method, path, status and time, and nothing that is private', async () => {
-  const { app, lines, end } = await loggedApp();
+  const { app, lines, stopDatabase } = await loggedApp();
   await app.request('/api/items?search=private', { headers: { Authorization: 'Bearer private' } });
   await app.request('/auth/callback?token=private');
   await app.request(`/api/blocks/${randomUUID()}`, { method: 'PUT' });
-  await end();
+  await stopDatabase();
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { method: 'GET', path: '/api/items', status: 200, ms: expect.any(Number) },
     { method: 'GET', path: '/auth/callback', status: 200 },
@@ -83,9 +86,9 @@ test('the server is alive at once, and ready when it is neither starting nor sto
 });
 
 test('what is no call of the backend is the site’s', async () => {
-  const { app, end } = await loggedApp();
+  const { app, stopDatabase } = await loggedApp();
   for (const path of ['/', '/items', '/apis', '/healthz/x']) {
     expect(await (await app.request(path)).text()).toBe('the site');
   }
-  await end();
+  await stopDatabase();
 });
