@@ -58,7 +58,7 @@ export const CREATURES: DrawingTable = {
   'lizard red': ['fire basilisk'],
   'lizard white': ['air basilisk'],
   man: ['man face god'],
-  mandrake: ['mandrake'],
+  'mandrake +paw-prints': ['mandrake'],
   moai: ['golem'],
   'moai cyan': ['rock candy golem'],
   'moai golden': ['ore golem'],

@@ -65,7 +65,7 @@ export const FURNITURE: DrawingTable = {
   podium: ['podium'],
   'podium +egg': ['egg podium'],
   'podium +honeybee': ['bee podium'],
-  rake: ['rake'],
+  'rake +house-with-garden': ['rake'],
   'red-paper-lantern white +pips-1': ['small stone lantern'],
   'ring-walkway': ['ring walkway'],
   'ring-walkway purple': ['twilight ring walkway'],

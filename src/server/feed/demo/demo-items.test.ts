@@ -99,7 +99,7 @@ test('at least 95 of 100 items have a drawing, the others the unknown picture', 
   expect(new Set(others.map(({ type }) => type))).toEqual(new Set(['Pet']));
 });
 
-test('no two items of a type share a picture', () => {
-  const pictures = drawn.map(({ type, image }) => `${type} ${image}`);
+test('no two items share a picture', () => {
+  const pictures = drawn.map(({ image }) => image);
   expect(pictures.filter((picture, at) => pictures.indexOf(picture) !== at)).toEqual([]);
 });
