@@ -70,7 +70,8 @@ export async function answerRequest(snapshot: Snapshot, request: Request): Promi
   const path = decoded(pathname);
   if (path === null) return plainAnswer(400, 'The address is not encoded as it should be.');
   if (pathname !== '/' && pathname.endsWith('/')) {
-    return goTo(301, `${ownPath(pathname.replace(/\/+$/, '') || '/')}${search}`);
+    // Looks at each slash once: from within a run of them it need not start.
+    return goTo(301, `${ownPath(pathname.replace(/(?<!\/)\/+$/, '') || '/')}${search}`);
   }
   const headers = snapshot.headersFor(path);
   const file = fileAt(snapshot.files, path);
