@@ -38,9 +38,22 @@ export async function arrive(
   return users.filter((user) => !online.has(user));
 }
 
-/** Says again that all of a process are still there. */
-export async function stay(db: Database, process: string, now: number): Promise<void> {
-  await db.updateTable('presence').set({ seen_at: now }).where('process', '=', process).execute();
+/** Says again that users are still at a process; returns those who were nowhere: another may have taken it for gone. */
+export async function stay(
+  db: Database,
+  process: string,
+  users: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('presence')
+    .set({ seen_at: now })
+    .where('process', '=', process)
+    .returning('user_id')
+    .execute();
+  const known = new Set(rows.map(({ user_id }) => user_id));
+  const missing = users.filter((user) => !known.has(user));
+  return missing.length === 0 ? [] : arrive(db, process, missing, now);
 }
 
 type Left = { user_id: string; seen_at: number };

@@ -27,8 +27,8 @@ function createBook({ db, now, changed }: Omit<Dependencies, 'serial'>) {
       const rows = left.map(([user_id, seen_at]) => ({ user_id, seen_at }));
       changed(await depart(db, process, rows, now()));
     },
-    lookAround: async (isAnyoneHere: boolean) => {
-      if (isAnyoneHere) await stay(db, process, now());
+    lookAround: async (here: readonly string[]) => {
+      if (here.length > 0) changed(await stay(db, process, here, now()));
       changed(await departSilent(db, now()));
     },
   };
@@ -67,7 +67,7 @@ export function createAttendance({ now, serial, ...rest }: Dependencies) {
       if (gone.length > 0) serial.add(() => book.depart(gone));
       if (now() - lookedAt < STAY_MS) return;
       lookedAt = now();
-      serial.add(() => book.lookAround(leftAt.size > 0));
+      serial.add(() => book.lookAround([...leftAt.keys()]));
     },
     size: () => leftAt.size,
   };

@@ -112,6 +112,18 @@ onBothDatabases((database) => {
     expect(await status(anns)).toEqual([offline(bob, START)]);
   });
 
+  test('players of a process that only was silent are back once it speaks', async () => {
+    await ann.say(conversation, 'hi');
+    const anns = await connect(here, ann);
+    await status(anns);
+    await connect(there, bob);
+    expect(await status(anns)).toEqual([online(bob)]);
+    here.clock.now += 25_000;
+    expect(await status(anns)).toEqual([offline(bob, START)]);
+    there.clock.now += 25_000;
+    expect(await status(anns)).toEqual([online(bob, START + 25_000)]);
+  });
+
   test('a process that has said nothing for 25 s is not believed', async () => {
     await ann.say(conversation, 'hi');
     await database()
