@@ -119,6 +119,13 @@ describe('the pages of a query', () => {
     calls[2]?.answer(400);
     await more;
     expect(pages.$results.get()).toMatchObject({ state: 'loaded', next: 'failed' });
+    const tried = [pages.retry(), pages.retry()];
+    await nextCall(4);
+    expect(pages.$results.get()).toMatchObject({ state: 'loaded', next: 'loading' });
+    calls[3]?.answer(page(2, range(20, 40)));
+    await Promise.all(tried);
+    expect(calls).toHaveLength(4);
+    expect(pages.$results.get()).toMatchObject({ next: 'waiting', items: { length: 40 } });
   });
 
   it('keep what was built, with its age, when its refresh fails', async () => {

@@ -111,18 +111,21 @@ export function createResultPages(built: BuiltPage): ResultPages {
     }
   }
 
-  async function showMore() {
-    const results = $results.get();
-    if (busy || !mayReadMore(results)) return;
+  async function readMore(results: LoadedResults) {
     $results.set({ ...results, next: 'loading' });
     await readNext();
+  }
+
+  async function showMore() {
+    const results = $results.get();
+    if (!busy && mayReadMore(results)) await readMore(results);
   }
 
   async function retry() {
     const results = $results.get();
     if (results.state === 'failed') await open(query);
     else if (results.state === 'loaded' && results.staleAt !== null) await open(query);
-    else if (results.state === 'loaded' && results.next === 'failed') await readNext();
+    else if (results.state === 'loaded' && results.next === 'failed') await readMore(results);
   }
 
   return { $results, wait, open, showMore, retry };
