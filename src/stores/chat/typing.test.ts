@@ -29,6 +29,17 @@ describe('one’s own typing', () => {
     ]);
   });
 
+  it('is told at most once a second however often it ends', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      typing.noteTyping('talk', 'x');
+      typing.noteTyping('talk', '');
+    }
+    expect(told()).toEqual(['TYPING_START', 'TYPING_STOP']);
+    await page.pass(1000);
+    typing.noteTyping('talk', 'x');
+    expect(told()).toEqual(['TYPING_START', 'TYPING_STOP', 'TYPING_START']);
+  });
+
   it('is told of each conversation for itself', () => {
     typing.noteTyping('talk', 'x');
     typing.noteTyping('other', 'x');

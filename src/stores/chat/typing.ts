@@ -8,16 +8,16 @@ const TELL_MS = 1000;
 /** After how long typing ends by itself, one's own and a partner's, in milliseconds (contract). */
 const TYPING_MS = 5000;
 
-/** One's own typing in a conversation: when it was told last, and when it ends by itself. */
-type Own = { toldAt: number; timer: ReturnType<typeof setTimeout> };
+/** One's own typing in a conversation: when it was told last, and what ends it by itself while it lasts. */
+type Own = { toldAt: number; timer: ReturnType<typeof setTimeout> | undefined };
 const own = new Map<string, Own>();
 
 /** Tells that one stopped typing in a conversation, if one was: it was sent, emptied or left. */
 export function stopTyping(conversationId: string): void {
   const typing = own.get(conversationId);
-  if (typing === undefined) return;
+  if (typing?.timer === undefined) return;
   clearTimeout(typing.timer);
-  own.delete(conversationId);
+  own.set(conversationId, { ...typing, timer: undefined });
   send({ type: 'TYPING_STOP', data: { conversationId } });
 }
 
@@ -28,9 +28,11 @@ export function noteTyping(conversationId: string, text: string): void {
     return;
   }
   const typing = own.get(conversationId);
-  clearTimeout(typing?.timer);
   const now = Date.now();
   const isDue = typing === undefined || Math.abs(now - typing.toldAt) >= TELL_MS;
+  // It has ended less than a second after it was told: the next key begins it again.
+  if (!isDue && typing.timer === undefined) return;
+  clearTimeout(typing?.timer);
   const timer = setTimeout(stopTyping, TYPING_MS, conversationId);
   own.set(conversationId, { toldAt: isDue ? now : typing.toldAt, timer });
   if (isDue) send({ type: 'TYPING_START', data: { conversationId } });
