@@ -85,6 +85,8 @@ function fail(work: Work, message: Waiting, error: unknown): boolean {
   const problem = problemOf(error);
   work.state = { ...work.state, sending: null };
   if (problem.kind === 'passing') rest(work, true);
+  // The player's leaving ends this sender; until then, or with a token that has just been replaced, it rests.
+  else if (problem.kind === 'ended') rest(work, false);
   else if (problem.kind === 'limited') rest(work, false, problem.wait);
   else if (problem.kind === 'missing') work.onRefused(message, GONE);
   else if (problem.kind === 'refused') work.onRefused(message, problem.said ?? NOT_SENT);

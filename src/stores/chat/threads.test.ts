@@ -172,6 +172,16 @@ describe('a message', () => {
     expect([next.calls(SEND).length, stored(next)]).toEqual([1, []]);
   });
 
+  it('that is refused as nobody’s goes again ever later, not at once', async () => {
+    const page = await open(401, 401);
+    page.local.delete('auth_token');
+    page.thread().send('hello');
+    await page.pass(500);
+    expect([screen(page).at(-1), page.calls(SEND).length]).toEqual(['…hello', 1]);
+    await page.pass(5000);
+    expect([screen(page).at(-1), page.calls(SEND).length]).toEqual(['hello', 3]);
+  });
+
   it('is not sent for another player', async () => {
     const page = await open(401);
     page.thread().send('hello');
