@@ -18,3 +18,8 @@ export class CallError extends Error {
     this.retryAfter = answer?.retryAfter ?? null;
   }
 }
+
+/** The error of a call (`GET /items`) whose answer has another shape: an answer, and asking again at once brings no other. */
+export function unknownShape(call: string): CallError {
+  return new CallError(call, 'answered in an unknown shape', 200);
+}

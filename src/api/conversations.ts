@@ -13,18 +13,16 @@ import {
   toLength,
 } from '../contract/conversation.ts';
 import { answerAs } from './answer-as.ts';
-import { CallError } from './call-error.ts';
+import { unknownShape } from './call-error.ts';
 import type { Read, Write } from './client.ts';
 
 /** The most events that a backend gives at once (contract). */
 const EVENTS_PAGE_SIZE = 100;
 
-const unknownShape = (path: string) => new CallError(path, 'answered in an unknown shape', 200);
-
 /** Reads the conversations of who is signed in, newest first; rejects with a CallError. */
 export async function readConversations(read: Read): Promise<Conversation[]> {
   const path = CHAT_PATHS.conversations;
-  const { conversations } = answerAs(conversationsAnswer, path, await read(path));
+  const { conversations } = answerAs(conversationsAnswer, `GET ${path}`, await read(path));
   return conversations.map(toConversation).filter((one) => one !== null);
 }
 
@@ -32,8 +30,10 @@ export async function readConversations(read: Read): Promise<Conversation[]> {
 export async function openConversation(write: Write, userId: string): Promise<Conversation> {
   const path = CHAT_PATHS.conversations;
   const raw = await write('POST', path, { user_id: userId });
-  const conversation = toConversation(answerAs(conversationAnswer, path, raw).conversation);
-  if (conversation === null) throw unknownShape(path);
+  const conversation = toConversation(
+    answerAs(conversationAnswer, `POST ${path}`, raw).conversation,
+  );
+  if (conversation === null) throw unknownShape(`POST ${path}`);
   return conversation;
 }
 
@@ -66,7 +66,11 @@ export async function readEvents(
   limit = EVENTS_PAGE_SIZE,
 ): Promise<EventsPage> {
   const path = CHAT_PATHS.events(conversation);
-  const answer = answerAs(eventsAnswer, path, await read(path, { query: { ...range, limit } }));
+  const answer = answerAs(
+    eventsAnswer,
+    `GET ${path}`,
+    await read(path, { query: { ...range, limit } }),
+  );
   return {
     events: answer.events.map(toEvent).filter((event) => event !== null),
     ...reach(answer.events, range),
@@ -83,7 +87,7 @@ export async function sendMessage(
   const path = CHAT_PATHS.messages(conversation);
   const { clientId: client_id, text } = message;
   const event = toEvent(await write('POST', path, { client_id, text }));
-  if (event === null) throw unknownShape(path);
+  if (event === null) throw unknownShape(`POST ${path}`);
   return event;
 }
 
@@ -99,7 +103,7 @@ export type Changes = { revision: number; conversations: Length[]; more: boolean
 export async function readChanges(read: Read, since: number): Promise<Changes> {
   const answer = answerAs(
     syncAnswer,
-    CHAT_PATHS.sync,
+    `GET ${CHAT_PATHS.sync}`,
     await read(CHAT_PATHS.sync, { query: { since } }),
   );
   return {

@@ -12,6 +12,6 @@ export async function readRecentHatches(read: Read): Promise<Hatch[] | null> {
     throw error;
   });
   if (raw === null) return null;
-  const { hatches } = answerAs(hatchesAnswer, path, raw);
+  const { hatches } = answerAs(hatchesAnswer, `GET ${path}`, raw);
   return hatches.map(toHatch).filter((hatch) => hatch !== null);
 }

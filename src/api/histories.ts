@@ -11,7 +11,11 @@ export async function readHistories(
   after: string,
 ): Promise<Map<string, HistoryPoint[]>> {
   const query = { after, limit: PAGE_SIZE_MAX };
-  const answer = answerAs(historiesAnswer, PATHS.histories, await read(PATHS.histories, { query }));
+  const answer = answerAs(
+    historiesAnswer,
+    `GET ${PATHS.histories}`,
+    await read(PATHS.histories, { query }),
+  );
   const known = answer.histories.flatMap((raw) => readAs(itemHistory, raw) ?? []);
   return new Map(known.map(({ _id, history }) => [_id, cleanHistory(history)]));
 }

@@ -17,5 +17,5 @@ export const HOME_LISTS = {
 export async function readHomeList(read: Read, list: keyof typeof HOME_LISTS): Promise<Item[]> {
   const path = HOME_LISTS[list];
   const raw = await read(path, { query: { limit: HOME_LIST_SIZE } });
-  return readableItems(answerAs(petsAnswer, path, raw).pets, toPetItem).items;
+  return readableItems(answerAs(petsAnswer, `GET ${path}`, raw).pets, toPetItem).items;
 }

@@ -18,7 +18,7 @@ export async function readItem(read: Read, slugOrId: string): Promise<ItemDetail
     throw error;
   });
   if (raw === null) return null;
-  const answer = answerAs(itemAnswer, path, raw);
+  const answer = answerAs(itemAnswer, `GET ${path}`, raw);
   const item = toCatalogueItem(answer.item);
   return item === null ? null : { item, history: cleanHistory(answer.history) };
 }

@@ -37,7 +37,7 @@ export async function readItems(
     query: wireQuery(query, page, limit),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
-  const answer = answerAs(itemsAnswer, PATHS.items, raw);
+  const answer = answerAs(itemsAnswer, `GET ${PATHS.items}`, raw);
   const { items, skipped } = readableItems(answer.items, toCatalogueItem);
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : limit;
   // A backend that does not count says by an empty page that there is no more.

@@ -2,7 +2,7 @@ import { CHAT_PATHS } from '../contract/chat-paths.ts';
 import { type Offer, toOffer } from '../contract/offer.ts';
 import { toReference } from '../contract/trade-item.ts';
 import type { TradeItem } from '../domain/trade-item.ts';
-import { CallError } from './call-error.ts';
+import { unknownShape } from './call-error.ts';
 import type { Write } from './client.ts';
 
 /** An offer that is being made. */
@@ -15,9 +15,9 @@ export type NewOffer = {
   wanted: readonly TradeItem[];
 };
 
-function asOffer(path: string, raw: unknown): Offer {
+function asOffer(call: string, raw: unknown): Offer {
   const offer = toOffer(raw);
-  if (offer === null) throw new CallError(path, 'answered in an unknown shape', 200);
+  if (offer === null) throw unknownShape(call);
   return offer;
 }
 
@@ -31,7 +31,10 @@ export async function proposeOffer(write: Write, offer: NewOffer): Promise<Offer
     offering_items: offer.offering.map(toReference),
     looking_for_items: offer.wanted.map(toReference),
   };
-  return asOffer(CHAT_PATHS.tradeOffers, await write('POST', CHAT_PATHS.tradeOffers, body));
+  return asOffer(
+    `POST ${CHAT_PATHS.tradeOffers}`,
+    await write('POST', CHAT_PATHS.tradeOffers, body),
+  );
 }
 
 /** Accepts, declines or withdraws an offer; rejects with a CallError, 409 when it is settled already. */
@@ -41,5 +44,5 @@ export async function settleOffer(
   action: 'accept' | 'decline' | 'withdraw',
 ): Promise<Offer> {
   const path = CHAT_PATHS.tradeOffer(id, action);
-  return asOffer(path, await write('POST', path));
+  return asOffer(`POST ${path}`, await write('POST', path));
 }

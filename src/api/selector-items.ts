@@ -26,7 +26,7 @@ export async function readSelectorItems(
     limit: PAGE_SIZE,
   };
   const raw = await read(PATHS.items, { query, ...(signal === undefined ? {} : { signal }) });
-  const answer = answerAs(itemsAnswer, PATHS.items, raw);
+  const answer = answerAs(itemsAnswer, `GET ${PATHS.items}`, raw);
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : PAGE_SIZE;
   const isLast = answer.total !== null && page * granted >= answer.total;
   const { items } = readableItems(answer.items, toSelectorItem);

@@ -5,5 +5,5 @@ import type { Read } from './client.ts';
 
 /** Reads the site's live figures; rejects with a CallError. */
 export async function readStats(read: Read): Promise<SiteStats> {
-  return answerAs(siteStats, PATHS.stats, await read(PATHS.stats));
+  return answerAs(siteStats, `GET ${PATHS.stats}`, await read(PATHS.stats));
 }

@@ -1,11 +1,11 @@
 import { PATHS } from '../contract/paths.ts';
 import { type Status, toStatus } from '../contract/status.ts';
-import { CallError } from './call-error.ts';
+import { unknownShape } from './call-error.ts';
 import type { Read } from './client.ts';
 
 /** Reads shop stocks and weather; rejects with a CallError. */
 export async function readStatus(read: Read): Promise<Status> {
   const status = toStatus(await read(PATHS.status));
-  if (status === null) throw new CallError(`GET ${PATHS.status}`, 'answered in an unknown shape');
+  if (status === null) throw unknownShape(`GET ${PATHS.status}`);
   return status;
 }

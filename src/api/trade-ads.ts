@@ -4,7 +4,7 @@ import { toReference } from '../contract/trade-item.ts';
 import type { AdSlugs } from '../domain/ad-list.ts';
 import type { TradeItem } from '../domain/trade-item.ts';
 import { answerAs } from './answer-as.ts';
-import { CallError } from './call-error.ts';
+import { CallError, unknownShape } from './call-error.ts';
 import type { Read, Write } from './client.ts';
 
 /** One page of ads (from 1) of so many. */
@@ -36,7 +36,7 @@ export async function readTradeAds(
     ...(until === undefined ? {} : { until }),
   };
   const raw = await read(PATHS.tradeAds, { query, ...(signal === undefined ? {} : { signal }) });
-  const { data, pagination } = answerAs(tradeAdsAnswer, PATHS.tradeAds, raw);
+  const { data, pagination } = answerAs(tradeAdsAnswer, `GET ${PATHS.tradeAds}`, raw);
   return {
     ads: data.map(toTradeAd).filter((ad) => ad !== null),
     page: pagination.page ?? page,
@@ -44,9 +44,9 @@ export async function readTradeAds(
   };
 }
 
-function toAd(path: string, raw: unknown): TradeAd {
-  const ad = toTradeAd(answerAs(tradeAdAnswer, path, raw).data);
-  if (ad === null) throw new CallError(path, 'answered in an unknown shape', 200);
+function toAd(call: string, raw: unknown): TradeAd {
+  const ad = toTradeAd(answerAs(tradeAdAnswer, call, raw).data);
+  if (ad === null) throw unknownShape(call);
   return ad;
 }
 
@@ -57,7 +57,7 @@ export async function readTradeAd(read: Read, id: string): Promise<TradeAd | nul
     if (error instanceof CallError && error.status === 404) return null;
     throw error;
   });
-  return raw === null ? null : toAd(path, raw);
+  return raw === null ? null : toAd(`GET ${path}`, raw);
 }
 
 const toBody = ({ offering, wanted }: AdSides) => ({
@@ -72,12 +72,12 @@ export async function publishTradeAd(
   clientId: string,
 ): Promise<TradeAd> {
   const body = { title: 'Trade Offer', status: 'published', ...toBody(sides), client_id: clientId };
-  return toAd(PATHS.tradeAds, await write('POST', PATHS.tradeAds, body));
+  return toAd(`POST ${PATHS.tradeAds}`, await write('POST', PATHS.tradeAds, body));
 }
 
 /** Changes both sides of one's own ad; rejects with a CallError. */
 export async function changeTradeAd(write: Write, id: string, sides: AdSides): Promise<TradeAd> {
-  return toAd(PATHS.tradeAd(id), await write('PUT', PATHS.tradeAd(id), toBody(sides)));
+  return toAd(`PUT ${PATHS.tradeAd(id)}`, await write('PUT', PATHS.tradeAd(id), toBody(sides)));
 }
 
 /** Deletes one's own ad; one that is gone already is no error; rejects with a CallError. */
