@@ -18,12 +18,12 @@ const inlineScripts = [
   ...(site.PUBLIC_AD_SCRIPT === '' ? [] : ['./src/components/ads/ad-boot.js']),
 ];
 
-/** A single item with its history. */
-const DETAILS = /src\/(api\/item-details|domain\/history)/;
+/** Items of the catalogue, single ones with their history: home has none of that. */
+const DETAILS = /src\/((api|contract)\/item-details|contract\/items?\.ts|domain\/history)/;
 
 /** What ads and messages share: an item of a trade, a player's picture, the way to a report. */
 const TRADE =
-  /src\/(islands\/(trades\/TraderAvatar|chat\/safety\/ReportHost)|stores\/(chat\/safety-form|not-loaded|random-id|login-prompt)|contract\/trade-item|domain\/trade-(item|categories))/;
+  /src\/(islands\/(trades\/TraderAvatar|chat\/safety\/ReportHost|ui\/use-root-mark)|stores\/(chat\/safety-form|not-loaded|random-id|login-prompt)|contract\/trade-item|domain\/(player-id|trade-(item|categories)))/;
 
 /** What ads, their form and the calculator share; a chunk takes what it needs along, so that all of these come after `shared`. */
 const MARKET =

@@ -1,4 +1,4 @@
-import { historiesAnswer, itemHistory } from '../contract/items.ts';
+import { historiesAnswer, itemHistory } from '../contract/item-details.ts';
 import { PAGE_SIZE_MAX, PATHS } from '../contract/paths.ts';
 import { readAs } from '../contract/read-as.ts';
 import { cleanHistory, type HistoryPoint } from '../domain/history.ts';

@@ -1,6 +1,5 @@
-import { toPetItem } from '../contract/item.ts';
-import { petsAnswer } from '../contract/items.ts';
 import { HOME_LIST_SIZE, PATHS } from '../contract/paths.ts';
+import { petsAnswer, toPetItem } from '../contract/pet.ts';
 import type { Item } from '../domain/item.ts';
 import { answerAs } from './answer-as.ts';
 import type { Read } from './client.ts';

@@ -1,5 +1,5 @@
 import { toCatalogueItem } from '../contract/item.ts';
-import { itemAnswer } from '../contract/items.ts';
+import { itemAnswer } from '../contract/item-details.ts';
 import { PATHS } from '../contract/paths.ts';
 import { cleanHistory, type HistoryPoint } from '../domain/history.ts';
 import type { Item } from '../domain/item.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Item } from '../domain/item.ts';
-import { toPetItem } from './item.ts';
+import { toPetItem } from './pet.ts';
 import { readAs } from './read-as.ts';
 import { lenientText, lenientTime } from './scalars.ts';
 

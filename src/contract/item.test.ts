@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCatalogueItem, toPetItem } from './item.ts';
+import { toCatalogueItem } from './item.ts';
+import { toPetItem } from './pet.ts';
 
 const FOX = { _id: '1', name: 'Red Fox', Image: '/fox.svg', itemType: 'Pet' };
 

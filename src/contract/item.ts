@@ -1,29 +1,9 @@
 import * as v from 'valibot';
-import { DEFAULT_DEMAND, DEMANDS } from '../domain/demand.ts';
-import { ITEM_TYPES, type Item, type ItemStats, type ItemType } from '../domain/item.ts';
+import { ITEM_TYPES, type Item, type ItemType } from '../domain/item.ts';
 import { slugify } from '../domain/slug.ts';
-import { TRENDS } from '../domain/trend.ts';
-import { toItemValue } from '../domain/value.ts';
+import { toTracked, tracked } from './pet.ts';
 import { readAs } from './read-as.ts';
-import {
-  lenientAny,
-  lenientNumber,
-  lenientText,
-  lenientTime,
-  lenientWord,
-  readNumber,
-} from './scalars.ts';
-
-const tracked = {
-  slug: lenientText,
-  name: lenientText,
-  value: lenientAny,
-  trend: lenientWord(TRENDS),
-  demand: lenientWord(DEMANDS),
-  owners: lenientNumber,
-  updatedAt: lenientTime,
-  stats: lenientAny,
-};
+import { lenientAny, lenientNumber, lenientText, lenientWord, readNumber } from './scalars.ts';
 
 /** An element of `GET /items` (spec §3, Catalogue item), with what the value tracker knows of it. */
 const catalogueItem = v.object({
@@ -42,34 +22,6 @@ const catalogueItem = v.object({
   Rarity: lenientText,
 });
 type CatalogueItem = v.InferOutput<typeof catalogueItem>;
-
-/** An element of `pets` in the home lists (spec §3, Item / pet). */
-const pet = v.object({
-  ...tracked,
-  id: lenientText,
-  image: lenientText,
-  rarity: lenientText,
-});
-type Pet = v.InferOutput<typeof pet>;
-
-const statsShape = v.object({
-  bubbles: lenientNumber,
-  coins: lenientNumber,
-  gems: lenientNumber,
-  worldCurrency: v.fallback(v.object({ tickets: lenientNumber }), { tickets: null }),
-});
-
-function toStats(raw: unknown): ItemStats {
-  const parsed = readAs(statsShape, raw);
-  if (parsed === null) return { bubbles: 0, coins: 0, gems: 0, tickets: 0 };
-  const { bubbles, coins, gems, worldCurrency } = parsed;
-  return {
-    bubbles: bubbles ?? 0,
-    coins: coins ?? 0,
-    gems: gems ?? 0,
-    tickets: worldCurrency.tickets ?? 0,
-  };
-}
 
 function toStock(raw: unknown): Item['stock'] {
   if (!Array.isArray(raw)) return null;
@@ -92,18 +44,6 @@ const RARITY_FIELDS: Record<ItemType, 'SeedRarity' | 'GearRarity' | 'EggRarity' 
 /** The field that holds the rarity of a type on the wire (spec §3); `Rarity` for unknown types. */
 export function rarityField(type: ItemType | null) {
   return type === null ? 'Rarity' : RARITY_FIELDS[type];
-}
-
-function toTracked(wire: CatalogueItem | Pet) {
-  return {
-    slug: wire.slug,
-    value: toItemValue(wire.value),
-    trend: wire.trend,
-    demand: wire.demand ?? DEFAULT_DEMAND,
-    owners: wire.owners,
-    stats: toStats(wire.stats),
-    updatedAt: wire.updatedAt,
-  };
 }
 
 function toItem(wire: CatalogueItem, id: string, name: string): Item {
@@ -136,24 +76,4 @@ export function toSelectorItem(raw: unknown): Item | null {
   const slug = wire.slug ?? (slugify(wire.name) || null);
   const item = toItem(wire, wire._id ?? slug ?? wire.name, wire.name);
   return { ...item, slug, rarity: item.rarity ?? 'Common', trend: item.trend ?? 'stable' };
-}
-
-/** Reads a tracked pet; null when it lacks a name or anything to know it by. A missing image stays empty. */
-export function toPetItem(raw: unknown): Item | null {
-  const wire = readAs(pet, raw);
-  if (wire === null) return null;
-  const id = wire.id ?? wire.slug;
-  if (id === null || wire.name === null) return null;
-  return {
-    ...toTracked(wire),
-    id,
-    name: wire.name,
-    image: wire.image ?? '',
-    type: null,
-    rarity: wire.rarity,
-    buyPrice: null,
-    sellValue: null,
-    stock: null,
-    description: null,
-  };
 }

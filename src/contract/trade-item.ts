@@ -8,7 +8,7 @@ import {
   toAmount,
   unknownItem,
 } from '../domain/trade-item.ts';
-import { toPetItem } from './item.ts';
+import { toPetItem } from './pet.ts';
 import { readAs } from './read-as.ts';
 import { lenientNumber, lenientText, lenientWord } from './scalars.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toPetItem } from '../contract/item.ts';
+import { toPetItem } from '../contract/pet.ts';
 import { $hovered, closeHover, hoverItem, hoverTile, leaveItem, stayOnItem } from './hover.ts';
 
 const item = toPetItem({ id: '1', name: 'Fox' });
