@@ -1,3 +1,5 @@
+import { loadPart } from '../stores/load-part.ts';
+
 /** An address with a picture's ending shows no page of ours: it opens no channel (spec §4). */
 const PICTURE = /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
@@ -8,7 +10,7 @@ const IDLE_MS = 200;
 export function startChannelWhenIdle(): void {
   if (PICTURE.test(location.pathname)) return;
   const start = async () => {
-    const { startChannel } = await import('../stores/channel.ts');
+    const { startChannel } = await loadPart(() => import('../stores/channel.ts'));
     startChannel();
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(() => void start());

@@ -1,3 +1,4 @@
+import { loadPart } from '../stores/load-part.ts';
 import { $hasToken } from '../stores/token.ts';
 import { startLoginLinks } from './login-links.ts';
 
@@ -13,6 +14,6 @@ export function startSession(): void {
 }
 
 async function loadAccount(): Promise<void> {
-  const { mountAccount } = await import('../islands/account/mount-account.tsx');
+  const { mountAccount } = await loadPart(() => import('../islands/account/mount-account.tsx'));
   mountAccount();
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '../stores/load-part.ts';
 import { $toast, TOAST_KEY } from '../stores/toast.ts';
 
 function isRemembered(): boolean {
@@ -12,7 +13,7 @@ function isRemembered(): boolean {
 export function startToasts(): void {
   const load = async () => {
     unlisten();
-    const { mountToaster } = await import('../islands/ui/mount-toaster.tsx');
+    const { mountToaster } = await loadPart(() => import('../islands/ui/mount-toaster.tsx'));
     mountToaster();
   };
   const unlisten = $toast.listen(() => void load());

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { composer, list, log } from './chat/chat-page.ts';
 import { standInLongThread } from './chat/long-thread.ts';
 import { expect, test } from './fixtures.ts';
-import { standInInbox, startSignedIn } from './signed-in.ts';
+import { standInInbox, startSignedIn, toast } from './signed-in.ts';
 
 async function openThread(page: Page, length: number): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
@@ -39,6 +39,23 @@ for (const [width, height] of [
     expect((await box(log(page).getByText('Message 60'))).bottom).toBeLessThan(form.y - 24);
   });
 }
+
+test('a thread whose part could not be loaded comes with the network', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Thread/);
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
+  await standInLongThread(page, 60);
+  const part = '**/Thread.*.js';
+  await page.route(part, (route) => route.abort());
+  await page.goto('/chat/ann');
+  await expect(toast(page, /^This could not be loaded/)).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+  await page.unroute(part);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(log(page).getByText('Message 60')).toBeInViewport();
+});
 
 test('at 400 % the hint scrolls away and leaves the window to the messages', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });

@@ -5,6 +5,7 @@ import { readLiveNews } from '../contract/live.ts';
 import { HOME_LIST_SIZE, ROOT_PATHS } from '../contract/paths.ts';
 import { overlay, type SiteStats } from '../contract/stats.ts';
 import { newest } from '../domain/newest.ts';
+import { loadPart } from './load-part.ts';
 
 /** What the home stream has told, and when (epoch ms) it last did. */
 export type Live = {
@@ -20,7 +21,7 @@ export const $live = atom<Live>({ isOpen: false, stats: null, hatches: [], at: n
 const change = (part: Partial<Live>) => $live.set({ ...$live.get(), ...part });
 
 async function open(): Promise<() => void> {
-  const { openSocket } = await import('./page-socket.ts');
+  const { openSocket } = await loadPart(() => import('./page-socket.ts'));
   return openSocket({
     path: ROOT_PATHS.live,
     onState: (state) => change({ isOpen: state === 'connected' }),

@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { unreadTitle } from '../domain/chat/unread-title.ts';
+import { loadPart } from './load-part.ts';
 
 /** How many messages wait for who is signed in; 0 until that is known. */
 export const $unread = atom(0);
@@ -29,7 +30,7 @@ onMount($unread, () => {
   let end = () => {};
   let isOver = false;
   const start = async () => {
-    const { $unreadTotal } = await import('./chat/conversations.ts');
+    const { $unreadTotal } = await loadPart(() => import('./chat/conversations.ts'));
     if (isOver) return;
     end = $unreadTotal.subscribe((unread) => {
       $unread.set(unread);

@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** A part of a page that is loaded when it is first wanted; null until then. A failure is told, and the next wish tries again. */
+/** A part of a page that is loaded when it is first wanted; null until then. A failure is told; the next wish tries again, and so does the network's return while the wish lasts. */
 export function useLoaded<T>(
   isWanted: boolean,
   load: () => Promise<T>,
   onFailure: () => void,
 ): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
+  const isMissing = isWanted && loaded === null;
   useEffect(() => {
-    if (isWanted && loaded === null) void load().then((part) => setLoaded(() => part), onFailure);
-  }, [isWanted, loaded, load, onFailure]);
+    if (!isMissing) return undefined;
+    const attempt = () => void load().then((part) => setLoaded(() => part), onFailure);
+    attempt();
+    window.addEventListener('online', attempt);
+    return () => window.removeEventListener('online', attempt);
+  }, [isMissing, load, onFailure]);
   return loaded;
 }

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadPart } from './load-part.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A part that fails to load so many times. */
+function failing(times: number) {
+  let tries = 0;
+  const part = loadPart(async () => {
+    tries += 1;
+    if (tries <= times) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'the part';
+  });
+  return { part, tries: () => tries };
+}
+
+it('loads a part that failed as soon as the network is back', async () => {
+  const { part, tries } = failing(1);
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(tries()).toBe(1);
+  window.dispatchEvent(new Event('online'));
+  expect(await part).toBe('the part');
+});
+
+it('loads a part that failed every ten seconds, until it is there', async () => {
+  const { part, tries } = failing(3);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await part).toBe('the part');
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(tries()).toBe(4);
+});
