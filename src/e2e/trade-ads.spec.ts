@@ -77,6 +77,39 @@ test('an ad that one publishes is on another’s screen at once, and follows its
   await context.close();
 });
 
+test('the end of one ad leaves the question about another alone', async ({ page }) => {
+  const write = await trader(page, 'MossyMuffin88');
+  const publish = async (from: number) => {
+    const amount = from + Math.floor(Math.random() * 90);
+    await write('post', '', {
+      offering_items: [reference('carrot', amount)],
+      looking_for_items: [reference('bunny', 1)],
+    });
+    return card(page, `×${amount}`);
+  };
+  const [first, second] = [await publish(700), await publish(800)];
+  await page.goto('/trade-ads');
+  await untilRunning(page);
+  const { promise: pause, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/trade-ads/*', async (route) => {
+    await pause;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Delete this trade ad?' });
+  const press = dialog.getByRole('button', { name: 'Delete ad' });
+  await first.getByRole('button', { name: 'Delete' }).click();
+  await press.click();
+  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  await dialog.press('Escape');
+  await second.getByRole('button', { name: 'Delete' }).click();
+  await expect(press).toBeVisible();
+  goOn();
+  await expect(first).toHaveCount(0);
+  await expect(press).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(second).toBeVisible();
+});
+
 test('shows a player their own ads alone, and takes that back', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Your ads', exact: true });
   await page.goto('/trade-ads');

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import type { TradeAd } from '../../contract/trade-ad.ts';
 import { $deleting, deleteAd } from '../../stores/ad-actions.ts';
 
 /** Asks before one's own ad is deleted (acceptance T9). */
 export function DeleteAdDialog({ onDeleted }: { onDeleted: () => void }) {
   const ad = useStore($deleting, { ssr: 'initial' });
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<TradeAd | null>(null);
+  const isBusy = ad !== null && ad === sent;
 
   useEffect(() => {
     if (ad !== null) dialog.current?.showModal();
@@ -15,9 +17,11 @@ export function DeleteAdDialog({ onDeleted }: { onDeleted: () => void }) {
 
   async function confirm() {
     if (ad === null || isBusy) return;
-    setBusy(true);
+    setSent(ad);
     const isDeleted = await deleteAd(ad);
-    setBusy(false);
+    setSent((last) => (last === ad ? null : last));
+    // Another ad may be asked about by now.
+    if ($deleting.get() !== ad) return;
     // Gives the focus back first, to a card that is gone if all went well.
     dialog.current?.close();
     if (isDeleted) onDeleted();

@@ -43,12 +43,24 @@ it('says nothing more of a session that is over', async () => {
   expect(page.toast()).toBe('You have been logged out');
 });
 
+const told = { userId: 'bob', conversationId: 'talk', seq: 2, reason: 'rude' };
+
 it('reports', async () => {
   const page = await open({
     'POST /api/reports': () => 204,
     'GET /api/conversations': () => ({ conversations: [wireTalk()] }),
   });
-  const told = { userId: 'bob', conversationId: 'talk', seq: 2, reason: 'rude' };
-  expect(await page.report(told)).toBe(true);
+  expect(await page.report(told)).toBeNull();
   expect(page.toast()).toBe('Thank you. The report has been sent');
+});
+
+const TOO_MANY = 'You can report again in 40 minutes.';
+it.each([
+  [null, 'No answer. Check your connection and try again.'],
+  [422, 'The report could not be sent.'],
+  [{ status: 429, body: { error: { code: 'rate_limited', message: TOO_MANY } } }, TOO_MANY],
+])('leaves it to the form to say why a report was not sent (%j)', async (answer, words) => {
+  const page = await open({ 'POST /api/reports': () => answer });
+  expect(await page.report(told)).toBe(words);
+  expect(page.toast()).toBeNull();
 });

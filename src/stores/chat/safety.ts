@@ -42,8 +42,15 @@ export async function unblockPartner(conversation: Conversation): Promise<boolea
   return isDone;
 }
 
-/** Reports a player, from a conversation or an ad. */
-export function report(told: Report): Promise<boolean> {
-  const done = 'Thank you. The report has been sent';
-  return say(() => reportUser(write, told), done, 'The report could not be sent.');
+const NOT_REPORTED = 'The report could not be sent.';
+
+/** Reports a player, from a conversation or an ad; resolves to why it failed, for the form to show, or null. */
+export async function report(told: Report): Promise<string | null> {
+  try {
+    await reportUser(write, told);
+  } catch (error) {
+    return problemWords(error, NOT_REPORTED) ?? NOT_REPORTED;
+  }
+  showToast({ kind: 'success', title: 'Thank you. The report has been sent' });
+  return null;
 }

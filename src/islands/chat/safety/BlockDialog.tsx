@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { Conversation } from '../../../contract/conversation.ts';
 import { blockPartner, unblockPartner } from '../../../stores/chat/safety.ts';
 import { $blocking } from '../../../stores/chat/safety-form.ts';
 import { useModal } from '../../ui/use-modal.ts';
@@ -11,17 +12,19 @@ const close = () => $blocking.set(null);
 export function BlockDialog() {
   const conversation = useStore($blocking, { ssr: 'initial' });
   const dialog = useModal(conversation !== null);
-  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<Conversation | null>(null);
+  const isBusy = conversation !== null && conversation === sent;
   const isBlocked = conversation?.blocked ?? false;
   const verb = isBlocked ? 'Unblock' : 'Block';
   const username = conversation?.partner.username ?? '';
 
   async function confirm() {
     if (conversation === null || isBusy) return;
-    setBusy(true);
+    setSent(conversation);
     await (isBlocked ? unblockPartner : blockPartner)(conversation);
-    setBusy(false);
-    close();
+    setSent((last) => (last === conversation ? null : last));
+    // Another player may be asked about by now.
+    if ($blocking.get() === conversation) close();
   }
 
   return (

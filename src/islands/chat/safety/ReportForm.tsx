@@ -6,7 +6,7 @@ import {
   reportReason,
 } from '../../../domain/chat/report-reason.ts';
 import { report } from '../../../stores/chat/safety.ts';
-import type { Reported } from '../../../stores/chat/safety-form.ts';
+import { $reporting, type Reported } from '../../../stores/chat/safety-form.ts';
 
 type Props = { reported: Reported; onDone: () => void };
 
@@ -38,10 +38,11 @@ export function ReportForm({ reported, onDone }: Props) {
     setProblem('');
     const { user, adId, conversationId, seq } = reported;
     const why = reportReason(reason, text, adId);
-    const isSent = await report({ userId: user.id, conversationId, seq, reason: why });
+    const failure = await report({ userId: user.id, conversationId, seq, reason: why });
     setBusy(false);
-    if (isSent) onDone();
-    else setProblem('The report could not be sent. Check your connection and try again.');
+    if (failure !== null) setProblem(failure);
+    // Another player may be reported by now.
+    else if ($reporting.get() === reported) onDone();
   }
 
   return (
