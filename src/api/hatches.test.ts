@@ -20,7 +20,10 @@ it('finds none where the backend has no such call', async () => {
 });
 
 it('fails on another answer', async () => {
-  await expect(readRecentHatches(async () => ({ hatches: {} }))).rejects.toThrow('unknown shape');
+  await expect(readRecentHatches(async () => ({ hatches: {} }))).rejects.toMatchObject({
+    message: 'GET /hatches/recent answered in an unknown shape',
+    status: 200,
+  });
   const broken = new CallError('GET /hatches/recent', 'answered 500', 500);
   await expect(readRecentHatches(() => Promise.reject(broken))).rejects.toBe(broken);
 });
