@@ -160,6 +160,16 @@ describe('what may have been missed', () => {
     expect(page.reads()).toHaveLength(2);
   });
 
+  it('is read after a read that failed, where the channel has opened meanwhile', async () => {
+    const page = await openWith([wireAd('a', 1)]);
+    await page.show();
+    latest().accept();
+    await page.answer(404);
+    expect(page.reads()).toHaveLength(3);
+    await page.answer(wirePage([wireAd('b')]));
+    expect(page.ids()).toBe('b');
+  });
+
   it('is read when the page is seen again; a failure leaves what is shown', async () => {
     const page = await openWith([wireAd('a', 1)]);
     page.hide();

@@ -108,9 +108,12 @@ async function open(asked: AdQuery): Promise<void> {
   $adList.set({ state: 'loading', last });
   const answer = await attempt((stop) => pages.read(asked, 1, stop));
   if (signal.aborted) return;
-  if (answer === null) return $adList.set(FAILED);
-  const list: LoadedAds = { state: 'loaded', held: [], failed: false, ...answer };
-  show(list, apply(list, answer.page, told));
+  if (answer === null) {
+    $adList.set(FAILED);
+  } else {
+    const list: LoadedAds = { state: 'loaded', held: [], failed: false, ...answer };
+    show(list, apply(list, answer.page, told));
+  }
   // The channel may have opened only after the answer was made.
   if (mustReadAgain) await readAgain();
 }
@@ -125,10 +128,12 @@ async function readAgain(): Promise<void> {
   const asked = { ...query, page: shown.page };
   const answer = await attempt((stop) => pages.read(asked, shown.ads.length, stop));
   const list = $adList.get();
-  if (answer === null || signal.aborted || list.state === 'loading') return;
-  const isFirst = list.page === 1;
-  const board = isFirst ? rereadBoard(list, answer.ads, isHolding) : { ...list, ads: answer.ads };
-  show({ ...list, ...answer }, apply(board, answer.page, told));
+  if (signal.aborted || list.state === 'loading') return;
+  if (answer !== null) {
+    const isFirst = list.page === 1;
+    const board = isFirst ? rereadBoard(list, answer.ads, isHolding) : { ...list, ads: answer.ads };
+    show({ ...list, ...answer }, apply(board, answer.page, told));
+  }
   if (mustReadAgain) await readAgain();
 }
 
