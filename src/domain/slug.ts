@@ -33,7 +33,12 @@ export function isItemSlug(slug: string): boolean {
   return isFree(slug) && /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(slug);
 }
 
-/** Whether a word may stand for an item in an address: letters, digits, `_` and `-`, and not a route's word. */
+/** Whether a word may be an item's id in an address: letters, digits, `_` and `-`, and not a route's word. */
 export function isItemWord(word: string): boolean {
   return isFree(word) && /^[\p{L}\p{N}_-]{1,100}$/u.test(word);
+}
+
+/** Whether a word of an address may name an item, by its slug or its id. */
+export function mayNameItem(word: string): boolean {
+  return isItemSlug(word) || isItemWord(word);
 }

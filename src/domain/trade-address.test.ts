@@ -19,11 +19,14 @@ describe('the address of a trade', () => {
     expect(writeTradeAddress([], [])).toBe('');
   });
 
-  it('is read as it was written, whatever the letters', () => {
-    const query = writeTradeAddress([line('лиса', 999)], [line('owl', 7)]);
+  it('is read as it was written, whatever the letters, also of an item that lives at its id', () => {
+    const query = writeTradeAddress([line('лиса', 999)], [line('owl', 7), line('Cool_Pet-')]);
     expect(readTradeAddress(query)).toEqual({
       give: [{ slug: 'лиса', amount: 999 }],
-      get: [{ slug: 'owl', amount: 7 }],
+      get: [
+        { slug: 'owl', amount: 7 },
+        { slug: 'Cool_Pet-', amount: 1 },
+      ],
       unread: [],
     });
   });

@@ -1,5 +1,5 @@
 import { SLOTS_MAX } from './slots.ts';
-import { isItemSlug } from './slug.ts';
+import { mayNameItem } from './slug.ts';
 import { findCategory, isCategorySlug } from './trade-categories.ts';
 import { type TradeItem, toAmount } from './trade-item.ts';
 
@@ -17,7 +17,7 @@ const LINE = /^([^*]+)(?:\*([1-9]\d{0,2}))?$/;
 
 /** Whether an item can stand in an address. */
 function isAddressable(slug: string): boolean {
-  return isCategorySlug(slug) ? findCategory(slug) !== null : isItemSlug(slug);
+  return isCategorySlug(slug) ? findCategory(slug) !== null : mayNameItem(slug);
 }
 
 function readLine(piece: string): AddressLine | null {

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import type { AdFilter } from '../domain/ad-list.ts';
 import { isPlayerId } from '../domain/player-id.ts';
-import { isItemSlug, isItemWord } from '../domain/slug.ts';
+import { mayNameItem } from '../domain/slug.ts';
 import { $addressQuery, pushAddressQuery } from './address.ts';
 
 /** What the list shows: what its ads offer and look for, whose they are, and which page (from 1). */
@@ -13,7 +13,7 @@ export const WHOLE_LIST: AdQuery = { ...EVERY_AD, page: 1 };
 
 function readSlug(raw: string | null): string {
   const slug = raw?.trim() ?? '';
-  return isItemSlug(slug) || isItemWord(slug) ? slug : '';
+  return mayNameItem(slug) ? slug : '';
 }
 
 function readUser(raw: string | null): string {
