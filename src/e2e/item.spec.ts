@@ -126,6 +126,28 @@ test('keeps what was built, with its age, when its refresh fails', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pet.name);
 });
 
+test('tells the age of what it has read itself, once a later refresh fails', async ({
+  page,
+  request,
+  context,
+  problems,
+}) => {
+  problems.allow(/INTERNET_DISCONNECTED/);
+  const pet = await firstOf(request, 'type=Pet');
+  const opened = Date.now();
+  const read = page.waitForResponse(`**/api/items/${pet.slug}`);
+  await page.goto(`/items/${pet.slug}`);
+  await (await read).finished();
+  const note = page.getByText(/^Could not refresh/);
+  await expect(async () => {
+    await context.setOffline(false);
+    await context.setOffline(true);
+    await expect(note).toBeVisible({ timeout: 200 });
+  }).toPass();
+  const at = await note.locator('..').locator('time').getAttribute('datetime');
+  expect(Date.parse(at ?? '')).toBeGreaterThanOrEqual(opened - 1000);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

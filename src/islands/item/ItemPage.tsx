@@ -21,12 +21,12 @@ export const ItemPage = asIsland(function ItemPage({ word, packed, builtAt }: Pr
   const [built] = useState(() => unpack(packed));
   const [history] = useState(() => unpackHistory(built.history));
   const [$details] = useState(() => createItemDetails(word));
-  const { data, failed } = useStore($details, { ssr: 'initial' });
+  const { data, at, failed } = useStore($details, { ssr: 'initial' });
   const shown = data ?? { item: built.item, history };
   return (
     <>
       <ItemDetails item={shown.item} history={shown.history} built={data === null} />
-      {failed && <StaleNote at={builtAt} />}
+      {failed && <StaleNote at={at ?? builtAt} />}
     </>
   );
 });
