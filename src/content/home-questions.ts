@@ -14,7 +14,7 @@ export const HOME_QUESTIONS = [
   {
     question: 'How can I see recent hatches?',
     answer:
-      'This page counts the secret pets that were hatched in the last 24 hours and keeps the figure up to date while you look at it.',
+      'This page counts the secret pets of the last 24 hours and, under Recent Hatches, shows who hatched what, as it happens while you look at it.',
   },
   {
     question: 'What is the Value Calculator?',
