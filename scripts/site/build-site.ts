@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { build as astro } from 'astro';
 import type { SiteConfig } from '../../src/contract/site-config.ts';
@@ -7,6 +7,7 @@ import { BUILD_RECORD, siteFingerprint, writeBuildRecord } from './build-record.
 import { picturesBetween } from './pictures-between.ts';
 import { precompress } from './precompress.ts';
 import { preloadParts } from './preload-parts.ts';
+import { takePlace } from './take-place.ts';
 
 /** How long hashed files outlive their build, in milliseconds: two days. */
 const HASHED_FILES_KEPT = 2 * 24 * 3_600_000;
@@ -44,17 +45,6 @@ async function keepHashedFiles(folder: string, next: string): Promise<void> {
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
-}
-
-/** Puts a finished build where the last one is; only the renames lie between the two. */
-async function takePlace(finished: string, folder: string): Promise<void> {
-  const old = `${folder}.old`;
-  await rm(old, { recursive: true, force: true });
-  await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(finished, folder);
-  await rm(old, { recursive: true, force: true });
 }
 
 /** A call that failed says all in its message; anything else is a fault of the site and shows where it is. */
