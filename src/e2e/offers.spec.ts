@@ -1,8 +1,17 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './access/accessible.ts';
 import { answerAds, card, trader, wireAd } from './ad-page.ts';
+import {
+  addItem,
+  composer,
+  expectFits,
+  identity,
+  openChat,
+  player,
+  side,
+} from './chat/offer-page.ts';
 import { test, untilRunning } from './fixtures.ts';
-import { expect, startSignedIn, storedToken, toast } from './signed-in.ts';
+import { expect, startSignedIn, toast } from './signed-in.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -16,40 +25,6 @@ async function pets(page: Page, place: number): Promise<{ cheap: Pet; dear: Pet 
     .filter(({ value }: { value: unknown }) => typeof value === 'number' && value > 0)
     .sort((one: { value: number }, other: { value: number }) => one.value - other.value);
   return { cheap: valued[place], dear: valued.at(-1 - place) };
-}
-
-/** A player with a page of their own. */
-async function player(browser: Browser, username: string) {
-  const page = await (await browser.newContext()).newPage();
-  await startSignedIn(page, username);
-  return { page, ...(await identity(page)) };
-}
-
-async function identity(page: Page) {
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const { id } = await (await page.request.get('/auth/user', { headers })).json();
-  return { id, headers };
-}
-
-async function openChat(page: Page, id: string): Promise<void> {
-  await page.goto(`/chat/${id}`);
-  await untilRunning(page);
-  await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible();
-}
-
-const composer = (page: Page) =>
-  page.getByRole('dialog', { name: /^(Offer a trade to|Counter the offer of)/ });
-const side = (page: Page, name: string) => composer(page).getByRole('region', { name });
-/** Puts the first item of the selector into the second slot of a side. */
-async function addItem(page: Page, name: string): Promise<void> {
-  const slot = side(page, name).getByRole('button', {
-    name: new RegExp(`^${name}, slot 2: (?!remove)`),
-  });
-  await slot.press('Enter');
-  const selector = page.getByRole('dialog', { name: 'Select Item' });
-  await selector.getByRole('listitem').getByRole('button').first().click();
-  await selector.getByRole('button', { name: 'Add Item' }).click();
-  await expect(slot).toBeFocused();
 }
 
 /** The different widths and heights of parts, in pixels. */
@@ -68,18 +43,6 @@ const offer = (page: Page, pet: Pet) => offers(page, pet).last();
 const press = (page: Page, pet: Pet, name: string) =>
   offer(page, pet).getByRole('button', { name }).click();
 const AGREED = 'You both agreed. The trade itself happens in the game.';
-
-async function expectFits(page: Page): Promise<void> {
-  const spare = await page.evaluate(() =>
-    Math.max(
-      ...[
-        document.documentElement,
-        ...document.querySelectorAll('dialog[open], .offer-fields'),
-      ].map((one) => one.scrollWidth - one.clientWidth),
-    ),
-  );
-  expect(spare).toBeLessThanOrEqual(0);
-}
 
 test('an ad is answered by an offer, countered and accepted, on both screens at once', async ({
   page,

@@ -1,0 +1,37 @@
+import { type Answer, openChatPage, toSent, wireEvent } from './chat-page.ts';
+
+/** The call that sends a message into the conversation. */
+export const SEND = 'POST /api/conversations/talk/messages';
+
+export type Page = Awaited<ReturnType<typeof openChatPage>>;
+
+/** The opened conversation as it is shown. */
+export const view = (page: Page) => page.thread().$thread.get();
+
+/** What the screen shows: words by place, then `~` what is on its way and `!` what failed. */
+export function screen(page: Page): string[] {
+  const shown = view(page);
+  const events = shown.state === 'open' ? shown.events : [];
+  const marks = { waiting: '…', sending: '~', failed: '!' };
+  return [
+    ...events.map((event) => (event.kind === 'message' ? event.text : event.kind)),
+    ...shown.waiting.map(({ text, state }) => `${marks[state]}${text}`),
+  ];
+}
+
+/** A page with the conversation open and the answers to what is sent. */
+export async function openThread(...answers: Answer[]) {
+  let seq = 2;
+  const page = await openChatPage({
+    [SEND]: ({ body }) => {
+      const answer = answers.shift();
+      if (answer !== undefined) return answer;
+      seq += 1;
+      const { client_id, text } = toSent(body);
+      return { ...wireEvent(seq, 'ann', client_id), body: { text } };
+    },
+  });
+  page.thread();
+  await page.pass(0);
+  return page;
+}
