@@ -14,6 +14,8 @@ export type TradeComparison = {
   difference: number;
   share: number;
   verdict: Verdict | null;
+  /** Whether the verdict holds whatever was left out is worth. */
+  isFirm: boolean;
   /** Names of what was left out of the sums, each once (acceptance V1). */
   unvalued: readonly string[];
   /** When the oldest value that counts was set, in epoch milliseconds; null when nobody knows. */
@@ -28,6 +30,13 @@ function older(one: number | null, other: number | null): number | null {
   return Math.min(one, other);
 }
 
+/** What is left out of a side can only add to it: a win stays one when more is got, a loss when more is given. */
+function holds(verdict: Verdict | null, give: SideTotals, get: SideTotals): boolean {
+  const mayGiveMore = give.unvalued.length > 0 && verdict !== 'loss';
+  const mayGetMore = get.unvalued.length > 0 && verdict !== 'win';
+  return !mayGiveMore && !mayGetMore;
+}
+
 /** Compares what is given with what is got (acceptance V1). */
 export function compareTrade(
   giving: readonly TradeItem[],
@@ -36,13 +45,15 @@ export function compareTrade(
   const give = sideTotals(giving);
   const get = sideTotals(getting);
   const difference = get.sum - give.sum;
+  const verdict = verdictOf(give, get);
   const larger = Math.max(give.sum, get.sum);
   return {
     give,
     get,
     difference,
     share: larger === 0 ? 0 : Math.abs(difference) / larger,
-    verdict: verdictOf(give, get),
+    verdict,
+    isFirm: holds(verdict, give, get),
     unvalued: [...new Set([...give.unvalued, ...get.unvalued])],
     oldest: older(give.oldest, get.oldest),
   };

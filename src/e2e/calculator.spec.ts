@@ -41,7 +41,7 @@ test('adds up the trade of an address, says what it could not read, and keeps th
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(totals(page).getByRole('definition')).toHaveText(['1,000', '1,030', '+30']);
   await expect(page.getByText('could not be read')).toHaveCount(0);
-  await expect(totals(page).locator('[data-verdict]')).toHaveText('Fair');
+  await expect(totals(page).getByText('Fair?', { exact: true })).toBeVisible();
   await expect(totals(page)).toContainText('Not counted: Yeti, Egg.');
   await expect(totals(page)).toContainText('Oldest value used: 3d ago.');
   await expect(totals(page)).toContainText('the sides differ by 5 %');
@@ -51,7 +51,7 @@ test('adds up the trade of an address, says what it could not read, and keeps th
   await expect(totals(page)).toContainText('No verdict');
   await page.goBack();
   await expect(slot(page, 'You get, slot 1')).toContainText('Owl');
-  await expect(totals(page).locator('[data-verdict]')).toHaveText('Fair');
+  await expect(totals(page).getByText('Fair?', { exact: true })).toBeVisible();
   await page.goForward();
   await expect(slot(page, 'You get, slot 1')).toContainText('Add Item');
   await expect(slot(page, 'You get, slot 2')).toContainText('Egg');

@@ -43,6 +43,18 @@ describe('the totals of a trade', () => {
     expect(shown).toContain('One side has nothing with a value');
   });
 
+  it('doubt a verdict that what is not counted may turn, and only that', () => {
+    const upgrade = line('upgrade', 'N/A');
+    const [fox, owl] = [line('fox', 500), line('owl', 1500)];
+    expect(text([fox, upgrade], [owl])).toContain(' Win? You get 1,000 more');
+    expect(text([fox], [owl, upgrade])).toContain(' Win You get');
+    expect(text([owl], [fox, upgrade])).toContain(' Loss? You give');
+    expect(text([owl, upgrade], [fox])).toContain(' Loss You give');
+    expect(text([owl, upgrade], [owl])).toContain(' Fair? Both');
+    expect(text([owl], [owl, upgrade], true)).toContain('For you: Fair?');
+    expect(text([upgrade], [owl])).toContain('You give N/A');
+  });
+
   it('name only some of hundreds', () => {
     const many = Array.from({ length: 300 }, (_, place) => line(`egg-${place}`, 'N/A'));
     expect(text(many, [])).toContain('Egg 9 and 290 more.');

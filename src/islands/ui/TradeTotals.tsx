@@ -2,7 +2,14 @@ import type { TradeItem } from '../../domain/trade-item.ts';
 import { compareTrade, type TradeComparison } from '../../domain/trade-verdict.ts';
 import { Age } from './Age.tsx';
 import { TotalsStatus } from './TotalsStatus.tsx';
-import { outcomeWords, signed, THRESHOLDS, uncountedWords, VERDICT_LABELS } from './trade-words.ts';
+import {
+  outcomeWords,
+  signed,
+  sumWord,
+  THRESHOLDS,
+  uncountedWords,
+  verdictWord,
+} from './trade-words.ts';
 import { useFormat } from './use-format.ts';
 
 /** From here on a sum has no room on a card. */
@@ -16,13 +23,17 @@ type Props = {
   compact?: boolean;
 };
 
-/** The verdict as a word in its colour; a dash where there is none. */
+/** The verdict as a word, in its colour where it is firm. */
 function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: string }) {
   if (trade.verdict === null) return <span className="verdict">No verdict</span>;
   return (
-    <span className="verdict" data-verdict={trade.verdict} data-tip={THRESHOLDS}>
+    <span
+      className="verdict"
+      data-verdict={trade.isFirm ? trade.verdict : undefined}
+      data-tip={THRESHOLDS}
+    >
       {before}
-      {VERDICT_LABELS[trade.verdict]}
+      {verdictWord(trade)}
     </span>
   );
 }
@@ -33,17 +44,14 @@ function CompactTotals({ trade }: { trade: TradeComparison }) {
   // Once a sum is shortened so is the difference, or they could not be compared at a glance.
   const from = Math.max(trade.give.sum, trade.get.sum) < SHORT_FROM ? SHORT_FROM : 1e6;
   const number = (value: number) => short(value, from);
-  // "You give 0" would promise something for nothing where only the value is unknown.
-  const sum = (side: TradeComparison['give']) =>
-    side.sum === 0 && side.unvalued.length > 0 ? 'N/A' : number(side.sum);
   const uncounted = uncountedWords(trade);
   return (
     <div className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Verdict trade={trade} before="For you: " />
         <span className="text-muted">
-          You give <span className="number text-text">{sum(trade.give)}</span>, you get{' '}
-          <span className="number text-text">{sum(trade.get)}</span>
+          You give <span className="number text-text">{sumWord(trade.give, number)}</span>, you get{' '}
+          <span className="number text-text">{sumWord(trade.get, number)}</span>
           {trade.verdict !== null && ` (${signed(trade.difference, number)})`}
         </span>
       </p>
@@ -64,11 +72,11 @@ export function TradeTotals({ give, get, compact = false }: Props) {
       <dl className="totals-sums">
         <div>
           <dt>You give</dt>
-          <dd className="number">{number(trade.give.sum)}</dd>
+          <dd className="number">{sumWord(trade.give, number)}</dd>
         </div>
         <div>
           <dt>You get</dt>
-          <dd className="number">{number(trade.get.sum)}</dd>
+          <dd className="number">{sumWord(trade.get, number)}</dd>
         </div>
         <div>
           <dt>Difference</dt>
@@ -89,7 +97,7 @@ export function TradeTotals({ give, get, compact = false }: Props) {
         {THRESHOLDS}
       </p>
       <TotalsStatus
-        words={`${trade.verdict === null ? '' : `${VERDICT_LABELS[trade.verdict]}. `}${outcome} ${uncounted}`}
+        words={`${trade.verdict === null ? '' : `${verdictWord(trade)} `}${outcome} ${uncounted}`}
       />
     </section>
   );

@@ -1,10 +1,20 @@
-import type { Verdict } from '../../domain/trade-totals.ts';
+import type { SideTotals, Verdict } from '../../domain/trade-totals.ts';
 import type { TradeComparison } from '../../domain/trade-verdict.ts';
 import { FAIR_PERCENT } from '../../domain/trade-verdict.ts';
 
 type WriteNumber = (value: number) => string;
 
-export const VERDICT_LABELS: Record<Verdict, string> = { win: 'Win', fair: 'Fair', loss: 'Loss' };
+const LABELS: Record<Verdict, string> = { win: 'Win', fair: 'Fair', loss: 'Loss' };
+
+/** The verdict as a word, in doubt with a question mark; empty for none. */
+export function verdictWord({ verdict, isFirm }: TradeComparison): string {
+  return verdict === null ? '' : `${LABELS[verdict]}${isFirm ? '' : '?'}`;
+}
+
+/** What a side is worth; not 0 where only the value is unknown: that would promise something for nothing. */
+export function sumWord({ sum, unvalued }: SideTotals, number: WriteNumber): string {
+  return sum === 0 && unvalued.length > 0 ? 'N/A' : number(sum);
+}
 
 /** The thresholds of the verdict in plain words (acceptance V1). */
 export const THRESHOLDS = `Fair: the sides differ by ${FAIR_PERCENT} % of the larger one at most. Win: you get more than that above what you give. Loss: you get less.`;
