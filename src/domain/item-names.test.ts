@@ -28,12 +28,13 @@ describe('suggested names', () => {
   });
 });
 
-it('takes the slug of a known name, of a category, else of the name itself', () => {
+it('takes the slug of a known name, of a category, else of the name itself, and none where several fit', () => {
   expect(slugOfName(' Golden  DRAGON', KNOWN, false)).toBe('golden-dragon');
   expect(slugOfName('upgrade', KNOWN, true)).toBe('category-upgrade');
   expect(slugOfName('upgrade', KNOWN, false)).toBe('upgrade-kit');
   expect(slugOfName('gold', KNOWN, false)).toBe('golden-dragon');
-  expect(slugOfName('drag', KNOWN, false)).toBe('drag');
+  expect(slugOfName('drag', KNOWN, false)).toBeNull();
+  expect(slugOfName('dragon', KNOWN, false)).toBe('dragon');
   expect(slugOfName('Brand New', KNOWN, true)).toBe('brand-new');
   expect(slugOfName('???', KNOWN, true)).toBe('');
 });

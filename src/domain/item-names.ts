@@ -25,14 +25,22 @@ export function suggestNames(typed: string, known: Words, withCategories: boolea
   return found.slice(0, SUGGESTED).map(titleCase);
 }
 
-/** The slug of what a reader typed: that of the item of this name or the only one that has all its words, else the name as a slug; '' for no name. */
-export function slugOfName(typed: string, known: Words, withCategories: boolean): string {
-  const [first, second] = suggestNames(typed, known, withCategories);
-  const isOne = !known.has(foldText(typed)) && first !== undefined && second === undefined;
-  const folded = foldText(isOne ? first : typed);
-  const category = CATEGORIES.find(({ name }) => foldText(name) === folded);
+/** The slug of the item, or the category where they are asked for, that has exactly this name; null for none. */
+function slugOf(name: string, known: Words, withCategories: boolean): string | null {
+  const folded = foldText(name);
+  const category = CATEGORIES.find((one) => foldText(one.name) === folded);
   if (withCategories && category?.slug) return category.slug;
-  return known.get(folded)?.word ?? slugify(typed);
+  return known.get(folded)?.word ?? null;
+}
+
+/** The slug of what a reader typed: that of the item of this name or the only one that has all its words, else the name as a slug; '' for no name, null where several have its words. */
+export function slugOfName(typed: string, known: Words, withCategories: boolean): string | null {
+  const slug = slugify(typed);
+  const exact = slugOf(typed, known, withCategories);
+  if (exact !== null || slug === '') return exact ?? slug;
+  const [first, second] = suggestNames(typed, known, withCategories);
+  if (first === undefined) return slug;
+  return second === undefined ? slugOf(first, known, withCategories) : null;
 }
 
 /** A name for a slug of which no more is known. */

@@ -11,8 +11,11 @@ export function filterByNames(typed: AdSlugs): boolean {
   for (const side of ['offering', 'wanting'] as const) {
     if (typed[side].trim() === '') continue;
     const slug = slugOfName(typed[side], known, side === 'wanting');
-    if (slug === '') {
-      showToast({ kind: 'info', title: `No item is called ${typed[side].trim()}` });
+    if (slug === null || slug === '') {
+      const name = typed[side].trim();
+      const title =
+        slug === null ? `Which ${name}? Choose one of the names.` : `No item is called ${name}`;
+      showToast({ kind: 'info', title });
       return false;
     }
     asked[side] = slug;

@@ -35,22 +35,25 @@ export function fakePage(local: Kept = {}, address = '/items') {
   vi.stubGlobal('location', { pathname, search, assign: go, replace: go });
   vi.stubGlobal('localStorage', storageOf(local));
   vi.stubGlobal('sessionStorage', storageOf(session));
-  vi.stubGlobal('fetch', (path: string, { method = 'GET', headers, body: sent }: RequestInit) => {
-    const token = new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? null;
-    return new Promise<Response>((resolve, reject) => {
-      const answer: AskedCall['answer'] = (body, status = 200) => {
-        if (body === null) reject(new TypeError('Failed to fetch'));
-        else if (typeof body === 'number') {
-          resolve(new Response(body === 204 ? null : '', { status: body }));
-        } else {
-          const text = typeof body === 'string' ? body : JSON.stringify(body);
-          resolve(new Response(text, { status }));
-        }
-      };
-      const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : null;
-      calls.push({ method, path, token, body, answer });
-    });
-  });
+  vi.stubGlobal(
+    'fetch',
+    (path: string, { method = 'GET', headers, body: sent }: RequestInit = {}) => {
+      const token = new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? null;
+      return new Promise<Response>((resolve, reject) => {
+        const answer: AskedCall['answer'] = (body, status = 200) => {
+          if (body === null) reject(new TypeError('Failed to fetch'));
+          else if (typeof body === 'number') {
+            resolve(new Response(body === 204 ? null : '', { status: body }));
+          } else {
+            const text = typeof body === 'string' ? body : JSON.stringify(body);
+            resolve(new Response(text, { status }));
+          }
+        };
+        const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : null;
+        calls.push({ method, path, token, body, answer });
+      });
+    },
+  );
   for (const type of ['auth:logout', 'auth:token-update']) {
     window.addEventListener(type, () => events.push(type));
   }
