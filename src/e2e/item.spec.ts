@@ -113,6 +113,13 @@ test('is the whole catalogue for any other word, and when the api is down', asyn
   await whole();
 });
 
+test('is found in spite of capitals in its address', async ({ page, problems }) => {
+  problems.allow(/api\/items\/Carrot/);
+  await page.goto('/items/Carrot');
+  await expect(page).toHaveURL('/items/carrot');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carrot');
+});
+
 test('keeps what was built, with its age, when its refresh fails', async ({
   page,
   request,

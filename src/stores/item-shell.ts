@@ -13,7 +13,9 @@ export function createItemShell(): ReadableAtom<ItemShellState> {
   async function look(word: string) {
     const details = await readItem(read, word).catch(() => null);
     const own = details === null ? null : itemWord(details.item);
-    if (details === null) location.replace(`/items${location.search}`);
+    const small = word.toLowerCase();
+    if (details === null && small !== word) location.replace(`/items/${encodeURIComponent(small)}`);
+    else if (details === null) location.replace(`/items${location.search}`);
     else if (own !== null && own !== word) location.replace(`/items/${encodeURIComponent(own)}`);
     else $shell.set({ state: 'item', details });
   }
