@@ -1,7 +1,7 @@
 import { changeMember, findMembership, findPair, makePair } from '../data/conversations.ts';
 import { userExists } from '../data/find-user.ts';
 import { latestTimes } from '../data/latest-times.ts';
-import { lockUser } from '../data/save-ad.ts';
+import { lockUser } from '../data/lock-user.ts';
 import type { Database } from '../data/tables.ts';
 import { nextRevision } from '../data/user-states.ts';
 import { notFound, Problem } from '../problem.ts';

@@ -6,15 +6,6 @@ export type AdLine = Omit<TradeAdItemRow, 'ad_id' | 'side' | 'place'>;
 
 type Side = TradeAdItemRow['side'];
 
-/** Lets one transaction at a time publish for a user, over all processes, until it ends. */
-export async function lockUser(transaction: Database, user: string): Promise<void> {
-  await transaction
-    .updateTable('users')
-    .set((row) => ({ signed_in_at: row.ref('signed_in_at') }))
-    .where('id', '=', user)
-    .execute();
-}
-
 /** The ad that a user published under a client id, whatever has become of it. */
 export async function findOwnAd(
   db: Database,
