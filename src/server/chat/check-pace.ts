@@ -1,5 +1,5 @@
-import { timeLeft } from '../market/time-left.ts';
 import { Problem } from '../problem.ts';
+import { timeLeft } from '../time-left.ts';
 
 /** How many of something a player may do in which time, in milliseconds; `sentence` says so, before "again in …". */
 type Pace = { most: number; windowMs: number; code: string; sentence: string };

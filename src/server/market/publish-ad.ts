@@ -6,8 +6,8 @@ import { lockUser } from '../data/lock-user.ts';
 import { findOwnAd, insertAd, publishedSince, saveSide } from '../data/save-ad.ts';
 import type { Database, TradeAdRow } from '../data/tables.ts';
 import { Problem } from '../problem.ts';
+import { timeLeft } from '../time-left.ts';
 import { toAdLines } from './ad-lines.ts';
-import { timeLeft } from './time-left.ts';
 
 /** How many ads a player may publish in which time, in milliseconds; those removed count. */
 const ADS_MAX = 20;
