@@ -1,3 +1,4 @@
+import { checkPace, PACES } from '../check-pace.ts';
 import { changeMember, findMembership, findPair, makePair } from '../data/conversations.ts';
 import { userExists } from '../data/find-user.ts';
 import { latestTimes } from '../data/latest-times.ts';
@@ -5,7 +6,6 @@ import { lockUser } from '../data/lock-user.ts';
 import type { Database } from '../data/tables.ts';
 import { nextRevision } from '../data/user-states.ts';
 import { notFound, Problem } from '../problem.ts';
-import { checkPace, PACES } from './check-pace.ts';
 
 /** That there is no such player. */
 export const noSuchPlayer = () => notFound('There is no such player.');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewOffer } from '../../contract/chat-body.ts';
+import { checkPace, PACES } from '../check-pace.ts';
 import type { OfferRow } from '../data/chat-tables.ts';
 import { findOwnEvent } from '../data/events.ts';
 import { latestTimes } from '../data/latest-times.ts';
@@ -8,7 +9,6 @@ import { hashOf } from '../data/secret.ts';
 import type { Database } from '../data/tables.ts';
 import { toAdLines } from '../market/ad-lines.ts';
 import { Problem } from '../problem.ts';
-import { checkPace, PACES } from './check-pace.ts';
 import { clientIdTaken } from './send-message.ts';
 import { admit, beginSending, type Place, type Sending, type Sent, say, sent } from './sending.ts';
 import { changeState, noSuchOffer } from './settle-offer.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewReport } from '../../contract/chat-body.ts';
+import { checkPace, PACES } from '../check-pace.ts';
 import { findMembership } from '../data/conversations.ts';
 import { userExists } from '../data/find-user.ts';
 import { latestTimes } from '../data/latest-times.ts';
@@ -7,7 +8,6 @@ import { lockUser } from '../data/lock-user.ts';
 import { insertReport } from '../data/reports.ts';
 import type { Database } from '../data/tables.ts';
 import { Problem } from '../problem.ts';
-import { checkPace, PACES } from './check-pace.ts';
 import { noSuchPlayer } from './open-conversation.ts';
 import { noSuchConversation } from './sending.ts';
 

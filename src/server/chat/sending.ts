@@ -1,3 +1,4 @@
+import { checkPace, PACES } from '../check-pace.ts';
 import { blockersOf } from '../data/blocks.ts';
 import type { EventRow } from '../data/chat-tables.ts';
 import { changeMember, findMembership, lockConversation } from '../data/conversations.ts';
@@ -6,7 +7,6 @@ import { latestTimes } from '../data/latest-times.ts';
 import type { Database } from '../data/tables.ts';
 import { nextRevision } from '../data/user-states.ts';
 import { notFound, Problem } from '../problem.ts';
-import { checkPace, PACES } from './check-pace.ts';
 
 /** That a conversation is none of the asker's; the same whether there is one. */
 export const noSuchConversation = () => notFound('There is no such conversation.');

@@ -7,6 +7,7 @@ const DONE = {
   events: { by: 'sender_id', at: 'at' },
   offers: { by: 'proposer_id', at: 'created_at' },
   reports: { by: 'reporter_id', at: 'at' },
+  trade_ads: { by: 'user_id', at: 'created_at' },
 } as const;
 
 /** When (epoch ms) a user's latest of a kind were done since a time; newest first, at most so many. */

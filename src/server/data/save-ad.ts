@@ -20,24 +20,6 @@ export async function findOwnAd(
     .executeTakeFirst();
 }
 
-/** When a user's latest ads since a time were published, removed ones too; newest first, at most so many. */
-export async function publishedSince(
-  db: Database,
-  user: string,
-  since: number,
-  most: number,
-): Promise<number[]> {
-  const ads = await db
-    .selectFrom('trade_ads')
-    .select('created_at')
-    .where('user_id', '=', user)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(most)
-    .execute();
-  return ads.map(({ created_at }) => created_at);
-}
-
 /** Writes a new ad without its sides. */
 export async function insertAd(db: Database, ad: TradeAdRow): Promise<void> {
   await db.insertInto('trade_ads').values(ad).execute();

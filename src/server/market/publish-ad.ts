@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { AD_LIFE_MS } from '../../contract/trade-ad.ts';
 import type { NewTradeAd } from '../../contract/trade-ad-body.ts';
+import { checkPace, PACES } from '../check-pace.ts';
 import { addTo } from '../data/counters.ts';
+import { latestTimes } from '../data/latest-times.ts';
 import { lockUser } from '../data/lock-user.ts';
-import { findOwnAd, insertAd, publishedSince, saveSide } from '../data/save-ad.ts';
+import { findOwnAd, insertAd, saveSide } from '../data/save-ad.ts';
 import type { Database, TradeAdRow } from '../data/tables.ts';
 import { Problem } from '../problem.ts';
-import { timeLeft } from '../time-left.ts';
 import { toAdLines } from './ad-lines.ts';
-
-/** How many ads a player may publish in which time, in milliseconds; those removed count. */
-const ADS_MAX = 20;
-const WINDOW_MS = 600_000;
 
 /** An ad that now stands, and whether it did before. */
 type Published = { id: string; isNew: boolean };
-
-async function checkLimit(transaction: Database, user: string, now: number): Promise<void> {
-  const times = await publishedSince(transaction, user, now - WINDOW_MS, ADS_MAX);
-  const oldest = times[ADS_MAX - 1];
-  if (oldest === undefined) return;
-  const seconds = Math.ceil((oldest + WINDOW_MS - now) / 1000);
-  const message = `You have published many ads. You can publish again in ${timeLeft(seconds)}.`;
-  throw new Problem(429, 'too_many_ads', message, { 'Retry-After': String(seconds) });
-}
 
 function standing({ id, status, created_at }: TradeAdRow, now: number): Published {
   if (status === 'published' && created_at > now - AD_LIFE_MS) return { id, isNew: false };
@@ -43,7 +31,9 @@ export async function publishAd(
   if (known !== undefined) return standing(known, now);
   const offering = await toAdLines(transaction, body.offering_items);
   const wanted = await toAdLines(transaction, body.looking_for_items);
-  await checkLimit(transaction, user, now);
+  await checkPace(PACES.publish, now, (window) =>
+    latestTimes(transaction, 'trade_ads', user, window),
+  );
   const id = randomUUID();
   const { title, status } = body;
   const times = { created_at: now, updated_at: now };

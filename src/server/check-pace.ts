@@ -1,11 +1,18 @@
-import { Problem } from '../problem.ts';
-import { timeLeft } from '../time-left.ts';
+import { Problem } from './problem.ts';
+import { timeLeft } from './time-left.ts';
 
 /** How many of something a player may do in which time, in milliseconds; `sentence` says so, before "again in …". */
 type Pace = { most: number; windowMs: number; code: string; sentence: string };
 
 /** What a player may do how often; counted in the database, over all processes. */
 export const PACES = {
+  // Ads that are removed count too.
+  publish: {
+    most: 20,
+    windowMs: 600_000,
+    code: 'too_many_ads',
+    sentence: 'You have published many ads. You can publish',
+  },
   send: {
     most: 40,
     windowMs: 30_000,
