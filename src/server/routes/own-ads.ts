@@ -2,22 +2,18 @@ import { Hono } from 'hono';
 import { PATHS } from '../../contract/paths.ts';
 import { changedTradeAd, newTradeAd } from '../../contract/trade-ad-body.ts';
 import type { AppEnv } from '../app-env.ts';
-import { createAttempts } from '../attempts.ts';
 import type { Database } from '../data/tables.ts';
 import { changeAd, removeAd } from '../market/change-ad.ts';
 import { publishAd } from '../market/publish-ad.ts';
-import { Problem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import type { AdHint } from '../realtime/hints.ts';
 import type { Revisions } from '../revisions.ts';
-import { timeLeft } from '../time-left.ts';
 import { atMost } from './body-size.ts';
+import { createChangeLimit } from './change-limit.ts';
 import type { SignedIn } from './signed-in.ts';
 import { adAnswer, adId } from './trade-ads.ts';
 
 const BODY_BYTES_MAX = 32 * 1024;
-/** Changes of a player; each goes to everyone's screen. */
-const CHANGES = { most: 30, windowMs: 60_000, keysMax: 10_000 };
 const UNCACHED = { 'Cache-Control': 'no-store' };
 
 type Dependencies = {
@@ -29,19 +25,9 @@ type Dependencies = {
   onAd: (hint: AdHint) => void;
 };
 
-function createChangeLimit(now: () => number) {
-  const attempt = createAttempts(CHANGES, now);
-  return (user: string) => {
-    const seconds = attempt(user);
-    if (seconds === 0) return;
-    const message = `You have changed much. You can change ads again in ${timeLeft(seconds)}.`;
-    throw new Problem(429, 'too_many_changes', message, { 'Retry-After': String(seconds) });
-  };
-}
-
 /** A player's own trade ads: publishing, changing, deleting (contract, Api client: signed in). */
 export function ownAdRoutes({ db, revisions, now, signedIn, onAd }: Dependencies): Hono<AppEnv> {
-  const checkChanges = createChangeLimit(now);
+  const checkChanges = createChangeLimit('You have changed much. You can change ads', now);
   const limit = atMost(BODY_BYTES_MAX);
   const write = <T>(work: (transaction: Database) => Promise<T>) => db.transaction().execute(work);
   const tell = (hint: AdHint) => {

@@ -2,36 +2,21 @@ import { Hono } from 'hono';
 import { newReport } from '../../contract/chat-body.ts';
 import { CHAT_PATHS } from '../../contract/chat-paths.ts';
 import type { AppEnv } from '../app-env.ts';
-import { createAttempts } from '../attempts.ts';
 import { blockUser } from '../chat/block-user.ts';
 import { noSuchPlayer } from '../chat/open-conversation.ts';
 import { reportUser } from '../chat/report-user.ts';
 import { deleteBlock } from '../data/blocks.ts';
 import type { Database } from '../data/tables.ts';
-import { Problem } from '../problem.ts';
 import { readRuledBody } from '../read-ruled-body.ts';
-import { timeLeft } from '../time-left.ts';
 import { atMost } from './body-size.ts';
+import { createChangeLimit } from './change-limit.ts';
 import { BODY_BYTES_MAX, type ChatDependencies, UNCACHED } from './chat-dependencies.ts';
 import { pathId } from './path-id.ts';
-
-/** Changes of a player's blocks; each shows on the other's screen. */
-const CHANGES = { most: 30, windowMs: 60_000, keysMax: 10_000 };
-
-function createChangeLimit(now: () => number) {
-  const attempt = createAttempts(CHANGES, now);
-  return (user: string) => {
-    const seconds = attempt(user);
-    if (seconds === 0) return;
-    const message = `You have blocked and unblocked much. You can again in ${timeLeft(seconds)}.`;
-    throw new Problem(429, 'too_many_changes', message, { 'Retry-After': String(seconds) });
-  };
-}
 
 /** Blocking and reporting players (contract, Api client: signed in). */
 export function safetyRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<AppEnv> {
   const limit = atMost(BODY_BYTES_MAX);
-  const checkChanges = createChangeLimit(now);
+  const checkChanges = createChangeLimit('You have blocked and unblocked much. You can', now);
   const write = (work: (transaction: Database) => Promise<void>) => db.transaction().execute(work);
   return new Hono<AppEnv>()
     .put('/blocks/:id', limit, async (c) => {
