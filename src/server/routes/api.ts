@@ -5,7 +5,7 @@ import { notFound } from '../problem.ts';
 import type { AdHint } from '../realtime/hints.ts';
 import { createReply } from '../replies.ts';
 import { createRevisions } from '../revisions.ts';
-import { atMost } from './body-size.ts';
+import { atMost, BODY_BYTES_MAX } from './body-size.ts';
 import { chatRoutes } from './chat.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { crossOrigin } from './cross-origin.ts';
@@ -17,8 +17,6 @@ import { createSignedIn } from './signed-in.ts';
 import { statsRoutes } from './stats.ts';
 import { statusRoutes } from './status.ts';
 import { tradeAdRoutes } from './trade-ads.ts';
-
-const BODY_BYTES_MAX = 32 * 1024;
 
 export type ApiDependencies = {
   db: Database;

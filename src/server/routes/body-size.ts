@@ -1,6 +1,9 @@
 import { bodyLimit } from 'hono/body-limit';
 import { Problem, problemResponse } from '../problem.ts';
 
+/** The largest body of a call, the feed's aside, in bytes. */
+export const BODY_BYTES_MAX = 32 * 1024;
+
 /** Refuses bodies of more than so many bytes with 413. */
 export function atMost(bytes: number) {
   const message = `The body may have ${bytes} bytes at most.`;

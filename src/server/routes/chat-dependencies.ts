@@ -3,9 +3,6 @@ import type { Database } from '../data/tables.ts';
 import type { ChatHint } from '../realtime/chat/chat-hints.ts';
 import type { SignedIn } from './signed-in.ts';
 
-export const BODY_BYTES_MAX = 32 * 1024;
-export const UNCACHED = { 'Cache-Control': 'no-store' };
-
 /** What the calls of the chat need. */
 export type ChatDependencies = {
   db: Database;

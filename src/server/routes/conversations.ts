@@ -12,10 +12,11 @@ import type { Database } from '../data/tables.ts';
 import { Problem } from '../problem.ts';
 import { queryReader } from '../read-query.ts';
 import { readRuledBody } from '../read-ruled-body.ts';
-import { atMost } from './body-size.ts';
-import { BODY_BYTES_MAX, type ChatDependencies, tellOf, UNCACHED } from './chat-dependencies.ts';
+import { atMost, BODY_BYTES_MAX } from './body-size.ts';
+import { type ChatDependencies, tellOf } from './chat-dependencies.ts';
 import { toWireConversation, toWireEvent } from './chat-wire.ts';
 import { pathId } from './path-id.ts';
+import { UNCACHED } from './uncached.ts';
 
 const readEventsQuery = queryReader(eventsQuery, '/conversations/events');
 

@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import { DEMO_PATH } from '../identity/demo/demo-path.ts';
-import { atMost } from './body-size.ts';
-
-const BODY_BYTES_MAX = 32 * 1024;
+import { atMost, BODY_BYTES_MAX } from './body-size.ts';
 
 /** The demo's own OpenID provider (design, decision 9). */
 export function demoIdentityRoutes(answer: (request: Request) => Promise<Response>): Hono<AppEnv> {

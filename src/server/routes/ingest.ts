@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts';
 import type { Revisions } from '../revisions.ts';
 import { atMost } from './body-size.ts';
 
-const BODY_BYTES_MAX = 8 * 1024 * 1024;
+const FEED_BYTES_MAX = 8 * 1024 * 1024;
 
 type Dependencies = {
   db: Database;
@@ -52,7 +52,7 @@ export function ingestRoutes({ onHatches, ...own }: Dependencies): Hono<AppEnv> 
       checkToken(c.req.header('authorization'), ingestToken);
       await next();
     },
-    atMost(BODY_BYTES_MAX),
+    atMost(FEED_BYTES_MAX),
     async (c) => {
       const [lines, unread] = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
       const answer = await applyLines(db, lines, now());

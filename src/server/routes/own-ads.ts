@@ -8,13 +8,11 @@ import { publishAd } from '../market/publish-ad.ts';
 import { readBody } from '../read-body.ts';
 import type { AdHint } from '../realtime/hints.ts';
 import type { Revisions } from '../revisions.ts';
-import { atMost } from './body-size.ts';
+import { atMost, BODY_BYTES_MAX } from './body-size.ts';
 import { createChangeLimit } from './change-limit.ts';
 import type { SignedIn } from './signed-in.ts';
 import { adAnswer, adId } from './trade-ads.ts';
-
-const BODY_BYTES_MAX = 32 * 1024;
-const UNCACHED = { 'Cache-Control': 'no-store' };
+import { UNCACHED } from './uncached.ts';
 
 type Dependencies = {
   db: Database;

@@ -8,10 +8,11 @@ import { reportUser } from '../chat/report-user.ts';
 import { deleteBlock } from '../data/blocks.ts';
 import type { Database } from '../data/tables.ts';
 import { readRuledBody } from '../read-ruled-body.ts';
-import { atMost } from './body-size.ts';
+import { atMost, BODY_BYTES_MAX } from './body-size.ts';
 import { createChangeLimit } from './change-limit.ts';
-import { BODY_BYTES_MAX, type ChatDependencies, UNCACHED } from './chat-dependencies.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
 import { pathId } from './path-id.ts';
+import { UNCACHED } from './uncached.ts';
 
 /** Blocking and reporting players (contract, Api client: signed in). */
 export function safetyRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<AppEnv> {

@@ -6,6 +6,7 @@ import type { Database } from '../data/tables.ts';
 import { bearerToken } from './bearer-token.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { createSignedIn } from './signed-in.ts';
+import { UNCACHED } from './uncached.ts';
 
 export type SessionDependencies = {
   db: Database;
@@ -27,11 +28,11 @@ export function sessionRoutes(dependencies: SessionDependencies): Hono<AppEnv> {
     .use(ROOT_PATHS.logout, allowed)
     .get(ROOT_PATHS.user, async (c) => {
       const { user } = await signedIn(c);
-      return c.json(user, 200, { 'Cache-Control': 'no-store' });
+      return c.json(user, 200, UNCACHED);
     })
     .post(ROOT_PATHS.logout, async (c) => {
       const ended = await endSession(db, bearerToken(c));
       if (ended !== null) onSessionEnd(ended);
-      return c.body(null, 204, { 'Cache-Control': 'no-store' });
+      return c.body(null, 204, UNCACHED);
     });
 }

@@ -6,7 +6,8 @@ import { changesSince } from '../data/list-conversations.ts';
 import type { Database } from '../data/tables.ts';
 import { readRevisions } from '../data/user-states.ts';
 import { queryReader } from '../read-query.ts';
-import { type ChatDependencies, UNCACHED } from './chat-dependencies.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
+import { UNCACHED } from './uncached.ts';
 
 const readSyncQuery = queryReader(syncQuery, CHAT_PATHS.sync);
 

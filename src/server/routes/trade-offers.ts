@@ -7,10 +7,11 @@ import { noSuchOffer, settleOffer } from '../chat/settle-offer.ts';
 import { completeOffers } from '../data/offers.ts';
 import type { Database } from '../data/tables.ts';
 import { readRuledBody } from '../read-ruled-body.ts';
-import { atMost } from './body-size.ts';
-import { BODY_BYTES_MAX, type ChatDependencies, tellOf, UNCACHED } from './chat-dependencies.ts';
+import { atMost, BODY_BYTES_MAX } from './body-size.ts';
+import { type ChatDependencies, tellOf } from './chat-dependencies.ts';
 import { toWireOffer } from './chat-wire.ts';
 import { pathId } from './path-id.ts';
+import { UNCACHED } from './uncached.ts';
 
 async function findWireOffer(db: Database, id: string) {
   const offer = (await completeOffers(db, [id])).get(id);
