@@ -3,15 +3,16 @@ import { PATHS } from '../../contract/paths.ts';
 import { changedTradeAd, newTradeAd } from '../../contract/trade-ad-body.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { Database } from '../data/tables.ts';
-import { changeAd, removeAd } from '../market/change-ad.ts';
+import { changeAd, noSuchAd, removeAd } from '../market/change-ad.ts';
 import { publishAd } from '../market/publish-ad.ts';
 import { readBody } from '../read-body.ts';
 import type { AdHint } from '../realtime/hints.ts';
 import type { Revisions } from '../revisions.ts';
 import { atMost, BODY_BYTES_MAX } from './body-size.ts';
 import { createChangeLimit } from './change-limit.ts';
+import { pathId } from './path-id.ts';
 import type { SignedIn } from './signed-in.ts';
-import { adAnswer, adId } from './trade-ads.ts';
+import { adAnswer } from './trade-ads.ts';
 import { UNCACHED } from './uncached.ts';
 
 type Dependencies = {
@@ -44,7 +45,7 @@ export function ownAdRoutes({ db, revisions, now, signedIn, onAd }: Dependencies
     })
     .put(`${PATHS.tradeAds}/:id`, limit, async (c) => {
       const { user } = await signedIn(c);
-      const id = adId(c);
+      const id = pathId(c, noSuchAd);
       const body = await readBody(c, changedTradeAd);
       checkChanges(user.id);
       await write((transaction) => changeAd(transaction, user.id, id, body, now()));
@@ -53,7 +54,7 @@ export function ownAdRoutes({ db, revisions, now, signedIn, onAd }: Dependencies
     })
     .delete(`${PATHS.tradeAds}/:id`, limit, async (c) => {
       const { user } = await signedIn(c);
-      const id = adId(c);
+      const id = pathId(c, noSuchAd);
       await write((transaction) => removeAd(transaction, user.id, id, now()));
       tell({ kind: 'ad-removed', ad: id });
       return c.body(null, 204, UNCACHED);

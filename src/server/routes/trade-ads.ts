@@ -8,6 +8,7 @@ import { noSuchAd } from '../market/change-ad.ts';
 import { queryReader } from '../read-query.ts';
 import { createReply } from '../replies.ts';
 import type { Revisions } from '../revisions.ts';
+import { pathId } from './path-id.ts';
 import { toWireAd } from './trade-ad-wire.ts';
 
 /** Answers that are kept, few as they are large and each holds for a second only. */
@@ -32,13 +33,6 @@ export async function adAnswer(db: Database, id: string, now: number) {
   return { data: toWireAd(ad) };
 }
 
-/** The id in the address; throws a Problem (404) when it can be none. */
-export function adId(c: Context): string {
-  const id = c.req.param('id') ?? '';
-  if (!/^[\w-]{1,100}$/.test(id)) throw noSuchAd();
-  return id;
-}
-
 /** The trade ads that anyone may read (contract, Public reads), newest first. */
 export function tradeAdRoutes({ db, revisions, now }: Dependencies): Hono<AppEnv> {
   const reply = createReply(REPLIES_MAX);
@@ -55,7 +49,7 @@ export function tradeAdRoutes({ db, revisions, now }: Dependencies): Hono<AppEnv
       return answer(c, key, () => adsPage(db, query, now()));
     })
     .get(`${PATHS.tradeAds}/:id`, (c) => {
-      const id = adId(c);
+      const id = pathId(c, noSuchAd);
       return answer(c, `ad ${id}`, () => adAnswer(db, id, now()));
     });
 }
