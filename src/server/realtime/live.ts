@@ -4,6 +4,7 @@ import type { Door } from './door.ts';
 import type { Limits } from './limits.ts';
 import { createLiveState, type LiveState, newsSince } from './live-state.ts';
 import { type Peer, send, toFrame } from './peer.ts';
+import { createSerial } from './serial.ts';
 
 /** The least time between two messages to a socket, in milliseconds (contract, Home stream). */
 const APART_MS = 1000;
@@ -32,28 +33,12 @@ function createFrames(state: LiveState) {
   };
 }
 
-/** Does one work after the other; what waits already need not wait twice. */
-function createQueue(onError: (error: unknown) => void) {
-  const waiting = new Set<() => Promise<void>>();
-  let busy = Promise.resolve();
-  const add = (work: () => Promise<void>) => {
-    if (waiting.has(work)) return;
-    waiting.add(work);
-    const begin = () => {
-      waiting.delete(work);
-      return work();
-    };
-    busy = busy.then(begin).catch(onError);
-  };
-  return { add, settled: () => busy };
-}
-
 /** The home stream (contract, Home stream). What happens within a second of a message is told together a second after it. */
 export function createLive({ limits, onError, ...sources }: Dependencies): Live {
   const { now } = sources;
   const latest = createLiveState(sources);
   const listeners = new Map<Peer, Listener>();
-  const queue = createQueue(onError);
+  const serial = createSerial(onError);
   const isDue = ({ state, sentAt }: Listener, current: LiveState) =>
     now() - sentAt >= (state === current ? HEARTBEAT_MS : APART_MS);
   const tell = async (isFor: (listener: Listener) => boolean) => {
@@ -71,12 +56,12 @@ export function createLive({ limits, onError, ...sources }: Dependencies): Live 
   return {
     expire: latest.expire,
     look: () => {
-      if (listeners.size > 0) queue.add(tellAll);
+      if (listeners.size > 0) serial.add(tellAll);
     },
-    settled: queue.settled,
+    settled: serial.settled,
     join: (peer) => {
       listeners.set(peer, { state: null, sentAt: Number.NEGATIVE_INFINITY });
-      queue.add(greet);
+      serial.add(greet);
     },
     leave: (peer) => void listeners.delete(peer),
     take: () => {},

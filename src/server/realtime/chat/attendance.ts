@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { arrive, depart, departSilent, stay } from '../../data/presence.ts';
 import type { Database } from '../../data/tables.ts';
-import type { Serial } from './serial.ts';
+import type { Serial } from '../serial.ts';
 
 /** How long a player stays online after the last socket closed (contract, Real-time channel), in milliseconds. */
 const LINGER_MS = 15_000;

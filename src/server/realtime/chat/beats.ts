@@ -2,7 +2,7 @@ import type { Database } from '../../data/tables.ts';
 import { readRevisions } from '../../data/user-states.ts';
 import type { Limits } from '../limits.ts';
 import { type Peer, send, toFrame } from '../peer.ts';
-import type { Serial } from './serial.ts';
+import type { Serial } from '../serial.ts';
 
 type Dependencies = { db: Database; now: () => number; limits: Limits; serial: Serial };
 

@@ -4,12 +4,12 @@ import { readAs } from '../../../contract/read-as.ts';
 import type { Database } from '../../data/tables.ts';
 import type { Limits } from '../limits.ts';
 import { type Peer, toFrame } from '../peer.ts';
+import { createSerial, type Serial } from '../serial.ts';
 import { createAttendance } from './attendance.ts';
 import { createBeats } from './beats.ts';
 import type { ChatHint } from './chat-hints.ts';
 import { createEventNews } from './event-news.ts';
 import { createHere } from './here.ts';
-import { createSerial, type Serial } from './serial.ts';
 import { createStatusNews } from './status-news.ts';
 import { createTyping } from './typing.ts';
 

@@ -1,10 +1,10 @@
 import { chunks } from '../../data/chunks.ts';
 import { eventsAt, type FoundEvent } from '../../data/events.ts';
 import type { Database } from '../../data/tables.ts';
+import type { Serial } from '../serial.ts';
 import type { HintOf } from './chat-hints.ts';
 import { eventFrame } from './event-frames.ts';
 import type { Here } from './here.ts';
-import type { Serial } from './serial.ts';
 
 type EventHint = HintOf<'chat-event'>;
 type Dependencies = { db: Database; here: Here; serial: Serial };

@@ -4,8 +4,8 @@ import { statusesOf } from '../../data/presence.ts';
 import type { Database } from '../../data/tables.ts';
 import type { Limits } from '../limits.ts';
 import { type Peer, send, toFrame } from '../peer.ts';
+import type { Serial } from '../serial.ts';
 import type { Here } from './here.ts';
-import type { Serial } from './serial.ts';
 
 /** Players that a frame of 16 KiB holds. */
 const PLAYERS_PER_FRAME = 100;

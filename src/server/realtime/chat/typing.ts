@@ -1,8 +1,8 @@
 import { createAttempts } from '../../attempts.ts';
 import { findTypingPartner } from '../../data/partners.ts';
 import type { Database } from '../../data/tables.ts';
+import type { Serial } from '../serial.ts';
 import type { ChatHint } from './chat-hints.ts';
-import type { Serial } from './serial.ts';
 
 /** How long typing holds without another word of it (contract, Real-time channel), in milliseconds. */
 const HOLD_MS = 5000;

@@ -1,5 +1,6 @@
 /** Does one work after the other. */
 export type Serial = {
+  /** What waits already need not wait twice. */
   add: (work: () => Promise<void>) => void;
   /** Resolves when all that was added is done. */
   settled: () => Promise<void>;
@@ -7,10 +8,17 @@ export type Serial = {
 
 /** What fails is told to `onError` and holds nothing up. */
 export function createSerial(onError: (error: unknown) => void): Serial {
+  const waiting = new Set<() => Promise<void>>();
   let busy = Promise.resolve();
   return {
     add: (work) => {
-      busy = busy.then(work).catch(onError);
+      if (waiting.has(work)) return;
+      waiting.add(work);
+      const begin = () => {
+        waiting.delete(work);
+        return work();
+      };
+      busy = busy.then(begin).catch(onError);
     },
     settled: () => busy,
   };
