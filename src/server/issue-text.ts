@@ -2,6 +2,9 @@ import { type BaseIssue, getDotPath } from 'valibot';
 
 type Issue = BaseIssue<unknown>;
 
+/** Mistakes that an answer names at most. */
+const MISTAKES_MAX = 3;
+
 function sizeUnit(input: unknown): string {
   if (typeof input === 'string') return ' characters';
   return Array.isArray(input) ? ' elements' : '';
@@ -41,4 +44,9 @@ function expectedText(issue: Issue): string {
 export function issueText(issue: Issue): string {
   const path = getDotPath(issue);
   return path === null ? expectedText(issue) : `${path}: ${expectedText(issue)}`;
+}
+
+/** The first broken rules of something that was sent, in one line. */
+export function firstIssuesText(issues: readonly Issue[]): string {
+  return issues.slice(0, MISTAKES_MAX).map(issueText).join('; ');
 }

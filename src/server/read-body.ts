@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
 import { type GenericSchema, safeParse } from 'valibot';
-import { issueText } from './issue-text.ts';
+import { firstIssuesText } from './issue-text.ts';
 import { Problem } from './problem.ts';
 
-/** Mistakes that an answer names at most. */
-const MISTAKES_MAX = 3;
-
-const badBody = (message: string) => new Problem(400, 'bad_body', message);
+/** That a body has not the form it should have. */
+export const badBody = (message: string) => new Problem(400, 'bad_body', message);
 
 async function readJson(c: Context): Promise<unknown> {
   try {
@@ -20,5 +18,5 @@ async function readJson(c: Context): Promise<unknown> {
 export async function readBody<T>(c: Context, schema: GenericSchema<unknown, T>): Promise<T> {
   const parsed = safeParse(schema, await readJson(c));
   if (parsed.success) return parsed.output;
-  throw badBody(parsed.issues.slice(0, MISTAKES_MAX).map(issueText).join('; '));
+  throw badBody(firstIssuesText(parsed.issues));
 }

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { type FeedEvent, feedEvent, type IngestAnswer } from '../../contract/feed.ts';
-import { issueText } from '../issue-text.ts';
+import { firstIssuesText } from '../issue-text.ts';
 
 /** A line of the feed that was understood, with its number in the request (from 1). */
 export type FeedLine = { line: number; event: FeedEvent };
@@ -24,7 +24,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 function readEvent(bytes: Uint8Array, now: number): FeedEvent {
   const parsed = safeParse(feedEvent, parseJson(bytes));
-  if (!parsed.success) throw new Error(parsed.issues.slice(0, 3).map(issueText).join('; '));
+  if (!parsed.success) throw new Error(firstIssuesText(parsed.issues));
   if (parsed.output.at > now + AHEAD_MAX_MS) throw new Error('at: more than a day ahead');
   return parsed.output;
 }
