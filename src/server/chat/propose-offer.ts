@@ -4,7 +4,7 @@ import { checkPace, PACES } from '../check-pace.ts';
 import type { OfferRow } from '../data/chat-tables.ts';
 import { findOwnEvent } from '../data/events.ts';
 import { latestTimes } from '../data/latest-times.ts';
-import { findOffer, insertOffer } from '../data/offers.ts';
+import { findOffer, insertOffer, readSide } from '../data/offers.ts';
 import { hashOf } from '../data/secret.ts';
 import type { Database } from '../data/tables.ts';
 import { toAdLines } from '../market/ad-lines.ts';
@@ -34,8 +34,7 @@ async function toSides(transaction: Database, body: NewOffer): Promise<Sides> {
 
 /** A stored side without the order of its lines. */
 function contentOf(side: string): string {
-  const lines: unknown[] = JSON.parse(side);
-  return lines
+  return readSide(side)
     .map((line) => JSON.stringify(line))
     .toSorted()
     .join();

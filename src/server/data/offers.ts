@@ -1,7 +1,18 @@
+import * as v from 'valibot';
 import type { OfferState } from '../../contract/offer.ts';
 import type { OfferRow } from './chat-tables.ts';
 import type { AdLine } from './save-ad.ts';
 import type { Database, ItemRow } from './tables.ts';
+
+const storedSide = v.array(
+  v.object({
+    slug: v.string(),
+    item_id: v.nullable(v.string()),
+    quantity: v.number(),
+    is_category: v.picklist([0, 1]),
+    extras: v.nullable(v.string()),
+  }),
+);
 
 /** A line of an offer with its item, null for a category and for one that is in no catalogue any more. */
 type LineOfOffer = AdLine & { item: ItemRow | null };
@@ -37,8 +48,9 @@ export async function endOffer(
   return numUpdatedRows > 0n;
 }
 
-function readLines(text: string): AdLine[] {
-  return JSON.parse(text);
+/** The lines of a side as an offer's row holds them; throws when it holds something else. */
+export function readSide(text: string): AdLine[] {
+  return v.parse(storedSide, JSON.parse(text));
 }
 
 async function findItems(db: Database, ids: readonly string[]) {
@@ -60,8 +72,8 @@ export async function completeOffers(
     .execute();
   const offers = rows.map((row) => ({
     ...row,
-    offering: readLines(row.offering),
-    wanted: readLines(row.wanted),
+    offering: readSide(row.offering),
+    wanted: readSide(row.wanted),
   }));
   const lines = offers.flatMap(({ offering, wanted }) => [...offering, ...wanted]);
   const itemOf = await findItems(db, [...new Set(lines.flatMap(({ item_id }) => item_id ?? []))]);
