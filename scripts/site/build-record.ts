@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as v from 'valibot';
 import { type SiteConfig, siteConfig } from '../../src/contract/site-config.ts';
 
 /** Everything that a built page is made of, beside the backend's data. */
@@ -11,6 +12,8 @@ const DUE = 3_600_000;
 
 /** The file by which a folder is known to hold a built site. */
 export const BUILD_RECORD = '.build.json';
+
+const buildRecord = v.object({ fingerprint: v.string(), at: v.number() });
 
 const recordFile = (folder: string) => path.join(folder, BUILD_RECORD);
 
@@ -45,7 +48,7 @@ export async function builtSite(
   fingerprint: string,
 ): Promise<'absent' | 'due' | 'fresh'> {
   try {
-    const record = JSON.parse(await readFile(recordFile(folder), 'utf8'));
+    const record = v.parse(buildRecord, JSON.parse(await readFile(recordFile(folder), 'utf8')));
     if (record.fingerprint !== fingerprint) return 'absent';
     return Date.now() - record.at > DUE ? 'due' : 'fresh';
   } catch {
