@@ -31,12 +31,12 @@ export const DEFAULT_QUERY: CatalogueQuery = {
 /** Longest search text that is sent; what is longer is cut. */
 export const SEARCH_MAX = 100;
 
-export function isListSort(sort: string): sort is ListSort {
-  return (LIST_SORTS as readonly string[]).includes(sort);
-}
-
 const oneOf = <T extends string>(allowed: readonly T[], raw: string | null): T | null =>
   allowed.find((value) => value === raw) ?? null;
+
+export function isListSort(sort: string): sort is ListSort {
+  return oneOf(LIST_SORTS, sort) !== null;
+}
 
 /** Reads the address of a catalogue page; unknown values are as if absent (acceptance I5). */
 export function queryFromAddress(params: URLSearchParams, type: ItemType | null): CatalogueQuery {

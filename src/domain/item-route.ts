@@ -10,9 +10,6 @@ export const TYPE_ROUTES = {
   eggs: 'Egg',
   'seed-packs': 'Seed Pack',
 } as const satisfies Record<string, ItemType>;
-export type TypeRoute = keyof typeof TYPE_ROUTES;
-
-export const TYPE_ROUTE_WORDS = Object.keys(TYPE_ROUTES) as TypeRoute[];
 
 /** What the site calls many items of one type. */
 export const TYPE_PLURALS: Record<ItemType, string> = {

@@ -1,9 +1,9 @@
-import { TYPE_ROUTE_WORDS } from './item-route.ts';
+import { TYPE_ROUTES } from './item-route.ts';
 import { foldText } from './search-text.ts';
 
 /** Words under `/items/` that are routes or files and may never be an item's slug. */
 const RESERVED: ReadonlySet<string> = new Set([
-  ...TYPE_ROUTE_WORDS,
+  ...Object.keys(TYPE_ROUTES),
   'recent',
   'highest-value',
   'high-demand',
