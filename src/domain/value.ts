@@ -9,3 +9,6 @@ export function toItemValue(raw: unknown): ItemValue {
   if (text.toUpperCase() === 'TBD') return 'TBD';
   return text === '' ? 'N/A' : toItemValue(Number(text));
 }
+
+/** From here on a number has no room on a card, a tile or a slot and is shortened. */
+export const CARD_SHORT_FROM = 1e7;

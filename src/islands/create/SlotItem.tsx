@@ -1,22 +1,20 @@
 import type { TradeItem } from '../../domain/trade-item.ts';
 import { extraLines } from '../../domain/trade-tile.ts';
 import { tradeValue } from '../../domain/trade-totals.ts';
+import { CARD_SHORT_FROM } from '../../domain/value.ts';
 import { ItemImage } from '../ui/ItemImage.tsx';
 import { useFormat } from '../ui/use-format.ts';
-
-/** From here on a value has no room in a slot. */
-const SHORT_FROM = 1e7;
 
 /** Value and rarity; one that has no room is shortened on screen and read out in full. */
 function Worth({ slot }: { slot: TradeItem }) {
   const format = useFormat();
   const value = tradeValue(slot);
-  const isShort = typeof value === 'number' && value >= SHORT_FROM;
+  const isShort = typeof value === 'number' && value >= CARD_SHORT_FROM;
   const { rarity } = slot.item;
   return (
     <>
       <span className="number font-semibold">
-        {isShort && <span aria-hidden="true">{format.short(value, SHORT_FROM)}</span>}
+        {isShort && <span aria-hidden="true">{format.short(value, CARD_SHORT_FROM)}</span>}
         <span className={isShort ? 'sr-only' : ''}>{format.value(value)}</span>
         {typeof value === 'number' && slot.amount > 1 && (
           <span className="text-xs font-normal text-muted"> each</span>

@@ -1,11 +1,9 @@
 import { memo } from 'react';
 import type { Item } from '../../domain/item.ts';
 import { shopValue } from '../../domain/selector-tab.ts';
+import { CARD_SHORT_FROM } from '../../domain/value.ts';
 import { useFormat } from '../ui/use-format.ts';
 import { SelectorPicture } from './SelectorPicture.tsx';
-
-/** From here on a value has no room on a tile. */
-const SHORT_FROM = 1e7;
 
 type Props = { item: Item; onPick: (item: Item, from: HTMLElement) => void };
 
@@ -25,7 +23,7 @@ export const SelectorTile = memo(({ item, onPick }: Props) => {
       </span>
       <span className="selector-name">{item.name}</span>
       <span className="number text-sm">
-        {typeof value === 'number' ? short(value, SHORT_FROM) : value}
+        {typeof value === 'number' ? short(value, CARD_SHORT_FROM) : value}
       </span>
       <span data-rarity={item.rarity} className="tinted selector-rarity">
         {item.rarity}

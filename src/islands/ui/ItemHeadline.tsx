@@ -1,20 +1,17 @@
 import type { Item } from '../../domain/item.ts';
-import type { ItemValue } from '../../domain/value.ts';
+import { CARD_SHORT_FROM, type ItemValue } from '../../domain/value.ts';
 import { ItemMarks } from './ItemMarks.tsx';
 import { TrendArrow } from './TrendArrow.tsx';
 import { useFormat } from './use-format.ts';
 
-/** From here on a value has no room on a card. */
-const SHORT_FROM = 1e7;
-
 /** A value; one that has no room is shortened on screen and read out in full. */
 function Value({ value, roomy }: { value: ItemValue; roomy: boolean }) {
   const format = useFormat();
-  const isShort = !roomy && typeof value === 'number' && value >= SHORT_FROM;
+  const isShort = !roomy && typeof value === 'number' && value >= CARD_SHORT_FROM;
   const full = format.value(value);
   return (
     <span className="number text-lg/6 font-semibold">
-      {isShort && <span aria-hidden="true">{format.short(value, SHORT_FROM)}</span>}
+      {isShort && <span aria-hidden="true">{format.short(value, CARD_SHORT_FROM)}</span>}
       {isShort ? <span className="sr-only">{full}</span> : full}
     </span>
   );

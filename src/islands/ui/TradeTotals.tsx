@@ -1,5 +1,6 @@
 import type { TradeItem } from '../../domain/trade-item.ts';
 import { compareTrade, type TradeComparison } from '../../domain/trade-verdict.ts';
+import { CARD_SHORT_FROM } from '../../domain/value.ts';
 import { Age } from './Age.tsx';
 import { TotalsStatus } from './TotalsStatus.tsx';
 import {
@@ -11,9 +12,6 @@ import {
   verdictWord,
 } from './trade-words.ts';
 import { useFormat } from './use-format.ts';
-
-/** From here on a sum has no room on a card. */
-const SHORT_FROM = 1e7;
 
 type Props = {
   /** What the reader gives, and gets for it. */
@@ -42,7 +40,7 @@ function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: stri
 function CompactTotals({ trade }: { trade: TradeComparison }) {
   const { short } = useFormat();
   // Once a sum is shortened so is the difference, or they could not be compared at a glance.
-  const from = Math.max(trade.give.sum, trade.get.sum) < SHORT_FROM ? SHORT_FROM : 1e6;
+  const from = Math.max(trade.give.sum, trade.get.sum) < CARD_SHORT_FROM ? CARD_SHORT_FROM : 1e6;
   const number = (value: number) => short(value, from);
   const uncounted = uncountedWords(trade);
   return (
