@@ -1,6 +1,6 @@
 import { formatNumber, HTML_LOCALE } from '../domain/format.ts';
 import type { Item } from '../domain/item.ts';
-import { TYPE_PLURALS, TYPE_ROUTES } from '../domain/item-route.ts';
+import { TYPE_PLURALS, typeRoute } from '../domain/item-route.ts';
 
 /** A step of the way to a page, from home; the last one is the page itself and has no address. */
 export type Crumb = { label: string; href?: string };
@@ -12,7 +12,7 @@ export function itemTexts(item: Item, mark: string | null = null) {
   const kind = [item.rarity, type?.toLowerCase() ?? 'item']
     .filter((word) => word !== null)
     .join(' ');
-  const route = Object.entries(TYPE_ROUTES).find(([, one]) => one === type)?.[0];
+  const route = typeRoute(type);
   const crumbs: Crumb[] = [
     { label: 'Home', href: '/' },
     { label: 'Items', href: '/items' },

@@ -11,6 +11,11 @@ export const TYPE_ROUTES = {
   'seed-packs': 'Seed Pack',
 } as const satisfies Record<string, ItemType>;
 
+/** The route word of a type; undefined without a type. */
+export function typeRoute(type: ItemType | null): string | undefined {
+  return Object.entries(TYPE_ROUTES).find(([, one]) => one === type)?.[0];
+}
+
 /** What the site calls many items of one type. */
 export const TYPE_PLURALS: Record<ItemType, string> = {
   Seed: 'Seeds',

@@ -1,7 +1,7 @@
 import { SITE_NAME } from '../../contract/site-config.ts';
 import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
 import type { Item } from '../../domain/item.ts';
-import { TYPE_ROUTES } from '../../domain/item-route.ts';
+import { typeRoute } from '../../domain/item-route.ts';
 import { ITEM_PICTURE_SIZE, itemPicture, itemPictureName } from './item-picture.ts';
 import { SHARE_SIZE } from './share-svg.ts';
 
@@ -45,7 +45,7 @@ export function itemImage(
   }
   const own = ownPicture(item, imageHost);
   if (own !== null && !SVG.test(own)) return { address: own, alt: item.name, size: null };
-  const word = Object.entries(TYPE_ROUTES).find(([, type]) => type === item.type)?.[0];
+  const word = typeRoute(item.type);
   const path = word === undefined ? '/items' : `/items/${word}`;
   return shareImage(path, `${item.name} on ${SITE_NAME}`);
 }
