@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { IMAGE_HOST } from '../../contract/image-host.ts';
 import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
-import { IMAGE_HOST } from '../../stores/image-host.ts';
 
 /** The small picture of a stocked item; the unknown picture where there is none or it fails, which is logged once. */
 export function StockPicture({ image }: { image: string }) {

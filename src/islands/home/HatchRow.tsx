@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Hatch } from '../../contract/hatch.ts';
+import { IMAGE_HOST } from '../../contract/image-host.ts';
 import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
 import { itemPath } from '../../domain/item.ts';
-import { IMAGE_HOST } from '../../stores/image-host.ts';
 import { Age } from '../ui/Age.tsx';
 
 /** One hatch: picture and name of the pet, player, age, and a mark on a secret one. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { IMAGE_HOST } from '../../contract/image-host.ts';
 import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
-import { IMAGE_HOST } from '../../stores/image-host.ts';
 
 /** A picture of so many pixels; the unknown picture where there is none or it fails, which is logged once (acceptance N10). */
 export function SelectorPicture({ image, size }: { image: string; size: 28 | 48 | 64 }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { IMAGE_HOST } from '../../contract/image-host.ts';
 import type { Trader } from '../../contract/trade-ad.ts';
 import { avatarAddress, initials } from '../../domain/avatar-address.ts';
 import { avatarTint } from '../../domain/avatar-tint.ts';
-import { IMAGE_HOST } from '../../stores/image-host.ts';
 
 /** The author's picture, 40 px, from allowed hosts only; else two letters on a ground made from the id (acceptance T4). */
 export function TraderAvatar({ user }: { user: Trader }) {

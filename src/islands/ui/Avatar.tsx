@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { IMAGE_HOST } from '../../contract/image-host.ts';
 import type { User } from '../../contract/user.ts';
 import { avatarAddress, initials } from '../../domain/avatar-address.ts';
-import { IMAGE_HOST } from '../../stores/image-host.ts';
 
 /** A player's picture, 32 px; without one that may be shown the first two letters of the name (acceptance G5). */
 export function Avatar({ user }: { user: Pick<User, 'username' | 'avatar'> }) {

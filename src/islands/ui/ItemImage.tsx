@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { IMAGE_HOST } from '../../contract/image-host.ts';
 import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
-import { IMAGE_HOST } from '../../stores/image-host.ts';
 
 type Props = {
   image: string;

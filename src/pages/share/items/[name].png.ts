@@ -3,7 +3,7 @@ import type { APIContext, GetStaticPaths } from 'astro';
 import { wholeCatalogue } from '../../../content/catalogue.ts';
 import { rasterize } from '../../../content/raster.ts';
 import { itemPictureSvg, itemPictures } from '../../../content/share/item-picture.ts';
-import { IMAGE_HOST } from '../../../stores/image-host.ts';
+import { IMAGE_HOST } from '../../../contract/image-host.ts';
 
 /** One picture a drawing and ground that the catalogue shows; taken over from the build before it while it looks the same. */
 export const getStaticPaths = (async () =>
