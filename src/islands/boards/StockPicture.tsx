@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { IMAGE_HOST } from '../../contract/image-host.ts';
 import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
 
-/** The small picture of a stocked item; the unknown picture where there is none or it fails, which is logged once. */
+/**
+ * The small picture of a stocked item; the unknown picture where there is none or it fails, which is logged once.
+ * On its own, as `usePicture` would bring the boards what other islands share.
+ */
 export function StockPicture({ image }: { image: string }) {
   const [failed, setFailed] = useState(false);
   const address = failed ? UNKNOWN_IMAGE : imageAddress(image, IMAGE_HOST);

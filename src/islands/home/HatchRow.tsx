@@ -1,26 +1,24 @@
-import { useState } from 'react';
 import type { Hatch } from '../../contract/hatch.ts';
-import { IMAGE_HOST } from '../../contract/image-host.ts';
-import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
 import { itemPath } from '../../domain/item.ts';
 import { Age } from '../ui/Age.tsx';
+import { usePicture } from '../ui/use-picture.ts';
 
 /** One hatch: picture and name of the pet, player, age, and a mark on a secret one. */
 export function HatchRow({ hatch }: { hatch: Hatch }) {
   const { pet, username, at, secret } = hatch;
-  const [hasFailed, setHasFailed] = useState(false);
+  const [address, fail] = usePicture(pet.image);
   const path = itemPath(pet);
   return (
     <div data-rarity={pet.rarity} data-secret={secret || undefined} className="hatch card">
       <span className="tile flex size-13 items-center justify-center rounded">
         <img
-          src={hasFailed ? UNKNOWN_IMAGE : imageAddress(pet.image, IMAGE_HOST)}
+          src={address}
           alt=""
           width={40}
           height={40}
           decoding="async"
           className="size-10 object-contain"
-          onError={() => setHasFailed(true)}
+          onError={fail}
         />
       </span>
       <span className="min-w-0 grow">

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../../domain/trade-categories.ts';
 import { choose } from '../../stores/selector.ts';
-import { SelectorPicture } from './SelectorPicture.tsx';
+import { SmallPicture } from '../ui/SmallPicture.tsx';
 
 /** The five categories, each added at once (acceptance N4). */
 export function CategoryRow() {
@@ -14,7 +14,7 @@ export function CategoryRow() {
             onClick={() => choose({ item, isCategory: true, amount: 1, extras: {} })}
           >
             <span className="selector-category-name">
-              <SelectorPicture image={item.image} size={28} />
+              <SmallPicture image={item.image} size={28} />
               {item.name}
             </span>
             <span className="text-xs text-muted">{item.description}</span>

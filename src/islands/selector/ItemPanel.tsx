@@ -3,10 +3,10 @@ import { toEntry } from '../../contract/trade-entry.ts';
 import { shopValue } from '../../domain/selector-tab.ts';
 import type { TradeItem } from '../../domain/trade-item.ts';
 import { tradeValue } from '../../domain/trade-totals.ts';
+import { SmallPicture } from '../ui/SmallPicture.tsx';
 import { useFormat } from '../ui/use-format.ts';
 import { ExtraFields } from './ExtraFields.tsx';
 import { QuantityField } from './QuantityField.tsx';
-import { SelectorPicture } from './SelectorPicture.tsx';
 
 type Props = {
   start: TradeItem;
@@ -52,7 +52,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
     <form className="selector-item scroll-area" onSubmit={done} data-rarity={item.rarity}>
       <div className="flex items-center gap-4">
         <span className="tile selector-portrait">
-          <SelectorPicture image={item.image} size={64} />
+          <SmallPicture image={item.image} size={64} />
         </span>
         <div className="grid min-w-0 gap-1">
           <h3 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere outline-none">

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { Item } from '../../domain/item.ts';
 import { shopValue } from '../../domain/selector-tab.ts';
 import { CARD_SHORT_FROM } from '../../domain/value.ts';
+import { SmallPicture } from '../ui/SmallPicture.tsx';
 import { useFormat } from '../ui/use-format.ts';
-import { SelectorPicture } from './SelectorPicture.tsx';
 
 type Props = { item: Item; onPick: (item: Item, from: HTMLElement) => void };
 
@@ -19,7 +19,7 @@ export const SelectorTile = memo(({ item, onPick }: Props) => {
       onClick={(event) => onPick(item, event.currentTarget)}
     >
       <span className="tile selector-picture">
-        <SelectorPicture image={item.image} size={48} />
+        <SmallPicture image={item.image} size={48} />
       </span>
       <span className="selector-name">{item.name}</span>
       <span className="number text-sm">

@@ -4,7 +4,7 @@ import type { TradeItem } from '../../domain/trade-item.ts';
 import { extraLines } from '../../domain/trade-tile.ts';
 import { tradeValue } from '../../domain/trade-totals.ts';
 import { closeHover, hoverTile } from '../../stores/hover.ts';
-import { SelectorPicture } from '../selector/SelectorPicture.tsx';
+import { SmallPicture } from '../ui/SmallPicture.tsx';
 import { useFormat } from '../ui/use-format.ts';
 
 /** From here on a value has no room on a tile. */
@@ -36,7 +36,7 @@ export function TradeTile({ one }: { one: TradeItem }) {
       className="trade-tile tile"
       {...hover}
     >
-      <SelectorPicture key={item.image} image={item.image} size={48} />
+      <SmallPicture key={item.image} image={item.image} size={48} />
       {path === null ? (
         <span className="trade-tile-name">{item.name}</span>
       ) : (

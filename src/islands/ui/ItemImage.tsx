@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { IMAGE_HOST } from '../../contract/image-host.ts';
-import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
+import { usePicture } from './use-picture.ts';
 
 type Props = {
   image: string;
@@ -19,15 +18,7 @@ const show = (picture: HTMLImageElement) => delete picture.parentElement?.datase
  */
 export function ItemImage({ image, built, isFirst = false }: Props) {
   const [fadesIn] = useState(!built);
-  const [hasFailed, setFailed] = useState(false);
-  const address = hasFailed ? UNKNOWN_IMAGE : imageAddress(image, IMAGE_HOST);
-
-  function fail() {
-    if (hasFailed) return;
-    // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
-    console.warn('Failed to load image', address);
-    setFailed(true);
-  }
+  const [address, fail, hasFailed] = usePicture(image);
 
   function look(picture: HTMLImageElement | null) {
     if (!picture?.complete) return;

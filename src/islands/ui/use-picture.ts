@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { IMAGE_HOST } from '../../contract/image-host.ts';
+import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
+
+/** Address of an item's picture, how to say that it failed, and whether it has; from then on it is the unknown picture, and the failure is logged once (acceptance C1). */
+export function usePicture(image: string) {
+  const [hasFailed, setFailed] = useState(false);
+  const address = hasFailed ? UNKNOWN_IMAGE : imageAddress(image, IMAGE_HOST);
+
+  function fail() {
+    if (hasFailed) return;
+    // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
+    console.warn('Failed to load image', address);
+    setFailed(true);
+  }
+
+  return [address, fail, hasFailed] as const;
+}
