@@ -1,19 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TradeAd } from '../../contract/trade-ad.ts';
 import { $deleting, deleteAd } from '../../stores/ad-actions.ts';
+import { useModal } from '../ui/use-modal.ts';
 
 /** Asks before one's own ad is deleted (acceptance T9). */
 export function DeleteAdDialog({ onDeleted }: { onDeleted: () => void }) {
   const ad = useStore($deleting, { ssr: 'initial' });
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(ad !== null);
   const [sent, setSent] = useState<TradeAd | null>(null);
   const isBusy = ad !== null && ad === sent;
-
-  useEffect(() => {
-    if (ad !== null) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [ad]);
 
   async function confirm() {
     if (ad === null || isBusy) return;
