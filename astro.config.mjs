@@ -72,7 +72,7 @@ const CHUNKS = [
   },
   {
     name: 'session',
-    test: /src\/(stores\/(session|remembered-user|unread)|api\/user|contract\/user|domain\/(avatar-|chat\/unread-title)|islands\/(account\/next-place|ui\/(Avatar|move-in-menu)))/,
+    test: /src\/(stores\/(session|remembered-user|unread)|api\/user|contract\/user|domain\/(avatar-|chat\/unread-title)|islands\/ui\/(Avatar|move-in-menu|next-place))/,
     minShareCount: 2,
     priority: 1.4,
   },

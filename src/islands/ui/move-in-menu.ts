@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { nextPlace } from '../account/next-place.ts';
+import { nextPlace } from './next-place.ts';
 
 /** Moves the focus in a menu by a key, as menus do; Tab closes it. */
 export function moveInMenu(menu: HTMLElement | null, event: KeyboardEvent): void {
