@@ -23,11 +23,11 @@ const DETAILS = /src\/((api|contract)\/item-details|contract\/items?\.ts|domain\
 
 /** What ads and messages share: an item of a trade, a player's picture, the way to a report. */
 const TRADE =
-  /src\/(islands\/(trades\/TraderAvatar|chat\/safety\/ReportHost|ui\/use-root-mark)|stores\/(chat\/safety-form|not-loaded|random-id|login-prompt)|contract\/trade-item|domain\/(player-id|trade-(item|categories)))/;
+  /src\/(islands\/(ui\/(TraderAvatar|use-root-mark)|chat\/safety\/ReportHost)|stores\/(chat\/safety-form|not-loaded|random-id|login-prompt)|contract\/trade-item|domain\/(player-id|trade-(item|categories)))/;
 
 /** What ads, their form and the calculator share; a chunk takes what it needs along, so that all of these come after `shared`. */
 const MARKET =
-  /src\/(islands\/(calculator|create|selector|trades)\/|islands\/ui\/(SmallPicture|TradeTotals|TotalsStatus|trade-words|use-modal)|stores\/(selector|trade-)|api\/(selector|trade-)|contract\/(ad-|draft|trade-)|domain\/(ad-|slots|selector-|trade-))/;
+  /src\/(islands\/(calculator|create|selector|trades)\/|islands\/ui\/(trade\/|SmallPicture|use-modal)|stores\/(selector|trade-)|api\/(selector|trade-)|contract\/(ad-|draft|trade-)|domain\/(ad-|slots|selector-|trade-))/;
 
 /** So small that in `shared` it would bring more along than it is. */
 const ALONE = /src\/islands\/ui\/pass-focus/;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { filledSlots } from '../../domain/slots.ts';
 import { type CalculatorSide, createCalculator, EMPTY_TRADE } from '../../stores/calculator.ts';
 import { openSelector } from '../../stores/selector.ts';
-import { SlotPanel } from '../create/SlotPanel.tsx';
 import { ItemSelectorHost } from '../selector/ItemSelectorHost.tsx';
-import { TradeTotals } from '../ui/TradeTotals.tsx';
+import { SlotPanel } from '../ui/trade/SlotPanel.tsx';
+import { TradeTotals } from '../ui/trade/TradeTotals.tsx';
 import { CalculatorNotes } from './CalculatorNotes.tsx';
 
 const SIDES = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../contract/user.ts';
 import { CHAT_LIST, leaveChat } from '../../stores/chat-route.ts';
-import { TraderAvatar } from '../trades/TraderAvatar.tsx';
+import { TraderAvatar } from '../ui/TraderAvatar.tsx';
 import { followInPage } from './follow-in-page.ts';
 import { PresenceLine } from './PresenceLine.tsx';
 

@@ -10,12 +10,12 @@ import {
   removeItem,
 } from '../../stores/trade-form.ts';
 import { ItemSelectorHost } from '../selector/ItemSelectorHost.tsx';
-import { TradeTotals } from '../ui/TradeTotals.tsx';
+import { SlotPanel } from '../ui/trade/SlotPanel.tsx';
+import { TradeTotals } from '../ui/trade/TradeTotals.tsx';
 import { CreateActions } from './CreateActions.tsx';
 import { DraftList } from './DraftList.tsx';
 import { EditActions } from './EditActions.tsx';
 import { PANEL_TITLES } from './panel-titles.ts';
-import { SlotPanel } from './SlotPanel.tsx';
 
 /** One side of the form; its slots open the selector, that of the wanted side with categories (acceptance N4). */
 function FormPanel({ side }: { side: Side }) {

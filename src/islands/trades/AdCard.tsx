@@ -1,11 +1,11 @@
 import { memo, useId } from 'react';
 import type { TradeAd } from '../../contract/trade-ad.ts';
 import { Age } from '../ui/Age.tsx';
-import { TradeTotals } from '../ui/TradeTotals.tsx';
+import { TraderAvatar } from '../ui/TraderAvatar.tsx';
+import { TradeSide } from '../ui/trade/TradeSide.tsx';
+import { TradeTotals } from '../ui/trade/TradeTotals.tsx';
 import { AdButtons } from './AdButtons.tsx';
-import { AdSide } from './AdSide.tsx';
 import { ReportAdButton } from './ReportAdButton.tsx';
-import { TraderAvatar } from './TraderAvatar.tsx';
 
 type Props = { ad: TradeAd; isOwn: boolean };
 
@@ -29,8 +29,8 @@ export const AdCard = memo(function AdCard({ ad, isOwn }: Props) {
         <ReportAdButton ad={ad} />
       </header>
       <div className="ad-sides">
-        <AdSide title="Offering" items={offering} />
-        <AdSide title="Looking For" items={wanted} />
+        <TradeSide title="Offering" items={offering} />
+        <TradeSide title="Looking For" items={wanted} />
       </div>
       <div className="grid gap-3">
         <TradeTotals give={isOwn ? offering : wanted} get={isOwn ? wanted : offering} compact />

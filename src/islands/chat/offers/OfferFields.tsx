@@ -9,8 +9,8 @@ import {
   removeFromOffer,
 } from '../../../stores/chat/offer-form.ts';
 import { openSelector } from '../../../stores/selector.ts';
-import { SlotPanel } from '../../create/SlotPanel.tsx';
-import { TradeTotals } from '../../ui/TradeTotals.tsx';
+import { SlotPanel } from '../../ui/trade/SlotPanel.tsx';
+import { TradeTotals } from '../../ui/trade/TradeTotals.tsx';
 import { OfferSend } from './OfferSend.tsx';
 
 const TITLES: Record<Side, string> = { offering: 'You Give', wanted: 'You Get' };

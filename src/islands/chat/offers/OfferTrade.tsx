@@ -1,6 +1,6 @@
 import type { Offer } from '../../../contract/offer.ts';
-import { AdSide } from '../../trades/AdSide.tsx';
-import { TradeTotals } from '../../ui/TradeTotals.tsx';
+import { TradeSide } from '../../ui/trade/TradeSide.tsx';
+import { TradeTotals } from '../../ui/trade/TradeTotals.tsx';
 import { offerForReader } from './offer-for-reader.ts';
 
 /** Both sides of an offer and what they are worth, as the reader gives and gets them. */
@@ -9,8 +9,8 @@ export function OfferTrade({ offer, me }: { offer: Offer; me: string }) {
   return (
     <>
       <div className="ad-sides">
-        <AdSide title="You give" items={give} />
-        <AdSide title="You get" items={get} />
+        <TradeSide title="You give" items={give} />
+        <TradeSide title="You get" items={get} />
       </div>
       <TradeTotals give={give} get={get} compact />
     </>

@@ -1,6 +1,6 @@
-import type { SideTotals, Verdict } from '../../domain/trade-totals.ts';
-import type { TradeComparison } from '../../domain/trade-verdict.ts';
-import { FAIR_PERCENT } from '../../domain/trade-verdict.ts';
+import type { SideTotals, Verdict } from '../../../domain/trade-totals.ts';
+import type { TradeComparison } from '../../../domain/trade-verdict.ts';
+import { FAIR_PERCENT } from '../../../domain/trade-verdict.ts';
 
 type WriteNumber = (value: number) => string;
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type TradeItem, unknownItem } from '../../domain/trade-item.ts';
-import type { ItemValue } from '../../domain/value.ts';
+import { type TradeItem, unknownItem } from '../../../domain/trade-item.ts';
+import type { ItemValue } from '../../../domain/value.ts';
 import { TradeTotals } from './TradeTotals.tsx';
 
 const DAY = Date.UTC(2026, 4, 2);

@@ -4,7 +4,7 @@ import type { Trader } from '../../contract/trade-ad.ts';
 import { avatarAddress, initials } from '../../domain/avatar-address.ts';
 import { avatarTint } from '../../domain/avatar-tint.ts';
 
-/** The author's picture, 40 px, from allowed hosts only; else two letters on a ground made from the id (acceptance T4). */
+/** A player's picture, 40 px, from allowed hosts only; else two letters on a ground made from the id (acceptance T4). */
 export function TraderAvatar({ user }: { user: Trader }) {
   const address = avatarAddress(user.avatar, location.origin, IMAGE_HOST);
   const [failed, setFailed] = useState<string | null>(null);

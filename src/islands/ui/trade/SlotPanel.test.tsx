@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { emptySlots, type Slots } from '../../domain/slots.ts';
-import { CATEGORIES } from '../../domain/trade-categories.ts';
-import { type TradeItem, unknownItem } from '../../domain/trade-item.ts';
+import { emptySlots, type Slots } from '../../../domain/slots.ts';
+import { CATEGORIES } from '../../../domain/trade-categories.ts';
+import { type TradeItem, unknownItem } from '../../../domain/trade-item.ts';
 import { SlotPanel } from './SlotPanel.tsx';
 
 const nothing = () => {};

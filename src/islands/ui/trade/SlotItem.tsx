@@ -1,9 +1,9 @@
-import type { TradeItem } from '../../domain/trade-item.ts';
-import { extraLines } from '../../domain/trade-tile.ts';
-import { tradeValue } from '../../domain/trade-totals.ts';
-import { CARD_SHORT_FROM } from '../../domain/value.ts';
-import { ItemImage } from '../ui/ItemImage.tsx';
-import { useFormat } from '../ui/use-format.ts';
+import type { TradeItem } from '../../../domain/trade-item.ts';
+import { extraLines } from '../../../domain/trade-tile.ts';
+import { tradeValue } from '../../../domain/trade-totals.ts';
+import { CARD_SHORT_FROM } from '../../../domain/value.ts';
+import { ItemImage } from '../ItemImage.tsx';
+import { useFormat } from '../use-format.ts';
 
 /** Value and rarity; one that has no room is shortened on screen and read out in full. */
 function Worth({ slot }: { slot: TradeItem }) {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { type TradeItem, tradeItemId } from '../../domain/trade-item.ts';
-import { useFormat } from '../ui/use-format.ts';
+import { type TradeItem, tradeItemId } from '../../../domain/trade-item.ts';
+import { useFormat } from '../use-format.ts';
 import { TradeTile } from './TradeTile.tsx';
 
 /** Tiles that are shown at first, and how many each press adds: a backend of others may send hundreds. */
@@ -9,8 +9,8 @@ const MORE = 48;
 
 type Props = { title: string; items: readonly TradeItem[] };
 
-/** One side of an ad as a grid of tiles (acceptance T4). */
-export function AdSide({ title, items }: Props) {
+/** One side of an ad or an offer as a grid of tiles (acceptance T4). */
+export function TradeSide({ title, items }: Props) {
   const [shown, setShown] = useState(FIRST);
   const { number } = useFormat();
   const id = useId();

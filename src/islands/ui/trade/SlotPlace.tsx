@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { TradeItem } from '../../domain/trade-item.ts';
+import type { TradeItem } from '../../../domain/trade-item.ts';
 import { SlotItem } from './SlotItem.tsx';
 
 type Props = {

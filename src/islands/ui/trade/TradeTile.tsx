@@ -1,18 +1,18 @@
 import type { FocusEvent, PointerEvent } from 'react';
-import { itemPath } from '../../domain/item.ts';
-import type { TradeItem } from '../../domain/trade-item.ts';
-import { extraLines } from '../../domain/trade-tile.ts';
-import { tradeValue } from '../../domain/trade-totals.ts';
-import { closeHover, hoverTile } from '../../stores/hover.ts';
-import { SmallPicture } from '../ui/SmallPicture.tsx';
-import { useFormat } from '../ui/use-format.ts';
+import { itemPath } from '../../../domain/item.ts';
+import type { TradeItem } from '../../../domain/trade-item.ts';
+import { extraLines } from '../../../domain/trade-tile.ts';
+import { tradeValue } from '../../../domain/trade-totals.ts';
+import { closeHover, hoverTile } from '../../../stores/hover.ts';
+import { SmallPicture } from '../SmallPicture.tsx';
+import { useFormat } from '../use-format.ts';
 
 /** From here on a value has no room on a tile. */
 const SHORT_FROM = 1e6;
 /** A word that would break in the middle on a tile of one column. */
 const LONG_WORD = /\S{11}/;
 
-/** An item of an ad (acceptance T5): it leads to the item's page and opens its hover card; a category does neither. */
+/** An item of an ad or an offer (acceptance T5): it leads to the item's page and opens its hover card; a category does neither. */
 export function TradeTile({ one }: { one: TradeItem }) {
   const { number, short } = useFormat();
   const { item, isCategory, amount } = one;

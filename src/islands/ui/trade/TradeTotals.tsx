@@ -1,7 +1,8 @@
-import type { TradeItem } from '../../domain/trade-item.ts';
-import { compareTrade, type TradeComparison } from '../../domain/trade-verdict.ts';
-import { CARD_SHORT_FROM } from '../../domain/value.ts';
-import { Age } from './Age.tsx';
+import type { TradeItem } from '../../../domain/trade-item.ts';
+import { compareTrade, type TradeComparison } from '../../../domain/trade-verdict.ts';
+import { CARD_SHORT_FROM } from '../../../domain/value.ts';
+import { Age } from '../Age.tsx';
+import { useFormat } from '../use-format.ts';
 import { TotalsStatus } from './TotalsStatus.tsx';
 import {
   outcomeWords,
@@ -11,7 +12,6 @@ import {
   uncountedWords,
   verdictWord,
 } from './trade-words.ts';
-import { useFormat } from './use-format.ts';
 
 type Props = {
   /** What the reader gives, and gets for it. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { canAddSlots, filledSlots, type Slots } from '../../domain/slots.ts';
+import { canAddSlots, filledSlots, type Slots } from '../../../domain/slots.ts';
 import { SlotPlace } from './SlotPlace.tsx';
 
 type Props = {
