@@ -23,7 +23,7 @@ const DETAILS = /src\/((api|contract)\/item-details|contract\/items?\.ts|domain\
 
 /** What ads and messages share: an item of a trade, a player's picture, the way to a report. */
 const TRADE =
-  /src\/(islands\/(ui\/(TraderAvatar|use-root-mark)|chat\/safety\/ReportHost)|stores\/(chat\/safety-form|not-loaded|random-id|login-prompt)|contract\/trade-item|domain\/(player-id|trade-(item|categories)))/;
+  /src\/(islands\/ui\/(TraderAvatar|report\/ReportHost|use-root-mark)|stores\/(chat\/safety-form|not-loaded|random-id|login-prompt)|contract\/trade-item|domain\/(player-id|trade-(item|categories)))/;
 
 /** What ads, their form and the calculator share; a chunk takes what it needs along, so that all of these come after `shared`. */
 const MARKET =
@@ -38,7 +38,7 @@ const INBOX =
 
 /** What of messages is loaded when it is wanted: offers, blocking, reporting. */
 const OFFERS =
-  /src\/(islands\/chat\/(offers|safety)\/|stores\/chat\/offer-form|domain\/chat\/(heavy-loss|offer-sides))/;
+  /src\/(islands\/(chat\/(offers|safety)|ui\/report)\/|stores\/chat\/offer-form|domain\/chat\/(heavy-loss|offer-sides))/;
 
 /** The rest of messages, for their own page. */
 const CHAT =

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $reporting } from '../../../stores/chat/safety-form.ts';
-import { useModal } from '../../ui/use-modal.ts';
+import { useModal } from '../use-modal.ts';
 import { ReportForm } from './ReportForm.tsx';
 
 const close = () => $reporting.set(null);

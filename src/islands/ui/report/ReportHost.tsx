@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $reporting } from '../../../stores/chat/safety-form.ts';
 import { sayNotLoaded } from '../../../stores/not-loaded.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { useLoaded } from '../use-loaded.ts';
 
 const load = () => import('./ReportDialog.tsx').then(({ ReportDialog }) => ReportDialog);
 
