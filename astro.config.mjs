@@ -27,7 +27,7 @@ const TRADE =
 
 /** What ads, their form and the calculator share; a chunk takes what it needs along, so that all of these come after `shared`. */
 const MARKET =
-  /src\/(islands\/(calculator|create|selector|trades)\/|islands\/ui\/(trade\/|SmallPicture|use-modal)|stores\/(selector|trade-)|api\/(selector|trade-)|contract\/(ad-|draft|trade-)|domain\/(ad-|slots|selector-|trade-))/;
+  /src\/(islands\/(calculator|create|trades)\/|islands\/ui\/((selector|trade)\/|SmallPicture|use-modal)|stores\/(selector|trade-)|api\/(selector|trade-)|contract\/(ad-|draft|trade-)|domain\/(ad-|slots|selector-|trade-))/;
 
 /** So small that in `shared` it would bring more along than it is. */
 const ALONE = /src\/islands\/ui\/pass-focus/;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { filledSlots } from '../../domain/slots.ts';
 import { type CalculatorSide, createCalculator, EMPTY_TRADE } from '../../stores/calculator.ts';
 import { openSelector } from '../../stores/selector.ts';
-import { ItemSelectorHost } from '../selector/ItemSelectorHost.tsx';
+import { ItemSelectorHost } from '../ui/selector/ItemSelectorHost.tsx';
 import { SlotPanel } from '../ui/trade/SlotPanel.tsx';
 import { TradeTotals } from '../ui/trade/TradeTotals.tsx';
 import { CalculatorNotes } from './CalculatorNotes.tsx';

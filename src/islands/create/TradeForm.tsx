@@ -9,7 +9,7 @@ import {
   chosenSides,
   removeItem,
 } from '../../stores/trade-form.ts';
-import { ItemSelectorHost } from '../selector/ItemSelectorHost.tsx';
+import { ItemSelectorHost } from '../ui/selector/ItemSelectorHost.tsx';
 import { SlotPanel } from '../ui/trade/SlotPanel.tsx';
 import { TradeTotals } from '../ui/trade/TradeTotals.tsx';
 import { CreateActions } from './CreateActions.tsx';

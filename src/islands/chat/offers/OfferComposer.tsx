@@ -9,7 +9,7 @@ import {
 } from '../../../stores/chat/offer-form.ts';
 import { $offerRequest } from '../../../stores/chat/offer-request.ts';
 import { closeSelector } from '../../../stores/selector.ts';
-import { ItemSelectorHost } from '../../selector/ItemSelectorHost.tsx';
+import { ItemSelectorHost } from '../../ui/selector/ItemSelectorHost.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { OfferFields } from './OfferFields.tsx';
 

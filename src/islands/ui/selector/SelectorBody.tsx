@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Item } from '../../domain/item.ts';
-import { tabOf } from '../../domain/selector-tab.ts';
-import type { TradeItem } from '../../domain/trade-item.ts';
-import { choose, closeSelector, type SelectorRequest } from '../../stores/selector.ts';
+import type { Item } from '../../../domain/item.ts';
+import { tabOf } from '../../../domain/selector-tab.ts';
+import type { TradeItem } from '../../../domain/trade-item.ts';
+import { choose, closeSelector, type SelectorRequest } from '../../../stores/selector.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { SelectorSearch } from './SelectorSearch.tsx';

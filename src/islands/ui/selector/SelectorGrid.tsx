@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Item } from '../../domain/item.ts';
-import type { SelectorItems } from '../../stores/selector-items.ts';
+import type { Item } from '../../../domain/item.ts';
+import type { SelectorItems } from '../../../stores/selector-items.ts';
 import { SelectorTile } from './SelectorTile.tsx';
 import { useColumns } from './use-columns.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { AMOUNT_MAX, toAmount } from '../../domain/trade-item.ts';
+import { AMOUNT_MAX, toAmount } from '../../../domain/trade-item.ts';
 
 /** How many: whole, 1 to 999; what is no number becomes 1, and that shows (spec §5). */
 export function QuantityField({ start }: { start: number }) {

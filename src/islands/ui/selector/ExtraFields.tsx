@@ -1,4 +1,4 @@
-import { type Extras, MUTATIONS, type TradeItem } from '../../domain/trade-item.ts';
+import { type Extras, MUTATIONS, type TradeItem } from '../../../domain/trade-item.ts';
 
 /** The most that may be said of a piece, as on the wire. */
 const FIGURE_MAX = 1e12;

@@ -1,6 +1,6 @@
-import type { SelectorItems } from '../../stores/selector-items.ts';
-import { NoticePicture } from '../ui/NoticePicture.tsx';
-import { passFocusTo } from '../ui/pass-focus.ts';
+import type { SelectorItems } from '../../../stores/selector-items.ts';
+import { NoticePicture } from '../NoticePicture.tsx';
+import { passFocusTo } from '../pass-focus.ts';
 
 /** Not to the search box, which on touch would open the keyboard. */
 const passFocus = passFocusTo('.selector-tab[aria-selected="true"]');

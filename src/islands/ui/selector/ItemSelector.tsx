@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { $selector, closeSelector } from '../../stores/selector.ts';
-import { useRootMark } from '../ui/use-root-mark.ts';
+import { $selector, closeSelector } from '../../../stores/selector.ts';
+import { useRootMark } from '../use-root-mark.ts';
 import { SelectorBody } from './SelectorBody.tsx';
 
 /** Where the focus goes at first: a finger wants no keyboard over the grid before it asks for one. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { sayNotLoaded } from '../../stores/not-loaded.ts';
-import { $selector, closeSelector } from '../../stores/selector.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { sayNotLoaded } from '../../../stores/not-loaded.ts';
+import { $selector, closeSelector } from '../../../stores/selector.ts';
+import { useLoaded } from '../use-loaded.ts';
 
 const load = () => import('./ItemSelector.tsx').then(({ ItemSelector }) => ItemSelector);
 

@@ -1,6 +1,6 @@
-import { CATEGORIES } from '../../domain/trade-categories.ts';
-import { choose } from '../../stores/selector.ts';
-import { SmallPicture } from '../ui/SmallPicture.tsx';
+import { CATEGORIES } from '../../../domain/trade-categories.ts';
+import { choose } from '../../../stores/selector.ts';
+import { SmallPicture } from '../SmallPicture.tsx';
 
 /** The five categories, each added at once (acceptance N4). */
 export function CategoryRow() {

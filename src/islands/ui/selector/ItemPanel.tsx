@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { toEntry } from '../../contract/trade-entry.ts';
-import { shopValue } from '../../domain/selector-tab.ts';
-import type { TradeItem } from '../../domain/trade-item.ts';
-import { tradeValue } from '../../domain/trade-totals.ts';
-import { SmallPicture } from '../ui/SmallPicture.tsx';
-import { useFormat } from '../ui/use-format.ts';
+import { toEntry } from '../../../contract/trade-entry.ts';
+import { shopValue } from '../../../domain/selector-tab.ts';
+import type { TradeItem } from '../../../domain/trade-item.ts';
+import { tradeValue } from '../../../domain/trade-totals.ts';
+import { SmallPicture } from '../SmallPicture.tsx';
+import { useFormat } from '../use-format.ts';
 import { ExtraFields } from './ExtraFields.tsx';
 import { QuantityField } from './QuantityField.tsx';
 

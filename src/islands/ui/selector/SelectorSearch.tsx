@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_MAX } from '../../domain/catalogue-query.ts';
-import type { Item } from '../../domain/item.ts';
-import type { SelectorTab } from '../../domain/selector-tab.ts';
-import { createSelectorList } from '../../stores/selector-items.ts';
+import { SEARCH_MAX } from '../../../domain/catalogue-query.ts';
+import type { Item } from '../../../domain/item.ts';
+import type { SelectorTab } from '../../../domain/selector-tab.ts';
+import { createSelectorList } from '../../../stores/selector-items.ts';
 import { SelectorGrid } from './SelectorGrid.tsx';
 import { SelectorNotice } from './SelectorNotice.tsx';
 

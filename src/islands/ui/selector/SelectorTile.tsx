@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { Item } from '../../domain/item.ts';
-import { shopValue } from '../../domain/selector-tab.ts';
-import { CARD_SHORT_FROM } from '../../domain/value.ts';
-import { SmallPicture } from '../ui/SmallPicture.tsx';
-import { useFormat } from '../ui/use-format.ts';
+import type { Item } from '../../../domain/item.ts';
+import { shopValue } from '../../../domain/selector-tab.ts';
+import { CARD_SHORT_FROM } from '../../../domain/value.ts';
+import { SmallPicture } from '../SmallPicture.tsx';
+import { useFormat } from '../use-format.ts';
 
 type Props = { item: Item; onPick: (item: Item, from: HTMLElement) => void };
 

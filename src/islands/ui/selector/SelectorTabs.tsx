@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { SELECTOR_TABS, type SelectorTab } from '../../domain/selector-tab.ts';
+import { SELECTOR_TABS, type SelectorTab } from '../../../domain/selector-tab.ts';
 
 const PLACES: Record<string, (place: number, count: number) => number> = {
   ArrowRight: (place, count) => (place + 1) % count,
