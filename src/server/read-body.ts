@@ -3,8 +3,7 @@ import { type GenericSchema, safeParse } from 'valibot';
 import { firstIssuesText } from './issue-text.ts';
 import { Problem } from './problem.ts';
 
-/** That a body has not the form it should have. */
-export const badBody = (message: string) => new Problem(400, 'bad_body', message);
+const badBody = (message: string) => new Problem(400, 'bad_body', message);
 
 async function readJson(c: Context): Promise<unknown> {
   try {
@@ -14,9 +13,11 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Reads a call's JSON body; its Problem (400) names what is wrong in it. */
+/** Reads a call's JSON body; its Problem is 400 when the form is wrong and 422 when a rule is broken (contract, Hosts and clients). */
 export async function readBody<T>(c: Context, schema: GenericSchema<unknown, T>): Promise<T> {
   const parsed = safeParse(schema, await readJson(c));
   if (parsed.success) return parsed.output;
-  throw badBody(firstIssuesText(parsed.issues));
+  const message = firstIssuesText(parsed.issues);
+  const isFormed = parsed.issues.every(({ kind }) => kind === 'validation');
+  throw isFormed ? new Problem(422, 'broken_rule', message) : badBody(message);
 }

@@ -10,8 +10,8 @@ import { readEvents } from '../data/events.ts';
 import { findConversation, listConversations } from '../data/list-conversations.ts';
 import type { Database } from '../data/tables.ts';
 import { Problem } from '../problem.ts';
+import { readBody } from '../read-body.ts';
 import { queryReader } from '../read-query.ts';
-import { readRuledBody } from '../read-ruled-body.ts';
 import { atMost, BODY_BYTES_MAX } from './body-size.ts';
 import { type ChatDependencies, tellOf } from './chat-dependencies.ts';
 import { toWireConversation, toWireEvent } from './chat-wire.ts';
@@ -36,7 +36,7 @@ function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
     })
     .post(CHAT_PATHS.conversations, atMost(BODY_BYTES_MAX), async (c) => {
       const { user } = await signedIn(c);
-      const { user_id } = await readRuledBody(c, newConversation);
+      const { user_id } = await readBody(c, newConversation);
       const { id, isNew } = await db
         .transaction()
         .execute((transaction) => openConversation(transaction, user.id, user_id, now()));
@@ -61,7 +61,7 @@ function logRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
     })
     .put(`${CHAT_PATHS.conversations}/:id/read`, atMost(BODY_BYTES_MAX), async (c) => {
       const { user } = await signedIn(c);
-      const { seq } = await readRuledBody(c, readMark);
+      const { seq } = await readBody(c, readMark);
       const known = await findMembership(db, pathId(c, noSuchConversation), user.id);
       if (known === undefined) throw noSuchConversation();
       const read = Math.min(seq, known.last_seq);
@@ -78,7 +78,7 @@ function messageRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<Ap
     async (c) => {
       const { user } = await signedIn(c);
       const conversation = pathId(c, noSuchConversation);
-      const message = await readRuledBody(c, newMessage);
+      const message = await readBody(c, newMessage);
       const place = { conversation, sender: user.id, now: now() };
       const sent = await db
         .transaction()

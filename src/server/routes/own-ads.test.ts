@@ -114,7 +114,7 @@ onBothDatabases((database) => {
       const before = await ann.publish();
       const half = { offering_items: [{ petSlug: 'dog' }], looking_for_items: [] };
       expect(await errorOf(await change(before.id, half))).toEqual([422, 'empty_side', EMPTY_SIDE]);
-      expect((await change(before.id, { offering_items: [{ quantity: 0 }] })).status).toBe(400);
+      expect((await change(before.id, { offering_items: [{ quantity: 0 }] })).status).toBe(422);
       expect(await listed()).toEqual([before]);
       expect(onAd).toHaveBeenCalledTimes(1);
     });

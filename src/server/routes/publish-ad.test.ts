@@ -111,6 +111,13 @@ onBothDatabases((database) => {
 
     const amount = (quantity: unknown) => trade([{ petSlug: 'cat', quantity }]);
     const said = (extras: unknown) => trade([{ petSlug: 'cat', extras }]);
+    const refused = async (body: unknown) => {
+      const [status, code, said] = await errorOf(await post(body));
+      expect(said).not.toContain('Evil');
+      expect(await kept()).toEqual([]);
+      return { is: [status, code], said };
+    };
+
     test.each([
       ['no JSON', '{', 'The body is no JSON.'],
       ['nothing', '', 'The body is no JSON.'],
@@ -122,14 +129,27 @@ onBothDatabases((database) => {
         'offering_items: expected array',
       ],
       ['no side', { offering_items: [] }, 'looking_for_items: '],
+      ['text for an amount', amount('2'), 'quantity: expected number'],
+      ['a draft', trade(['cat'], ['dog'], { status: 'draft' }), 'status'],
+      [
+        'a made-up mutation',
+        said({ mutations: ['Evil'] }),
+        'extras.mutations.0: expected one of Gold',
+      ],
+      ['unknown extras', said({ script: 'x' }), 'extras.script'],
+    ])('of %s is malformed', async (_, body, message) => {
+      const { is, said } = await refused(body);
+      expect(is).toEqual([400, 'bad_body']);
+      expect(said).toContain(message);
+    });
+
+    test.each([
       ['0 of an item', amount(0), 'quantity: at least 1'],
       ['-1 of an item', amount(-1), 'quantity: at least 1'],
       ['1e9 of an item', amount(1e9), 'quantity: at most 999'],
       ['half an item', amount(1.5), 'quantity'],
-      ['text for an amount', amount('2'), 'quantity: expected number'],
       ['nine on a side', trade(Array(9).fill('cat')), 'offering_items: at most 8 elements'],
       ['500 on a side', trade(Array(500).fill('cat')), 'offering_items: at most 8 elements'],
-      ['a draft', trade(['cat'], ['dog'], { status: 'draft' }), 'status'],
       [
         'a title of control characters',
         trade(['cat'], ['dog'], { title: 'a\0b' }),
@@ -139,18 +159,10 @@ onBothDatabases((database) => {
       ['a client id with spaces', trade(['cat'], ['dog'], { client_id: 'a b' }), 'client_id'],
       ['an age of a half', said({ age: 0.5 }), 'extras.age'],
       ['a weight below nothing', said({ weight: -1 }), 'extras.weight: at least 0'],
-      [
-        'a made-up mutation',
-        said({ mutations: ['Evil'] }),
-        'extras.mutations.0: expected one of Gold',
-      ],
-      ['unknown extras', said({ script: 'x' }), 'extras.script'],
-    ])('of %s is malformed', async (_, body, message) => {
-      const [status, code, said] = await errorOf(await post(body));
-      expect([status, code]).toEqual([400, 'bad_body']);
+    ])('of %s breaks a rule', async (_, body, message) => {
+      const { is, said } = await refused(body);
+      expect(is).toEqual([422, 'broken_rule']);
       expect(said).toContain(message);
-      expect(said).not.toContain('Evil');
-      expect(await kept()).toEqual([]);
     });
 
     test('of more than 32 KiB is too large', async () => {

@@ -7,7 +7,7 @@ import { noSuchPlayer } from '../chat/open-conversation.ts';
 import { reportUser } from '../chat/report-user.ts';
 import { deleteBlock } from '../data/blocks.ts';
 import type { Database } from '../data/tables.ts';
-import { readRuledBody } from '../read-ruled-body.ts';
+import { readBody } from '../read-body.ts';
 import { atMost, BODY_BYTES_MAX } from './body-size.ts';
 import { createChangeLimit } from './change-limit.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
@@ -38,7 +38,7 @@ export function safetyRoutes({ db, now, signedIn, onChat }: ChatDependencies): H
     })
     .post(CHAT_PATHS.reports, limit, async (c) => {
       const { user } = await signedIn(c);
-      const report = await readRuledBody(c, newReport);
+      const report = await readBody(c, newReport);
       await write((transaction) => reportUser(transaction, user.id, report, now()));
       return c.body(null, 204, UNCACHED);
     });

@@ -6,7 +6,7 @@ import { proposeOffer } from '../chat/propose-offer.ts';
 import { noSuchOffer, settleOffer } from '../chat/settle-offer.ts';
 import { completeOffers } from '../data/offers.ts';
 import type { Database } from '../data/tables.ts';
-import { readRuledBody } from '../read-ruled-body.ts';
+import { readBody } from '../read-body.ts';
 import { atMost, BODY_BYTES_MAX } from './body-size.ts';
 import { type ChatDependencies, tellOf } from './chat-dependencies.ts';
 import { toWireOffer } from './chat-wire.ts';
@@ -35,7 +35,7 @@ export function tradeOfferRoutes({ db, now, signedIn, onChat }: ChatDependencies
   return new Hono<AppEnv>()
     .post(CHAT_PATHS.tradeOffers, limit, async (c) => {
       const { user } = await signedIn(c);
-      const body = await readRuledBody(c, newOffer);
+      const body = await readBody(c, newOffer);
       const place = { conversation: body.conversation_id, sender: user.id, now: now() };
       const sent = await db
         .transaction()
