@@ -93,7 +93,7 @@ test('is found from home, and hands its trade on as a link and to the create for
   await page.getByRole('dialog').getByRole('searchbox').fill('carrot');
   await page
     .locator('[data-place]')
-    .filter({ hasText: /^Carrot\d/ })
+    .filter({ hasText: /^CarrotShop \d/ })
     .getByRole('button')
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Item' }).click();

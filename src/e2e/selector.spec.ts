@@ -94,7 +94,7 @@ test('asks for what each tab can say, and starts afresh on each', async ({ page 
   ]);
   await open(page);
   expect(await selector(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 });
-  await expect(tiles(page)).toHaveText(['Pet 150Divine']);
+  await expect(tiles(page)).toHaveText(['Pet 1Shop 50Divine']);
   await tiles(page).click();
   await expect(selector(page).getByRole('definition')).toHaveText(['50', '1,200']);
   await field(page, 'Quantity').fill('');
@@ -107,7 +107,7 @@ test('asks for what each tab can say, and starts afresh on each', async ({ page 
   await selector(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(tiles(page).getByRole('button')).toBeFocused();
   await tab(page, 'Gears').click();
-  await expect(tiles(page)).toHaveText(['Spade7Common']);
+  await expect(tiles(page)).toHaveText(['SpadeShop 7Common']);
   await tiles(page).click();
   await expect(selector(page).getByRole('spinbutton')).toHaveCount(1);
   await tab(page, 'Fruits').click();

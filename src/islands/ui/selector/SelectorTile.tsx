@@ -1,13 +1,15 @@
 import { memo } from 'react';
 import type { Item } from '../../../domain/item.ts';
 import { shopValue } from '../../../domain/selector-tab.ts';
-import { CARD_SHORT_FROM } from '../../../domain/value.ts';
 import { SmallPicture } from '../SmallPicture.tsx';
 import { useFormat } from '../use-format.ts';
 
+/** From here on a value has no room on a tile beside its label. */
+const SHORT_FROM = 1e6;
+
 type Props = { item: Item; onPick: (item: Item, from: HTMLElement) => void };
 
-/** An item to choose: image, name, value or N/A, rarity (acceptance N9). */
+/** An item to choose: image, name, what a shop makes of it or N/A, rarity (acceptance N9). */
 export const SelectorTile = memo(({ item, onPick }: Props) => {
   const { short } = useFormat();
   const value = shopValue(item);
@@ -22,8 +24,11 @@ export const SelectorTile = memo(({ item, onPick }: Props) => {
         <SmallPicture image={item.image} size={48} />
       </span>
       <span className="selector-name">{item.name}</span>
-      <span className="number text-sm">
-        {typeof value === 'number' ? short(value, CARD_SHORT_FROM) : value}
+      <span className="text-sm whitespace-nowrap">
+        {typeof value === 'number' && <span className="text-muted">Shop </span>}
+        <span className="number">
+          {typeof value === 'number' ? short(value, SHORT_FROM) : value}
+        </span>
       </span>
       <span data-rarity={item.rarity} className="tinted selector-rarity">
         {item.rarity}
