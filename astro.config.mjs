@@ -61,7 +61,7 @@ const CHUNKS = [
   },
   {
     name: 'data',
-    test: /node_modules\/(valibot|nanostores|@nanostores)\/|src\/(api\/(backend|call|client|server-clock)|contract\/(paths|scalars|image-host)|stores\/(polled|clock|locale)|domain\/(format|image-address|search-text)|islands\/ui\/(use-format|NoticePicture))/,
+    test: /node_modules\/(valibot|nanostores|@nanostores)\/|src\/(api\/(backend|call|client|server-clock)|contract\/(paths|scalars|image-host)|stores\/(polled|clock|locale)|domain\/(format|image-address|search-text|slug-owners)|islands\/ui\/(use-format|CardSkeleton|NoticePicture))/,
     minShareCount: 2,
     priority: 2,
   },

@@ -11,7 +11,9 @@ const ABOUT: Record<ItemType, string> = {
   'Seed Pack': 'what they cost, how rare they are and how many a restock brings',
 };
 
-/** Title, description and keywords of a catalogue page (acceptance I12); null is the catalogue of all types. */
+const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+
+/** Title, description, keywords (acceptance I12) and first sentence of a catalogue page; null is the catalogue of all types. */
 export function catalogueTexts(type: ItemType | null) {
   if (type === null) {
     return {
@@ -19,6 +21,7 @@ export function catalogueTexts(type: ItemType | null) {
       description:
         'All seeds, gear, crates, cosmetics, pets, eggs and seed packs with values, demand and prices. Search, filter and sort them.',
       keywords: ['item list', 'values', 'prices', 'rarity', 'demand'],
+      intro: 'What every item is worth, and how much players want it.',
     };
   }
   const plural = TYPE_PLURALS[type];
@@ -26,6 +29,7 @@ export function catalogueTexts(type: ItemType | null) {
     title: plural,
     description: `${plural} of the game: ${ABOUT[type]}. Search, filter by rarity and sort.`,
     keywords: [plural.toLowerCase(), `${type.toLowerCase()} values`, 'prices', 'rarity'],
+    intro: sentence(ABOUT[type]),
   };
 }
 
