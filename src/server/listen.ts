@@ -9,6 +9,9 @@ import { answerUnreadable } from './unreadable-request.ts';
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
 
+/** How long an idle connection stays open: longer than proxies keep theirs (a minute with most), as a request that meets its end is lost. */
+const KEEP_ALIVE_MS = 75_000;
+
 type Address = { PORT: number; HOST: string };
 
 const REASONS: Record<string, (address: Address) => string> = {
@@ -34,7 +37,7 @@ const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
 /** Listens for the app; throws an Error of one line that says what to do when the port cannot be had. */
 export async function listen(app: App, address: Address, upgrade: Upgrade): Promise<Server> {
   const listener = getRequestListener((request, incoming) => app.fetch(request, incoming));
-  const options = { shouldUpgradeCallback };
+  const options = { shouldUpgradeCallback, keepAliveTimeout: KEEP_ALIVE_MS };
   const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
   server.on('upgrade', upgrade);
   server.on('clientError', answerUnreadable);

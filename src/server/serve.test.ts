@@ -46,6 +46,13 @@ test('the server answers its calls and its site on one port, with the time', asy
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
+test('a proxy before the server closes idle connections first', async () => {
+  const { url } = await start();
+  const answer = await fetch(`${url}/healthz`);
+  const [, seconds] = /^timeout=(\d+)$/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
 test('the demo feed fills the server before it is ready, once', async () => {
   const server = await start({ DEMO: '1' });
   const { total } = (await (await fetch(`${server.url}/api/items`)).json()) as { total: number };
