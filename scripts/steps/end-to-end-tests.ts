@@ -32,7 +32,7 @@ async function runPlaywright(
   env: Record<string, string>,
 ): Promise<Tally> {
   const report = path.join(folder, 'playwright.json');
-  const { status } = await runProgram('playwright', ['test', '--reporter=line,json', ...only], {
+  const { status } = await runProgram('playwright', ['test', '--reporter=dot,json', ...only], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     show: true,
   });
