@@ -8,6 +8,7 @@ import {
   MINUTES,
   open,
   shop,
+  status,
   stocks,
 } from './board-page.ts';
 import { standIn } from './channel/sockets.ts';
@@ -26,6 +27,7 @@ test('countdowns and ages run on unspoken', async ({ page, problems }) => {
   await page.clock.runFor(3 * MINUTES);
   await expect(countdown(page, 'Seed Shop')).toHaveText('1h 57m 0s');
   await expect(page.getByText(/Updated \d+m/)).toBeVisible();
+  await expect(status(page)).toHaveText('Could not refresh.');
   expect(await announced()).toEqual([
     'Loading real-time shop stocks and inventory...',
     'Could not refresh.',
