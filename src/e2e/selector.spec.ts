@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { ElementHandle, Page } from '@playwright/test';
 import { expectAccessible } from './access/accessible.ts';
 import { expect, test, untilRunning } from './fixtures.ts';
 
@@ -84,6 +84,31 @@ test('keeps the focus when what had it is no longer found', async ({ page }) => 
   await expect(tiles(page).first()).toContainText('Pet 4');
   await expect(field(page, 'Search pets')).toBeFocused();
 });
+
+for (const way of ['its button', 'Escape'] as const) {
+  test(`opens for another slot before the browser has told that ${way} closed it`, async ({
+    page,
+  }) => {
+    await serve(page, many(1));
+    await open(page);
+    const second = await slot(page, 'You give, slot 2').elementHandle();
+    await selector(page).evaluate(
+      async (dialog: HTMLDialogElement, [how, opener]) => {
+        const isTold = new Promise((told) => dialog.addEventListener('close', told));
+        if (how === 'Escape') dialog.requestClose();
+        else dialog.querySelector<HTMLElement>('[aria-label="Close"]')?.click();
+        while (dialog.open) await null;
+        opener?.click();
+        await isTold;
+      },
+      [way, second as ElementHandle<HTMLElement>] as const,
+    );
+    await expect(selector(page)).toBeVisible();
+    await tiles(page).first().getByRole('button').click();
+    await selector(page).getByRole('button', { name: 'Add Item' }).click();
+    await expect(slot(page, 'You give, slot 2')).toContainText('Pet 0');
+  });
+}
 
 test('asks for what each tab can say, and starts afresh on each', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

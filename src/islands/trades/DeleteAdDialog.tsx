@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { TradeAd } from '../../contract/trade-ad.ts';
 import { $deleting, deleteAd } from '../../stores/ad-actions.ts';
-import { useModal } from '../ui/use-modal.ts';
+import { useModal, whenClosed } from '../ui/use-modal.ts';
+
+const keep = () => $deleting.set(null);
 
 /** Asks before one's own ad is deleted (acceptance T9). */
 export function DeleteAdDialog({ onDeleted }: { onDeleted: () => void }) {
@@ -24,18 +26,13 @@ export function DeleteAdDialog({ onDeleted }: { onDeleted: () => void }) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="prompt card"
-      aria-labelledby="delete-ad"
-      onClose={() => $deleting.set(null)}
-    >
+    <dialog ref={dialog} className="prompt card" aria-labelledby="delete-ad" {...whenClosed(keep)}>
       <h2 id="delete-ad" className="text-xl">
         Delete this trade ad?
       </h2>
       <p className="mt-2 mb-6 text-muted">Nobody will see it again. This cannot be undone.</p>
       <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="button min-h-11" onClick={() => $deleting.set(null)}>
+        <button type="button" className="button min-h-11" onClick={keep}>
           Keep it
         </button>
         <button

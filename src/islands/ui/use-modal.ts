@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /** Opens and closes a dialog; it stays in the page, so that the browser gives the focus back. */
 export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
@@ -9,4 +9,14 @@ export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
     else if (!element?.open) element?.showModal();
   }, [isOpen]);
   return dialog;
+}
+
+/** Props of a dialog that is closed by the reader too: at once on Escape. Browsers tell of a close a moment late: it may be open again by then. */
+export function whenClosed(close: () => void) {
+  return {
+    onCancel: close,
+    onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      if (!currentTarget.open) close();
+    },
+  };
 }

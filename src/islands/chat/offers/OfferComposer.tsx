@@ -10,7 +10,7 @@ import {
 import { $offerRequest } from '../../../stores/chat/offer-request.ts';
 import { closeSelector } from '../../../stores/selector.ts';
 import { ItemSelectorHost } from '../../ui/selector/ItemSelectorHost.tsx';
-import { useModal } from '../../ui/use-modal.ts';
+import { useModal, whenClosed } from '../../ui/use-modal.ts';
 import { OfferFields } from './OfferFields.tsx';
 
 function Content({ form }: { form: OfferForm }) {
@@ -66,7 +66,7 @@ export function OfferComposer() {
         ref={dialog}
         className="offer-composer card"
         aria-labelledby="offer-title"
-        onClose={closeOffer}
+        {...whenClosed(closeOffer)}
       >
         <header className="offer-head">
           <h2

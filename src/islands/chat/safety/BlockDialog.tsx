@@ -32,7 +32,10 @@ export function BlockDialog() {
       ref={dialog}
       className="prompt card"
       aria-labelledby="block-title"
+      onCancel={close}
       onClose={({ currentTarget }) => {
+        // It may be open again by the time that the browser tells.
+        if (currentTarget.open) return;
         close();
         // What opened it is gone once the player is unblocked.
         const { activeElement, body } = document;

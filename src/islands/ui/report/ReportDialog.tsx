@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $reporting } from '../../../stores/chat/safety-form.ts';
-import { useModal } from '../use-modal.ts';
+import { useModal, whenClosed } from '../use-modal.ts';
 import { ReportForm } from './ReportForm.tsx';
 
 const close = () => $reporting.set(null);
@@ -14,7 +14,7 @@ export function ReportDialog() {
       ref={dialog}
       className="prompt report card"
       aria-labelledby="report-title"
-      onClose={close}
+      {...whenClosed(close)}
     >
       <h2 id="report-title" dir="auto" className="text-xl wrap-anywhere">
         Report {reported?.user.username}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { $selector, closeSelector } from '../../../stores/selector.ts';
+import { whenClosed } from '../use-modal.ts';
 import { useRootMark } from '../use-root-mark.ts';
 import { SelectorBody } from './SelectorBody.tsx';
 
@@ -33,7 +34,7 @@ export function ItemSelector() {
       ref={dialog}
       className="selector card"
       aria-labelledby="selector-title"
-      onClose={closeSelector}
+      {...whenClosed(closeSelector)}
       onClick={(event) => event.target === event.currentTarget && closeSelector()}
     >
       {request !== null && <SelectorBody request={request} />}
