@@ -5,11 +5,8 @@ import { account, expect, login, signIn, startSignedIn, storedToken, toast } fro
 test.describe.configure({ timeout: 60_000 });
 
 const DEAD = /: 401 /;
-// Pages of later work: a link that has the focus is fetched ahead.
-const NOWHERE = / 404 .*\/(chat|trade-ads)$/;
 
-test.beforeEach(async ({ page, problems }) => {
-  problems.allow(NOWHERE);
+test.beforeEach(async ({ page }) => {
   await startSignedIn(page, 'SunnyAcorn7');
   await page.goto('/items');
   await expect(account(page, 'SunnyAcorn7')).toBeVisible();

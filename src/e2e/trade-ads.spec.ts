@@ -29,7 +29,7 @@ test('an ad that one publishes is on another’s screen at once, and follows its
     looking_for_items: [reference('bunny', 1)],
   });
   const seen = card(page, `×${amount}`);
-  await expect(seen).toBeVisible({ timeout: 2000 });
+  await expect(seen).toBeVisible();
   // Demo players publish too, at any time.
   const texts = await cards(page).allTextContents();
   expect(texts.findIndex((text) => text.includes(`×${amount}`))).toBeLessThan(2);

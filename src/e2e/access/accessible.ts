@@ -12,7 +12,7 @@ export async function expectAccessible(page: Page, part = 'html', look = ''): Pr
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     const { faults } = await measureContrast(page, part);
     expect([...found, ...faults], look).toEqual([]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 25_000 });
 }
 
 /** Lets the page wear a theme of the system. */
