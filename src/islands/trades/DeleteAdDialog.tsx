@@ -22,6 +22,7 @@ export function DeleteAdDialog({ onDeleted }: { onDeleted: () => void }) {
     if ($deleting.get() !== ad) return;
     // Gives the focus back first, to a card that is gone if all went well.
     dialog.current?.close();
+    keep();
     if (isDeleted) onDeleted();
   }
 
