@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export const START = Date.UTC(2027, 0, 15, 10);
 export const SECONDS = 1000;
@@ -29,6 +29,17 @@ export async function open(page: Page, path: string, now = START) {
   await page.clock.install({ time: now - MINUTES });
   await page.clock.pauseAt(now);
   await page.goto(path);
+}
+
+/** How long one look of `runUntil` may take. */
+export const SOON = { timeout: 200 };
+
+/** Lets the page's time run by seconds until something is seen: a read that is on its way as the backend changes its mind puts the next one off. */
+export async function runUntil(page: Page, isSeen: () => Promise<void>) {
+  await expect(async () => {
+    await page.clock.runFor(SECONDS);
+    await isSeen();
+  }).toPass();
 }
 
 export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });

@@ -42,7 +42,7 @@ test('shows a player their own ads alone, and takes that back', async ({ page })
   await expect(page.getByRole('link', { name: 'Create Trade Ad' }).first()).toBeVisible();
   await expect(button).toBeHidden();
   const write = await trader(page, 'MossyMuffin88');
-  const amount = 100 + Math.floor(Math.random() * 800);
+  const amount = 500 + Math.floor(Math.random() * 90);
   const { user_id } = await write('post', '', {
     offering_items: [reference('blueberry', amount)],
     looking_for_items: [reference('bunny', 1)],

@@ -34,6 +34,7 @@ async function openThread(page: Page, partner: Player): Promise<void> {
   await watchScreens(page);
   await page.goto(`/chat/${partner.id}`);
   await expect(composer(page)).toBeVisible();
+  await expect(page.getByText('Nothing has been said yet.')).toBeVisible();
 }
 
 /** Lets the tabs write in turns on the rough line; returns what each has said. */

@@ -15,7 +15,7 @@ test('an ad that one publishes is on another’s screen at once, and follows its
   problems,
 }) => {
   problems.allow(/404 .*\/chat\//);
-  const amount = 100 + Math.floor(Math.random() * 800);
+  const amount = 300 + Math.floor(Math.random() * 90);
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const owner = await context.newPage();
   const write = await trader(owner, 'PixelGecko19');

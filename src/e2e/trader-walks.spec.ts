@@ -3,6 +3,7 @@ import { pressOn, tabTo } from './access/keyboard.ts';
 import { cards } from './ad-page.ts';
 import { composer, list, log } from './chat/chat-page.ts';
 import { test } from './fixtures.ts';
+import { searchAnswer } from './search-answer.ts';
 import { expect, startSignedIn, storedToken, toast } from './signed-in.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -13,7 +14,7 @@ async function pickFirst(page: Page, search: string): Promise<void> {
   const tiles = selector.locator('[data-place]').getByRole('button');
   await expect(selector.getByRole('searchbox')).toBeFocused();
   await expect(tiles.first()).toBeVisible();
-  const found = page.waitForResponse(/\/api\/items\?.*search=/);
+  const found = searchAnswer(page, search);
   await page.keyboard.type(search);
   await found;
   await expect(tiles.first()).toContainText(search);
