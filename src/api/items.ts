@@ -7,8 +7,15 @@ import { answerAs } from './answer-as.ts';
 import type { Read } from './client.ts';
 import { readableItems } from './readable-items.ts';
 
-/** One page of the catalogue with the size it was granted; `skipped` counts elements that could not be read. */
-export type ItemsPage = { items: Item[]; limit: number; hasMore: boolean; skipped: number };
+/** One page of the catalogue with the size it was granted; `count` is what it held, `skipped` of that what could not be read, `total` what there is in all, if that was told. */
+export type ItemsPage = {
+  items: Item[];
+  limit: number;
+  hasMore: boolean;
+  count: number;
+  total: number | null;
+  skipped: number;
+};
 
 /** The wire's parameters of a catalogue query; what is unset is left out (spec §7). */
 function wireQuery(query: CatalogueQuery, page: number, limit: number) {
@@ -41,11 +48,14 @@ export async function readItems(
   const { items, skipped } = readableItems(answer.items, toCatalogueItem);
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : limit;
   // A backend that does not count says by an empty page that there is no more.
-  const isLast = answer.total !== null && page * granted >= answer.total;
+  const total = answer.total !== null && answer.total >= 0 ? answer.total : null;
+  const isLast = total !== null && page * granted >= total;
   return {
     items,
     limit: granted,
     hasMore: answer.items.length > 0 && !isLast,
+    count: answer.items.length,
+    total,
     skipped,
   };
 }

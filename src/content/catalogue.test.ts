@@ -34,6 +34,27 @@ describe('the catalogue of a backend', () => {
     expect(asked).toHaveLength(Math.ceil(150 / limit));
   });
 
+  it.each([
+    ['does not say it', undefined],
+    ['echoes what was asked', 100],
+  ])('that grants fewer items than were asked for and %s is read whole', async (_, limit) => {
+    const { read, asked } = backend((page) => ({
+      items: range((page - 1) * 20, Math.min(page * 20, 150)),
+      total: 150,
+      ...(limit === undefined ? {} : { limit }),
+    }));
+    expect(await ids(read)).toEqual(numbers(150));
+    expect(asked).toHaveLength(8);
+  });
+
+  it('whose total makes no sense is read up to an empty page', async () => {
+    const { read } = backend((page) => ({
+      items: range((page - 1) * 10, Math.min(page * 10, 35)),
+      total: -1,
+    }));
+    expect(await ids(read)).toEqual(numbers(35));
+  });
+
   it('that does not count is read up to an empty page', async () => {
     const { read, asked } = backend((page) => ({
       items: range((page - 1) * 10, Math.min(page * 10, 35)),

@@ -13,14 +13,17 @@ const PAGES_MAX = 10_000;
 /** Reads the catalogue page by page, whatever size a page has, up to an empty or repeated one; doubles are dropped (contract). */
 export async function readCatalogue(read: Read): Promise<{ items: Item[]; skipped: number }> {
   const items = new Map<string, Item>();
-  let skipped = 0;
+  let [seen, skipped] = [0, 0];
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const answer = await readItems(read, DEFAULT_QUERY, page, { limit: PAGE_SIZE_MAX });
     const known = items.size;
     for (const item of answer.items) if (!items.has(item.id)) items.set(item.id, item);
     const isRepeated = answer.items.length > 0 && items.size === known;
     if (!isRepeated) skipped += answer.skipped;
-    if (isRepeated || !answer.hasMore) break;
+    seen += answer.count;
+    // Pages may be smaller than they are said to be: then the total is not reached with the last of them.
+    const isWhole = !answer.hasMore && seen >= (answer.total ?? 0);
+    if (isRepeated || answer.count === 0 || isWhole) break;
   }
   return { items: [...items.values()], skipped };
 }
