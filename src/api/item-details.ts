@@ -10,11 +10,15 @@ import type { Read } from './client.ts';
 /** An item with what it was worth, oldest first. */
 export type ItemDetails = { item: Item; history: HistoryPoint[] };
 
+/** By these a backend says that it has no such item or call, or makes nothing of the word. */
+const UNKNOWN = [400, 404, 405, 410, 414, 422];
+
 /** Reads an item by its slug or id; null when the backend knows none, or has no such call; rejects with a CallError. */
 export async function readItem(read: Read, slugOrId: string): Promise<ItemDetails | null> {
   const path = PATHS.item(slugOrId);
   const raw = await read(path).catch((error: unknown) => {
-    if (error instanceof CallError && error.status === 404) return null;
+    const status = error instanceof CallError ? error.status : null;
+    if (status !== null && UNKNOWN.includes(status)) return null;
     throw error;
   });
   if (raw === null) return null;

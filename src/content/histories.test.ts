@@ -89,6 +89,28 @@ describe('the histories of a backend', () => {
     expect(asked.length).toBeLessThanOrEqual(1 + items.length);
   });
 
+  it.each([
+    ['does not know most items', undefined],
+    ['has another call at their addresses', { pets: [] }],
+  ])('that %s are those of the others, whose pages may ask', async (_, answer) => {
+    const { read } = backend((path) => {
+      if (path === PATHS.histories) return undefined;
+      return path.endsWith('/1') ? alone(path) : answer;
+    });
+    const values = { 1: [10], 2: [], 3: [], 4: [], 5: [] };
+    expect(await built(read)).toEqual({ isKnown: true, values });
+  });
+
+  it('that refuses an address are those of the others', async () => {
+    const read: Read = async (path) => {
+      if (path.endsWith('/3')) throw new CallError(`GET ${path}`, 'answered 400', 400);
+      if (path === PATHS.histories) throw new CallError(`GET ${path}`, 'answered 404', 404);
+      return alone(path);
+    };
+    const values = { 1: [10], 2: [20], 3: [], 4: [40], 5: [50] };
+    expect(await built(read)).toEqual({ isKnown: true, values });
+  });
+
   it('that cannot be reached for single items fail the build', async () => {
     const read: Read = async (path) => {
       throw new CallError(`GET ${path}`, 'could not be reached');

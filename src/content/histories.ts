@@ -7,7 +7,7 @@ import { type PackedHistory, packHistory } from '../domain/packed-history.ts';
 
 /** Calls under way at once while histories are read one by one. */
 const AT_ONCE = 8;
-/** So many unknown items in a row mean that the backend has no such call (contract, Hosts and clients). */
+/** So many unknown items, and none known, mean that the backend has no such call (contract, Hosts and clients). */
 const UNKNOWN_MAX = 3;
 /** Answers read at most, so that a backend that never ends cannot hold a build up. */
 const PARTS_MAX = 10_000;
@@ -17,6 +17,12 @@ type Histories = Map<string, PackedHistory>;
 /** A backend of others does not have the call, or has another one there. */
 function none(error: unknown): Awaited<ReturnType<typeof readHistories>> {
   if (error instanceof CallError) return new Map();
+  throw error;
+}
+
+/** Another call may live at the address of one item (`recent`): that says nothing of the others. */
+function noItem(error: unknown): null {
+  if (error instanceof CallError && error.status === 200) return null;
   throw error;
 }
 
@@ -42,15 +48,17 @@ export async function addMissing(
 ): Promise<boolean> {
   const missing = items.filter(({ id }) => !histories.has(id));
   const waiting = missing.values();
+  let isKnown = missing.length < items.length;
   let unknown = 0;
   const work = async () => {
     for (const { id } of waiting) {
-      if (unknown >= UNKNOWN_MAX) return;
-      const details = await readItem(read, id);
-      unknown = details === null ? unknown + 1 : 0;
+      if (!isKnown && unknown >= UNKNOWN_MAX) return;
+      const details = await readItem(read, id).catch(noItem);
+      if (details === null) unknown += 1;
+      else isKnown = true;
       histories.set(id, packHistory(details?.history ?? []));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return missing.length < items.length || unknown < Math.min(UNKNOWN_MAX, items.length);
+  return isKnown;
 }

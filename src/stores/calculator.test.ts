@@ -110,7 +110,7 @@ describe('the trade of an address', () => {
   it('is read again when the network is back', async () => {
     const opened = open('?give=fox');
     const { calculator, page, side } = opened;
-    answer(opened, 'fox', 400);
+    answer(opened, 'fox', 403);
     await vi.waitFor(() => expect(calculator.$trade.get().missing.get('fox')).toBe('failed'));
     page.fire('online');
     answer(opened, 'fox', wire('fox', 7));
