@@ -27,6 +27,11 @@ describe('a catalogue item from the wire', () => {
     expect(toCatalogueItem(FOX)).not.toBeNull();
   });
 
+  it('has no half characters, which no address and no page can hold', () => {
+    const cut = { ...FOX, slug: 'fox-\ud83d', name: '\udd8a Fox' };
+    expect(toCatalogueItem(cut)).toMatchObject({ slug: 'fox-\ufffd', name: '\ufffd Fox' });
+  });
+
   it('takes the alternatives of the spec', () => {
     const item = toCatalogueItem({
       ...FOX,

@@ -12,10 +12,10 @@ export function readNumber(raw: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** Reads text with more than white space in it, trimmed; else null. A number counts as its digits. */
+/** Reads text with more than white space in it, trimmed, and half a character as the sign for one that is unknown; else null. A number counts as its digits. */
 function readText(raw: unknown): string | null {
   const text = typeof raw === 'number' ? String(raw) : raw;
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim().toWellFormed() : null;
 }
 
 /** Largest number that is read as epoch seconds (year 5138); above it, epoch milliseconds. */
