@@ -81,6 +81,31 @@ describe('a build from a backend that is wrong', () => {
   );
 });
 
+it(
+  'two builds of one folder at once wait for each other',
+  async () => {
+    const item = { _id: '1', name: 'Fox', Image: 'fox.svg' };
+    const asked = Promise.withResolvers<void>();
+    const host = await backend((request, answer) => {
+      asked.resolve();
+      if (request.url === '/api/items/1') answer.writeHead(404).end();
+      else answer.end(JSON.stringify({ items: [item], pets: [], hatches: [], page: 1, total: 1 }));
+    });
+    const folder = await mkdtemp(path.join(tmpdir(), 'hatchboard-build-'));
+    cleanUp.push(() => rm(folder, { recursive: true }));
+    const site = path.join(folder, 'site');
+    const env = { ...noSettings(), OUT_DIR: site, BUILD_API_HOST: host };
+    const build = () => runProgram('node', ['scripts/build.ts'], { env });
+    const first = build();
+    await asked.promise;
+    const second = build();
+    expect((await first).output).toContain('Built in');
+    expect((await second).output).toContain('Built in');
+    expect(await readdir(site)).toContain('index.html');
+  },
+  2 * BUILD_LIMIT,
+);
+
 it('a build refuses a folder that holds something else', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'hatchboard-build-'));
   cleanUp.push(() => rm(folder, { recursive: true }));

@@ -12,8 +12,8 @@ import { takePlace } from './take-place.ts';
 /** How long hashed files outlive their build, in milliseconds: two days. */
 const HASHED_FILES_KEPT = 2 * 24 * 3_600_000;
 
-/** Makes the folder that the build is written into; throws an Error of one line when `folder` may not be replaced. */
-async function makeRoom(folder: string, next: string): Promise<void> {
+/** Throws an Error of one line when `folder` may not be replaced. */
+async function checkPlace(folder: string): Promise<void> {
   const held: string[] = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new Error(`OUT_DIR ${folder} is no folder that a site can be put into (${error.code}).`);
@@ -23,6 +23,10 @@ async function makeRoom(folder: string, next: string): Promise<void> {
       `OUT_DIR ${folder} holds something else than a built site: empty it, or set another.`,
     );
   }
+}
+
+/** Makes the folder that the build is written into; throws an Error of one line when it cannot. */
+async function makeRoom(folder: string, next: string): Promise<void> {
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(
@@ -55,12 +59,23 @@ function reasonOf(error: unknown): string {
 
 async function build(next: string, last: string): Promise<void> {
   const cacheDir = `${last}.cache`;
-  // Astro keeps what it renders from in one folder of the checkout.
-  await withLock(process.cwd(), 'build', () =>
-    astro({ outDir: next, cacheDir, logLevel: 'silent', integrations: [picturesBetween] }),
-  );
+  await astro({ outDir: next, cacheDir, logLevel: 'silent', integrations: [picturesBetween] });
   await preloadParts(next);
   await precompress(next, last);
+}
+
+async function buildAndPut(folder: string, fingerprint: string): Promise<void> {
+  const next = `${folder}.next`;
+  await makeRoom(folder, next);
+  try {
+    await build(next, folder);
+    await keepHashedFiles(folder, next);
+    await writeBuildRecord(next, fingerprint);
+    await takePlace(next, folder);
+  } catch (error) {
+    await rm(next, { recursive: true, force: true });
+    throw new Error(`The build failed: ${reasonOf(error)}. The last build, if any, is as it was.`);
+  }
 }
 
 /** Builds the site from the backend at `host` into `folder`; a failed build leaves the last one in place. */
@@ -68,17 +83,9 @@ export async function buildSite(config: SiteConfig, host: string, folder: string
   process.env.BUILD_API_HOST = host;
   process.env.SITE_URL = config.SITE_URL;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const next = path.resolve(`${folder}.next`);
   const fingerprint = await siteFingerprint(config);
   process.env.BUILD_FINGERPRINT = fingerprint;
-  await makeRoom(path.resolve(folder), next);
-  try {
-    await build(next, path.resolve(folder));
-    await keepHashedFiles(path.resolve(folder), next);
-    await writeBuildRecord(next, fingerprint);
-    await takePlace(next, path.resolve(folder));
-  } catch (error) {
-    await rm(next, { recursive: true, force: true });
-    throw new Error(`The build failed: ${reasonOf(error)}. The last build, if any, is as it was.`);
-  }
+  await checkPlace(path.resolve(folder));
+  // Astro keeps what it renders from in one folder of the checkout, and two builds of one folder would write into each other's.
+  await withLock(process.cwd(), 'build', () => buildAndPut(path.resolve(folder), fingerprint));
 }
