@@ -1,30 +1,51 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import { read } from '../api/backend.ts';
+import { CallError } from '../api/call-error.ts';
 import { type ItemDetails, readItem } from '../api/item-details.ts';
 import { itemWord } from '../domain/item.ts';
+import { polled } from './polled.ts';
 
 /** An address under `/items/` that no page was built for (acceptance D3): an item, or it leads on. */
-export type ItemShellState = { state: 'looking' } | { state: 'item'; details: ItemDetails };
+type ItemShellState =
+  | { state: 'looking' }
+  | { state: 'failed' }
+  | { state: 'item'; details: ItemDetails };
 
-/** The state of the item shell; asks the api about the word in the address when it is first shown, and leads to the whole catalogue when that is no item. */
-export function createItemShell(): ReadableAtom<ItemShellState> {
-  const $shell = atom<ItemShellState>({ state: 'looking' });
+/** The store of an item shell; `retry` asks again at once. */
+export type ItemShell = { $shell: ReadableAtom<ItemShellState>; retry: () => void };
 
-  async function look(word: string) {
-    const details = await readItem(read, word).catch(() => null);
-    const own = details === null ? null : itemWord(details.item);
-    const small = word.toLowerCase();
-    if (details === null && small !== word) location.replace(`/items/${encodeURIComponent(small)}`);
-    else if (details === null) location.replace(`/items${location.search}`);
-    else if (own !== null && own !== word) location.replace(`/items/${encodeURIComponent(own)}`);
-    else $shell.set({ state: 'item', details });
-  }
+/** Where a word leads that is not an item's own: to its page, to the word in small letters, else to the whole catalogue; null when it is. */
+function wayOn(word: string, details: ItemDetails | null): string | null {
+  const own = details === null ? word.toLowerCase() : (itemWord(details.item) ?? word);
+  if (own !== word) return `/items/${encodeURIComponent(own)}`;
+  return details === null ? `/items${location.search}` : null;
+}
 
-  onMount($shell, () => {
-    if (typeof window === 'undefined') return;
-    void look(wordOf(location.pathname));
+/** Of a word that it does not know, a backend at an origin of its own may say so in an answer that no page can read: as if nobody had answered. */
+function unreadable(error: unknown): null {
+  const isForeign = Boolean(import.meta.env.PUBLIC_API_HOST);
+  const isSilent = error instanceof CallError && error.status === null;
+  if (isForeign && isSilent && navigator.onLine) return null;
+  throw error;
+}
+
+async function look(): Promise<ItemDetails | null> {
+  const word = wordOf(location.pathname);
+  const details = await readItem(read, word).catch(unreadable);
+  const way = wayOn(word, details);
+  if (way === null) return details;
+  location.replace(way);
+  return null;
+}
+
+/** Asks the api about the word in the address when it is shown, until it answers, and leads to the whole catalogue when that is no item. */
+export function createItemShell(): ItemShell {
+  const $look = polled(look);
+  const $shell = computed($look, ({ data, failed }): ItemShellState => {
+    if (data !== null) return { state: 'item', details: data };
+    return { state: failed ? 'failed' : 'looking' };
   });
-  return $shell;
+  return { $shell, retry: $look.readAgain };
 }
 
 function wordOf(path: string): string {

@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createItemShell } from '../../stores/item-shell.ts';
+import { NoticePicture } from '../ui/NoticePicture.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import { ItemMarket } from './ItemMarket.tsx';
 import { ItemSkeleton } from './ItemSkeleton.tsx';
 
+const LOOKING = { state: 'looking' } as const;
+
 /** An item that is newer than the build (acceptance D3). */
 export function ItemShell() {
-  const [$shell] = useState(createItemShell);
-  const shell = useStore($shell, { ssr: 'initial' });
+  const [{ $shell, retry }] = useState(createItemShell);
+  const shell = useStore($shell, { ssr: () => LOOKING });
   const name = shell.state === 'item' ? shell.details.item.name : null;
 
   useEffect(() => {
-    if (name !== null) document.title = document.title.replace(/^[^|]*/, `${name} value `);
+    if (name !== null) document.title = document.title.replace(/^[^|]*/, () => `${name} value `);
   }, [name]);
 
   switch (shell.state) {
@@ -21,6 +24,22 @@ export function ItemShell() {
         <div className="needs-script">
           <h1 className="sr-only">Looking for this item</h1>
           <ItemSkeleton />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className="notice card" role="alert">
+          <NoticePicture name="satellite-antenna" />
+          <h1 className="text-lg">Error loading this item</h1>
+          <p className="text-muted">It could not be asked for. Please try again.</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <button type="button" className="button button-accent min-h-11" onClick={retry}>
+              Try again
+            </button>
+            <a className="button min-h-11" href="/items">
+              All items
+            </a>
+          </div>
         </div>
       );
     case 'item':
