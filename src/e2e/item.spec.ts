@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './access/accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 type WireItem = { _id: string; slug: string; name: string; value: number | string };
@@ -97,10 +98,7 @@ test('opens through the shell when it is newer than the build', async ({ page })
   );
 });
 
-test('is the whole catalogue for any other word, and when the api is down', async ({
-  page,
-  problems,
-}) => {
+test('is the whole catalogue for any other word', async ({ page, problems }) => {
   problems.allow(/api\/items\/no-such-thing/);
   const whole = async () => {
     await page.goto('/items/no-such-thing');
@@ -109,8 +107,58 @@ test('is the whole catalogue for any other word, and when the api is down', asyn
     await expect(page.getByRole('article')).toHaveCount(20);
   };
   await whole();
-  await page.route('**/api/items/no-such-thing', (route) => route.abort());
+  await page.route('**/api/items/no-such-thing', (route) => route.fulfill({ status: 400 }));
   await whole();
+});
+
+test('stays where it is while the api cannot be asked for it, and opens when it can', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/api\/items\/brand-new/);
+  await page.route('**/api/items/brand-new', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/items/brand-new');
+  await expect(page.getByRole('alert')).toContainText('Error loading this item');
+  await expectAccessibleInBothThemes(page);
+  await page.unroute('**/api/items/brand-new');
+  const item = { _id: '7', slug: 'brand-new', name: 'Ca$$h $& fox', Image: '/pictures/fox.svg' };
+  await page.route('**/api/items/brand-new', (route) => route.fulfill({ json: { item } }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ca$$h $& fox');
+  await expect(page).toHaveTitle('Ca$$h $& fox value | Hatchboard');
+  await expect(page).toHaveURL('/items/brand-new');
+});
+
+test('stays itself where the api knows another item by its slug', async ({ page, request }) => {
+  const pet = await firstOf(request, 'type=Pet');
+  const item = { _id: 'other', slug: pet.slug, name: 'Another', Image: '/pictures/fox.svg' };
+  await page.route(`**/api/items/${pet.slug}`, (route) => route.fulfill({ json: { item } }));
+  const read = page.waitForResponse(`**/api/items/${pet.slug}`);
+  await page.goto(`/items/${pet.slug}`);
+  await (await read).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pet.name);
+});
+
+test('shows the picture that a refresh brings instead of one that failed', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/pictures\//);
+  const answer = await request.get('/api/items/carrot');
+  const { item, history } = await answer.json();
+  const told = Promise.withResolvers<void>();
+  await page.route('**/api/items/carrot', async (route) => {
+    await told.promise;
+    await route.fulfill({ json: { item: { ...item, Image: '/pictures/fox.svg' }, history } });
+  });
+  await page.route('**/pictures/carrot.svg', (route) => route.abort());
+  await page.goto('/items/carrot');
+  const picture = page.getByRole('main').locator('img').first();
+  await expect(picture).toHaveAttribute('src', '/items/unknown.png');
+  told.resolve();
+  await expect(picture).toHaveAttribute('src', /\/pictures\/fox\.svg$/);
 });
 
 test('is found in spite of capitals in its address', async ({ page, problems }) => {

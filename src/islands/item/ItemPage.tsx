@@ -22,10 +22,12 @@ export const ItemPage = asIsland(function ItemPage({ word, packed, builtAt }: Pr
   const [history] = useState(() => unpackHistory(built.history));
   const [$details] = useState(() => createItemDetails(word));
   const { data, at, failed } = useStore($details, { ssr: 'initial' });
-  const shown = data ?? { item: built.item, history };
+  // Of two items with one slug the api may know the other by it.
+  const fresh = data?.item.id === built.item.id ? data : null;
+  const shown = fresh ?? { item: built.item, history };
   return (
     <>
-      <ItemDetails item={shown.item} history={shown.history} built={data === null} />
+      <ItemDetails item={shown.item} history={shown.history} built={fresh === null} />
       {failed && <StaleNote at={at ?? builtAt} />}
     </>
   );

@@ -4,14 +4,15 @@ import { imageAddress, UNKNOWN_IMAGE } from '../../domain/image-address.ts';
 
 /** Address of an item's picture, how to say that it failed, and whether it has; from then on it is the unknown picture, and the failure is logged once (acceptance C1). */
 export function usePicture(image: string) {
-  const [hasFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const hasFailed = failed === image;
   const address = hasFailed ? UNKNOWN_IMAGE : imageAddress(image, IMAGE_HOST);
 
   function fail() {
     if (hasFailed) return;
     // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
     console.warn('Failed to load image', address);
-    setFailed(true);
+    setFailed(image);
   }
 
   return [address, fail, hasFailed] as const;
