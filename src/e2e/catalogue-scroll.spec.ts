@@ -118,6 +118,23 @@ test('is found again where it was left', async ({ page }) => {
   expect(seen.filter((name) => top.includes(name))).toEqual([]);
 });
 
+test('stays at its top when a filter is chosen after a reload', async ({ page }) => {
+  await page.goto('/items/pets');
+  await expect(cards(page).first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-returning');
+  const frames = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+    });
+  await frames();
+  await page.getByRole('combobox', { name: 'Rarity' }).selectOption('Rare');
+  await expect(page.getByRole('button', { name: 'Remove Rarity: Rare' })).toBeVisible();
+  await expect(cards(page).first()).toContainText('Rare');
+  await frames();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('shows a list that has become shorter than the place in it', async ({ page }) => {
   await page.goto('/items?search=carrot');
   await page.evaluate(() => {

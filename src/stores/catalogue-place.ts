@@ -89,7 +89,7 @@ export function followPlace(shown: () => number | null, signal: AbortSignal) {
   window.addEventListener('pagehide', leave, { signal });
   /** Goes on until the item stands still: its card and the rows above get their height some frames after they were read. */
   const follow = (frames: number, settled: number) => {
-    if (place === null || frames === 0 || settled === FRAMES_SETTLED) return showList();
+    if (place === null || frames === 0 || settled === FRAMES_SETTLED) return stay();
     // The list has become shorter, or could not be read.
     if ((shown() ?? 0) <= place.first) return stay();
     const next = approach(place) ? settled + 1 : 0;
