@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawChart } from './chart.ts';
-import { cleanHistory, lastDays } from './history.ts';
+import {
+  CHART_DAYS,
+  type ChartDays,
+  cleanHistory,
+  HISTORY_POINTS_MAX,
+  lastDays,
+} from './history.ts';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 describe('a history', () => {
   it('is put in order, without doubles and without what is no number', () => {
@@ -21,6 +28,21 @@ describe('a history', () => {
       { at: 1, value: 11 },
       { at: 3, value: 30 },
     ]);
+  });
+
+  it('of a value each hour spans its 60 days, with its last days as they were', () => {
+    const hours = 60 * 24;
+    const hourly = Array.from({ length: hours }, (_, hour) => ({ at: hour * HOUR, value: hour }));
+    const history = cleanHistory(hourly);
+    expect(history.length).toBeLessThanOrEqual(HISTORY_POINTS_MAX);
+    expect(history.slice(-120)).toEqual(hourly.slice(-120));
+    const days = (span: ChartDays) => {
+      const [first, last] = [lastDays(history, span)[0], history.at(-1)];
+      return ((last?.at ?? 0) - (first?.at ?? 0)) / DAY;
+    };
+    expect(CHART_DAYS.map((span) => Math.round(days(span)))).toEqual([7, 30, 60]);
+    const few = hourly.slice(0, HISTORY_POINTS_MAX);
+    expect(cleanHistory(few)).toEqual(few);
   });
 
   it('is cut to its last days', () => {

@@ -8,8 +8,11 @@ export const CHART_DAYS = [7, 30, 60] as const;
 export type ChartDays = (typeof CHART_DAYS)[number];
 
 const DAY = 24 * 3_600_000;
-/** Points of a history at most: one a day of the longest span, with room for those of the last hours. */
+/** Points of a history at most. */
 export const HISTORY_POINTS_MAX = 240;
+/** Of more than that so many are kept, the newest; of those before them the last of each half day (ms). Both together span 60 days. */
+export const HISTORY_NEWEST = 120;
+export const HISTORY_SLOT = DAY / 2;
 
 /** Above it an axis would run out of numbers. */
 const VALUE_MAX = 1e300;
@@ -17,7 +20,18 @@ const VALUE_MAX = 1e300;
 const isNumber = (value: ItemValue): value is number =>
   typeof value === 'number' && value <= VALUE_MAX;
 
-/** Brings a history into order: oldest first, one value a time, numbers only, the newest 240 at most. */
+const slotOf = (point: HistoryPoint | undefined) =>
+  point === undefined ? null : Math.floor(point.at / HISTORY_SLOT);
+
+/** Makes room in a history of very many points without giving up its beginning. */
+function thin(points: HistoryPoint[]): HistoryPoint[] {
+  if (points.length <= HISTORY_POINTS_MAX) return points;
+  const older = points.slice(0, -HISTORY_NEWEST);
+  const lasts = older.filter((point, place) => slotOf(point) !== slotOf(older[place + 1]));
+  return [...lasts, ...points.slice(-HISTORY_NEWEST)].slice(-HISTORY_POINTS_MAX);
+}
+
+/** Brings a history into order: oldest first, one value a time, numbers only, 240 at most. */
 export function cleanHistory(
   raw: readonly { at: number | null; value: unknown }[],
 ): HistoryPoint[] {
@@ -26,10 +40,7 @@ export function cleanHistory(
     const read = toItemValue(value);
     if (at !== null && isNumber(read)) byTime.set(at, read);
   }
-  return [...byTime]
-    .map(([at, value]) => ({ at, value }))
-    .sort((a, b) => a.at - b.at)
-    .slice(-HISTORY_POINTS_MAX);
+  return thin([...byTime].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at));
 }
 
 /** The points of the last days, counted back from the newest one. */

@@ -4,8 +4,8 @@ import { onBothDatabases } from '../testing/databases.ts';
 import { item, value } from '../testing/events.ts';
 import { START, type TestApp, testApp } from '../testing/test-app.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 onBothDatabases((database) => {
   let server: TestApp;
@@ -55,17 +55,22 @@ onBothDatabases((database) => {
     expect(await ids('?after=b')).toEqual(['c', 'ж']);
   });
 
-  test('keeps the latest of very many values, of each item', async () => {
-    const many = HISTORY_POINTS_MAX + 10;
+  test('tells of very many values the latest, and of the days before them two each', async () => {
     await server.feed([item('a'), item('b'), value('b', 5, {}, START - 30 * DAY)]);
+    const hours = 58 * 24;
+    const first = START - hours * HOUR;
     await server.feed(
-      Array.from({ length: many }, (_, place) => value('a', place, {}, START + place * MINUTE)),
+      Array.from({ length: hours }, (_, hour) => value('a', hour, {}, first + hour * HOUR)),
     );
     const [a, b] = (await server.read('/histories')).histories;
-    expect(a.history).toHaveLength(HISTORY_POINTS_MAX);
-    expect(a.history.at(-1).value).toBe(many - 1);
-    expect(a.history[0].value).toBe(10);
+    const values: number[] = a.history.map((point: { value: number }) => point.value);
+    expect(values.length).toBeLessThanOrEqual(HISTORY_POINTS_MAX);
+    expect(values.slice(-120)).toEqual(Array.from({ length: 120 }, (_, at) => hours - 120 + at));
+    const steps = values.slice(1, -120).map((hour, place) => hour - (values[place] ?? 0));
+    expect(new Set(steps)).toEqual(new Set([12]));
+    expect(values[0]).toBeLessThan(12);
     expect(b.history).toHaveLength(1);
+    expect((await server.read('/items/a')).history).toEqual(a.history);
   });
 
   test.each([

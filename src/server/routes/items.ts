@@ -7,9 +7,9 @@ import {
 } from '../../contract/items-query.ts';
 import { PATHS } from '../../contract/paths.ts';
 import type { AppEnv } from '../app-env.ts';
-import { findItem, itemHistory } from '../data/find-item.ts';
+import { findItem } from '../data/find-item.ts';
 import { findItems, highDemandItems, highestValueItems, recentItems } from '../data/find-items.ts';
-import { itemHistories } from '../data/item-histories.ts';
+import { itemHistories, itemHistory } from '../data/item-histories.ts';
 import type { Database, ItemRow, ItemValueRow } from '../data/tables.ts';
 import { notFound } from '../problem.ts';
 import { queryReader, type ReadQuery } from '../read-query.ts';
