@@ -123,8 +123,9 @@ test('stays where it is while the api cannot be asked for it, and opens when it 
   await page.unroute('**/api/items/brand-new');
   const item = { _id: '7', slug: 'brand-new', name: 'Ca$$h $& fox', Image: '/pictures/fox.svg' };
   await page.route('**/api/items/brand-new', (route) => route.fulfill({ json: { item } }));
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ca$$h $& fox');
+  await expect(page.locator('#main')).toBeFocused();
   await expect(page).toHaveTitle('Ca$$h $& fox value | Hatchboard');
   await expect(page).toHaveURL('/items/brand-new');
 });

@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createItemShell } from '../../stores/item-shell.ts';
 import { NoticePicture } from '../ui/NoticePicture.tsx';
+import { passFocusTo } from '../ui/pass-focus.ts';
 import { ItemDetails } from './ItemDetails.tsx';
 import { ItemMarket } from './ItemMarket.tsx';
 import { ItemSkeleton } from './ItemSkeleton.tsx';
 
+const passFocus = passFocusTo('#main');
 const LOOKING = { state: 'looking' } as const;
 
 /** An item that is newer than the build (acceptance D3). */
@@ -28,7 +30,7 @@ export function ItemShell() {
       );
     case 'failed':
       return (
-        <div className="notice card" role="alert">
+        <div ref={passFocus} className="notice card" role="alert">
           <NoticePicture name="satellite-antenna" />
           <h1 className="text-lg">Error loading this item</h1>
           <p className="text-muted">It could not be asked for. Please try again.</p>
