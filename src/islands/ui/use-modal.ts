@@ -11,12 +11,14 @@ export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   return dialog;
 }
 
-/** Props of a dialog that is closed by the reader too: at once on Escape. Browsers tell of a close a moment late: it may be open again by then. */
-export function whenClosed(close: () => void) {
+/** Props of a dialog that is closed by the reader too: at once on Escape. Browsers tell of a close a moment late: it may be open again by then. `after` is for the closed dialog. */
+export function whenClosed(close: () => void, after?: (dialog: HTMLDialogElement) => void) {
   return {
     onCancel: close,
     onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
-      if (!currentTarget.open) close();
+      if (currentTarget.open) return;
+      close();
+      after?.(currentTarget);
     },
   };
 }

@@ -78,6 +78,7 @@ async function latest(db: Database, ids: readonly string[], since: number): Prom
 /** What items were worth from a time on (epoch milliseconds), oldest first, 240 values at most: of more the older ones are thinned out. */
 async function historiesOf(db: Database, ids: readonly string[], since: number) {
   if (ids.length === 0) return new Map();
+  // Few are too long: to look for the half days of all would double what this costs a build.
   const known = await latest(db, ids, since);
   const isLong = (id: string) => (known.get(id)?.length ?? 0) > HISTORY_POINTS_MAX;
   const long = await thinned(db, ids.filter(isLong), since);

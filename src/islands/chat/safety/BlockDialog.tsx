@@ -3,10 +3,16 @@ import { useState } from 'react';
 import type { Conversation } from '../../../contract/conversation.ts';
 import { blockPartner, unblockPartner } from '../../../stores/chat/safety.ts';
 import { $blocking } from '../../../stores/chat/safety-form.ts';
-import { useModal } from '../../ui/use-modal.ts';
+import { useModal, whenClosed } from '../../ui/use-modal.ts';
 import { focusLog } from '../focus-log.ts';
 
 const close = () => $blocking.set(null);
+
+/** What opened the dialog is gone once the player is unblocked. */
+function keepFocus(dialog: HTMLDialogElement): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || dialog.contains(activeElement)) focusLog(dialog);
+}
 
 /** Says what a block does, or its end, and asks (acceptance M7). */
 export function BlockDialog() {
@@ -32,16 +38,7 @@ export function BlockDialog() {
       ref={dialog}
       className="prompt card"
       aria-labelledby="block-title"
-      onCancel={close}
-      onClose={({ currentTarget }) => {
-        // It may be open again by the time that the browser tells.
-        if (currentTarget.open) return;
-        close();
-        // What opened it is gone once the player is unblocked.
-        const { activeElement, body } = document;
-        if (activeElement === body || currentTarget.contains(activeElement))
-          focusLog(currentTarget);
-      }}
+      {...whenClosed(close, keepFocus)}
     >
       <h2 id="block-title" dir="auto" className="text-xl wrap-anywhere">
         {verb} {username}?
