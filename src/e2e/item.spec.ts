@@ -130,14 +130,24 @@ test('stays where it is while the api cannot be asked for it, and opens when it 
   await expect(page).toHaveURL('/items/brand-new');
 });
 
-test('stays itself where the api knows another item by its slug', async ({ page, request }) => {
+test('stays itself where the api knows another item by its slug', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/api\/items\//);
   const pet = await firstOf(request, 'type=Pet');
   const item = { _id: 'other', slug: pet.slug, name: 'Another', Image: '/pictures/fox.svg' };
   await page.route(`**/api/items/${pet.slug}`, (route) => route.fulfill({ json: { item } }));
   const read = page.waitForResponse(`**/api/items/${pet.slug}`);
   await page.goto(`/items/${pet.slug}`);
   await (await read).finished();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  // A later refresh fails, which the page says once it has taken the answer.
+  await page.route(`**/api/items/${pet.slug}`, (route) => route.abort());
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect(page.getByText(/^Could not refresh/)).toBeVisible({ timeout: 200 });
+  }).toPass();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pet.name);
 });
 
