@@ -1,7 +1,7 @@
 import { runChecks } from './steps/checks.ts';
 import { runEndToEndTests } from './steps/end-to-end-tests.ts';
 import { isStopping, stopOnSignals } from './steps/run-program.ts';
-import { closingLine, ONE_FAILED, sum, type Tally } from './steps/tally.ts';
+import { closingLine, ONE_FAILED, sum, type Tally } from './steps/test-counts.ts';
 import { runUnitTests } from './steps/unit-tests.ts';
 
 type Part = (only: string[]) => Promise<Tally>;

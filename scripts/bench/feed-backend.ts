@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
-import { type FeedEvent, ingestAnswer } from '../../src/contract/feed.ts';
-import { API_PREFIX, PATHS } from '../../src/contract/paths.ts';
+import { type FeedEvent, ingestAnswer } from '../../src/contract/shared/feed.ts';
+import { API_PREFIX, PATHS } from '../../src/contract/shared/paths.ts';
 
 /** The token of the bench's own backends. */
 export const FEED_TOKEN = 'bench-feed-token-that-is-long-enough';

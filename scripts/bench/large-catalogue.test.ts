@@ -1,8 +1,8 @@
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
-import { feedEvent } from '../../src/contract/feed.ts';
-import { ITEM_TYPES } from '../../src/domain/item.ts';
-import { isItemSlug } from '../../src/domain/slug.ts';
+import { feedEvent } from '../../src/contract/shared/feed.ts';
+import { ITEM_TYPES } from '../../src/domain/items/item.ts';
+import { isItemSlug } from '../../src/domain/items/slug.ts';
 import { DEMO_SEED, demoCatalogue } from '../../src/server/feed/demo/catalogue.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 

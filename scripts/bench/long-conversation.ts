@@ -1,10 +1,10 @@
-import { chunks } from '../../src/server/data/chunks.ts';
-import { changeMember, makePair } from '../../src/server/data/conversations.ts';
-import { openDatabase } from '../../src/server/data/database.ts';
-import { createSession } from '../../src/server/data/sessions.ts';
-import type { Database } from '../../src/server/data/tables.ts';
-import { nextRevision } from '../../src/server/data/user-states.ts';
-import { saveUser } from '../../src/server/data/users.ts';
+import { changeMember, makePair } from '../../src/server/data/chat/conversations.ts';
+import { nextRevision } from '../../src/server/data/chat/user-states.ts';
+import { chunks } from '../../src/server/data/db/chunks.ts';
+import { openDatabase } from '../../src/server/data/db/database.ts';
+import type { Database } from '../../src/server/data/db/tables.ts';
+import { createSession } from '../../src/server/data/session/sessions.ts';
+import { saveUser } from '../../src/server/data/session/users.ts';
 
 /** A player who can be signed in by their token. */
 export type BenchPlayer = { id: string; token: string };

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { openDatabase } from '../../src/server/data/database.ts';
-import { createHints } from '../../src/server/realtime/hints.ts';
+import { openDatabase } from '../../src/server/data/db/database.ts';
+import { createHints } from '../../src/server/realtime/bus.ts';
+import { createPeer, toFrame } from '../../src/server/realtime/client.ts';
 import { createHub } from '../../src/server/realtime/hub.ts';
 import { LIMITS } from '../../src/server/realtime/limits.ts';
 import { createLive } from '../../src/server/realtime/live.ts';
-import { createPeer, toFrame } from '../../src/server/realtime/peer.ts';
 import { createPresence } from '../../src/server/realtime/presence.ts';
 
 // A process of its own, forked by `socket-rows.ts`: argument is a folder, messages are the names of what to measure.

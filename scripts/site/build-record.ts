@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type SiteConfig, siteConfig } from '../../src/contract/site-config.ts';
+import { type SiteConfig, siteConfig } from '../../src/contract/site/site-config.ts';
 
 /** Everything that a built page is made of, beside the backend's data. */
 const SOURCES = ['src', 'public', 'scripts/site'];

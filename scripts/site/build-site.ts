@@ -1,13 +1,13 @@
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { build as astro } from 'astro';
-import type { SiteConfig } from '../../src/contract/site-config.ts';
+import type { SiteConfig } from '../../src/contract/site/site-config.ts';
 import { withLock } from '../setup/lock.mjs';
 import { BUILD_RECORD, siteFingerprint, writeBuildRecord } from './build-record.ts';
-import { picturesBetween } from './pictures-between.ts';
+import { picturesBetween } from './interleave-images.ts';
 import { precompress } from './precompress.ts';
 import { preloadParts } from './preload-parts.ts';
-import { takePlace } from './take-place.ts';
+import { takePlace } from './replace-directory.ts';
 
 /** How long hashed files outlive their build, in milliseconds: two days. */
 const HASHED_FILES_KEPT = 2 * 24 * 3_600_000;

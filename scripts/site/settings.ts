@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { withoutEmpty } from '../../src/contract/site-config.ts';
+import { withoutEmpty } from '../../src/contract/site/site-config.ts';
 import { readConfig, type ServerConfig } from '../../src/server/config.ts';
 
 /** Reads `.env` and the environment (which wins) over a command's own defaults; an Error lists every mistake. */

@@ -1,13 +1,14 @@
 import { runProgram } from './run-program.ts';
-import { ONE_FAILED, ONE_PASSED, sum, type Tally } from './tally.ts';
+import { ONE_FAILED, ONE_PASSED, sum, type Tally } from './test-counts.ts';
 
 const CHECKS = [
   {
-    name: 'format, lint and import direction',
+    name: 'format and lint',
     program: 'biome',
     args: ['ci', '--colors=off', '--error-on-warnings', '.'],
   },
   { name: 'types', program: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
+  { name: 'layers, topics and sizes', program: 'node', args: ['scripts/check-structure.ts'] },
   { name: 'dead code', program: 'knip', args: [] },
 ];
 

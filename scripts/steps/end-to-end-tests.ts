@@ -6,8 +6,8 @@ import { readPlaywrightReport } from './playwright-report.ts';
 import { readReport } from './read-report.ts';
 import { runProgram } from './run-program.ts';
 import { siteEnvironment } from './site-environment.ts';
-import { ONE_FAILED, ONE_PASSED, sum, type Tally } from './tally.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
+import { ONE_FAILED, ONE_PASSED, sum, type Tally } from './test-counts.ts';
 
 const NO_BROWSER = 'browser tests: no Chromium here; `apt-get install chromium` gets one';
 

@@ -1,4 +1,4 @@
-import { ONE_FAILED, skippedBecause, type Tally } from './tally.ts';
+import { ONE_FAILED, skippedBecause, type Tally } from './test-counts.ts';
 
 /** A part of the suite that this machine cannot run: skipped with the reason, but a failure in CI. */
 export function missingProgram(reason: string): Tally {

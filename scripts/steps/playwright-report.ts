@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Tally } from './tally.ts';
+import type { Tally } from './test-counts.ts';
 
 const annotation = v.object({ type: v.string(), description: v.optional(v.string()) });
 const spec = v.object({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { NOTHING, type Tally, withCrash } from './tally.ts';
+import { NOTHING, type Tally, withCrash } from './test-counts.ts';
 
 /** Counts of a runner's JSON report; a runner that left none, or one that cannot be read, has crashed. */
 export function readReport(file: string, status: number, read: (json: unknown) => Tally): Tally {

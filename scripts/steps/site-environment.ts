@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { siteConfig } from '../../src/contract/site-config.ts';
+import { siteConfig } from '../../src/contract/site/site-config.ts';
 
 const SERVER = [
   'DATABASE_URL',

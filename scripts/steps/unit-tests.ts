@@ -4,8 +4,8 @@ import { missingProgram } from './missing-program.ts';
 import { readReport } from './read-report.ts';
 import { runProgram } from './run-program.ts';
 import { noSettings } from './site-environment.ts';
-import { sum, type Tally } from './tally.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
+import { sum, type Tally } from './test-counts.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 import { readVitestReport } from './vitest-report.ts';
 

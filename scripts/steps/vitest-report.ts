@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Tally } from './tally.ts';
+import type { Tally } from './test-counts.ts';
 
 const vitestReport = v.object({
   numPassedTests: v.number(),

@@ -1,5 +1,5 @@
-import { wholeCatalogue } from '../content/catalogue.ts';
-import { knownItems } from '../content/known-items.ts';
+import { wholeCatalogue } from '../content/items/catalogue.ts';
+import { knownItems } from '../content/items/known-items.ts';
 
 /** Pages and pictures of items by name, for the boards. */
 export async function GET(): Promise<Response> {

@@ -1,5 +1,5 @@
-import { ICONS } from '../content/icons.ts';
-import { SITE_NAME } from '../contract/site-config.ts';
+import { ICONS } from '../content/site/icons.ts';
+import { SITE_NAME } from '../contract/site/site-config.ts';
 
 /** What a phone needs to put the site on its home screen. */
 export function GET(): Response {

@@ -1,7 +1,7 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { FOOTER_LINKS } from '../components/site-links.ts';
-import { type SitemapEntry, sitemapFile, sitemapParts } from '../content/sitemap.ts';
-import { sitemapEntries } from '../content/sitemap-entries.ts';
+import { FOOTER_LINKS } from '../components/site/site-links.ts';
+import { type SitemapEntry, sitemapFile, sitemapParts } from '../content/site/sitemap.ts';
+import { sitemapEntries } from '../content/site/sitemap-entries.ts';
 
 /** The files of the sitemap. */
 export const getStaticPaths = (async () => {

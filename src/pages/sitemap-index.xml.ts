@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
-import { FOOTER_LINKS } from '../components/site-links.ts';
-import { sitemapIndex, sitemapParts } from '../content/sitemap.ts';
-import { sitemapEntries } from '../content/sitemap-entries.ts';
+import { FOOTER_LINKS } from '../components/site/site-links.ts';
+import { sitemapIndex, sitemapParts } from '../content/site/sitemap.ts';
+import { sitemapEntries } from '../content/site/sitemap-entries.ts';
 
 /** The sitemap's index (acceptance P2). */
 export async function GET({ site, url }: APIContext): Promise<Response> {

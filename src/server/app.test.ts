@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import { openDatabase } from './data/database.ts';
+import { openDatabase } from './data/db/database.ts';
 import { temporaryFolder } from './testing/databases.ts';
 
 let clean = () => {};

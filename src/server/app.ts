@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { API_PREFIX } from '../contract/paths.ts';
-import type { AppEnv } from './app-env.ts';
+import { API_PREFIX } from '../contract/shared/paths.ts';
 import { logAnswers, withoutIds } from './log.ts';
-import { Problem, problemResponse } from './problem.ts';
 import { type ApiDependencies, apiRoutes } from './routes/api.ts';
-import { type AuthDependencies, authRoutes } from './routes/auth.ts';
-import { healthRoutes } from './routes/health.ts';
+import { type AuthDependencies, authRoutes } from './routes/session/auth.ts';
+import { healthRoutes } from './routes/shared/health.ts';
+import type { AppEnv } from './shared/app-env.ts';
+import { Problem, problemResponse } from './shared/problem.ts';
 import type { Site } from './site/load-site.ts';
 
 export type AppDependencies = ApiDependencies &

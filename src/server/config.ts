@@ -5,8 +5,8 @@ import {
   siteConfig,
   unpaired,
   withoutEmpty,
-} from '../contract/site-config.ts';
-import { issueText } from './issue-text.ts';
+} from '../contract/site/site-config.ts';
+import { issueText } from './shared/issue-text.ts';
 
 const PORT_MAX = 65_535;
 const TOKEN_MIN = 16;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { chunks } from './data/chunks.ts';
-import { openDatabase } from './data/database.ts';
-import { createSession } from './data/sessions.ts';
-import { saveUser } from './data/users.ts';
+import { chunks } from './data/db/chunks.ts';
+import { openDatabase } from './data/db/database.ts';
+import { createSession } from './data/session/sessions.ts';
+import { saveUser } from './data/session/users.ts';
 import { onPostgres, temporaryFolder } from './testing/databases.ts';
 import { type DataPlace, type OwnProcess, startOwnProcess } from './testing/own-process.ts';
 import { newClientId } from './testing/players.ts';

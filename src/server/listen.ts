@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
-import { answerUnreadable } from './unreadable-request.ts';
+import { answerUnreadable } from './shared/unreadable-request.ts';
 
 /** How long requests that run may take to end when the server stops. */
 const DRAIN_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { destination, type Logger, pino } from 'pino';
-import type { AppEnv } from './app-env.ts';
 import type { ServerConfig } from './config.ts';
+import type { AppEnv } from './shared/app-env.ts';
 
 export type Log = Logger;
 

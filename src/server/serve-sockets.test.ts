@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { openDatabase } from './data/database.ts';
-import { createSession } from './data/sessions.ts';
-import type { Database } from './data/tables.ts';
-import { saveUser } from './data/users.ts';
+import { openDatabase } from './data/db/database.ts';
+import type { Database } from './data/db/tables.ts';
+import { createSession } from './data/session/sessions.ts';
+import { saveUser } from './data/session/users.ts';
 import { type RunningServer, startServer } from './serve.ts';
 import { temporaryFolder } from './testing/databases.ts';
 import { hatch, item } from './testing/events.ts';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { type App, createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
-import { openDatabase } from './data/database.ts';
-import { findSession } from './data/sessions.ts';
+import { openDatabase } from './data/db/database.ts';
+import type { Database } from './data/db/tables.ts';
+import { findSession } from './data/session/sessions.ts';
 import { sweepHourly } from './data/sweep.ts';
-import type { Database } from './data/tables.ts';
 import { runDemo } from './feed/run-demo.ts';
 import { signInSettings } from './identity/sign-in-settings.ts';
 import { drain, listen, urlOf } from './listen.ts';
 import { createLog, type Log } from './log.ts';
 import { createHub } from './realtime/hub.ts';
-import { openHints } from './realtime/open-hints.ts';
-import { createPeople } from './realtime/people.ts';
+import { createPeople } from './realtime/online-users.ts';
+import { openHints } from './realtime/open-bus.ts';
 import { createPresence } from './realtime/presence.ts';
 import { loadSite } from './site/load-site.ts';
 

@@ -1,4 +1,4 @@
-import type { Placed } from './log.ts';
+import type { Placed } from './event-log.ts';
 
 /** What the list needs to know of a conversation; `readSeq` is how far the reader has read. */
 export type Listed<E extends Placed & { senderId: string; at: number }> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type TradeItem, unknownItem } from '../trade-item.ts';
-import type { ItemValue } from '../value.ts';
+import type { ItemValue } from '../items/value.ts';
+import { type TradeItem, unknownItem } from '../trades/trade-item.ts';
 import { heavyLoss } from './heavy-loss.ts';
 
 const worth = (value: ItemValue): TradeItem[] => [

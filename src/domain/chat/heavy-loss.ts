@@ -1,5 +1,5 @@
-import type { TradeItem } from '../trade-item.ts';
-import { compareTrade } from '../trade-verdict.ts';
+import type { TradeItem } from '../trades/trade-item.ts';
+import { compareTrade } from '../trades/trade-verdict.ts';
 
 /** From which part of what is given a loss is told of and asked about once more (issue 6). */
 const HEAVY_SHARE = 0.4;

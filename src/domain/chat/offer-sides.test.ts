@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES } from '../trade-categories.ts';
-import { type TradeItem, unknownItem } from '../trade-item.ts';
+import { CATEGORIES } from '../trades/trade-categories.ts';
+import { type TradeItem, unknownItem } from '../trades/trade-item.ts';
 import { isSameTrade, otherSideOf } from './offer-sides.ts';
 
 const one = (item = unknownItem('fox'), isCategory = false): TradeItem => ({

@@ -1,4 +1,4 @@
-import { type TradeItem, tradeItemId } from '../trade-item.ts';
+import { type TradeItem, tradeItemId } from '../trades/trade-item.ts';
 
 type Sides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
 

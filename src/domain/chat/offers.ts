@@ -1,4 +1,4 @@
-import type { Placed } from './log.ts';
+import type { Placed } from './event-log.ts';
 
 /** What became of each offer that a log tells of, by the offer's id: what its latest event says (acceptance M5). */
 export function latestOffers<O extends { id: string }>(

@@ -1,4 +1,4 @@
-import { extendLog, type Log, logOf, type Page, type Placed, pageOf } from './log.ts';
+import { extendLog, type Log, logOf, type Page, type Placed, pageOf } from './event-log.ts';
 
 /** What a thread needs to know of an event: who sent it, and the name that it had in the sender's outbox. */
 export type Sent = Placed & { senderId: string; clientId: string | null };

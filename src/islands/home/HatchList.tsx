@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Hatch } from '../../contract/hatch.ts';
+import type { Hatch } from '../../contract/home/hatch.ts';
 import { HatchRow } from './HatchRow.tsx';
 
 /** Hatches, newest first. They stand still under the pointer and the focus, so that a link is not another when it is pressed. */

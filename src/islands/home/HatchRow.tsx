@@ -1,7 +1,7 @@
-import type { Hatch } from '../../contract/hatch.ts';
-import { itemPath } from '../../domain/item.ts';
-import { Age } from '../ui/Age.tsx';
-import { usePicture } from '../ui/use-picture.ts';
+import type { Hatch } from '../../contract/home/hatch.ts';
+import { itemPath } from '../../domain/items/item.ts';
+import { Age } from '../shared/Age.tsx';
+import { usePicture } from '../shared/use-picture.ts';
 
 /** One hatch: picture and name of the pet, player, age, and a mark on a secret one. */
 export function HatchRow({ hatch }: { hatch: Hatch }) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { toPetItem } from '../../contract/pet.ts';
+import { toPetItem } from '../../contract/items/pet.ts';
 import { HomeList } from './HomeList.tsx';
 
 const fox = toPetItem({ id: '1', slug: 'fox', name: 'Red <Fox>', value: 12 });

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { Item } from '../../domain/item.ts';
-import { statFacts } from '../../domain/item-facts.ts';
-import { giveUpSlugs } from '../../domain/slug-owners.ts';
-import { HOME_LIST_STORES, type HomeListName } from '../../stores/home-lists.ts';
-import { CardSkeleton } from '../ui/CardSkeleton.tsx';
-import { HoverCardHost } from '../ui/HoverCardHost.tsx';
-import { ItemCard } from '../ui/ItemCard.tsx';
-import { StaleNote } from '../ui/StaleNote.tsx';
+import type { Item } from '../../domain/items/item.ts';
+import { statFacts } from '../../domain/items/item-facts.ts';
+import { giveUpSlugs } from '../../domain/items/slug-owners.ts';
+import { HOME_LIST_STORES, type HomeListName } from '../../stores/home/home-lists.ts';
+import { CardSkeleton } from '../items/card/CardSkeleton.tsx';
+import { HoverCardHost } from '../items/card/HoverCardHost.tsx';
+import { ItemCard } from '../items/card/ItemCard.tsx';
+import { StaleNote } from '../shared/StaleNote.tsx';
 
 const SKELETONS = [...'12345'];
 

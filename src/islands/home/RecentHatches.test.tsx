@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { toHatch } from '../../contract/hatch.ts';
+import { toHatch } from '../../contract/home/hatch.ts';
 import { RecentHatches } from './RecentHatches.tsx';
 
 const pet = { id: 'p1', slug: 'fox', name: 'Red <Fox>' };

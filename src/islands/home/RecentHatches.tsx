@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { Hatch } from '../../contract/hatch.ts';
+import type { Hatch } from '../../contract/home/hatch.ts';
 import {
   $recentHatches,
   $toldHatch,
   LOADING,
   type RecentHatches as Recent,
-} from '../../stores/recent-hatches.ts';
-import { StaleNote } from '../ui/StaleNote.tsx';
+} from '../../stores/home/recent-hatches.ts';
+import { StaleNote } from '../shared/StaleNote.tsx';
 import { HatchList } from './HatchList.tsx';
 
 const SKELETONS = [...'0123456789'];

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { SiteStats } from '../../contract/stats.ts';
-import { $figures, NO_FIGURES } from '../../stores/figures.ts';
-import { StaleNote } from '../ui/StaleNote.tsx';
-import { useFormat } from '../ui/use-format.ts';
+import type { SiteStats } from '../../contract/home/stats.ts';
+import { $figures, NO_FIGURES } from '../../stores/home/displayed-stats.ts';
+import { StaleNote } from '../shared/StaleNote.tsx';
+import { useFormat } from '../shared/use-format.ts';
 
 const CARDS: readonly { figure: Exclude<keyof SiteStats, 'demo'>; label: string }[] = [
   { figure: 'usersOnline', label: 'Users Online' },

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
-import { adNetwork } from '../../content/ads/ad-network.ts';
-import { framePage } from '../../content/ads/frame-page.ts';
-import { AD_RAILS } from '../../domain/ad-unit.ts';
+import { framePage } from '../../content/advertising/frame-page.ts';
+import { adNetwork } from '../../content/advertising/network-script.ts';
+import { AD_RAILS } from '../../domain/advertising/advertising-unit.ts';
 
 /** A frame a rail; none without a network. */
 export function getStaticPaths() {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { APIContext, GetStaticPaths } from 'astro';
-import { ICONS, iconSvg } from '../../content/icons.ts';
-import { rasterize } from '../../content/raster.ts';
+import { rasterize } from '../../content/shared/raster.ts';
+import { ICONS, iconSvg } from '../../content/site/icons.ts';
 
 /** The site's icons in the sizes that browsers and home screens ask for. */
 export const getStaticPaths = (() =>

@@ -1,7 +1,7 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { sitePictures } from '../../content/picture-files.ts';
-import { pictureSvg } from '../../content/pictures.ts';
-import { type Drawing, drawingName } from '../../domain/drawings/drawing.ts';
+import { pictureSvg } from '../../content/shared/pictures.ts';
+import { sitePictures } from '../../content/site/picture-files.ts';
+import { type Drawing, drawingName } from '../../domain/items/drawing.ts';
 
 /** One page a drawing of items, shops and weathers (design, Look). */
 export const getStaticPaths = (async () =>

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { APIContext, GetStaticPaths } from 'astro';
-import { rasterize } from '../../content/raster.ts';
-import { shareName } from '../../content/share/page-image.ts';
-import { shareImages } from '../../content/share/share-images.ts';
-import { type ShareText, shareSvg } from '../../content/share/share-svg.ts';
+import { rasterize } from '../../content/shared/raster.ts';
+import { shareName } from '../../content/site/share/page-image.ts';
+import { shareImages } from '../../content/site/share/share-images.ts';
+import { type ShareText, shareSvg } from '../../content/site/share/share-svg.ts';
 
 /** One picture a route and type of items; a build of the same sources takes them over from the one before it (acceptance G7). */
 export const getStaticPaths = (async () =>

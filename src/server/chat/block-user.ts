@@ -1,7 +1,7 @@
-import { insertBlock } from '../data/blocks.ts';
-import { lockConversation } from '../data/conversations.ts';
-import type { Database } from '../data/tables.ts';
-import { Problem } from '../problem.ts';
+import { insertBlock } from '../data/chat/blocks.ts';
+import { lockConversation } from '../data/chat/conversations.ts';
+import type { Database } from '../data/db/tables.ts';
+import { Problem } from '../shared/problem.ts';
 import { ensurePair } from './open-conversation.ts';
 
 /** Blocks a player within a transaction: once it has ended, nothing that either sends to the other is taken. Throws a Problem: 404, 422, 429. */

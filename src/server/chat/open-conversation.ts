@@ -1,11 +1,11 @@
-import { checkPace, PACES } from '../check-pace.ts';
-import { changeMember, findMembership, findPair, makePair } from '../data/conversations.ts';
-import { userExists } from '../data/find-user.ts';
-import { latestTimes } from '../data/latest-times.ts';
-import { lockUser } from '../data/lock-user.ts';
-import type { Database } from '../data/tables.ts';
-import { nextRevision } from '../data/user-states.ts';
-import { notFound, Problem } from '../problem.ts';
+import { changeMember, findMembership, findPair, makePair } from '../data/chat/conversations.ts';
+import { nextRevision } from '../data/chat/user-states.ts';
+import { latestTimes } from '../data/db/latest-times.ts';
+import type { Database } from '../data/db/tables.ts';
+import { userExists } from '../data/session/find-user.ts';
+import { lockUser } from '../data/session/lock-user.ts';
+import { notFound, Problem } from '../shared/problem.ts';
+import { checkPace, PACES } from '../shared/rate-limit.ts';
 
 /** That there is no such player. */
 export const noSuchPlayer = () => notFound('There is no such player.');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { NewReport } from '../../contract/chat-body.ts';
-import { checkPace, PACES } from '../check-pace.ts';
-import { findMembership } from '../data/conversations.ts';
-import { userExists } from '../data/find-user.ts';
-import { latestTimes } from '../data/latest-times.ts';
-import { lockUser } from '../data/lock-user.ts';
-import { insertReport } from '../data/reports.ts';
-import type { Database } from '../data/tables.ts';
-import { Problem } from '../problem.ts';
+import type { NewReport } from '../../contract/chat/chat-body.ts';
+import { findMembership } from '../data/chat/conversations.ts';
+import { insertReport } from '../data/chat/reports.ts';
+import { latestTimes } from '../data/db/latest-times.ts';
+import type { Database } from '../data/db/tables.ts';
+import { userExists } from '../data/session/find-user.ts';
+import { lockUser } from '../data/session/lock-user.ts';
+import { Problem } from '../shared/problem.ts';
+import { checkPace, PACES } from '../shared/rate-limit.ts';
 import { noSuchPlayer } from './open-conversation.ts';
 import { noSuchConversation } from './sending.ts';
 

@@ -1,8 +1,8 @@
-import type { NewMessage } from '../../contract/chat-body.ts';
-import type { EventRow } from '../data/chat-tables.ts';
-import { findOwnEvent } from '../data/events.ts';
-import type { Database } from '../data/tables.ts';
-import { Problem } from '../problem.ts';
+import type { NewMessage } from '../../contract/chat/chat-body.ts';
+import { findOwnEvent } from '../data/chat/events.ts';
+import type { EventRow } from '../data/db/chat-tables.ts';
+import type { Database } from '../data/db/tables.ts';
+import { Problem } from '../shared/problem.ts';
 import { admit, beginSending, type Place, type Sent, say, sent } from './sending.ts';
 
 /** That a client id stands for something else already. */

@@ -1,12 +1,12 @@
-import { checkPace, PACES } from '../check-pace.ts';
-import { blockersOf } from '../data/blocks.ts';
-import type { EventRow } from '../data/chat-tables.ts';
-import { changeMember, findMembership, lockConversation } from '../data/conversations.ts';
-import { appendEvent } from '../data/events.ts';
-import { latestTimes } from '../data/latest-times.ts';
-import type { Database } from '../data/tables.ts';
-import { nextRevision } from '../data/user-states.ts';
-import { notFound, Problem } from '../problem.ts';
+import { blockersOf } from '../data/chat/blocks.ts';
+import { changeMember, findMembership, lockConversation } from '../data/chat/conversations.ts';
+import { appendEvent } from '../data/chat/events.ts';
+import { nextRevision } from '../data/chat/user-states.ts';
+import type { EventRow } from '../data/db/chat-tables.ts';
+import { latestTimes } from '../data/db/latest-times.ts';
+import type { Database } from '../data/db/tables.ts';
+import { notFound, Problem } from '../shared/problem.ts';
+import { checkPace, PACES } from '../shared/rate-limit.ts';
 
 /** That a conversation is none of the asker's; the same whether there is one. */
 export const noSuchConversation = () => notFound('There is no such conversation.');

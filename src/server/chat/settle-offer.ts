@@ -1,8 +1,8 @@
-import type { OfferState } from '../../contract/offer.ts';
-import type { OfferRow } from '../data/chat-tables.ts';
-import { endOffer, findOffer } from '../data/offers.ts';
-import type { Database } from '../data/tables.ts';
-import { notFound, Problem } from '../problem.ts';
+import type { OfferState } from '../../contract/chat/offer.ts';
+import { endOffer, findOffer } from '../data/chat/offers.ts';
+import type { OfferRow } from '../data/db/chat-tables.ts';
+import type { Database } from '../data/db/tables.ts';
+import { notFound, Problem } from '../shared/problem.ts';
 import { admit, beginSending, type Sending, type Sent, say, sent } from './sending.ts';
 
 /** That an offer is none of the asker's; the same whether there is one. */

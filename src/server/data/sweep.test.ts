@@ -3,7 +3,7 @@ import { onBothDatabases } from '../testing/databases.ts';
 import { hatch, item, value } from '../testing/events.ts';
 import { START, testApp } from '../testing/test-app.ts';
 import { signIn } from '../testing/traders.ts';
-import { findSession } from './sessions.ts';
+import { findSession } from './session/sessions.ts';
 import { sweep } from './sweep.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,6 +1,6 @@
-import { lockFeed } from './feed-lock.ts';
-import { sweepChat } from './sweep-chat.ts';
-import type { Database } from './tables.ts';
+import { sweepChat } from './chat/sweep-chat.ts';
+import { lockFeed } from './db/feed-lock.ts';
+import type { Database } from './db/tables.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

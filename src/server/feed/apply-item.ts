@@ -1,10 +1,10 @@
-import type { FeedEvent } from '../../contract/feed.ts';
-import { DEFAULT_DEMAND, DEMANDS } from '../../domain/demand.ts';
-import { ITEM_TYPES } from '../../domain/item.ts';
-import { rarityRank } from '../../domain/rarity.ts';
-import { foldText } from '../../domain/search-text.ts';
-import { isItemSlug } from '../../domain/slug.ts';
-import type { ItemRow } from '../data/tables.ts';
+import type { FeedEvent } from '../../contract/shared/feed.ts';
+import { DEFAULT_DEMAND, DEMANDS } from '../../domain/items/demand.ts';
+import { ITEM_TYPES } from '../../domain/items/item.ts';
+import { rarityRank } from '../../domain/items/rarity.ts';
+import { foldText } from '../../domain/items/search-text.ts';
+import { isItemSlug } from '../../domain/items/slug.ts';
+import type { ItemRow } from '../data/db/tables.ts';
 import { type Batch, putItem } from './batch.ts';
 
 type ItemEvent = Extract<FeedEvent, { type: 'item' }>;

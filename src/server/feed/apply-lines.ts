@@ -1,6 +1,6 @@
-import type { IngestAnswer } from '../../contract/feed.ts';
-import { lockFeed } from '../data/feed-lock.ts';
-import type { Database } from '../data/tables.ts';
+import type { IngestAnswer } from '../../contract/shared/feed.ts';
+import { lockFeed } from '../data/db/feed-lock.ts';
+import type { Database } from '../data/db/tables.ts';
 import { applyLine } from './apply-line.ts';
 import type { Batch } from './batch.ts';
 import { loadBatch } from './load-batch.ts';

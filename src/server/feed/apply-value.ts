@@ -1,5 +1,5 @@
-import type { FeedEvent } from '../../contract/feed.ts';
-import { DEFAULT_DEMAND, DEMANDS } from '../../domain/demand.ts';
+import type { FeedEvent } from '../../contract/shared/feed.ts';
+import { DEFAULT_DEMAND, DEMANDS } from '../../domain/items/demand.ts';
 import { type Batch, putItem } from './batch.ts';
 
 type ValueEvent = Extract<FeedEvent, { type: 'value' }>;

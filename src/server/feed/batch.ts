@@ -1,4 +1,4 @@
-import type { HatchRow, ItemRow, ItemValueRow, ShopRow, WeatherRow } from '../data/tables.ts';
+import type { HatchRow, ItemRow, ItemValueRow, ShopRow, WeatherRow } from '../data/db/tables.ts';
 
 /** What a request's lines touch: read from the database once, changed in memory line by line, written back once. */
 export type Batch = {

@@ -1,5 +1,5 @@
-import { chunks } from '../data/chunks.ts';
-import type { Database, ItemRow } from '../data/tables.ts';
+import { chunks } from '../data/db/chunks.ts';
+import type { Database, ItemRow } from '../data/db/tables.ts';
 import { type Batch, noChanges } from './batch.ts';
 import type { FeedLine } from './read-lines.ts';
 

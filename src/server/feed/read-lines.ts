@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
-import { type FeedEvent, feedEvent, type IngestAnswer } from '../../contract/feed.ts';
-import { firstIssuesText } from '../issue-text.ts';
+import { type FeedEvent, feedEvent, type IngestAnswer } from '../../contract/shared/feed.ts';
+import { firstIssuesText } from '../shared/issue-text.ts';
 
 /** A line of the feed that was understood, with its number in the request (from 1). */
 export type FeedLine = { line: number; event: FeedEvent };

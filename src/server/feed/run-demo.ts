@@ -1,8 +1,8 @@
 import { parse } from 'valibot';
-import { type FeedEvent, type IngestAnswer, ingestAnswer } from '../../contract/feed.ts';
-import { API_PREFIX, PATHS } from '../../contract/paths.ts';
+import { type FeedEvent, type IngestAnswer, ingestAnswer } from '../../contract/shared/feed.ts';
+import { API_PREFIX, PATHS } from '../../contract/shared/paths.ts';
 import type { App } from '../app.ts';
-import type { Database } from '../data/tables.ts';
+import type { Database } from '../data/db/tables.ts';
 import type { Log } from '../log.ts';
 
 type Demo = {

@@ -1,10 +1,10 @@
-import { API_PREFIX, PATHS } from '../../contract/paths.ts';
-import { AD_LIFE_MS } from '../../contract/trade-ad.ts';
+import { API_PREFIX, PATHS } from '../../contract/shared/paths.ts';
+import { AD_LIFE_MS } from '../../contract/trades/trade-ad.ts';
 import type { App } from '../app.ts';
-import { createSession, endSession } from '../data/sessions.ts';
-import type { Database } from '../data/tables.ts';
-import { saveUser } from '../data/users.ts';
-import { publishAd } from '../market/publish-ad.ts';
+import type { Database } from '../data/db/tables.ts';
+import { createSession, endSession } from '../data/session/sessions.ts';
+import { saveUser } from '../data/session/users.ts';
+import { publishAd } from '../trades/publish-trade-ad.ts';
 import { DEMO_SEED } from './demo/catalogue.ts';
 import { pause } from './demo/pause.ts';
 import { DEMO_TRADERS } from './demo/traders.ts';

@@ -1,7 +1,7 @@
-import { chunks } from '../data/chunks.ts';
-import { addTo } from '../data/counters.ts';
-import type { Database } from '../data/tables.ts';
-import { upsert } from '../data/upsert.ts';
+import { chunks } from '../data/db/chunks.ts';
+import { addTo } from '../data/db/counters.ts';
+import type { Database } from '../data/db/tables.ts';
+import { upsert } from '../data/db/upsert.ts';
 import type { Changes } from './batch.ts';
 
 const ROWS_PER_INSERT = 1000;

@@ -1,13 +1,13 @@
-import { newSecret } from '../data/secret.ts';
-import { createSession } from '../data/sessions.ts';
-import { saveSignIn, takeSignIn } from '../data/sign-ins.ts';
-import type { Database, SignInRow } from '../data/tables.ts';
-import { saveUser } from '../data/users.ts';
-import { type Addresses, callbackAddress } from './addresses.ts';
+import type { Database, SignInRow } from '../data/db/tables.ts';
+import { newSecret } from '../data/session/secret.ts';
+import { createSession } from '../data/session/sessions.ts';
+import { saveSignIn, takeSignIn } from '../data/session/sign-ins.ts';
+import { saveUser } from '../data/session/users.ts';
 import { type Discovered, lazyDiscovery } from './discover.ts';
 import { readProfile } from './profile.ts';
 import type { IdentityProvider } from './provider.ts';
 import { SignInError, toSignInError } from './sign-in-error.ts';
+import { type Addresses, callbackAddress } from './urls.ts';
 
 const SCOPE = 'openid profile';
 

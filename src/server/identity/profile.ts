@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readAs } from '../../contract/read-as.ts';
-import type { Profile } from '../data/users.ts';
+import { readAs } from '../../contract/shared/read-as.ts';
+import type { Profile } from '../data/session/users.ts';
 
 const SUBJECT_MAX = 255;
 const NAME_MAX = 60;

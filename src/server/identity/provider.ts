@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import type { UserRow } from '../data/tables.ts';
+import type { UserRow } from '../data/db/tables.ts';
 
 /** An OpenID provider and what we are to it. */
 export type IdentityProvider = {

@@ -1,6 +1,6 @@
-import type { Addresses } from './addresses.ts';
 import type { DemoProvider } from './demo/demo-provider.ts';
 import { type IdentityProvider, type RobloxCredentials, robloxProvider } from './provider.ts';
+import type { Addresses } from './urls.ts';
 
 /** How people sign in here. */
 export type SignInWay = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { readEnvelope } from '../../contract/envelope.ts';
-import { readAs } from '../../contract/read-as.ts';
+import { readEnvelope } from '../../contract/shared/envelope.ts';
+import { readAs } from '../../contract/shared/read-as.ts';
+import type { Door } from './channel-handler.ts';
 import type { Chat } from './chat/chat.ts';
-import type { Door } from './door.ts';
+import { type Peer, send, toFrame } from './client.ts';
 import type { Limits } from './limits.ts';
-import { type Peer, send, toFrame } from './peer.ts';
 import type { Person, Presence } from './presence.ts';
 
 type Dependencies = { presence: Presence; now: () => number; limits: Limits; chat: Chat };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CLOSE_CODES } from '../../contract/envelope.ts';
-import { chunks } from '../data/chunks.ts';
+import { CLOSE_CODES } from '../../contract/shared/envelope.ts';
+import { chunks } from '../data/db/chunks.ts';
+import type { Peer } from './client.ts';
 import type { Limits } from './limits.ts';
-import type { Peer } from './peer.ts';
 
 const STEP_MS = 50;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ANN, BEAT, embeddedHubs, findSession, WITH_TOKEN } from '../testing/embedded-hubs.ts';
-import { createHints } from './hints.ts';
+import { createHints } from './bus.ts';
 
 const start = embeddedHubs();
 

@@ -1,17 +1,17 @@
-import { CLOSE_CODES } from '../../contract/envelope.ts';
-import { ROOT_PATHS } from '../../contract/paths.ts';
-import type { FigureSources } from '../figures.ts';
-import { createAdNews } from './ad-news.ts';
+import { CLOSE_CODES } from '../../contract/shared/envelope.ts';
+import { ROOT_PATHS } from '../../contract/shared/paths.ts';
+import type { FigureSources } from '../home/site-stats.ts';
+import type { HintListener, Hints } from './bus.ts';
 import { createChannel } from './channel.ts';
 import { createChat } from './chat/chat.ts';
+import { part } from './client.ts';
+import { createPeers } from './clients.ts';
 import { closeAll, sendAway } from './close-all.ts';
-import { createEntrance, type EntranceOptions } from './entrance.ts';
-import type { HintListener, Hints } from './hints.ts';
+import { createEntrance, type EntranceOptions } from './handshake.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { createLive } from './live.ts';
-import { part } from './peer.ts';
-import { createPeers } from './peers.ts';
 import type { Presence } from './presence.ts';
+import { createAdNews } from './trade-ad-events.ts';
 
 export type HubOptions = EntranceOptions &
   FigureSources & { hints: Hints; presence: Presence; limits?: Partial<Limits> };

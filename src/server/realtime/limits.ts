@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS } from '../../contract/envelope.ts';
+import { HEARTBEAT_MS } from '../../contract/shared/envelope.ts';
 
 /** How much the hub bears and how it keeps time; times in milliseconds. A school shares one address, so that limit is wide. */
 export const LIMITS = {

@@ -1,7 +1,7 @@
-import { HOME_LIST_SIZE } from '../../contract/paths.ts';
-import { recentHatches } from '../data/recent-hatches.ts';
-import { type FigureSources, type Figures, readFigures } from '../figures.ts';
-import { toWireHatch, type WireHatch } from '../routes/hatch-wire.ts';
+import { HOME_LIST_SIZE } from '../../contract/shared/paths.ts';
+import { recentHatches } from '../data/home/recent-hatches.ts';
+import { type FigureSources, type Figures, readFigures } from '../home/site-stats.ts';
+import { toWireHatch, type WireHatch } from '../routes/home/hatch-wire.ts';
 
 /** How old totals may be when no hatch was heard of, in milliseconds: the secret ones of a day ago leave silently. */
 const STALE_MS = 30_000;

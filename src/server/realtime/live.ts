@@ -1,10 +1,10 @@
-import { HEARTBEAT_MS } from '../../contract/envelope.ts';
-import type { FigureSources } from '../figures.ts';
-import type { Door } from './door.ts';
+import { HEARTBEAT_MS } from '../../contract/shared/envelope.ts';
+import type { FigureSources } from '../home/site-stats.ts';
+import type { Door } from './channel-handler.ts';
+import { type Peer, send, toFrame } from './client.ts';
 import type { Limits } from './limits.ts';
 import { createLiveState, type LiveState, newsSince } from './live-state.ts';
-import { type Peer, send, toFrame } from './peer.ts';
-import { createSerial } from './serial.ts';
+import { createSerial } from './task-queue.ts';
 
 /** The least time between two messages to a socket, in milliseconds (contract, Home stream). */
 const APART_MS = 1000;

@@ -1,4 +1,4 @@
-import { isKnown } from '../etag.ts';
+import { isKnown } from '../shared/etag.ts';
 import { chooseCoding } from './accept-encoding.ts';
 import { ownPath } from './redirect-rules.ts';
 import { fileAt, type SiteFile } from './site-files.ts';

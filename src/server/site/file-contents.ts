@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { etagOf } from '../etag.ts';
-import { createRecent } from '../recent.ts';
+import { etagOf } from '../shared/etag.ts';
+import { createRecent } from '../shared/recent-cache.ts';
 import { CODINGS, type Coding } from './accept-encoding.ts';
 import type { SiteFile } from './site-files.ts';
 

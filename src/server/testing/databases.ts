@@ -5,8 +5,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
-import { openDatabase } from '../data/database.ts';
-import type { Database } from '../data/tables.ts';
+import { openDatabase } from '../data/db/database.ts';
+import type { Database } from '../data/db/tables.ts';
 
 type OpenDatabase = { db: Database; remove: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { openDatabase } from '../data/database.ts';
-import type { Database } from '../data/tables.ts';
+import { openDatabase } from '../data/db/database.ts';
+import type { Database } from '../data/db/tables.ts';
 import { temporaryFolder } from './databases.ts';
 import { START } from './test-app.ts';
 import { type TestHub, testHub } from './test-hub.ts';

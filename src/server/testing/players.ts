@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
-import { createSession } from '../data/sessions.ts';
-import type { Database } from '../data/tables.ts';
-import { saveUser } from '../data/users.ts';
+import type { Database } from '../data/db/tables.ts';
+import { createSession } from '../data/session/sessions.ts';
+import { saveUser } from '../data/session/users.ts';
 
 type Body = ReturnType<typeof JSON.parse>;
 export type Answer = { status: number; body: Body; headers: Headers };

@@ -1,9 +1,9 @@
-import type { FeedEvent, IngestAnswer } from '../../contract/feed.ts';
+import type { FeedEvent, IngestAnswer } from '../../contract/shared/feed.ts';
 import { type App, createApp } from '../app.ts';
-import type { Database } from '../data/tables.ts';
+import type { Database } from '../data/db/tables.ts';
 import { createLog } from '../log.ts';
 import type { ApiDependencies } from '../routes/api.ts';
-import type { AuthDependencies } from '../routes/auth.ts';
+import type { AuthDependencies } from '../routes/session/auth.ts';
 
 export const TOKEN = 'a-token-of-the-tests';
 /** The site's address in the tests. */

@@ -1,6 +1,6 @@
-import type { Database } from '../data/tables.ts';
+import type { Database } from '../data/db/tables.ts';
 import { drain, listen, urlOf } from '../listen.ts';
-import { createHints } from '../realtime/hints.ts';
+import { createHints } from '../realtime/bus.ts';
 import { createHub, type Hub, type HubOptions } from '../realtime/hub.ts';
 import type { Limits } from '../realtime/limits.ts';
 import { createPresence } from '../realtime/presence.ts';

@@ -1,6 +1,6 @@
-import { createSession } from '../data/sessions.ts';
-import type { Database } from '../data/tables.ts';
-import { saveUser } from '../data/users.ts';
+import type { Database } from '../data/db/tables.ts';
+import { createSession } from '../data/session/sessions.ts';
+import { saveUser } from '../data/session/users.ts';
 import { START, type TestApp } from './test-app.ts';
 
 /** A body that gives and wants these: slugs, or references with what else there is to say. */

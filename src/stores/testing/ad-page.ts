@@ -40,11 +40,11 @@ export async function openAds(search = '', kept: Kept = {}) {
       place.search = new URL(address, place.origin).search;
     },
   });
-  const { $adList, ...ads } = await import('../trade-ads.ts');
-  const { startChannel } = await import('../channel.ts');
-  const filter = await import('../ad-filter.ts');
-  const { $toast } = await import('../toast.ts');
-  const { $adNews } = await import('../ad-news.ts');
+  const { $adList, ...ads } = await import('../trades/trade-ads.ts');
+  const { startChannel } = await import('../shared/channel.ts');
+  const filter = await import('../trades/trade-ad-filter.ts');
+  const { $toast } = await import('../site/toast.ts');
+  const { $adNews } = await import('../trades/new-trade-ads-announcement.ts');
   startChannel();
   const close = $adList.listen(() => {});
   await pass(0);

@@ -1,4 +1,4 @@
-import { type TradeItem, unknownItem } from '../../domain/trade-item.ts';
+import { type TradeItem, unknownItem } from '../../domain/trades/trade-item.ts';
 
 /** An item of a trade for a test, by its slug. */
 export function traded(slug: string, amount = 1): TradeItem {

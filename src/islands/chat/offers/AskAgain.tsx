@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
-import { useFormat } from '../../ui/use-format.ts';
+import { useFormat } from '../../shared/use-format.ts';
 import { lossWords } from './offer-words.ts';
 
 type Props = {

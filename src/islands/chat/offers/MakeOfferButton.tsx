@@ -1,5 +1,5 @@
-import type { Conversation } from '../../../contract/conversation.ts';
-import { requestOffer } from '../../../stores/chat/offer-request.ts';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
 
 /** Opens the composer of a trade offer; a player who is blocked gets none. */
 export function MakeOfferButton({ conversation }: { conversation: Conversation }) {

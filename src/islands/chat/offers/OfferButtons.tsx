@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { Conversation } from '../../../contract/conversation.ts';
-import type { Offer } from '../../../contract/offer.ts';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import type { Offer } from '../../../contract/chat/offer.ts';
 import { heavyLoss } from '../../../domain/chat/heavy-loss.ts';
-import { $busyOffer, settle } from '../../../stores/chat/offer-actions.ts';
-import { requestOffer } from '../../../stores/chat/offer-request.ts';
+import { $busyOffer, settle } from '../../../stores/chat/offers/offer-actions.ts';
+import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
 import { AskAgain } from './AskAgain.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { offerForReader } from './offer-for-reader.ts';

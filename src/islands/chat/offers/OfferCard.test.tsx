@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Conversation } from '../../../contract/conversation.ts';
-import type { Offer, OfferState } from '../../../contract/offer.ts';
-import { unknownItem } from '../../../domain/trade-item.ts';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import type { Offer, OfferState } from '../../../contract/chat/offer.ts';
+import { unknownItem } from '../../../domain/trades/trade-item.ts';
 import { OfferCard } from './OfferCard.tsx';
 
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://site.test' }));

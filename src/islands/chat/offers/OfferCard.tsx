@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ChatEvent, Conversation } from '../../../contract/conversation.ts';
-import type { Offer } from '../../../contract/offer.ts';
+import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
+import type { Offer } from '../../../contract/chat/offer.ts';
 import { OfferButtons } from './OfferButtons.tsx';
 import { OfferEnd } from './OfferEnd.tsx';
 import { OfferLink, offerElementId } from './OfferLink.tsx';

@@ -6,11 +6,11 @@ import {
   type OfferForm,
   openOfferFor,
   openRequested,
-} from '../../../stores/chat/offer-form.ts';
-import { $offerRequest } from '../../../stores/chat/offer-request.ts';
-import { closeSelector } from '../../../stores/selector.ts';
-import { ItemSelectorHost } from '../../ui/selector/ItemSelectorHost.tsx';
-import { useModal, whenClosed } from '../../ui/use-modal.ts';
+} from '../../../stores/chat/offers/offer-form.ts';
+import { $offerRequest } from '../../../stores/chat/offers/offer-request.ts';
+import { closeSelector } from '../../../stores/trades/selector.ts';
+import { useModal, whenClosed } from '../../shared/use-modal.ts';
+import { ItemSelectorHost } from '../../trades/selector/ItemSelectorHost.tsx';
 import { OfferFields } from './OfferFields.tsx';
 
 function Content({ form }: { form: OfferForm }) {

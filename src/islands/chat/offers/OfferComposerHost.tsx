@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Conversation } from '../../../contract/conversation.ts';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
 import {
   $offerRequest,
   dropOfferRequest,
   requestOffer,
-} from '../../../stores/chat/offer-request.ts';
-import { sayNotLoaded } from '../../../stores/not-loaded.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
+} from '../../../stores/chat/offers/offer-request.ts';
+import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 
 const load = () => import('./OfferComposer.tsx').then(({ OfferComposer }) => OfferComposer);
 

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../contract/offer.ts';
+import type { Offer } from '../../../contract/chat/offer.ts';
 import { OfferLink } from './OfferLink.tsx';
 import { OfferTrade } from './OfferTrade.tsx';
 

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { Side } from '../../../contract/trade-form.ts';
-import { $busyOffer } from '../../../stores/chat/offer-actions.ts';
+import type { Side } from '../../../contract/trades/trade-form.ts';
+import { $busyOffer } from '../../../stores/chat/offers/offer-actions.ts';
 import {
   addOfferSlots,
   chooseForOffer,
   type OpenOffer,
   offerSides,
   removeFromOffer,
-} from '../../../stores/chat/offer-form.ts';
-import { openSelector } from '../../../stores/selector.ts';
-import { SlotPanel } from '../../ui/trade/SlotPanel.tsx';
-import { TradeTotals } from '../../ui/trade/TradeTotals.tsx';
+} from '../../../stores/chat/offers/offer-form.ts';
+import { openSelector } from '../../../stores/trades/selector.ts';
+import { SlotPanel } from '../../trades/slots/SlotPanel.tsx';
+import { TradeTotals } from '../../trades/slots/TradeTotals.tsx';
 import { OfferSend } from './OfferSend.tsx';
 
 const TITLES: Record<Side, string> = { offering: 'You Give', wanted: 'You Get' };

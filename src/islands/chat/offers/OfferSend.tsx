@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { heavyLoss } from '../../../domain/chat/heavy-loss.ts';
-import { $busyOffer } from '../../../stores/chat/offer-actions.ts';
+import { $busyOffer } from '../../../stores/chat/offers/offer-actions.ts';
 import {
   changesNothing,
   clearOffer,
   type OpenOffer,
   offerSides,
   sendOffer,
-} from '../../../stores/chat/offer-form.ts';
-import { useFormat } from '../../ui/use-format.ts';
+} from '../../../stores/chat/offers/offer-form.ts';
+import { useFormat } from '../../shared/use-format.ts';
 import { AskAgain } from './AskAgain.tsx';
 import { lossWords } from './offer-words.ts';
 

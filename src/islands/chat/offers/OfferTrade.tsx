@@ -1,6 +1,6 @@
-import type { Offer } from '../../../contract/offer.ts';
-import { TradeSide } from '../../ui/trade/TradeSide.tsx';
-import { TradeTotals } from '../../ui/trade/TradeTotals.tsx';
+import type { Offer } from '../../../contract/chat/offer.ts';
+import { TradeSide } from '../../trades/slots/TradeSide.tsx';
+import { TradeTotals } from '../../trades/slots/TradeTotals.tsx';
 import { offerForReader } from './offer-for-reader.ts';
 
 /** Both sides of an offer and what they are worth, as the reader gives and gets them. */

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../contract/offer.ts';
+import type { Offer } from '../../../contract/chat/offer.ts';
 
 /** An offer from the reader's side: what they give and get. */
 export function offerForReader({ proposerId, offering, wanted }: Offer, me: string) {

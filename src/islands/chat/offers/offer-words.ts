@@ -1,4 +1,4 @@
-import type { Offer, OfferState } from '../../../contract/offer.ts';
+import type { Offer, OfferState } from '../../../contract/chat/offer.ts';
 import type { HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
 
 /** Where an offer stands (acceptance M5). */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Conversation } from '../../../contract/conversation.ts';
-import { blockPartner, unblockPartner } from '../../../stores/chat/safety.ts';
-import { $blocking } from '../../../stores/chat/safety-form.ts';
-import { useModal, whenClosed } from '../../ui/use-modal.ts';
-import { focusLog } from '../focus-log.ts';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { blockPartner, unblockPartner } from '../../../stores/chat/safety/safety.ts';
+import { $blocking } from '../../../stores/chat/safety/safety-form.ts';
+import { useModal, whenClosed } from '../../shared/use-modal.ts';
+import { focusLog } from '../thread/focus-log.ts';
 
 const close = () => $blocking.set(null);
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $blocking } from '../../../stores/chat/safety-form.ts';
-import { sayNotLoaded } from '../../../stores/not-loaded.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { $blocking } from '../../../stores/chat/safety/safety-form.ts';
+import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 
 const load = () => import('./BlockDialog.tsx').then(({ BlockDialog }) => BlockDialog);
 

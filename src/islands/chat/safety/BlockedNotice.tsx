@@ -1,5 +1,5 @@
-import type { Conversation } from '../../../contract/conversation.ts';
-import { $blocking } from '../../../stores/chat/safety-form.ts';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { $blocking } from '../../../stores/chat/safety/safety-form.ts';
 
 /** Stands where messages are written while the reader has blocked the partner (acceptance M7). */
 export function BlockedNotice({ conversation }: { conversation: Conversation }) {

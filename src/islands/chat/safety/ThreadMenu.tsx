@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import type { Conversation } from '../../../contract/conversation.ts';
-import { $blocking, reportPartner } from '../../../stores/chat/safety-form.ts';
-import { moveInMenu } from '../../ui/move-in-menu.ts';
-import { ReportHost } from '../../ui/report/ReportHost.tsx';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { $blocking, reportPartner } from '../../../stores/chat/safety/safety-form.ts';
+import { moveInMenu } from '../../shared/menu-keyboard.ts';
+import { ReportHost } from '../../shared/report/ReportHost.tsx';
 import { BlockHost } from './BlockHost.tsx';
 
 /** What keeps a reader safe in a conversation (acceptance M7): Block or Unblock, and Report. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { APIContext, GetStaticPaths } from 'astro';
-import { wholeCatalogue } from '../../../content/catalogue.ts';
-import { rasterize } from '../../../content/raster.ts';
-import { itemPictureSvg, itemPictures } from '../../../content/share/item-picture.ts';
-import { IMAGE_HOST } from '../../../contract/image-host.ts';
+import { wholeCatalogue } from '../../../content/items/catalogue.ts';
+import { rasterize } from '../../../content/shared/raster.ts';
+import { itemPictureSvg, itemPictures } from '../../../content/site/share/item-picture.ts';
+import { IMAGE_HOST } from '../../../contract/shared/image-host.ts';
 
 /** One picture a drawing and ground that the catalogue shows; taken over from the build before it while it looks the same. */
 export const getStaticPaths = (async () =>

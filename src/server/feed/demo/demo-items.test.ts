@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { UNKNOWN_IMAGE } from '../../../domain/image-address.ts';
-import { ITEM_TYPES, type ItemType } from '../../../domain/item.ts';
-import { rarityRank } from '../../../domain/rarity.ts';
-import { isItemSlug } from '../../../domain/slug.ts';
+import { UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
+import { ITEM_TYPES, type ItemType } from '../../../domain/items/item.ts';
+import { rarityRank } from '../../../domain/items/rarity.ts';
+import { isItemSlug } from '../../../domain/items/slug.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
 import { itemId } from './item-id.ts';
 

@@ -1,7 +1,7 @@
-import { drawingOf, drawingPath } from '../../../domain/drawings/drawing.ts';
-import { UNKNOWN_IMAGE } from '../../../domain/image-address.ts';
-import { ITEM_TYPES, type ItemStats, type ItemType } from '../../../domain/item.ts';
-import { isItemSlug, slugify } from '../../../domain/slug.ts';
+import { drawingOf, drawingPath } from '../../../domain/items/drawing.ts';
+import { UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
+import { ITEM_TYPES, type ItemStats, type ItemType } from '../../../domain/items/item.ts';
+import { isItemSlug, slugify } from '../../../domain/items/slug.ts';
 import { describe } from './description.ts';
 import {
   BUBBLE_FACTS,

@@ -1,5 +1,5 @@
-import { formatNumber, HTML_LOCALE } from '../../../domain/format.ts';
-import type { ItemType } from '../../../domain/item.ts';
+import type { ItemType } from '../../../domain/items/item.ts';
+import { formatNumber, HTML_LOCALE } from '../../../domain/shared/format.ts';
 import type { BubbleFact, ContentsFact, GardenFact } from './facts.ts';
 
 const number = (value: number): string => formatNumber(value, HTML_LOCALE);

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type { ItemType } from '../../../domain/item.ts';
-import bubblePets from './bubble-pets.json' with { type: 'json' };
-import contents from './contents.json' with { type: 'json' };
-import cosmetics from './cosmetics.json' with { type: 'json' };
-import crates from './crates.json' with { type: 'json' };
-import eggs from './eggs.json' with { type: 'json' };
-import gardenPets from './garden-pets.json' with { type: 'json' };
-import gear from './gear.json' with { type: 'json' };
-import seedPacks from './seed-packs.json' with { type: 'json' };
-import seeds from './seeds.json' with { type: 'json' };
+import type { ItemType } from '../../../domain/items/item.ts';
+import bubblePets from '../demo-data/bubble-pets.json' with { type: 'json' };
+import contents from '../demo-data/contents.json' with { type: 'json' };
+import cosmetics from '../demo-data/cosmetics.json' with { type: 'json' };
+import crates from '../demo-data/crates.json' with { type: 'json' };
+import eggs from '../demo-data/eggs.json' with { type: 'json' };
+import gardenPets from '../demo-data/garden-pets.json' with { type: 'json' };
+import gear from '../demo-data/gear.json' with { type: 'json' };
+import seedPacks from '../demo-data/seed-packs.json' with { type: 'json' };
+import seeds from '../demo-data/seeds.json' with { type: 'json' };
 
 const name = v.pipe(v.string(), v.minLength(1));
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));

@@ -1,5 +1,5 @@
-import type { FeedEvent } from '../../../contract/feed.ts';
-import { rarityRank } from '../../../domain/rarity.ts';
+import type { FeedEvent } from '../../../contract/shared/feed.ts';
+import { rarityRank } from '../../../domain/items/rarity.ts';
 import { DEMO_ITEMS, type DemoItem } from './demo-items.ts';
 import { pick, roll } from './random.ts';
 import { username } from './usernames.ts';

@@ -1,6 +1,6 @@
-import { ITEM_TYPES, type ItemType } from '../../../domain/item.ts';
-import { rarityRank } from '../../../domain/rarity.ts';
-import { slugify } from '../../../domain/slug.ts';
+import { ITEM_TYPES, type ItemType } from '../../../domain/items/item.ts';
+import { rarityRank } from '../../../domain/items/rarity.ts';
+import { slugify } from '../../../domain/items/slug.ts';
 import { hash } from './random.ts';
 
 const LETTERS = '-0123456789abcdefghijklmnopqrstuvwxyz';

@@ -1,4 +1,4 @@
-import { drawingOf, drawingPath } from '../../../domain/drawings/drawing.ts';
+import { drawingOf, drawingPath } from '../../../domain/items/drawing.ts';
 
 /** A player of the demo whom anyone may be; `picture` is a path of the site. */
 export type DemoPlayer = { id: string; username: string; picture: string | null };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { FeedEvent } from '../../../contract/feed.ts';
+import type { FeedEvent } from '../../../contract/shared/feed.ts';
+import rows from '../demo-data/shops.json' with { type: 'json' };
 import { roll } from './random.ts';
-import rows from './shops.json' with { type: 'json' };
 
 const name = v.pipe(v.string(), v.minLength(1));
 const whole = v.pipe(v.number(), v.safeInteger(), v.gtValue(0));

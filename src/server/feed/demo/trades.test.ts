@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
-import { newTradeAd } from '../../../contract/trade-ad-body.ts';
-import { findCategory } from '../../../domain/trade-categories.ts';
+import { newTradeAd } from '../../../contract/trades/trade-ad-body.ts';
+import { findCategory } from '../../../domain/trades/trade-categories.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
 import { DEMO_PLAYERS } from './players.ts';
 import { DEMO_TRADERS } from './traders.ts';

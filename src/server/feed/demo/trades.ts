@@ -1,5 +1,5 @@
-import type { NewTradeAd } from '../../../contract/trade-ad-body.ts';
-import { MUTATIONS } from '../../../domain/trade-item.ts';
+import type { NewTradeAd } from '../../../contract/trades/trade-ad-body.ts';
+import { MUTATIONS } from '../../../domain/trades/trade-item.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
 import { isQuoted } from './quotes.ts';
 import { pick, roll } from './random.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { FeedEvent } from '../../../contract/feed.ts';
-import { slugify } from '../../../domain/slug.ts';
+import type { FeedEvent } from '../../../contract/shared/feed.ts';
+import { slugify } from '../../../domain/items/slug.ts';
+import rows from '../demo-data/weathers.json' with { type: 'json' };
 import { roll } from './random.ts';
-import rows from './weathers.json' with { type: 'json' };
 
 const minutes = v.pipe(v.number(), v.safeInteger(), v.gtValue(0));
 const weatherRow = v.pipe(

@@ -1,7 +1,7 @@
-import type { Demand } from '../../../domain/demand.ts';
-import type { ItemType } from '../../../domain/item.ts';
-import { rarityRank } from '../../../domain/rarity.ts';
-import type { Trend } from '../../../domain/trend.ts';
+import type { Demand } from '../../../domain/items/demand.ts';
+import type { ItemType } from '../../../domain/items/item.ts';
+import { rarityRank } from '../../../domain/items/rarity.ts';
+import type { Trend } from '../../../domain/items/trend.ts';
 import type { DemoItem } from './demo-items.ts';
 import { hash, roll } from './random.ts';
 import { walkAt } from './walk.ts';

@@ -1,4 +1,4 @@
-import type { Addresses } from '../addresses.ts';
+import type { Addresses } from '../urls.ts';
 
 /** Where the demo's OpenID provider lives on the backend. */
 export const DEMO_PATH = '/demo-identity';

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
-import { newSecret } from '../../data/secret.ts';
+import { newSecret } from '../../data/session/secret.ts';
 import { DEMO_PLAYERS } from '../../feed/demo/players.ts';
-import type { Addresses } from '../addresses.ts';
 import type { IdentityProvider } from '../provider.ts';
+import type { Addresses } from '../urls.ts';
 import { DEMO_PATH, demoIssuer } from './demo-path.ts';
 import { inProcess } from './in-process.ts';
 import { brokenPage, choosePage, demoPolicy } from './page.ts';

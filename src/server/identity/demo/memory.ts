@@ -1,5 +1,5 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import { createRecent } from '../../recent.ts';
+import { createRecent } from '../../shared/recent-cache.ts';
 
 const ENTRIES_MAX = 2000;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { SITE_NAME } from '../../../contract/site-config.ts';
+import { SITE_NAME } from '../../../contract/site/site-config.ts';
 import type { DemoPlayer } from '../../feed/demo/players.ts';
-import type { Addresses } from '../addresses.ts';
+import type { Addresses } from '../urls.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }

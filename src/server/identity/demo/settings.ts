@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Configuration } from 'oidc-provider';
-import { newSecret } from '../../data/secret.ts';
+import { newSecret } from '../../data/session/secret.ts';
 import type { DemoPlayer } from '../../feed/demo/players.ts';
-import { type Addresses, callbackAddress } from '../addresses.ts';
+import { type Addresses, callbackAddress } from '../urls.ts';
 import { demoIssuer } from './demo-path.ts';
 import { createMemory } from './memory.ts';
 import { brokenPage } from './page.ts';

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import type { Envelope } from '../../../contract/envelope.ts';
-import { readAs } from '../../../contract/read-as.ts';
-import type { Database } from '../../data/tables.ts';
+import type { Envelope } from '../../../contract/shared/envelope.ts';
+import { readAs } from '../../../contract/shared/read-as.ts';
+import type { Database } from '../../data/db/tables.ts';
+import { type Peer, toFrame } from '../client.ts';
 import type { Limits } from '../limits.ts';
-import { type Peer, toFrame } from '../peer.ts';
-import { createSerial, type Serial } from '../serial.ts';
-import { createAttendance } from './attendance.ts';
-import { createBeats } from './beats.ts';
-import type { ChatHint } from './chat-hints.ts';
-import { createEventNews } from './event-news.ts';
-import { createHere } from './here.ts';
-import { createStatusNews } from './status-news.ts';
+import { createSerial, type Serial } from '../task-queue.ts';
+import type { ChatHint } from './chat-bus-messages.ts';
+import { createEventNews } from './event-notices.ts';
+import { createBeats } from './heartbeats.ts';
+import { createAttendance } from './presence-heartbeat.ts';
+import { createStatusNews } from './status-notices.ts';
 import { createTyping } from './typing.ts';
+import { createHere } from './user-connections.ts';
 
 type Dependencies = {
   db: Database;

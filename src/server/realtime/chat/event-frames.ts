@@ -1,8 +1,8 @@
-import { FRAME_BYTES_MAX } from '../../../contract/envelope.ts';
-import type { FoundEvent } from '../../data/events.ts';
-import { toWireEvent } from '../../routes/chat-wire.ts';
-import { toFrame } from '../peer.ts';
-import type { HintOf } from './chat-hints.ts';
+import { FRAME_BYTES_MAX } from '../../../contract/shared/envelope.ts';
+import type { FoundEvent } from '../../data/chat/events.ts';
+import { toWireEvent } from '../../routes/chat/chat-wire.ts';
+import { toFrame } from '../client.ts';
+import type { HintOf } from './chat-bus-messages.ts';
 
 type Message = Parameters<typeof toFrame>[0];
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../data/database.ts';
-import type { Database } from '../../data/tables.ts';
+import { openDatabase } from '../../data/db/database.ts';
+import type { Database } from '../../data/db/tables.ts';
 import { temporaryFolder } from '../../testing/databases.ts';
 import { ANN, embeddedHubs, findSession, WITH_TOKEN } from '../../testing/embedded-hubs.ts';
 import { START } from '../../testing/test-app.ts';
-import { createHints } from '../hints.ts';
+import { createHints } from '../bus.ts';
 
 const start = embeddedHubs();
 let gone: Database;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../data/database.ts';
-import { findSession } from '../../data/sessions.ts';
+import { openDatabase } from '../../data/db/database.ts';
+import { findSession } from '../../data/session/sessions.ts';
 import { onPostgres } from '../../testing/databases.ts';
 import { signIn } from '../../testing/players.ts';
 import { START } from '../../testing/test-app.ts';
 import { type TestHub, testHub } from '../../testing/test-hub.ts';
-import { openPostgresHints } from '../postgres-hints.ts';
+import { openPostgresHints } from '../postgres-bus.ts';
 
 onPostgres((_, address) => {
   let stops: (() => Promise<void>)[] = [];

@@ -1,8 +1,8 @@
-import { createAttempts } from '../../attempts.ts';
-import { findTypingPartner } from '../../data/partners.ts';
-import type { Database } from '../../data/tables.ts';
-import type { Serial } from '../serial.ts';
-import type { ChatHint } from './chat-hints.ts';
+import { findTypingPartner } from '../../data/chat/partners.ts';
+import type { Database } from '../../data/db/tables.ts';
+import { createAttempts } from '../../shared/memory-rate-limit.ts';
+import type { Serial } from '../task-queue.ts';
+import type { ChatHint } from './chat-bus-messages.ts';
 
 /** How long typing holds without another word of it (contract, Real-time channel), in milliseconds. */
 const HOLD_MS = 5000;

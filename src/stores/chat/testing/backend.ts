@@ -1,5 +1,5 @@
-import type { Changes, EventsPage } from '../../../api/conversations.ts';
-import type { ChatEvent, Conversation } from '../../../contract/conversation.ts';
+import type { Changes, EventsPage } from '../../../api/chat/conversations.ts';
+import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 
 /** The conversation that all screens of a test are in, and its players. */
 export const TALK = 'talk';

@@ -1,5 +1,5 @@
-import type { Lock } from '../lock.ts';
-import type { OutboxStorage } from '../stored-outbox.ts';
+import type { OutboxStorage } from '../thread/stored-outbox.ts';
+import type { Lock } from '../thread/tab-lock.ts';
 
 /** A storage whose events reach the other tabs when the test says so. */
 function createSharedStorage() {

@@ -102,11 +102,11 @@ export async function openChatPage(answers: Answers = {}, kept: Partial<Kept> = 
   local.set('auth_token', 'abc');
   const told: Answers = { ...TALKING, ...answers };
   const { window, asked } = stubPage({ local, session }, told);
-  const { startChannel } = await import('../../channel.ts');
-  const { $hasToken } = await import('../../token.ts');
-  const { $toast } = await import('../../toast.ts');
-  const { $conversations, $unreadTotal } = await import('../conversations.ts');
-  const threads = await import('../threads.ts');
+  const { startChannel } = await import('../../shared/channel.ts');
+  const { $hasToken } = await import('../../session/token.ts');
+  const { $toast } = await import('../../site/toast.ts');
+  const { $conversations, $unreadTotal } = await import('../conversations/conversations.ts');
+  const threads = await import('../thread/threads.ts');
   FakeSocket.dialled = [];
   startChannel();
   $hasToken.listen(() => {});

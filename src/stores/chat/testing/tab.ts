@@ -1,9 +1,9 @@
-import { createInbox, type Inbox } from '../inbox.ts';
-import type { InboxPorts } from '../ports.ts';
-import { createReadMarks } from '../read-marks.ts';
-import { createStoredOutbox } from '../stored-outbox.ts';
-import { createThread, type Thread } from '../thread.ts';
-import type { ThreadView } from '../thread-view.ts';
+import type { InboxPorts } from '../conversations/dependencies.ts';
+import { createInbox, type Inbox } from '../conversations/inbox.ts';
+import { createReadMarks } from '../conversations/read-marks.ts';
+import { createStoredOutbox } from '../thread/stored-outbox.ts';
+import { createThread, type Thread } from '../thread/thread.ts';
+import type { ThreadView } from '../thread/thread-view.ts';
 import { TALK } from './backend.ts';
 import type { Browser } from './browser.ts';
 import type { Network } from './network.ts';

@@ -1,6 +1,6 @@
-import { CallError } from '../../../api/call-error.ts';
-import type { ChatEvent } from '../../../contract/conversation.ts';
-import type { Envelope } from '../../../contract/envelope.ts';
+import { CallError } from '../../../api/shared/call-error.ts';
+import type { ChatEvent } from '../../../contract/chat/conversation.ts';
+import type { Envelope } from '../../../contract/shared/envelope.ts';
 import { TALK } from './backend.ts';
 
 /** Takes one out, wherever it stands: what is on its way overtakes each other. */

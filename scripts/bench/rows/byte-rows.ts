@@ -1,0 +1,27 @@
+import { chromium } from '@playwright/test';
+import { browserOptions } from '../../steps/browser.ts';
+import { SCRIPT_BUDGETS, STYLE_BUDGET } from '../page-budgets.ts';
+import { measurePageBytes } from '../page-bytes.ts';
+import type { Row } from '../row.ts';
+
+/** Brotli bytes of the pages that have a budget. */
+export async function byteRows(origin: string): Promise<Row[]> {
+  const browser = await chromium.launch(browserOptions());
+  try {
+    const rows: Row[] = [];
+    for (const { route, kilobytes } of SCRIPT_BUDGETS) {
+      const bytes = await measurePageBytes(browser, origin + route);
+      rows.push(row(`${route} HTML`, bytes.document));
+      rows.push(row(`${route} CSS`, bytes.stylesheet, STYLE_BUDGET));
+      rows.push(row(`${route} JavaScript`, bytes.script, kilobytes));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+function row(measure: string, bytes: number, budget?: number): Row {
+  const one = { measure, amount: bytes / 1000, unit: 'kB' };
+  return budget === undefined ? one : { ...one, against: { kind: 'budget', amount: budget } };
+}

@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os';
+import type { FeedEvent } from '../../../src/contract/shared/feed.ts';
+import { type BuildRun, runBuild } from '../build-run.ts';
+import { feedBackend } from '../feed-backend.ts';
+import { largeCatalogue } from '../large-catalogue.ts';
+import type { Row } from '../row.ts';
+
+const MS_A_PAGE = 2;
+const CHANGED = 5;
+
+/** A build of the site from each catalogue, smallest first: what one item page costs at most and on top. */
+export function largeBuildRows(runs: ReadonlyMap<number, BuildRun>): Row[] {
+  const rows = [...runs].flatMap(([count, { seconds, megabytes }]) => [
+    { measure: `build of ${count} items`, amount: seconds, unit: 's' },
+    { measure: `build of ${count} items, memory`, amount: megabytes, unit: 'MB' },
+  ]);
+  const [[fewer, small] = [], [more, large] = []] = runs;
+  if (!fewer || !more || !small || !large) return rows;
+  const cores = `${availableParallelism()} cores`;
+  const further = (large.seconds - small.seconds) / (more - fewer);
+  const against = { kind: 'budget', amount: MS_A_PAGE } as const;
+  return [
+    ...rows,
+    { measure: `a further item page, ${cores}`, amount: further * 1000, unit: 'ms', against },
+    {
+      measure: `an item page of ${more}, all counted`,
+      amount: (large.seconds / more) * 1000,
+      unit: 'ms',
+      against,
+    },
+  ];
+}
+
+/** A build after a few values changed, on top of the last one. */
+export async function rebuildRow(
+  settings: Record<string, string>,
+  origin: string,
+  count: number,
+): Promise<Row> {
+  const at = Date.now();
+  const changes = largeCatalogue(count)
+    .filter(({ tradable }) => tradable)
+    .slice(0, CHANGED);
+  await feedBackend(
+    origin,
+    changes.map(({ id }): FeedEvent => {
+      const data = { item: id, value: 123_456, demand: null, trend: null, owners: null };
+      return { id: `bench-change-${id}-${at}`, type: 'value', at, data };
+    }),
+  );
+  const { seconds } = await runBuild(settings);
+  return { measure: `rebuild of ${count} items, ${CHANGED} changed`, amount: seconds, unit: 's' };
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { type BuildRun, runBuild } from '../build-run.ts';
+import { fillBackend, largeSettings, withBackend } from '../large-backend.ts';
+import type { Row } from '../row.ts';
+import { largeBuildRows, rebuildRow } from './large-build-rows.ts';
+import { largeListRows } from './large-list-rows.ts';
+
+const SMALL = 1000;
+const LARGE = 10_000;
+
+/** The build and the catalogue at a generated thousand and ten thousand items (design, Speed). */
+export async function largeRows(folder: string): Promise<Row[]> {
+  const runs = new Map<number, BuildRun>();
+  const fillAndBuild = async (settings: Record<string, string>, origin: string, count: number) => {
+    await fillBackend(origin, count);
+    runs.set(count, await runBuild(settings));
+  };
+  const small = await largeSettings(path.join(folder, 'small'));
+  await withBackend(small, (origin) => fillAndBuild(small, origin, SMALL));
+  const large = await largeSettings(path.join(folder, 'large'));
+  const rebuilt = await withBackend(large, async (origin) => {
+    await fillAndBuild(large, origin, LARGE);
+    return rebuildRow(large, origin, LARGE);
+  });
+  const list = await withBackend(large, (origin) => largeListRows(origin, LARGE));
+  return [...largeBuildRows(runs), rebuilt, ...list];
+}

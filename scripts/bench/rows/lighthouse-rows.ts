@@ -1,0 +1,71 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { browserOptions } from '../../steps/browser.ts';
+import { freePort } from '../../steps/free-port.ts';
+import { siteEnvironment } from '../../steps/site-environment.ts';
+import { runBuild } from '../build-run.ts';
+import type { Row } from '../row.ts';
+import { serveSite } from '../served-site.ts';
+
+/** Every kind of page that a search engine may list. */
+const ROUTES = [
+  '/',
+  '/items',
+  '/items/pets',
+  '/items/carrot',
+  '/stocks',
+  '/weather',
+  '/trade-ads',
+  '/calculator',
+  '/about',
+  '/privacy-policy',
+];
+
+/** The least points of each category (design, Speed). */
+const POINTS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+
+/** The most of what a reader feels, with what brings Lighthouse's number into the unit (design, Speed). */
+const FELT = [
+  { audit: 'largest-contentful-paint', unit: 's', most: 1.6, scale: 1 / 1000 },
+  { audit: 'total-blocking-time', unit: 'ms', most: 60, scale: 1 },
+  { audit: 'cumulative-layout-shift', unit: 'hundredths', most: 1, scale: 100 },
+] as const;
+
+function pageRows(route: string, { categories, audits }: Result): Row[] {
+  const points = Object.entries(POINTS).map(([category, least]) => ({
+    measure: `${route} ${category}`,
+    amount: (categories[category]?.score ?? 0) * 100,
+    unit: 'points',
+    against: { kind: 'yardstick', name: 'at least', amount: least, share: 1 } as const,
+  }));
+  const felt = FELT.map(({ audit, unit, most, scale }) => ({
+    measure: `${route} ${audit}`,
+    amount: (audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY) * scale,
+    unit,
+    against: { kind: 'budget', amount: most } as const,
+  }));
+  return [...points, ...felt];
+}
+
+/** Lighthouse's view of the public pages on a phone (design, Speed). */
+export async function lighthouseRows(folder: string): Promise<Row[]> {
+  const settings = siteEnvironment(folder, await freePort());
+  await runBuild(settings);
+  const backend = await serveSite('scripts/serve.ts', settings, '/readyz');
+  const port = await freePort();
+  const options = browserOptions();
+  const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...options, args });
+  try {
+    const rows: Row[] = [];
+    for (const route of ROUTES) {
+      const run = await lighthouse(backend.origin + route, { port, logLevel: 'error' });
+      if (run === undefined) throw new Error(`Lighthouse has no result for ${route}.`);
+      rows.push(...pageRows(route, run.lhr));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await backend.stop();
+  }
+}

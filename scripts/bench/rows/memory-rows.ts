@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Row } from '../row.ts';
+
+const IDLE_MS = 10_000;
+const IDLE_MEGABYTES = 150;
+
+/** Resident memory of a process, in megabytes (1,000,000 bytes). */
+export function residentMegabytes(pid: number): number {
+  const kibibytes = Number(
+    execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }),
+  );
+  return (kibibytes * 1024) / 1e6;
+}
+
+/** Resident memory of a backend that has been left alone for a while. */
+export async function memoryRows(pid: number): Promise<Row[]> {
+  await sleep(IDLE_MS);
+  const amount = residentMegabytes(pid);
+  const against = { kind: 'budget', amount: IDLE_MEGABYTES } as const;
+  return [{ measure: 'idle backend', amount, unit: 'MB', against }];
+}

@@ -1,0 +1,56 @@
+/** The layers of `src` and `scripts` with what each may import beside itself (docs/architecture.md). */
+export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  drawings: [],
+  domain: ['drawings'],
+  contract: ['domain'],
+  api: ['contract', 'domain'],
+  realtime: ['contract', 'domain'],
+  stores: ['api', 'contract', 'domain', 'realtime'],
+  islands: ['contract', 'domain', 'stores'],
+  content: ['api', 'contract', 'domain', 'drawings'],
+  components: ['content', 'contract', 'domain', 'islands', 'stores'],
+  layouts: ['components', 'content', 'contract', 'domain', 'islands', 'stores'],
+  pages: ['api', 'components', 'content', 'contract', 'domain', 'islands', 'layouts', 'stores'],
+  server: ['contract', 'domain', 'drawings'],
+  scripts: ['contract', 'domain', 'server'],
+  e2e: ['contract', 'domain', 'scripts', 'server'],
+};
+
+/** Folders that are divided by topic; each file in one belongs to a topic, but for those that put the topics together. */
+export const DIVIDED_BY_TOPIC = [
+  'src/domain',
+  'src/contract',
+  'src/api',
+  'src/stores',
+  'src/islands',
+  'src/content',
+  'src/components',
+  'src/server/data',
+  'src/server/routes',
+  'src/e2e',
+] as const;
+
+/** The topics, which have the same names in each layer. */
+export const TOPICS: readonly string[] = [
+  'session',
+  'items',
+  'status',
+  'home',
+  'trades',
+  'chat',
+  'site',
+  'advertising',
+  'shared',
+];
+
+/** Folders beside the topics: test helpers, drivers with their migrations, and texts that are pages. */
+export const OTHER_FOLDERS: readonly string[] = [
+  'src/stores/testing',
+  'src/server/data/db',
+  'src/content/pages',
+];
+
+/** Packages that one layer alone may import. */
+export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
+  'reconnecting-websocket': 'realtime',
+};

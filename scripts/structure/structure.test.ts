@@ -1,0 +1,92 @@
+import { describe, expect, it, test } from 'vitest';
+import { layerProblems } from './layer-problems.ts';
+import { sizeProblems } from './size-problems.ts';
+import { topicProblems } from './topic-problems.ts';
+
+const importing = (path: string, ...modules: string[]) => ({
+  path,
+  text: modules.map((module) => `import '${module}';\n`).join(''),
+});
+
+describe('the direction of the layers', () => {
+  test.each([
+    ['src/domain/items/a.ts', '../../contract/items/item.ts'],
+    ['src/contract/items/a.ts', '../../api/items/items.ts'],
+    ['src/api/home/a.ts', '../../stores/home/stats.ts'],
+    ['src/api/home/a.ts', 'reconnecting-websocket'],
+    ['src/stores/items/a.ts', '../../islands/items/card/ItemCard.tsx'],
+    ['src/islands/home/A.tsx', '../../api/items/items.ts'],
+    ['src/components/site/A.astro', '../../pages/index.astro'],
+    ['src/layouts/A.astro', '../server/app.ts'],
+    ['src/server/a.ts', '../realtime/socket.ts'],
+    ['src/server/routes/items/a.ts', '../../../api/items/items.ts'],
+    ['scripts/a.ts', '../src/stores/home/stats.ts'],
+  ])('%s may not import %s', (file, module) => {
+    expect(layerProblems([importing(file, module)])).toHaveLength(1);
+  });
+
+  test.each([
+    ['src/contract/items/a.ts', '../../domain/items/item.ts'],
+    ['src/realtime/a.ts', 'reconnecting-websocket'],
+    ['src/islands/chat/A.tsx', '../../domain/chat/offers.ts'],
+    ['src/pages/a.astro', '../layouts/Base.astro'],
+    ['src/server/routes/home/a.ts', '../../realtime/bus.ts'],
+    ['scripts/a.ts', '../src/server/app.ts'],
+    ['src/e2e/items/a.ts', '../../server/realtime/bus.ts'],
+  ])('%s may import %s', (file, module) => {
+    expect(layerProblems([importing(file, module)])).toEqual([]);
+  });
+});
+
+describe('the topics', () => {
+  it('names a folder that is no topic', () => {
+    expect(topicProblems([importing('src/islands/market/A.tsx')])).toEqual([
+      expect.stringContaining('src/islands/market: is no topic'),
+    ]);
+  });
+
+  it('lets a topic import shared and another topic', () => {
+    const files = [
+      importing('src/islands/trades/A.tsx', '../items/B.tsx', '../shared/C.tsx'),
+      importing('src/islands/items/B.tsx', '../shared/C.tsx'),
+    ];
+    expect(topicProblems(files)).toEqual([]);
+  });
+
+  it('finds topics that import each other over a third', () => {
+    const files = [
+      importing('src/stores/trades/a.ts', '../items/b.ts'),
+      importing('src/stores/items/b.ts', '../home/c.ts'),
+      importing('src/stores/home/c.ts', '../trades/a.ts'),
+    ];
+    expect(topicProblems(files)).toHaveLength(3);
+  });
+
+  it('finds a topic that shared imports', () => {
+    expect(topicProblems([importing('src/api/shared/a.ts', '../items/items.ts')])).toEqual([
+      'src/api/shared/a.ts: shared may import no topic (src/api/items)',
+    ]);
+  });
+
+  it('lets the file that puts the topics together import all of them', () => {
+    expect(topicProblems([importing('src/server/routes/api.ts', './items/items.ts')])).toEqual([]);
+  });
+});
+
+describe('the sizes', () => {
+  const many = (count: number, ending: string) =>
+    Array.from({ length: count }, (_, at) => importing(`src/stores/items/a${at}${ending}`));
+
+  it('finds a folder with 26 files and does not count its tests', () => {
+    expect(sizeProblems([...many(26, '.ts'), ...many(5, '.test.ts')])).toEqual([
+      'src/stores/items: 26 files beside its tests, at most 25',
+    ]);
+    expect(sizeProblems([...many(25, '.ts'), ...many(5, '.test.ts')])).toEqual([]);
+  });
+
+  it('finds a file of 301 lines and lets a test have 500', () => {
+    const long = { path: 'src/api/items/a.ts', text: 'x\n'.repeat(301) };
+    const test = { path: 'src/api/items/a.test.ts', text: 'x\n'.repeat(500) };
+    expect(sizeProblems([long, test])).toEqual(['src/api/items/a.ts: 301 lines, at most 300']);
+  });
+});

@@ -1,0 +1,113 @@
+import { CHAT_PATHS } from '../../contract/chat/chat-paths.ts';
+import {
+  type ChatEvent,
+  type Conversation,
+  conversationAnswer,
+  conversationsAnswer,
+  eventsAnswer,
+  type Length,
+  readPlace,
+  syncAnswer,
+  toConversation,
+  toEvent,
+  toLength,
+} from '../../contract/chat/conversation.ts';
+import { answerAs } from '../shared/answer-as.ts';
+import { unknownShape } from '../shared/call-error.ts';
+import type { Read, Write } from '../shared/client.ts';
+
+/** The most events that a backend gives at once (contract). */
+const EVENTS_PAGE_SIZE = 100;
+
+/** Reads the conversations of who is signed in, newest first; rejects with a CallError. */
+export async function readConversations(read: Read): Promise<Conversation[]> {
+  const path = CHAT_PATHS.conversations;
+  const { conversations } = answerAs(conversationsAnswer, `GET ${path}`, await read(path));
+  return conversations.map(toConversation).filter((one) => one !== null);
+}
+
+/** Opens the one conversation with a player, made if there is none; rejects with a CallError. */
+export async function openConversation(write: Write, userId: string): Promise<Conversation> {
+  const path = CHAT_PATHS.conversations;
+  const raw = await write('POST', path, { user_id: userId });
+  const conversation = toConversation(
+    answerAs(conversationAnswer, `POST ${path}`, raw).conversation,
+  );
+  if (conversation === null) throw unknownShape(`POST ${path}`);
+  return conversation;
+}
+
+/** Events from `first` to `last` (none when `last` is below), what could not be read left out; the conversation had `lastSeq`. */
+export type EventsPage = { events: ChatEvent[]; first: number; last: number; lastSeq: number };
+
+/** The last page of a conversation is the one before this place. */
+export const END = 2 ** 31 - 1;
+
+/** What a page reaches over, by the places of all its elements, readable or not. */
+function reach(raw: readonly unknown[], range: { after: number } | { before: number }) {
+  const places = raw.map(readPlace).filter((place) => place !== null);
+  if ('before' in range) {
+    const within = places.filter((place) => place < range.before);
+    const end = raw.length === 0 && range.before === END ? 0 : range.before - 1;
+    return within.length === 0
+      ? { first: raw.length === 0 ? 1 : range.before, last: end }
+      : { first: Math.min(...within), last: range.before === END ? Math.max(...within) : end };
+  }
+  // Of elements without a place only their number is known: they must not keep what follows away.
+  const last = places.length === 0 ? range.after + raw.length : Math.max(range.after, ...places);
+  return { first: range.after + 1, last };
+}
+
+/** Reads up to 100 events after a seq, or the last ones before one; rejects with a CallError. */
+export async function readEvents(
+  read: Read,
+  conversation: string,
+  range: { after: number } | { before: number },
+  limit = EVENTS_PAGE_SIZE,
+): Promise<EventsPage> {
+  const path = CHAT_PATHS.events(conversation);
+  const answer = answerAs(
+    eventsAnswer,
+    `GET ${path}`,
+    await read(path, { query: { ...range, limit } }),
+  );
+  return {
+    events: answer.events.map(toEvent).filter((event) => event !== null),
+    ...reach(answer.events, range),
+    lastSeq: answer.lastSeq,
+  };
+}
+
+/** Sends a message; the same `clientId` and text again is the same event; rejects with a CallError. */
+export async function sendMessage(
+  write: Write,
+  conversation: string,
+  message: { clientId: string; text: string },
+): Promise<ChatEvent> {
+  const path = CHAT_PATHS.messages(conversation);
+  const { clientId: client_id, text } = message;
+  const event = toEvent(await write('POST', path, { client_id, text }));
+  if (event === null) throw unknownShape(`POST ${path}`);
+  return event;
+}
+
+/** Says how far a conversation has been read; rejects with a CallError. */
+export async function markRead(write: Write, conversation: string, seq: number): Promise<void> {
+  await write('PUT', CHAT_PATHS.readMark(conversation), { seq });
+}
+
+/** What changed since a revision: conversations with their length, and whether there is more to ask for. */
+export type Changes = { revision: number; conversations: Length[]; more: boolean };
+
+/** Reads what changed for who is signed in, 200 conversations at a time; rejects with a CallError. */
+export async function readChanges(read: Read, since: number): Promise<Changes> {
+  const answer = answerAs(
+    syncAnswer,
+    `GET ${CHAT_PATHS.sync}`,
+    await read(CHAT_PATHS.sync, { query: { since } }),
+  );
+  return {
+    ...answer,
+    conversations: answer.conversations.map(toLength).filter((one) => one !== null),
+  };
+}

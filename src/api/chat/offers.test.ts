@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { unknownItem } from '../../domain/trades/trade-item.ts';
+import { proposeOffer, settleOffer } from './offers.ts';
+import { blockUser, reportUser, unblockUser } from './safety.ts';
+
+const wire = {
+  id: 'o',
+  conversation_id: 'talk',
+  proposer_id: 'ann',
+  recipient_id: 'bob',
+  state: 'proposed',
+  created_at: 1.8e12,
+};
+function noting(answer: unknown) {
+  const asked: unknown[] = [];
+  const write = async (...call: unknown[]) => {
+    asked.push(call.filter((part) => part !== undefined));
+    return answer;
+  };
+  return { asked, write };
+}
+const fox = { item: unknownItem('fox'), isCategory: false, amount: 2, extras: {} };
+
+it('proposes a trade under its name, with what it answers or counters', async () => {
+  const { asked, write } = noting(wire);
+  const offer = { clientId: 'c', conversationId: 'talk', offering: [fox], wanted: [] };
+  expect(await proposeOffer(write, { ...offer, adId: null, counters: 'o1' })).toMatchObject({
+    id: 'o',
+  });
+  await proposeOffer(write, { ...offer, adId: 'ad', counters: null });
+  const sides = {
+    offering_items: [{ petSlug: 'fox', quantity: 2, isCategory: false }],
+    looking_for_items: [],
+  };
+  const common = { client_id: 'c', conversation_id: 'talk', ...sides };
+  expect(asked).toEqual([
+    ['POST', '/trade-offers', { ...common, counters: 'o1' }],
+    ['POST', '/trade-offers', { ...common, ad_id: 'ad' }],
+  ]);
+});
+
+it('settles an offer', async () => {
+  const { asked, write } = noting({ ...wire, state: 'declined' });
+  expect(await settleOffer(write, 'o/1', 'decline')).toMatchObject({ state: 'declined' });
+  expect(asked).toEqual([['POST', '/trade-offers/o%2F1/decline']]);
+  await expect(settleOffer(noting({}).write, 'o', 'accept')).rejects.toThrow('unknown shape');
+});
+
+it('blocks, lets in again and reports', async () => {
+  const { asked, write } = noting(null);
+  await blockUser(write, 'bob');
+  await unblockUser(write, 'bob');
+  await reportUser(write, { userId: 'bob', conversationId: 'talk', seq: 3, reason: 'rude' });
+  expect(asked).toEqual([
+    ['PUT', '/blocks/bob'],
+    ['DELETE', '/blocks/bob'],
+    ['POST', '/reports', { user_id: 'bob', conversation_id: 'talk', seq: 3, reason: 'rude' }],
+  ]);
+});

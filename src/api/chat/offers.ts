@@ -1,0 +1,48 @@
+import { CHAT_PATHS } from '../../contract/chat/chat-paths.ts';
+import { type Offer, toOffer } from '../../contract/chat/offer.ts';
+import { toReference } from '../../contract/trades/trade-item.ts';
+import type { TradeItem } from '../../domain/trades/trade-item.ts';
+import { unknownShape } from '../shared/call-error.ts';
+import type { Write } from '../shared/client.ts';
+
+/** An offer that is being made. */
+export type NewOffer = {
+  clientId: string;
+  conversationId: string;
+  adId: string | null;
+  counters: string | null;
+  offering: readonly TradeItem[];
+  wanted: readonly TradeItem[];
+};
+
+function asOffer(call: string, raw: unknown): Offer {
+  const offer = toOffer(raw);
+  if (offer === null) throw unknownShape(call);
+  return offer;
+}
+
+/** Proposes a trade; the same `clientId` again is the same offer; rejects with a CallError. */
+export async function proposeOffer(write: Write, offer: NewOffer): Promise<Offer> {
+  const body = {
+    client_id: offer.clientId,
+    conversation_id: offer.conversationId,
+    ...(offer.adId === null ? {} : { ad_id: offer.adId }),
+    ...(offer.counters === null ? {} : { counters: offer.counters }),
+    offering_items: offer.offering.map(toReference),
+    looking_for_items: offer.wanted.map(toReference),
+  };
+  return asOffer(
+    `POST ${CHAT_PATHS.tradeOffers}`,
+    await write('POST', CHAT_PATHS.tradeOffers, body),
+  );
+}
+
+/** Accepts, declines or withdraws an offer; rejects with a CallError, 409 when it is settled already. */
+export async function settleOffer(
+  write: Write,
+  id: string,
+  action: 'accept' | 'decline' | 'withdraw',
+): Promise<Offer> {
+  const path = CHAT_PATHS.tradeOffer(id, action);
+  return asOffer(`POST ${path}`, await write('POST', path));
+}

@@ -1,0 +1,20 @@
+import { petsAnswer, toPetItem } from '../../contract/items/pet.ts';
+import { HOME_LIST_SIZE, PATHS } from '../../contract/shared/paths.ts';
+import type { Item } from '../../domain/items/item.ts';
+import { readableItems } from '../items/readable-items.ts';
+import { answerAs } from '../shared/answer-as.ts';
+import type { Read } from '../shared/client.ts';
+
+/** The three lists of home and where each is read. */
+export const HOME_LISTS = {
+  recent: PATHS.recentItems,
+  highestValue: PATHS.highestValueItems,
+  highDemand: PATHS.highDemandItems,
+} as const;
+
+/** Reads one of home's lists (10 pets); rejects with a CallError. */
+export async function readHomeList(read: Read, list: keyof typeof HOME_LISTS): Promise<Item[]> {
+  const path = HOME_LISTS[list];
+  const raw = await read(path, { query: { limit: HOME_LIST_SIZE } });
+  return readableItems(answerAs(petsAnswer, `GET ${path}`, raw).pets, toPetItem).items;
+}

@@ -1,0 +1,28 @@
+import { toCatalogueItem } from '../../contract/items/item.ts';
+import { itemAnswer } from '../../contract/items/item-details.ts';
+import { PATHS } from '../../contract/shared/paths.ts';
+import { cleanHistory, type HistoryPoint } from '../../domain/items/history.ts';
+import type { Item } from '../../domain/items/item.ts';
+import { answerAs } from '../shared/answer-as.ts';
+import { CallError } from '../shared/call-error.ts';
+import type { Read } from '../shared/client.ts';
+
+/** An item with what it was worth, oldest first. */
+export type ItemDetails = { item: Item; history: HistoryPoint[] };
+
+/** By these a backend says that it has no such item or call, or makes nothing of the word. */
+const UNKNOWN = [400, 404, 405, 410, 414, 422];
+
+/** Reads an item by its slug or id; null when the backend knows none, or has no such call; rejects with a CallError. */
+export async function readItem(read: Read, slugOrId: string): Promise<ItemDetails | null> {
+  const path = PATHS.item(slugOrId);
+  const raw = await read(path).catch((error: unknown) => {
+    const status = error instanceof CallError ? error.status : null;
+    if (status !== null && UNKNOWN.includes(status)) return null;
+    throw error;
+  });
+  if (raw === null) return null;
+  const answer = answerAs(itemAnswer, `GET ${path}`, raw);
+  const item = toCatalogueItem(answer.item);
+  return item === null ? null : { item, history: cleanHistory(answer.history) };
+}

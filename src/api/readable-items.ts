@@ -1,9 +1,0 @@
-import type { Item } from '../domain/item.ts';
-
-/** The items of a list, of doubles the first, and how many elements could not be read. */
-export function readableItems(raw: unknown[], read: (one: unknown) => Item | null) {
-  const all = raw.map(read).filter((item) => item !== null);
-  const known = new Set<string>();
-  const items = all.filter(({ id }) => known.size < known.add(id).size);
-  return { items, skipped: raw.length - all.length };
-}

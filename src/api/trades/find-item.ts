@@ -1,0 +1,16 @@
+import type { Item } from '../../domain/items/item.ts';
+import { readItem } from '../items/item-details.ts';
+import type { Read } from '../shared/client.ts';
+import { readSelectorItems } from './selector-items.ts';
+
+/**
+ * Finds an item by its slug, also on a backend that has no call for a single one: that one is searched for the slug's words.
+ * Null when there is none; rejects with a CallError.
+ */
+export async function findItem(read: Read, slug: string): Promise<Item | null> {
+  const details = await readItem(read, slug);
+  if (details !== null) return { ...details.item, slug: details.item.slug ?? slug };
+  const query = { search: slug.replaceAll('-', ' '), type: null };
+  const { items } = await readSelectorItems(read, query, 1);
+  return items.find((item) => item.slug === slug) ?? null;
+}

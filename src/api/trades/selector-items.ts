@@ -1,0 +1,34 @@
+import { toSelectorItem } from '../../contract/items/item.ts';
+import { itemsAnswer } from '../../contract/items/items.ts';
+import { PAGE_SIZE, PATHS } from '../../contract/shared/paths.ts';
+import type { Item, ItemType } from '../../domain/items/item.ts';
+import { readableItems } from '../items/readable-items.ts';
+import { answerAs } from '../shared/answer-as.ts';
+import type { Read } from '../shared/client.ts';
+
+/** What the item selector looks for; type null is any. */
+export type SelectorQuery = { search: string; type: ItemType | null };
+
+/** One page of items to choose from; a backend that does not heed the type sends others too. */
+export type SelectorPage = { items: Item[]; hasMore: boolean };
+
+/** Reads a page (from 1) of 20 items for the item selector (spec §7); rejects with a CallError, or the signal's reason. */
+export async function readSelectorItems(
+  read: Read,
+  { search, type }: SelectorQuery,
+  page: number,
+  signal?: AbortSignal,
+): Promise<SelectorPage> {
+  const query = {
+    ...(search === '' ? {} : { search }),
+    ...(type === null ? {} : { type }),
+    page,
+    limit: PAGE_SIZE,
+  };
+  const raw = await read(PATHS.items, { query, ...(signal === undefined ? {} : { signal }) });
+  const answer = answerAs(itemsAnswer, `GET ${PATHS.items}`, raw);
+  const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : PAGE_SIZE;
+  const isLast = answer.total !== null && page * granted >= answer.total;
+  const { items } = readableItems(answer.items, toSelectorItem);
+  return { items, hasMore: answer.items.length > 0 && !isLast };
+}

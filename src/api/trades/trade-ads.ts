@@ -1,0 +1,93 @@
+import { ADS_PAGE_SIZE, PATHS } from '../../contract/shared/paths.ts';
+import {
+  type TradeAd,
+  toTradeAd,
+  tradeAdAnswer,
+  tradeAdsAnswer,
+} from '../../contract/trades/trade-ad.ts';
+import { toReference } from '../../contract/trades/trade-item.ts';
+import type { AdSlugs } from '../../domain/trades/trade-ad-list.ts';
+import type { TradeItem } from '../../domain/trades/trade-item.ts';
+import { answerAs } from '../shared/answer-as.ts';
+import { CallError, unknownShape } from '../shared/call-error.ts';
+import type { Read, Write } from '../shared/client.ts';
+
+/** One page of ads (from 1) of so many. */
+export type AdsPage = { ads: TradeAd[]; page: number; pages: number };
+
+/** Both sides of an ad that is being published or changed. */
+export type AdSides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
+
+type Options = {
+  /** Epoch milliseconds: ads that are newer are left out, so that pages stay as they were. */
+  until?: number;
+  signal?: AbortSignal;
+};
+
+/** Reads a page of published ads, newest first; rejects with a CallError. */
+export async function readTradeAds(
+  read: Read,
+  page: number,
+  { offering, wanting, user = '' }: AdSlugs & { user?: string },
+  { until, signal }: Options = {},
+): Promise<AdsPage> {
+  const query = {
+    page,
+    limit: ADS_PAGE_SIZE,
+    status: 'published',
+    ...(offering === '' ? {} : { offering }),
+    ...(wanting === '' ? {} : { wanting }),
+    ...(user === '' ? {} : { user }),
+    ...(until === undefined ? {} : { until }),
+  };
+  const raw = await read(PATHS.tradeAds, { query, ...(signal === undefined ? {} : { signal }) });
+  const { data, pagination } = answerAs(tradeAdsAnswer, `GET ${PATHS.tradeAds}`, raw);
+  return {
+    ads: data.map(toTradeAd).filter((ad) => ad !== null),
+    page: pagination.page ?? page,
+    pages: Math.max(1, Math.trunc(pagination.pages ?? 1)),
+  };
+}
+
+function toAd(call: string, raw: unknown): TradeAd {
+  const ad = toTradeAd(answerAs(tradeAdAnswer, call, raw).data);
+  if (ad === null) throw unknownShape(call);
+  return ad;
+}
+
+/** Reads one ad; null when there is none any more; rejects with a CallError. */
+export async function readTradeAd(read: Read, id: string): Promise<TradeAd | null> {
+  const path = PATHS.tradeAd(id);
+  const raw = await read(path).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  });
+  return raw === null ? null : toAd(`GET ${path}`, raw);
+}
+
+const toBody = ({ offering, wanted }: AdSides) => ({
+  offering_items: offering.map(toReference),
+  looking_for_items: wanted.map(toReference),
+});
+
+/** Publishes an ad; the same `clientId` (a UUID) again is the same ad; rejects with a CallError. */
+export async function publishTradeAd(
+  write: Write,
+  sides: AdSides,
+  clientId: string,
+): Promise<TradeAd> {
+  const body = { title: 'Trade Offer', status: 'published', ...toBody(sides), client_id: clientId };
+  return toAd(`POST ${PATHS.tradeAds}`, await write('POST', PATHS.tradeAds, body));
+}
+
+/** Changes both sides of one's own ad; rejects with a CallError. */
+export async function changeTradeAd(write: Write, id: string, sides: AdSides): Promise<TradeAd> {
+  return toAd(`PUT ${PATHS.tradeAd(id)}`, await write('PUT', PATHS.tradeAd(id), toBody(sides)));
+}
+
+/** Deletes one's own ad; one that is gone already is no error; rejects with a CallError. */
+export async function deleteTradeAd(write: Write, id: string): Promise<void> {
+  await write('DELETE', PATHS.tradeAd(id)).catch((error: unknown) => {
+    if (!(error instanceof CallError && error.status === 404)) throw error;
+  });
+}

@@ -1,0 +1,72 @@
+import { AD_WIDTH } from '../../domain/advertising/advertising-unit.ts';
+import type { AdChoice } from '../../domain/advertising/consent-choice.ts';
+import {
+  $adConsent,
+  type AdConsent,
+  chooseAds,
+} from '../../stores/advertising/advertising-consent.ts';
+
+const NOW: Record<AdConsent, string> = {
+  unasked: '',
+  allowed: 'Right now: you said yes to ads.',
+  refused: 'Right now: you said no to ads.',
+  'opted-out': '',
+};
+
+function describeConsent(dialog: HTMLDialogElement, consent: AdConsent): void {
+  const isAsking = consent !== 'opted-out';
+  for (const part of dialog.querySelectorAll<HTMLElement>('[data-when]')) {
+    part.hidden = (part.dataset.when === 'asking') !== isAsking;
+  }
+  const now = dialog.querySelector('[data-now]');
+  if (now !== null) now.textContent = NOW[consent];
+}
+
+/** Takes an answer, null to leave things as they are; where the page itself asked, the focus goes on to its content. */
+function answer(dialog: HTMLDialogElement, choice: AdChoice | null): void {
+  const leavesFocus = !dialog.matches(':modal') && dialog.contains(document.activeElement);
+  if (choice !== null) chooseAds(choice);
+  dialog.close();
+  if (leavesFocus) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+}
+
+function startButtons(dialog: HTMLDialogElement): void {
+  for (const button of dialog.querySelectorAll<HTMLElement>('[data-choice]')) {
+    const choice = button.dataset.choice === 'allow' ? 'allow' : 'refuse';
+    button.addEventListener('click', () => answer(dialog, choice));
+  }
+  // Who waves the question away has not said yes, and is not asked on each page anew.
+  dialog.querySelector('[data-close]')?.addEventListener('click', () => {
+    answer(dialog, dialog.matches(':modal') ? null : 'refuse');
+  });
+  for (const opener of document.querySelectorAll('[data-privacy-choices]')) {
+    opener.addEventListener('click', () => {
+      dialog.close();
+      // A modal dialog is read out by itself.
+      if (dialog.parentElement !== null) dialog.parentElement.ariaLive = 'off';
+      dialog.showModal();
+    });
+  }
+}
+
+/** Asks about ads where there could be some, without taking the focus; "Privacy choices" in the footer asks again on any page. */
+export function startPrivacyChoices(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#privacy-choices');
+  if (dialog === null) return;
+  const wide = matchMedia(AD_WIDTH);
+  const markPage = () => {
+    const asks = dialog.open && !dialog.matches(':modal');
+    document.documentElement.toggleAttribute('data-asks-ads', asks);
+  };
+  const follow = () => {
+    const consent = $adConsent.get();
+    describeConsent(dialog, consent);
+    // The attribute alone: show() would take the focus away from what the person does.
+    if (!dialog.matches(':modal')) dialog.open = consent === 'unasked' && wide.matches;
+    markPage();
+  };
+  startButtons(dialog);
+  dialog.addEventListener('close', markPage);
+  $adConsent.subscribe(follow);
+  wide.addEventListener('change', follow);
+}

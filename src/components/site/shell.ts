@@ -1,0 +1,25 @@
+// Astro's own option would make a file and a request of it.
+import { init as startPrefetch } from 'astro/virtual-modules/prefetch.js';
+import { showCurrentType } from '../items/scroll-to-current-type.ts';
+import { startSession } from '../session/session-start.ts';
+import { startChannelWhenIdle } from '../shared/channel-start.ts';
+import { startScrollAreas } from './scroll-areas.ts';
+import { startSearchBox } from './search-box.ts';
+import { startSideSheet } from './side-sheet.ts';
+import { startThemeToggles } from './theme-toggle.ts';
+import { startToasts } from './toasts.ts';
+import { startTooltips } from './tooltip.ts';
+
+/** Starts what every page runs without React. */
+export function startShell(): void {
+  startThemeToggles();
+  startSearchBox();
+  startSideSheet();
+  startScrollAreas();
+  showCurrentType();
+  startTooltips();
+  startToasts();
+  startSession();
+  startChannelWhenIdle();
+  startPrefetch({ prefetchAll: true, defaultStrategy: 'hover' });
+}

@@ -1,0 +1,11 @@
+import { readHomeList } from '../../api/home/home-lists.ts';
+import { giveUpSlugs } from '../../domain/items/slug-owners.ts';
+import { itemsAtIds } from '../items/catalogue.ts';
+import { read } from '../shared/backend.ts';
+
+/** One of home's lists as its island starts from it; `builtAt` in epoch milliseconds. */
+export async function builtHomeList(list: Parameters<typeof readHomeList>[1]) {
+  const atIds = await itemsAtIds();
+  const built = giveUpSlugs(await readHomeList(read, list), atIds);
+  return { list, built, builtAt: Date.now(), atIds };
+}

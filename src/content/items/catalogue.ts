@@ -1,0 +1,48 @@
+import { readItems } from '../../api/items/items.ts';
+import type { Read } from '../../api/shared/client.ts';
+import { PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
+import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
+import type { Item } from '../../domain/items/item.ts';
+import { giveUpSlugs, idsWithoutSlug } from '../../domain/items/slug-owners.ts';
+import { read } from '../shared/backend.ts';
+import { logSkipped } from '../shared/log.ts';
+
+/** Pages read at most, so that a backend whose pages never end cannot hold a build up. */
+const PAGES_MAX = 10_000;
+
+/** Reads the catalogue page by page, whatever size a page has, up to an empty or repeated one; doubles are dropped (contract). */
+export async function readCatalogue(read: Read): Promise<{ items: Item[]; skipped: number }> {
+  const items = new Map<string, Item>();
+  let [seen, skipped] = [0, 0];
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const answer = await readItems(read, DEFAULT_QUERY, page, { limit: PAGE_SIZE_MAX });
+    const known = items.size;
+    for (const item of answer.items) if (!items.has(item.id)) items.set(item.id, item);
+    const isRepeated = answer.items.length > 0 && items.size === known;
+    if (!isRepeated) skipped += answer.skipped;
+    seen += answer.count;
+    // Pages may be smaller than they are said to be: then the total is not reached with the last of them.
+    const isWhole = !answer.hasMore && seen >= (answer.total ?? 0);
+    if (isRepeated || answer.count === 0 || isWhole) break;
+  }
+  return { items: [...items.values()], skipped };
+}
+
+let atIds: readonly string[] = [];
+let catalogue: Promise<readonly Item[]> | undefined;
+
+/** The whole catalogue of the build's backend, each slug once, read once a build. */
+export function wholeCatalogue(): Promise<readonly Item[]> {
+  catalogue ??= readCatalogue(read).then(({ items, skipped }) => {
+    logSkipped(skipped, 'the catalogue');
+    atIds = idsWithoutSlug(items);
+    return giveUpSlugs(items, atIds);
+  });
+  return catalogue;
+}
+
+/** Ids of the items that live at their id, as another has their slug. */
+export async function itemsAtIds(): Promise<readonly string[]> {
+  await wholeCatalogue();
+  return atIds;
+}

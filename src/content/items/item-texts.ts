@@ -1,0 +1,30 @@
+import type { Item } from '../../domain/items/item.ts';
+import { TYPE_PLURALS, typeRoute } from '../../domain/items/item-route.ts';
+import { formatNumber, HTML_LOCALE } from '../../domain/shared/format.ts';
+
+/** A step of the way to a page, from home; the last one is the page itself and has no address. */
+export type Crumb = { label: string; href?: string };
+
+/** Title, description, keywords and breadcrumb of an item's page; `mark` tells it from items with its name. */
+export function itemTexts(item: Item, mark: string | null = null) {
+  const { type, name } = item;
+  const value = typeof item.value === 'number' ? formatNumber(item.value, HTML_LOCALE) : item.value;
+  const kind = [item.rarity, type?.toLowerCase() ?? 'item']
+    .filter((word) => word !== null)
+    .join(' ');
+  const route = typeRoute(type);
+  const crumbs: Crumb[] = [
+    { label: 'Home', href: '/' },
+    { label: 'Items', href: '/items' },
+    ...(type === null || route === undefined
+      ? []
+      : [{ label: TYPE_PLURALS[type], href: `/items/${route}` }]),
+    { label: name },
+  ];
+  return {
+    title: `${mark === null ? name : `${name} (${mark})`} value`,
+    description: `${name} (${kind}): value ${value}, ${item.demand} demand, with its value over time, prices and items like it.`,
+    keywords: [name, `${name} value`, kind],
+    crumbs,
+  };
+}

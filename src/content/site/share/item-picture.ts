@@ -1,0 +1,79 @@
+import {
+  allDrawings,
+  type Drawing,
+  drawingName,
+  drawingPath,
+} from '../../../domain/items/drawing.ts';
+import { imageAddress } from '../../../domain/items/image-url.ts';
+import type { Item } from '../../../domain/items/item.ts';
+import { drawn } from '../../shared/pictures.ts';
+import { COLOUR } from './share-svg.ts';
+
+/** Tints of rarities in the dark theme, as tiles of the site have them (styles/tokens.css). */
+const TINTS = {
+  grey: '#A3B1AA',
+  green: '#5BD68A',
+  blue: '#77B4FF',
+  purple: '#C79BFF',
+  red: '#FF8A80',
+  yellow: '#FFD84D',
+} as const;
+type Ground = keyof typeof TINTS;
+
+/** What stands on no other ground stands on grey. */
+const GROUNDS: ReadonlyMap<string | null, Ground> = new Map([
+  ['Uncommon', 'green'],
+  ['Rare', 'blue'],
+  ['Legendary', 'purple'],
+  ['Prismatic', 'purple'],
+  ['Mythical', 'red'],
+  ['Divine', 'yellow'],
+  ['Secret', 'yellow'],
+  ['Infinity', 'yellow'],
+]);
+
+/** Eight pixels for each unit of a drawing, which has four units around it. */
+const SIDE = 320;
+const VIEW = '-4 -4 40 40';
+const TILE = 'M-4-4h40v40h-40z';
+
+/** Pixels of the picture that an item is shared with. */
+export const ITEM_PICTURE_SIZE = { width: SIDE, height: SIDE } as const;
+
+/** A drawing of ours on the ground of a rarity. */
+export type ItemPicture = { drawing: Drawing; ground: Ground };
+
+let drawings: ReadonlyMap<string, Drawing> | undefined;
+
+/** The picture that an item is shared with; null when the site shows it with none of our drawings. */
+export function itemPicture(
+  { image, rarity }: Pick<Item, 'image' | 'rarity'>,
+  imageHost: string,
+): ItemPicture | null {
+  drawings ??= new Map(allDrawings().map((drawing) => [drawingPath(drawing), drawing]));
+  const drawing = drawings.get(imageAddress(image, imageHost));
+  return drawing === undefined ? null : { drawing, ground: GROUNDS.get(rarity) ?? 'grey' };
+}
+
+/** File name of a picture without its ending: `fox-on-blue`. */
+export function itemPictureName({ drawing, ground }: ItemPicture): string {
+  return `${drawingName(drawing)}-on-${ground}`;
+}
+
+/** The pictures of items by name, each once, however many items share it. */
+export function itemPictures(
+  items: readonly Pick<Item, 'image' | 'rarity'>[],
+  imageHost: string,
+): Map<string, ItemPicture> {
+  const pictures = items.flatMap((item) => itemPicture(item, imageHost) ?? []);
+  return new Map(pictures.map((picture) => [itemPictureName(picture), picture]));
+}
+
+/** A picture as SVG of its own size. */
+export function itemPictureSvg({ drawing, ground }: ItemPicture): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="${VIEW}">` +
+    `<path fill="${COLOUR.surface}" d="${TILE}"/>` +
+    `<path fill="${TINTS[ground]}" fill-opacity=".2" d="${TILE}"/>${drawn(drawing)}</svg>`
+  );
+}

@@ -1,0 +1,74 @@
+import { HOME_TITLE, SITE_NAME } from '../../../contract/site/site-config.ts';
+import type { ItemType } from '../../../domain/items/item.ts';
+import { TYPE_ROUTES } from '../../../domain/items/item-route.ts';
+import { catalogueTexts } from '../../items/catalogue-texts.ts';
+import { readTextPages } from '../text-pages.ts';
+import type { ShareText } from './share-svg.ts';
+
+type Drawings = ShareText['drawings'];
+
+/** Text and drawings of routes that have neither in their data. */
+const ROUTES: Readonly<Record<string, ShareText>> = {
+  '/': {
+    title: HOME_TITLE.replace(`${SITE_NAME}: `, '').replace(/^./, (first) => first.toUpperCase()),
+    line: 'What your pets and items are worth, and who wants them.',
+    drawings: ['hatching-chick', 'gem-stone', 'fox', 'chart-increasing'],
+  },
+  '/stocks': {
+    title: 'Shop Stocks',
+    line: 'What every shop sells right now, and when it resets.',
+    drawings: ['convenience-store', 'alarm-clock', 'seed-pack', 'watering-can'],
+  },
+  '/weather': {
+    title: 'Weather Events',
+    line: 'Which weather is on right now, live.',
+    drawings: ['cloud-with-lightning', 'snowflake', 'cloud-with-rain', 'comet'],
+  },
+  '/trade-ads': {
+    title: 'Trade Ads',
+    line: 'What players offer and what they look for, live.',
+    drawings: ['fox', 'handshake', 'unicorn', 'dragon-face'],
+  },
+  '/calculator': {
+    title: 'Value Calculator',
+    line: 'Win, fair or loss? Add up both sides of a trade.',
+    drawings: ['balance-scale', 'gem-stone', 'owl', 'coin'],
+  },
+};
+
+const TYPES: Record<ItemType, Drawings> = {
+  Seed: ['carrot', 'strawberry', 'tulip', 'ear-of-corn'],
+  Gear: ['watering-can', 'shovel', 'sprinkler', 'trowel'],
+  Crate: ['crate', 'chest', 'package', 'wrapped-gift'],
+  Cosmetic: ['gnome', 'lamp-post', 'bench', 'well'],
+  Pet: ['fox', 'owl', 'unicorn', 'raccoon'],
+  Egg: ['egg', 'hatching-chick', 'nest-with-eggs', 'front-facing-baby-chick'],
+  'Seed Pack': ['seed-pack', 'exotic-seed-pack', 'seedling', 'sunflower'],
+};
+const ALL_TYPES: Drawings = ['carrot', 'fox', 'watering-can', 'egg'];
+
+/** Drawings of pages of text by what their address is about; a bot's are its own. */
+const TEXTS: readonly (readonly [RegExp, Drawings])[] = [
+  [/^bot\//, ['robot', 'scroll', 'speech-balloon', 'handshake']],
+  [/privacy/, ['locked', 'scroll', 'shield', 'key']],
+  [/terms/, ['scroll', 'handshake', 'balance-scale', 'open-book']],
+  [/contact/, ['speech-balloon', 'envelope', 'robot', 'handshake']],
+  [/^/, ['hatching-chick', 'seedling', 'handshake', 'chart-increasing']],
+];
+
+function catalogueText(type: ItemType | null): ShareText {
+  const { title, description } = catalogueTexts(type);
+  return { title, line: description, drawings: type === null ? ALL_TYPES : TYPES[type] };
+}
+
+/** What stands on the generated picture of each route, by its path: all public ones but those of items. */
+export async function shareImages(): Promise<Map<string, ShareText>> {
+  const texts = (await readTextPages()).map(({ path, title, description }) => {
+    const drawings = TEXTS.find(([about]) => about.test(path))?.[1] ?? ALL_TYPES;
+    return [`/${path}`, { title, line: description, drawings }] as const;
+  });
+  const types = Object.entries(TYPE_ROUTES).map(
+    ([word, type]) => [`/items/${word}`, catalogueText(type)] as const,
+  );
+  return new Map([...Object.entries(ROUTES), ['/items', catalogueText(null)], ...types, ...texts]);
+}

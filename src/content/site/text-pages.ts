@@ -1,0 +1,39 @@
+import type { MarkdownInstance } from 'astro';
+import { readSiteConfig, SITE_NAME } from '../../contract/site/site-config.ts';
+import { fillHtml, fillWords } from './fill-placeholders.ts';
+
+type Matter = { title: string; dated: string; description: string; keywords: string[] };
+
+/** From how many sections on a page has a table of contents. */
+const LONG = 5;
+
+const FILES = import.meta.glob<MarkdownInstance<Matter>>('../pages/**/*.md', { eager: true });
+
+const { PUBLIC_CHAT_INVITE: chat, PUBLIC_CONTACT_EMAIL: email } = readSiteConfig(import.meta.env);
+const words = {
+  site: SITE_NAME,
+  chat,
+  email,
+  nochat:
+    chat === '' ? 'Whoever runs this copy of the site has not set up an invite to it yet.' : '',
+};
+
+async function readTextPage(file: string, page: MarkdownInstance<Matter>) {
+  const { description, ...matter } = page.frontmatter;
+  const sections = page.getHeadings().map(({ slug, text }) => ({ href: `#${slug}`, label: text }));
+  return {
+    path: file.slice('../pages/'.length, -'.md'.length),
+    ...matter,
+    description: fillWords(description, words),
+    html: fillHtml(await page.compiledContent(), words),
+    /** Links to the sections, none on a short page. */
+    contents: sections.length < LONG ? [] : sections,
+  };
+}
+
+export type TextPage = Awaited<ReturnType<typeof readTextPage>>;
+
+/** The pages of text alone, with their paths (`bot/privacy-policy`) and finished HTML. */
+export function readTextPages(): Promise<TextPage[]> {
+  return Promise.all(Object.entries(FILES).map(([file, page]) => readTextPage(file, page)));
+}

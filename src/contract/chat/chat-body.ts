@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { SLOTS_MAX } from '../../domain/trades/slots.ts';
+import { tradeReference } from '../trades/trade-ad-body.ts';
+import { MESSAGE_MAX } from './chat-scalars.ts';
+
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'letters, digits, _ and -'));
+const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const isStorable = (raw: string) => !raw.includes('\0') && raw.isWellFormed();
+
+/** What may be said: 1 to 2,000 code points, more than white space, no NUL. */
+const text = v.pipe(
+  v.string(),
+  v.maxCodePoints(MESSAGE_MAX),
+  v.check(isStorable, 'text without NUL and half characters'),
+  v.check((raw) => raw.trim() !== '', 'text with more than white space'),
+);
+
+/** Body of `POST /conversations`. */
+export const newConversation = v.object({ user_id: id });
+
+/** Body of `POST /conversations/{id}/messages`. */
+export const newMessage = v.object({ client_id: id, text });
+export type NewMessage = v.InferOutput<typeof newMessage>;
+
+/** Body of `PUT /conversations/{id}/read`. */
+export const readMark = v.object({ seq });
+
+const side = v.pipe(v.array(tradeReference), v.maxLength(SLOTS_MAX));
+
+/** Body of `POST /trade-offers`; an empty side is a rule of its own. */
+export const newOffer = v.object({
+  client_id: id,
+  conversation_id: id,
+  ad_id: v.optional(v.nullable(id), null),
+  counters: v.optional(v.nullable(id), null),
+  offering_items: side,
+  looking_for_items: side,
+});
+export type NewOffer = v.InferOutput<typeof newOffer>;
+
+/** Body of `POST /reports`. */
+export const newReport = v.object({
+  user_id: id,
+  conversation_id: v.optional(v.nullable(id), null),
+  seq: v.optional(v.nullable(seq), null),
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxCodePoints(500),
+    v.check(isStorable, 'text without NUL and half characters'),
+  ),
+});
+export type NewReport = v.InferOutput<typeof newReport>;
+
+/** Query of `GET /conversations/{id}/events`: after a seq upwards, or before one downwards. */
+const whole = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'a whole number'), v.transform(Number));
+export const eventsQuery = v.object({
+  after: v.optional(whole),
+  before: v.optional(whole),
+  limit: v.optional(
+    v.pipe(
+      whole,
+      v.transform((limit) => Math.min(Math.max(limit, 1), 100)),
+    ),
+    '100',
+  ),
+});
+
+/** Query of `GET /sync`. */
+export const syncQuery = v.object({ since: v.optional(whole, '0') });

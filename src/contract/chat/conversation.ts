@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { toUser, type User } from '../session/user.ts';
+import { readAs } from '../shared/read-as.ts';
+import { lenientText, lenientTime } from '../shared/scalars.ts';
+import { wholeFrom } from './chat-scalars.ts';
+import { OFFER_STATES, type Offer, type OfferState, toOffer } from './offer.ts';
+
+const seq = wholeFrom(0);
+
+type Common = {
+  /** Place in the log of its conversation, from 1 without holes (contract, One conversation). */
+  seq: number;
+  senderId: string;
+  clientId: string | null;
+  /** Epoch milliseconds. */
+  at: number;
+};
+
+type Content =
+  | { kind: 'message'; text: string }
+  | { kind: OfferState; offer: Offer }
+  | { kind: 'unknown' };
+
+/** An event of a conversation: a message, what became of an offer, as it stood then, or something that only a newer site knows. */
+export type ChatEvent = Common & Content;
+
+const place = v.object({ seq: wholeFrom(1) });
+const event = v.object({
+  ...place.entries,
+  sender_id: lenientText,
+  client_id: lenientText,
+  at: lenientTime,
+  kind: v.fallback(v.picklist(['message', 'unknown', ...OFFER_STATES]), 'unknown'),
+  body: v.optional(v.unknown()),
+});
+const messageBody = v.object({ text: v.string() });
+
+/** The place of an event, whatever else can be read of it; null when it has none. */
+export function readPlace(raw: unknown): number | null {
+  return readAs(place, raw)?.seq ?? null;
+}
+
+function toContent(kind: Content['kind'], body: unknown): Content {
+  if (kind === 'unknown') return { kind };
+  if (kind === 'message') {
+    const text = readAs(messageBody, body)?.text;
+    return text === undefined ? { kind: 'unknown' } : { kind, text };
+  }
+  const offer = toOffer(body);
+  return offer === null ? { kind: 'unknown' } : { kind, offer };
+}
+
+/** Reads an event of a conversation, `unknown` when its kind or body makes no sense; null when it has no place, sender or time. */
+export function toEvent(raw: unknown): ChatEvent | null {
+  const read = readAs(event, raw);
+  if (read === null || read.sender_id === null || read.at === null) return null;
+  const { seq, sender_id: senderId, client_id: clientId, at, kind, body } = read;
+  return { seq, senderId, clientId, at, ...toContent(kind, body) };
+}
+
+/** A conversation as the list shows it; `partner` is the other player. */
+export type Conversation = {
+  id: string;
+  partner: User;
+  lastSeq: number;
+  /** How far the reader has read. */
+  readSeq: number;
+  last: ChatEvent | null;
+  /** Whether the reader has blocked the partner. */
+  blocked: boolean;
+};
+
+const conversation = v.object({
+  id: lenientText,
+  user: v.unknown(),
+  lastSeq: seq,
+  readSeq: v.fallback(seq, 0),
+  last: v.optional(v.unknown()),
+  blocked: v.fallback(v.boolean(), false),
+});
+
+/** Reads a conversation; null when it lacks an id, a partner or its length. */
+export function toConversation(raw: unknown): Conversation | null {
+  const read = readAs(conversation, raw);
+  const partner = toUser(read?.user);
+  if (read === null || read.id === null || partner === null) return null;
+  const { id, lastSeq, readSeq, last, blocked } = read;
+  return { id, partner, lastSeq, readSeq, last: toEvent(last), blocked };
+}
+
+/** Answer of `GET /conversations`, whose elements are read one by one, and of `POST /conversations`. */
+export const conversationsAnswer = v.object({ conversations: v.array(v.unknown()) });
+export const conversationAnswer = v.object({ conversation: v.unknown() });
+
+/** Answer of `GET /conversations/{id}/events`. */
+export const eventsAnswer = v.object({ events: v.array(v.unknown()), lastSeq: seq });
+
+/** Answer of `GET /sync`: what changed for this player since a revision; its conversations are read one by one. */
+export const syncAnswer = v.object({
+  revision: seq,
+  conversations: v.array(v.unknown()),
+  more: v.fallback(v.boolean(), false),
+});
+
+/** How long a conversation is. */
+export type Length = { id: string; lastSeq: number };
+
+const length = v.object({ id: lenientText, lastSeq: seq });
+
+/** Reads a conversation of `GET /sync`; null when it lacks its id or length. */
+export function toLength(raw: unknown): Length | null {
+  const { id, lastSeq } = readAs(length, raw) ?? {};
+  return !id || lastSeq === undefined ? null : { id, lastSeq };
+}

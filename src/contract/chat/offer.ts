@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { mergeTradeItems, type TradeItem } from '../../domain/trades/trade-item.ts';
+import { readAs } from '../shared/read-as.ts';
+import { lenientText, lenientTime } from '../shared/scalars.ts';
+import { toTradeItems } from '../trades/trade-item.ts';
+
+/** Where a trade offer stands; only the first can still change (contract, Trade offers). */
+export const OFFER_STATES = ['proposed', 'accepted', 'declined', 'withdrawn', 'countered'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+/** A trade offer inside a conversation: the proposer gives `offering` for `wanted`. Times in epoch milliseconds. */
+export type Offer = {
+  id: string;
+  conversationId: string;
+  proposerId: string;
+  recipientId: string;
+  state: OfferState;
+  /** The ad it answers, the offer that it counters, and the one that countered it. */
+  adId: string | null;
+  counters: string | null;
+  counteredBy: string | null;
+  offering: TradeItem[];
+  wanted: TradeItem[];
+  createdAt: number;
+};
+
+const offer = v.object({
+  id: lenientText,
+  conversation_id: lenientText,
+  proposer_id: lenientText,
+  recipient_id: lenientText,
+  state: v.picklist(OFFER_STATES),
+  ad_id: lenientText,
+  counters: lenientText,
+  countered_by: lenientText,
+  offering_items: v.optional(v.unknown()),
+  looking_for_items: v.optional(v.unknown()),
+  created_at: lenientTime,
+});
+
+/** Reads a trade offer; null when it lacks an id, its conversation, a party, its state or its time. */
+export function toOffer(raw: unknown): Offer | null {
+  const read = readAs(offer, raw);
+  if (read === null) return null;
+  const { id, conversation_id, proposer_id, recipient_id, created_at } = read;
+  if (id === null || conversation_id === null || created_at === null) return null;
+  if (proposer_id === null || recipient_id === null) return null;
+  return {
+    id,
+    conversationId: conversation_id,
+    proposerId: proposer_id,
+    recipientId: recipient_id,
+    state: read.state,
+    adId: read.ad_id,
+    counters: read.counters,
+    counteredBy: read.countered_by,
+    offering: mergeTradeItems(toTradeItems(read.offering_items)),
+    wanted: mergeTradeItems(toTradeItems(read.looking_for_items)),
+    createdAt: created_at,
+  };
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { Waiting } from '../../domain/chat/thread.ts';
+import { parseStored } from '../shared/stored.ts';
+import { isMessage, textUpTo } from './chat-scalars.ts';
+
+/** A message that waits in the browser's storage to be sent. */
+export type StoredMessage = Waiting & { conversationId: string };
+
+const stored = v.object({
+  clientId: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
+  conversationId: textUpTo(100),
+  text: v.pipe(v.string(), v.check(isMessage)),
+  at: v.pipe(
+    v.number(),
+    v.check((at) => at >= 0 && at <= 8.64e15),
+  ),
+  failure: v.fallback(v.nullable(textUpTo(300)), null),
+});
+
+/** Reads a message of the outbox; null when it is none. */
+export function parseStoredMessage(raw: string | null): StoredMessage | null {
+  return parseStored(stored, raw);
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { Item } from '../../domain/items/item.ts';
+import { toPetItem } from '../items/pet.ts';
+import { readAs } from '../shared/read-as.ts';
+import { lenientText, lenientTime } from '../shared/scalars.ts';
+
+/** A pet that a player hatched; `at` in epoch milliseconds. */
+export type Hatch = { id: string; pet: Item; username: string; at: number; secret: boolean };
+
+const hatch = v.object({
+  id: lenientText,
+  pet: v.unknown(),
+  username: lenientText,
+  at: lenientTime,
+  secret: v.fallback(v.boolean(), false),
+});
+
+/** Answer of `GET /hatches/recent`; its elements are read one by one. */
+export const hatchesAnswer = v.object({ hatches: v.array(v.unknown()) });
+
+/** Reads a hatch; null when it lacks an id, a pet, a player or a time. */
+export function toHatch(raw: unknown): Hatch | null {
+  const parsed = readAs(hatch, raw);
+  if (parsed === null) return null;
+  const { id, username, at, secret } = parsed;
+  const pet = toPetItem(parsed.pet);
+  if (id === null || username === null || at === null || pet === null) return null;
+  return { id, pet, username, at, secret };
+}

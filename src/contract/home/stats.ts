@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { lenient, readNumber } from '../shared/scalars.ts';
+
+const figure = lenient((raw) => {
+  const number = readNumber(raw);
+  return number !== null && number >= 0 ? number : null;
+});
+
+/** Answer of `GET /stats` (spec §3, Site stats); null where a figure is missing, negative or no number. */
+export const siteStats = v.object({
+  usersOnline: figure,
+  totalPets: figure,
+  totalExists: figure,
+  secretHatches24h: figure,
+  /** Whether the data is made up by the simulator (contract, Feed). */
+  demo: v.fallback(v.boolean(), false),
+});
+export type SiteStats = v.InferOutput<typeof siteStats>;
+
+/** Figures over others, which show through where one is missing. */
+export function overlay(over: SiteStats | null, under: SiteStats | null): SiteStats | null {
+  if (over === null || under === null) return over ?? under;
+  return {
+    usersOnline: over.usersOnline ?? under.usersOnline,
+    totalPets: over.totalPets ?? under.totalPets,
+    totalExists: over.totalExists ?? under.totalExists,
+    secretHatches24h: over.secretHatches24h ?? under.secretHatches24h,
+    demo: over.demo,
+  };
+}

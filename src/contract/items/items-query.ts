@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import {
+  LIST_SORTS,
+  SEARCH_MAX,
+  SORT_FIELDS,
+  SORT_ORDERS,
+} from '../../domain/items/catalogue-query.ts';
+import { DEMANDS } from '../../domain/items/demand.ts';
+import { ITEM_TYPES } from '../../domain/items/item.ts';
+import { RARITIES } from '../../domain/items/rarity.ts';
+import { HOME_LIST_SIZE, PAGE_SIZE, PAGE_SIZE_MAX } from '../shared/paths.ts';
+
+/** A whole number from 1 in a query, at most `most`; `missing` when it is not given. */
+export const wholeFrom1 = (most: number, missing: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,6}$/, 'a whole number from 1 to 9999999'),
+      v.transform((text) => Math.min(Number(text), most)),
+    ),
+    String(missing),
+  );
+
+/** Query of `GET /items` as a backend takes it; an unknown value is an error that names the allowed ones. */
+export const itemsQuery = v.object({
+  search: v.optional(v.pipe(v.string(), v.maxCodePoints(SEARCH_MAX))),
+  type: v.optional(v.picklist(ITEM_TYPES)),
+  rarity: v.optional(v.picklist(RARITIES)),
+  demand: v.optional(v.picklist(DEMANDS)),
+  sort: v.optional(v.picklist(LIST_SORTS)),
+  sortBy: v.optional(v.picklist(SORT_FIELDS), 'itemType'),
+  sortOrder: v.optional(v.picklist(SORT_ORDERS), 'asc'),
+  page: wholeFrom1(1e6, 1),
+  limit: wholeFrom1(PAGE_SIZE_MAX, PAGE_SIZE),
+});
+export type ItemsQuery = v.InferOutput<typeof itemsQuery>;
+
+/** Query of `GET /histories`: of the items after an id, in the order of ids. */
+export const historiesQuery = v.object({
+  after: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{0,100}$/u, 'an id')), ''),
+  limit: wholeFrom1(PAGE_SIZE_MAX, PAGE_SIZE_MAX),
+});
+
+/** Query of the three home lists. */
+export const listQuery = v.object({ limit: wholeFrom1(PAGE_SIZE_MAX, HOME_LIST_SIZE) });

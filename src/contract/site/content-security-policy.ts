@@ -1,0 +1,22 @@
+import { AVATAR_HOST } from '../../domain/session/avatar-url.ts';
+import type { SiteConfig } from './site-config.ts';
+
+const originOf = (address: string) => (address === '' ? [] : [new URL(address).origin]);
+
+/** Directives of every page beside scripts and styles, whose hashes Astro adds (design, decision 2). */
+export function contentSecurityPolicy(site: SiteConfig) {
+  const api = originOf(site.PUBLIC_API_HOST);
+  const sockets = api.map((origin) => origin.replace(/^http/, 'ws'));
+  const images = originOf(site.PUBLIC_IMAGE_HOST);
+  // Pictures of signed-in players come from the platform's own host (acceptance G5).
+  const list = (...sources: string[]) => sources.join(' ');
+  return [
+    `default-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `object-src 'none'`,
+    `connect-src ${list(`'self'`, ...api, ...sockets)}`,
+    `img-src ${list(`'self'`, 'data:', `https://*.${AVATAR_HOST}`, ...images)}`,
+    `require-trusted-types-for 'script'`,
+  ] as const;
+}

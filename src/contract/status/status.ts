@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import type { Shop, StockedItem } from '../../domain/status/shop.ts';
+import type { Weather } from '../../domain/status/weather.ts';
+import { readAs } from '../shared/read-as.ts';
+import { lenientAny, lenientNumber, lenientText, lenientTime } from '../shared/scalars.ts';
+
+/** Both halves of the game's status (spec §3, Status response). */
+export type Status = { shops: Shop[]; weathers: Weather[] };
+
+/** Longest name in characters, and most elements of a list; what is beyond is cut off. */
+const NAME_MAX = 200;
+const LIST_MAX = 200;
+/** Largest amount that can be a stock, as in the feed. */
+const AMOUNT_MAX = 1e9;
+
+const cut = (name: string) => [...name.slice(0, NAME_MAX * 2)].slice(0, NAME_MAX).join('');
+
+const stockedItem = v.object({ name: lenientText, maxStock: lenientNumber });
+const category = v.object({ category: lenientText, resetTime: lenientTime, items: lenientAny });
+const weatherTime = v.object({ active: lenientAny, lastChange: lenientTime });
+const statusShape = v.object({
+  stock: v.fallback(v.object({ categories: lenientAny }), { categories: null }),
+  weather: v.fallback(v.object({ weatherTimes: lenientAny }), { weatherTimes: null }),
+});
+
+/** How a backend may say that a weather is on. */
+const ON: readonly unknown[] = [true, 1, '1', 'true'];
+
+const listOf = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw.slice(0, LIST_MAX) : []);
+
+function entriesOf(raw: unknown): [string, unknown][] {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return [];
+  return Object.entries(raw).slice(0, LIST_MAX);
+}
+
+/** The larger of two figures, of which either may be unknown. */
+function larger(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.max(one, other);
+}
+
+/** The elements in their order, those with one key as one. */
+function merged<T>(
+  all: readonly T[],
+  keyOf: (one: T) => string,
+  join: (one: T, other: T) => T,
+): T[] {
+  const known = new Map<string, T>();
+  for (const one of all) {
+    const before = known.get(keyOf(one));
+    known.set(keyOf(one), before === undefined ? one : join(before, one));
+  }
+  return [...known.values()];
+}
+
+function toStockedItem(raw: unknown): StockedItem | [] {
+  const parsed = readAs(stockedItem, raw);
+  if (parsed === null || parsed.name === null) return [];
+  const { name, maxStock } = parsed;
+  return {
+    name: cut(name),
+    maxStock: maxStock !== null && maxStock >= 0 && maxStock <= AMOUNT_MAX ? maxStock : null,
+  };
+}
+
+const mergeItems = (items: readonly StockedItem[]) =>
+  merged(
+    items,
+    ({ name }) => name,
+    ({ name, maxStock }, other) => ({ name, maxStock: larger(maxStock, other.maxStock) }),
+  );
+
+function toShop(raw: unknown): Shop | [] {
+  const parsed = readAs(category, raw);
+  if (parsed === null || parsed.category === null) return [];
+  const { category: key, resetTime, items } = parsed;
+  return {
+    key: cut(key),
+    resetAt: resetTime,
+    items: mergeItems(listOf(items).flatMap(toStockedItem)),
+  };
+}
+
+function toWeather([name, raw]: [string, unknown]): Weather | [] {
+  const parsed = readAs(weatherTime, raw);
+  if (parsed === null || name.trim() === '') return [];
+  const { active, lastChange } = parsed;
+  return { name: cut(name.trim()), active: ON.includes(active), lastChange };
+}
+
+/** Reads the answer of `GET /status`, what is unreadable in it left out; null when it is no such answer. */
+export function toStatus(raw: unknown): Status | null {
+  const parsed = readAs(statusShape, raw);
+  if (parsed === null) return null;
+  const { stock, weather } = parsed;
+  const shops = merged(
+    listOf(stock.categories).flatMap(toShop),
+    ({ key }) => key,
+    (one, other) => ({
+      key: one.key,
+      resetAt: larger(one.resetAt, other.resetAt),
+      items: mergeItems([...one.items, ...other.items]).slice(0, LIST_MAX),
+    }),
+  );
+  const weathers = merged(
+    entriesOf(weather.weatherTimes).flatMap(toWeather),
+    ({ name }) => name,
+    (one) => one,
+  );
+  return { shops, weathers };
+}

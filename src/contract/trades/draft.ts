@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { mergeTradeItems, type TradeItem } from '../../domain/trades/trade-item.ts';
+import { readAs } from '../shared/read-as.ts';
+import { lenientText, lenientTime } from '../shared/scalars.ts';
+import { toStoredReference, toTradeItem } from './trade-item.ts';
+
+/** A trade that is kept for later (spec §3, Draft); `createdAt` in epoch milliseconds. */
+export type Draft = {
+  id: string;
+  offering: readonly TradeItem[];
+  wanted: readonly TradeItem[];
+  createdAt: number;
+};
+
+const draft = v.object({
+  id: lenientText,
+  offeringItems: v.array(v.unknown()),
+  lookingForItems: v.array(v.unknown()),
+  createdAt: lenientTime,
+});
+
+const slotEntry = v.object({ item: v.looseObject({}), amount: v.optional(v.unknown()) });
+
+/** A slot entry as the spec has it, item plus amount, which an older version may have kept (spec §3, Slot entry). */
+function fromSlotEntry(raw: unknown): TradeItem | null {
+  const entry = readAs(slotEntry, raw);
+  if (entry === null) return null;
+  const { slug, isCategory } = entry.item;
+  return toTradeItem({
+    petSlug: slug,
+    isCategory,
+    quantity: entry.amount,
+    pet: entry.item,
+    extras: raw,
+  });
+}
+
+function toItems(raw: readonly unknown[]): TradeItem[] {
+  const items = raw.map((one) => toTradeItem(one) ?? fromSlotEntry(one));
+  return mergeTradeItems(items.filter((one) => one !== null));
+}
+
+/** Reads a stored draft; null when it is none, or when nothing in it can be read. */
+export function toDraft(raw: unknown): Draft | null {
+  const parsed = readAs(draft, raw);
+  if (parsed === null || parsed.id === null || parsed.createdAt === null) return null;
+  const offering = toItems(parsed.offeringItems);
+  const wanted = toItems(parsed.lookingForItems);
+  if (offering.length === 0 && wanted.length === 0) return null;
+  return { id: parsed.id, offering, wanted, createdAt: parsed.createdAt };
+}
+
+/** A draft as it is stored (acceptance N7). */
+export function toStoredDraft({ id, offering, wanted, createdAt }: Draft) {
+  return {
+    id,
+    offeringItems: offering.map(toStoredReference),
+    lookingForItems: wanted.map(toStoredReference),
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

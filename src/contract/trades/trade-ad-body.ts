@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { SLOTS_MAX } from '../../domain/trades/slots.ts';
+import { AMOUNT_MAX, MUTATIONS } from '../../domain/trades/trade-item.ts';
+
+const NUMBER_MAX = 1e12;
+const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(NUMBER_MAX));
+
+/** What may be said of a piece when an ad is published (acceptance N10). */
+const extras = v.strictObject({
+  weight: v.optional(amount),
+  age: v.optional(v.pipe(amount, v.integer())),
+  mutations: v.optional(v.pipe(v.array(v.picklist(MUTATIONS)), v.maxLength(MUTATIONS.length))),
+  price: v.optional(amount),
+});
+
+/** An item of a trade as a backend takes it (spec §5, Slot payload). */
+export const tradeReference = v.object({
+  petSlug: v.optional(v.pipe(v.string(), v.maxCodePoints(200)), ''),
+  quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AMOUNT_MAX)), 1),
+  isCategory: v.optional(v.boolean(), false),
+  extras: v.optional(extras),
+});
+
+const side = v.pipe(v.array(tradeReference), v.maxLength(SLOTS_MAX));
+
+const title = v.pipe(
+  v.string(),
+  v.maxCodePoints(100),
+  v.regex(/^\P{C}*$/u, 'text without control characters'),
+);
+
+/** Body of `POST /trade-ads` (contract, Api client: signed in); an empty side is a rule of its own. */
+export const newTradeAd = v.object({
+  title: v.optional(title, 'Trade Offer'),
+  status: v.optional(v.literal('published'), 'published'),
+  offering_items: side,
+  looking_for_items: side,
+  client_id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'letters, digits, _ and -'))),
+});
+export type NewTradeAd = v.InferOutput<typeof newTradeAd>;
+
+/** Body of `PUT /trade-ads/{id}`: the changed fields (spec §7). */
+export const changedTradeAd = v.object({
+  title: v.optional(title),
+  offering_items: v.optional(side),
+  looking_for_items: v.optional(side),
+});
+export type ChangedTradeAd = v.InferOutput<typeof changedTradeAd>;

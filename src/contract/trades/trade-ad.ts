@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { mergeTradeItems, type TradeItem } from '../../domain/trades/trade-item.ts';
+import { readAs } from '../shared/read-as.ts';
+import { lenientNumber, lenientText, lenientTime } from '../shared/scalars.ts';
+import { toTradeItems } from './trade-item.ts';
+
+/** Who published an ad; the avatar's address as the backend gives it, null when there is none. */
+export type Trader = { id: string; username: string; avatar: string | null };
+
+/** A published ad with each item of a side once; `createdAt` in epoch milliseconds. */
+export type TradeAd = {
+  id: string;
+  user: Trader;
+  createdAt: number;
+  offering: TradeItem[];
+  wanted: TradeItem[];
+};
+
+/** How long an ad lives, in milliseconds (spec §9). */
+export const AD_LIFE_MS = 3_600_000;
+
+const adUser = v.object({ username: lenientText, name: lenientText, avatar_url: lenientText });
+const ad = v.object({
+  id: lenientText,
+  user_id: lenientText,
+  user: v.optional(v.unknown()),
+  created_at: lenientTime,
+  status: lenientText,
+  offering_items: v.optional(v.unknown()),
+  looking_for_items: v.optional(v.unknown()),
+});
+
+/** The poster of an ad; without a name `User ` and the first four characters of the id (spec §9). */
+function toTrader(id: string, raw: unknown): Trader {
+  const user = readAs(adUser, raw);
+  const username = user?.username ?? user?.name ?? `User ${[...id].slice(0, 4).join('')}`;
+  return { id, username, avatar: user?.avatar_url ?? null };
+}
+
+/** Reads a trade ad (spec §3); null when it lacks an id, a poster or a time, or is not published. */
+export function toTradeAd(raw: unknown): TradeAd | null {
+  const parsed = readAs(ad, raw);
+  if (parsed === null) return null;
+  const { id, user_id, created_at, status } = parsed;
+  if (id === null || user_id === null || created_at === null) return null;
+  if (status !== null && status !== 'published') return null;
+  return {
+    id,
+    user: toTrader(user_id, parsed.user),
+    createdAt: created_at,
+    offering: mergeTradeItems(toTradeItems(parsed.offering_items)),
+    wanted: mergeTradeItems(toTradeItems(parsed.looking_for_items)),
+  };
+}
+
+/** Answer of `GET /trade-ads`; its ads are read one by one. */
+export const tradeAdsAnswer = v.object({
+  data: v.array(v.unknown()),
+  pagination: v.fallback(v.object({ page: lenientNumber, pages: lenientNumber }), {
+    page: null,
+    pages: null,
+  }),
+});
+
+/** Answer of the calls for one ad. */
+export const tradeAdAnswer = v.object({ data: v.unknown() });

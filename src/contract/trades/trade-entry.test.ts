@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { type TradeItem, unknownItem } from '../../domain/trades/trade-item.ts';
+import { toEntry } from './trade-entry.ts';
+
+const start: TradeItem = {
+  item: unknownItem('fox'),
+  isCategory: false,
+  amount: 4,
+  extras: { age: 3, weight: 2 },
+};
+
+function entry(fields: Record<string, string | string[]>): TradeItem {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) form.append(name, value);
+  }
+  return toEntry(start, form);
+}
+
+it('takes what the form says of an item', () => {
+  const mutations = ['Gold', 'Wet'];
+  const said = entry({ quantity: '12', weight: '3.5', price: '0.25', mutations });
+  expect(said).toMatchObject({ item: { slug: 'fox' }, amount: 12 });
+  expect(said.extras).toEqual({ weight: 3.5, price: 0.25, mutations });
+});
+
+it('leaves out what is empty', () => {
+  expect(entry({ quantity: '1', weight: '', age: ' ', price: '' }).extras).toEqual({});
+});
+
+it.each([
+  ['', 1],
+  ['abc', 1],
+  ['0', 1],
+  ['-1', 1],
+  ['1e9', 999],
+  ['2.9', 2],
+])('reads the quantity %j as %i', (quantity, amount) => {
+  expect(entry({ quantity }).amount).toBe(amount);
+});
+
+it('leaves out what makes no sense', () => {
+  const said = entry({ quantity: '1', weight: '-1', age: '1.5', price: 'x', mutations: 'Burnt' });
+  expect(said.extras).toEqual({});
+});

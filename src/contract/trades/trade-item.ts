@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { ITEM_TYPES } from '../../domain/items/item.ts';
+import { findCategory, isCategorySlug } from '../../domain/trades/trade-categories.ts';
+import {
+  type Extras,
+  MUTATIONS,
+  type TradeItem,
+  toAmount,
+  unknownItem,
+} from '../../domain/trades/trade-item.ts';
+import { toPetItem } from '../items/pet.ts';
+import { readAs } from '../shared/read-as.ts';
+import { lenientNumber, lenientText, lenientWord } from '../shared/scalars.ts';
+
+/** A trade-ad item reference (spec §3), in an ad as in a stored draft. */
+const reference = v.object({
+  petSlug: lenientText,
+  quantity: v.optional(v.unknown()),
+  isCategory: v.fallback(v.boolean(), false),
+  extras: v.optional(v.unknown()),
+  pet: v.optional(v.unknown()),
+});
+
+const isWhole = (raw: number) => Number.isInteger(raw);
+const extrasShape = v.object({
+  weight: lenientNumber,
+  age: lenientNumber,
+  mutations: v.fallback(v.array(v.unknown()), []),
+  price: lenientNumber,
+});
+
+/** What is special about a piece; what makes no sense of it is left out (acceptance N10). */
+export function toExtras(raw: unknown): Extras {
+  const parsed = readAs(extrasShape, raw);
+  if (parsed === null) return {};
+  const { weight, age, price } = parsed;
+  const mutations = MUTATIONS.filter((mutation) => parsed.mutations.includes(mutation));
+  return {
+    ...(weight !== null && weight >= 0 ? { weight } : {}),
+    ...(age !== null && age >= 0 && isWhole(age) ? { age } : {}),
+    ...(mutations.length > 0 ? { mutations } : {}),
+    ...(price !== null && price >= 0 ? { price } : {}),
+  };
+}
+
+/** What a catalogue item has and a pet lacks, where the one who embedded it kept it: what it counts in a trade may be a price. */
+const petPrices = v.object({
+  itemType: lenientWord(ITEM_TYPES),
+  sellValue: lenientNumber,
+  SellPrice: lenientNumber,
+  Price: lenientNumber,
+});
+
+/** The item of a reference: the embedded pet, which is known by the reference's slug if it lacks its own. */
+function embedded(pet: unknown, slug: string | null) {
+  const item = toPetItem(pet);
+  const more = readAs(petPrices, pet);
+  if (item === null || more === null) return null;
+  return {
+    ...item,
+    slug: item.slug ?? slug,
+    type: more.itemType,
+    sellValue: more.sellValue ?? more.SellPrice,
+    buyPrice: more.Price,
+  };
+}
+
+/** Reads an item of a trade's side; null when it has neither a slug nor a pet to know it by. */
+export function toTradeItem(raw: unknown): TradeItem | null {
+  const parsed = readAs(reference, raw);
+  if (parsed === null) return null;
+  const slug = parsed.petSlug;
+  const isCategory = parsed.isCategory || (slug !== null && isCategorySlug(slug));
+  const known =
+    (isCategory && slug !== null ? findCategory(slug) : null) ?? embedded(parsed.pet, slug);
+  const item = known ?? (slug === null ? null : unknownItem(slug));
+  if (item === null) return null;
+  return { item, isCategory, amount: toAmount(parsed.quantity), extras: toExtras(parsed.extras) };
+}
+
+/** Reads a side, what cannot be read in it left out; no list is an empty side. */
+export function toTradeItems(raw: unknown): TradeItem[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.map(toTradeItem).filter((one) => one !== null);
+}
+
+/** An item of a trade as it is published (spec §5, Slot payload). */
+export function toReference({ item, isCategory, amount, extras }: TradeItem) {
+  const reference = { petSlug: item.slug ?? '', quantity: amount, isCategory };
+  return Object.keys(extras).length === 0 ? reference : { ...reference, extras };
+}
+
+/** An item of a trade as it is stored in the browser: `toTradeItem` reads it again, whatever the catalogue is by then. */
+export function toStoredReference(one: TradeItem) {
+  const { id, slug, name, image, rarity, value, demand, trend, owners, updatedAt } = one.item;
+  const { tickets, ...stats } = one.item.stats;
+  const pet = {
+    ...{ id, slug, name, image, rarity, value, demand, trend, owners, updatedAt },
+    ...{ itemType: one.item.type, sellValue: one.item.sellValue, Price: one.item.buyPrice },
+    stats: { ...stats, worldCurrency: { tickets } },
+  };
+  return { ...toReference(one), pet };
+}

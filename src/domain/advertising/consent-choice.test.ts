@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { readStoredChoice, toStoredChoice } from './consent-choice.ts';
+
+const NOW = Date.UTC(2026, 10, 20);
+const YEAR = 365 * 24 * 3_600_000;
+const BOOT = readFileSync('src/components/advertising/advertising-boot.js', 'utf8');
+
+/** Whether the script in the head makes room for ads before the first paint. */
+function makesRoom(stored: string | null, globalPrivacyControl?: boolean): boolean {
+  const dataset: { ads?: string } = {};
+  const page = {
+    document: { documentElement: { dataset } },
+    navigator: { globalPrivacyControl },
+    localStorage: { getItem: (key: string) => (key === 'ad_choice' ? stored : null) },
+    Date: { now: () => NOW },
+  };
+  runInContext(BOOT, createContext(page));
+  return dataset.ads === '';
+}
+
+describe('a stored choice about ads', () => {
+  test.each(['allow', 'refuse'] as const)('to %s holds for 12 months', (choice) => {
+    const read = (at: number) => readStoredChoice(toStoredChoice(choice, at), NOW);
+    expect(read(NOW)).toBe(choice);
+    expect(read(NOW - YEAR + 1)).toBe(choice);
+    expect(read(NOW - YEAR)).toBeNull();
+  });
+
+  test.each([
+    null,
+    '',
+    'allow',
+    'true',
+    '{"choice":"allow"}',
+    `allow ${NOW + 1}`,
+    `ALLOW ${NOW}`,
+    ` allow ${NOW}`,
+    `allow ${NOW}\n`,
+    'allow NaN',
+    'allow -1',
+    `allow ${'9'.repeat(400)}`,
+  ])('is none when it says %j', (stored) => {
+    expect(readStoredChoice(stored, NOW)).toBeNull();
+    expect(makesRoom(stored)).toBe(false);
+  });
+
+  test('makes room before the first paint when it allows ads, and under no other condition', () => {
+    expect(makesRoom(toStoredChoice('allow', NOW))).toBe(true);
+    expect(makesRoom(toStoredChoice('allow', NOW - YEAR + 1))).toBe(true);
+    expect(makesRoom(toStoredChoice('allow', NOW - YEAR))).toBe(false);
+    expect(makesRoom(toStoredChoice('refuse', NOW))).toBe(false);
+    expect(makesRoom(toStoredChoice('allow', NOW), true)).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { chatPath, NO_PARTNER, readChatAddress, unnamed } from './chat-route.ts';
+
+describe('the address of a conversation', () => {
+  it('tells who with, what is said of them, and the offer to make', () => {
+    expect(readChatAddress('/chat/u-1', '?name=Ann&avatar=/a.png&offer=1&ad=9')).toEqual({
+      userId: 'u-1',
+      name: 'Ann',
+      avatar: '/a.png',
+      offer: true,
+      ad: '9',
+    });
+  });
+
+  it.each([
+    '/chat',
+    '/chat/',
+    '/chat/%',
+    '/chat/a/b',
+    '/chat/%00',
+    `/chat/${'x'.repeat(101)}`,
+    '/',
+    '/items/chat',
+  ])('%s is the list', (path) =>
+    expect(readChatAddress(path, '?name=Ann&offer=1')).toEqual(NO_PARTNER),
+  );
+
+  it.each([
+    ['', null],
+    ['?name=', null],
+    ['?name=%20%00%E2%80%AE', null],
+    ['?name=A%E2%80%AEnn', 'Ann'],
+    [`?name=${'x'.repeat(100)}`, 'x'.repeat(60)],
+  ])('takes %j for the name %j', (query, name) => {
+    expect(readChatAddress('/chat/1', query).name).toBe(name);
+  });
+
+  it('makes an offer only when it says so', () => {
+    expect(readChatAddress('/chat/1', '?offer=0&ad=').offer).toBe(false);
+    expect(readChatAddress('/chat/1', '?offer=yes&ad=').ad).toBe(null);
+  });
+
+  it('comes back from its path', () => {
+    const id = 'a b/ü%';
+    expect(readChatAddress(chatPath(id), '').userId).toBe(id);
+  });
+});
+
+it('names a player by the first four letters of their id', () => {
+  expect(unnamed('abcdef')).toBe('User abcd');
+});

@@ -1,0 +1,63 @@
+import { isPlayerId } from '../session/player-id.ts';
+
+/** What an address of the messages says: who with, what the one who sent the reader here said of them, and whether to make an offer (spec §2). */
+export type ChatPlace = {
+  /** The partner; null for the list. */
+  userId: string | null;
+  name: string | null;
+  avatar: string | null;
+  /** Whether a trade offer is to be made at once, and for which ad. */
+  offer: boolean;
+  ad: string | null;
+};
+
+const PARTNER = /^\/chat\/([^/]+)$/;
+/** The longest name that an address may give a player. */
+const NAME_MAX = 60;
+
+/** The list, with nobody chosen. */
+export const NO_PARTNER: ChatPlace = {
+  userId: null,
+  name: null,
+  avatar: null,
+  offer: false,
+  ad: null,
+};
+
+function decoded(word: string): string | null {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return null;
+  }
+}
+
+/** A name without what would turn the text around it, at most 60 characters; null when nothing is left. */
+function toName(raw: string | null): string | null {
+  const name = (raw ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return [...name].slice(0, NAME_MAX).join('') || null;
+}
+
+/** Reads an address of the messages; whatever else it says is left out. */
+export function readChatAddress(path: string, query: string): ChatPlace {
+  const userId = decoded(PARTNER.exec(path)?.[1] ?? '') || null;
+  if (userId === null || !isPlayerId(userId)) return NO_PARTNER;
+  const asked = new URLSearchParams(query);
+  return {
+    userId,
+    name: toName(asked.get('name')),
+    avatar: asked.get('avatar'),
+    offer: asked.get('offer') === '1',
+    ad: asked.get('ad') || null,
+  };
+}
+
+/** Where the conversation with a player is. */
+export function chatPath(userId: string): string {
+  return `/chat/${encodeURIComponent(userId)}`;
+}
+
+/** What a player is called whose name is not known (spec §9). */
+export function unnamed(userId: string): string {
+  return `User ${[...userId].slice(0, 4).join('')}`;
+}

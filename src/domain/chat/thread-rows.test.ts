@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { toRows } from './thread-rows.ts';
+
+const MINUTE = 60_000;
+const NOON = Date.UTC(2026, 10, 20, 12);
+const zone = process.env.TZ;
+beforeEach(() => {
+  process.env.TZ = 'UTC';
+});
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+const said = (seq: number, senderId: string, at: number, kind = 'message') => ({
+  seq,
+  senderId,
+  at,
+  kind,
+});
+type Events = ReturnType<typeof said>[];
+
+/** Rows in short: `+` begins a group. */
+function drawn(events: Events, waiting: { clientId: string; at: number }[] = [], read = -1) {
+  const unreadAfter = read < 0 ? null : read;
+  return toRows(events, waiting, { me: 'ann', unreadAfter }).map((row) => {
+    if (row.kind === 'day') return row.key;
+    return row.kind === 'unread' ? '---' : `${row.startsGroup ? '+' : ''}${row.key}`;
+  });
+}
+const day = 'day-2026-11-20';
+
+it('tells messages of one player within 5 minutes together', () => {
+  const events = [
+    said(1, 'bob', NOON),
+    said(2, 'bob', NOON + 5 * MINUTE - 1),
+    said(3, 'bob', NOON + 10 * MINUTE - 1),
+    said(4, 'ann', NOON + 10 * MINUTE),
+    said(5, 'bob', NOON + 10 * MINUTE),
+  ];
+  expect(drawn(events)).toEqual([day, '+1', '2', '+3', '+4', '+5']);
+});
+
+it('lets an offer and what cannot be shown stand alone', () => {
+  const events = ['message', 'proposed', 'message', 'unknown', 'message'];
+  const rows = drawn(events.map((kind, place) => said(place + 1, 'bob', NOON, kind)));
+  expect(rows).toEqual([day, '+1', '+2', '+3', '+4', '+5']);
+});
+
+it("begins a day at the reader's midnight", () => {
+  const events = [said(1, 'bob', NOON - MINUTE), said(2, 'bob', NOON)];
+  expect(drawn(events)).toEqual([day, '+1', '2']);
+  process.env.TZ = 'Pacific/Auckland';
+  // 12:00 in UTC is one in the morning there, 11:00 was midnight.
+  const night = [said(1, 'bob', NOON - 61 * MINUTE), said(2, 'bob', NOON - 59 * MINUTE)];
+  expect(drawn(night)).toEqual([day, '+1', 'day-2026-11-21', '+2']);
+});
+
+it('does not begin an earlier day below a later one when a clock went back', () => {
+  const events = [said(1, 'bob', NOON), said(2, 'ann', NOON - 86_400_000)];
+  expect(drawn(events)).toEqual([day, '+1', '+2']);
+});
+
+it('divides before the first word of another that was not read', () => {
+  const events = [
+    said(1, 'bob', NOON),
+    said(2, 'bob', NOON),
+    said(3, 'ann', NOON),
+    said(4, 'bob', NOON),
+    said(5, 'bob', NOON),
+  ];
+  expect(drawn(events, [], 2)).toEqual([day, '+1', '2', '+3', '---', '+4', '5']);
+  expect(drawn(events, [], 1)).toEqual([day, '+1', '---', '+2', '+3', '+4', '5']);
+  expect(drawn(events, [], 5)).not.toContain('---');
+  expect(drawn(events, [], 0)).toEqual([day, '---', '+1', '2', '+3', '+4', '5']);
+});
+
+it('puts what is on its way below, grouped with what one said last', () => {
+  const events = [said(1, 'ann', NOON)];
+  const waiting = [
+    { clientId: 'a', at: NOON + MINUTE },
+    { clientId: 'b', at: NOON + 7 * MINUTE },
+  ];
+  expect(drawn(events, waiting)).toEqual([day, '+1', 'a', '+b']);
+});

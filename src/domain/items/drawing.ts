@@ -1,0 +1,99 @@
+import { DRAWING_TABLES, type DrawingTable } from '../../drawings/drawing-tables.ts';
+import type { ItemType } from './item.ts';
+import { searchTerms } from './search-text.ts';
+
+/** Colourings of a drawing, for what differs from its namesake by colour. */
+export const TINTS = [
+  'golden',
+  'silver',
+  'rainbow',
+  'shiny',
+  'white',
+  'dark',
+  'brown',
+  'red',
+  'orange',
+  'green',
+  'cyan',
+  'blue',
+  'purple',
+  'pink',
+] as const;
+export type Tint = (typeof TINTS)[number];
+
+/** What is drawn: an emoji's id in Fluent Emoji Flat or a drawing of our own, perhaps tinted, perhaps with another small upon it. */
+export type Drawing = { subject: string; tint: Tint | null; badge: string | null };
+
+/** First words that make a variant of any item. */
+const VARIANTS: ReadonlyMap<string, Tint> = new Map<string, Tint>([
+  ['golden', 'golden'],
+  ['rainbow', 'rainbow'],
+  ['shiny', 'shiny'],
+]);
+
+/** A drawing as the tables write it: `subject tint +badge`, the last two perhaps. */
+export function readKey(key: string): Drawing {
+  const [subject = '', ...marks] = key.split(' ');
+  const badge = marks.find((mark) => mark.startsWith('+'))?.slice(1) ?? null;
+  return { subject, tint: TINTS.find((tint) => marks.includes(tint)) ?? null, badge };
+}
+
+function readTables(tables: readonly DrawingTable[]): Map<string, Drawing> {
+  const entries = tables.flatMap((table) => Object.entries(table));
+  return new Map(
+    entries.flatMap(([key, phrases]) =>
+      phrases.map((phrase): [string, Drawing] => [phrase, readKey(key)]),
+    ),
+  );
+}
+
+const TABLES: Record<ItemType, readonly DrawingTable[]> = DRAWING_TABLES;
+
+const BY_TYPE = new Map(
+  Object.entries(TABLES).map(([type, tables]) => [type, readTables(tables)] as const),
+);
+
+/**
+ * The drawing of an item by the longest phrase that its name ends with, null when none fits;
+ * a first word outside of that phrase may make it a variant.
+ */
+export function drawingOf(item: { name: string; type: ItemType }): Drawing | null {
+  const words = searchTerms(item.name);
+  for (let from = 0; from < words.length; from += 1) {
+    const drawing = BY_TYPE.get(item.type)?.get(words.slice(from).join(' '));
+    if (drawing === undefined) continue;
+    const variant = from === 0 ? undefined : VARIANTS.get(words[0] ?? '');
+    return variant === undefined ? drawing : { ...drawing, tint: variant };
+  }
+  return null;
+}
+
+/** File name of a drawing without its ending: `carrot`, `carrot-golden`, `egg-dark-with-lotus`. */
+export function drawingName({ subject, tint, badge }: Drawing): string {
+  return subject + (tint === null ? '' : `-${tint}`) + (badge === null ? '' : `-with-${badge}`);
+}
+
+/** Where the site serves a drawing. */
+export function drawingPath(drawing: Drawing): string {
+  return `/pictures/${drawingName(drawing)}.svg`;
+}
+
+/** Drawings without doubles of a name. */
+export function once(drawings: readonly Drawing[]): Drawing[] {
+  return [...new Map(drawings.map((drawing) => [drawingName(drawing), drawing])).values()];
+}
+
+/** Every drawing of the tables once. */
+export function listedDrawings(): Drawing[] {
+  return once([...BY_TYPE.values()].flatMap((table) => [...table.values()]));
+}
+
+/** Every drawing that a name may ask for: those of the tables and their variants. */
+export function allDrawings(): Drawing[] {
+  const listed = listedDrawings();
+  const tints = [...VARIANTS.values()];
+  return once([
+    ...listed,
+    ...listed.flatMap((drawing) => tints.map((tint): Drawing => ({ ...drawing, tint }))),
+  ]);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { imageAddress, UNKNOWN_IMAGE } from './image-url.ts';
+import { type Item, itemPath, shownOwners } from './item.ts';
+import { catalogueFacts, statFacts } from './item-facts.ts';
+import { rarityRank } from './rarity.ts';
+import { foldText, searchTerms } from './search-text.ts';
+import { isItemSlug, isItemWord, slugify } from './slug.ts';
+
+const ITEM: Item = {
+  id: '7',
+  slug: 'red-fox',
+  name: 'Red Fox',
+  image: '/pictures/fox.svg',
+  type: 'Pet',
+  rarity: 'Secret',
+  value: 10,
+  trend: null,
+  demand: 'medium',
+  owners: 3,
+  stats: { bubbles: 2.6, coins: 0, gems: 0.2, tickets: 0 },
+  updatedAt: null,
+  buyPrice: 5,
+  sellValue: 9,
+  stock: [1, 2],
+  description: null,
+};
+
+describe('an item', () => {
+  it('lives at its slug, else at its id', () => {
+    expect(itemPath(ITEM)).toBe('/items/red-fox');
+    expect(itemPath({ id: '66f', slug: null })).toBe('/items/66f');
+    expect(itemPath({ id: '66f', slug: 'pets' })).toBe('/items/66f');
+    expect(itemPath({ id: 'a/b?', slug: '../x' })).toBeNull();
+  });
+
+  it('shows owners only when it is Secret and has some', () => {
+    expect(shownOwners(ITEM)).toBe(3);
+    expect(shownOwners({ rarity: 'Secret', owners: 0 })).toBeNull();
+    expect(shownOwners({ rarity: 'Divine', owners: 3 })).toBeNull();
+  });
+
+  it('shows stats above 0, rounded', () => {
+    expect(statFacts(ITEM)).toEqual([
+      { kind: 'bubbles', amount: 3 },
+      { kind: 'gems', amount: 0 },
+    ]);
+  });
+
+  it.each([
+    ['Seed', ['sell', 'buy', 'stock']],
+    ['Gear', ['buy', 'stock']],
+    ['Crate', ['buy', 'stock']],
+    ['Seed Pack', ['buy', 'stock']],
+    ['Egg', ['buy']],
+    ['Pet', ['sell']],
+    ['Cosmetic', []],
+    [null, []],
+  ] as const)('of type %s shows the facts %j', (type, kinds) => {
+    expect(catalogueFacts({ ...ITEM, type }).map((fact) => fact.kind)).toEqual(kinds);
+  });
+});
+
+it('ranks rarities from common to rarest and unknown ones nowhere', () => {
+  const ranks = ['Common', 'Legendary', 'Prismatic', 'Secret'].map(rarityRank);
+  expect(ranks).toEqual(ranks.toSorted((a, b) => Number(a) - Number(b)));
+  expect(rarityRank('Sparkly')).toBeNull();
+  expect(rarityRank(null)).toBeNull();
+});
+
+it.each([
+  ['/pets/fox.png', 'https://cdn.test/', 'https://cdn.test/pets/fox.png'],
+  ['pets/fox.png', 'https://cdn.test', 'https://cdn.test/pets/fox.png'],
+  ['/pets/fox.png', '', '/pets/fox.png'],
+  ['https://img.test/fox.png', 'https://cdn.test', 'https://img.test/fox.png'],
+  ['', 'https://cdn.test', UNKNOWN_IMAGE],
+  [UNKNOWN_IMAGE, 'https://cdn.test', UNKNOWN_IMAGE],
+  ['//evil.test/fox.png', '', '/evil.test/fox.png'],
+  ['javascript:alert(1)', '', '/javascript:alert(1)'],
+])('finds the picture %s with the host %j at %s', (image, host, address) => {
+  expect(imageAddress(image, host)).toBe(address);
+});
+
+it('folds case, accents and signs out of search text', () => {
+  expect(foldText('  Jalapeño   CORN!')).toBe('jalapeno corn');
+  expect(searchTerms(' Red-FOX ')).toEqual(['red', 'fox']);
+  expect(searchTerms(' ?! ')).toEqual([]);
+});
+
+it('makes slugs of names and refuses the words of routes', () => {
+  expect(slugify("Dragon's Firework")).toBe('dragon-s-firework');
+  expect(slugify('!!!')).toBe('');
+  expect(isItemSlug('red-fox')).toBe(true);
+  for (const slug of ['pets', 'recent', '', 'a/b', 'a.b', 'a b', '-a', 'unknown', 'index']) {
+    expect(isItemSlug(slug), slug).toBe(false);
+  }
+});
+
+it('refuses words that are too long for the name of a file, in bytes', () => {
+  expect(isItemSlug('y'.repeat(200))).toBe(true);
+  expect(isItemSlug('y'.repeat(201))).toBe(false);
+  expect(isItemSlug('狐'.repeat(67))).toBe(false);
+  expect(isItemWord('狐'.repeat(67))).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { avatarAddress, initials } from './avatar-url.ts';
+
+const SITE = 'https://site.example';
+const IMAGES = 'https://images.example/pets';
+
+it.each([
+  ['https://tr.rbxcdn.com/30DAY/a.png', 'https://tr.rbxcdn.com/30DAY/a.png'],
+  ['/pictures/fox.svg', 'https://site.example/pictures/fox.svg'],
+  ['https://images.example/a.png', 'https://images.example/a.png'],
+])('an avatar at %s is shown', (avatar, address) => {
+  expect(avatarAddress(avatar, SITE, IMAGES)).toBe(address);
+});
+
+it.each([
+  [null],
+  ['http://tr.rbxcdn.com/a.png'],
+  ['https://rbxcdn.com.evil.example/a.png'],
+  ['https://evilrbxcdn.com/a.png'],
+  ['//evil.example/a.png'],
+  ['https://evil.example/a.png'],
+  ['javascript:alert(1)'],
+  ['data:image/png;base64,AAAA'],
+  ['http://['],
+])('an avatar at %s is not', (avatar) => {
+  expect(avatarAddress(avatar, SITE, '')).toBeNull();
+});
+
+it.each([
+  ['meadow', 'ME'],
+  ['x', 'X'],
+  ['🦊fox', '🦊F'],
+  ['', ''],
+])('%s without a picture is %s', (username, letters) => {
+  expect(initials(username)).toBe(letters);
+});

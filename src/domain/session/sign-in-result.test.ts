@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readAuthAnswer } from './sign-in-result.ts';
+
+const FRESH = { hasSession: false, startedAt: null };
+const failed = (message: string) => ({ state: 'failed', message });
+
+describe('the answer to a sign-in', () => {
+  it.each([
+    ['?token=abc&state=%2Fitems%3Fsearch%3Dfox', '/items?search=fox'],
+    ['?token=abc', '/'],
+    ['?token=abc&state=', '/'],
+    ['?token=abc&state=%2Fauth%2Fcallback%3Ftoken%3Devil', '/'],
+    ['?token=abc&state=%2F%2Fevil.example', '/'],
+    ['?token=abc&state=%2F%5Cevil.example', '/'],
+    ['?token=abc&state=https%3Aevil.example', '/'],
+    ['?token=abc&state=javascript%3Aalert(1)', '/'],
+    [`?token=abc&state=%2F${'x'.repeat(10_000)}`, '/'],
+  ])('%.60s leads to %s', (query, path) => {
+    expect(readAuthAnswer(query, FRESH)).toEqual({ state: 'token', token: 'abc', path });
+  });
+
+  it('leads to where the sign-in was started when the backend does not say', () => {
+    const setting = { hasSession: false, startedAt: '/stocks' };
+    expect(readAuthAnswer('?token=abc', setting)).toMatchObject({ path: '/stocks' });
+    expect(readAuthAnswer('?token=abc&state=//evil', setting)).toMatchObject({ path: '/' });
+    const planted = { hasSession: false, startedAt: '//evil.example' };
+    expect(readAuthAnswer('?token=abc', planted)).toMatchObject({ path: '/' });
+  });
+
+  it.each([
+    ['', 'No authentication token received'],
+    ['?state=%2Fitems', 'No authentication token received'],
+    ['?token=&state=%2F', 'No authentication token received'],
+    ['?token=a%20b', 'Authentication failed: the token that came back cannot be read'],
+    ['?token=a%00b', 'Authentication failed: the token that came back cannot be read'],
+    [
+      `?token=${'a'.repeat(100_000)}`,
+      'Authentication failed: the token that came back cannot be read',
+    ],
+    ['?error=You+said+no.', 'Authentication failed: You said no.'],
+    ['?error=You+said+no.&token=abc', 'Authentication failed: You said no.'],
+    ['?error=', 'Authentication failed: no reason was given'],
+    ['?error=%00%1b%E2%80%AE%0A', 'Authentication failed: no reason was given'],
+    ['?error=a%0Ab%E2%80%AEc', 'Authentication failed: a b c'],
+    ['?error=%3Cb%3Ehi', 'Authentication failed: <b>hi'],
+    [`?error=${'x'.repeat(10_000)}`, `Authentication failed: ${'x'.repeat(200)}`],
+  ])('%.40s is a failure that says %.80s', (query, message) => {
+    expect(readAuthAnswer(query, FRESH)).toEqual(failed(message));
+  });
+
+  it('takes the place of a session only when a sign-in was started here', () => {
+    const query = '?token=planted&state=%2F';
+    expect(readAuthAnswer(query, { hasSession: true, startedAt: null })).toEqual(
+      failed(
+        'Authentication failed: you are signed in already, and no new sign-in was started here',
+      ),
+    );
+    expect(readAuthAnswer(query, { hasSession: true, startedAt: '/' })).toMatchObject({
+      state: 'token',
+    });
+  });
+});

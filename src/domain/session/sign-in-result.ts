@@ -1,0 +1,37 @@
+import { returnPath } from './return-path.ts';
+import { isToken } from './token-format.ts';
+
+/** What the sign-in page has to do (acceptance A3): take the token and go on, or say why not and go home. */
+export type AuthAnswer =
+  | { state: 'token'; token: string; path: string }
+  | { state: 'failed'; message: string };
+
+/** What is known in this browser: whether a session is stored, and where a sign-in was started in the last 10 minutes. */
+export type AuthSetting = { hasSession: boolean; startedAt: string | null };
+
+const REASON_MAX = 200;
+
+/** A reason from the address as plain text: without control and invisible characters, at most 200 characters. */
+function readable(reason: string): string {
+  const text = reason.slice(0, 4 * REASON_MAX).replace(/[\p{C}\s]+/gu, ' ');
+  return [...text.trim()].slice(0, REASON_MAX).join('');
+}
+
+const failed = (reason: string): AuthAnswer => ({
+  state: 'failed',
+  message: `Authentication failed: ${readable(reason) || 'no reason was given'}`,
+});
+
+/** Reads the query of `/auth/callback`: nothing in it is trusted (spec §4, Auth callback; design, decision 10). */
+export function readAuthAnswer(query: string, { hasSession, startedAt }: AuthSetting): AuthAnswer {
+  const answer = new URLSearchParams(query);
+  const error = answer.get('error');
+  const token = answer.get('token');
+  if (error !== null) return failed(error);
+  if (!token) return { state: 'failed', message: 'No authentication token received' };
+  if (!isToken(token)) return failed('the token that came back cannot be read');
+  if (hasSession && startedAt === null) {
+    return failed('you are signed in already, and no new sign-in was started here');
+  }
+  return { state: 'token', token, path: returnPath(answer.get('state') || startedAt) };
+}

@@ -1,0 +1,46 @@
+import { foldText } from '../items/search-text.ts';
+
+/** A weather of the game and since when (epoch ms) it is as it is; null where that is not known. */
+export type Weather = { name: string; active: boolean; lastChange: number | null };
+
+/** Names with a colour of their own (spec §3, Display rules); whatever else, cloudy included, is grey. */
+const COLOURED = ['rain', 'snow', 'thunderstorm', 'bloodnight', 'meteorshower', 'frost'] as const;
+export type WeatherColour = (typeof COLOURED)[number] | 'other';
+
+/** A name without case, spaces and signs, so that `BloodNight` and `blood night` are one. */
+export function weatherWord(name: string): string {
+  return foldText(name).replaceAll(' ', '');
+}
+
+/** Which colour a weather has, by its name. */
+export function weatherColour(name: string): WeatherColour {
+  const word = weatherWord(name);
+  return COLOURED.find((coloured) => coloured === word) ?? 'other';
+}
+
+/** A weather's key in words: `blood_night` and `BloodNight` are `Blood Night`. */
+export function weatherLabel(name: string): string {
+  const words = name
+    .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
+  return words.replaceAll(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase()) || name;
+}
+
+/** The weathers that are on before the others, each in the order given. */
+export function activeFirst(weathers: readonly Weather[]): Weather[] {
+  return [...weathers.filter(({ active }) => active), ...weathers.filter(({ active }) => !active)];
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `Nm ago` under 60 minutes, `Nh ago` under 24 hours, else `Nd ago` (spec §2, Weather); null for a time to come. */
+export function formatLastChange(at: number, now: number): string | null {
+  const age = now - at;
+  if (age < -MINUTE) return null;
+  if (age < HOUR) return `${Math.floor(Math.max(age, 0) / MINUTE)}m ago`;
+  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
+  return `${Math.floor(age / DAY)}d ago`;
+}

@@ -1,0 +1,47 @@
+import { foldText, searchTerms } from '../items/search-text.ts';
+import { slugify } from '../items/slug.ts';
+import { CATEGORIES, findCategory } from './trade-categories.ts';
+import { unknownItem } from './trade-item.ts';
+
+/** Words under `/items/` by the folded names of items. */
+type Words = ReadonlyMap<string, { word: string }>;
+
+/** Most names that are suggested at a time. */
+const SUGGESTED = 12;
+
+const titleCase = (folded: string) => unknownItem(folded.replaceAll(' ', '-')).name;
+
+/** Names of items, and of categories where they are asked for, that have all the typed words; those that begin with them first. */
+export function suggestNames(typed: string, known: Words, withCategories: boolean): string[] {
+  const terms = searchTerms(typed);
+  if (terms.length === 0) return withCategories ? CATEGORIES.map(({ name }) => name) : [];
+  const categories = withCategories ? CATEGORIES.map(({ name }) => foldText(name)) : [];
+  const found = [...categories, ...known.keys()].filter((name) =>
+    terms.every((term) => name.includes(term)),
+  );
+  const start = terms.join(' ');
+  const rank = (name: string) => (name.startsWith(start) ? 0 : 1);
+  found.sort((one, other) => rank(one) - rank(other));
+  return found.slice(0, SUGGESTED).map(titleCase);
+}
+
+/** The slug of the item, or the category where they are asked for, that has exactly this name; null for none. */
+function slugOf(name: string, known: Words, withCategories: boolean): string | null {
+  const folded = foldText(name);
+  const category = CATEGORIES.find((one) => foldText(one.name) === folded);
+  if (withCategories && category?.slug) return category.slug;
+  return known.get(folded)?.word ?? null;
+}
+
+/** The slug of what a reader typed: that of the item of this name or the only one that has all its words, else the name as a slug; '' for no name, null where several have its words. */
+export function slugOfName(typed: string, known: Words, withCategories: boolean): string | null {
+  const slug = slugify(typed);
+  const exact = slugOf(typed, known, withCategories);
+  if (exact !== null || slug === '') return exact ?? slug;
+  const [first, second] = suggestNames(typed, known, withCategories);
+  if (first === undefined) return slug;
+  return second === undefined ? slugOf(first, known, withCategories) : null;
+}
+
+/** A name for a slug of which no more is known. */
+export const nameOfSlug = (slug: string) => (findCategory(slug) ?? unknownItem(slug)).name;

@@ -1,0 +1,29 @@
+import type { Item } from '../items/item.ts';
+import { unknownItem } from './trade-item.ts';
+
+/** Slugs of categories begin with it (spec §3). */
+const PREFIX = 'category-';
+
+function category(word: string, name: string, description: string): Item {
+  const slug = `${PREFIX}${word}`;
+  return { ...unknownItem(slug), name, description, image: `/items/${slug}.svg` };
+}
+
+/** What a player may look for instead of a certain item (spec §3, Fixed categories). */
+export const CATEGORIES: readonly Item[] = [
+  category('adds', 'Adds', 'Looking for pet adds'),
+  category('downgrade', 'Downgrade', 'Looking for several smaller pets for a big one'),
+  category('upgrade', 'Upgrade', 'Looking for one bigger pet for several small ones'),
+  category('secrets', 'Secrets', 'Looking for secret pets'),
+  category('exclusives', 'Exclusives', 'Looking for exclusive pets'),
+];
+
+/** Whether a slug stands for a category, known or not (spec §3). */
+export function isCategorySlug(slug: string): boolean {
+  return slug.startsWith(PREFIX);
+}
+
+/** The category of a slug; null when there is none. */
+export function findCategory(slug: string): Item | null {
+  return CATEGORIES.find((one) => one.slug === slug) ?? null;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type TradeItem, unknownItem } from './trade-item.ts';
+import { readTradeAddress, writeTradeAddress } from './trade-url.ts';
+
+const line = (slug: string | null, amount = 1): TradeItem => ({
+  item: { ...unknownItem(slug ?? 'x'), slug },
+  isCategory: false,
+  amount,
+  extras: {},
+});
+
+describe('the address of a trade', () => {
+  it('is short and readable', () => {
+    const give = [line('red-fox', 2), line('owl')];
+    expect(writeTradeAddress(give, [line('category-adds')])).toBe(
+      '?give=red-fox*2,owl&get=category-adds',
+    );
+    expect(writeTradeAddress([], [line('owl')])).toBe('?get=owl');
+    expect(writeTradeAddress([], [])).toBe('');
+  });
+
+  it('is read as it was written, whatever the letters, also of an item that lives at its id', () => {
+    const query = writeTradeAddress([line('лиса', 999)], [line('owl', 7), line('Cool_Pet-')]);
+    expect(readTradeAddress(query)).toEqual({
+      give: [{ slug: 'лиса', amount: 999 }],
+      get: [
+        { slug: 'owl', amount: 7 },
+        { slug: 'Cool_Pet-', amount: 1 },
+      ],
+      unread: [],
+    });
+  });
+
+  it('may come with its signs encoded, and with an empty side', () => {
+    const query = '?give=fox%2A2%2Cowl&get=&utm_source=chat';
+    expect(readTradeAddress(query)).toEqual({
+      give: [
+        { slug: 'fox', amount: 2 },
+        { slug: 'owl', amount: 1 },
+      ],
+      get: [],
+      unread: [],
+    });
+  });
+
+  it('leaves out what has no place in an address', () => {
+    expect(writeTradeAddress([line(null), line('a b'), line('category-x')], [])).toBe('');
+  });
+});
+
+describe('a tampered address', () => {
+  it.each([
+    'fox*0',
+    'fox*-1',
+    'fox*1e9',
+    'fox*1000',
+    'fox*many',
+    'fox*2*3',
+    '*2',
+    'category-dragons',
+    '../secret',
+    'pets',
+    '<script>alert(1)</script>',
+    '\u202eowl',
+    'x'.repeat(300),
+  ])('keeps the rest beside %j', (piece) => {
+    const query = `?give=${encodeURIComponent(piece)},owl&get=bee`;
+    expect(readTradeAddress(query)).toEqual({
+      give: [{ slug: 'owl', amount: 1 }],
+      get: [{ slug: 'bee', amount: 1 }],
+      unread: [piece],
+    });
+  });
+
+  it('is read in spite of broken percent signs', () => {
+    expect(readTradeAddress('?give=%E0%A4%A,owl&get=%').give).toEqual([{ slug: 'owl', amount: 1 }]);
+  });
+
+  it('has an item that is named twice once, with its amounts summed up to 999', () => {
+    const { give, unread } = readTradeAddress('?give=fox*2,owl&give=fox*3,owl*999');
+    expect(give).toEqual([
+      { slug: 'fox', amount: 5 },
+      { slug: 'owl', amount: 999 },
+    ]);
+    expect(unread).toEqual([]);
+  });
+
+  it('keeps eight items a side', () => {
+    const many = Array.from({ length: 10 }, (_, place) => `egg-${place}`);
+    const { give, unread } = readTradeAddress(`?give=${many.join(',')},egg-1`);
+    expect(give).toHaveLength(8);
+    expect(give[1]).toEqual({ slug: 'egg-1', amount: 2 });
+    expect(unread).toEqual(['egg-8', 'egg-9']);
+  });
+});

@@ -1,0 +1,39 @@
+import { test as base } from '../shared/fixtures.ts';
+import { BUILD_LIMIT } from '../shared/foreign/fixtures.ts';
+import { type ForeignSite, withForeignSite } from '../shared/foreign/foreign-site.ts';
+import { type AdNetwork, startAdNetwork } from './advertising-network.ts';
+
+type Site = { network: AdNetwork; site: ForeignSite };
+
+/** Playwright's test on a site that is built with an advertising network, and has no items. */
+export const adTest = base.extend<{ quiet: undefined }, Site>({
+  network: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that a fixture takes
+    async ({}, use) => {
+      const network = await startAdNetwork();
+      await use(network);
+      network.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ network }, use) => {
+      const ads = {
+        PUBLIC_AD_SCRIPT: network.script,
+        PUBLIC_AD_REPORT: 'ads@hatchboard.example',
+      };
+      await withForeignSite([], use, ads);
+    },
+    { scope: 'worker', timeout: BUILD_LIMIT },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  quiet: [
+    async ({ network, problems }, use) => {
+      network.calls.length = 0;
+      // Its backend has no sockets, which Chromium reports in its own words.
+      problems.allow(/WebSocket connection/);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});

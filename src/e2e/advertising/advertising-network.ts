@@ -1,0 +1,41 @@
+import { type Listening, listen } from '../shared/foreign/listen.ts';
+
+/** The script of a network that shows, in each frame, what it was asked for and what it can get hold of there. */
+const SCRIPT = `
+const attempt = (read) => {
+  try {
+    return String(read());
+  } catch (error) {
+    return error.name;
+  }
+};
+self.nitroAds = {
+  createAd(id, options) {
+    const shown = document.createElement('pre');
+    shown.id = 'told';
+    shown.textContent = JSON.stringify({
+      id,
+      options,
+      origin: self.origin,
+      referrer: document.referrer,
+      storage: attempt(() => localStorage.getItem('auth_token')),
+      cookie: attempt(() => document.cookie),
+      page: attempt(() => parent.document.body.textContent),
+    });
+    document.getElementById(id).append(shown);
+  },
+};
+`;
+
+/** An advertising network: the address of its script, and the calls that came in. */
+export type AdNetwork = { script: string; calls: string[]; close: () => void };
+
+/** Starts a network at an origin of its own. */
+export async function startAdNetwork(): Promise<AdNetwork> {
+  const calls: string[] = [];
+  const { url, close }: Listening = await listen((request, answer) => {
+    calls.push(request.url ?? '');
+    answer.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT);
+  });
+  return { script: `${url}/network.js`, calls, close };
+}

@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test';
+import { standInInbox, startSignedIn, toast } from '../session/signed-in.ts';
+import { expect, test } from '../shared/fixtures.ts';
+import { composer, list, log } from './support/chat-page.ts';
+import { standInLongThread } from './support/long-thread.ts';
+
+async function openThread(page: Page, length: number): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
+  await standInLongThread(page, length);
+  await page.goto('/chat/ann');
+  await expect(composer(page)).toBeVisible();
+}
+
+async function box(part: Locator) {
+  const found = await part.boundingBox();
+  if (found === null) throw new Error('nothing to be seen');
+  return { ...found, bottom: found.y + found.height };
+}
+
+/** How much further a page is than its window, in pixels. */
+const spare = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+
+for (const [width, height] of [
+  [390, 700],
+  [768, 900],
+  [1280, 720],
+] as const) {
+  test(`a thread fills the window at ${width} px, and its messages go down to where one writes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openThread(page, 60);
+    await expect(log(page).getByText('Message 60')).toBeInViewport();
+    expect(await spare(page)).toBeLessThanOrEqual(0);
+    const form = await box(page.locator('form').filter({ has: composer(page) }));
+    expect(Math.abs((await box(log(page))).bottom - form.y)).toBeLessThanOrEqual(1);
+    expect(form.bottom).toBeLessThanOrEqual(height);
+    expect((await box(log(page).getByText('Message 60'))).bottom).toBeLessThan(form.y - 24);
+  });
+}
+
+test('a thread whose part could not be loaded comes with the network', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Thread/);
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
+  await standInLongThread(page, 60);
+  const part = '**/Thread.*.js';
+  await page.route(part, (route) => route.abort());
+  await page.goto('/chat/ann');
+  await expect(toast(page, /^This could not be loaded/)).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+  await page.unroute(part);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(log(page).getByText('Message 60')).toBeInViewport();
+});
+
+test('at 400 % the hint scrolls away and leaves the window to the messages', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openThread(page, 60);
+  const hint = page.getByRole('note').filter({ hasText: 'Never share your password.' });
+  await expect(hint).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(hint).not.toBeInViewport();
+  await expect(log(page).getByText('Message 60')).toBeInViewport();
+  await expect(composer(page)).toBeInViewport({ ratio: 1 });
+  expect((await box(log(page))).height).toBeGreaterThanOrEqual(170);
+});
+
+const expectDrawing = (place: Locator) =>
+  expect
+    .poll(() => place.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+test('a thread in which nothing was said has a drawing and leads to the first message', async ({
+  page,
+}) => {
+  await openThread(page, 0);
+  const thread = page.getByText('Nothing has been said yet.').locator('..');
+  await expectDrawing(thread);
+  await composer(page).blur();
+  await thread.getByRole('button', { name: 'Write the first message' }).click();
+  await expect(composer(page)).toBeFocused();
+});
+
+test('a list without messages has a drawing and leads to the trade ads', async ({
+  page,
+  context,
+}) => {
+  await standInInbox(context);
+  await startSignedIn(page, 'SunnyAcorn7');
+  await page.goto('/chat');
+  await expectDrawing(list(page));
+  await list(page).getByRole('link', { name: 'Browse trade ads' }).click();
+  await expect(page).toHaveURL('/trade-ads');
+});
+
+test('the reader’s own address says so and leads to the messages', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
+  await standInLongThread(page, 3);
+  await page.goto('/chat/me');
+  await expect(page.getByRole('heading', { name: 'This is you' })).toBeVisible();
+  await expect(page.getByText('User me')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Messages \|/);
+  await page.getByRole('link', { name: 'See your messages' }).click();
+  await expect(page).toHaveURL('/chat');
+  await expect(list(page).getByRole('link', { name: /Ann/ })).toBeVisible();
+});

@@ -1,0 +1,213 @@
+import { account, startSignedIn } from '../session/signed-in.ts';
+import { withOwnServer } from '../shared/channel/own-server.ts';
+import { expect, test } from '../shared/fixtures.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../site/access/accessible.ts';
+import { composer, list, log, say, texts } from './support/chat-page.ts';
+import { standInLongThread } from './support/long-thread.ts';
+import { withTwoPlayers } from './support/players.ts';
+
+const HINT = 'Never share your password. Trade only inside the game.';
+
+test('two players talk, and nothing is lost or doubled while the server is killed', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await withOwnServer(async (server) => {
+    await withTwoPlayers(browser, server.url, async (sunny, mossy) => {
+      await sunny.page.goto('/stocks');
+      await mossy.page.goto(`/chat/${sunny.id}?name=Somebody&avatar=https://evil.test/x.png`);
+      await expect(mossy.page.getByRole('heading', { name: 'SunnyAcorn7' })).toBeVisible();
+      await expect(composer(mossy.page)).toBeFocused();
+      await say(mossy.page, 'Hello');
+      await say(mossy.page, 'Do you trade?');
+
+      await expect(account(sunny.page)).toHaveAccessibleName('Account: SunnyAcorn7, 2 unread');
+      await expect(sunny.page).toHaveTitle(/^\(2\) .*Stocks/);
+      const wide = sunny.page.viewportSize() ?? { width: 1280, height: 720 };
+      await sunny.page.setViewportSize({ width: 390, height: 844 });
+      const menu = sunny.page.getByRole('button', { name: 'Menu', exact: true });
+      const dot = await menu.evaluate((button) => getComputedStyle(button, '::after').content);
+      expect(dot).not.toBe('none');
+      await sunny.page.setViewportSize(wide);
+      await sunny.page.goto('/chat');
+      const row = list(sunny.page).getByRole('link');
+      await expect(row).toContainText('Do you trade?');
+      await expect(row).toContainText('2 unread');
+      await expect(row).toContainText('online');
+      await row.click();
+      await expect(log(sunny.page).getByText('New messages')).toBeVisible();
+      await expect(sunny.page).toHaveTitle(/^MossyMuffin88 \|/);
+      await expect(sunny.page.locator('html')).not.toHaveAttribute('data-has-unread');
+      await expect(account(sunny.page)).toHaveAccessibleName('Account: SunnyAcorn7');
+
+      await composer(sunny.page).pressSequentially('Yes');
+      await expect(mossy.page.getByText('SunnyAcorn7 is typing…')).toBeVisible();
+      await composer(sunny.page).press('Enter');
+      await expect(log(mossy.page).getByText('Yes')).toBeVisible();
+      await expect(mossy.page.getByText('SunnyAcorn7 is typing…')).toHaveCount(0);
+
+      const presence = mossy.page.getByRole('main').getByText('Online', { exact: true });
+      await expect(presence).toBeVisible();
+      await server.stop('SIGKILL');
+      await expect(presence).toHaveCount(0);
+      const late = ['one', 'two', 'three'];
+      for (const text of late) await say(mossy.page, text);
+      await expect(mossy.page.getByText('No connection. Your messages are sent')).toBeVisible();
+      await expect(log(mossy.page).getByText('Sending…')).toHaveCount(3);
+      await server.start();
+      const all = ['Hello', 'Do you trade?', 'Yes', ...late];
+      for (const { page } of [mossy, sunny]) {
+        await expect.poll(() => texts(page), { timeout: 60_000 }).toEqual(all);
+      }
+      // Each of them dials again in its own time.
+      await expect(presence).toBeVisible({ timeout: 60_000 });
+      await expect(log(mossy.page).getByText('Sending…')).toHaveCount(0);
+      await sunny.page.reload();
+      await expect.poll(() => texts(sunny.page)).toEqual(all);
+    });
+  });
+});
+
+test('a refused message can be sent again or given up, and what is being written survives a reload', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/403 .*\/messages/);
+  await startSignedIn(page, 'SunnyAcorn7');
+  await standInLongThread(page, 2);
+  const answers: Record<string, boolean> = {};
+  await page.route('**/api/conversations/talk/messages', async (route) => {
+    const { client_id, text } = route.request().postDataJSON();
+    const isSecond = answers[text] === true;
+    answers[text] = true;
+    if (!isSecond || text === 'never') {
+      const error = { code: 'no', message: 'Ann takes no messages now.' };
+      return route.fulfill({ status: 403, json: { error } });
+    }
+    const at = Date.now();
+    const body = { text };
+    const event = { seq: 3, sender_id: 'me', client_id, at, kind: 'message', body };
+    return route.fulfill({ status: 201, json: event });
+  });
+  await page.goto('/chat/ann');
+  await say(page, 'again');
+  await expect(log(page).getByText('Not sent. Ann takes no messages now.')).toBeVisible();
+  await expectAccessibleInBothThemes(page, '.chat-thread');
+  await log(page).getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(log(page)).toBeFocused();
+  await expect(log(page).getByText('Not sent')).toHaveCount(0);
+  await expect(log(page).getByText('again')).toHaveCount(1);
+  await say(page, 'never');
+  await log(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(log(page).getByText('never')).toHaveCount(0);
+
+  await composer(page).press('a');
+  await composer(page).press('Shift+Enter');
+  await composer(page).press('b');
+  await page.reload();
+  await expect(composer(page)).toHaveValue('a\nb');
+  await composer(page).fill('😀'.repeat(2001));
+  await expect(composer(page)).toHaveAccessibleDescription('1 over the limit');
+  await composer(page).press('Enter');
+  await expect(composer(page)).not.toHaveValue('');
+});
+
+test('a long thread opens on its end and grows upwards without a jump', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
+  const thread = await standInLongThread(page, 10_000);
+  await page.goto('/chat/ann');
+  await expect(log(page).getByText('Message 10000')).toBeInViewport();
+  const placeOf = (text: string) =>
+    log(page)
+      .getByText(text, { exact: true })
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect(log(page).locator('.thread-block')).toHaveCount(10);
+  await log(page).evaluate((element) => element.scrollTo(0, -element.scrollHeight));
+  await expect(log(page).getByText('Message 9903', { exact: true })).toBeInViewport();
+  const before = await placeOf('Message 9903');
+  await expect(log(page).getByText('Message 9890', { exact: true })).toBeAttached();
+  expect(Math.abs((await placeOf('Message 9903')) - before)).toBeLessThanOrEqual(1);
+
+  await expect.poll(thread.isOpen).toBe(true);
+  const seq = thread.tell();
+  const pill = page.getByRole('button', { name: '1 new message' });
+  await expect(pill).toBeVisible();
+  expect(Math.abs((await placeOf('Message 9903')) - before)).toBeLessThanOrEqual(1);
+  await pill.click();
+  await expect(log(page).getByText(`Message ${seq}`)).toBeInViewport();
+  await expect(pill).toHaveCount(0);
+  await expect(log(page).getByText('Message 9890', { exact: true })).toHaveCount(0);
+});
+
+test('what was not read is read from its beginning, and counts until its end is seen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
+  await standInLongThread(page, 200, 21);
+  await page.goto('/chat/ann');
+  await expect(log(page).getByText('New messages')).toBeInViewport();
+  await expect(log(page).getByText('Message 200', { exact: true })).not.toBeInViewport();
+  await expect(page).toHaveTitle(/^\(\d+\) Ann/);
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect(log(page).getByText('Message 200', { exact: true })).toBeInViewport();
+  await expect(page).toHaveTitle(/^Ann/);
+  await expect(log(page)).toBeFocused();
+});
+
+test('fits 320 px, where list and thread take turns, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
+  await standInLongThread(page, 30);
+  await page.goto('/chat');
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+    const row = list(page).getByRole('link', { name: /Ann/ });
+    await expect(row).toContainText('You: Message 30');
+    await expectAccessible(page);
+    expect(await fits()).toBeLessThanOrEqual(320);
+    await row.click();
+    await expect(page).toHaveURL('/chat/ann');
+    await expect(log(page).getByText('Message 30')).toBeInViewport();
+    await expect(row).toBeHidden();
+    await expectAccessible(page);
+    expect(await fits()).toBeLessThanOrEqual(320);
+    if (colorScheme === 'light') await page.goBack();
+    else await page.getByRole('link', { name: 'Back to all messages' }).click();
+    await expect(page).toHaveURL('/chat');
+    await expect(row).toBeFocused();
+  }
+  await page.goForward();
+  await expect(page.getByText(HINT)).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await page.reload();
+  await expect(log(page)).toBeVisible();
+  await expect(page.getByText(HINT)).toHaveCount(0);
+});
+
+test('says why there is no conversation, also on a host without rewrites', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/40[24] .*\/(chat\/nobody|api\/conversations|no-such-page)|LOCAL_NETWORK_ACCESS/);
+  await page.goto('/chat/nobody?name=Ann');
+  await expect(page.getByRole('heading', { name: 'Please login to chat' })).toBeVisible();
+  const login = page.getByRole('main').getByRole('link', { name: 'Login' });
+  await expect(login).toHaveAttribute('href', '/?login=1&redirect=%2Fchat%2Fnobody%3Fname%3DAnn');
+
+  await startSignedIn(page, 'SunnyAcorn7');
+  const lost = await (await page.request.get('/no-such-page')).text();
+  await page.route('**/chat/nobody*', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: lost }),
+  );
+  await page.goto('/chat/nobody?name=Ann');
+  await expect(page.getByRole('heading', { name: 'No conversation here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ann', exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^Ann \|/);
+
+  await page.route('**/api/conversations', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/chat');
+  await expect(page.getByText('Messages are not available here')).toBeVisible();
+});

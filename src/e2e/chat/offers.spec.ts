@@ -1,0 +1,267 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, startSignedIn, toast } from '../session/signed-in.ts';
+import { test, untilRunning } from '../shared/fixtures.ts';
+import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
+import { answerAds, card, trader, wireAd } from '../trades/trade-ads-page.ts';
+import {
+  addItem,
+  composer,
+  expectFits,
+  identity,
+  openChat,
+  player,
+  side,
+} from './support/offer-page.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+type Pet = { slug: string; name: string };
+
+/** A pet that is worth little and one that is worth much, each test's own. */
+async function pets(page: Page, place: number): Promise<{ cheap: Pet; dear: Pet }> {
+  const params = { type: 'Pet', sortBy: 'name', limit: 100 };
+  const { items } = await (await page.request.get('/api/items', { params })).json();
+  const valued = items
+    .filter(({ value }: { value: unknown }) => typeof value === 'number' && value > 0)
+    .sort((one: { value: number }, other: { value: number }) => one.value - other.value);
+  return { cheap: valued[place], dear: valued.at(-1 - place) };
+}
+
+/** The different widths and heights of parts, in pixels. */
+const sizesOf = (parts: Locator) =>
+  parts.evaluateAll((all) => {
+    const sizes = all.map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return [Math.round(width), Math.round(height)];
+    });
+    return [...new Map(sizes.map((size) => [size.join(), size])).values()];
+  });
+
+/** The cards of offers that name a pet: the same two players may be in other tests at the same time. */
+const offers = (page: Page, { name }: Pet) => page.getByRole('article').filter({ hasText: name });
+const offer = (page: Page, pet: Pet) => offers(page, pet).last();
+const press = (page: Page, pet: Pet, name: string) =>
+  offer(page, pet).getByRole('button', { name }).click();
+const AGREED = 'You both agreed. The trade itself happens in the game.';
+
+test('an ad is answered by an offer, countered and accepted, on both screens at once', async ({
+  page,
+  browser,
+}) => {
+  const muffin = await player(browser, 'MossyMuffin88');
+  const { cheap, dear } = await pets(page, 3);
+  await muffin.page.request.post('/api/trade-ads', {
+    headers: muffin.headers,
+    data: {
+      offering_items: [{ petSlug: cheap.slug, quantity: 1 }],
+      looking_for_items: [
+        { petSlug: dear.slug, quantity: 2 },
+        { petSlug: 'category-adds', quantity: 1, isCategory: true },
+      ],
+    },
+  });
+  await startSignedIn(page, 'PixelGecko19');
+  const gecko = await identity(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/trade-ads?offering=${cheap.slug}`);
+  await untilRunning(page);
+  const ad = card(page, 'MossyMuffin88').filter({ hasText: dear.name }).first();
+  await ad.getByRole('button', { name: 'Trade' }).click();
+  await expect(composer(page)).toHaveAccessibleName('Offer a trade to MossyMuffin88');
+  await expect(side(page, 'You Give')).toContainText(`${dear.name}×2`);
+  await expect(side(page, 'You Get')).toContainText(cheap.name);
+  await expect(composer(page)).toContainText('MossyMuffin88 looks for: Adds.');
+  await expect(composer(page)).toContainText('You give much more than you get');
+  await expect(page).toHaveURL(`/chat/${muffin.id}`);
+  await expectFits(page);
+  await expectAccessibleInBothThemes(page);
+
+  await openChat(muffin.page, gecko.id);
+  // A trade that is bad for the reader is asked about once more.
+  await composer(page).getByRole('button', { name: 'Send offer' }).click();
+  await expect(composer(page).getByRole('button', { name: 'Go back' })).toBeFocused();
+  await expectAccessibleInBothThemes(page, '.offer-warning');
+  await composer(page).getByRole('button', { name: 'Send anyway' }).dblclick();
+  await expect(composer(page)).toBeHidden();
+  await expect(offer(page, dear).getByRole('button')).toHaveText(['Withdraw']);
+  await expect(offer(muffin.page, dear)).toContainText('PixelGecko19 proposed a trade');
+  await expect(offer(muffin.page, dear)).toContainText('For you: Win');
+  await expectFits(page);
+
+  await press(muffin.page, dear, 'Counter');
+  await expect(composer(muffin.page)).toHaveAccessibleName('Counter the offer of PixelGecko19');
+  await expect(side(muffin.page, 'You Give')).toContainText(cheap.name);
+  expect(await sizesOf(composer(muffin.page).locator('.slot'))).toHaveLength(1);
+  const send = composer(muffin.page).getByRole('button', { name: 'Send offer' });
+  await send.click();
+  await expect(composer(muffin.page).getByRole('alert')).toHaveText(
+    'This is the offer that you got. Change something in it first.',
+  );
+  await addItem(muffin.page, 'You Give');
+  await expect(composer(muffin.page).getByRole('alert')).toHaveCount(0);
+  await send.click();
+  await expect(offer(page, dear)).toContainText('MossyMuffin88 proposed a trade');
+  await expect(offer(page, dear)).toContainText('It answers an earlier offer.');
+  const tiles = offer(muffin.page, dear).locator('.trade-tile');
+  expect(new Set((await sizesOf(tiles)).map(([width]) => width)).size).toBe(1);
+  await expect(offers(page, dear).first()).toContainText('Countered');
+  await expect(offers(page, dear).getByText('Proposed', { exact: true })).toHaveCount(1);
+  await press(page, dear, 'Accept');
+  await expect(offer(page, dear).getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(offer(page, dear).getByRole('button', { name: 'Accept' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, dear, 'Accept anyway');
+  for (const one of [page, muffin.page]) {
+    await expect(offer(one, dear)).toContainText(AGREED);
+    await expect(offer(one, dear).getByRole('button')).toHaveCount(0);
+  }
+  await expectAccessibleInBothThemes(page);
+  await muffin.page.context().close();
+});
+
+test('of an acceptance and a refusal at once both screens show the one that counts', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  problems.allow(/: 409 .*decline$/);
+  const muffin = await player(browser, 'MossyMuffin88');
+  await startSignedIn(page, 'PixelGecko19');
+  const gecko = await identity(page);
+  const { cheap, dear } = await pets(page, 6);
+  const { headers } = muffin;
+  const started = await muffin.page.request.post('/api/conversations', {
+    headers,
+    data: { user_id: gecko.id },
+  });
+  const { conversation } = await started.json();
+  await muffin.page.request.post('/api/trade-offers', {
+    headers,
+    data: {
+      client_id: crypto.randomUUID(),
+      conversation_id: conversation.id,
+      offering_items: [{ petSlug: dear.slug, quantity: 1 }],
+      looking_for_items: [{ petSlug: cheap.slug, quantity: 1 }],
+    },
+  });
+  const other = await page.context().newPage();
+  await other.setViewportSize({ width: 390, height: 700 });
+  await openChat(page, muffin.id);
+  await openChat(other, muffin.id);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await other.route('**/decline', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press(other, dear, 'Decline');
+  await expect(offer(other, dear)).toContainText('Declining...');
+  await press(page, dear, 'Accept');
+  await expect(offer(page, dear)).toContainText(AGREED);
+  release();
+  const refusal = toast(other, 'This offer is accepted already.');
+  await expect(refusal).toBeVisible();
+  const lower = await refusal.boundingBox();
+  const field = await other.getByRole('textbox', { name: /message/i }).boundingBox();
+  expect((lower?.y ?? 0) + (lower?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+  await expect(offer(other, dear)).toContainText(AGREED);
+  await muffin.page.context().close();
+});
+
+test('a blocked player is refused in words, and a player and an ad can be reported', async ({
+  page,
+  browser,
+}) => {
+  await startSignedIn(page, 'FrostyOtter42');
+  const muffin = await player(browser, 'MossyMuffin88');
+  const otter = await identity(page);
+  await openChat(page, muffin.id);
+  await openChat(muffin.page, otter.id);
+  const menu = page.getByRole('button', { name: 'Block or report' });
+  await menu.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Block MossyMuffin88' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Block MossyMuffin88?' });
+  await expect(question).toContainText('They are not told of it');
+  await expectAccessibleInBothThemes(page, 'dialog[open]');
+  await question.getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('You blocked MossyMuffin88. Unblock to write again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
+  const text = `still there? ${crypto.randomUUID()}`;
+  await muffin.page.getByRole('textbox', { name: /message/i }).fill(text);
+  await muffin.page.keyboard.press('Enter');
+  await expect(muffin.page.getByText(/does not take|cannot|not possible/i).first()).toBeVisible();
+  await expect(page.getByText(text)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  const end = page.getByRole('dialog', { name: 'Unblock MossyMuffin88?' });
+  await end.getByRole('button', { name: 'Unblock' }).click();
+  await page.getByRole('button', { name: 'Make an offer' }).click();
+  await addItem(page, 'You Give');
+  await composer(page).getByRole('button', { name: 'Send offer' }).click();
+  await expect(composer(page).getByRole('alert')).toHaveText(
+    "You must specify at least one item you're looking for",
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Make an offer' }).click();
+  await expect(side(page, 'You Give').getByRole('status')).toHaveText('1/4 slots filled');
+  await page.keyboard.press('Escape');
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Report MossyMuffin88' }).click();
+  const form = page.getByRole('dialog', { name: 'Report MossyMuffin88' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectFits(page);
+  await expectAccessibleInBothThemes(page);
+  await form.getByRole('radio', { name: 'Sends spam' }).check();
+  await form.getByRole('textbox').fill('again and again');
+  const sent = page.waitForRequest('**/api/reports');
+  await form.getByRole('button', { name: 'Send report' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    user_id: muffin.id,
+    reason: 'Sends spam: again and again',
+  });
+  await expect(toast(page, 'Thank you. The report has been sent')).toBeVisible();
+  await expect(form).toBeHidden();
+  await muffin.page.context().close();
+});
+
+test('an ad can be reported by who is signed in', async ({ page, problems }) => {
+  problems.allow(/ReportDialog/);
+  await answerAds(page, () => [wireAd('Ann', Date.now(), { user_id: 'demo-player-of-ads' })]);
+  await page.goto('/trade-ads');
+  await untilRunning(page);
+  const report = card(page, 'Ann').getByRole('button', { name: /^Report/ });
+  await expect(card(page, 'Ann')).toBeVisible();
+  await expect(report).toHaveCount(0);
+  await trader(page, 'SunnyAcorn7');
+  await page.goto('/trade-ads');
+  await untilRunning(page);
+  const part = '**/ReportDialog*.js';
+  await page.route(part, (route) => route.abort());
+  await report.click();
+  await expect(toast(page, /^This could not be loaded/)).toBeVisible();
+  await expect(card(page, 'Ann')).toBeVisible();
+  await page.unroute(part);
+  await report.click();
+  const form = page.getByRole('dialog', { name: "Report Ann's trade ad" });
+  await form.getByRole('radio', { name: 'Tries to trick or scam me' }).check();
+  const bodies: object[] = [];
+  await page.route('**/api/reports', (route) => {
+    bodies.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(toast(page, 'Thank you. The report has been sent')).toBeVisible();
+  expect(bodies).toEqual([
+    {
+      user_id: 'demo-player-of-ads',
+      conversation_id: null,
+      seq: null,
+      reason: 'Trade ad Ann. Tries to trick or scam me',
+    },
+  ]);
+  await expect(report).toBeFocused();
+});

@@ -1,0 +1,55 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, startSignedIn, storedToken } from '../../session/signed-in.ts';
+import { untilRunning } from '../../shared/fixtures.ts';
+
+/** A player with a page of their own. */
+export async function player(browser: Browser, username: string) {
+  const page = await (await browser.newContext()).newPage();
+  await startSignedIn(page, username);
+  return { page, ...(await identity(page)) };
+}
+
+/** Who is signed in on a page, and the headers of their calls. */
+export async function identity(page: Page) {
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const { id } = await (await page.request.get('/auth/user', { headers })).json();
+  return { id, headers };
+}
+
+/** Opens the conversation with a player. */
+export async function openChat(page: Page, id: string): Promise<void> {
+  await page.goto(`/chat/${id}`);
+  await untilRunning(page);
+  await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible();
+}
+
+/** The dialog in which an offer is made. */
+export const composer = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Offer a trade to|Counter the offer of)/ });
+/** A side of the offer that is being made. */
+export const side = (page: Page, name: string) => composer(page).getByRole('region', { name });
+
+/** Puts the first item of the selector into the second slot of a side. */
+export async function addItem(page: Page, name: string): Promise<void> {
+  const slot = side(page, name).getByRole('button', {
+    name: new RegExp(`^${name}, slot 2: (?!remove)`),
+  });
+  await slot.press('Enter');
+  const selector = page.getByRole('dialog', { name: 'Select Item' });
+  await selector.getByRole('listitem').getByRole('button').first().click();
+  await selector.getByRole('button', { name: 'Add Item' }).click();
+  await expect(slot).toBeFocused();
+}
+
+/** Nothing stands out of the page or its dialogs sideways. */
+export async function expectFits(page: Page): Promise<void> {
+  const spare = await page.evaluate(() =>
+    Math.max(
+      ...[
+        document.documentElement,
+        ...document.querySelectorAll('dialog[open], .offer-fields'),
+      ].map((one) => one.scrollWidth - one.clientWidth),
+    ),
+  );
+  expect(spare).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,41 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { startSignedIn, storedToken } from '../../session/signed-in.ts';
+import { watchForProblems } from '../../shared/page-errors.ts';
+
+/** What a browser says of a server that is down, and of answers that break off. */
+const UNREACHABLE =
+  /WebSocket connection|ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|50[234] |ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|INVALID_HTTP_RESPONSE|SOCKET_NOT_CONNECTED)/;
+
+/** A player in a browser of their own. */
+export type Player = { page: Page; id: string; username: string };
+
+async function enter(context: BrowserContext, username: string): Promise<Player> {
+  const page = await context.newPage();
+  await startSignedIn(page, username);
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const { id } = await (await page.request.get('/auth/user', { headers })).json();
+  return { page, id, username };
+}
+
+/** Two players of a server, each in a browser of their own; what goes wrong there unseen fails the test, but for a server that is down or cut off. */
+export async function withTwoPlayers(
+  browser: Browser,
+  url: string,
+  use: (one: Player, other: Player) => Promise<void>,
+): Promise<void> {
+  const contexts = [];
+  const seen: string[][] = [];
+  for (const _ of [1, 2]) {
+    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+    contexts.push(context);
+    seen.push(await watchForProblems(context, url));
+  }
+  try {
+    const [first, second] = contexts;
+    if (first === undefined || second === undefined) throw new Error('no browsers');
+    await use(await enter(first, 'SunnyAcorn7'), await enter(second, 'MossyMuffin88'));
+    expect(seen.flat().filter((problem) => !UNREACHABLE.test(problem))).toEqual([]);
+  } finally {
+    for (const context of contexts) await context.close();
+  }
+}

@@ -1,0 +1,102 @@
+import { standIn } from '../shared/channel/sockets.ts';
+import { expect, test } from '../shared/fixtures.ts';
+
+const LISTS = [
+  { name: 'Recently Updated', all: '/items?sort=updated-desc' },
+  { name: 'Highest Value', all: '/items?sort=value-desc' },
+  { name: 'High Demand', all: '/items?demand=high' },
+];
+
+test('leads a newcomer to values, the calculator and trade ads', async ({ page }) => {
+  await page.goto('/');
+  const ways = page.getByRole('navigation', { name: 'Start here' }).getByRole('link');
+  await expect(ways).toHaveText([/^Item Values/, /^Value Calculator/, /^Trade Ads/]);
+  for (const way of await ways.all()) {
+    await expect(way.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    const answer = await page.request.get((await way.getAttribute('href')) ?? '');
+    expect(answer.status()).toBe(200);
+  }
+});
+
+test('shows four live figures and asks again after 30 s', async ({ page }) => {
+  await standIn(page, /\/live$/);
+  await page.clock.install();
+  await page.route('**/api/stats', (route) =>
+    route.fulfill({ json: { usersOnline: 1234, totalPets: null, totalExists: 5 } }),
+  );
+  await page.goto('/');
+  const figures = page.getByRole('region', { name: 'Live figures' });
+  await expect(figures.getByRole('definition')).toHaveText(['1,234', '0', '5', '0']);
+  await expect(figures.getByRole('term')).toHaveText([
+    'Users Online',
+    'Total Pets',
+    'Total Players',
+    'Secret Hatches 24h',
+  ]);
+  await page.route('**/api/stats', (route) => route.fulfill({ json: { usersOnline: 99 } }));
+  await page.clock.runFor(31_000);
+  await expect(figures.getByRole('definition').first()).toHaveText('99');
+});
+
+test('shows ... in the figures until they are there', async ({ page }) => {
+  await standIn(page, /\/live$/);
+  await page.route('**/api/stats', () => {});
+  await page.goto('/');
+  const figures = page.getByRole('region', { name: 'Live figures' });
+  await expect(figures.getByRole('definition')).toHaveText(['...', '...', '...', '...']);
+});
+
+for (const { name, all } of LISTS) {
+  test(`lists ten items as ${name}, and all of them behind View All`, async ({ page }) => {
+    await page.goto('/');
+    const list = page.getByRole('region', { name });
+    await expect(list.getByRole('article')).toHaveCount(10);
+    await list.getByRole('link', { name: `View All: ${name}` }).click();
+    await expect(page).toHaveURL(all);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeVisible();
+  });
+}
+
+test('keeps the built lists, with their age, when a refresh fails', async ({ page, problems }) => {
+  problems.allow(/api\/items\/recent/);
+  await page.route('**/api/items/recent*', (route) => route.abort());
+  await page.goto('/');
+  const list = page.getByRole('region', { name: 'Recently Updated' });
+  await expect(list.getByRole('status')).toHaveText('Could not refresh.');
+  await expect(list).toContainText(/Last updated (just now|\d+[mhd] ago)/);
+  await expect(list.getByRole('article')).toHaveCount(10);
+});
+
+test('asks and answers four questions, for readers and for search engines', async ({ page }) => {
+  await page.goto('/');
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [faq, site] = blocks.map((block) => JSON.parse(block));
+  expect(site).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } });
+  const questions: { name: string }[] = faq.mainEntity;
+  const summaries = page.getByRole('region', { name: 'Questions and answers' }).locator('summary');
+  await expect(summaries).toHaveText(questions.map((question) => question.name));
+  await expect(summaries).toHaveCount(4);
+  await summaries.last().click();
+  await expect(page.getByText('adds up both sides of a trade')).toBeVisible();
+});
+
+test('says that its data is made up while the simulator feeds it', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText('Demo data');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home and the catalogue are readable', async ({ page }) => {
+    await page.goto('/');
+    for (const { name } of LISTS) {
+      await expect(page.getByRole('region', { name }).getByRole('article')).toHaveCount(10);
+    }
+    await page.goto('/items/eggs?search=bug');
+    await expect(page.getByRole('article')).toHaveCount(20);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search this list' })).toBeHidden();
+  });
+});

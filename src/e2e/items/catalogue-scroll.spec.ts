@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilRunning } from '../shared/fixtures.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
+
+/** Scrolls on in steps of half a screen until so many items came by; their addresses in order. */
+async function scrollThrough(page: Page, count: number): Promise<string[]> {
+  const seen = new Set<string>();
+  const step = async () => {
+    const links = cards(page).getByRole('link');
+    for (const address of await links.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('href')),
+    )) {
+      seen.add(address ?? '');
+    }
+    await page.evaluate(() => window.scrollBy(0, innerHeight / 2));
+    return seen.size;
+  };
+  await expect.poll(step, { timeout: 60_000, intervals: [50] }).toBeGreaterThanOrEqual(count);
+  return [...seen];
+}
+
+test('shows every item once, in order, while the reader scrolls', async ({ page }) => {
+  const answers = await Promise.all(
+    [1, 2].map((number) => page.request.get(`/api/items?type=Gear&limit=100&page=${number}`)),
+  );
+  const pages: { items: { slug: string }[] }[] = await Promise.all(
+    answers.map((answer) => answer.json()),
+  );
+  const all = pages.flatMap(({ items }) => items.map(({ slug }) => `/items/${slug}`));
+  await page.goto('/items/gear');
+  await page.evaluate(() => document.querySelector('#faq')?.closest('section')?.remove());
+  expect(await scrollThrough(page, all.length)).toEqual(all);
+});
+
+test('goes on for a reader who was at the end before the first page was fresh', async ({
+  page,
+}) => {
+  const fresh = Promise.withResolvers<void>();
+  await page.route('**/api/items?*page=1&*', async (route) => {
+    await fresh.promise;
+    await route.continue();
+  });
+  await page.goto('/items/pets');
+  await untilRunning(page);
+  await page.locator('.item-grid > li').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Items found' })).toBeAttached();
+  fresh.resolve();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
+});
+
+test('keeps the page small however far the reader scrolls', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/items/pets');
+  await scrollThrough(page, 150);
+  expect(await page.locator('*').count()).toBeLessThan(1500);
+});
+
+test('is found again where it was left', async ({ page }) => {
+  /** Notes, as the page is left, the item in the middle and its distance from the top of the window, in pixels. */
+  const noteOnLeaving = () =>
+    page.evaluate(() => {
+      window.addEventListener('pagehide', () => {
+        const card = [...document.querySelectorAll('article')].find(
+          (one) => one.getBoundingClientRect().bottom > innerHeight / 2,
+        );
+        const name = card?.querySelector('h3')?.textContent;
+        sessionStorage.setItem('left', JSON.stringify([name, card?.getBoundingClientRect().top]));
+      });
+    });
+  /** How far that item is from where it was. */
+  const moved = () =>
+    page.evaluate(() => {
+      const [name, top] = JSON.parse(sessionStorage.getItem('left') ?? '[]');
+      const card = [...document.querySelectorAll('article')].find(
+        (one) => one.querySelector('h3')?.textContent === name,
+      );
+      return Math.abs((card?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - top);
+    });
+  /** Notes, in each frame from now on, the item in the middle. */
+  const noteWhatIsSeen = () => {
+    const seen = new Set<string>();
+    const look = () => {
+      const card = document.elementFromPoint(200, innerHeight / 2)?.closest('article');
+      seen.add(card?.querySelector('h3')?.textContent ?? '');
+      sessionStorage.setItem('seen', JSON.stringify([...seen]));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  };
+  await page.goto('/items/pets');
+  await expect(cards(page).first()).toBeVisible();
+  const top = await names(page);
+  const down = () =>
+    page.evaluate(() => window.scrollTo(0, 6000)).then(() => page.evaluate(() => window.scrollY));
+  await expect.poll(down, { timeout: 15_000 }).toBe(6000);
+  await expect.poll(() => names(page)).not.toContain('Bagel Bunny');
+  // Nobody leaves a list before they see what is in it.
+  const isSeen = () =>
+    page.evaluate(() =>
+      Boolean(document.elementFromPoint(200, innerHeight / 2)?.closest('article')),
+    );
+  await expect.poll(isSeen).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await expect.poll(isSeen).toBe(true);
+  await noteOnLeaving();
+  await page.goto('/');
+  await page.addInitScript(noteWhatIsSeen);
+  await page.goBack();
+  await expect.poll(moved, { timeout: 15_000 }).toBeLessThan(20);
+  await expect.poll(isSeen).toBe(true);
+  // Until then skeletons stand there, not the top of the list.
+  const seen: string[] = JSON.parse(
+    (await page.evaluate(() => sessionStorage.getItem('seen'))) ?? '[]',
+  );
+  expect(seen.filter((name) => top.includes(name))).toEqual([]);
+});
+
+test('stays at its top when a filter is chosen after a reload', async ({ page }) => {
+  await page.goto('/items/pets');
+  await expect(cards(page).first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-returning');
+  const frames = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+    });
+  await frames();
+  await page.getByRole('combobox', { name: 'Rarity' }).selectOption('Rare');
+  await expect(page.getByRole('button', { name: 'Remove Rarity: Rare' })).toBeVisible();
+  await expect(cards(page).first()).toContainText('Rare');
+  await frames();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('shows a list that has become shorter than the place in it', async ({ page }) => {
+  await page.goto('/items?search=carrot');
+  await page.evaluate(() => {
+    const place = JSON.stringify({ count: 9000, first: 8990, top: 10 });
+    // The page notes its own as it is left.
+    window.addEventListener('pagehide', () =>
+      sessionStorage.setItem('place:/items?search=carrot', place),
+    );
+  });
+  await page.reload();
+  // Sooner than a way back is given up.
+  await expect(cards(page).first()).toBeVisible({ timeout: 8000 });
+});

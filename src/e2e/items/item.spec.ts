@@ -1,0 +1,229 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../shared/fixtures.ts';
+import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
+
+type WireItem = { _id: string; slug: string; name: string; value: number | string };
+
+async function firstOf(request: APIRequestContext, query: string): Promise<WireItem> {
+  const answer = await request.get(`/api/items?${query}`);
+  return (await answer.json()).items[0];
+}
+
+test('has a page of its own with its facts, its chart in words and items like it', async ({
+  page,
+  request,
+}) => {
+  const pet = await firstOf(request, 'type=Pet');
+  await page.goto(`/items/${pet.slug}`);
+  await expect(page).toHaveTitle(`${pet.name} value | Hatchboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pet.name);
+  const chart = page.getByRole('region', { name: 'Value over time' });
+  await expect(chart.getByRole('img', { name: `${pet.name} went from` })).toBeVisible();
+  await expect(chart.locator('figcaption:visible')).toContainText(
+    /lowest [\d,]+, highest [\d,]+\.$/,
+  );
+  const related = page.getByRole('region', { name: 'More like it' });
+  await expect(related.getByRole('article')).toHaveCount(8);
+  await related.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(pet.name);
+});
+
+test('leads back through its breadcrumb, which search engines read too', async ({
+  page,
+  request,
+}) => {
+  const pet = await firstOf(request, 'type=Pet');
+  await page.goto(`/items/${pet.slug}`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText([
+    /Home/,
+    /Items/,
+    /Pets/,
+    new RegExp(pet.name),
+  ]);
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const types = blocks.map((block) => JSON.parse(block)['@type']);
+  expect(types).toEqual(['BreadcrumbList', 'Thing']);
+  expect(JSON.parse(blocks[1] ?? '')).toMatchObject({
+    name: pet.name,
+    url: page.url(),
+    mainEntityOfPage: { '@type': 'ItemPage', dateModified: expect.stringMatching(/^20\d\d-/) },
+  });
+  await crumbs.getByRole('link', { name: 'Pets' }).click();
+  await expect(page).toHaveURL('/items/pets');
+});
+
+test('is reached from a card, and by its id', async ({ page, request }) => {
+  const seed = await firstOf(request, 'type=Seed');
+  await page.goto('/items');
+  await page.getByRole('link', { name: seed.name, exact: true }).click();
+  await expect(page).toHaveURL(`/items/${seed.slug}`);
+  await page.goto(`/items/${seed._id}`);
+  await expect(page).toHaveURL(`/items/${seed.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.name);
+});
+
+test('shows no chart where nothing is known of its value', async ({ page, request }) => {
+  const answer = await request.get('/api/items?type=Cosmetic&limit=100');
+  const items: WireItem[] = (await answer.json()).items;
+  const worthless = items.find((item) => item.value === 'N/A');
+  await page.goto(`/items/${worthless?.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(worthless?.name ?? '');
+  await expect(page.getByText('N/A').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Value over time' })).toHaveCount(0);
+});
+
+test('opens through the shell when it is newer than the build', async ({ page }) => {
+  const item = {
+    _id: '7',
+    slug: 'brand-new',
+    name: 'Brand <b>New',
+    Image: '/pictures/x.svg',
+    value: 5,
+  };
+  const history = [
+    { at: '2026-01-02', value: '7' },
+    { at: 1767225600, value: 5 },
+    { at: 'never', value: 'x' },
+    null,
+  ];
+  await page.route('**/pictures/x.svg', (route) => route.fulfill({ path: 'public/favicon.svg' }));
+  await page.route('**/api/items/brand-new', (route) => route.fulfill({ json: { item, history } }));
+  const answer = await page.goto('/items/brand-new');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brand <b>New');
+  await expect(page).toHaveTitle('Brand <b>New value | Hatchboard');
+  await expect(page.locator('figcaption:visible')).toContainText(
+    'from 5 on Jan 1, 2026 to 7 on Jan 2, 2026',
+  );
+});
+
+test('is the whole catalogue for any other word', async ({ page, problems }) => {
+  problems.allow(/api\/items\/no-such-thing/);
+  const whole = async () => {
+    await page.goto('/items/no-such-thing');
+    await page.waitForURL(/\/items$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Items');
+    await expect(page.getByRole('article')).toHaveCount(20);
+  };
+  await whole();
+  await page.route('**/api/items/no-such-thing', (route) => route.fulfill({ status: 400 }));
+  await whole();
+});
+
+test('stays where it is while the api cannot be asked for it, and opens when it can', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/api\/items\/brand-new/);
+  await page.route('**/api/items/brand-new', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/items/brand-new');
+  await expect(page.getByRole('alert')).toContainText('Error loading this item');
+  await expectAccessibleInBothThemes(page);
+  await page.unroute('**/api/items/brand-new');
+  const item = { _id: '7', slug: 'brand-new', name: 'Ca$$h $& fox', Image: '/pictures/fox.svg' };
+  await page.route('**/api/items/brand-new', (route) => route.fulfill({ json: { item } }));
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ca$$h $& fox');
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page).toHaveTitle('Ca$$h $& fox value | Hatchboard');
+  await expect(page).toHaveURL('/items/brand-new');
+});
+
+test('stays itself where the api knows another item by its slug', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/api\/items\//);
+  const pet = await firstOf(request, 'type=Pet');
+  const item = { _id: 'other', slug: pet.slug, name: 'Another', Image: '/pictures/fox.svg' };
+  await page.route(`**/api/items/${pet.slug}`, (route) => route.fulfill({ json: { item } }));
+  const read = page.waitForResponse(`**/api/items/${pet.slug}`);
+  await page.goto(`/items/${pet.slug}`);
+  await (await read).finished();
+  // A later refresh fails, which the page says once it has taken the answer.
+  await page.route(`**/api/items/${pet.slug}`, (route) => route.abort());
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect(page.getByText(/^Could not refresh/)).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pet.name);
+});
+
+test('shows the picture that a refresh brings instead of one that failed', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/pictures\//);
+  const answer = await request.get('/api/items/carrot');
+  const { item, history } = await answer.json();
+  const told = Promise.withResolvers<void>();
+  await page.route('**/api/items/carrot', async (route) => {
+    await told.promise;
+    await route.fulfill({ json: { item: { ...item, Image: '/pictures/fox.svg' }, history } });
+  });
+  await page.route('**/pictures/carrot.svg', (route) => route.abort());
+  await page.goto('/items/carrot');
+  const picture = page.getByRole('main').locator('img').first();
+  await expect(picture).toHaveAttribute('src', '/items/unknown.png');
+  told.resolve();
+  await expect(picture).toHaveAttribute('src', /\/pictures\/fox\.svg$/);
+});
+
+test('is found in spite of capitals in its address', async ({ page, problems }) => {
+  problems.allow(/api\/items\/Carrot/);
+  await page.goto('/items/Carrot');
+  await expect(page).toHaveURL('/items/carrot');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carrot');
+});
+
+test('keeps what was built, with its age, when its refresh fails', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/api\/items\//);
+  const pet = await firstOf(request, 'type=Pet');
+  await page.route(`**/api/items/${pet.slug}`, (route) => route.fulfill({ status: 500 }));
+  await page.goto(`/items/${pet.slug}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Could not refresh' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pet.name);
+});
+
+test('tells the age of what it has read itself, once a later refresh fails', async ({
+  page,
+  request,
+  context,
+  problems,
+}) => {
+  problems.allow(/INTERNET_DISCONNECTED/);
+  const pet = await firstOf(request, 'type=Pet');
+  const opened = Date.now();
+  const read = page.waitForResponse(`**/api/items/${pet.slug}`);
+  await page.goto(`/items/${pet.slug}`);
+  await (await read).finished();
+  const note = page.getByText(/^Could not refresh/);
+  await expect(async () => {
+    await context.setOffline(false);
+    await context.setOffline(true);
+    await expect(note).toBeVisible({ timeout: 200 });
+  }).toPass();
+  const at = await note.locator('..').locator('time').getAttribute('datetime');
+  expect(Date.parse(at ?? '')).toBeGreaterThanOrEqual(opened - 1000);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows another span of its chart', async ({ page, request }) => {
+    const pet = await firstOf(request, 'sort=value-desc');
+    await page.goto(`/items/${pet.slug}`);
+    const caption = page.locator('figcaption:visible');
+    const month = await caption.textContent();
+    await page.getByRole('radio', { name: '7 days' }).check({ force: true });
+    await expect(caption).toHaveCount(1);
+    await expect(caption).not.toHaveText(month ?? '');
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '../shared/fixtures.ts';
+import { expectAccessible } from '../site/access/accessible.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page of the demo's players is readable in its ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/auth/roblox');
+    await expect(page.getByRole('heading', { name: 'Choose a demo player' })).toBeVisible();
+    await expect(page.getByText('Nobody asks for a password here')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(5);
+    await expectAccessible(page);
+  });
+}
+
+test('a demo player is chosen with the keyboard alone', async ({ page }) => {
+  await page.goto('/auth/roblox?redirect=/items');
+  const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+  expect((await page.request.get(icon ?? '')).ok()).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'SunnyAcorn7' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/items');
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { test } from '../shared/fixtures.ts';
+import { expectAccessible } from '../site/access/accessible.ts';
+import { account, expect, signIn, startSignedIn, toast } from './signed-in.ts';
+
+// A sign-in is five pages.
+test.describe.configure({ timeout: 90_000 });
+
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Login to continue' });
+
+test('home prompts to log in, and the login returns to where the person was headed', async ({
+  page,
+}) => {
+  await page.goto('/?login=1&redirect=%2Fstocks');
+  await expect(prompt(page).getByRole('link', { name: 'Login' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'SunnyAcorn7' }).click();
+  await expect(page).toHaveURL('/stocks');
+  await expect(account(page, 'SunnyAcorn7')).toBeVisible();
+});
+
+test('the prompt closes on Escape and by its button, and leaves the address', async ({ page }) => {
+  await page.goto('/?login=1&redirect=%2Fstocks');
+  await expect(prompt(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(prompt(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await page.goto('/?login=1');
+  await prompt(page).getByRole('button', { name: 'Close' }).click();
+  await expect(prompt(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await page.goto('/?login=0&redirect=%2Fstocks');
+  await expect(prompt(page)).toBeHidden();
+});
+
+test('who is signed in goes on without a prompt', async ({ page }) => {
+  await startSignedIn(page, 'SunnyAcorn7');
+  await page.goto('/?login=1&redirect=%2Fweather');
+  await expect(page).toHaveURL('/weather');
+  await page.goto('/?login=1&redirect=%2F%2Fevil.example');
+  await expect(page).toHaveURL('/');
+  await expect(prompt(page)).toBeHidden();
+});
+
+test('a prompt goes on when another tab logs in', async ({ page, context }) => {
+  await page.goto('/?login=1&redirect=%2Fweather');
+  const other = await context.newPage();
+  await other.goto('/items');
+  await signIn(other, 'SunnyAcorn7');
+  await expect(page).toHaveURL('/weather');
+});
+
+test('a toast with a Login action leads to the prompt', async ({ page }) => {
+  const raised = {
+    kind: 'info',
+    title: 'Please login to chat',
+    action: { label: 'Login', href: '/?login=1&redirect=%2Fchat%2F7' },
+  };
+  await page.goto('/items');
+  await page.evaluate((one) => {
+    sessionStorage.setItem('toast', JSON.stringify({ ...one, at: Date.now() }));
+  }, raised);
+  await page.reload();
+  // It stays while the pointer rests on it.
+  await toast(page, 'Please login to chat').hover();
+  await expectAccessible(page);
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('link', { name: 'Login' })
+    .click();
+  await expect(page).toHaveURL('/?login=1&redirect=%2Fchat%2F7');
+  await expect(prompt(page)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the prompt, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/?login=1');
+    await expect(prompt(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+}

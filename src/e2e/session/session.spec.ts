@@ -1,0 +1,157 @@
+import { test } from '../shared/fixtures.ts';
+import { expectAccessible } from '../site/access/accessible.ts';
+import { account, expect, login, signIn, startSignedIn, storedToken, toast } from './signed-in.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+const DEAD = /: 401 /;
+
+test.beforeEach(async ({ page }) => {
+  await startSignedIn(page, 'SunnyAcorn7');
+  await page.goto('/items');
+  await expect(account(page, 'SunnyAcorn7')).toBeVisible();
+});
+
+test('the account menu opens, moves and closes by keyboard', async ({ page }) => {
+  const button = account(page, 'SunnyAcorn7');
+  await button.press('Enter');
+  const menu = page.getByRole('menu', { name: 'Account' });
+  const [messages, logout] = [
+    menu.getByRole('menuitem').first(),
+    menu.getByRole('menuitem').last(),
+  ];
+  await expect(menu).toContainText('SunnyAcorn7');
+  await expect(messages).toHaveText('Messages');
+  await expect(messages).toHaveAttribute('href', '/chat');
+  await expect(messages).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(logout).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(messages).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the open menu, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await account(page).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('logging out ends the session here and at the backend', async ({ page, request }) => {
+  const token = await storedToken(page);
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(toast(page, 'You have been logged out')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(login(page)).toBeVisible();
+  await expect(account(page)).toHaveCount(0);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/auth/user', { headers })).status()).toBe(401);
+});
+
+test('a logout that fails says so and changes nothing', async ({ page, problems }) => {
+  problems.allow(/auth\/logout/);
+  await page.route('**/auth/logout', (route) => route.fulfill({ status: 500 }));
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(toast(page, 'Failed to logout')).toBeVisible();
+  await expect(account(page)).toBeVisible();
+  expect(await storedToken(page)).not.toBeNull();
+});
+
+test('two tabs agree', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/stocks');
+  await expect(account(other, 'SunnyAcorn7')).toBeVisible();
+  await page.reload();
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(toast(other, 'You have been logged out')).toBeVisible();
+  await expect(login(other)).toBeVisible();
+  await expect(login(page)).toBeVisible();
+  await signIn(page, 'PixelGecko19');
+  await expect(account(other, 'PixelGecko19')).toBeVisible();
+});
+
+test('a session that ended elsewhere ends here once, whatever finds out', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(DEAD);
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  await page.addInitScript(() => {
+    addEventListener('auth:logout', () => {
+      sessionStorage.ends = Number(sessionStorage.ends ?? 0) + 1;
+    });
+  });
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }));
+  // The page that is open would hear of it by its socket, and lead home while the next one is asked for.
+  await page.goto('about:blank');
+  expect((await request.post('/auth/logout', { headers })).status()).toBe(204);
+  // It may lead home before it is loaded.
+  await page.goto('/stocks', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'You have been logged out')).toBeVisible();
+  await expect(login(page)).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.ends)).toBe('1');
+});
+
+test('a backend that is restarting logs nobody out', async ({ page, problems }) => {
+  problems.allow(/auth\/user/);
+  await page.route('**/auth/user', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/stocks');
+  await expect(account(page, 'SunnyAcorn7')).toBeVisible();
+  await page.route('**/auth/user', (route) => route.abort());
+  await page.reload();
+  await expect(account(page, 'SunnyAcorn7')).toBeVisible();
+  expect(await storedToken(page)).not.toBeNull();
+  const user = { id: '1', username: 'NewName', avatar_url: null };
+  await page.route('**/auth/user', (route) => route.fulfill({ json: user }));
+  await expect(account(page, 'NewName')).toBeVisible({ timeout: 15_000 });
+});
+
+test('who is signed in never sees Login first', async ({ page, problems }) => {
+  // The page before may still be loading its parts.
+  problems.allow(/ERR_FAILED|Error hydrating|dynamically imported module/);
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(login(page)).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+});
+
+test('Login is disabled while the session is loading', async ({ page }) => {
+  await page.evaluate(() => localStorage.removeItem('auth_user'));
+  await page.route('**/auth/user', () => {});
+  await page.reload();
+  await expect(login(page)).toHaveAttribute('aria-disabled', 'true');
+  await login(page).press('Enter');
+  await expect(page).toHaveURL('/items');
+});
+
+test.describe('on a phone', () => {
+  test('the side sheet holds the account', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await sheet.getByRole('button', { name: 'Account: SunnyAcorn7' }).click();
+    await expect(sheet.getByRole('menuitem', { name: 'Messages' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet.getByRole('menu')).toBeHidden();
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('button', { name: 'Account: SunnyAcorn7' }).click();
+    await sheet.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'You have been logged out')).toBeVisible();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(sheet.getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+});

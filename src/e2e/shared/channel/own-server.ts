@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../../../../scripts/steps/free-port.ts';
+import { inTemporaryFolder } from '../../../../scripts/steps/temporary-folder.ts';
+
+/** A server of the test's own, on the site that the suite has built. */
+export type OwnServer = {
+  url: string;
+  start: () => Promise<void>;
+  /** Ends it: SIGKILL at once, SIGTERM as a planned restart does. */
+  stop: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
+};
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the server ended before it was ready');
+}
+
+/** Runs a server in a process of its own while it is used; `site` is where readers find it, unless it is its own address. */
+export async function withOwnServer(
+  use: (server: OwnServer) => Promise<void>,
+  site?: string,
+): Promise<void> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  await inTemporaryFolder(async (folder) => {
+    const settings = { PORT: `${port}`, SITE_URL: site ?? url, DATA_DIR: folder, DEMO: '1' };
+    const env = { ...process.env, ...settings };
+    let server: ChildProcess | undefined;
+    const stop = async (signal: 'SIGKILL' | 'SIGTERM') => {
+      if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+      const gone = once(server, 'exit');
+      server.kill(signal);
+      await gone;
+    };
+    const start = async () => {
+      server = spawn(process.execPath, ['scripts/serve.ts'], { env, stdio: 'ignore' });
+      await untilReady(url, server);
+    };
+    await start();
+    try {
+      await use({ url, start, stop });
+    } finally {
+      await stop('SIGKILL');
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { watchForProblems } from './page-errors.ts';
+
+export { expect };
+
+/** The widths of the acceptance tests: phone, tablet, laptop, desktop. */
+export const WIDTHS = [390, 768, 1280, 1600] as const;
+
+/** Waits until every island that is due runs, and so takes what is typed. */
+export async function untilRunning(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+/** Lets a test name problems that it provokes on purpose, by a pattern over their text. */
+export type Problems = { allow: (pattern: RegExp) => void };
+
+/** Playwright's test, which also fails on whatever goes wrong unseen: script and hydration errors, blocked content, failed requests. */
+export const test = base.extend<{ problems: Problems }>({
+  problems: [
+    async ({ context, baseURL }, use) => {
+      const allowed: RegExp[] = [];
+      const seen = await watchForProblems(context, baseURL ?? '');
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(seen.filter((problem) => !allowed.some((one) => one.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import { readBuiltSite } from '../site/pages/built-site.ts';
+import { readFacts } from '../site/pages/page-facts.ts';
+import { pageProblems } from '../site/pages/page-problems.ts';
+import { emptyTest, expect, test } from './foreign/fixtures.ts';
+import { AD_AUTHORS } from './foreign/odd-ads.ts';
+import { AT_THEIR_IDS, ODD_NAMES, READABLE_NAMES } from './foreign/odd-items.ts';
+
+// One worker for the whole file, so that each site is built once.
+test.describe.configure({ mode: 'default' });
+
+const cards = (page: Page) => page.getByRole('article');
+const card = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Pixels by which something stands out of the page. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.body.offsetWidth);
+
+/** Opens the catalogue with all its items in the page, after its last page has been read. */
+async function openWhole(page: Page, address = '/items') {
+  await page.goto(address);
+  await page.evaluate(() => document.querySelector('#faq')?.closest('section')?.remove());
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(cards(page)).toHaveCount(READABLE_NAMES.length, { timeout: 200 });
+  }).toPass();
+}
+
+test.describe('a site on a foreign backend', () => {
+  test('shows home from another origin', async ({ page, site }) => {
+    const fresh = page.waitForResponse(`${site.backend}/api/items/recent?limit=10`);
+    await page.goto('/');
+    const figures = page.getByRole('region', { name: 'Live figures' });
+    await expect(figures.getByRole('definition')).toHaveText(['1,234', '5', '0', '0']);
+    await fresh;
+    for (const name of ['Recently Updated', 'Highest Value', 'High Demand']) {
+      const list = page.getByRole('region', { name });
+      await expect(list.getByRole('heading', { level: 3 })).toHaveText([
+        ...READABLE_NAMES.slice(0, 9),
+      ]);
+      await expect(list.getByText('Could not refresh')).toHaveCount(0);
+    }
+    await expect(page.getByText('Demo data')).toHaveCount(0);
+    const login = page.getByRole('link', { name: 'Login' }).first();
+    await expect(login).toHaveAttribute('href', `${site.backend}/auth/roblox`);
+  });
+
+  test('lists every readable item once, in the backend’s order, and counts the others', async ({
+    page,
+    site,
+  }) => {
+    await openWhole(page);
+    await expect(cards(page).getByRole('heading')).toHaveText([...READABLE_NAMES]);
+    await expect(page.getByText('Could not refresh')).toHaveCount(0);
+    expect(site.buildLog).toContain('Skipped 6 unreadable items in the catalogue.');
+  });
+
+  test('searches, narrows and sorts there', async ({ page }) => {
+    await page.goto('/items');
+    await page.getByRole('searchbox', { name: 'Search this list' }).fill('twin');
+    await expect(cards(page).getByRole('heading')).toHaveText(['First Twin', 'Second Twin']);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Desc');
+    await expect(cards(page).getByRole('heading')).toHaveText(['Second Twin', 'First Twin']);
+    await page.goto('/items/seeds?rarity=Divine');
+    await expect(cards(page).getByRole('heading')).toHaveText(['Words for Numbers']);
+    await page.goto('/items?search=nothing+like+it');
+    await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
+  });
+
+  test('has a page for each item, at its slug or else at its id', async ({ page, request }) => {
+    await openWhole(page);
+    const links = cards(page).getByRole('link');
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')),
+    );
+    expect(new Set(addresses).size).toBe(READABLE_NAMES.length - 1);
+    await expect(card(page, 'No Page').getByRole('link')).toHaveCount(0);
+    for (const id of [...AT_THEIR_IDS, 'only-an-id', 'only-a-slug', 'twin', 'twin-second']) {
+      expect(addresses).toContain(`/items/${id}`);
+    }
+    for (const address of addresses) {
+      const html = await (await request.get(`${address}`)).text();
+      expect(html, `${address}`).toContain('"BreadcrumbList"');
+    }
+  });
+
+  test('opens the second of two items with one slug from its card', async ({ page }) => {
+    await page.goto('/items?search=twin');
+    await page.getByRole('link', { name: 'Second Twin' }).click();
+    await expect(page).toHaveURL('/items/twin-second');
+    await expect(title(page)).toHaveText('Second Twin');
+    await page.goto('/items/twin');
+    await expect(title(page)).toHaveText('First Twin');
+    await page.goto('/items/%D0%BB%D0%B8%D1%81%D0%B0-%C3%BC');
+    await expect(title(page)).toHaveText('Лиса');
+  });
+
+  test('leads from the id of an item to the page at its slug', async ({ page }) => {
+    await page.goto('/items/plain-1');
+    await expect(page).toHaveURL('/items/plain-fox-1');
+    await expect(title(page)).toHaveText('Plain Fox 1');
+  });
+
+  test('shows nothing of what its backend does not have', async ({ page, site }) => {
+    const asked: string[] = [];
+    page.on('request', (call) => call.url().startsWith(site.backend) && asked.push(call.url()));
+    await page.goto('/items/plain-fox-1', { waitUntil: 'networkidle' });
+    await expect(title(page)).toHaveText('Plain Fox 1');
+    await expect(page.getByRole('region', { name: 'Value over time' })).toHaveCount(0);
+    await expect(page.getByRole('status')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'More like it' })).toBeVisible();
+    expect(asked.filter((address) => !address.includes('/trade-ads?'))).toEqual([]);
+  });
+
+  test('shows the whole catalogue for a word that no item has', async ({ page, problems }) => {
+    problems.allow(/blocked by CORS policy/);
+    await page.goto('/items/no-such-thing');
+    await expect(title(page)).toHaveText('Items');
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('has whole pages, all of them in its sitemap at its own address', async ({ page, site }) => {
+    const built = await readBuiltSite(site.folder);
+    const pages = await readFacts(page, built.documents);
+    expect(pageProblems(built, pages, site.url)).toEqual([]);
+    expect(built.listed).toEqual(
+      expect.arrayContaining(['/items/лиса-ü', '/items/only-an-id', '/items/twin-second']),
+    );
+  });
+
+  test('shares an item with a picture that previews of links show', async ({ page, site }) => {
+    const cases = {
+      'plain-fox-74': `${site.images}/photo.png`,
+      'plain-fox-73': `${site.url}/share/items-pets.png`,
+      'words-for-numbers': `${site.url}/share/items-seeds.png`,
+    };
+    for (const [word, address] of Object.entries(cases)) {
+      await page.goto(`/items/${word}`);
+      const shared = page.locator('meta[property="og:image"]');
+      await expect(shared, word).toHaveAttribute('content', address);
+    }
+  });
+
+  for (const [place, name] of ODD_NAMES.entries()) {
+    test(`shows the name ${name.slice(0, 40)} as text`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.goto(`/items/named-fox-${place}`);
+      await expect(title(page)).toHaveText(name);
+      await expect(page).toHaveTitle(`${name} value | Hatchboard`);
+      for (const meta of ['meta[property="og:title"]', 'meta[name="twitter:title"]']) {
+        await expect(page.locator(meta)).toHaveAttribute('content', `${name} value | Hatchboard`);
+      }
+      const data = page.locator('script[type="application/ld+json"]');
+      const [crumbs, thing] = (await data.allTextContents()).map((text) => JSON.parse(text));
+      expect(thing).toMatchObject({ '@type': 'Thing', name, description: name });
+      expect(crumbs.itemListElement.at(-1)).toMatchObject({ name });
+      expect(await overflow(page)).toBe(0);
+    });
+  }
+
+  test('fits a phone with all of its items', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    for (const address of ['/', '/items/cosmetics', '/items?search=picture']) {
+      await page.goto(address);
+      await expect(cards(page).first()).toBeVisible();
+      expect(await overflow(page), address).toBe(0);
+    }
+    await page.goto('/items/cosmetics');
+    await card(page, ODD_NAMES[6]).getByRole('link').focus();
+    const stats = page.getByRole('tooltip');
+    await expect(stats).toBeVisible();
+    expect(await stats.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
+
+  test('falls back where a picture fails, and keeps a wide one in its box', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/items?search=picture');
+    const picture = (name: string) => card(page, name).locator('img');
+    for (const name of ['Missing Picture', 'Page for a Picture']) {
+      await expect(picture(name)).toHaveAttribute('src', '/items/unknown.png');
+    }
+    await expect(picture('Wide Picture')).toHaveAttribute('src', `${site.images}/wide.svg`);
+    const shown = await picture('Wide Picture').evaluate((image: HTMLImageElement) => [
+      image.naturalWidth,
+      image.getBoundingClientRect().width,
+    ]);
+    expect(shown).toEqual([10_000, 72]);
+  });
+
+  test('reads numbers, ranges and dates however they are written', async ({ page }) => {
+    await page.goto('/items/words-for-numbers');
+    const facts = cards(page).first();
+    await expect(facts).toContainText('12,345.5');
+    await expect(facts.getByRole('definition')).toHaveText(['2,500', '1,500', '3–7']);
+    const at = '2023-11-14T22:13:20.000Z';
+    await expect(facts.locator('time')).toHaveAttribute('datetime', at);
+    await expect(facts.locator('time')).toHaveText(/^\d+d ago$/);
+    await page.goto('/items/plain-fox-50');
+    await expect(facts.getByRole('definition')).toHaveText(['N/A', 'N/A']);
+    await expect(facts.locator('time')).toHaveAttribute('datetime', at);
+    await page.goto('/items/plain-fox-51');
+    await expect(facts.locator('time')).toHaveCount(0);
+  });
+
+  test('shows a rarity and lives with a type that it does not know', async ({ page }) => {
+    await page.goto('/items/rocket');
+    await expect(cards(page).first()).toContainText('Cosmic');
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    await expect(crumbs).toHaveText([/Home/, /Items/, /Rocket/]);
+    await page.goto('/items/plain-fox-52');
+    await expect(cards(page).first()).toContainText('TBD');
+    await expect(cards(page).first().getByRole('img')).toHaveCount(0);
+  });
+});
+
+test.describe('the trade ads of a foreign backend', () => {
+  test('are shown however odd they are, and stay in their boxes', async ({ page }) => {
+    await page.route('https://tr.rbxcdn.com/**', (route) => route.fulfill({ status: 404 }));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/trade-ads');
+    await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText([...AD_AUTHORS]);
+    const notes = page.getByRole('region', { name: /Notifications/ });
+    await expect(notes.getByText('Failed to load trade items').first()).toBeVisible();
+    await expect(page.getByText('1m ago')).toHaveCount(AD_AUTHORS.length);
+    const of = (name: string) => cards(page).filter({ hasText: name });
+    await of('Broken Avatar').scrollIntoViewIfNeeded();
+    await expect(of('Broken Avatar').getByText('BR', { exact: true })).toBeVisible();
+    const amounts = of('Trader amounts').getByText(/^×/);
+    await expect(amounts).toHaveText(['×999', '×7', '×2']);
+    await expect(of('Trader doubles').getByText(/^×/)).toHaveText(['×602']);
+    const tiles = of('Trader many').getByRole('listitem');
+    await expect(tiles).toHaveCount(16);
+    await of('Trader many').getByRole('button', { name: '+492 more' }).first().click();
+    await expect(tiles).toHaveCount(64);
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('textbox', { name: 'Offering' }).fill('anything');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/trade-ads?offering=anything');
+  });
+
+  test('are found on the page of an item', async ({ page }) => {
+    await page.goto('/items/plain-fox-1');
+    const market = page.getByRole('region', { name: 'Trade it' });
+    await market.scrollIntoViewIfNeeded();
+    await expect(market.getByRole('article')).toHaveCount(3);
+    await expect(market.getByText('Nobody looks for Plain Fox 1 right now.')).toBeVisible();
+  });
+});
+
+test.describe('the boards of a foreign backend', () => {
+  test('say that it knows no shop and no weather', async ({ page }) => {
+    await page.goto('/stocks');
+    await expect(page.getByText('No shop has told its stock yet.')).toBeVisible();
+    await page.goto('/weather');
+    await expect(page.getByText('No weather is known yet.')).toBeVisible();
+  });
+
+  test('say that they fail where it has no status', async ({ page, problems, site }) => {
+    problems.allow(/blocked by CORS policy/);
+    await page.route(`${site.backend}/api/status`, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/stocks');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error loading shop stock data. Please try again later.',
+    );
+    await page.goto('/weather');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error loading weather data. Please try again later.',
+    );
+  });
+});
+
+emptyTest.describe('a site on a backend without items', () => {
+  emptyTest('has whole pages', async ({ page, site }) => {
+    const built = await readBuiltSite(site.folder);
+    const pages = await readFacts(page, built.documents);
+    expect(pageProblems(built, pages, site.url)).toEqual([]);
+    expect(built.listed).toContain('/items/pets');
+  });
+
+  emptyTest('is built and says that there is nothing', async ({ page }) => {
+    await page.goto('/');
+    const figures = page.getByRole('region', { name: 'Live figures' });
+    await expect(figures.getByRole('definition')).toHaveText(['0', '0', '0', '0']);
+    for (const name of ['Recently Updated', 'Highest Value', 'High Demand']) {
+      const list = page.getByRole('region', { name });
+      await list.scrollIntoViewIfNeeded();
+      await expect(list.getByText('Nothing here yet')).toBeVisible();
+    }
+    for (const address of ['/items', '/items/pets']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
+    }
+  });
+});

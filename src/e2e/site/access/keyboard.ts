@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../shared/fixtures.ts';
+
+/** The most stops on the way to something: who needs more is lost. */
+const STOPS_MAX = 80;
+
+/** What has the focus cannot be seen to have it, in words; null when it can. */
+function unseenFocus(): string | null {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body || focused.matches('iframe')) return null;
+  // A card shows the ring of its link, a label that of its hidden box.
+  const rings = [
+    getComputedStyle(focused),
+    getComputedStyle(focused, '::after'),
+    ...[...document.querySelectorAll('label:focus-within')].map((one) => getComputedStyle(one)),
+  ];
+  const hasRing = rings.some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
+  );
+  const box = (focused.closest('label') ?? focused).getBoundingClientRect();
+  const isInView =
+    box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  return hasRing && isInView ? null : focused.outerHTML.slice(0, 120);
+}
+
+/** Fails unless one sees where the focus is. */
+async function expectSeenFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(unseenFocus)).toBeNull();
+}
+
+/** Goes from stop to stop until `target` has the focus, which is seen at each. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    await page.keyboard.press(key);
+    await expectSeenFocus(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+/** Goes there and presses a key. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}

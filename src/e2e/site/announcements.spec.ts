@@ -1,0 +1,76 @@
+import { log } from '../chat/support/chat-page.ts';
+import { standInLongThread } from '../chat/support/long-thread.ts';
+import { startSignedIn } from '../session/signed-in.ts';
+import { standIn } from '../shared/channel/sockets.ts';
+import { expect, test } from '../shared/fixtures.ts';
+import {
+  answer,
+  CARROTS,
+  countdown,
+  fail,
+  HOURS,
+  MINUTES,
+  open,
+  shop,
+  status,
+  stocks,
+} from '../status/status-page.ts';
+import { watchAnnouncements } from './access/announcements.ts';
+
+test('countdowns and ages run on unspoken', async ({ page, problems }) => {
+  problems.allow(/503 .*api\/status/);
+  const announced = await watchAnnouncements(page);
+  await answer(page, stocks(shop('SeedStock', 2 * HOURS, CARROTS)));
+  await open(page, '/stocks');
+  await expect(countdown(page, 'Seed Shop')).toHaveText('2h 0m 0s');
+  await fail(page);
+  await page.clock.runFor(3 * MINUTES);
+  await expect(countdown(page, 'Seed Shop')).toHaveText('1h 57m 0s');
+  await expect(page.getByText(/Updated \d+m/)).toBeVisible();
+  await expect(status(page)).toHaveText('Could not refresh.');
+  expect(await announced()).toEqual([
+    'Loading real-time shop stocks and inventory...',
+    'Could not refresh.',
+  ]);
+});
+
+test('what could not be refreshed is said once, however old it grows', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/api\/(stats|hatches|items)/);
+  const announced = await watchAnnouncements(page);
+  await page.clock.install();
+  await standIn(page, /\/(live|ws)/);
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.goto('/');
+  const region = page.getByRole('region', { name: 'Recently Updated' });
+  await expect(region).toContainText('Could not refresh. Last updated');
+  const age = await region.getByText('Could not refresh. Last updated').textContent();
+  await page.clock.runFor(5 * MINUTES);
+  await expect(region).not.toContainText(age ?? '');
+  const parts = await page.getByText('Could not refresh. Last updated').count();
+  expect(await announced()).toEqual(Array.from({ length: parts }, () => 'Could not refresh.'));
+});
+
+test('of a conversation only what the partner says is spoken', async ({ page }) => {
+  const announced = await watchAnnouncements(page);
+  await startSignedIn(page, 'SunnyAcorn7');
+  const ann = await standInLongThread(page, 3);
+  await page.goto('/chat/ann');
+  await expect(log(page).getByText('Message 3')).toBeVisible();
+  await expect.poll(ann.isOpen).toBe(true);
+  const before = await announced();
+  const typing = { conversationId: 'talk', userId: 'ann' };
+  for (const status of ['online', 'offline', 'online']) {
+    ann.send({ type: 'USER_STATUS', data: [{ userId: 'ann', status, lastSeen: null }] });
+    ann.send({ type: 'TYPING_START', data: typing });
+    await expect(page.getByText('Ann is typing…')).toBeVisible();
+    ann.send({ type: 'TYPING_STOP', data: typing });
+    await expect(page.getByText('Ann is typing…')).toHaveCount(0);
+  }
+  await expect(page.getByText('Online', { exact: true })).toBeVisible();
+  const seq = ann.tell();
+  await expect(log(page).getByText(`Message ${seq}`)).toBeVisible();
+  expect((await announced()).slice(before.length)).toEqual([`Ann: Message ${seq}`]);
+});

@@ -1,0 +1,25 @@
+import { SCRIPT_BUDGETS, STYLE_BUDGET } from '../../../scripts/bench/page-budgets.ts';
+import { measurePageBytes } from '../../../scripts/bench/page-bytes.ts';
+import { chunks } from '../../server/data/db/chunks.ts';
+import { expect, test } from '../shared/fixtures.ts';
+
+/** Pages that are open at the same time: each only waits for most of its 6 s. */
+const AT_ONCE = 4;
+
+for (const pages of chunks(SCRIPT_BUDGETS, AT_ONCE)) {
+  const routes = pages.map(({ route }) => route).join(', ');
+  test(`bytes of JavaScript and style are within their budgets on ${routes}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    await Promise.all(
+      pages.map(async ({ route, kilobytes }) => {
+        const { script, stylesheet } = await measurePageBytes(browser, `${baseURL}${route}`);
+        expect(script, route).toBeLessThanOrEqual(kilobytes * 1000);
+        expect(script, route).toBeGreaterThan(1000);
+        expect(stylesheet, route).toBeLessThanOrEqual(STYLE_BUDGET * 1000);
+        expect(stylesheet, `${route} has styles`).toBeGreaterThan(0);
+      }),
+    );
+  });
+}

@@ -1,0 +1,101 @@
+import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { type BuiltSite, isFile } from './built-site.ts';
+import type { PageFacts } from './page-facts.ts';
+
+type Pages = ReadonlyMap<string, PageFacts>;
+
+/** Links on the site, whole. */
+export function siteLinks({ links }: PageFacts, base: string): URL[] {
+  const all = links.map((link) => new URL(link, base));
+  return all.filter(({ origin, pathname }) => {
+    return origin === new URL(base).origin && pathname !== ROOT_PATHS.login;
+  });
+}
+
+function linkProblems(site: BuiltSite, pages: Pages, facts: PageFacts, base: string): string[] {
+  return siteLinks(facts, base).flatMap(({ pathname, hash }) => {
+    if (!isFile(site, pathname)) return [`leads to ${pathname}, which is not there`];
+    const target = pages.get(decodeURIComponent(pathname));
+    const place = decodeURIComponent(hash.slice(1));
+    if (place === '' || target === undefined || target.ids.includes(place)) return [];
+    return [`leads to ${pathname}#${place}, which has no such place`];
+  });
+}
+
+/** Structured data is JSON that says what it is about. */
+function dataProblem(text: string): string[] {
+  try {
+    const data = JSON.parse(text);
+    const isTyped = data['@context'] === 'https://schema.org' && typeof data['@type'] === 'string';
+    return isTyped ? [] : [`has data without a type: ${text.slice(0, 80)}`];
+  } catch {
+    return [`has data that is no JSON: ${text.slice(0, 80)}`];
+  }
+}
+
+/** A page is shared with one picture, which previews of links show and which is as the page says when it is a file of the site. */
+function pictureProblems(site: BuiltSite, facts: PageFacts, base: string): string[] {
+  const { shared, twitter, sharedAs } = facts;
+  const [address = ''] = shared;
+  if (shared.length !== 1 || twitter.join() !== address) {
+    return [`is shared with ${shared.join(' and ')}, on Twitter with ${twitter.join(' and ')}`];
+  }
+  const { origin, pathname } = new URL(address);
+  if (pathname.endsWith('.svg')) return [`is shared with ${address}, which previews do not show`];
+  if (origin !== new URL(base).origin) return [];
+  const size = site.sizes.get(decodeURIComponent(pathname));
+  if (size === undefined) return [`is shared with ${address}, which is not there`];
+  const real = `image/png ${size.replace('x', ' ')}`;
+  return real === sharedAs ? [] : [`says ${sharedAs} of ${address}, which is ${real}`];
+}
+
+/** What is wrong with one page at `base`, its address. */
+function problemsOfPage(site: BuiltSite, pages: Pages, facts: PageFacts, base: string): string[] {
+  const links = linkProblems(site, pages, facts, base);
+  if (facts.leadsOn) return links;
+  const canonical = new URL(facts.canonical, base);
+  return [
+    ...links,
+    ...facts.data.flatMap(dataProblem),
+    ...pictureProblems(site, facts, base),
+    ...facts.poorPictures.map((picture) => `has a picture without size or text: ${picture}`),
+    ...(facts.headings.length === 1 ? [] : [`has ${facts.headings.length} h1`]),
+    ...(canonical.href === new URL(base).href ? [] : [`names ${facts.canonical} as its address`]),
+    ...(facts.title === '' || facts.description === '' ? ['has no title or description'] : []),
+  ];
+}
+
+/** Texts that stand on more than one listed page. */
+function doubles(pages: Pages, text: (facts: PageFacts) => string): string[] {
+  const seen = new Map<string, string>();
+  const found: string[] = [];
+  for (const [path, facts] of pages) {
+    if (facts.unlisted) continue;
+    const before = seen.get(text(facts));
+    if (before !== undefined) found.push(`${path} says the same as ${before}: ${text(facts)}`);
+    seen.set(text(facts), path);
+  }
+  return found;
+}
+
+/** Public pages that the sitemap lacks, and what it lists beside them. */
+function sitemapProblems({ listed }: BuiltSite, pages: Pages): string[] {
+  const open = [...pages.keys()].filter((path) => !pages.get(path)?.unlisted);
+  const [found, expected] = [new Set(listed), new Set(open)];
+  return [
+    ...open.filter((path) => !found.has(path)).map((path) => `${path} is not in the sitemap`),
+    ...listed.filter((path) => !expected.has(path)).map((path) => `the sitemap lists ${path}`),
+    ...(found.size === listed.length ? [] : ['the sitemap lists a page twice']),
+  ];
+}
+
+/** All that is wrong with the pages of a site at `origin`, a line each, and with its sitemap. */
+export function pageProblems(site: BuiltSite, pages: Pages, origin: string): string[] {
+  const each = [...pages].flatMap(([path, facts]) => {
+    const base = new URL(path, origin).href;
+    return problemsOfPage(site, pages, facts, base).map((problem) => `${path} ${problem}`);
+  });
+  const titles = doubles(pages, ({ title }) => title);
+  const texts = doubles(pages, ({ description }) => description);
+  return [...each, ...titles, ...texts, ...sitemapProblems(site, pages)];
+}

@@ -1,0 +1,178 @@
+import { expect, test } from '../shared/fixtures.ts';
+
+test.describe('the header', () => {
+  test('leads to the five places of the site', async ({ page }) => {
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(places).toEqual(['/', '/items', '/trade-ads', '/stocks', '/weather']);
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toHaveAttribute(
+      'href',
+      '/auth/roblox',
+    );
+  });
+
+  test('marks where the reader is', async ({ page }) => {
+    await page.goto('/items/pets');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByRole('link', { name: 'Items' })).toHaveAttribute('aria-current', 'page');
+    await expect(main.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  });
+
+  test('holds four more pages in a menu that a keyboard opens and closes', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'More' });
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'More' }).press('Enter');
+    await expect(menu.getByRole('link')).toHaveText([
+      'About',
+      'Contact',
+      'Privacy Policy',
+      'Terms of Service',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+
+  test('lets a keyboard skip to the content', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+  });
+});
+
+test.describe('the side sheet of a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('holds focus, closes on Escape and gives focus back', async ({ page }) => {
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    await opener.click();
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await expect(sheet.getByRole('link', { name: 'Stocks' })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'Terms of Service' })).toBeVisible();
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement !== body && activeElement?.closest('dialog') === null;
+      });
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('closes by its button and by a press beside it', async ({ page }) => {
+    await page.goto('/');
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Close menu' }).click();
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(sheet).toBeVisible();
+    await page.mouse.click(10, 400);
+    await expect(sheet).toBeHidden();
+  });
+});
+
+test.describe('the search box', () => {
+  test('goes to the catalogue with trimmed text and nowhere with blank text', async ({ page }) => {
+    await page.goto('/');
+    const box = page.getByRole('searchbox', { name: 'Search items' }).first();
+    await box.fill('   ');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/');
+    await box.fill('  golden & co ');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/items?search=golden%20%26%20co');
+    await expect(box).toHaveValue('golden & co');
+  });
+
+  test('is empty away from the catalogue and follows the query on it', async ({ page }) => {
+    await page.goto('/items/pets?search=fox');
+    const box = page.getByRole('searchbox', { name: 'Search items' }).first();
+    await expect(box).toHaveValue('');
+    await page.goto('/items?search=fox');
+    await expect(box).toHaveValue('fox');
+    await page.getByRole('button', { name: 'Remove Search: fox' }).click();
+    await expect(box).toHaveValue('');
+  });
+});
+
+test.describe('an unknown address', () => {
+  test('says so with status 404 and leads home', async ({ page, problems }) => {
+    problems.allow(/ 404 .*\/no-such-page$/);
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('a toast', () => {
+  test('stays 5 s, one at a time, and F8 finds it', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/items?rarity=Rare');
+    await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    const toast = page.getByText('Filters Cleared', { exact: true });
+    await expect(toast).toHaveCount(1);
+    await expect(
+      page.getByText('All filters have been reset to default values.', { exact: true }),
+    ).toBeVisible();
+    await page.clock.runFor(4500);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(toast).toBeHidden();
+  });
+
+  test('gets the focus of F8', async ({ page }) => {
+    await page.goto('/items?rarity=Rare');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page.getByText('Filters Cleared', { exact: true })).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /Notifications/ }).locator(':focus')).toHaveCount(
+      1,
+    );
+  });
+
+  test('raised just before a page change is shown after it', async ({ page }) => {
+    await page.goto('/items?rarity=Rare');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.goto('/');
+    await expect(page.getByText('Filters Cleared', { exact: true })).toBeVisible();
+  });
+
+  test('that is unreadable in storage is none', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('toast', '{"kind":"evil","title":7'));
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(1);
+    await expect(
+      page.getByRole('region', { name: /Notifications/ }).getByRole('listitem'),
+    ).toHaveCount(0);
+  });
+});
+
+test('tooltips open after 700 ms, at once when one has just closed', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const toggle = page.getByRole('button', { name: /^Theme/ }).first();
+  const tip = page.locator('.tooltip');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await toggle.hover();
+  await page.clock.runFor(650);
+  await expect(tip).toBeHidden();
+  await page.clock.runFor(100);
+  await expect(tip).toHaveText('Theme: system');
+  await page.mouse.move(0, 400);
+  await expect(tip).toBeHidden();
+  await toggle.hover();
+  await page.clock.runFor(10);
+  await expect(tip).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { startSignedIn, storedToken, toast } from '../session/signed-in.ts';
+import { standIn } from '../shared/channel/sockets.ts';
+import { expect, test, untilRunning } from '../shared/fixtures.ts';
+import { answerAds, card, wireAd } from '../trades/trade-ads-page.ts';
+import { expectAccessibleInBothThemes } from './access/accessible.ts';
+
+/** Opens a page whose calls to the backend fail. */
+async function openFailing(page: Page, route: string): Promise<void> {
+  await page.route('**/api/**', (call) => call.fulfill({ status: 503, body: '' }));
+  await page.goto(route);
+  await untilRunning(page);
+}
+
+test.describe('axe finds nothing, and every colour stands out', () => {
+  test('on the open More menu, a hover card beside a toast, and a tooltip', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/items?rarity=Rare');
+    await page.getByRole('button', { name: 'More' }).press('Enter');
+    await expect(page.getByRole('navigation', { name: 'More' })).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'header');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+    await toast(page, 'Filters Cleared').hover();
+    await page.getByRole('article').first().getByRole('link').focus();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await expectAccessibleInBothThemes(page, '[role="tooltip"]');
+    await expectAccessibleInBothThemes(page, '.toast');
+    await page.getByRole('button', { name: /^Theme/ }).hover();
+    await expect(page.locator('.tooltip')).toBeVisible();
+    await expectAccessibleInBothThemes(page, '.tooltip');
+  });
+
+  test('on the side sheet of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'dialog[open]');
+  });
+
+  test('where nothing can be read', async ({ page, problems }) => {
+    problems.allow(/503|could not be read/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openFailing(page, '/items?search=fox&rarity=Rare');
+    await expect(page.getByText('Error loading items')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.goto('/stocks');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.goto('/trade-ads?offering=carrot');
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+
+  test('where everything is still to come', async ({ page }) => {
+    await page.route('**/api/**', () => {});
+    for (const route of ['/items?search=fox', '/trade-ads', '/weather']) {
+      await page.goto(route);
+      await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    }
+  });
+
+  test('on an ad of one’s own, the question before it goes, and new ads that wait', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await startSignedIn(page, 'PixelGecko19');
+    const headers = { authorization: `Bearer ${await storedToken(page)}` };
+    const { id } = await (await page.request.get('/auth/user', { headers })).json();
+    const ads = ['Myself', 'Ann', 'Bo', 'Cy', 'Zoe'].map((name, place) =>
+      wireAd(name, Date.now() - place * 1000, place === 0 ? { user_id: id } : {}),
+    );
+    await answerAds(page, () => ads);
+    const sockets = await standIn(page, /\/ws/);
+    await page.goto('/trade-ads');
+    await untilRunning(page);
+    await card(page, 'Myself').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete this trade ad?' })).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await card(page, 'Zoe').scrollIntoViewIfNeeded();
+    await expect.poll(() => sockets.length).toBe(1);
+    sockets[0]?.route.send(
+      JSON.stringify({ type: 'NEW_TRADE_AD', data: { tradeAd: wireAd('Eve', Date.now()) } }),
+    );
+    await expect(page.getByRole('button', { name: 'Show 1 new ad' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+});

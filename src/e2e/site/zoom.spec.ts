@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../shared/fixtures.ts';
+
+const ROUTES = ['/', '/items', '/items/carrot', '/stocks', '/trade-ads', '/calculator', '/about'];
+
+test('at 400 % every page fits its width, and its header leaves room', async ({ page }) => {
+  // What is left of 1280 to 1024 px.
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const route of ROUTES) {
+    await page.goto(route);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed, route).toBeLessThanOrEqual(320);
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect(page.getByRole('banner'), route).not.toBeInViewport();
+  }
+});
+
+/** What marks the chosen one of a row where colours are the reader's own. */
+const outlineOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => getComputedStyle(element).outlineStyle);
+
+test('with forced colours what is chosen stands out', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/items/pets');
+  expect(await outlineOf(page, '.type-button[aria-current]')).toBe('solid');
+  expect(await outlineOf(page, '.type-button:not([aria-current]) >> nth=0')).toBe('none');
+  await page.goto('/items/carrot');
+  expect(await outlineOf(page, '.chart-choice:has(:checked)')).toBe('solid');
+  expect(await outlineOf(page, '.chart-choice:not(:has(:checked)) >> nth=0')).toBe('none');
+});
+
+test('nothing moves for who asks for that', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/trade-ads?*', () => {});
+  await page.goto('/trade-ads');
+  await expect(page.locator('.skeleton').first()).toBeVisible();
+  const moving = () =>
+    page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
+  await expect.poll(moving).toBe(0);
+});
+
+test('a changed style counts at once for who wants nothing to move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/items');
+  const padding = await page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body;
+    // A transition starts from a style that was computed before.
+    getComputedStyle(main).paddingTop.toString();
+    main.style.paddingTop = '500px';
+    return getComputedStyle(main).paddingTop;
+  });
+  expect(padding).toBe('500px');
+});

@@ -1,0 +1,170 @@
+import { expect, test } from '../shared/fixtures.ts';
+import {
+  answer,
+  CARROTS,
+  card,
+  countdown,
+  fail,
+  HOURS,
+  MINUTES,
+  open,
+  runUntil,
+  SECONDS,
+  SOON,
+  START,
+  shop,
+  status,
+  stocks,
+} from './status-page.ts';
+
+test.describe('shop stocks', () => {
+  test('show each shop with its countdown and what it sells at most', async ({ page }) => {
+    const items = [
+      { name: 'Zucchini Of Tomorrow', maxStock: 12_345 },
+      { name: 'Carrot', maxStock: 5 },
+      { name: 'No Amount' },
+      { maxStock: 3 },
+    ];
+    const closed = shop('CosmeticStock', 'nonsense');
+    await answer(
+      page,
+      stocks(shop('SeedStock', HOURS + 5000, items), closed, shop('Sky <b>', 1e12)),
+    );
+    await open(page, '/stocks');
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(countdown(page, 'Seed Shop')).toHaveText('1h 0m 5s');
+    await expect(card(page, 'Seed Shop')).toContainText('Resets in 1h 0m 5s');
+    await expect(card(page, 'Seed Shop').getByRole('listitem')).toHaveText([
+      /Zucchini Of Tomorrow.*×12,345/,
+      /Carrot.*×5/,
+      /^No Amount$/,
+    ]);
+    await expect(card(page, 'Cosmetic Shop')).toContainText('Reset time not known');
+    await expect(card(page, 'Cosmetic Shop')).toContainText('Nothing in stock right now.');
+    await expect(countdown(page, 'Sky <b>')).toHaveText('277777h 46m 40s');
+  });
+
+  test('lead from an item to its page, with its picture where the build knew it', async ({
+    page,
+  }) => {
+    await answer(page, stocks(shop('SeedStock', HOURS, [...CARROTS, { name: 'New Thing' }])));
+    await page.goto('/stocks');
+    const seeds = card(page, 'Seed Shop');
+    await expect(seeds.locator('li img').first()).toHaveAttribute('src', '/pictures/carrot.svg');
+    await expect(seeds.locator('li img').last()).toHaveAttribute('src', '/items/unknown.png');
+    await expect(seeds.getByRole('link')).toHaveCount(1);
+    await seeds.getByRole('link', { name: 'Carrot' }).click();
+    await expect(page).toHaveURL('/items/carrot');
+  });
+
+  test('count down each second, reset, and show the new stock 3 s later', async ({ page }) => {
+    await answer(page, stocks(shop('SeedStock', 10 * SECONDS, CARROTS), shop('GearStock', HOURS)));
+    await open(page, '/stocks');
+    await expect(countdown(page, 'Seed Shop')).toHaveText('0h 0m 10s');
+    await page.clock.runFor(1000);
+    await expect(countdown(page, 'Seed Shop')).toHaveText('0h 0m 9s');
+    await page.clock.runFor(9000);
+    await expect(card(page, 'Seed Shop')).toContainText('Resetting...');
+    await expect(card(page, 'Seed Shop')).not.toContainText('Resets in');
+    await expect(countdown(page, 'Gear Shop')).toHaveText('0h 59m 50s');
+    const corn = [{ name: 'Corn', maxStock: 2 }];
+    await answer(page, stocks(shop('SeedStock', 5 * MINUTES, corn), shop('GearStock', HOURS)));
+    await page.clock.runFor(3000);
+    await expect(card(page, 'Seed Shop').getByRole('listitem')).toHaveText([/Corn.*×2/]);
+    await expect(countdown(page, 'Seed Shop')).toHaveText('0h 4m 47s');
+    await expect(status(page)).toHaveText('Restocked: Seed Shop.');
+    await expect(page.getByRole('article').filter({ hasText: 'Restocked' })).toHaveCount(1);
+    await page.clock.runFor(20_000);
+    await expect(status(page)).toHaveText('');
+    await expect(page.getByRole('article').filter({ hasText: 'Restocked' })).toHaveCount(0);
+  });
+
+  test('say that they fail, and recover by themselves or by the button', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/503/);
+    await fail(page);
+    await open(page, '/stocks');
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText('Error loading shop stock data. Please try again later.');
+    await answer(page, stocks(shop('SeedStock', HOURS)));
+    await page.clock.runFor(30_000);
+    await expect(card(page, 'Seed Shop')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    await fail(page);
+    await page.reload();
+    await expect(alert).toBeVisible();
+    await answer(page, stocks(shop('GearStock', HOURS)));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'Gear Shop')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Shop Stocks', level: 1 })).toBeFocused();
+  });
+
+  test('stay when a refresh fails, tell their age, and recover', async ({ page, problems }) => {
+    problems.allow(/503/);
+    await answer(page, stocks(shop('SeedStock', HOURS, CARROTS)));
+    await open(page, '/stocks');
+    await expect(card(page, 'Seed Shop')).toBeVisible();
+    await fail(page);
+    await expect(page.getByRole('main')).toContainText('Live:');
+    await page.clock.runFor(60_000);
+    await expect(status(page)).toHaveText('Could not refresh.');
+    await expect(page.getByRole('main')).not.toContainText('Live:');
+    await page.clock.runFor(12_000);
+    await expect(page.getByRole('main')).toContainText('Updated 72 s ago');
+    await expect(countdown(page, 'Seed Shop')).toHaveText('0h 58m 48s');
+    await answer(page, stocks(shop('SeedStock', HOURS, CARROTS)));
+    await runUntil(page, () => expect(page.getByRole('main')).not.toContainText('Updated', SOON));
+    await expect(status(page)).toHaveText('');
+  });
+
+  for (const hours of [-1, 1]) {
+    test(`are right on a clock that is wrong by ${hours} hour`, async ({ page }) => {
+      const date = new Date(START).toUTCString();
+      await answer(page, stocks(shop('SeedStock', 3 * MINUTES, CARROTS)), { date });
+      await open(page, '/stocks', START + hours * HOURS);
+      await expect(countdown(page, 'Seed Shop')).toHaveText('0h 3m 0s');
+      await expect(page.getByRole('main')).not.toContainText('Updated');
+    });
+  }
+
+  test('say so when there is no shop', async ({ page }) => {
+    await answer(page, { stock: null });
+    await page.goto('/stocks');
+    await expect(page.getByText('No shop has told its stock yet.')).toBeVisible();
+  });
+
+  test('fit a phone, however long a name is', async ({ page }) => {
+    const long = 'x'.repeat(100_000);
+    const items = Array.from({ length: 30 }, (_, place) => ({
+      name: `${place}${long}`,
+      maxStock: 1e9,
+    }));
+    await answer(page, stocks(shop(long, HOURS, items)));
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/stocks');
+      await expect(page.getByRole('article')).toBeVisible();
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(needed).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('show every shop of the demo with something known in it', async ({ page }) => {
+    await page.goto('/stocks');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Cosmetic Shop',
+      'Pet Egg Shop',
+      'Event Shop',
+      'Seed Shop',
+      'Gear Shop',
+      'Night Event Shop',
+    ]);
+    for (const one of await page.getByRole('article').all()) {
+      await expect(one.getByRole('timer')).toHaveText(/^(\d+h \d+m \d+s|Resetting\.\.\.)$/);
+      await expect(one.getByRole('link').first()).toBeVisible();
+    }
+    await expect(page.locator('main img[src*="unknown"]')).toHaveCount(0);
+  });
+});

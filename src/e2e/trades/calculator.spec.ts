@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { toast } from '../session/signed-in.ts';
+import { expect, test, untilRunning } from '../shared/fixtures.ts';
+
+const slot = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}: (?!remove)`) });
+const totals = (page: Page) => page.getByRole('region', { name: 'Totals' });
+const day = (days: number) => Date.now() - days * 86_400_000;
+
+const KNOWN: Record<string, object> = {
+  fox: { name: 'Fox', value: 1000, updatedAt: day(3), itemType: 'Pet' },
+  owl: { name: 'Owl', value: 1030, updatedAt: day(1), itemType: 'Pet' },
+  egg: { name: 'Egg', value: 'TBD', itemType: 'Pet' },
+};
+
+/** A backend that knows three items. */
+async function serve(page: Page) {
+  await page.route('**/api/items/*', (route) => {
+    const slug = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    const known = KNOWN[slug];
+    if (known === undefined) return route.fulfill({ status: 404, json: {} });
+    const item = { _id: slug, slug, Image: '/pictures/fox.svg', ...known };
+    return route.fulfill({ json: { item, history: [] } });
+  });
+  await page.route('**/api/items?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
+}
+
+test('adds up the trade of an address, says what it could not read, and keeps the rest in step with the address', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/404 .*\/api\/items\/yeti|503 .*\/api\/items\/owl/);
+  await serve(page);
+  await page.route('**/api/items/owl', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/calculator?give=fox,yeti,fox*0&get=owl,egg,%3Cb%3E');
+  await expect(page.getByText('Could not read: “fox*0”, “<b>”.')).toBeVisible();
+  await expect(page.getByText('Not in the catalogue: Yeti.')).toBeVisible();
+  await expect(slot(page, 'You give, slot 2')).toContainText('Yeti');
+  await expect(page.getByText('The values of these could not be read: Owl.')).toBeVisible();
+  await page.unroute('**/api/items/owl');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(totals(page).getByRole('definition')).toHaveText(['1,000', '1,030', '+30']);
+  await expect(page.getByText('could not be read')).toHaveCount(0);
+  await expect(totals(page).getByText('Fair?', { exact: true })).toBeVisible();
+  await expect(totals(page)).toContainText('Not counted: Yeti, Egg.');
+  await expect(totals(page)).toContainText('Oldest value used: 3d ago.');
+  await expect(totals(page)).toContainText('the sides differ by 5 %');
+  await page.getByRole('button', { name: 'You get, slot 1: remove Owl' }).click();
+  await expect(page).toHaveURL('/calculator?give=fox,yeti&get=egg');
+  await expect(page.getByText('Could not read')).toHaveCount(0);
+  await expect(totals(page)).toContainText('No verdict');
+  await page.goBack();
+  await expect(slot(page, 'You get, slot 1')).toContainText('Owl');
+  await expect(totals(page).getByText('Fair?', { exact: true })).toBeVisible();
+  await page.goForward();
+  await expect(slot(page, 'You get, slot 1')).toContainText('Add Item');
+  await expect(slot(page, 'You get, slot 2')).toContainText('Egg');
+  await page.reload();
+  await expect(slot(page, 'You get, slot 1')).toContainText('Egg');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/calculator');
+  await expect(slot(page, 'You give, slot 1')).toHaveText(/Add Item/);
+});
+
+test('leaves the keyboard at the heading once values could be read after all', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/503 .*\/api\/items\/owl/);
+  await serve(page);
+  await page.route('**/api/items/owl', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/calculator?give=owl');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/api/items/owl');
+  await again.press('Enter');
+  await expect(totals(page).getByRole('definition').first()).toHaveText('1,030');
+  await expect(page.getByRole('heading', { name: 'Value Calculator', level: 1 })).toBeFocused();
+});
+
+test('is found from home, and hands its trade on as a link and to the create form', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Value Calculator' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Value Calculator');
+  await expect(page).toHaveTitle('Value Calculator | Hatchboard');
+  await untilRunning(page);
+  await slot(page, 'You give, slot 1').click();
+  await page.getByRole('dialog').getByRole('tab', { name: 'Fruits' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('carrot');
+  await page
+    .locator('[data-place]')
+    .filter({ hasText: /^CarrotShop \d/ })
+    .getByRole('button')
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Item' }).click();
+  await expect(page).toHaveURL('/calculator?give=carrot');
+  const status = totals(page).getByRole('status');
+  await expect(status).toHaveText(/^Add what you get to compare the sides/);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(page.url());
+  await page.route('**/trade-ads/create', (route) => route.fulfill({ body: 'The create form' }));
+  await page.getByRole('button', { name: 'Create a trade ad with this' }).click();
+  await expect(page.getByText('The create form')).toBeVisible();
+  const stored = await page.evaluate(() => sessionStorage.getItem('trade_form'));
+  expect(stored).toContain('"petSlug":"carrot"');
+});

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { searchAnswer } from '../items/search-answer.ts';
+import { expect, startSignedIn, storedToken, toast } from '../session/signed-in.ts';
+import { test, untilRunning } from '../shared/fixtures.ts';
+import { expectAccessible } from '../site/access/accessible.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const DEAD = /: 401 /;
+
+const OFFER = "What You're Offering";
+const WANT = 'What You Want';
+const CATEGORIES = ['category-adds 1', 'category-downgrade 1', 'category-upgrade 1'];
+
+const slot = (page: Page, panel: string, place: number) =>
+  page.getByRole('button', { name: new RegExp(`^${panel}, slot ${place}: (?!remove)`) });
+const counter = (page: Page, panel: string) =>
+  page.getByRole('region', { name: panel }).getByRole('status');
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish Trade' });
+
+/** Opens the form of a player with what the address asks for. */
+async function open(page: Page, query = '', player = 'SunnyAcorn7') {
+  await startSignedIn(page, player);
+  await page.goto(`/trade-ads/create${query}`);
+  await untilRunning(page);
+  await expect(publish(page)).toBeEnabled();
+}
+
+/** The published ads of who is signed in, newest first, by the items of both sides. */
+async function ownAds(page: Page): Promise<{ id: string; items: string[] }[]> {
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const { id } = await (await page.request.get('/auth/user', { headers })).json();
+  const answer = await page.request.get('/api/trade-ads', { params: { user: id, limit: 100 } });
+  const { data } = await answer.json();
+  const wordOf = (one: { petSlug: string; quantity: number }) => `${one.petSlug} ${one.quantity}`;
+  return data.map((ad: { id: string; offering_items: []; looking_for_items: [] }) => ({
+    id: ad.id,
+    items: [...ad.offering_items, ...ad.looking_for_items].map(wordOf),
+  }));
+}
+
+type Pet = { slug: string; name: string };
+
+/** Two pets that no other test of this file uses. */
+async function pets(page: Page, from: number): Promise<[Pet, Pet]> {
+  const params = { type: 'Pet', sortBy: 'name', limit: 100 };
+  const { items } = await (await page.request.get('/api/items', { params })).json();
+  return [items[from], items[from + 1]];
+}
+
+test('a trade is put together and published by keyboard alone', async ({ page }) => {
+  await open(page);
+  const [fox] = await pets(page, 10);
+  await slot(page, OFFER, 2).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Select Item' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  const found = searchAnswer(page, fox.name);
+  await page.keyboard.type(fox.name);
+  await found;
+  const tile = dialog.getByRole('listitem').getByRole('button', { name: fox.name });
+  await expect(tile.first()).toBeVisible();
+  await tile.first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(slot(page, OFFER, 2)).toBeFocused();
+  await expect(slot(page, OFFER, 2)).toHaveAccessibleName(new RegExp(`: ${fox.name} ×3 .*change$`));
+  await expect(counter(page, OFFER)).toHaveText('1/4 slots filled');
+
+  await slot(page, WANT, 1).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Adds' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(slot(page, WANT, 1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `${WANT}, slot 1: remove Adds` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(slot(page, WANT, 1)).toBeFocused();
+  await expect(counter(page, WANT)).toHaveText('0/4 slots filled');
+  await publish(page).press('Enter');
+  await expect(toast(page, "You must specify at least one item you're looking for")).toBeVisible();
+  for (const [place, name] of ['Adds', 'Downgrade', 'Upgrade'].entries()) {
+    await slot(page, WANT, place + 1).press('Enter');
+    await dialog.getByRole('button', { name }).press('Enter');
+    await expect(slot(page, WANT, place + 1)).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Add Slots' }).press('Enter');
+  await expect(slot(page, WANT, 5)).toBeFocused();
+  await expect(counter(page, WANT)).toHaveText('3/8 slots filled');
+  await publish(page).press('Enter');
+  await expect(page).toHaveURL('/trade-ads');
+  await expect(toast(page, 'Trade ad published successfully!')).toBeVisible();
+  const [ad] = await ownAds(page);
+  expect(ad?.items).toEqual([`${fox.slug} 3`, ...CATEGORIES]);
+});
+
+test('a form outlives a reload and a lost answer, and becomes one ad', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/trade-ads/);
+  const [fox, owl] = await pets(page, 20);
+  await open(page, `?offer=${fox.slug}&want=${owl.slug}`, 'FrostyOtter42');
+  await expect(page).toHaveURL('/trade-ads/create');
+  await expect(counter(page, WANT)).toHaveText('1/4 slots filled');
+  await page.reload();
+  await expect(slot(page, OFFER, 1)).toHaveAccessibleName(new RegExp(`: ${fox.name} `));
+  await expect(counter(page, OFFER)).toHaveText('1/4 slots filled');
+  await page.route('**/api/trade-ads', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const published = async () => {
+    const ads = await ownAds(page);
+    return ads.filter(({ items }) => items.join() === `${fox.slug} 1,${owl.slug} 1`).length;
+  };
+  const before = await published();
+  await publish(page).click();
+  await expect(toast(page, 'Failed to submit trade ad. Please try again.')).toBeVisible();
+  await expect(publish(page)).toBeFocused();
+  await page.unroute('**/api/trade-ads');
+  await publish(page).dblclick();
+  await expect(page).toHaveURL('/trade-ads');
+  expect(await published()).toBe(before + 1);
+  await page.goto('/trade-ads/create');
+  await expect(counter(page, OFFER)).toHaveText('0/4 slots filled');
+});
+
+test('drafts are saved, loaded and deleted, in step with another tab', async ({
+  page,
+  context,
+}) => {
+  const [fox] = await pets(page, 30);
+  await open(page, `?offer=${fox.slug}`, 'PixelGecko19');
+  await expect(counter(page, OFFER)).toHaveText('1/4 slots filled');
+  const other = await context.newPage();
+  await other.goto('/trade-ads/create');
+  await expect(publish(other)).toBeEnabled();
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(toast(page, 'Trade ad saved as draft')).toBeVisible();
+  await expect(counter(page, OFFER)).toHaveText('0/4 slots filled');
+  const drafts = page.getByRole('region', { name: 'Your Drafts' });
+  await expect(drafts).toContainText('Draft Trade');
+  await expect(drafts).toContainText(/Created \w+/);
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(toast(page, 'You must select at least one item to save as draft')).toBeVisible();
+  const others = other.getByRole('region', { name: 'Your Drafts' });
+  await others.getByRole('button', { name: /^Load/ }).click();
+  await expect(toast(other, 'Draft loaded!')).toBeVisible();
+  await expect(slot(other, OFFER, 1)).toHaveAccessibleName(new RegExp(`: ${fox.name} `));
+  await other.getByRole('button', { name: 'Reset' }).click();
+  await expect(counter(other, OFFER)).toHaveText('0/4 slots filled');
+  await others.getByRole('button', { name: /^Delete/ }).click();
+  await expect(toast(other, 'Draft deleted!')).toBeVisible();
+  await expect(others).toHaveCount(0);
+  await expect(drafts).toHaveCount(0);
+});
+
+test('a session that dies before publishing costs nothing of the form', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(DEAD);
+  const [fox, owl] = await pets(page, 40);
+  await open(page, `?offer=${fox.slug}&want=${owl.slug}`, 'MossyMuffin88');
+  await expect(counter(page, WANT)).toHaveText('1/4 slots filled');
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  await page.route('**/api/trade-ads', async (route) => {
+    await page.request.post('/auth/logout', { headers });
+    await route.continue();
+  });
+  await publish(page).click();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'You have been logged out')).toBeVisible();
+  await page.goto('/trade-ads/create');
+  await expect(toast(page, 'You need to be logged in to create a trade ad')).toBeVisible();
+  await expect(page).toHaveURL('/?login=1&redirect=%2Ftrade-ads%2Fcreate');
+  await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'MossyMuffin88' }).click();
+  await expect(page).toHaveURL('/trade-ads/create');
+  await expect(slot(page, OFFER, 1)).toHaveAccessibleName(new RegExp(`: ${fox.name} `));
+  await expect(slot(page, WANT, 1)).toHaveAccessibleName(new RegExp(`: ${owl.name} `));
+});
+
+test('an ad of one’s own is edited beside an unsent form', async ({ page, problems }) => {
+  problems.allow(/ 404 .*no-such-ad$/);
+  const [fox, owl] = await pets(page, 50);
+  await open(page, `?want=${owl.slug}`, 'MossyMuffin88');
+  await expect(counter(page, WANT)).toHaveText('1/4 slots filled');
+  const answer = await page.request.post('/api/trade-ads', {
+    headers: { authorization: `Bearer ${await storedToken(page)}` },
+    data: {
+      offering_items: [{ petSlug: fox.slug, quantity: 2, extras: { age: 7 } }],
+      looking_for_items: [{ petSlug: 'category-adds', quantity: 1, isCategory: true }],
+    },
+  });
+  const { data } = await answer.json();
+  await page.goto(`/trade-ads/create?edit=${data.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Trade Offer');
+  await expect(page).toHaveTitle(/^Edit Trade Offer/);
+  await expect(slot(page, OFFER, 1)).toHaveAccessibleName(new RegExp(`: ${fox.name} ×2 .*Age 7`));
+  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/trade-ads');
+  // A filled slot opens the selector on its item.
+  await slot(page, OFFER, 1).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Item' });
+  await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('5');
+  await dialog.getByRole('button', { name: 'Save Item' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/trade-ads');
+  await expect(toast(page, 'Trade ad updated successfully!')).toBeVisible();
+  const changed = (await ownAds(page)).find(({ id }) => id === data.id);
+  expect(changed?.items).toEqual([`${fox.slug} 5`, 'category-adds 1']);
+  await page.goto('/trade-ads/create');
+  await expect(slot(page, WANT, 1)).toHaveAccessibleName(new RegExp(`: ${owl.name} `));
+  await expect(counter(page, OFFER)).toHaveText('0/4 slots filled');
+  await page.goto('/trade-ads/create?edit=no-such-ad');
+  await expect(page).toHaveURL('/trade-ads');
+});
+
+test('the form fits a phone of 320 px, and axe finds nothing in either theme', async ({ page }) => {
+  const [fox, owl] = await pets(page, 60);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, `?offer=${fox.slug}&want=${owl.slug}`, 'PixelGecko19');
+  await expect(counter(page, WANT)).toHaveText('1/4 slots filled');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await page.getByRole('button', { name: /^Load/ }).click();
+  await expect(counter(page, WANT)).toHaveText('1/4 slots filled');
+  const columns = () =>
+    page
+      .getByRole('region', { name: OFFER })
+      .getByRole('listitem')
+      .evaluateAll((slots) => new Set(slots.map((one) => one.getBoundingClientRect().x)).size);
+  for (const { width, count, colorScheme } of [
+    { width: 320, count: 2, colorScheme: 'light' },
+    { width: 1280, count: 4, colorScheme: 'dark' },
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns()).toBe(count);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed).toBeLessThanOrEqual(width);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,74 @@
+import { expect, test, untilRunning } from '../shared/fixtures.ts';
+import { answerAds, card, names, trader, wireAd } from './trade-ads-page.ts';
+
+const reference = (petSlug: string, quantity: number) => ({ petSlug, quantity, isCategory: false });
+
+test('the end of one ad leaves the question about another alone', async ({ page }) => {
+  const write = await trader(page, 'MossyMuffin88');
+  const publish = async (from: number) => {
+    const amount = from + Math.floor(Math.random() * 90);
+    await write('post', '', {
+      offering_items: [reference('carrot', amount)],
+      looking_for_items: [reference('bunny', 1)],
+    });
+    return card(page, `×${amount}`);
+  };
+  const [first, second] = [await publish(700), await publish(800)];
+  await page.goto('/trade-ads');
+  await untilRunning(page);
+  const { promise: pause, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/trade-ads/*', async (route) => {
+    await pause;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Delete this trade ad?' });
+  const press = dialog.getByRole('button', { name: 'Delete ad' });
+  await first.getByRole('button', { name: 'Delete' }).click();
+  await press.click();
+  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  await dialog.press('Escape');
+  await second.getByRole('button', { name: 'Delete' }).click();
+  await expect(press).toBeVisible();
+  goOn();
+  await expect(first).toHaveCount(0);
+  await expect(press).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(second).toBeVisible();
+});
+
+test('shows a player their own ads alone, and takes that back', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Your ads', exact: true });
+  await page.goto('/trade-ads');
+  await expect(page.getByRole('link', { name: 'Create Trade Ad' }).first()).toBeVisible();
+  await expect(button).toBeHidden();
+  const write = await trader(page, 'MossyMuffin88');
+  const amount = 500 + Math.floor(Math.random() * 90);
+  const { user_id } = await write('post', '', {
+    offering_items: [reference('blueberry', amount)],
+    looking_for_items: [reference('bunny', 1)],
+  });
+  await page.goto('/trade-ads');
+  await untilRunning(page);
+  await expect(names(page).filter({ hasNotText: 'MossyMuffin88' })).not.toHaveCount(0);
+  await button.click();
+  await expect(page).toHaveURL(`/trade-ads?user=${user_id}`);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(card(page, `×${amount}`)).toBeVisible();
+  await expect(names(page).filter({ hasNotText: 'MossyMuffin88' })).toHaveCount(0);
+  await page.reload();
+  await expect(card(page, `×${amount}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Your ads' }).click();
+  await expect(page).toHaveURL('/trade-ads');
+  await expect(names(page).filter({ hasNotText: 'MossyMuffin88' })).not.toHaveCount(0);
+
+  const ads = ['Ann', 'Bob', 'Cat'].map((id, place) => wireAd(id, Date.now() - place * 1000));
+  await answerAds(page, () => ads);
+  await page.goto('/trade-ads');
+  await untilRunning(page);
+  await button.click();
+  await expect(page.getByText('None of your ads is open right now.')).toBeVisible();
+  await button.click();
+  await expect(names(page)).toHaveCount(3);
+  await page.goto('/trade-ads?user=somebody&offering=fox');
+  await expect(page.getByText('No ad of this player offers Fox right now.')).toBeVisible();
+});

@@ -1,0 +1,258 @@
+import type { ElementHandle, Page } from '@playwright/test';
+import { searchAnswer } from '../items/search-answer.ts';
+import { expect, test, untilRunning } from '../shared/fixtures.ts';
+import { expectAccessible } from '../site/access/accessible.ts';
+
+const selector = (page: Page) => page.getByRole('dialog', { name: 'Select Item' });
+const tiles = (page: Page) => selector(page).locator('[data-place]');
+const tab = (page: Page, name: string) => selector(page).getByRole('tab', { name });
+const field = (page: Page, name: string) => selector(page).getByLabel(name, { exact: true });
+const slot = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}: (?!remove)`) });
+
+const SURFACE = { light: 'rgb(255, 255, 255)', dark: 'rgb(21, 30, 26)' };
+
+type Wire = Record<string, unknown>;
+const wire = (id: number, more: Wire = {}): Wire => ({
+  ...{ _id: `${id}`, slug: `pet-${id}`, name: `Pet ${id}`, Image: '/pictures/fox.svg' },
+  ...{ itemType: 'Pet', ...more },
+});
+const many = (count: number, more: Wire = {}) =>
+  Array.from({ length: count }, (_, place) => wire(place, more));
+
+/** Answers the selector's calls from `items`, 20 a page unless the backend gives all at once. */
+async function serve(page: Page, items: Wire[], limit = 20) {
+  const pages: string[] = [];
+  await page.route('**/api/items?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const search = query.get('search') ?? '';
+    const number = Number(query.get('page'));
+    pages.push(`${query.get('type')} ${search} ${number}`);
+    const found = items.filter(
+      ({ name, itemType }) => itemType === query.get('type') && `${name}`.includes(search),
+    );
+    const shown = found.slice((number - 1) * limit, number * limit);
+    await route.fulfill({ json: { items: shown, page: number, limit, total: found.length } });
+  });
+  return pages;
+}
+
+async function open(page: Page, place = 'You give, slot 1') {
+  await page.goto('/calculator');
+  await untilRunning(page);
+  await slot(page, place).click();
+  await expect(selector(page)).toBeVisible();
+}
+
+test('chooses an item by the keyboard alone, and gives the focus back', async ({ page }) => {
+  await page.goto('/calculator');
+  await untilRunning(page);
+  await slot(page, 'You give, slot 1').focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Search pets')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(tab(page, 'Pets')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Fruits')).toBeFocused();
+  await expect(tab(page, 'Fruits')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+  const found = searchAnswer(page, 'carrot');
+  await page.keyboard.type('carrot');
+  await found;
+  await expect(tiles(page).first()).toContainText(/^Carrot/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(selector(page).getByRole('heading', { name: 'Carrot' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(selector(page)).toBeHidden();
+  await expect(slot(page, 'You give, slot 1')).toBeFocused();
+  await expect(slot(page, 'You give, slot 1')).toContainText('×3');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Quantity')).toHaveValue('3');
+  await page.keyboard.press('Escape');
+  await expect(selector(page)).toBeHidden();
+  await expect(slot(page, 'You give, slot 1')).toBeFocused();
+});
+
+test('keeps the focus when what had it is no longer found', async ({ page }) => {
+  await serve(page, many(45));
+  await page.clock.install();
+  await open(page);
+  await expect(tiles(page).first()).toBeVisible();
+  // The pause after the last key press ends when the test says so.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.type('Pet 4');
+  await page.keyboard.press('Tab');
+  await expect(tiles(page).first().getByRole('button')).toBeFocused();
+  await page.clock.runFor(1000);
+  await expect(tiles(page).first()).toContainText('Pet 4');
+  await expect(field(page, 'Search pets')).toBeFocused();
+});
+
+for (const way of ['its button', 'Escape'] as const) {
+  test(`opens for another slot before the browser has told that ${way} closed it`, async ({
+    page,
+  }) => {
+    await serve(page, many(1));
+    await open(page);
+    const second = await slot(page, 'You give, slot 2').elementHandle();
+    await selector(page).evaluate(
+      async (dialog: HTMLDialogElement, [how, opener]) => {
+        const isTold = new Promise((told) => dialog.addEventListener('close', told));
+        if (how === 'Escape') dialog.requestClose();
+        else dialog.querySelector<HTMLElement>('[aria-label="Close"]')?.click();
+        while (dialog.open) await null;
+        opener?.click();
+        await isTold;
+      },
+      [way, second as ElementHandle<HTMLElement>] as const,
+    );
+    await expect(selector(page)).toBeVisible();
+    await tiles(page).first().getByRole('button').click();
+    await selector(page).getByRole('button', { name: 'Add Item' }).click();
+    await expect(slot(page, 'You give, slot 2')).toContainText('Pet 0');
+  });
+}
+
+test('asks for what each tab can say, and starts afresh on each', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await serve(page, [
+    wire(1, { sellValue: 50, Price: 9, value: 1200, Rarity: 'Divine' }),
+    wire(2, { name: 'Spade', itemType: 'Gear', Price: 7 }),
+    wire(3, { name: 'Plum', itemType: 'Seed' }),
+  ]);
+  await open(page);
+  expect(await selector(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 });
+  await expect(tiles(page)).toHaveText(['Pet 1Shop 50Divine']);
+  await tiles(page).click();
+  await expect(selector(page).getByRole('definition')).toHaveText(['50', '1,200']);
+  await field(page, 'Quantity').fill('');
+  await field(page, 'Weight').fill('2.5');
+  await expect(field(page, 'Quantity')).toHaveValue('1');
+  await field(page, 'Age').fill('1.5');
+  await selector(page).getByRole('button', { name: 'Add Item' }).click();
+  await expect(selector(page)).toBeVisible();
+  await field(page, 'Age').fill('3');
+  await selector(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(tiles(page).getByRole('button')).toBeFocused();
+  await tab(page, 'Gears').click();
+  await expect(tiles(page)).toHaveText(['SpadeShop 7Common']);
+  await tiles(page).click();
+  await expect(selector(page).getByRole('spinbutton')).toHaveCount(1);
+  await tab(page, 'Fruits').click();
+  await expect(tiles(page)).toHaveText(['PlumN/ACommon']);
+  await tiles(page).click();
+  await expect(selector(page).getByRole('checkbox')).toHaveCount(14);
+  await selector(page).getByText('Gold', { exact: true }).click();
+  await field(page, 'Price').fill('0.25');
+  await field(page, 'Weight').fill('4.1');
+  await selector(page).getByRole('button', { name: 'One more' }).click();
+  await selector(page).getByRole('button', { name: 'Add Item' }).click();
+  await expect(slot(page, 'You give, slot 1')).toContainText(/Plum.*Gold/);
+  await slot(page, 'You give, slot 1').click();
+  await expect(field(page, 'Quantity')).toHaveValue('2');
+  await expect(field(page, 'Gold')).toBeChecked();
+  await expect(field(page, 'Price')).toHaveValue('0.25');
+});
+
+test('adds a category at once, in the selector of what one gets alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await expect(selector(page).getByRole('list', { name: 'Categories' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await slot(page, 'You get, slot 1').click();
+  const categories = selector(page).getByRole('list', { name: 'Categories' });
+  await expect(categories.getByRole('button')).toHaveText([
+    /^Adds.+/,
+    /^Downgrade.+/,
+    /^Upgrade.+/,
+    /^Secrets.+/,
+    /^Exclusives.+/,
+  ]);
+  await expect(tiles(page).first()).toBeInViewport();
+  await categories.getByRole('button', { name: 'Secrets' }).click();
+  await expect(selector(page)).toBeHidden();
+  await expect(page).toHaveURL('/calculator?get=category-secrets');
+  const picture = slot(page, 'You get, slot 1').locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('says that nothing is there, nothing is found, or nothing can be read', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/503/);
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await serve(page, many(3, { Image: '/pictures/no-such.svg' }));
+  problems.allow(/404 .*no-such/);
+  await open(page);
+  await expect(tiles(page).first().locator('img')).toHaveAttribute('src', '/items/unknown.png');
+  await field(page, 'Search pets').fill('zzz');
+  await expect(selector(page).getByText('No pets found matching "zzz"')).toBeVisible();
+  await selector(page).getByRole('button', { name: 'Show all pets' }).click();
+  await expect(field(page, 'Search pets')).toHaveValue('');
+  await expect(field(page, 'Search pets')).toBeFocused();
+  await expect(tiles(page)).toHaveCount(3);
+  await tab(page, 'Gears').click();
+  await expect(selector(page).getByText('No gears available')).toBeVisible();
+  await page.route('**/api/items?*', (route) => route.fulfill({ status: 503 }));
+  await tab(page, 'Fruits').click();
+  await expect(selector(page).getByText('No fruits available')).toBeVisible();
+  await expect(selector(page).getByRole('alert')).toContainText('They could not be read.');
+  await expect(tiles(page)).toHaveCount(0);
+  expect(lines.filter((line) => line.includes('could not be read'))).toHaveLength(1);
+  await page.unroute('**/api/items?*');
+  await serve(page, many(1, { name: 'Plum', itemType: 'Seed' }));
+  await selector(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(tiles(page)).toHaveText([/^Plum/]);
+  await expect(tab(page, 'Fruits')).toBeFocused();
+});
+
+test('reads the next page near the bottom, and stays small with 10,000 items', async ({ page }) => {
+  const pages = await serve(page, many(45));
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page);
+  await expect(tiles(page).first()).toBeVisible();
+  const grid = selector(page).locator('.selector-grid-box');
+  const scroll = (top: number) => grid.evaluate((box, to) => box.scrollTo(0, to), top);
+  expect(pages).toEqual(['Pet  1']);
+  await scroll(100);
+  await expect(tiles(page).first()).toBeVisible();
+  expect(pages).toHaveLength(1);
+  await scroll(1e6);
+  await expect.poll(() => pages).toEqual(['Pet  1', 'Pet  2']);
+  await field(page, 'Search pets').fill('Pet 4');
+  await expect.poll(() => pages.at(-1)).toBe('Pet Pet 4 1');
+  await page.unroute('**/api/items?*');
+  await serve(page, many(10_000), 10_000);
+  await tab(page, 'Gears').click();
+  await tab(page, 'Pets').click();
+  // The list before stands until this one is there.
+  await expect.poll(() => grid.evaluate((box) => box.scrollHeight)).toBeGreaterThan(100_000);
+  await scroll(1e7);
+  await expect(tiles(page).last()).toContainText('Pet 9999');
+  await expect(tiles(page).last()).toBeInViewport();
+  const elements = await selector(page).evaluate((dialog) => dialog.querySelectorAll('*').length);
+  expect(elements).toBeLessThan(500);
+});
+
+test('has nothing for axe to find, neither its grid nor an item', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  async function look(theme: 'light' | 'dark') {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await expect(selector(page)).toHaveCSS('background-color', SURFACE[theme]);
+    await expectAccessible(page, 'dialog');
+  }
+  await open(page, 'You get, slot 1');
+  await expect(tiles(page).first()).toBeVisible();
+  await look('light');
+  await tab(page, 'Fruits').click();
+  await tiles(page).first().click();
+  await look('dark');
+});

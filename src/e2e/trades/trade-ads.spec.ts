@@ -1,0 +1,247 @@
+import { toast } from '../session/signed-in.ts';
+import { standIn } from '../shared/channel/sockets.ts';
+import { expect, test, untilRunning } from '../shared/fixtures.ts';
+import { answerAds, card, cards, MINUTES, names, trader, wireAd } from './trade-ads-page.ts';
+
+const now = () => Date.now();
+const many = (count: number) =>
+  Array.from({ length: count }, (_, place) => wireAd(`Player${place}`, now() - place * 1000));
+const reference = (petSlug: string, quantity: number) => ({ petSlug, quantity, isCategory: false });
+
+test('an ad that one publishes is on another’s screen at once, and follows its owner', async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.allow(/404 .*\/chat\//);
+  const amount = 300 + Math.floor(Math.random() * 90);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const owner = await context.newPage();
+  const write = await trader(owner, 'PixelGecko19');
+  await trader(page, 'MossyMuffin88');
+  const channel = page.waitForEvent('websocket', (socket) => /\/ws\b/.test(socket.url()));
+  await page.goto('/trade-ads');
+  await untilRunning(page);
+  await channel;
+  const { id, user_id } = await write('post', '', {
+    offering_items: [reference('carrot', amount)],
+    looking_for_items: [reference('bunny', 1)],
+  });
+  const seen = card(page, `×${amount}`);
+  await expect(seen).toBeVisible();
+  // Demo players publish too, at any time.
+  const texts = await cards(page).allTextContents();
+  expect(texts.findIndex((text) => text.includes(`×${amount}`))).toBeLessThan(2);
+  await expect(seen.getByRole('heading', { name: 'PixelGecko19' })).toBeVisible();
+  await expect(seen).toContainText('just now');
+
+  await seen.getByRole('link', { name: 'Carrot' }).click();
+  await expect(page).toHaveURL('/items/carrot');
+  await page.goBack();
+  await seen.getByRole('button', { name: 'Trade' }).click();
+  await page.waitForURL(`/chat/${user_id}?offer=1&ad=${id}`);
+  await page.goBack();
+  await seen.getByRole('button', { name: 'Chat' }).click();
+  await page.waitForURL((address) => address.searchParams.get('name') === 'PixelGecko19');
+  await page.goBack();
+  await expect(seen).toBeVisible();
+
+  await owner.goto('/trade-ads');
+  const own = card(owner, `×${amount}`);
+  for (const what of ['Chat', 'Trade']) {
+    await expect(own.getByRole('button', { name: what })).toHaveAttribute('aria-disabled', 'true');
+    await own.getByRole('button', { name: what }).click({ force: true });
+    const said = `You cannot ${what.toLowerCase()} with yourself`;
+    await expect(toast(owner, said).first()).toBeVisible();
+  }
+  const edit = own.getByRole('link', { name: 'Edit' });
+  await expect(edit).toHaveAttribute('href', `/trade-ads/create?edit=${id}`);
+  await write('put', `/${id}`, {
+    offering_items: [{ ...reference('carrot', amount), extras: { weight: 3.5 } }],
+  });
+  await expect(seen).toContainText('Weight 3.5');
+
+  const press = own.getByRole('button', { name: 'Delete' });
+  const dialog = owner.getByRole('dialog', { name: 'Delete this trade ad?' });
+  await press.click();
+  await dialog.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(press).toBeFocused();
+  await press.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete ad' }).click();
+  await expect(toast(owner, 'Trade ad deleted').first()).toBeVisible();
+  await expect(owner.getByRole('region', { name: 'Trade ads' })).toBeFocused();
+  await expect(own).toHaveCount(0);
+  await expect(seen).toHaveCount(0);
+  await context.close();
+});
+
+test('asks a visitor to log in and come back', async ({ page }) => {
+  await answerAds(page, () => [wireAd('Ann & Bo', now())]);
+  await page.goto('/trade-ads');
+  await untilRunning(page);
+  const action = page.getByRole('region', { name: /Notifications/ }).getByRole('link');
+  const way = (path: string) => `/?login=1&redirect=${encodeURIComponent(path)}`;
+  const prompts = async (text: string, path: string) => {
+    await expect(toast(page, text).first()).toBeVisible();
+    await expect(action).toHaveAttribute('href', way(path));
+  };
+  await page.getByRole('link', { name: 'Create Trade Ad' }).click();
+  await prompts('Please login to create a trade ad', '/trade-ads/create');
+  await page.getByRole('button', { name: 'Chat' }).click();
+  await prompts('Please login to chat', '/chat/user-Ann%20%26%20Bo?name=Ann+%26+Bo');
+  await page.getByRole('button', { name: 'Trade' }).click();
+  await prompts('Please login to trade', '/chat/user-Ann%20%26%20Bo?offer=1&ad=Ann+%26+Bo');
+  await expect(page).toHaveURL('/trade-ads');
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+});
+
+test('turns pages that fit together and keeps page and filters in the address', async ({
+  page,
+}) => {
+  const asked = await answerAds(page, () => many(25));
+  await page.goto('/trade-ads?page=junk&offering=%3Cb%3E');
+  await expect(cards(page)).toHaveCount(10);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+  const previous = page.getByRole('button', { name: 'Previous' });
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await expect(previous).toBeDisabled();
+  await next.click();
+  await expect(page.getByText('2 of 3')).toBeVisible();
+  await expect(names(page).first()).toHaveText('Player10');
+  await expect(page).toHaveURL('/trade-ads?page=2');
+  expect(Number(asked.at(-1)?.get('until'))).toBeLessThanOrEqual(now());
+  await expect(page.getByRole('region', { name: 'Trade ads' })).toBeFocused();
+  await next.click();
+  await expect(names(page)).toHaveCount(5);
+  await expect(next).toBeDisabled();
+  await page.goBack();
+  await expect(page.getByText('2 of 3')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Offering' }).fill('golden  CARROT');
+  await page.getByRole('textbox', { name: 'Looking for' }).fill('upgrade');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/trade-ads?offering=golden-carrot&wanting=category-upgrade');
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  await expect(chips).toContainText(['Offering: Golden Carrot', 'Looking for: Upgrade']);
+  await page.getByRole('button', { name: 'Remove Offering: Golden Carrot' }).click();
+  await expect(page).toHaveURL('/trade-ads?wanting=category-upgrade');
+  await expect.poll(() => asked.at(-1)?.get('offering')).toBeNull();
+  await page.goBack();
+  await expect(chips).toHaveCount(2);
+  await page.goto('/trade-ads?wanting=nothing-like-it');
+  await expect(page.getByText('No ad looks for Nothing Like It right now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/trade-ads');
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test('lets ads go after an hour and tells their age', async ({ page }) => {
+  const start = Date.UTC(2027, 0, 15, 10);
+  await page.clock.install({ time: start - MINUTES });
+  await page.clock.pauseAt(start);
+  const ads = [wireAd('Young', start - 30_000), wireAd('Old', start - 58 * MINUTES)];
+  await answerAds(page, () => [...ads, wireAd('Gone', start - 61 * MINUTES)]);
+  await page.goto('/trade-ads');
+  await page.clock.runFor(1000);
+  await expect(names(page)).toHaveText(['Young', 'Old']);
+  await expect(cards(page)).toContainText(['just now', '58m ago']);
+  await page.clock.runFor(MINUTES);
+  await expect(cards(page)).toContainText(['1m ago', '59m ago']);
+  await page.clock.runFor(MINUTES);
+  await expect(names(page)).toHaveText(['Young']);
+});
+
+for (const address of ['/trade-ads', '/trade-ads?offering=fox']) {
+  test(`stands still while it loads, is empty when that fails, and recovers, at ${address}`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/503 .*trade-ads|net::ERR_FAILED/);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { entryType } of list.getEntries()) {
+          // biome-ignore lint/suspicious/noConsole: the console is how the page tells the test
+          console.error(`the page jumps: ${entryType}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    // The list stays empty only where no demo player publishes.
+    await standIn(page, /\/ws/);
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/trade-ads?*', async (route) => {
+      await waiting;
+      await route.fulfill({ status: 503, json: {} });
+    });
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('could not be read'),
+    );
+    await page.goto(address);
+    const list = page.getByRole('region', { name: 'Trade ads' });
+    await expect(list.getByRole('status')).toHaveText('Loading trade ads...');
+    await expect(list.locator('.ad-card')).toHaveCount(8);
+    answer();
+    await logged;
+    await expect(list.getByRole('heading', { name: 'No trade ads found' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+    await page.unroute('**/api/trade-ads?*');
+    await answerAds(page, () => [wireAd('Ann', now())]);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(names(page)).toHaveText(['Ann']);
+  });
+}
+
+test('opens the hover card of a tile after 100 ms, by pointer and keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await answerAds(page, () => [wireAd('Ann', now())]);
+  await page.goto('/trade-ads');
+  const link = cards(page).getByRole('link', { name: 'Red Fox' });
+  const tooltip = page.getByRole('tooltip');
+  await link.hover();
+  await expect(tooltip).toContainText('1,234 exist');
+  await expect(tooltip.getByRole('definition')).toHaveText(['1,500', '2', '7']);
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toHaveCount(0);
+  await link.focus();
+  await expect(tooltip).toContainText('Red Fox');
+  await expect(cards(page).getByRole('link', { name: 'Upgrade' })).toHaveCount(0);
+  await link.press('Enter');
+  await expect(page).toHaveURL('/items/fox');
+});
+
+test('does not push a reader around who is further down, and says what is new', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await answerAds(page, () => many(10));
+  const dialled = await standIn(page, /\/ws/);
+  await page.goto('/trade-ads');
+  await expect(names(page)).toHaveCount(10);
+  await expect.poll(() => dialled.length).toBe(1);
+  const publish = (name: string) =>
+    dialled[0]?.route.send(
+      JSON.stringify({ type: 'NEW_TRADE_AD', data: { tradeAd: wireAd(name, now()) } }),
+    );
+  publish('First');
+  await expect(names(page).first()).toHaveText('First');
+  // A card gets its height when it first comes into view, and keeps it.
+  for (const seen of await cards(page).all()) await seen.scrollIntoViewIfNeeded();
+  await card(page, 'Player5').scrollIntoViewIfNeeded();
+  const place = () => card(page, 'Player5').evaluate((one) => one.getBoundingClientRect().top);
+  const before = await place();
+  for (const name of ['Second', 'Third']) publish(name);
+  const show = page.getByRole('button', { name: 'Show 2 new ads' });
+  await expect(show).toBeVisible();
+  expect(await place()).toBe(before);
+  await expect(page.getByText('3 new ads', { exact: true })).toBeAttached();
+  await show.click();
+  await expect(names(page).first()).toHaveText('Third');
+  await expect(names(page).first()).toBeInViewport();
+});

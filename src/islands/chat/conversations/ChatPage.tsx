@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $chatRoute } from '../../../stores/chat/conversations/chat-route.ts';
+import { $conversations } from '../../../stores/chat/conversations/conversations.ts';
+import { keepSending } from '../../../stores/chat/thread/threads.ts';
+import { $session } from '../../../stores/session/session.ts';
+import { NoticePicture } from '../../shared/NoticePicture.tsx';
+import { usePlaceChange } from '../thread/use-position-change.ts';
+import { ChatPane } from './ChatPane.tsx';
+import { ChatList } from './ConversationList.tsx';
+import { LoginFirst } from './LoginFirst.tsx';
+
+const LOADING = { state: 'loading', lastSeen: null } as const;
+
+function Unavailable() {
+  return (
+    <div className="chat-instead notice card">
+      <NoticePicture name="parrot" />
+      <h2 className="text-lg">Messages are not available here</h2>
+      <p className="text-muted">This site's backend has none. Everything else works as usual.</p>
+    </div>
+  );
+}
+
+/** Messages: the list and a conversation, side by side where there is room (acceptance M1 to M6). */
+export function ChatPage() {
+  const place = useStore($chatRoute, { ssr: 'initial' });
+  const list = useStore($conversations, { ssr: 'initial' });
+  const session = useStore($session, { ssr: () => LOADING });
+  const { userId } = place;
+  useEffect(() => keepSending(), []);
+  usePlaceChange(place);
+
+  if (list.state === 'out') return <LoginFirst />;
+  if (list.state === 'unavailable') return <Unavailable />;
+  return (
+    <div className="chat card needs-script" data-thread={userId !== null || undefined}>
+      <nav className="chat-list scroll-area" aria-label="Conversations">
+        <ChatList list={list} partnerId={userId} />
+      </nav>
+      <div className="chat-thread">
+        <ChatPane place={place} me={session.state === 'in' ? session.user.id : ''} />
+      </div>
+    </div>
+  );
+}

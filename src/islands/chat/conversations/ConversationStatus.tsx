@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { CHAT_LIST, leaveChat } from '../../../stores/chat/conversations/chat-route.ts';
+import { $openedChat, openAgain } from '../../../stores/chat/conversations/opened-chat.ts';
+import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
+import { followInPage } from './follow-in-page.ts';
+
+type NoticeProps = { title: string; text: string; role?: 'alert'; children?: ReactNode };
+
+function Notice({ title, text, role, children }: NoticeProps) {
+  return (
+    <div className="notice thread-middle" role={role}>
+      <h2 className="text-lg">{title}</h2>
+      <p className="text-muted">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function Yourself() {
+  return (
+    <Notice title="This is you" text="You cannot send messages to yourself.">
+      <a
+        href={CHAT_LIST}
+        className="button min-h-11"
+        onClick={(event) => followInPage(event, leaveChat)}
+      >
+        See your messages
+      </a>
+    </Notice>
+  );
+}
+
+/** Why a conversation is not open: it is on its way, or what hinders it. */
+export function NotOpen({ name }: { name: string }) {
+  const opened = useStore($openedChat);
+  switch (opened.state) {
+    case 'none':
+    case 'open':
+    case 'opening':
+    case 'unavailable':
+      return <ThreadSkeleton />;
+    case 'yourself':
+      return <Yourself />;
+    case 'missing':
+      return (
+        <Notice
+          role="alert"
+          title="No conversation here"
+          text={opened.problem ?? `${name} could not be found.`}
+        />
+      );
+    case 'failed':
+      return (
+        <Notice
+          role="alert"
+          title="The conversation could not be opened"
+          text={opened.problem ?? 'Please try again.'}
+        >
+          <button type="button" className="button min-h-11" onClick={openAgain}>
+            Try again
+          </button>
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,17 @@
+import { loginPromptAddress } from '../../../stores/session/login-prompt.ts';
+import { NoticePicture } from '../../shared/NoticePicture.tsx';
+
+/** What a visitor sees: why to log in, and a way that comes back here (acceptance M1). */
+export function LoginFirst() {
+  const back = `${location.pathname}${location.search}`;
+  return (
+    <div className="chat-instead notice card">
+      <NoticePicture name="parrot" />
+      <h2 className="text-lg">Please login to chat</h2>
+      <p className="text-muted">Your conversations and trade offers are kept with your account.</p>
+      <a href={loginPromptAddress(back)} className="button button-accent min-h-11">
+        Login
+      </a>
+    </div>
+  );
+}

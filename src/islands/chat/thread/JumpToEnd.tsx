@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { ChatEvent } from '../../../contract/chat/conversation.ts';
+
+type Props = {
+  events: readonly ChatEvent[];
+  partnerId: string;
+  isAtEnd: boolean;
+  onJump: () => void;
+};
+
+/** Leads back to the end of a thread, and says how many messages have come there meanwhile. */
+export function JumpToEnd({ events, partnerId, isAtEnd, onJump }: Props) {
+  const last = events.at(-1)?.seq ?? 0;
+  const [seen, setSeen] = useState(last);
+  if (isAtEnd && seen !== last) setSeen(last);
+  if (isAtEnd) return null;
+  const news = events.filter(({ seq, senderId }) => seq > seen && senderId === partnerId).length;
+  const label = `${news} new ${news === 1 ? 'message' : 'messages'}`;
+  return (
+    <button
+      type="button"
+      className={`button thread-jump ${news > 0 ? 'button-accent' : ''}`}
+      onClick={onJump}
+    >
+      {news > 0 ? label : 'Jump to latest'} <span aria-hidden="true">↓</span>
+    </button>
+  );
+}

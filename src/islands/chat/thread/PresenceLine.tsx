@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { $presence } from '../../../stores/chat/conversations/presence.ts';
+import { Age } from '../../shared/Age.tsx';
+
+/** Whether a player is there, or when they were last (acceptance M3); nothing while that is not known. */
+export function PresenceLine({ userId }: { userId: string }) {
+  const presence = useStore($presence).get(userId);
+  if (presence === undefined) return null;
+  if (presence.online) return <span className="text-green">Online</span>;
+  if (presence.lastSeen === null) return <span>Offline</span>;
+  return (
+    <span>
+      Last seen <Age at={presence.lastSeen} />
+    </span>
+  );
+}
+
+/** A dot on the avatar of who is there. */
+export function PresenceDot({ userId }: { userId: string }) {
+  const isOnline = useStore($presence).get(userId)?.online === true;
+  return isOnline ? (
+    <span className="presence-dot">
+      <span className="sr-only">online</span>
+    </span>
+  ) : null;
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { $chatRoute, forgetOffer } from '../../../stores/chat/conversations/chat-route.ts';
+import type { Thread as ThreadStore } from '../../../stores/chat/thread/thread.ts';
+import { threadOf } from '../../../stores/chat/thread/threads.ts';
+import { Composer } from '../composer/Composer.tsx';
+import { MakeOfferButton } from '../offers/MakeOfferButton.tsx';
+import { OfferComposerHost } from '../offers/OfferComposerHost.tsx';
+import { BlockedNotice } from '../safety/BlockedNotice.tsx';
+import { SafetyHint } from '../safety/SafetyNotice.tsx';
+import { ThreadMenu } from '../safety/ThreadMenu.tsx';
+import { ThreadBody } from './ThreadBody.tsx';
+import { ThreadHeader } from './ThreadHeader.tsx';
+import { ThreadNotes } from './ThreadNotes.tsx';
+
+type Props = { conversation: Conversation; me: string };
+
+/** The ad that the address asks to answer, told once: a reload does not ask again (acceptance M4). */
+function useAskedAd(): string | null {
+  const { offer, ad } = $chatRoute.get();
+  const [asked] = useState(offer ? ad : null);
+  useEffect(() => {
+    if (asked !== null) forgetOffer();
+  }, [asked]);
+  return asked;
+}
+
+function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore }) {
+  const view = useStore(thread.$thread);
+  const toEnd = useRef<() => void>(null);
+  const adId = useAskedAd();
+  const { id, partner, blocked } = conversation;
+  return (
+    <>
+      <ThreadHeader partner={partner} isBlocked={blocked}>
+        <MakeOfferButton conversation={conversation} />
+        <ThreadMenu conversation={conversation} />
+      </ThreadHeader>
+      <SafetyHint />
+      <ThreadBody
+        view={view}
+        thread={thread}
+        conversation={conversation}
+        me={me}
+        toEndRef={toEnd}
+      />
+      <ThreadNotes view={view} conversationId={id} name={partner.username} />
+      {blocked ? (
+        <BlockedNotice conversation={conversation} />
+      ) : (
+        <Composer conversation={conversation} thread={thread} onSent={() => toEnd.current?.()} />
+      )}
+      <OfferComposerHost conversation={conversation} adId={adId} />
+    </>
+  );
+}
+
+/** A conversation that is open; one a mount, as it keeps its text and place. */
+export function Thread(props: Props) {
+  const [thread] = useState(() => threadOf(props.conversation.id));
+  return thread && <OpenThread {...props} thread={thread} />;
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'react';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import type { ThreadView } from '../../../stores/chat/thread/thread-view.ts';
+import { NoticePicture } from '../../shared/NoticePicture.tsx';
+import { composerId } from '../composer/Composer.tsx';
+import { NewMessagesLog } from './NewMessagesLog.tsx';
+import { ThreadLog } from './ThreadLog.tsx';
+import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+
+type Props = Omit<ComponentProps<typeof ThreadLog>, 'view'> & { view: ThreadView };
+
+function NothingSaid({ conversation }: { conversation: Conversation }) {
+  const { id, partner, blocked } = conversation;
+  return (
+    <div className="notice thread-middle">
+      <NoticePicture name="parrot" />
+      <p dir="auto" className="text-muted">
+        Nothing has been said yet. {partner.username} sees this conversation once you write.
+      </p>
+      {!blocked && (
+        <button
+          type="button"
+          className="button min-h-11"
+          onClick={() => document.getElementById(composerId(id))?.focus()}
+        >
+          Write the first message
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The messages of a thread, or why there are none to see. */
+export function ThreadBody({ view, ...rest }: Props) {
+  const { partner } = rest.conversation;
+  switch (view.state) {
+    case 'loading':
+      return <ThreadSkeleton />;
+    case 'failed':
+      return (
+        <div className="notice thread-middle" role="alert">
+          <p>The messages could not be loaded. Trying again by itself…</p>
+          <button type="button" className="button min-h-11" onClick={rest.thread.readOn}>
+            Try again
+          </button>
+        </div>
+      );
+    case 'missing':
+      return (
+        <div className="notice thread-middle">
+          <p>This conversation is not here any more.</p>
+        </div>
+      );
+    case 'open':
+      return (
+        <>
+          {view.events.length + view.waiting.length > 0 ? (
+            <ThreadLog view={view} {...rest} />
+          ) : (
+            <NothingSaid conversation={rest.conversation} />
+          )}
+          <NewMessagesLog events={view.events} partner={partner} />
+        </>
+      );
+  }
+}

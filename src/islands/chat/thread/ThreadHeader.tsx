@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { User } from '../../../contract/session/user.ts';
+import { CHAT_LIST, leaveChat } from '../../../stores/chat/conversations/chat-route.ts';
+import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
+import { followInPage } from '../conversations/follow-in-page.ts';
+import { PresenceLine } from './PresenceLine.tsx';
+
+type Props = {
+  partner: User;
+  /** Whether the reader has blocked the partner: whether they are there is nobody's business then. */
+  isBlocked?: boolean;
+  children?: ReactNode;
+};
+
+/** Who a thread is with, the way back to the list, and what can be done. */
+export function ThreadHeader({ partner, isBlocked = false, children }: Props) {
+  return (
+    <header className="thread-header">
+      <a
+        href={CHAT_LIST}
+        className="button button-icon thread-back"
+        onClick={(event) => followInPage(event, leaveChat)}
+      >
+        <span className="sr-only">Back to all messages</span>
+        <span aria-hidden="true">←</span>
+      </a>
+      <TraderAvatar user={partner} />
+      <div className="min-w-0 grow">
+        <h2 dir="auto" tabIndex={-1} className="thread-name truncate outline-none">
+          {partner.username}
+        </h2>
+        <p className="truncate text-sm text-muted">
+          {!isBlocked && <PresenceLine userId={partner.id} />}
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
+import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
+import type { Offer } from '../../../contract/chat/offer.ts';
+import { latestOffers } from '../../../domain/chat/offers.ts';
+import { toRows } from '../../../domain/chat/thread-rows.ts';
+import type { Thread } from '../../../stores/chat/thread/thread.ts';
+import type { ThreadView, WaitingLine } from '../../../stores/chat/thread/thread-view.ts';
+import { JumpToEnd } from './JumpToEnd.tsx';
+import { OlderMessages } from './OlderMessages.tsx';
+import { ThreadBlock } from './ThreadBlock.tsx';
+import { toBlocks } from './thread-blocks.ts';
+import { useOneByOne } from './use-incremental-render.ts';
+import { useLogScroll } from './use-log-scroll.ts';
+import { useSeen } from './use-seen.ts';
+
+type OpenView = Extract<ThreadView, { state: 'open' }>;
+type Props = {
+  view: OpenView;
+  thread: Thread;
+  conversation: Conversation;
+  me: string;
+  /** Brings the end into view. */
+  toEndRef: Ref<() => void>;
+};
+
+/** Where the divider stands: only what was unread when the thread was opened is below it. */
+function useDivider({ events, unreadAfter }: OpenView, me: string): number | null {
+  const [after] = useState(() => {
+    const isUnread = ({ seq, senderId }: ChatEvent) => seq > (unreadAfter ?? 0) && senderId !== me;
+    return unreadAfter !== null && events.some(isUnread) ? unreadAfter : null;
+  });
+  return after;
+}
+
+/** The messages of a thread, from the end upwards (acceptance M2). */
+export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
+  const { events, waiting, older } = view;
+  const { partner } = conversation;
+  const lastSeq = events.at(-1)?.seq ?? 0;
+  const unreadAfter = useDivider(view, me);
+  const { scroller, isAtEnd, onScroll, toEnd } = useLogScroll(lastSeq);
+  useSeen(lastSeq, isAtEnd, thread.markRead);
+  useImperativeHandle(toEndRef, () => toEnd);
+
+  const latest = useMemo(() => latestOffers<Offer>(events), [events]);
+  const context = useMemo(
+    () => ({ me, conversation, thread, latest }),
+    [me, conversation, thread, latest],
+  );
+  const blocks = useMemo(
+    () => toBlocks(toRows<ChatEvent, WaitingLine>(events, waiting, { me, unreadAfter })),
+    [events, waiting, me, unreadAfter],
+  );
+  const shown = useOneByOne(blocks);
+  // The page above is not due before this one is drawn.
+  const from = shown.length === blocks.length ? (events[0]?.seq ?? 0) : 0;
+
+  return (
+    <div className="thread-middle">
+      <section
+        ref={scroller}
+        className="thread-log scroll-area"
+        aria-label={`Messages with ${partner.username}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div>
+          <OlderMessages state={older} from={from} onLoad={thread.loadOlder} />
+          {shown.map(({ key, rows }, place) => (
+            <ThreadBlock
+              key={key}
+              rows={rows}
+              context={context}
+              isLast={place === shown.length - 1}
+            />
+          ))}
+        </div>
+      </section>
+      <JumpToEnd events={events} partnerId={partner.id} isAtEnd={isAtEnd} onJump={toEnd} />
+    </div>
+  );
+}

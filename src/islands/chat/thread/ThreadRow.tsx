@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
+import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
+import type { Offer } from '../../../contract/chat/offer.ts';
+import type { Row } from '../../../domain/chat/thread-rows.ts';
+import type { Thread } from '../../../stores/chat/thread/thread.ts';
+import type { WaitingLine } from '../../../stores/chat/thread/thread-view.ts';
+import { $ageNow } from '../../../stores/shared/clock.ts';
+import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
+import { dayWords, timeWords } from './day-label.ts';
+import { eventWords } from './event-text.ts';
+import { MessageText } from './MessageText.tsx';
+import { WaitingMessage } from './OutboxMessage.tsx';
+
+// Most conversations have none.
+const load = () => import('../offers/OfferCard.tsx').then(({ OfferCard }) => OfferCard);
+
+export type ThreadRowData = Row<ChatEvent, WaitingLine>;
+
+/** What all rows of a thread share. */
+export type RowContext = {
+  me: string;
+  conversation: Conversation;
+  thread: Thread;
+  latest: ReadonlyMap<string, Offer>;
+};
+
+function DayLine({ at }: { at: number }) {
+  const now = useStore($ageNow);
+  return <span>{dayWords(at, now)}</span>;
+}
+
+function EventLine({ event, context }: { event: ChatEvent; context: RowContext }) {
+  const { me, conversation, latest } = context;
+  const isOwn = event.senderId === me;
+  const own = isOwn ? true : undefined;
+  const isOffer = event.kind !== 'message' && event.kind !== 'unknown';
+  const OfferCard = useLoaded(isOffer, load, sayNotLoaded);
+  if (isOffer) {
+    return (
+      <div className="message-offer" data-own={own}>
+        {OfferCard === null ? (
+          <span className="skeleton block h-48" />
+        ) : (
+          <OfferCard event={event} latest={latest} me={me} conversation={conversation} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="message" data-own={own}>
+      <span className="sr-only">{isOwn ? 'You' : conversation.partner.username}: </span>
+      {event.kind === 'message' ? (
+        <MessageText text={event.text} />
+      ) : (
+        <p className="message-text text-muted italic">{eventWords(event)}</p>
+      )}
+      <time className="message-time" dateTime={new Date(event.at).toISOString()}>
+        {timeWords(event.at)}
+      </time>
+    </div>
+  );
+}
+
+function Content({ row, context }: Props) {
+  switch (row.kind) {
+    case 'day':
+      return <DayLine at={row.at} />;
+    case 'unread':
+      return <span>New messages</span>;
+    case 'event':
+      return <EventLine event={row.event} context={context} />;
+    case 'waiting':
+      return <WaitingMessage waiting={row.waiting} thread={context.thread} />;
+  }
+}
+
+type Props = { row: ThreadRowData; context: RowContext };
+
+const contentOf = (row: ThreadRowData) => {
+  if (row.kind === 'event') return row.event;
+  return row.kind === 'waiting' ? row.waiting.state + row.waiting.failure : null;
+};
+const startsGroup = (row: ThreadRowData) => 'startsGroup' in row && row.startsGroup;
+
+/** Whether a line shows what happened to an offer. */
+export const isOffer = ({ kind, ...row }: ThreadRowData) =>
+  kind === 'event' && 'event' in row && 'offer' in row.event;
+
+/** Whether two renders of a line show the same: offers also follow what is told of them later. */
+export function isSameRow(one: Props, other: Props): boolean {
+  const { context, row } = one;
+  const isKnown =
+    context.thread === other.context.thread &&
+    context.conversation.partner.username === other.context.conversation.partner.username;
+  return (
+    isKnown &&
+    contentOf(row) === contentOf(other.row) &&
+    startsGroup(row) === startsGroup(other.row) &&
+    (context === other.context || !isOffer(row))
+  );
+}
+
+/** A line of a thread. */
+export const ThreadRow = memo(function ThreadRow(props: Props) {
+  const { row } = props;
+  return (
+    <li className="thread-row" data-kind={row.kind} data-first={startsGroup(row) || undefined}>
+      <Content {...props} />
+    </li>
+  );
+}, isSameRow);

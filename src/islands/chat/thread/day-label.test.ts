@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { dayWords } from './day-label.ts';
+
+const at = (...parts: [number, number, number, number]) => new Date(...parts).getTime();
+const NOW = at(2026, 2, 30, 1);
+
+it.each([
+  [at(2026, 2, 30, 0), 'Today'],
+  [at(2026, 2, 29, 23), 'Yesterday'],
+  [at(2026, 2, 29, 0), 'Yesterday'],
+])('%i is %s', (time, words) => {
+  expect(dayWords(time, NOW)).toBe(words);
+});
+
+it('tells other days by their date, those of other years with the year', () => {
+  expect(dayWords(at(2026, 2, 28, 12), NOW)).toMatch(/28/);
+  expect(dayWords(at(2026, 2, 28, 12), NOW)).not.toMatch(/2026/);
+  expect(dayWords(at(2025, 2, 28, 12), NOW)).toMatch(/2025/);
+});

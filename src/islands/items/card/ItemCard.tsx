@@ -1,0 +1,53 @@
+import { type Item, itemPath } from '../../../domain/items/item.ts';
+import type { ItemFact } from '../../../domain/items/item-facts.ts';
+import { hoverItem, leaveItem } from '../../../stores/items/hover-card.ts';
+import { Age } from '../../shared/Age.tsx';
+import { FactList } from './FactList.tsx';
+import { ItemHeadline } from './ItemHeadline.tsx';
+import { ItemImage } from './ItemImage.tsx';
+
+type Props = {
+  item: Item;
+  facts: readonly ItemFact[];
+  description?: string | null;
+  /** Whether the card stands in the built HTML, so that its picture shows without a script. */
+  built: boolean;
+  /** Whether it is among the first that a reader sees. */
+  isFirst?: boolean;
+};
+
+/** An item in a list (acceptance C1–C4): 120 to 180 px wide, the whole of it leads to the item's page. */
+export function ItemCard({ item, facts, description = null, built, isFirst = false }: Props) {
+  const path = itemPath(item);
+  return (
+    <article
+      data-rarity={item.rarity}
+      className="item-card card"
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'touch') hoverItem(item, event.currentTarget);
+      }}
+      onPointerLeave={leaveItem}
+      onFocus={(event) => hoverItem(item, event.currentTarget)}
+      onBlur={leaveItem}
+    >
+      <ItemImage image={item.image} built={built} isFirst={isFirst} />
+      <div className="flex grow flex-col gap-1.5 p-3">
+        <h3 className="truncate text-sm">
+          {path === null ? (
+            item.name
+          ) : (
+            <a href={path} className="item-card-link">
+              {item.name}
+            </a>
+          )}
+        </h3>
+        <ItemHeadline item={item} />
+        <FactList facts={facts} />
+        {description !== null && <p className="line-clamp-3 text-xs text-muted">{description}</p>}
+        {item.updatedAt !== null && (
+          <Age at={item.updatedAt} className="mt-auto text-xs text-muted" />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Item } from '../../../domain/items/item.ts';
+import { CARD_SHORT_FROM, type ItemValue } from '../../../domain/items/value.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { ItemMarks } from './ItemMarks.tsx';
+import { TrendArrow } from './TrendArrow.tsx';
+
+/** A value; one that has no room is shortened on screen and read out in full. */
+function Value({ value, roomy }: { value: ItemValue; roomy: boolean }) {
+  const format = useFormat();
+  const isShort = !roomy && typeof value === 'number' && value >= CARD_SHORT_FROM;
+  const full = format.value(value);
+  return (
+    <span className="number text-lg/6 font-semibold">
+      {isShort && <span aria-hidden="true">{format.short(value, CARD_SHORT_FROM)}</span>}
+      {isShort ? <span className="sr-only">{full}</span> : full}
+    </span>
+  );
+}
+
+type Props = {
+  item: Item;
+  /** Whether there is room for a value of any length. */
+  roomy?: boolean;
+};
+
+/** Value with its trend, rarity, demand and owners of an item (acceptance C2). */
+export function ItemHeadline({ item, roomy = false }: Props) {
+  return (
+    <>
+      <p className="flex items-center gap-1">
+        <Value value={item.value} roomy={roomy} />
+        {typeof item.value === 'number' && item.trend !== null && <TrendArrow trend={item.trend} />}
+      </p>
+      <p className="item-marks text-xs font-medium">
+        <ItemMarks item={item} />
+      </p>
+    </>
+  );
+}

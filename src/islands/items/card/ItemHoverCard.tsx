@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { HoverCard } from 'radix-ui';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { itemPath } from '../../../domain/items/item.ts';
+import { catalogueFacts, statFacts } from '../../../domain/items/item-facts.ts';
+import { $hovered, closeHover, leaveItem, stayOnItem } from '../../../stores/items/hover-card.ts';
+import { FactList } from './FactList.tsx';
+import { ItemHeadline } from './ItemHeadline.tsx';
+
+const CONTENT_ID = 'item-hover-card';
+
+/** The stats of the item under the pointer or the focus (acceptance C3), beside its card. */
+export function ItemHoverCard() {
+  const hovered = useStore($hovered);
+  const card = hovered?.card ?? null;
+
+  useEffect(() => {
+    const link = card?.querySelector('a');
+    link?.setAttribute('aria-describedby', CONTENT_ID);
+    return () => link?.removeAttribute('aria-describedby');
+  }, [card]);
+
+  if (hovered === null) return null;
+  const { item } = hovered;
+  const path = itemPath(item);
+  return (
+    <HoverCard.Root open onOpenChange={(open) => !open && closeHover()}>
+      {createPortal(
+        <HoverCard.Trigger asChild>
+          <span className="pointer-events-none absolute inset-0" />
+        </HoverCard.Trigger>,
+        hovered.card,
+      )}
+      <HoverCard.Portal container={document.querySelector('main')}>
+        <HoverCard.Content
+          id={CONTENT_ID}
+          role="tooltip"
+          side="right"
+          sideOffset={8}
+          collisionPadding={8}
+          data-rarity={item.rarity}
+          onPointerEnter={stayOnItem}
+          onPointerLeave={leaveItem}
+          className="card z-20 grid w-56 gap-2 p-4 shadow-(--shade)"
+        >
+          <p className="font-display font-semibold wrap-anywhere">
+            {path === null ? (
+              item.name
+            ) : (
+              // The keyboard is on the card's own link already.
+              <a href={path} tabIndex={-1} className="hover:underline">
+                {item.name}
+              </a>
+            )}
+          </p>
+          <ItemHeadline item={item} roomy />
+          <FactList facts={[...catalogueFacts(item), ...statFacts(item)]} roomy />
+          {item.description !== null && (
+            <p className="text-xs wrap-anywhere text-muted">{item.description}</p>
+          )}
+        </HoverCard.Content>
+      </HoverCard.Portal>
+    </HoverCard.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
+import { type Item, shownOwners } from '../../../domain/items/item.ts';
+import { useFormat } from '../../shared/use-format.ts';
+
+/** Rarity, demand and owners of an item, each in its colour (acceptance C2, C4). */
+export function ItemMarks({ item }: { item: Item }) {
+  const format = useFormat();
+  const owners = shownOwners(item);
+  return (
+    <>
+      {item.rarity !== null && (
+        <span data-rarity={item.rarity} className="tinted">
+          {item.rarity}
+        </span>
+      )}
+      <span data-demand={item.demand} className="tinted">
+        {DEMAND_LABELS[item.demand]} demand
+      </span>
+      {owners !== null && <span className="number font-normal">{format.number(owners)} exist</span>}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { NoticePicture } from '../../shared/NoticePicture.tsx';
+
+/** The items could not be read (acceptance I8). */
+export function FailedResults() {
+  return (
+    <div role="alert" className="notice">
+      <NoticePicture name="satellite-antenna" />
+      <h2 className="text-xl">Error loading items</h2>
+      <p className="text-muted">Something went wrong while loading the items. Please try again.</p>
+      <button type="button" className="button button-accent" onClick={() => location.reload()}>
+        Refresh page
+      </button>
+    </div>
+  );
+}

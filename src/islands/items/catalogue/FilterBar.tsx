@@ -1,0 +1,73 @@
+import { type RefObject, useEffect } from 'react';
+import {
+  type CatalogueQuery,
+  isDefaultQuery,
+  SEARCH_MAX,
+} from '../../../domain/items/catalogue-query.ts';
+import type { Catalogue } from '../../../stores/items/catalogue.ts';
+import { FILTER_FORM } from '../../../stores/items/pre-hydration-form.ts';
+import { FilterChoices } from './FilterChoices.tsx';
+
+type Props = {
+  box: RefObject<HTMLInputElement | null>;
+  query: CatalogueQuery;
+  catalogue: Pick<Catalogue, '$typed' | 'typeSearch' | 'applySearch' | 'change' | 'clearAll'>;
+  /** Does something and brings the focus to the search box. */
+  withFocus: (action: () => void) => void;
+};
+
+/** Search, rarity, sort and order of the catalogue (acceptance I2). */
+export function FilterBar({ box, query, catalogue, withFocus }: Props) {
+  const { $typed, typeSearch, applySearch, change, clearAll } = catalogue;
+
+  // The box holds what is typed without React, which would render after every key press.
+  useEffect(() => {
+    return $typed.subscribe((text) => {
+      if (box.current !== null && box.current.value !== text) box.current.value = text;
+    });
+  }, [$typed, box]);
+
+  return (
+    <search className="needs-script">
+      <form
+        name={FILTER_FORM}
+        autoComplete="off"
+        className="mb-4 grid grid-cols-[5fr_6fr_4fr] items-end gap-2 md:flex md:gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          applySearch();
+        }}
+      >
+        <div className="relative col-span-3 grow">
+          <input
+            ref={box}
+            type="search"
+            name="search"
+            className="field w-full pr-11"
+            aria-label="Search this list"
+            placeholder="Search this list..."
+            maxLength={SEARCH_MAX}
+            onChange={(event) => typeSearch(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            className="clear-search button button-icon absolute inset-y-0 right-0"
+            aria-label="Clear search"
+            onClick={() => withFocus(() => change({ search: '' }))}
+          >
+            ✕
+          </button>
+        </div>
+        <FilterChoices query={query} change={change} />
+        <button
+          type="button"
+          className="button filter-clear col-span-3"
+          data-idle={isDefaultQuery(query) || undefined}
+          onClick={() => withFocus(clearAll)}
+        >
+          Clear
+        </button>
+      </form>
+    </search>
+  );
+}

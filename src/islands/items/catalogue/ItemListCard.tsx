@@ -1,0 +1,17 @@
+import { memo } from 'react';
+import type { Item } from '../../../domain/items/item.ts';
+import { catalogueFacts, showsDescription, statFacts } from '../../../domain/items/item-facts.ts';
+import { ItemCard } from '../card/ItemCard.tsx';
+
+type Props = { item: Item; built: boolean; isFirst: boolean };
+
+/** An item's card as the catalogue shows it: with the facts of its type (acceptance I10); while a grid scrolls it is rendered once. */
+export const ItemListCard = memo(({ item, built, isFirst }: Props) => (
+  <ItemCard
+    item={item}
+    facts={[...catalogueFacts(item), ...statFacts(item)]}
+    description={showsDescription(item) ? item.description : null}
+    built={built}
+    isFirst={isFirst}
+  />
+));

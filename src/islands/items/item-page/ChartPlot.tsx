@@ -1,0 +1,40 @@
+import { drawChart } from '../../../domain/items/chart.ts';
+import type { HistoryPoint } from '../../../domain/items/history.ts';
+import { formatDate } from '../../../domain/shared/format.ts';
+import { useFormat } from '../../shared/use-format.ts';
+
+type Props = { name: string; points: readonly HistoryPoint[] };
+
+/** One span of the value chart: axis, line and the same in words (points oldest first). */
+export function ChartPlot({ name, points }: Props) {
+  const { number } = useFormat();
+  const chart = drawChart(points);
+  if (chart === null) return null;
+  const { from, to, lowest, highest, ticks } = chart;
+  const words = `${name} went from ${number(from.value)} on ${formatDate(from.at)} to ${number(to.value)} on ${formatDate(to.at)}; lowest ${number(lowest)}, highest ${number(highest)}.`;
+  return (
+    <figure>
+      <div className="flex gap-2">
+        <div aria-hidden="true" className="chart-axis number">
+          {ticks.toReversed().map((tick) => (
+            <span key={tick}>{number(tick)}</span>
+          ))}
+        </div>
+        <div className="min-w-0 grow">
+          <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" className="chart-plot">
+            <title>{words}</title>
+            <path d="M0 0H1000M0 500H1000M0 1000H1000" className="chart-grid" />
+            <path d={chart.area} className="chart-area" />
+            <path d={chart.line} className="chart-line" />
+            <path d={`M${chart.last.x} ${chart.last.y}h0`} className="chart-dot" />
+          </svg>
+          <div aria-hidden="true" className="number mt-2 flex justify-between text-xs text-muted">
+            <span>{formatDate(from.at)}</span>
+            <span>{formatDate(to.at)}</span>
+          </div>
+        </div>
+      </div>
+      <figcaption className="mt-3 text-sm text-muted">{words}</figcaption>
+    </figure>
+  );
+}

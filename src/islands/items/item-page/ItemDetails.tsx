@@ -1,0 +1,47 @@
+import type { HistoryPoint } from '../../../domain/items/history.ts';
+import type { Item } from '../../../domain/items/item.ts';
+import { catalogueFacts, statFacts } from '../../../domain/items/item-facts.ts';
+import { Age } from '../../shared/Age.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import { FactList } from '../card/FactList.tsx';
+import { ItemImage } from '../card/ItemImage.tsx';
+import { ItemMarks } from '../card/ItemMarks.tsx';
+import { TrendArrow } from '../card/TrendArrow.tsx';
+import { ValueChart } from './ValueChart.tsx';
+
+type Props = { item: Item; history: readonly HistoryPoint[]; built: boolean };
+
+/** Everything that is known of an item (acceptance D1, D2). */
+export function ItemDetails({ item, history, built }: Props) {
+  const format = useFormat();
+  const facts = [...catalogueFacts(item), ...statFacts(item)];
+  return (
+    <article data-rarity={item.rarity} className="grid gap-4 lg:grid-cols-[340px_1fr]">
+      <div className="card item-hero self-start">
+        <ItemImage image={item.image} built={built} isFirst />
+        <div className="grid gap-3 p-4">
+          <h1 className="text-2xl wrap-anywhere">{item.name}</h1>
+          <p className="flex items-center gap-2">
+            <span className="number text-3xl font-semibold">{format.value(item.value)}</span>
+            {typeof item.value === 'number' && item.trend !== null && (
+              <TrendArrow trend={item.trend} />
+            )}
+          </p>
+          <p className="flex flex-wrap gap-x-4 font-medium">
+            <ItemMarks item={item} />
+          </p>
+          {facts.length > 0 && <FactList facts={facts} roomy />}
+          {item.description !== null && (
+            <p className="wrap-anywhere text-muted">{item.description}</p>
+          )}
+          {item.updatedAt !== null && (
+            <p className="text-sm text-muted">
+              Updated <Age at={item.updatedAt} />
+            </p>
+          )}
+        </div>
+      </div>
+      <ValueChart name={item.name} history={history} />
+    </article>
+  );
+}

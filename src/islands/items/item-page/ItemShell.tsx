@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { createItemShell } from '../../../stores/items/item-shell.ts';
+import { NoticePicture } from '../../shared/NoticePicture.tsx';
+import { passFocusTo } from '../../shared/restore-focus.ts';
+import { ItemDetails } from './ItemDetails.tsx';
+import { ItemSkeleton } from './ItemSkeleton.tsx';
+import { ItemMarket } from './ItemTradeAds.tsx';
+
+const passFocus = passFocusTo('#main');
+const LOOKING = { state: 'looking' } as const;
+
+/** An item that is newer than the build (acceptance D3). */
+export function ItemShell() {
+  const [{ $shell, retry }] = useState(createItemShell);
+  const shell = useStore($shell, { ssr: () => LOOKING });
+  const name = shell.state === 'item' ? shell.details.item.name : null;
+
+  useEffect(() => {
+    if (name !== null) document.title = document.title.replace(/^[^|]*/, () => `${name} value `);
+  }, [name]);
+
+  switch (shell.state) {
+    case 'looking':
+      return (
+        <div className="needs-script">
+          <h1 className="sr-only">Looking for this item</h1>
+          <ItemSkeleton />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div ref={passFocus} className="notice card" role="alert">
+          <NoticePicture name="satellite-antenna" />
+          <h1 className="text-lg">Error loading this item</h1>
+          <p className="text-muted">It could not be asked for. Please try again.</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <button type="button" className="button button-accent min-h-11" onClick={retry}>
+              Try again
+            </button>
+            <a className="button min-h-11" href="/items">
+              All items
+            </a>
+          </div>
+        </div>
+      );
+    case 'item':
+      return (
+        <>
+          <ItemDetails {...shell.details} built={false} />
+          <ItemMarket
+            slug={shell.details.item.slug ?? shell.details.item.id}
+            name={shell.details.item.name}
+          />
+        </>
+      );
+  }
+}

@@ -1,0 +1,35 @@
+import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
+import type { TradeItem } from '../../../domain/trades/trade-item.ts';
+import { Age } from '../../shared/Age.tsx';
+
+/** So many names of a side are told. */
+const NAMES = 3;
+
+/** What is on a side in a line: `Fox ×2, Owl and 3 more`. */
+function words(side: readonly TradeItem[]): string {
+  const names = side
+    .slice(0, NAMES)
+    .map(({ item, amount }) => (amount > 1 ? `${item.name} ×${amount}` : item.name));
+  const rest = side.length - NAMES;
+  return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+/** An open ad in two lines: who and when, and what for what. */
+export function MarketAd({ ad: { user, createdAt, offering, wanted } }: { ad: TradeAd }) {
+  return (
+    <article className="card grid gap-1 p-3 text-sm">
+      <p className="flex justify-between gap-3">
+        <span dir="auto" className="truncate font-medium">
+          {user.username}
+        </span>
+        <span className="shrink-0 text-muted">
+          <Age at={createdAt} />
+        </span>
+      </p>
+      <p className="line-clamp-2 wrap-anywhere text-muted">
+        <span className="text-text">{words(offering)}</span> for{' '}
+        <span className="text-text">{words(wanted)}</span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { CHART_DAYS, type HistoryPoint, lastDays } from '../../../domain/items/history.ts';
+import { ChartPlot } from './ChartPlot.tsx';
+
+type Props = { name: string; history: readonly HistoryPoint[] };
+
+/** What an item was worth in the last 7, 30 or 60 days; the choice works without a script (acceptance D2). */
+export function ValueChart({ name, history }: Props) {
+  if (history.length === 0) return null;
+  return (
+    <section aria-labelledby="value-chart" className="chart card self-start p-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="value-chart" className="text-lg">
+          Value over time
+        </h2>
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Days to show</legend>
+          {CHART_DAYS.map((days) => (
+            <label key={days} className="chart-choice">
+              <input
+                type="radio"
+                name="chart-days"
+                value={days}
+                defaultChecked={days === 30}
+                className="sr-only"
+              />
+              {days} days
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {CHART_DAYS.map((days) => (
+        <div key={days} data-days={days} className="chart-span">
+          <ChartPlot name={name} points={lastDays(history, days)} />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { useId, useRef, useState } from 'react';
+import { shortCount } from '../../domain/chat/unread-title.ts';
+import { $unread } from '../../stores/chat/conversations/unread.ts';
+import { $session, logout } from '../../stores/session/session.ts';
+import { Avatar } from '../shared/Avatar.tsx';
+import { moveInMenu } from '../shared/menu-keyboard.ts';
+
+/** Avatar button and menu of who is signed in (acceptance G5); nothing for anybody else. */
+export function AccountMenu() {
+  const session = useStore($session);
+  const unread = useStore($unread);
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const user =
+    session.state === 'in' ? session.user : session.state === 'loading' && session.lastSeen;
+  if (!user) return null;
+  const count = unread === 0 ? '' : shortCount(unread);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-icon account-button"
+        aria-label={`Account: ${user.username}${count && `, ${count} unread`}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        popoverTarget={id}
+      >
+        <Avatar user={user} />
+        {count && <span className="unread-badge account-badge">{count}</span>}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label="Account"
+        className="account-items card"
+        onToggle={(event) => {
+          setOpen(event.newState === 'open');
+          if (event.newState === 'open') menu.current?.querySelector('a')?.focus();
+        }}
+        onKeyDown={(event) => moveInMenu(menu.current, event)}
+      >
+        <p
+          role="presentation"
+          className="mb-1 truncate border-b border-hairline px-3 pt-1 pb-2 font-semibold"
+        >
+          {user.username}
+        </p>
+        <a role="menuitem" href="/chat" className="menu-link">
+          Messages
+          {count && <span className="unread-badge ml-auto">{count}</span>}
+        </a>
+        <button
+          type="button"
+          role="menuitem"
+          className="menu-link w-full"
+          onClick={() => {
+            menu.current?.hidePopover();
+            void logout();
+          }}
+        >
+          Logout
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { User } from '../../contract/session/user.ts';
+import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
+import { avatarAddress, initials } from '../../domain/session/avatar-url.ts';
+
+/** A player's picture, 32 px; without one that may be shown the first two letters of the name (acceptance G5). */
+export function Avatar({ user }: { user: Pick<User, 'username' | 'avatar'> }) {
+  const address = avatarAddress(user.avatar, location.origin, IMAGE_HOST);
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className="avatar">
+      {address === null || address === failed ? (
+        <span aria-hidden="true">{initials(user.username)}</span>
+      ) : (
+        <img src={address} alt="" width={32} height={32} onError={() => setFailed(address)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
+import type { Trader } from '../../contract/trades/trade-ad.ts';
+import { avatarTint } from '../../domain/session/avatar-tint.ts';
+import { avatarAddress, initials } from '../../domain/session/avatar-url.ts';
+
+/** A player's picture, 40 px, from allowed hosts only; else two letters on a ground made from the id (acceptance T4). */
+export function TraderAvatar({ user }: { user: Trader }) {
+  const address = avatarAddress(user.avatar, location.origin, IMAGE_HOST);
+  const [failed, setFailed] = useState<string | null>(null);
+  if (address !== null && address !== failed) {
+    return (
+      <img
+        src={address}
+        alt=""
+        width={40}
+        height={40}
+        loading="lazy"
+        className="trader-avatar"
+        onError={() => setFailed(address)}
+      />
+    );
+  }
+  return (
+    <span aria-hidden="true" className="trader-avatar" data-avatar={avatarTint(user.id)}>
+      {initials(user.username)}
+    </span>
+  );
+}

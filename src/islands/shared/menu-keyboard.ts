@@ -1,0 +1,16 @@
+import type { KeyboardEvent } from 'react';
+import { nextPlace } from './next-focus.ts';
+
+/** Moves the focus in a menu by a key, as menus do; Tab closes it. */
+export function moveInMenu(menu: HTMLElement | null, event: KeyboardEvent): void {
+  if (event.key === 'Tab') {
+    menu?.hidePopover();
+    return;
+  }
+  const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const from = items.findIndex((item) => item.matches(':focus'));
+  const next = nextPlace(event.key, from, items.length);
+  if (next === null) return;
+  event.preventDefault();
+  items[next]?.focus();
+}

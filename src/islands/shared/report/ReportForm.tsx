@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import {
+  REPORT_REASONS,
+  REPORT_TEXT_MAX,
+  type ReportReason,
+  reportReason,
+} from '../../../domain/chat/report-reason.ts';
+import { report } from '../../../stores/chat/safety/safety.ts';
+import { $reporting, type Reported } from '../../../stores/chat/safety/safety-form.ts';
+
+type Props = { reported: Reported; onDone: () => void };
+
+function Reasons({ onChoose }: { onChoose: (reason: ReportReason) => void }) {
+  return (
+    <fieldset className="grid">
+      <legend className="mb-1 font-medium">What happened?</legend>
+      {REPORT_REASONS.map((reason) => (
+        <label key={reason} className="report-reason">
+          <input type="radio" name="reason" required onChange={() => onChoose(reason)} />
+          {reason}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Why a player is reported, in a choice and one's own words; a failure keeps both. */
+export function ReportForm({ reported, onDone }: Props) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || reason === null) return;
+    setBusy(true);
+    setProblem('');
+    const { user, adId, conversationId, seq } = reported;
+    const why = reportReason(reason, text, adId);
+    const failure = await report({ userId: user.id, conversationId, seq, reason: why });
+    setBusy(false);
+    if (failure !== null) setProblem(failure);
+    // Another player may be reported by now.
+    else if ($reporting.get() === reported) onDone();
+  }
+
+  return (
+    <form className="mt-3 grid gap-4" onSubmit={(event) => void send(event)}>
+      <p className="text-muted">
+        We look at every report. The other player is not told who sent it. If you feel unsafe, tell
+        an adult you trust.
+      </p>
+      <Reasons onChoose={setReason} />
+      <label className="grid gap-1">
+        <span className="font-medium">Tell us more (if you like)</span>
+        <textarea
+          className="field py-2"
+          rows={3}
+          maxLength={REPORT_TEXT_MAX}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      {problem !== '' && (
+        <p role="alert" className="text-red">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="button min-h-11" onClick={onDone}>
+          Cancel
+        </button>
+        <button type="submit" className="button button-accent min-h-11" aria-disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Send report'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { $reporting } from '../../../stores/chat/safety/safety-form.ts';
+import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { useLoaded } from '../use-loaded.ts';
+
+const load = () => import('./ReportDialog.tsx').then(({ ReportDialog }) => ReportDialog);
+
+function giveUp(): void {
+  $reporting.set(null);
+  sayNotLoaded();
+}
+
+/** Loads the form of a report when one is first begun. */
+export function ReportHost() {
+  const isWanted = useStore($reporting, { ssr: 'initial' }) !== null;
+  const Dialog = useLoaded(isWanted, load, giveUp);
+  return Dialog && <Dialog />;
+}

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import type { ItemValue } from '../../domain/items/value.ts';
+import { formatNumber, formatShort, formatStock } from '../../domain/shared/format.ts';
+import { $locale } from '../../stores/shared/locale.ts';
+
+/** Formatters in the reader's locale; in the HTML's until the page runs. */
+export function useFormat() {
+  const locale = useStore($locale, { ssr: 'initial' });
+  const number = (value: number) => formatNumber(value, locale);
+  return {
+    number,
+    short: (value: number, from: number) => formatShort(value, from, locale),
+    value: (value: ItemValue) => (typeof value === 'number' ? number(value) : value),
+    stock: (stock: readonly [number, number] | null) => formatStock(stock, locale),
+  };
+}

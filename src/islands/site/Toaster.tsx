@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { Toast } from 'radix-ui';
+import { $toast, dismissToast, TOAST_DURATION, toastTimeLeft } from '../../stores/site/toast.ts';
+
+/** The toast region (acceptance G9): F8 focuses it, a swipe of 50 px dismisses. */
+export function Toaster() {
+  const toast = useStore($toast);
+  return (
+    <Toast.Provider duration={TOAST_DURATION} swipeThreshold={50}>
+      {toast !== null && (
+        <Toast.Root
+          key={toast.at}
+          duration={toastTimeLeft(toast)}
+          type={toast.kind === 'error' ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && dismissToast()}
+          className="toast card"
+          data-kind={toast.kind}
+        >
+          <div className="min-w-0 grow">
+            <Toast.Title className="font-medium">{toast.title}</Toast.Title>
+            {toast.text !== undefined && (
+              <Toast.Description className="text-sm text-muted">{toast.text}</Toast.Description>
+            )}
+          </div>
+          {toast.action !== undefined && (
+            <Toast.Action asChild altText={`${toast.action.label}: a link`}>
+              <a href={toast.action.href} className="button button-accent">
+                {toast.action.label}
+              </a>
+            </Toast.Action>
+          )}
+          <Toast.Close className="button button-icon" aria-label="Dismiss">
+            ✕
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="toasts fixed right-4 bottom-4 left-4 z-30 sm:left-auto sm:w-90" />
+    </Toast.Provider>
+  );
+}

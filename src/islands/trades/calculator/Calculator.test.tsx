@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { EMPTY_TRADE } from '../../../stores/trades/calculator.ts';
+import { Calculator } from './Calculator.tsx';
+import { CalculatorNotes } from './CalculatorNotes.tsx';
+
+it('stands in the HTML with two empty sides and the thresholds, without styles of its own', () => {
+  const html = renderToStaticMarkup(<Calculator />);
+  expect(html.match(/Add Item/g)).toHaveLength(8);
+  expect(html).toContain('You give');
+  expect(html).toContain('the sides differ by 5 %');
+  expect(html).not.toContain('style=');
+});
+
+const notes = (unread: string[]) =>
+  renderToStaticMarkup(
+    <CalculatorNotes trade={{ ...EMPTY_TRADE, unread }} onRetry={() => {}} />,
+  ).replaceAll(/<[^>]+>/g, '');
+
+it('names pieces of an address shortly, without their invisible signs', () => {
+  expect(notes(['\u202eowl\u0000'])).toBe('Could not read: “owl”.');
+  expect(notes(['x'.repeat(50)])).toBe(`Could not read: “${'x'.repeat(40)}…”.`);
+  const many = Array.from({ length: 10 }, (_, place) => `${place}`);
+  expect(notes(many)).toContain('“7” and 2 more.');
+  expect(notes([])).toBe('');
+});

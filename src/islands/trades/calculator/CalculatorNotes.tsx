@@ -1,0 +1,48 @@
+import { filledSlots } from '../../../domain/trades/slots.ts';
+import { tradeItemId } from '../../../domain/trades/trade-item.ts';
+import type { CalculatorTrade } from '../../../stores/trades/calculator.ts';
+import { passFocusTo } from '../../shared/restore-focus.ts';
+
+const passFocus = passFocusTo('h1');
+
+/** So many pieces of an address are shown, and so much of each. */
+const PIECES_MAX = 8;
+const PIECE_LENGTH = 40;
+
+/** Pieces of an address that make no sense, short enough to be read. */
+function unreadWords(pieces: readonly string[]): string {
+  const shown = pieces.slice(0, PIECES_MAX).map((piece) => {
+    const letters = [...piece.replace(/\p{C}/gu, '')];
+    const cut = letters.slice(0, PIECE_LENGTH).join('');
+    return `“${cut}${letters.length > PIECE_LENGTH ? '…' : ''}”`;
+  });
+  const more = pieces.length - shown.length;
+  return `Could not read: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+
+type Props = { trade: CalculatorTrade; onRetry: () => void };
+
+/** What of the address is not what it should be, and what could not be read (acceptance V2). */
+export function CalculatorNotes({ trade, onRetry }: Props) {
+  const items = [...filledSlots(trade.give), ...filledSlots(trade.get)];
+  const namesOf = (why: 'unknown' | 'failed') => {
+    const named = items.filter((one) => trade.missing.get(tradeItemId(one)) === why);
+    return [...new Set(named.map(({ item }) => item.name))].join(', ');
+  };
+  const unknown = namesOf('unknown');
+  const failed = namesOf('failed');
+  return (
+    <div role="status" className="calculator-notes">
+      {trade.unread.length > 0 && <p>{unreadWords(trade.unread)}</p>}
+      {unknown !== '' && <p>Not in the catalogue: {unknown}.</p>}
+      {failed !== '' && (
+        <p ref={passFocus} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          The values of these could not be read: {failed}.
+          <button type="button" className="button min-h-11" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

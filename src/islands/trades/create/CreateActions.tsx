@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { saveDraft } from '../../../stores/trades/drafts.ts';
+import { $publishing, publishTrade } from '../../../stores/trades/publish-trade.ts';
+import { resetForm } from '../../../stores/trades/trade-form.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+
+/** Reset, Save Draft and Publish Trade (acceptance N6); none of them while an ad is on its way. */
+export function CreateActions() {
+  const publishing = useStore($publishing);
+  return (
+    <div className="form-actions">
+      <button type="button" className="button" disabled={publishing} onClick={resetForm}>
+        Reset
+      </button>
+      <button type="button" className="button" disabled={publishing} onClick={saveDraft}>
+        Save Draft
+      </button>
+      <SubmitButton label="Publish Trade" busyLabel="Publishing..." onSubmit={publishTrade} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $createPage, type CreatePage, readAgain } from '../../../stores/trades/create-page.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { TradeForm } from './TradeForm.tsx';
+
+const CREATE = 'Create Trade Offer';
+const EDIT = 'Edit Trade Offer';
+
+function FailedAd() {
+  return (
+    <div className="notice card" role="alert">
+      <h2 className="text-lg">Error loading the trade ad</h2>
+      <p className="text-muted">Something went wrong while loading it. Please try again.</p>
+      <button type="button" className="button min-h-11" onClick={readAgain}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+function Content({ page }: { page: CreatePage }) {
+  switch (page.state) {
+    case 'loading':
+      return <FormSkeleton />;
+    case 'failed':
+      return <FailedAd />;
+    case 'create':
+    case 'edit':
+      return <TradeForm adId={page.adId} />;
+  }
+}
+
+/** The page that creates a trade ad, or changes one's own (acceptance N1 to N8). */
+export function CreateTrade() {
+  const page = useStore($createPage, { ssr: 'initial' });
+  const title = page.adId === null ? CREATE : EDIT;
+
+  useEffect(() => {
+    document.title = document.title.replace(CREATE, title);
+  }, [title]);
+
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <p className="mt-1 mb-5 text-muted">
+        {page.adId === null
+          ? 'Set up your trade by selecting items you have and items you want'
+          : 'Change what you offer and what you want; others see it at once'}
+      </p>
+      {/* What comes after it stays below the fold, however long the form takes to come. */}
+      <div className="min-h-[calc(100dvh-10rem)]">
+        <Content page={page} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import type { Draft } from '../../../contract/trades/draft.ts';
+import type { TradeItem } from '../../../domain/trades/trade-item.ts';
+import { $locale } from '../../../stores/shared/locale.ts';
+import { deleteDraft, loadDraft } from '../../../stores/trades/drafts.ts';
+
+function namesOf(items: readonly TradeItem[]): string {
+  if (items.length === 0) return 'nothing yet';
+  return items
+    .map(({ item, amount }) => (amount > 1 ? `${item.name} ×${amount}` : item.name))
+    .join(', ');
+}
+
+/** A draft with its day and what is in it, to be loaded or deleted. */
+export function DraftRow({ draft, onDeleted }: { draft: Draft; onDeleted: () => void }) {
+  const locale = useStore($locale);
+  const created = new Date(draft.createdAt);
+  const date = created.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const trade = `${namesOf(draft.offering)} for ${namesOf(draft.wanted)}`;
+
+  function remove() {
+    deleteDraft(draft);
+    onDeleted();
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-56">
+        <h3 className="text-base">Draft Trade</h3>
+        <p className="text-sm text-muted">
+          Created <time dateTime={created.toISOString()}>{date}</time>
+        </p>
+        <p className="line-clamp-2 text-sm wrap-anywhere">{trade}</p>
+      </div>
+      <div className="flex gap-2">
+        <button type="button" className="button min-h-11" onClick={() => loadDraft(draft)}>
+          Load<span className="sr-only"> draft of {date}</span>
+        </button>
+        <button type="button" className="button min-h-11" onClick={remove}>
+          Delete<span className="sr-only"> draft of {date}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

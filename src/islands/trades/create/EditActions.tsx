@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { $publishing, saveTrade } from '../../../stores/trades/publish-trade.ts';
+import { forgetForm } from '../../../stores/trades/trade-form.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+
+/** Cancel and Save Changes of an ad that is being edited (acceptance T9). */
+export function EditActions({ adId }: { adId: string }) {
+  const publishing = useStore($publishing);
+  return (
+    <div className="form-actions">
+      <a href="/trade-ads" className="button" inert={publishing} onClick={forgetForm}>
+        Cancel
+      </a>
+      <SubmitButton label="Save Changes" busyLabel="Saving..." onSubmit={() => saveTrade(adId)} />
+    </div>
+  );
+}

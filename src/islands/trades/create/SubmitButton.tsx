@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $publishing } from '../../../stores/trades/publish-trade.ts';
+
+type Props = { label: string; busyLabel: string; onSubmit: () => void };
+
+/** Sends the form; disabled meanwhile, it gets the focus back when that failed. */
+export function SubmitButton({ label, busyLabel, onSubmit }: Props) {
+  const publishing = useStore($publishing);
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    if (!publishing && hadFocus.current) button.current?.focus();
+    hadFocus.current = publishing;
+  }, [publishing]);
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="button button-accent"
+      disabled={publishing}
+      onClick={onSubmit}
+    >
+      {publishing ? busyLabel : label}
+    </button>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Side } from '../../../contract/trades/trade-form.ts';
+
+/** Titles of the two panels (spec §2, Create Trade Offer). */
+export const PANEL_TITLES: Record<Side, string> = {
+  offering: "What You're Offering",
+  wanted: 'What You Want',
+};

@@ -1,0 +1,16 @@
+import { CREATE_PATH, mayCreate } from '../../../stores/trades/trade-ad-actions.ts';
+
+/** Leads to the form for new ads; who is not signed in is asked to log in (acceptance T2). */
+export function CreateAdLink() {
+  return (
+    <a
+      href={CREATE_PATH}
+      className="button button-accent min-h-11"
+      onClick={(event) => {
+        if (!mayCreate()) event.preventDefault();
+      }}
+    >
+      Create Trade Ad
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+import { newAds } from '../../../stores/trades/new-trade-ads-announcement.ts';
+
+/** Leads to the new ads that wait while the reader is further down the list. */
+export function NewAdsButton({ count, onPress }: { count: number; onPress: () => void }) {
+  if (count === 0) return null;
+  return (
+    <div className="new-ads">
+      <button type="button" className="button button-accent min-h-11" onClick={onPress}>
+        Show {newAds(count)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
+import { type AdQuery, EVERY_AD, filterAds } from '../../../stores/trades/trade-ad-filter.ts';
+
+/** Shows one's own ads alone, which slide down the list as others publish; not there for a visitor. */
+export function OwnAdsButton({ query }: { query: AdQuery }) {
+  const viewer = useStore($viewerId, { ssr: () => null });
+  const isShown = viewer !== null && query.user === viewer;
+  return (
+    <button
+      type="button"
+      className="button own-ads aria-pressed:border-text"
+      aria-pressed={isShown}
+      disabled={viewer === null}
+      onClick={() => filterAds(isShown ? { user: '' } : { ...EVERY_AD, user: viewer ?? '' })}
+    >
+      Your ads
+    </button>
+  );
+}

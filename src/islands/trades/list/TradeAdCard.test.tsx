@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { toTradeAd } from '../../../contract/trades/trade-ad.ts';
+import { AdCard } from './TradeAdCard.tsx';
+
+beforeEach(() => void vi.stubGlobal('location', { origin: 'https://site.test' }));
+
+function cardOf(more: object, isOwn = false): string {
+  const ad = toTradeAd({ id: 'a', user_id: 'abcdef', created_at: 1_800_000_000, ...more });
+  if (ad === null) throw new Error('unreadable ad');
+  return renderToStaticMarkup(<AdCard ad={ad} isOwn={isOwn} />);
+}
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+
+it('has its own name, letters and ground where nothing is known of the author', () => {
+  const html = cardOf({});
+  expect(html).toContain('>User abcd</h2>');
+  expect(html).toMatch(/data-avatar="\w+">US<\/span>/);
+  expect(html).not.toContain('<img');
+  expect(count(html, /Nothing that can be shown\./g)).toBe(2);
+});
+
+it('shows avatars of allowed hosts only', () => {
+  const user = (avatar_url: string) => ({ user: { username: 'Ann', avatar_url } });
+  expect(cardOf(user('https://tr.rbxcdn.com/a.png'))).toContain(
+    'src="https://tr.rbxcdn.com/a.png"',
+  );
+  for (const stranger of ['https://evil.test/a.png', 'javascript:alert(1)', '//evil.test/a.png']) {
+    expect(cardOf(user(stranger))).not.toContain('<img');
+  }
+});
+
+it('shows names as text, whatever they say', () => {
+  const html = cardOf({
+    user: { name: '<b>Bo</b>' },
+    offering_items: [{ petSlug: 'x', pet: { id: '1', name: '<script>' } }],
+  });
+  expect(html).toContain('&lt;b&gt;Bo&lt;/b&gt;');
+  expect(html).toContain('&lt;script&gt;');
+});
+
+it('shows eight of many items and says how many more there are', () => {
+  const many = Array.from({ length: 500 }, (_, id) => ({ petSlug: `fox-${id}` }));
+  const html = cardOf({ offering_items: many, looking_for_items: many.slice(0, 8) });
+  expect(count(html, /<li/g)).toBe(16);
+  expect(html).toContain('+492 more');
+  expect(count(html, / more</g)).toBe(1);
+});
+
+it('shows the value of one, and says so of several', () => {
+  const pet = { id: '1', name: 'Fox', value: 1200 };
+  const figureOf = (quantity: number) =>
+    /number">([\d,]+[^<]*)</.exec(
+      cardOf({ offering_items: [{ petSlug: 'fox', pet, quantity }] }),
+    )?.[1];
+  expect(figureOf(1)).toBe('1,200');
+  expect(figureOf(3)).toBe('1,200 each');
+});
+
+it('shows each item once with its amounts summed, from 1 to 999, and what is special about it', () => {
+  const html = cardOf({
+    offering_items: [
+      { petSlug: 'fox', quantity: 2, extras: { mutations: ['Gold', 'Wet'], weight: 3.5 } },
+      { petSlug: 'fox', quantity: '3' },
+      { petSlug: 'owl', quantity: 1e9 },
+      { petSlug: 'cat', quantity: -1 },
+      { petSlug: 'dog', quantity: 'many' },
+      null,
+      { quantity: 5 },
+    ],
+    looking_for_items: [{ petSlug: 'category-upgrade', isCategory: true }],
+  });
+  expect([...html.matchAll(/number">(×\d+)</g)].map(([, amount]) => amount)).toEqual([
+    '×5',
+    '×999',
+  ]);
+  expect(html).toContain('Gold, Wet, Weight 3.5');
+  expect(html).toContain('href="/items/fox"');
+  expect(html).not.toContain('category-upgrade"');
+  expect(html).toContain('Looking for one bigger pet');
+});
+
+it('lets only the owner edit and delete, and nobody chat or trade with oneself', () => {
+  const own = cardOf({}, true);
+  expect(count(own, /aria-disabled="true"/g)).toBe(2);
+  expect(own).toContain('href="/trade-ads/create?edit=a"');
+  expect(own).toContain('Delete');
+  const other = cardOf({});
+  expect(count(other, /aria-disabled="true"/g)).toBe(0);
+  expect(other).not.toContain('Delete');
+});

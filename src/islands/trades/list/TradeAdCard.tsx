@@ -1,0 +1,41 @@
+import { memo, useId } from 'react';
+import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
+import { Age } from '../../shared/Age.tsx';
+import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
+import { TradeSide } from '../slots/TradeSide.tsx';
+import { TradeTotals } from '../slots/TradeTotals.tsx';
+import { ReportAdButton } from './ReportTradeAdButton.tsx';
+import { AdButtons } from './TradeAdButtons.tsx';
+
+type Props = { ad: TradeAd; isOwn: boolean };
+
+/** A trade ad (acceptance T4): who, when, what for what, and what that means for who looks at it. */
+export const AdCard = memo(function AdCard({ ad, isOwn }: Props) {
+  const id = useId();
+  const { user, offering, wanted } = ad;
+  return (
+    <article aria-labelledby={id} className="card ad-card">
+      <header className="flex min-w-0 items-center gap-3">
+        <TraderAvatar user={user} />
+        <div className="min-w-0 grow">
+          <h2 id={id} dir="auto" className="truncate text-base">
+            {user.username}
+          </h2>
+          <p className="text-sm text-muted">
+            <Age at={ad.createdAt} />
+          </p>
+        </div>
+        {isOwn && <span className="shrink-0 text-sm font-medium">Your ad</span>}
+        <ReportAdButton ad={ad} />
+      </header>
+      <div className="ad-sides">
+        <TradeSide title="Offering" items={offering} />
+        <TradeSide title="Looking For" items={wanted} />
+      </div>
+      <div className="grid gap-3">
+        <TradeTotals give={isOwn ? offering : wanted} get={isOwn ? wanted : offering} compact />
+        <AdButtons ad={ad} isOwn={isOwn} />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,42 @@
+import { memo, useState } from 'react';
+import { filterByNames } from '../../../stores/trades/trade-ad-filter-names.ts';
+import { AdFilterField } from './TradeAdFilterField.tsx';
+
+const EMPTY = { offering: '', wanting: '' };
+
+/** Asks for ads that offer or look for an item; what is asked for stands beside it as chips. */
+export const AdFilter = memo(function AdFilter() {
+  const [typed, setTyped] = useState(EMPTY);
+  const isEmpty = typed.offering + typed.wanting === '';
+  return (
+    <search className="needs-script">
+      <form
+        autoComplete="off"
+        className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (filterByNames(typed)) setTyped(EMPTY);
+        }}
+      >
+        <AdFilterField
+          label="Offering"
+          typed={typed.offering}
+          withCategories={false}
+          onType={(offering) => setTyped((was) => ({ ...was, offering }))}
+        />
+        <AdFilterField
+          label="Looking for"
+          typed={typed.wanting}
+          withCategories
+          onType={(wanting) => setTyped((was) => ({ ...was, wanting }))}
+        />
+        <button
+          type="submit"
+          className={`button col-span-2 min-h-11 ${isEmpty ? 'max-sm:hidden' : ''}`}
+        >
+          Filter
+        </button>
+      </form>
+    </search>
+  );
+});

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { nameOfSlug } from '../../../domain/trades/item-names.ts';
+import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
+import { type AdQuery, filterAds } from '../../../stores/trades/trade-ad-filter.ts';
+
+const PARTS = ['user', 'offering', 'wanting'] as const;
+
+function labelOf(part: (typeof PARTS)[number], query: AdQuery, viewer: string | null): string {
+  switch (part) {
+    case 'user':
+      return query.user === viewer ? 'Your ads' : 'Ads of one player';
+    case 'offering':
+      return `Offering: ${nameOfSlug(query.offering)}`;
+    case 'wanting':
+      return `Looking for: ${nameOfSlug(query.wanting)}`;
+  }
+}
+
+/** What the list is narrowed to, each removable. */
+export function AdFilterChips({ query, onRemoved }: { query: AdQuery; onRemoved: () => void }) {
+  const viewer = useStore($viewerId, { ssr: () => null });
+  const parts = PARTS.filter((part) => query[part] !== '');
+  return (
+    <ul aria-label="Active filters" className="filter-chips ad-chips">
+      {parts.map((part) => {
+        const label = labelOf(part, query, viewer);
+        return (
+          <li key={part} className="chip max-w-full">
+            <span className="truncate">{label}</span>
+            <button
+              type="button"
+              className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-hairline"
+              aria-label={`Remove ${label}`}
+              onClick={() => {
+                filterAds({ [part]: '' });
+                onRemoved();
+              }}
+            >
+              ✕
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { suggestNames } from '../../../domain/trades/item-names.ts';
+import { $knownItems } from '../../../stores/items/known-items.ts';
+
+type Props = {
+  label: string;
+  typed: string;
+  /** Whether categories may be asked for, which only the wanted side has. */
+  withCategories: boolean;
+  onType: (typed: string) => void;
+};
+
+type SuggestionsProps = Pick<Props, 'typed' | 'withCategories'> & { id: string };
+
+/** Names that go with what is typed; the list of them is read when it is first needed. */
+function Suggestions({ id, typed, withCategories }: SuggestionsProps) {
+  const { data } = useStore($knownItems, { ssr: 'initial' });
+  return (
+    <datalist id={id}>
+      {suggestNames(typed, data ?? new Map(), withCategories).map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+/** A box for the name of an item. */
+export function AdFilterField({ label, typed, withCategories, onType }: Props) {
+  const [wasFocused, setFocused] = useState(false);
+  const id = withCategories ? 'wanted-names' : 'offered-names';
+  return (
+    <label className="grid min-w-0 grow gap-1 text-sm">
+      {label}
+      <input
+        type="text"
+        className="field min-h-11 w-full"
+        placeholder="Item name..."
+        maxLength={100}
+        autoComplete="off"
+        list={id}
+        value={typed}
+        onFocus={() => setFocused(true)}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      {wasFocused && <Suggestions id={id} typed={typed} withCategories={withCategories} />}
+    </label>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { toEntry } from '../../../contract/trades/trade-entry.ts';
+import { shopValue } from '../../../domain/trades/selector-tab.ts';
+import type { TradeItem } from '../../../domain/trades/trade-item.ts';
+import { tradeValue } from '../../../domain/trades/trade-totals.ts';
+import { SmallPicture } from '../../items/card/SmallPicture.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import { ExtraFields } from './ExtraFields.tsx';
+import { QuantityField } from './QuantityField.tsx';
+
+type Props = {
+  start: TradeItem;
+  /** Whether it sits in the slot already. */
+  isChange: boolean;
+  onDone: (entry: TradeItem) => void;
+  onCancel: () => void;
+};
+
+/** Value of an item, beside it the trade value where it has another one (acceptance N10). */
+function Values({ start }: { start: TradeItem }) {
+  const format = useFormat();
+  const value = shopValue(start.item);
+  const traded = tradeValue(start);
+  return (
+    <dl className="flex flex-wrap gap-x-6">
+      <div>
+        <dt className="text-sm text-muted">Shop value</dt>
+        <dd className="number text-lg font-semibold">{format.value(value)}</dd>
+      </div>
+      {traded !== 'N/A' && traded !== value && (
+        <div>
+          <dt className="text-sm text-muted">Trade value</dt>
+          <dd className="number text-lg font-semibold">{format.value(traded)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The picked item: how many, and what is special about it (acceptance N10). */
+export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
+  const { item, isCategory } = start;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  function done(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onDone(toEntry(start, new FormData(event.currentTarget)));
+  }
+
+  return (
+    <form className="selector-item scroll-area" onSubmit={done} data-rarity={item.rarity}>
+      <div className="flex items-center gap-4">
+        <span className="tile selector-portrait">
+          <SmallPicture image={item.image} size={64} />
+        </span>
+        <div className="grid min-w-0 gap-1">
+          <h3 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere outline-none">
+            {item.name}
+          </h3>
+          {item.rarity !== null && (
+            <p data-rarity={item.rarity} className="tinted w-fit text-sm font-medium">
+              {item.rarity}
+            </p>
+          )}
+          {isCategory ? <p className="text-muted">{item.description}</p> : <Values start={start} />}
+        </div>
+      </div>
+      <div className="selector-fields">
+        <QuantityField start={start.amount} />
+        {!isCategory && <ExtraFields start={start} />}
+      </div>
+      <div className="selector-actions">
+        <button type="button" className="button min-h-11" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="submit" className="button button-accent min-h-11">
+          {isChange ? 'Save Item' : 'Add Item'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { $selector, closeSelector } from '../../../stores/trades/selector.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
+
+const load = () => import('./ItemSelector.tsx').then(({ ItemSelector }) => ItemSelector);
+
+function giveUp(): void {
+  closeSelector();
+  sayNotLoaded();
+}
+
+/** Loads the item selector when it is first opened; one serves every slot of its island. */
+export function ItemSelectorHost() {
+  const isWanted = useStore($selector, { ssr: 'initial' }) !== null;
+  const Selector = useLoaded(isWanted, load, giveUp);
+  return Selector && <Selector />;
+}

@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { AMOUNT_MAX, toAmount } from '../../../domain/trades/trade-item.ts';
+
+/** How many: whole, 1 to 999; what is no number becomes 1, and that shows (spec §5). */
+export function QuantityField({ start }: { start: number }) {
+  const field = useRef<HTMLInputElement>(null);
+
+  function change(step: number) {
+    if (field.current !== null) {
+      field.current.value = `${toAmount(toAmount(field.current.value) + step)}`;
+    }
+  }
+
+  return (
+    <div className="selector-quantity">
+      <label className="selector-label">
+        Quantity
+        <input
+          ref={field}
+          type="number"
+          name="quantity"
+          inputMode="numeric"
+          className="field min-h-11 w-24"
+          min={1}
+          max={AMOUNT_MAX}
+          step={1}
+          defaultValue={start}
+          onBlur={() => change(0)}
+          onKeyDown={(event) => event.key === 'Enter' && change(0)}
+        />
+      </label>
+      <button
+        type="button"
+        className="button size-11 p-0"
+        aria-label="One less"
+        onClick={() => change(-1)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        className="button size-11 p-0"
+        aria-label="One more"
+        onClick={() => change(1)}
+      >
+        +
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Item } from '../../../domain/items/item.ts';
+import { tabOf } from '../../../domain/trades/selector-tab.ts';
+import type { TradeItem } from '../../../domain/trades/trade-item.ts';
+import { choose, closeSelector, type SelectorRequest } from '../../../stores/trades/selector.ts';
+import { CategoryRow } from './CategoryRow.tsx';
+import { ItemPanel } from './ItemPanel.tsx';
+import { SelectorSearch } from './SelectorSearch.tsx';
+import { SelectorTabs } from './SelectorTabs.tsx';
+
+const PANEL_ID = 'selector-panel';
+const plain = (item: Item): TradeItem => ({ item, isCategory: false, amount: 1, extras: {} });
+
+/** What is in the dialog, from its opening to its closing: the grid of a tab, and over it the panel of a picked item. */
+export function SelectorBody({ request }: { request: SelectorRequest }) {
+  const start = request.start ?? null;
+  const [tab, setTab] = useState(() => tabOf(start?.item ?? null));
+  const [picked, setPicked] = useState(start);
+  const tile = useRef<HTMLElement | null>(null);
+
+  const pick = useCallback((item: Item, from: HTMLElement) => {
+    tile.current = from;
+    setPicked(plain(item));
+  }, []);
+
+  // Back from an item the keyboard goes on where it was.
+  useEffect(() => {
+    if (picked !== null) return;
+    tile.current?.focus();
+    tile.current = null;
+  }, [picked]);
+
+  return (
+    <div className="selector-body">
+      <header className="flex items-center justify-between gap-4">
+        <h2 id="selector-title" className="text-xl">
+          Select Item
+        </h2>
+        <button
+          type="button"
+          className="button button-icon size-11"
+          aria-label="Close"
+          onClick={closeSelector}
+        >
+          ✕
+        </button>
+      </header>
+      {request.withCategories && <CategoryRow />}
+      <SelectorTabs
+        tab={tab}
+        panelId={PANEL_ID}
+        onChoose={(next) => {
+          setTab(next);
+          setPicked(null);
+        }}
+      />
+      <div
+        id={PANEL_ID}
+        role="tabpanel"
+        aria-labelledby={`selector-tab-${tab.type}`}
+        className="selector-panel"
+      >
+        {(picked === null || picked !== start) && (
+          <SelectorSearch key={tab.type} tab={tab} isAside={picked !== null} onPick={pick} />
+        )}
+        {picked !== null && (
+          <ItemPanel
+            start={picked}
+            isChange={picked === start}
+            onDone={choose}
+            onCancel={() => (picked === start ? closeSelector() : setPicked(null))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

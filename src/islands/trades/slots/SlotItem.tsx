@@ -1,0 +1,54 @@
+import { CARD_SHORT_FROM } from '../../../domain/items/value.ts';
+import { extraLines } from '../../../domain/trades/extra-lines.ts';
+import type { TradeItem } from '../../../domain/trades/trade-item.ts';
+import { tradeValue } from '../../../domain/trades/trade-totals.ts';
+import { ItemImage } from '../../items/card/ItemImage.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+
+/** Value and rarity; one that has no room is shortened on screen and read out in full. */
+function Worth({ slot }: { slot: TradeItem }) {
+  const format = useFormat();
+  const value = tradeValue(slot);
+  const isShort = typeof value === 'number' && value >= CARD_SHORT_FROM;
+  const { rarity } = slot.item;
+  return (
+    <>
+      <span className="number font-semibold">
+        {isShort && <span aria-hidden="true">{format.short(value, CARD_SHORT_FROM)}</span>}
+        <span className={isShort ? 'sr-only' : ''}>{format.value(value)}</span>
+        {typeof value === 'number' && slot.amount > 1 && (
+          <span className="text-xs font-normal text-muted"> each</span>
+        )}
+      </span>
+      {rarity !== null && (
+        <span data-rarity={rarity} className="tinted self-start text-xs font-medium">
+          {rarity}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What a filled slot shows (acceptance N3): the look of an item card, its amount above 1 and what is special about it. */
+export function SlotItem({ slot }: { slot: TradeItem }) {
+  const format = useFormat();
+  const { item, amount, isCategory } = slot;
+  const extras = extraLines(slot.extras, format.number).join(', ');
+  return (
+    <>
+      <ItemImage key={item.image} image={item.image} built={false} />
+      <span className="flex min-w-0 flex-col p-2 text-left">
+        <span className="truncate font-display text-sm font-semibold">{item.name}</span>
+        {amount > 1 && <span className="slot-amount number">×{amount}</span>}
+        {isCategory ? (
+          <span className="line-clamp-3 text-xs text-muted">{item.description}</span>
+        ) : (
+          <Worth slot={slot} />
+        )}
+        {extras !== '' && (
+          <span className="line-clamp-2 text-xs wrap-anywhere text-muted">{extras}</span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import { type TradeItem, tradeItemId } from '../../../domain/trades/trade-item.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { TradeTile } from './TradeTile.tsx';
+
+/** Tiles that are shown at first, and how many each press adds: a backend of others may send hundreds. */
+const FIRST = 8;
+const MORE = 48;
+
+type Props = { title: string; items: readonly TradeItem[] };
+
+/** One side of an ad or an offer as a grid of tiles (acceptance T4). */
+export function TradeSide({ title, items }: Props) {
+  const [shown, setShown] = useState(FIRST);
+  const { number } = useFormat();
+  const id = useId();
+  const rest = items.length - shown;
+  return (
+    <div className="min-w-0">
+      <h3 id={id} className="mb-2 text-sm text-muted">
+        {title}
+      </h3>
+      {items.length === 0 && <p className="text-sm text-muted">Nothing that can be shown.</p>}
+      <ul aria-labelledby={id} className="trade-tiles">
+        {items.slice(0, shown).map((one) => (
+          <TradeTile key={tradeItemId(one)} one={one} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button
+          type="button"
+          className="button mt-2 min-h-11 w-full"
+          onClick={() => setShown(shown + MORE)}
+        >
+          +{number(rest)} more
+        </button>
+      )}
+      {shown > FIRST && (
+        <button
+          type="button"
+          className="button button-quiet mt-2 min-h-11 w-full"
+          onClick={() => setShown(FIRST)}
+        >
+          Show fewer
+        </button>
+      )}
+    </div>
+  );
+}

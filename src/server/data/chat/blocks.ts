@@ -1,0 +1,40 @@
+import type { Database } from '../db/tables.ts';
+
+/** Notes that a user has blocked another; within a transaction that holds the lock of their conversation. */
+export async function insertBlock(
+  transaction: Database,
+  blocker: string,
+  blocked: string,
+  now: number,
+): Promise<void> {
+  await transaction
+    .insertInto('blocks')
+    .values({ blocker_id: blocker, blocked_id: blocked, at: now })
+    .onConflict((conflict) => conflict.columns(['blocker_id', 'blocked_id']).doNothing())
+    .execute();
+}
+
+/** Ends a block; false when there was none. */
+export async function deleteBlock(
+  db: Database,
+  blocker: string,
+  blocked: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blocker)
+    .where('blocked_id', '=', blocked)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Who of two users has blocked the other. */
+export async function blockersOf(db: Database, pair: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select('blocker_id')
+    .where('blocker_id', 'in', pair)
+    .where('blocked_id', 'in', pair)
+    .execute();
+  return rows.map(({ blocker_id }) => blocker_id);
+}

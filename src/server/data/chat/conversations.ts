@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { ConversationRow, MemberRow } from '../db/chat-tables.ts';
+import type { Database } from '../db/tables.ts';
+import { ensureStates } from './user-states.ts';
+
+/** The conversation of two players; undefined when there is none. */
+export async function findPair(
+  db: Database,
+  user: string,
+  other: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('conversation_members')
+    .select('conversation_id')
+    .where('user_id', '=', user)
+    .where('partner_id', '=', other)
+    .executeTakeFirst();
+  return row?.conversation_id;
+}
+
+/** Makes the conversation of two players, shown to nobody yet; when another transaction was faster, its one. Returns the id. */
+export async function makePair(
+  transaction: Database,
+  user: string,
+  other: string,
+  now: number,
+): Promise<string> {
+  const pair = [user, other].toSorted();
+  const [user_a = user, user_b = other] = pair;
+  await transaction
+    .insertInto('conversations')
+    .values({ id: randomUUID(), user_a, user_b, last_seq: 0, created_by: user, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_a', 'user_b']).doNothing())
+    .execute();
+  const { id } = await transaction
+    .selectFrom('conversations')
+    .select('id')
+    .where('user_a', '=', user_a)
+    .where('user_b', '=', user_b)
+    .executeTakeFirstOrThrow();
+  await ensureStates(transaction, pair);
+  const member = { conversation_id: id, opened: 0, read_seq: 0, revision: 0 } as const;
+  await transaction
+    .insertInto('conversation_members')
+    .values([
+      { ...member, user_id: user, partner_id: other },
+      { ...member, user_id: other, partner_id: user },
+    ])
+    .onConflict((conflict) => conflict.columns(['conversation_id', 'user_id']).doNothing())
+    .execute();
+  return id;
+}
+
+/** Locks a conversation until the transaction ends, over all processes. */
+export async function lockConversation(transaction: Database, id: string): Promise<void> {
+  await transaction
+    .updateTable('conversations')
+    .set((row) => ({ last_seq: row.ref('last_seq') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A conversation as a member has it, with its length. */
+export type Membership = MemberRow & Pick<ConversationRow, 'last_seq'>;
+
+/** A conversation that is shown to a user; undefined when it is none of theirs. */
+export async function findMembership(
+  db: Database,
+  id: string,
+  user: string,
+): Promise<Membership | undefined> {
+  return db
+    .selectFrom('conversation_members')
+    .innerJoin('conversations', 'conversations.id', 'conversation_members.conversation_id')
+    .selectAll('conversation_members')
+    .select('conversations.last_seq')
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', user)
+    .where('opened', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Shows a conversation to a member under a revision of theirs. */
+export async function changeMember(
+  transaction: Database,
+  { conversation, user, revision }: { conversation: string; user: string; revision: number },
+): Promise<void> {
+  await transaction
+    .updateTable('conversation_members')
+    .set({ revision, opened: 1 })
+    .where('conversation_id', '=', conversation)
+    .where('user_id', '=', user)
+    .execute();
+}
+
+/** Notes how far a member has read; never back. */
+export async function markRead(
+  db: Database,
+  { conversation, user, seq }: { conversation: string; user: string; seq: number },
+): Promise<void> {
+  await db
+    .updateTable('conversation_members')
+    .set({ read_seq: seq })
+    .where('conversation_id', '=', conversation)
+    .where('user_id', '=', user)
+    .where('read_seq', '<', seq)
+    .execute();
+}

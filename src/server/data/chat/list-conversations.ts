@@ -1,0 +1,92 @@
+import type { Database, UserRow } from '../db/tables.ts';
+import type { Membership } from './conversations.ts';
+import { completeEvents, type FoundEvent } from './events.ts';
+
+/** How many conversations a list holds, and a portion of the changes. */
+const LIST_MAX = 200;
+const CHANGES_MAX = 200;
+
+/** A conversation as its list shows it to a member. */
+export type FoundConversation = Membership & {
+  partner: Pick<UserRow, 'id' | 'username' | 'avatar_url'>;
+  last: FoundEvent | null;
+  /** Whether the member has blocked the partner. */
+  blocked: boolean;
+};
+
+function shownTo(db: Database, user: string) {
+  return db
+    .selectFrom('conversation_members as member')
+    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
+    .where('member.user_id', '=', user)
+    .where('member.opened', '=', 1);
+}
+
+async function lastEvents(db: Database, user: string, conversations: readonly string[]) {
+  const rows = await shownTo(db, user)
+    .innerJoin('events', (join) =>
+      join
+        .onRef('events.conversation_id', '=', 'conversations.id')
+        .onRef('events.seq', '=', 'conversations.last_seq'),
+    )
+    .selectAll('events')
+    .where('conversations.id', 'in', conversations)
+    .execute();
+  const events = await completeEvents(db, rows);
+  return new Map(events.map((event) => [event.conversation_id, event]));
+}
+
+async function find(
+  db: Database,
+  user: string,
+  conversation: string | null,
+): Promise<FoundConversation[]> {
+  let select = shownTo(db, user)
+    .innerJoin('users', 'users.id', 'member.partner_id')
+    .leftJoin('blocks', (join) =>
+      join
+        .onRef('blocks.blocker_id', '=', 'member.user_id')
+        .onRef('blocks.blocked_id', '=', 'member.partner_id'),
+    )
+    .selectAll('member')
+    .select(['conversations.last_seq', 'users.username', 'users.avatar_url', 'blocks.blocked_id'])
+    // A member's revision grows with each event, whatever the clock says.
+    .orderBy('member.revision', 'desc')
+    .limit(LIST_MAX);
+  if (conversation !== null) select = select.where('conversations.id', '=', conversation);
+  const rows = await select.execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ conversation_id }) => conversation_id);
+  const lastOf = await lastEvents(db, user, ids);
+  return rows.map(({ username, avatar_url, blocked_id, ...row }) => {
+    const last = lastOf.get(row.conversation_id) ?? null;
+    const partner = { id: row.partner_id, username, avatar_url };
+    // An event that came between the two readings counts.
+    const last_seq = Math.max(row.last_seq, last?.seq ?? 0);
+    return { ...row, last_seq, partner, last, blocked: blocked_id !== null };
+  });
+}
+
+/** The newest 200 conversations of a user, newest first. */
+export const listConversations = (db: Database, user: string): Promise<FoundConversation[]> =>
+  find(db, user, null);
+
+/** One conversation of a user; undefined when it is none of theirs. */
+export async function findConversation(
+  db: Database,
+  user: string,
+  id: string,
+): Promise<FoundConversation | undefined> {
+  return (await find(db, user, id))[0];
+}
+
+/** What changed for a user after a revision, in the order of the changes, 200 conversations at a time. */
+export async function changesSince(db: Database, user: string, revision: number) {
+  const rows = await shownTo(db, user)
+    .select(['conversations.id', 'conversations.last_seq', 'member.revision'])
+    .where('member.revision', '>', revision)
+    .orderBy('member.revision')
+    .limit(CHANGES_MAX + 1)
+    .execute();
+  return { rows: rows.slice(0, CHANGES_MAX), more: rows.length > CHANGES_MAX };
+}

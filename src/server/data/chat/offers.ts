@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { OfferState } from '../../../contract/chat/offer.ts';
+import type { OfferRow } from '../db/chat-tables.ts';
+import type { Database, ItemRow } from '../db/tables.ts';
+import type { AdLine } from '../trades/save-trade-ad.ts';
+
+const storedSide = v.array(
+  v.object({
+    slug: v.string(),
+    item_id: v.nullable(v.string()),
+    quantity: v.number(),
+    is_category: v.picklist([0, 1]),
+    extras: v.nullable(v.string()),
+  }),
+);
+
+/** A line of an offer with its item, null for a category and for one that is in no catalogue any more. */
+type LineOfOffer = AdLine & { item: ItemRow | null };
+
+/** An offer with both its sides. */
+export type FoundOffer = Omit<OfferRow, 'offering' | 'wanted'> & {
+  offering: LineOfOffer[];
+  wanted: LineOfOffer[];
+};
+
+/** Writes a new offer. */
+export async function insertOffer(transaction: Database, offer: OfferRow): Promise<void> {
+  await transaction.insertInto('offers').values(offer).execute();
+}
+
+/** An offer's row. */
+export async function findOffer(db: Database, id: string): Promise<OfferRow | undefined> {
+  return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Ends a proposed offer; false when it has ended already. */
+export async function endOffer(
+  transaction: Database,
+  id: string,
+  end: { state: Exclude<OfferState, 'proposed'>; countered_by?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('offers')
+    .set(end)
+    .where('id', '=', id)
+    .where('state', '=', 'proposed')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The lines of a side as an offer's row holds them; throws when it holds something else. */
+export function readSide(text: string): AdLine[] {
+  return v.parse(storedSide, JSON.parse(text));
+}
+
+async function findItems(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string | null, ItemRow>();
+  const items = await db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
+  return new Map<string | null, ItemRow>(items.map((item) => [item.id, item]));
+}
+
+/** Offers by id, each line with its item. */
+export async function completeOffers(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FoundOffer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  const offers = rows.map((row) => ({
+    ...row,
+    offering: readSide(row.offering),
+    wanted: readSide(row.wanted),
+  }));
+  const lines = offers.flatMap(({ offering, wanted }) => [...offering, ...wanted]);
+  const itemOf = await findItems(db, [...new Set(lines.flatMap(({ item_id }) => item_id ?? []))]);
+  const withItems = (side: readonly AdLine[]) =>
+    side.map((line) => ({ ...line, item: itemOf.get(line.item_id) ?? null }));
+  return new Map(
+    offers.map((offer) => [
+      offer.id,
+      { ...offer, offering: withItems(offer.offering), wanted: withItems(offer.wanted) },
+    ]),
+  );
+}

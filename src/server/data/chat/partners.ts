@@ -1,0 +1,67 @@
+import type { Database } from '../db/tables.ts';
+
+/** Partners of a user that are told of their presence at most, the latest first. */
+const PARTNERS_MAX = 500;
+
+/** Conversations with at least one event whose two members have not blocked each other. */
+function livelyConversations(db: Database) {
+  return db
+    .selectFrom('conversation_members as member')
+    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
+    .where('conversations.last_seq', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocks')
+            .select('at')
+            .where(({ and, or, eb }) =>
+              or([
+                and([
+                  eb('blocker_id', '=', eb.ref('member.user_id')),
+                  eb('blocked_id', '=', eb.ref('member.partner_id')),
+                ]),
+                and([
+                  eb('blocker_id', '=', eb.ref('member.partner_id')),
+                  eb('blocked_id', '=', eb.ref('member.user_id')),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    );
+}
+
+/** The partners of a user (contract, USER_STATUS): those with a common event, without blocks. */
+export async function findPartners(db: Database, user: string): Promise<string[]> {
+  const rows = await livelyConversations(db)
+    .select('member.partner_id')
+    .where('member.user_id', '=', user)
+    .orderBy('member.revision', 'desc')
+    .limit(PARTNERS_MAX)
+    .execute();
+  return rows.map(({ partner_id }) => partner_id);
+}
+
+/** Whom a user types to in a conversation; undefined where nobody may know of it. */
+export async function findTypingPartner(
+  db: Database,
+  conversation: string,
+  user: string,
+): Promise<string | undefined> {
+  const row = await livelyConversations(db)
+    .select('member.partner_id')
+    .where('member.conversation_id', '=', conversation)
+    .where('member.user_id', '=', user)
+    .executeTakeFirst();
+  return row?.partner_id;
+}
+
+/** Whether two users are partners. */
+export async function arePartners(db: Database, one: string, other: string): Promise<boolean> {
+  const row = await livelyConversations(db)
+    .select('member.partner_id')
+    .where('member.user_id', '=', one)
+    .where('member.partner_id', '=', other)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { item } from '../../testing/events.ts';
+import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+import { sweep } from '../sweep.ts';
+
+const MONTH = 30 * 24 * 3_600_000;
+const YEAR = 365 * 24 * 3_600_000;
+const SIDE = [{ petSlug: 'cat', quantity: 1, isCategory: false }];
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  let ann: Player;
+  let bob: Player;
+  let talk = '';
+  const arrive = async () => {
+    const { now } = server.clock;
+    const players = [
+      await signIn(database(), server.app, 'Ann', now),
+      await signIn(database(), server.app, 'Bob', now),
+    ] as const;
+    [ann, bob] = players;
+  };
+  const propose = async (): Promise<string> => {
+    const sides = { offering_items: SIDE, looking_for_items: SIDE };
+    const ids = { client_id: newClientId(), conversation_id: talk };
+    return (await ann.call('POST', '/trade-offers', { ...ids, ...sides })).body.id;
+  };
+  const count = async (table: 'conversations' | 'events' | 'offers' | 'reports' | 'blocks') =>
+    (await database().selectFrom(table).selectAll().execute()).length;
+
+  beforeEach(async () => {
+    server = testApp(database());
+    await server.feed([item('cat')]);
+    await arrive();
+    talk = await ann.open(bob);
+  });
+
+  test('what was said and reported 12 months ago goes, the rest of a conversation stays', async () => {
+    await ann.say(talk, 'old');
+    await ann.call('POST', '/reports', { user_id: bob.id, reason: 'rude' });
+    server.clock.now = START + 2 * MONTH;
+    await arrive();
+    await ann.say(talk, 'young');
+    await sweep(database(), START + YEAR);
+    expect([await count('events'), await count('reports')]).toEqual([2, 1]);
+    await sweep(database(), START + YEAR + 1);
+    expect([await count('conversations'), await count('reports')]).toEqual([1, 0]);
+    server.clock.now = START + YEAR + 1;
+    await arrive();
+    expect((await bob.events(talk)).map(({ seq, body }) => [seq, body.text])).toEqual([
+      [2, 'young'],
+    ]);
+  });
+
+  test('an offer stays as long as what became of it', async () => {
+    const offer = await propose();
+    await propose();
+    server.clock.now = START + 2 * MONTH;
+    await arrive();
+    await bob.call('POST', `/trade-offers/${offer}/accept`);
+    await sweep(database(), START + YEAR + 1);
+    const left = await database().selectFrom('offers').select('id').execute();
+    expect(left).toEqual([{ id: offer }]);
+    expect(await count('events')).toBe(1);
+  });
+
+  test('a conversation that was silent for 12 months is gone for both', async () => {
+    await ann.say(talk, 'old');
+    server.clock.now = START + YEAR + 1;
+    await arrive();
+    await sweep(database(), server.clock.now);
+    expect(await ann.get('/conversations')).toEqual({ conversations: [] });
+    expect(await count('events')).toBe(0);
+    const again = await ann.open(bob);
+    expect((await ann.say(again, 'hello again')).body).toMatchObject({ seq: 1 });
+  });
+
+  test('who is forgotten takes conversations, blocks and reports along', async () => {
+    await ann.say(talk, 'hello');
+    await propose();
+    await bob.call('PUT', `/blocks/${ann.id}`);
+    await bob.call('POST', '/reports', { user_id: ann.id, reason: 'rude' });
+    const tables = ['conversations', 'events', 'offers', 'reports', 'blocks'] as const;
+    const rows = async () => Promise.all(tables.map(count));
+    expect(await rows()).toEqual([1, 2, 1, 1, 1]);
+    await database()
+      .updateTable('users')
+      .set({ seen_at: START - YEAR })
+      .where('id', '=', ann.id)
+      .execute();
+    await sweep(database(), START + 1);
+    expect(await rows()).toEqual([0, 0, 0, 0, 0]);
+    expect((await bob.get('/conversations')).conversations).toEqual([]);
+  });
+});

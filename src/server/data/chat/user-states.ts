@@ -1,0 +1,36 @@
+import type { Database } from '../db/tables.ts';
+
+/** Makes the states of users that have none. Always in the same order, so that two transactions never wait for each other. */
+export async function ensureStates(transaction: Database, users: readonly string[]): Promise<void> {
+  await transaction
+    .insertInto('user_states')
+    .values(users.toSorted().map((user_id) => ({ user_id, revision: 0 })))
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+}
+
+/** Moves a user's revision on and returns it; their state stays locked until the transaction ends. */
+export async function nextRevision(transaction: Database, user: string): Promise<number> {
+  const { revision } = await transaction
+    .updateTable('user_states')
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .where('user_id', '=', user)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** The revisions of users by id; 0 for those without any. */
+export async function readRevisions(
+  db: Database,
+  users: readonly string[],
+): Promise<(user: string) => number> {
+  if (users.length === 0) return () => 0;
+  const rows = await db
+    .selectFrom('user_states')
+    .select(['user_id', 'revision'])
+    .where('user_id', 'in', users)
+    .execute();
+  const known = new Map(rows.map(({ user_id, revision }) => [user_id, revision]));
+  return (user) => known.get(user) ?? 0;
+}

@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely';
+import type { Demand } from '../../../domain/items/demand.ts';
+import type { ItemType } from '../../../domain/items/item.ts';
+import type { Trend } from '../../../domain/items/trend.ts';
+import type { ChatTables } from './chat-tables.ts';
+
+/** What is known of an item; times in epoch milliseconds, ranks and `search_name` derived for sorting and searching. */
+export type ItemRow = {
+  id: string;
+  slug: string | null;
+  name: string;
+  search_name: string;
+  image: string;
+  type: ItemType;
+  type_rank: number;
+  rarity: string | null;
+  rarity_rank: number | null;
+  buy_price: number | null;
+  sell_value: number | null;
+  stock_min: number | null;
+  stock_max: number | null;
+  description: string | null;
+  bubbles: number | null;
+  coins: number | null;
+  gems: number | null;
+  tickets: number | null;
+  value: number | null;
+  value_word: 'N/A' | 'TBD' | null;
+  demand: Demand | null;
+  demand_rank: number;
+  trend: Trend | null;
+  owners: number | null;
+  /** Time of the item line that the facts come from. */
+  changed_at: number;
+  /** Time of the value line that value, demand, trend and owners come from. */
+  value_at: number | null;
+  /** The last time anything above was other than before. */
+  updated_at: number;
+};
+
+export type ItemValueRow = {
+  item_id: string;
+  at: number;
+  value: number | null;
+  value_word: 'N/A' | 'TBD' | null;
+};
+
+export type HatchRow = {
+  id: string;
+  item_id: string;
+  username: string;
+  at: number;
+  secret: 0 | 1;
+};
+
+type PlayerRow = { name: string; first_seen: number };
+
+/** `items` is JSON: an array of `{ name, maxStock }`. */
+export type ShopRow = { category: string; reset_time: number; items: string; at: number };
+
+export type WeatherRow = { name: string; active: 0 | 1; last_change: number; at: number };
+
+/** Running totals, and the revisions that say when cached answers are out of date. */
+export type CounterName =
+  | 'hatched'
+  | 'players'
+  | 'ingests'
+  | 'items_revision'
+  | 'status_revision'
+  | 'ads_revision';
+
+/** A player who signed in; `subject` is the provider's name for them, which never changes. */
+export type UserRow = {
+  id: string;
+  provider: 'roblox' | 'demo';
+  subject: string;
+  username: string;
+  avatar_url: string | null;
+  created_at: number;
+  signed_in_at: number;
+  /** The last visit, to the hour; who stays away for 12 months is forgotten (sweep.ts). */
+  seen_at: number;
+};
+
+/** `id` is the hash of the token, which is not kept. */
+type SessionRow = {
+  id: string;
+  user_id: string;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+};
+
+/** A sign-in that is under way; `id` and `browser` are the hashes of its state and of the browser's cookie. */
+export type SignInRow = {
+  id: string;
+  browser: string;
+  verifier: string;
+  nonce: string;
+  path: string;
+  expires_at: number;
+};
+
+/** A trade ad; a removed one is kept for a day, as it still counts for the limit of who published it. */
+export type TradeAdRow = {
+  id: string;
+  user_id: string;
+  client_id: string;
+  title: string;
+  status: 'published' | 'removed';
+  created_at: number;
+  updated_at: number;
+};
+
+/** One line of an ad's side; `item_id` is null for categories, `extras` is JSON. */
+export type TradeAdItemRow = {
+  ad_id: string;
+  side: 'offering' | 'wanted';
+  place: number;
+  slug: string;
+  item_id: string | null;
+  quantity: number;
+  is_category: 0 | 1;
+  extras: string | null;
+};
+
+export type Tables = ChatTables & {
+  items: ItemRow;
+  item_values: ItemValueRow;
+  hatches: HatchRow;
+  players: PlayerRow;
+  counters: { name: CounterName; value: number };
+  shops: ShopRow;
+  weathers: WeatherRow;
+  feed_ids: { id: string; at_received: number };
+  users: UserRow;
+  sessions: SessionRow;
+  sign_ins: SignInRow;
+  trade_ads: TradeAdRow;
+  trade_ad_items: TradeAdItemRow;
+};
+
+export type Database = Kysely<Tables>;

@@ -1,0 +1,7 @@
+import type { Database } from '../db/tables.ts';
+
+/** Whether there is a player of that id. */
+export async function userExists(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,121 @@
+import { Kysely } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { openSqlite } from '../db/sqlite.ts';
+import type { Tables } from '../db/tables.ts';
+import { sweep } from '../sweep.ts';
+import { newSecret } from './secret.ts';
+import { createSession, endSession, findSession } from './sessions.ts';
+import { saveSignIn } from './sign-ins.ts';
+import { saveUser } from './users.ts';
+
+const START = Date.UTC(2026, 10, 20, 12);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ANN = { provider: 'demo', subject: 'ann', username: 'Ann', avatar_url: null } as const;
+
+onBothDatabases((database) => {
+  let ann = '';
+  let token = '';
+  beforeEach(async () => {
+    ann = await saveUser(database(), ANN, START);
+    token = await createSession(database(), ann, START);
+  });
+  const find = (now: number, given: string | undefined = token) =>
+    findSession(database(), given, now);
+  const kept = () => database().selectFrom('sessions').selectAll().execute();
+
+  describe('a session', () => {
+    test('is found by its token, of which only a hash is kept', async () => {
+      const session = await find(START);
+      expect(session?.user).toEqual({ id: ann, username: 'Ann', avatar_url: null });
+      expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+      expect(JSON.stringify(await kept())).not.toContain(token);
+      expect(session?.id).toBe((await kept())[0]?.id);
+    });
+
+    test('lives 30 days from its last use', async () => {
+      expect(await find(START + 20 * DAY)).not.toBeNull();
+      expect(await find(START + 50 * DAY - 1)).not.toBeNull();
+      expect(await find(START + 80 * DAY - 1)).toBeNull();
+    });
+
+    test('that nobody uses is dead after 30 days', async () => {
+      expect(await find(START + 30 * DAY)).toBeNull();
+    });
+
+    test('is written once an hour at most', async () => {
+      await find(START + HOUR - 1);
+      expect(await kept()).toMatchObject([{ seen_at: START }]);
+      await find(START + HOUR);
+      expect(await kept()).toMatchObject([{ seen_at: START + HOUR, created_at: START }]);
+    });
+
+    test('is dead at once when it ends, and others of the same player live on', async () => {
+      const other = await createSession(database(), ann, START);
+      const session = await find(START);
+      expect(await endSession(database(), token)).toBe(session?.id);
+      expect(await find(START)).toBeNull();
+      expect(await endSession(database(), token)).toBeNull();
+      expect(await find(START, other)).not.toBeNull();
+    });
+
+    test('is gone with its player', async () => {
+      await database().deleteFrom('users').execute();
+      expect(await find(START)).toBeNull();
+      expect(await kept()).toEqual([]);
+    });
+
+    test('is swept when it has expired', async () => {
+      await sweep(database(), START + 30 * DAY - 1);
+      expect(await kept()).toHaveLength(1);
+      await sweep(database(), START + 30 * DAY);
+      expect(await kept()).toEqual([]);
+    });
+  });
+
+  test('a sign-in under way is swept when its ten minutes are over', async () => {
+    const rest = { verifier: 'v', nonce: 'n', path: '/' };
+    const signIn = { state: newSecret(), browser: newSecret(), ...rest };
+    await saveSignIn(database(), signIn, START);
+    await sweep(database(), START + 600_000 - 1);
+    expect(await database().selectFrom('sign_ins').selectAll().execute()).toHaveLength(1);
+    await sweep(database(), START + 600_000);
+    expect(await database().selectFrom('sign_ins').selectAll().execute()).toEqual([]);
+  });
+
+  test('a player keeps the id under a new name and picture', async () => {
+    const renamed = { ...ANN, username: 'Anna', avatar_url: 'https://images.example/a.png' };
+    expect(await saveUser(database(), renamed, START + 1)).toBe(ann);
+    expect((await find(START))?.user).toEqual({
+      id: ann,
+      username: 'Anna',
+      avatar_url: 'https://images.example/a.png',
+    });
+    expect(await saveUser(database(), { ...ANN, provider: 'roblox' }, START)).not.toBe(ann);
+  });
+});
+
+function watchedDatabase() {
+  const asked: string[] = [];
+  const dialect = openSqlite(':memory:');
+  return {
+    asked,
+    db: new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query.sql) }),
+  };
+}
+
+test.each([
+  ['nothing', undefined],
+  ['an empty token', ''],
+  ['spaces', ' '.repeat(43)],
+  ['a token with a space after it', `${'a'.repeat(43)} `],
+  ['a token with a line break after it', `${'a'.repeat(43)}\n`],
+  ['a NUL', 'a'.repeat(42).concat('\0')],
+  ['100 kB', 'a'.repeat(100_000)],
+])('%s is no session, and the database is not asked', async (_, junk) => {
+  const { db, asked } = watchedDatabase();
+  expect(await findSession(db, junk, START)).toBeNull();
+  expect(await endSession(db, junk)).toBeNull();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { Database } from '../data/db/tables.ts';
+import { readTotals } from '../data/home/stats.ts';
+
+const DAY = 24 * 3_600_000;
+
+export type FigureSources = {
+  db: Database;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** How many people are online. */
+  usersOnline: () => number;
+  /** Whether the simulator makes the data up. */
+  isDemo: boolean;
+};
+
+/** The figures of the site as they are sent (spec §3, Site stats). */
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+/** Reads the figures of the site. */
+export async function readFigures({ db, now, usersOnline, isDemo }: FigureSources) {
+  const { hatched, players, secretHatches } = await readTotals(db, now() - DAY);
+  return {
+    usersOnline: usersOnline(),
+    totalPets: hatched,
+    totalExists: players,
+    secretHatches24h: secretHatches,
+    demo: isDemo,
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { addressesOf, callbackAddress, callbackPage, properAddress } from './urls.ts';
+
+const here = addressesOf('http://localhost:4321', '');
+
+test('the backend is on the site’s host unless it has one of its own', () => {
+  expect(callbackAddress(here)).toBe('http://localhost:4321/auth/roblox/callback');
+  const apart = addressesOf('https://site.example/', 'https://api.example/');
+  expect(callbackAddress(apart)).toBe('https://api.example/auth/roblox/callback');
+  expect(callbackPage(apart, { error: 'No & never' })).toBe(
+    'https://site.example/auth/callback?error=No+%26+never',
+  );
+});
+
+describe('a sign-in that is started under another name of this machine', () => {
+  test.each(['127.0.0.1', '[::1]'])('%s goes to the name that is configured', (host) => {
+    const asked = `http://${host}:4321/auth/roblox?redirect=%2Fstocks`;
+    expect(properAddress(here, asked)).toBe('http://localhost:4321/auth/roblox?redirect=%2Fstocks');
+  });
+
+  test.each([
+    ['the configured name itself', 'http://localhost:4321/auth/roblox'],
+    ['a proxy in front, on another port', 'http://127.0.0.1:8080/auth/roblox'],
+    ['another machine', 'http://evil.example:4321/auth/roblox'],
+  ])('%s is left alone', (_, asked) => {
+    expect(properAddress(here, asked)).toBeNull();
+  });
+
+  test('a public address never sends to this machine, nor the other way round', () => {
+    const apart = addressesOf('https://site.example', '');
+    expect(properAddress(apart, 'https://localhost/auth/roblox')).toBeNull();
+  });
+});

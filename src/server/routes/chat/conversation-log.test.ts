@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { type Player, signIn } from '../../testing/players.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  let ann: Player;
+  let bob: Player;
+  const arrival = (name: string) => signIn(database(), server.app, name, START);
+  beforeEach(async () => {
+    server = testApp(database());
+    [ann, bob] = [await arrival('Ann'), await arrival('Bob')];
+  });
+  const list = async (player: Player) => (await player.get('/conversations')).conversations;
+
+  describe('the log', () => {
+    const fill = async (count: number) => {
+      const conversation = await ann.open(bob);
+      for (let seq = 1; seq <= count; seq += 1) {
+        server.clock.now += 1000;
+        await ann.say(conversation, `${seq}`);
+      }
+      return conversation;
+    };
+    const page = async (conversation: string, query: string) => {
+      const { events, lastSeq } = await bob.get(`/conversations/${conversation}/events?${query}`);
+      return [events.map(({ seq }: { seq: number }) => seq), lastSeq];
+    };
+
+    test('is read upwards, downwards and from its end, always ascending', async () => {
+      const conversation = await fill(12);
+      expect(await page(conversation, 'after=0&limit=3')).toEqual([[1, 2, 3], 12]);
+      expect(await page(conversation, 'after=10')).toEqual([[11, 12], 12]);
+      expect(await page(conversation, 'after=12')).toEqual([[], 12]);
+      expect(await page(conversation, 'before=10&limit=3')).toEqual([[7, 8, 9], 12]);
+      expect(await page(conversation, 'before=1')).toEqual([[], 12]);
+      expect(await page(conversation, 'limit=2')).toEqual([[11, 12], 12]);
+    });
+
+    test('comes a hundred at a time', async () => {
+      const conversation = await fill(101);
+      const [seqs] = await page(conversation, 'after=0&limit=500');
+      expect(seqs).toHaveLength(100);
+    });
+
+    test.each([
+      'after=1&before=3',
+      'after=-1',
+      'after=1.5',
+      'after=x',
+      'before=',
+      'after=1&after=2',
+      'limit=many',
+      'offset=1',
+    ])('asked for with %s is refused', async (query) => {
+      const conversation = await fill(1);
+      const answer = await bob.call('GET', `/conversations/${conversation}/events?${query}`);
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_query']);
+    });
+
+    test('is read up to a mark that never goes back, nor beyond its end', async () => {
+      const conversation = await fill(5);
+      const read = (seq: unknown) =>
+        bob.call('PUT', `/conversations/${conversation}/read`, { seq });
+      for (const [seq, mark] of [
+        [3, 3],
+        [1, 3],
+        [900, 5],
+        [0, 5],
+      ]) {
+        expect((await read(seq)).status).toBe(204);
+        expect((await list(bob))[0].readSeq).toBe(mark);
+      }
+      expect((await read(-1)).status).toBe(422);
+      expect((await read(1.5)).status).toBe(422);
+      expect((await read('1')).status).toBe(400);
+    });
+
+    test('counts own messages as read, unless others before them are not', async () => {
+      const conversation = await fill(2);
+      expect((await list(ann))[0].readSeq).toBe(2);
+      await bob.say(conversation, 'late');
+      expect((await list(bob))[0].readSeq).toBe(0);
+    });
+  });
+});

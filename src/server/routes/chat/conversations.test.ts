@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { type Player, signIn } from '../../testing/players.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  let ann: Player;
+  let bob: Player;
+  const arrival = (name: string) => signIn(database(), server.app, name, START);
+  beforeEach(async () => {
+    server = testApp(database());
+    [ann, bob] = [await arrival('Ann'), await arrival('Bob')];
+  });
+  const list = async (player: Player) => (await player.get('/conversations')).conversations;
+  /** Conversations of Ann with new players, straight into the database: `count` of them from a revision on. */
+  const fill = async (count: number, revision: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const { id } = await arrival(`extra${index}`);
+      const pair = { user_a: ann.id, user_b: id };
+      const member = { conversation_id: id, user_id: ann.id, partner_id: id };
+      await database()
+        .insertInto('conversations')
+        .values({ id, ...pair, last_seq: 1, created_by: id, created_at: START })
+        .execute();
+      await database()
+        .insertInto('conversation_members')
+        .values({ ...member, opened: 1, read_seq: 0, revision: revision + index })
+        .execute();
+    }
+  };
+
+  describe('opening a conversation', () => {
+    test('makes the one of the two, and answers with who the other is', async () => {
+      const made = await ann.call('POST', '/conversations', { user_id: bob.id });
+      expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
+      expect(made.body.conversation).toEqual({
+        id: expect.any(String),
+        user: { id: bob.id, username: 'Bob', avatar_url: null },
+        lastSeq: 0,
+        readSeq: 0,
+        last: null,
+        blocked: false,
+      });
+      const again = await ann.call('POST', '/conversations', { user_id: bob.id });
+      expect([again.status, again.body]).toEqual([200, made.body]);
+      expect(await bob.open(ann)).toBe(made.body.conversation.id);
+    });
+
+    test('makes one even when both open it many times at once', async () => {
+      const opened = await Promise.all(
+        Array.from({ length: 10 }, (_, turn) => (turn % 2 ? ann.open(bob) : bob.open(ann))),
+      );
+      expect(new Set(opened).size).toBe(1);
+      expect(await database().selectFrom('conversations').select('id').execute()).toHaveLength(1);
+    });
+
+    test('is not seen by the other before the first event', async () => {
+      const conversation = await ann.open(bob);
+      expect(await list(ann)).toHaveLength(1);
+      expect(await list(bob)).toEqual([]);
+      expect((await bob.say(conversation, 'hello')).status).toBe(404);
+      expect((await bob.get('/sync')).conversations).toEqual([]);
+      await ann.say(conversation, 'hi');
+      expect(await list(bob)).toMatchObject([{ id: conversation, lastSeq: 1, readSeq: 0 }]);
+    });
+
+    test.each([
+      ['oneself', () => ann.id, 422, 'You cannot chat with yourself'],
+      ['nobody', () => 'nobody', 404, 'There is no such player.'],
+      ['markup', () => '<b>', 422, 'user_id: letters, digits, _ and -'],
+      ['a number', () => 7, 400, 'user_id: expected string'],
+    ])('with %s is refused', async (_, other, status, message) => {
+      const answer = await ann.call('POST', '/conversations', { user_id: other() });
+      expect([answer.status, answer.body.error.message]).toEqual([status, message]);
+    });
+
+    test('with many new people is stopped for a while, and says how long', async () => {
+      for (let count = 0; count < 30; count += 1) await ann.open(await arrival(`p${count}`));
+      server.clock.now += 1000;
+      const { status, body, headers } = await ann.call('POST', '/conversations', {
+        user_id: bob.id,
+      });
+      expect([status, headers.get('retry-after')]).toEqual([429, '599']);
+      expect(body.error.message).toContain('You can open one again in 10 minutes.');
+      server.clock.now += 600_000;
+      await expect(ann.open(bob)).resolves.toEqual(expect.any(String));
+    });
+  });
+
+  describe('the list', () => {
+    test('is newest first, with the last event, whatever the clock does', async () => {
+      const cem = await arrival('Cem');
+      const [first, second] = [await ann.open(bob), await ann.open(cem)];
+      expect((await list(ann)).map(({ id }: { id: string }) => id)).toEqual([second, first]);
+      await ann.say(second, 'to Cem');
+      server.clock.now -= 60_000;
+      await ann.say(first, 'to Bob');
+      expect(await list(ann)).toMatchObject([
+        { id: first, user: { username: 'Bob' }, last: { body: { text: 'to Bob' } } },
+        { id: second, user: { username: 'Cem' }, last: { body: { text: 'to Cem' } } },
+      ]);
+      expect(await list(cem)).toHaveLength(1);
+    });
+
+    test('holds the newest 200', async () => {
+      const latest = await ann.open(bob);
+      await fill(205, -300);
+      const shown = await list(ann);
+      expect(shown).toHaveLength(200);
+      expect([shown[0].id, shown[1].user.username]).toEqual([latest, 'extra204']);
+    });
+  });
+
+  describe('what changed', () => {
+    test('is told from a revision on, and nothing twice', async () => {
+      const cem = await arrival('Cem');
+      const [withBob, withCem] = [await ann.open(bob), await ann.open(cem)];
+      const { revision } = await ann.get('/sync?since=0');
+      await bob.open(ann);
+      await ann.say(withBob, 'hi');
+      await bob.say(withBob, 'hello');
+      const news = await ann.get(`/sync?since=${revision}`);
+      expect(news).toEqual({
+        revision: revision + 2,
+        conversations: [{ id: withBob, lastSeq: 2 }],
+        more: false,
+      });
+      expect(await ann.get(`/sync?since=${news.revision}`)).toEqual({
+        revision: news.revision,
+        conversations: [],
+        more: false,
+      });
+      expect((await ann.get('/sync')).conversations).toEqual([
+        { id: withCem, lastSeq: 0 },
+        { id: withBob, lastSeq: 2 },
+      ]);
+      expect(await cem.get('/sync')).toEqual({ revision: 0, conversations: [], more: false });
+    });
+
+    test('is told anew to who knows of later changes than there are', async () => {
+      const conversation = await ann.open(bob);
+      expect(await ann.get('/sync?since=999')).toMatchObject({
+        revision: 1,
+        conversations: [{ id: conversation }],
+      });
+    });
+
+    test('comes 200 conversations at a time until there is no more', async () => {
+      await ann.open(bob);
+      await fill(250, 2);
+      await database()
+        .updateTable('user_states')
+        .set({ revision: 251 })
+        .where('user_id', '=', ann.id)
+        .execute();
+      const first = await ann.get('/sync?since=0');
+      expect([first.conversations.length, first.revision, first.more]).toEqual([200, 200, true]);
+      const rest = await ann.get(`/sync?since=${first.revision}`);
+      expect([rest.conversations.length, rest.revision, rest.more]).toEqual([51, 251, false]);
+    });
+
+    test.each(['since=-1', 'since=x', 'since=1&since=2', 'until=1'])(
+      'asked for with %s is refused',
+      async (query) => {
+        expect((await ann.call('GET', `/sync?${query}`)).status).toBe(400);
+      },
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChatHint } from '../../realtime/chat/chat-bus-messages.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+
+onBothDatabases((database) => {
+  const onChat = vi.fn<(hint: ChatHint) => void>();
+  let server: TestApp;
+  let ann: Player;
+  let bob: Player;
+  const arrival = (name: string) => signIn(database(), server.app, name, START);
+  beforeEach(async () => {
+    onChat.mockReset();
+    server = testApp(database(), { onChat });
+    [ann, bob] = [await arrival('Ann'), await arrival('Bob')];
+  });
+  const list = async (player: Player) => (await player.get('/conversations')).conversations;
+  const texts = async (player: Player, conversation: string) =>
+    (await player.events(conversation)).map(({ body }) => body.text);
+
+  describe('a message', () => {
+    test('is the next event, which both read and both are told of', async () => {
+      const conversation = await ann.open(bob);
+      const sent = await ann.say(conversation, 'hi', 'first');
+      const event = {
+        seq: 1,
+        kind: 'message',
+        sender_id: ann.id,
+        client_id: 'first',
+        body: { text: 'hi' },
+        at: START,
+      };
+      expect([sent.status, sent.body]).toEqual([201, event]);
+      await bob.say(conversation, 'hello');
+      expect(await bob.events(conversation)).toMatchObject([event, { seq: 2, sender_id: bob.id }]);
+      const told = { kind: 'chat-event', conversation, users: expect.arrayContaining([ann.id]) };
+      expect(onChat.mock.calls).toMatchObject([[{ ...told, seq: 1 }], [{ ...told, seq: 2 }]]);
+    });
+
+    test('sent again under its client id is the same event, told of once', async () => {
+      const conversation = await ann.open(bob);
+      const first = await ann.say(conversation, 'hi', 'one');
+      server.clock.now += 1000;
+      const again = await ann.say(conversation, 'hi', 'one');
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      expect(onChat).toHaveBeenCalledTimes(1);
+      expect((await ann.say(conversation, 'other', 'one')).status).toBe(409);
+      // The ids of the two are apart.
+      expect((await bob.say(conversation, 'hello', 'one')).status).toBe(201);
+      expect(await texts(ann, conversation)).toEqual(['hi', 'hello']);
+    });
+
+    test('sent ten times at once under one client id is one event', async () => {
+      const conversation = await ann.open(bob);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => ann.say(conversation, 'hi', 'one')),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([
+        ...Array.from({ length: 9 }, () => 200),
+        201,
+      ]);
+      expect(await texts(bob, conversation)).toEqual(['hi']);
+    });
+
+    test.each([
+      ['2,000 emoji', '🐣'.repeat(2000)],
+      ['combining marks', 'e\u0301'.repeat(1000)],
+      ['right to left', 'مرحبا \u202eabc'],
+      ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+      ['signs of control', '\u0001\u001f\u007f\u2028'.repeat(500)],
+      ['quotes and percents', `'; drop table events; -- %_\\"`],
+      ['space around it', '  hi\n\n'],
+      ['words of JavaScript', '__proto__'],
+    ])('of %s is kept as it is', async (_, text) => {
+      const conversation = await ann.open(bob);
+      expect((await ann.say(conversation, text)).body.body).toEqual({ text });
+      expect(await texts(bob, conversation)).toEqual([text]);
+      expect((await list(bob))[0].last.body.text).toBe(text);
+    });
+
+    test.each([
+      ['2,001 emoji', { text: '🐣'.repeat(2001) }, 422],
+      ['nothing', { text: '' }, 422],
+      ['white space', { text: ' \n\u00a0' }, 422],
+      ['NUL', { text: 'a\0b' }, 422],
+      ['half an emoji', { text: 'a\ud83d' }, 422],
+      ['the other half', { text: '\udc23' }, 422],
+      ['a number', { text: 7 }, 400],
+      ['a list', { text: ['hi'] }, 400],
+      ['no text', {}, 400],
+      ['a client id with NUL', { text: 'hi', client_id: 'a\0' }, 422],
+      ['no client id', { text: 'hi', client_id: undefined }, 400],
+      ['a long client id', { text: 'hi', client_id: 'a'.repeat(101) }, 422],
+    ])('of %s is refused and leaves no trace', async (_, body, status) => {
+      const conversation = await ann.open(bob);
+      const path = `/conversations/${conversation}/messages`;
+      const answer = await ann.call('POST', path, { client_id: newClientId(), ...body });
+      expect(answer.status).toBe(status);
+      expect(answer.body.error.message.length).toBeLessThan(200);
+      expect((await ann.say(conversation, 'hi')).body.seq).toBe(1);
+      expect(onChat).toHaveBeenCalledTimes(1);
+    });
+
+    test.each([
+      ['no JSON', '{"text":', 400],
+      ['nothing', '', 400],
+      ['null', 'null', 400],
+      ['a list', '[]', 400],
+      ['a deep one', '['.repeat(30_000), 400],
+      ['40 kB', `{"text":"${'a'.repeat(40_000)}"}`, 413],
+    ])('with a body of %s is refused', async (_, body, status) => {
+      const conversation = await ann.open(bob);
+      const answer = await ann.call('POST', `/conversations/${conversation}/messages`, body);
+      expect(answer.status).toBe(status);
+    });
+
+    test('is refused for a while after 40 in 30 s, in all conversations together', async () => {
+      const cem = await arrival('Cem');
+      const places = [await ann.open(bob), await ann.open(cem)];
+      for (let count = 0; count < 40; count += 1) {
+        expect((await ann.say(places[count % 2] ?? '', 'hi')).status).toBe(201);
+      }
+      server.clock.now += 10_000;
+      const { status, body, headers } = await ann.say(places[0] ?? '', 'more');
+      expect([status, headers.get('retry-after')]).toEqual([429, '20']);
+      expect(body.error.message).toBe(
+        'You are sending very fast. You can send again in 20 seconds.',
+      );
+      expect((await bob.say(places[0] ?? '', 'and I?')).status).toBe(201);
+      server.clock.now += 20_000;
+      expect((await ann.say(places[0] ?? '', 'more')).body.seq).toBe(22);
+    });
+  });
+});

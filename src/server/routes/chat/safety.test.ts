@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChatHint } from '../../realtime/chat/chat-bus-messages.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { item } from '../../testing/events.ts';
+import { callAs, newClientId, type Player, signIn } from '../../testing/players.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const CAT = { petSlug: 'cat', quantity: 1, isCategory: false };
+
+onBothDatabases((database) => {
+  const onChat = vi.fn<(hint: ChatHint) => void>();
+  let server: TestApp;
+  let ann: Player;
+  let bob: Player;
+  let cem: Player;
+  let conversation = '';
+  let offer = '';
+  beforeEach(async () => {
+    onChat.mockReset();
+    server = testApp(database(), { onChat });
+    await server.feed([item('cat')]);
+    const arrival = (name: string) => signIn(database(), server.app, name, START);
+    [ann, bob, cem] = [await arrival('Ann'), await arrival('Bob'), await arrival('Cem')];
+    conversation = await ann.open(bob);
+    offer = (await propose(ann)).body.id;
+  });
+  const propose = (player: Player) =>
+    player.call('POST', '/trade-offers', {
+      client_id: newClientId(),
+      conversation_id: conversation,
+      offering_items: [CAT],
+      looking_for_items: [CAT],
+    });
+  const block = (player: Player, other: string) => player.call('PUT', `/blocks/${other}`);
+  const unblock = (player: Player, other: string) => player.call('DELETE', `/blocks/${other}`);
+  const report = (player: Player, body: object) => player.call('POST', '/reports', body);
+  const log = async () => (await ann.events(conversation)).length;
+
+  describe('a blocked player', () => {
+    test('can send nothing, is told so in words, and still reads', async () => {
+      expect((await block(bob, ann.id)).status).toBe(204);
+      const answer = await ann.say(conversation, 'hi');
+      expect([answer.status, answer.body.error]).toEqual([
+        403,
+        { code: 'blocked', message: 'This player does not take messages from you.' },
+      ]);
+      expect((await propose(ann)).status).toBe(403);
+      expect((await ann.call('POST', `/trade-offers/${offer}/withdraw`)).status).toBe(403);
+      expect(await log()).toBe(1);
+      expect(onChat.mock.calls.filter(([{ kind }]) => kind === 'chat-event')).toHaveLength(1);
+      expect((await ann.get('/conversations')).conversations[0].blocked).toBe(false);
+    });
+
+    test('is not written to either, until unblocked', async () => {
+      await block(bob, ann.id);
+      const answer = await bob.say(conversation, 'hi');
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'blocked_by_you']);
+      expect((await bob.call('POST', `/trade-offers/${offer}/accept`)).status).toBe(403);
+      expect((await bob.get('/conversations')).conversations[0].blocked).toBe(true);
+      expect((await unblock(bob, ann.id)).status).toBe(204);
+      expect((await bob.get('/conversations')).conversations[0].blocked).toBe(false);
+      expect((await ann.say(conversation, 'hi')).status).toBe(201);
+      expect((await bob.call('POST', `/trade-offers/${offer}/accept`)).status).toBe(200);
+    });
+
+    test('gets the answer of a message again that was taken before', async () => {
+      const sent = await ann.say(conversation, 'hi', 'one');
+      await block(bob, ann.id);
+      expect(await ann.say(conversation, 'hi', 'one')).toMatchObject({
+        status: 200,
+        body: sent.body,
+      });
+    });
+
+    test('may be one who was never written to, whom nothing is shown of it', async () => {
+      await block(ann, cem.id);
+      expect((await ann.get('/conversations')).conversations).toHaveLength(1);
+      expect((await cem.get('/conversations')).conversations).toEqual([]);
+      const theirs = await cem.open(ann);
+      expect((await cem.say(theirs, 'hi')).status).toBe(403);
+    });
+
+    test('is blocked once, however often, and only by who did it', async () => {
+      await block(bob, ann.id);
+      await block(bob, ann.id);
+      await block(ann, bob.id);
+      await unblock(bob, ann.id);
+      expect((await ann.say(conversation, 'hi')).body.error.code).toBe('blocked_by_you');
+      expect((await unblock(bob, ann.id)).status).toBe(204);
+      expect((await unblock(bob, 'nobody')).status).toBe(204);
+    });
+
+    test('cannot be blocked and unblocked without end', async () => {
+      for (let count = 0; count < 15; count += 1) {
+        await block(bob, ann.id);
+        await unblock(bob, ann.id);
+      }
+      const { status, headers } = await block(bob, ann.id);
+      expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+      server.clock.now += 60_000;
+      expect((await block(bob, ann.id)).status).toBe(204);
+    });
+
+    test.each([
+      ['oneself', () => ann.id, 422],
+      ['nobody', () => 'nobody', 404],
+      ['junk', () => '%00', 404],
+      ['markup', () => '<b>', 404],
+    ])('is never %s', async (_, other, status) => {
+      expect((await block(ann, other())).status).toBe(status);
+    });
+  });
+
+  describe('a report', () => {
+    test('is kept with what it is about', async () => {
+      const place = { conversation_id: conversation, seq: 1 };
+      const reason = ' asks for my password 🐣 ';
+      expect((await report(bob, { user_id: ann.id, ...place, reason })).status).toBe(204);
+      expect((await report(cem, { user_id: ann.id, reason: 'a bad ad' })).status).toBe(204);
+      const rows = await database().selectFrom('reports').selectAll().orderBy('seq').execute();
+      const about = { user_id: ann.id, at: START };
+      expect(rows).toHaveLength(2);
+      expect(rows).toContainEqual({
+        id: expect.any(String),
+        ...about,
+        ...place,
+        reporter_id: bob.id,
+        reason: 'asks for my password 🐣',
+      });
+      expect(rows).toContainEqual({
+        id: expect.any(String),
+        ...about,
+        reporter_id: cem.id,
+        conversation_id: null,
+        seq: null,
+        reason: 'a bad ad',
+      });
+    });
+
+    test.each([
+      ['of oneself', () => ({ user_id: bob.id }), 422],
+      ['of nobody', () => ({ user_id: 'nobody' }), 404],
+      ['without a reason', () => ({ reason: ' ' }), 422],
+      ['with a long reason', () => ({ reason: 'a'.repeat(501) }), 422],
+      ['with NUL', () => ({ reason: 'a\0' }), 422],
+      ['of an event to come', () => ({ conversation_id: conversation, seq: 2 }), 422],
+      ['of a place without its conversation', () => ({ seq: 1 }), 422],
+      ['of no conversation', () => ({ conversation_id: 'nothing' }), 404],
+      ['of another in it', () => ({ conversation_id: conversation, user_id: cem.id }), 404],
+      ['with a list for a reason', () => ({ reason: [] }), 400],
+    ])('%s is refused', async (_, more, status) => {
+      const body = { user_id: ann.id, reason: 'rude', ...more() };
+      expect((await report(bob, body)).status).toBe(status);
+      expect(await database().selectFrom('reports').select('id').execute()).toEqual([]);
+    });
+
+    test('after 20 in an hour has to wait', async () => {
+      const body = { user_id: ann.id, reason: 'rude' };
+      for (let count = 0; count < 20; count += 1) await report(bob, body);
+      const { status, headers } = await report(bob, body);
+      expect([status, headers.get('retry-after')]).toEqual([429, '3600']);
+    });
+  });
+
+  const calls = (): [method: string, path: string, body?: object][] => [
+    ['GET', `/conversations/${conversation}/events`],
+    [
+      'POST',
+      `/conversations/${conversation}/messages`,
+      { client_id: newClientId(), text: 'let me in' },
+    ],
+    ['PUT', `/conversations/${conversation}/read`, { seq: 1 }],
+    [
+      'POST',
+      '/trade-offers',
+      {
+        client_id: newClientId(),
+        conversation_id: conversation,
+        offering_items: [CAT],
+        looking_for_items: [CAT],
+      },
+    ],
+    ['POST', `/trade-offers/${offer}/accept`],
+    ['POST', `/trade-offers/${offer}/decline`],
+    ['POST', `/trade-offers/${offer}/withdraw`],
+    ['POST', '/reports', { user_id: ann.id, conversation_id: conversation, reason: 'rude' }],
+  ];
+  /** The same calls about what does not exist. */
+  const vain = (text: string) => text.replaceAll(conversation, 'nothing').replaceAll(offer, 'none');
+
+  const expectNothingTold = async (player: Player) => {
+    for (const [method, path, body] of calls()) {
+      const there = await player.call(method, path, body);
+      const text = body === undefined ? undefined : vain(JSON.stringify(body));
+      const nowhere = await player.call(method, vain(path), text);
+      expect([path, there.status, there.body]).toEqual([path, 404, nowhere.body]);
+      expect([...there.headers]).toEqual([...nowhere.headers]);
+    }
+  };
+
+  test('a stranger gets 404 for what is there as for what is not, word for word', async () => {
+    await expectNothingTold(cem);
+    expect(await log()).toBe(1);
+    expect((await cem.get('/conversations')).conversations).toEqual([]);
+    expect(await cem.get('/sync')).toEqual({ revision: 0, conversations: [], more: false });
+  });
+
+  test('nor is a conversation told to its partner before its first event', async () => {
+    conversation = await ann.open(cem);
+    offer = 'none';
+    await expectNothingTold(cem);
+    expect(await log()).toBe(0);
+  });
+
+  test('who is blocked gets 403 for every call that would say something', async () => {
+    const theirs = (await propose(bob)).body.id;
+    await block(bob, ann.id);
+    const counter = { client_id: newClientId(), counters: theirs };
+    const sides = { offering_items: [CAT], looking_for_items: [CAT] };
+    const saying: ReturnType<typeof calls> = [
+      ['POST', `/conversations/${conversation}/messages`, { client_id: 'new', text: 'hi' }],
+      ['POST', '/trade-offers', { ...counter, conversation_id: conversation, ...sides }],
+      ['POST', `/trade-offers/${offer}/withdraw`],
+      ['POST', `/trade-offers/${theirs}/accept`],
+      ['POST', `/trade-offers/${theirs}/decline`],
+    ];
+    for (const [method, path, body] of saying) {
+      const answer = await ann.call(method, path, body);
+      expect([path, answer.status, answer.body.error.code]).toEqual([path, 403, 'blocked']);
+    }
+    expect(await log()).toBe(2);
+  });
+
+  test('who is logged out gets 401 for every call, before anything else is looked at', async () => {
+    const more: ReturnType<typeof calls> = [
+      ['GET', '/conversations'],
+      ['POST', '/conversations', { user_id: ann.id }],
+      ['GET', '/sync?since=junk'],
+      ['PUT', `/blocks/${ann.id}`],
+      ['DELETE', `/blocks/${ann.id}`],
+    ];
+    for (const [method, path, body] of [...calls(), ...more]) {
+      for (const token of [null, 'a'.repeat(43), 'junk']) {
+        const answer = await callAs({ app: server.app, token }, method, path, body);
+        expect([path, answer.status, answer.body.error]).toEqual([
+          path,
+          401,
+          { code: 'no_session', message: 'You are not signed in.' },
+        ]);
+      }
+    }
+  });
+
+  test.each(['%00', '..%2f', 'a'.repeat(101), '%F0%9F%90%A3', "'--"])(
+    'an id like %s is no conversation and no offer',
+    async (id) => {
+      for (const path of [`/conversations/${id}/events`]) {
+        expect((await ann.call('GET', path)).status).toBe(404);
+      }
+      expect((await ann.say(id, 'hi')).status).toBe(404);
+      expect((await ann.call('POST', `/trade-offers/${id}/accept`)).status).toBe(404);
+    },
+  );
+});

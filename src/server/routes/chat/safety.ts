@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { newReport } from '../../../contract/chat/chat-body.ts';
+import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
+import { blockUser } from '../../chat/block-user.ts';
+import { noSuchPlayer } from '../../chat/open-conversation.ts';
+import { reportUser } from '../../chat/report-user.ts';
+import { deleteBlock } from '../../data/chat/blocks.ts';
+import type { Database } from '../../data/db/tables.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import { readBody } from '../../shared/read-body.ts';
+import { atMost, BODY_BYTES_MAX } from '../shared/body-size.ts';
+import { pathId } from '../shared/path-id.ts';
+import { UNCACHED } from '../shared/uncached.ts';
+import { createChangeLimit } from '../trades/change-limit.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
+
+/** Blocking and reporting players (contract, Api client: signed in). */
+export function safetyRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<AppEnv> {
+  const limit = atMost(BODY_BYTES_MAX);
+  const checkChanges = createChangeLimit('You have blocked and unblocked much. You can', now);
+  const write = (work: (transaction: Database) => Promise<void>) => db.transaction().execute(work);
+  return new Hono<AppEnv>()
+    .put('/blocks/:id', limit, async (c) => {
+      const { user } = await signedIn(c);
+      const other = pathId(c, noSuchPlayer);
+      checkChanges(user.id);
+      await write((transaction) => blockUser(transaction, user.id, other, now()));
+      onChat({ kind: 'partners', users: [user.id, other] });
+      return c.body(null, 204, UNCACHED);
+    })
+    .delete('/blocks/:id', limit, async (c) => {
+      const { user } = await signedIn(c);
+      const other = pathId(c, noSuchPlayer);
+      checkChanges(user.id);
+      const ended = await deleteBlock(db, user.id, other);
+      if (ended) onChat({ kind: 'partners', users: [user.id, other] });
+      return c.body(null, 204, UNCACHED);
+    })
+    .post(CHAT_PATHS.reports, limit, async (c) => {
+      const { user } = await signedIn(c);
+      const report = await readBody(c, newReport);
+      await write((transaction) => reportUser(transaction, user.id, report, now()));
+      return c.body(null, 204, UNCACHED);
+    });
+}

@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toEvent } from '../../../contract/chat/conversation.ts';
+import { toOffer } from '../../../contract/chat/offer.ts';
+import type { ChatHint } from '../../realtime/chat/chat-bus-messages.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { item, value } from '../../testing/events.ts';
+import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const CAT = { petSlug: 'cat', quantity: 2, isCategory: false };
+const DOG = { petSlug: 'dog', quantity: 1, isCategory: false };
+
+onBothDatabases((database) => {
+  const onChat = vi.fn<(hint: ChatHint) => void>();
+  let server: TestApp;
+  let ann: Player;
+  let bob: Player;
+  let cem: Player;
+  let conversation = '';
+  beforeEach(async () => {
+    onChat.mockReset();
+    server = testApp(database(), { onChat });
+    await server.feed([item('cat'), item('dog'), value('cat', 100)]);
+    const arrival = (name: string) => signIn(database(), server.app, name, START);
+    [ann, bob, cem] = [await arrival('Ann'), await arrival('Bob'), await arrival('Cem')];
+    conversation = await ann.open(bob);
+  });
+  const sides = { offering_items: [CAT], looking_for_items: [DOG] };
+  const propose = (player: Player, more: Record<string, unknown> = {}) =>
+    player.call('POST', '/trade-offers', {
+      client_id: newClientId(),
+      conversation_id: conversation,
+      ...sides,
+      ...more,
+    });
+  const end = (player: Player, id: string, action: string) =>
+    player.call('POST', `/trade-offers/${id}/${action}`);
+  const proposed = async (player = ann): Promise<string> => (await propose(player)).body.id;
+  const story = async () =>
+    (await bob.events(conversation)).map(({ kind, body }) => [kind, body.id, body.state]);
+
+  describe('proposing', () => {
+    test('is an event with the offer, its items known', async () => {
+      const { status, body } = await propose(ann, { client_id: 'one', ad_id: 'ad-1' });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        conversation_id: conversation,
+        proposer_id: ann.id,
+        recipient_id: bob.id,
+        ad_id: 'ad-1',
+        state: 'proposed',
+        counters: null,
+        countered_by: null,
+        offering_items: [{ ...CAT, pet: { name: 'cat', value: 100, itemType: 'Pet' } }],
+        looking_for_items: [{ ...DOG, pet: { slug: 'dog' } }],
+        created_at: START,
+      });
+      const [event] = await bob.events(conversation);
+      expect(event).toEqual({
+        seq: 1,
+        kind: 'proposed',
+        sender_id: ann.id,
+        client_id: 'one',
+        body,
+        at: START,
+      });
+      expect(onChat).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ seq: 1 }));
+      expect(toEvent(event)).toMatchObject({ kind: 'proposed', offer: toOffer(body) });
+    });
+
+    test('again under the client id is the same offer as it stands by then', async () => {
+      const first = await propose(ann, { client_id: 'one' });
+      expect((await propose(ann, { client_id: 'one' })).body).toEqual(first.body);
+      await end(bob, first.body.id, 'decline');
+      const again = await propose(ann, { client_id: 'one' });
+      expect([again.status, again.body.state]).toEqual([200, 'declined']);
+      const other = await propose(ann, { client_id: 'one', offering_items: [DOG] });
+      expect(other.status).toBe(409);
+      expect((await ann.say(conversation, 'hi', 'one')).status).toBe(409);
+      await ann.say(conversation, 'hi', 'two');
+      expect((await propose(ann, { client_id: 'two' })).status).toBe(409);
+      expect(await story()).toHaveLength(3);
+    });
+
+    test('takes categories and extras, and sums what is there twice', async () => {
+      const extras = { weight: 1.5, age: 3 };
+      const { body } = await propose(ann, {
+        offering_items: [{ ...CAT, extras }, CAT],
+        looking_for_items: [{ petSlug: 'category-upgrade', quantity: 1, isCategory: true }],
+      });
+      expect(body.offering_items).toMatchObject([{ petSlug: 'cat', quantity: 4, extras }]);
+      expect(body.looking_for_items).toEqual([
+        { petSlug: 'category-upgrade', quantity: 1, isCategory: true },
+      ]);
+    });
+
+    test.each([
+      ['an empty side', { offering_items: [] }, 422, 'Both sides of the trade must have at'],
+      ['no other side', { looking_for_items: [] }, 422, 'Both sides of the trade must have at'],
+      ['no side at all', { looking_for_items: undefined }, 400, 'looking_for_items'],
+      ['an unknown item', { offering_items: [{ petSlug: 'unicorn' }] }, 422, 'There is no item'],
+      ['a slug with NUL', { offering_items: [{ petSlug: 'a\0' }] }, 422, 'There is no item'],
+      [
+        'an unknown category',
+        { offering_items: [{ petSlug: 'category-x', isCategory: true }] },
+        422,
+        'There is no category',
+      ],
+      ['nine items', { offering_items: Array.from({ length: 9 }, () => CAT) }, 422, 'at most 8'],
+      ['none of it', { offering_items: [{ ...CAT, quantity: 0 }] }, 422, 'at least 1'],
+      ['a thousand', { offering_items: [{ ...CAT, quantity: 1000 }] }, 422, 'at most 999'],
+      ['half a cat', { offering_items: [{ ...CAT, quantity: 0.5 }] }, 422, 'quantity'],
+      ['words for a number', { offering_items: [{ ...CAT, quantity: '2' }] }, 400, 'quantity'],
+      ['an unknown extra', { offering_items: [{ ...CAT, extras: { html: 1 } }] }, 400, 'extras'],
+      ['junk for an ad', { ad_id: '../..' }, 422, 'ad_id'],
+      ['nothing to counter', { counters: 'nothing' }, 404, 'There is no such offer.'],
+    ])('%s is refused and leaves no trace', async (_, more, status, message) => {
+      const answer = await propose(ann, more);
+      expect([answer.status, answer.body.error.message]).toEqual([
+        status,
+        expect.stringContaining(message),
+      ]);
+      expect(await ann.events(conversation)).toEqual([]);
+      expect(await database().selectFrom('offers').select('id').execute()).toEqual([]);
+    });
+
+    test('is refused for a while after 20 in 10 minutes', async () => {
+      for (let count = 0; count < 20; count += 1) expect((await propose(ann)).status).toBe(201);
+      server.clock.now += 60_000;
+      const { status, body, headers } = await propose(ann);
+      expect([status, headers.get('retry-after')]).toEqual([429, '540']);
+      expect(body.error.message).toContain('again in 9 minutes.');
+      expect((await propose(bob)).status).toBe(201);
+    });
+
+    test('keeps an item that has left the catalogue by its slug', async () => {
+      const id = await proposed();
+      await database().deleteFrom('item_values').execute();
+      await database().deleteFrom('items').execute();
+      const { body } = await end(bob, id, 'accept');
+      expect(body.offering_items).toEqual([CAT]);
+    });
+  });
+
+  describe('an offer ends', () => {
+    test.each([
+      ['accept', 'accepted', () => bob],
+      ['decline', 'declined', () => bob],
+      ['withdraw', 'withdrawn', () => ann],
+    ])('by %s, which both see as an event', async (action, state, player) => {
+      const id = await proposed();
+      const answer = await end(player(), id, action);
+      expect([answer.status, answer.body.state]).toEqual([200, state]);
+      expect(await story()).toEqual([
+        ['proposed', id, 'proposed'],
+        [state, id, state],
+      ]);
+      const [, event] = await bob.events(conversation);
+      expect(event).toMatchObject({ seq: 2, sender_id: player().id, client_id: null });
+      expect(onChat).toHaveBeenLastCalledWith(expect.objectContaining({ seq: 2 }));
+    });
+
+    test.each([
+      ['accept', () => ann],
+      ['decline', () => ann],
+      ['withdraw', () => bob],
+    ])('not by %s of the wrong player: 403', async (action, player) => {
+      const id = await proposed();
+      const answer = await end(player(), id, action);
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'not_yours']);
+      expect(await story()).toEqual([['proposed', id, 'proposed']]);
+    });
+
+    test('once and for all: 409 afterwards, which says how it ended', async () => {
+      const ways = [
+        ['accept', bob],
+        ['decline', bob],
+        ['withdraw', ann],
+      ] as const;
+      for (const [first, player] of ways) {
+        const id = await proposed();
+        await end(player, id, first);
+        for (const [action, other] of ways) {
+          const { status, body } = await end(other, id, action);
+          expect([status, body.error.message]).toEqual([
+            409,
+            expect.stringMatching(/^This offer is (accepted|declined|withdrawn) already\.$/),
+          ]);
+        }
+        expect((await propose(bob, { counters: id })).status).toBe(409);
+        server.clock.now += 60_000;
+      }
+      expect(await story()).toHaveLength(6);
+    });
+
+    test.each(['accept', 'decline', 'withdraw'])('not by %s of a stranger: 404', async (action) => {
+      const id = await proposed();
+      const known = await end(cem, id, action);
+      const unknown = await end(cem, 'no-such-offer', action);
+      expect([known.status, known.body]).toEqual([404, unknown.body]);
+    });
+
+    test('by a counter of its recipient, in one step with the new offer', async () => {
+      const id = await proposed();
+      const { body } = await propose(bob, {
+        counters: id,
+        offering_items: [DOG],
+        looking_for_items: [{ ...CAT, quantity: 3 }],
+      });
+      expect(body).toMatchObject({ counters: id, proposer_id: bob.id, recipient_id: ann.id });
+      const events = await ann.events(conversation);
+      expect(events).toMatchObject([
+        { kind: 'proposed', body: { id, state: 'proposed', countered_by: null } },
+        { kind: 'countered', body: { id, state: 'countered', countered_by: body.id } },
+        { kind: 'proposed', body: { id: body.id, state: 'proposed', counters: id } },
+      ]);
+      expect(onChat.mock.calls.map(([hint]) => hint)).toMatchObject([
+        { seq: 1 },
+        { seq: 2 },
+        { seq: 3 },
+      ]);
+    });
+
+    test('not by a counter that changes nothing, whatever its order: 422', async () => {
+      const first = await propose(ann, { offering_items: [CAT, DOG] });
+      const same = { counters: first.body.id, offering_items: [DOG] };
+      const answer = await propose(bob, { ...same, looking_for_items: [DOG, CAT] });
+      expect([answer.status, answer.body.error]).toEqual([
+        422,
+        { code: 'same_offer', message: 'A counter offer must change something.' },
+      ]);
+      expect(await story()).toHaveLength(1);
+      expect((await propose(bob, { ...same, looking_for_items: [DOG] })).status).toBe(201);
+    });
+
+    test('not by a counter of who made it, nor by one that cannot be', async () => {
+      const id = await proposed();
+      expect((await propose(ann, { counters: id })).status).toBe(403);
+      expect((await propose(bob, { counters: id, offering_items: [] })).status).toBe(422);
+      conversation = await ann.open(cem);
+      const elsewhere = await propose(ann, { counters: id });
+      expect(elsewhere.status).toBe(404);
+      expect((await end(bob, id, 'accept')).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { toHatch } from '../../../contract/home/hatch.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { hatch, item, value } from '../../testing/events.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const CALL = '/hatches/recent';
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  beforeEach(() => {
+    server = testApp(database());
+  });
+  const players = async (query: string) => {
+    const { hatches } = await server.read(`${CALL}${query}`);
+    return hatches.map(({ username }: { username: string }) => username);
+  };
+
+  test('there are none before anything hatched', async () => {
+    expect(await server.read(CALL)).toEqual({ hatches: [] });
+  });
+
+  test('the newest come first, with their pets, the secret ones marked', async () => {
+    await server.feed([
+      item('cat', { name: 'Cat' }),
+      item('king', { rarity: 'Secret' }),
+      value('king', 9000, { demand: 'insane' }),
+      hatch('cat', 'Ann', START - 2000),
+      hatch('king', 'Bob', START - 1000),
+      hatch('cat', 'Cem', START - 3000),
+    ]);
+    expect(await players('')).toEqual(['Bob', 'Ann', 'Cem']);
+    const { hatches } = await server.read(CALL);
+    expect(hatches.map(({ secret }: { secret: boolean }) => secret)).toEqual([true, false, false]);
+    expect(hatches[0]).toMatchObject({
+      at: START - 1000,
+      pet: { id: 'king', slug: 'king', image: '/king.svg', rarity: 'Secret', value: 9000 },
+    });
+  });
+
+  test('the site reads every one of them', async () => {
+    await server.feed([item('cat'), hatch('cat', 'Ann'), hatch('cat', 'Bob')]);
+    const { hatches } = await server.read(CALL);
+    expect(hatches.map(toHatch)).toEqual([
+      expect.objectContaining({ username: 'Bob', at: START, secret: false }),
+      expect.objectContaining({ username: 'Ann' }),
+    ]);
+  });
+
+  test('ten are shown unless another number up to 100 is asked for', async () => {
+    const many = Array.from({ length: 120 }, (_, index) =>
+      hatch('cat', `P${index}`, START - index),
+    );
+    await server.feed([item('cat'), ...many]);
+    expect(await players('')).toHaveLength(10);
+    expect(await players('?limit=2')).toEqual(['P0', 'P1']);
+    expect(await players('?limit=500')).toHaveLength(100);
+  });
+
+  test.each(['limit=0', 'limit=-1', 'limit=ten', 'limit=', 'limit=1&limit=2', 'page=2'])(
+    '?%s is refused with a reason',
+    async (query) => {
+      const answer = await server.get(`${CALL}?${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: { code: 'bad_query' } });
+    },
+  );
+
+  test('those who have them are told so until another hatches or a pet changes', async () => {
+    await server.feed([item('cat'), hatch('cat', 'Ann')]);
+    const tag = async () => (await server.get(CALL)).headers.get('etag') ?? '';
+    const first = await tag();
+    expect((await server.get(CALL, { 'If-None-Match': first })).status).toBe(304);
+    await server.feed([hatch('cat', 'Bob')]);
+    const second = await tag();
+    expect(second).not.toBe(first);
+    await server.feed([value('cat', 5)]);
+    expect(await tag()).not.toBe(second);
+  });
+});

@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { PATHS } from '../../../contract/shared/paths.ts';
+import { type FigureSources, readFigures } from '../../home/site-stats.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import type { Reply } from '../../shared/cached-responses.ts';
+
+/** How old the figures may be, in milliseconds. */
+const FRESH_MS = 1000;
+
+type Dependencies = FigureSources & { reply: Reply };
+
+/** The figures of the site (spec §3, Site stats). */
+export function statsRoutes({ reply, ...sources }: Dependencies): Hono<AppEnv> {
+  return new Hono<AppEnv>().get(PATHS.stats, (c) => {
+    const revision = Math.floor(sources.now() / FRESH_MS);
+    return reply(c.req.raw, { key: 'stats', revision, make: () => readFigures(sources) });
+  });
+}

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+import { HISTORY_POINTS_MAX } from '../../../domain/items/history.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { item, value } from '../../testing/events.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  beforeEach(() => {
+    server = testApp(database());
+  });
+  const ids = async (query: string): Promise<string[]> =>
+    (await server.read(`/histories${query}`)).histories.map((one: { _id: string }) => one._id);
+
+  test('tells the values of all items for the last 60 days, oldest first', async () => {
+    await server.feed([
+      item('cat'),
+      item('Bee'),
+      item('new'),
+      value('cat', 3, {}, START - DAY),
+      value('cat', 'TBD', {}, START - 59 * DAY),
+      value('cat', 1, {}, START - 61 * DAY),
+      value('Bee', 7, {}, START - DAY),
+    ]);
+    expect(await server.read('/histories')).toEqual({
+      histories: [
+        { _id: 'Bee', history: [{ at: START - DAY, value: 7 }] },
+        {
+          _id: 'cat',
+          history: [
+            { at: START - 59 * DAY, value: 'TBD' },
+            { at: START - DAY, value: 3 },
+          ],
+        },
+        { _id: 'new', history: [] },
+      ],
+    });
+  });
+
+  test('says the same of an item as the item itself', async () => {
+    await server.feed([item('cat'), value('cat', 3), value('cat', 4, {}, START + 5)]);
+    const [{ history }] = (await server.read('/histories')).histories;
+    expect(history).toHaveLength(2);
+    expect((await server.read('/items/cat')).history).toEqual(history);
+  });
+
+  test('goes on after an id, up to an empty answer', async () => {
+    await server.feed(['a', 'B', 'c', 'ж'].map((id) => item(id)));
+    expect(await ids('?limit=2')).toEqual(['B', 'a']);
+    expect(await ids('?limit=2&after=a')).toEqual(['c', 'ж']);
+    expect(await ids(`?after=${encodeURIComponent('ж')}`)).toEqual([]);
+    expect(await ids('?after=b')).toEqual(['c', 'ж']);
+  });
+
+  test('tells of very many values the latest, and of the days before them two each', async () => {
+    await server.feed([item('a'), item('b'), value('b', 5, {}, START - 30 * DAY)]);
+    const hours = 58 * 24;
+    const first = START - hours * HOUR;
+    await server.feed(
+      Array.from({ length: hours }, (_, hour) => value('a', hour, {}, first + hour * HOUR)),
+    );
+    const [a, b] = (await server.read('/histories')).histories;
+    const values: number[] = a.history.map((point: { value: number }) => point.value);
+    expect(values.length).toBeLessThanOrEqual(HISTORY_POINTS_MAX);
+    expect(values.slice(-120)).toEqual(Array.from({ length: 120 }, (_, at) => hours - 120 + at));
+    const steps = values.slice(1, -120).map((hour, place) => hour - (values[place] ?? 0));
+    expect(new Set(steps)).toEqual(new Set([12]));
+    expect(values[0]).toBeLessThan(12);
+    expect(b.history).toHaveLength(1);
+    expect((await server.read('/items/a')).history).toEqual(a.history);
+  });
+
+  test.each([
+    ['limit=0', 'limit: a whole number from 1'],
+    ['after=%00', 'after: an id'],
+    [`after=${'x'.repeat(101)}`, 'after: an id'],
+    ['after=a%20b', 'after: an id'],
+    ['page=1', 'unknown: page'],
+  ])('refuses %s and says what is allowed', async (query, message) => {
+    const answer = await server.get(`/histories?${query}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'bad_query', message: expect.stringContaining(message) },
+    });
+  });
+});

@@ -1,0 +1,277 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { item, value } from '../../testing/events.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const DAY = 24 * 3_600_000;
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  beforeEach(() => {
+    server = testApp(database());
+  });
+  const ids = async (query: string): Promise<string[]> =>
+    (await server.read(`/items${query}`)).items.map((one: { _id: string }) => one._id);
+  const listed = async (path: string): Promise<string[]> =>
+    (await server.read(`/items/${path}`)).pets.map((one: { id: string }) => one.id);
+
+  describe('the catalogue', () => {
+    test('shows an item with all that is known of it', async () => {
+      const stats = { bubbles: 1.5, coins: 2, gems: 0, tickets: 4 };
+      const facts = { buyPrice: 10, sellValue: 20, stock: [5, 25] as [number, number] };
+      await server.feed([
+        item('carrot', { ...facts, type: 'Seed', rarity: 'Common', description: 'Orange', stats }),
+        value('carrot', 1200, { demand: 'high', trend: 'up', owners: 7 }, START + 5),
+      ]);
+      expect(await server.read('/items')).toEqual({
+        items: [
+          {
+            _id: 'carrot',
+            slug: 'carrot',
+            name: 'carrot',
+            Image: '/carrot.svg',
+            itemType: 'Seed',
+            Price: 10,
+            SellPrice: 20,
+            StockAmount: [5, 25],
+            Description: 'Orange',
+            SeedRarity: 'Common',
+            value: 1200,
+            demand: 'high',
+            trend: 'up',
+            owners: 7,
+            stats: { bubbles: 1.5, coins: 2, gems: 0, worldCurrency: { tickets: 4 } },
+            updatedAt: START + 5,
+          },
+        ],
+        page: 1,
+        limit: 20,
+        total: 1,
+      });
+    });
+
+    test('leaves what is not known null', async () => {
+      await server.feed([item('crate', { type: 'Crate', slug: null, rarity: null })]);
+      expect((await server.read('/items')).items[0]).toMatchObject({
+        slug: null,
+        value: null,
+        demand: null,
+        owners: null,
+        stats: null,
+        StockAmount: null,
+        Price: null,
+      });
+    });
+
+    test('is empty without items', async () => {
+      expect(await server.read('/items')).toEqual({ items: [], page: 1, limit: 20, total: 0 });
+    });
+
+    test('finds by any part of any word, whatever the case, accents and signs', async () => {
+      await server.feed([
+        item('a', { name: 'Dragon Fruit' }),
+        item('b', { name: 'Café-Drágon' }),
+        item('c', { name: 'Dragonfly' }),
+        item('d', { name: 'Fruit Bat' }),
+      ]);
+      expect(await ids('?search=DRAGON')).toEqual(['a', 'b', 'c']);
+      expect(await ids('?search=fruit%20drag')).toEqual(['a']);
+      expect(await ids('?search=cafe')).toEqual(['b']);
+      expect(await ids('?search=fruit,')).toEqual(['a', 'd']);
+      expect(await ids('?search=%20%20')).toHaveLength(4);
+    });
+
+    test.each(['%25', '_', '%5C', '%00', '*', "'--"])('takes search=%s as text', async (text) => {
+      await server.feed([item('a', { name: 'Dragon' })]);
+      expect(await ids(`?search=${text}`)).toEqual([]);
+    });
+
+    test('filters by type, rarity and demand, where a demand means that and above', async () => {
+      await server.feed([
+        item('a', { type: 'Seed', rarity: 'Rare' }),
+        item('b', { rarity: 'Rare' }),
+        item('c', { rarity: 'Secret' }),
+        value('a', 1, { demand: 'insane' }),
+        value('b', 1, { demand: 'high' }),
+        value('c', 1, { demand: 'low' }),
+        item('d'),
+      ]);
+      expect(await ids('?type=Seed')).toEqual(['a']);
+      expect(await ids('?rarity=Rare&type=Pet')).toEqual(['b']);
+      expect(await ids('?demand=high')).toEqual(['b', 'a'].toSorted());
+      expect(await ids('?demand=medium&sortBy=name')).toEqual(['a', 'b', 'd']);
+    });
+
+    test('sorts types by their buttons and rarities by their order, unknown ones last both ways', async () => {
+      await server.feed([
+        item('pet', { rarity: 'Prismatic' }),
+        item('seed', { type: 'Seed', rarity: 'Uncommon' }),
+        item('egg', { type: 'Egg', rarity: null }),
+        item('shovel', { type: 'Gear', rarity: 'Mythical' }),
+      ]);
+      expect(await ids('')).toEqual(['seed', 'shovel', 'pet', 'egg']);
+      expect(await ids('?sortOrder=desc')).toEqual(['egg', 'pet', 'shovel', 'seed']);
+      expect(await ids('?sortBy=Rarity')).toEqual(['seed', 'shovel', 'pet', 'egg']);
+      expect(await ids('?sortBy=Rarity&sortOrder=desc')).toEqual(['pet', 'shovel', 'seed', 'egg']);
+    });
+
+    test('sorts names without case and accents, in the same order on every database', async () => {
+      await server.feed([
+        item('1', { name: 'éclair' }),
+        item('2', { name: 'Eagle' }),
+        item('3', { name: 'zebra' }),
+        item('4', { name: 'Äpple 10' }),
+        item('5', { name: 'apple-2' }),
+        item('6', { name: 'Ωmega' }),
+      ]);
+      expect(await ids('?sortBy=name')).toEqual(['4', '5', '2', '1', '3', '6']);
+    });
+
+    test('sorts prices as numbers with ties by id and missing ones last both ways', async () => {
+      const priced = (id: string, buyPrice: number | null) => item(id, { buyPrice });
+      await server.feed([priced('c', 9), priced('a', 9), priced('b', 10), priced('d', null)]);
+      expect(await ids('?sortBy=buyPrice')).toEqual(['a', 'c', 'b', 'd']);
+      expect(await ids('?sortBy=buyPrice&sortOrder=desc')).toEqual(['b', 'a', 'c', 'd']);
+      expect(await ids('?sortBy=sellValue')).toEqual(['a', 'b', 'c', 'd']);
+    });
+
+    test('sorts as the home lists do, whatever else is asked', async () => {
+      await server.feed([item('a'), item('b'), item('c')]);
+      await server.feed([value('a', 5, {}, START + 1), value('c', 9, {}, START + 2)]);
+      expect(await ids('?sort=updated-desc')).toEqual(['c', 'a', 'b']);
+      expect(await ids('?sort=value-desc&sortBy=name&sortOrder=asc')).toEqual(['c', 'a', 'b']);
+    });
+
+    test('shows every item on exactly one page', async () => {
+      await server.feed(Array.from({ length: 45 }, (_, index) => item(`item-${index}`)));
+      const pages = [
+        await ids(''),
+        await ids('?page=2'),
+        await ids('?page=3'),
+        await ids('?page=4'),
+      ];
+      expect(pages.map((page) => page.length)).toEqual([20, 20, 5, 0]);
+      expect(new Set(pages.flat()).size).toBe(45);
+      expect(await server.read('/items?page=2&limit=1000')).toMatchObject({
+        page: 2,
+        limit: 100,
+        total: 45,
+      });
+    });
+
+    test.each([
+      ['type=Pets', 'type: expected one of Seed, Gear, Crate, Cosmetic, Pet, Egg, Seed Pack'],
+      ['rarity=secret', 'rarity: expected one of Common, Uncommon'],
+      ['demand=huge', 'demand: expected one of low, medium'],
+      ['sort=value', 'sort: expected one of updated-desc, value-desc'],
+      ['sortBy=price', 'sortBy: expected one of itemType, name, Rarity, buyPrice, sellValue'],
+      ['sortOrder=up', 'sortOrder: expected one of asc, desc'],
+      ['page=0', 'page: a whole number from 1'],
+      ['page=1e3', 'page: a whole number from 1'],
+      ['limit=-5', 'limit: a whole number from 1'],
+      ['page=99999999', 'page: a whole number from 1'],
+      [`search=${'x'.repeat(101)}`, 'search: at most 100 characters'],
+      ['colour=red', 'unknown: colour'],
+      ['__proto__=1', 'unknown: __proto__'],
+      ['toString=1&colour=red', 'unknown: toString, colour'],
+      ['page=1&page=2', 'page: given more than once'],
+    ])('refuses %s and says what is allowed', async (query, message) => {
+      const answer = await server.get(`/items?${query}`);
+      expect(answer.status).toBe(400);
+      const { error } = (await answer.json()) as { error: { code: string; message: string } };
+      expect(error.code).toBe('bad_query');
+      expect(error.message).toContain(message);
+    });
+
+    test('takes a search of 100 characters, however many bytes they have', async () => {
+      expect((await server.get(`/items?search=${'💥'.repeat(100)}`)).status).toBe(200);
+      expect((await server.get(`/items?search=${'💥'.repeat(101)}`)).status).toBe(400);
+    });
+  });
+
+  describe('the home lists', () => {
+    test('show pets in their own shape', async () => {
+      await server.feed([item('cat', { rarity: 'Secret' }), value('cat', 'TBD', { owners: 3 })]);
+      expect(await server.read('/items/recent')).toEqual({
+        pets: [
+          {
+            id: 'cat',
+            slug: 'cat',
+            name: 'cat',
+            value: 'TBD',
+            image: '/cat.svg',
+            trend: null,
+            owners: 3,
+            demand: null,
+            updatedAt: START,
+            rarity: 'Secret',
+            stats: null,
+          },
+        ],
+      });
+    });
+
+    test('are ordered by last change, by value without words, and by demand from high up', async () => {
+      await server.feed(['a', 'b', 'c', 'd', 'e'].map((id) => item(id)));
+      await server.feed([
+        value('a', 5, { demand: 'high' }, START + 3),
+        value('b', 50, { demand: 'high' }, START + 1),
+        value('c', 'N/A', { demand: 'insane' }, START + 2),
+        value('d', 5, { demand: 'medium' }, START + 1),
+      ]);
+      expect(await listed('recent')).toEqual(['a', 'c', 'b', 'd', 'e']);
+      expect(await listed('highest-value')).toEqual(['b', 'a', 'd']);
+      expect(await listed('high-demand')).toEqual(['c', 'b', 'a']);
+    });
+
+    test('have ten pets unless another limit is asked for', async () => {
+      await server.feed(Array.from({ length: 15 }, (_, index) => item(`item-${index}`)));
+      expect(await listed('recent')).toHaveLength(10);
+      expect(await listed('recent?limit=3')).toHaveLength(3);
+      expect((await server.get('/items/recent?limit=none')).status).toBe(400);
+    });
+  });
+
+  describe('an item of its own', () => {
+    test('is found by slug, and by id when no slug is that', async () => {
+      await server.feed([item('one', { slug: 'two' }), item('two', { slug: 'three' })]);
+      expect((await server.read('/items/two')).item._id).toBe('one');
+      expect((await server.read('/items/one')).item._id).toBe('one');
+      expect((await server.read('/items/three')).item._id).toBe('two');
+    });
+
+    test('has its values of the last 60 days, oldest first', async () => {
+      await server.feed([
+        item('cat'),
+        value('cat', 3, {}, START - DAY),
+        value('cat', 'TBD', {}, START - 59 * DAY),
+        value('cat', 1, {}, START - 61 * DAY),
+      ]);
+      expect((await server.read('/items/cat')).history).toEqual([
+        { at: START - 59 * DAY, value: 'TBD' },
+        { at: START - DAY, value: 3 },
+      ]);
+      server.clock.now += 2 * DAY;
+      expect((await server.read('/items/cat')).history).toHaveLength(1);
+    });
+
+    test('keeps its history when it is asked for in another script', async () => {
+      await server.feed([item('x', { slug: 'дракон' })]);
+      expect((await server.read(`/items/${encodeURIComponent('дракон')}`)).item._id).toBe('x');
+    });
+
+    test.each([
+      'nothing',
+      '%00',
+      '..%2f..%2fetc',
+      '%E0%A4%A',
+      'a%20b',
+      'x'.repeat(101),
+      "'%20or%201=1",
+    ])('is not found as %s', async (word) => {
+      const answer = await server.get(`/items/${word}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+    });
+  });
+});

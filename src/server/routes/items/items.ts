@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono';
+import {
+  historiesQuery,
+  type ItemsQuery,
+  itemsQuery,
+  listQuery,
+} from '../../../contract/items/items-query.ts';
+import { PATHS } from '../../../contract/shared/paths.ts';
+import type { Database, ItemRow, ItemValueRow } from '../../data/db/tables.ts';
+import { findItem } from '../../data/items/find-item.ts';
+import {
+  findItems,
+  highDemandItems,
+  highestValueItems,
+  recentItems,
+} from '../../data/items/find-items.ts';
+import { itemHistories, itemHistory } from '../../data/items/item-histories.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import type { Reply } from '../../shared/cached-responses.ts';
+import { notFound } from '../../shared/problem.ts';
+import { queryReader, type ReadQuery } from '../../shared/read-query.ts';
+import type { Revisions } from '../../shared/revisions.ts';
+import { toCatalogueItem, toPet } from './item-wire.ts';
+
+const HOUR = 3_600_000;
+const HISTORY_MS = 60 * 24 * HOUR;
+
+type Dependencies = { db: Database; reply: Reply; revisions: Revisions; now: () => number };
+
+async function cataloguePage(db: Database, query: ItemsQuery) {
+  const { rows, total } = await findItems(db, query);
+  return { items: rows.map(toCatalogueItem), page: query.page, limit: query.limit, total };
+}
+
+const toHistory = (values: readonly ItemValueRow[]) =>
+  values.map(({ at, value, value_word }) => ({ at, value: value ?? value_word }));
+
+async function itemWithHistory(db: Database, slugOrId: string, now: number) {
+  const row = await findItem(db, slugOrId);
+  if (row === undefined) throw notFound('There is no such item.');
+  const values = await itemHistory(db, row.id, now - HISTORY_MS);
+  return { item: toCatalogueItem(row), history: toHistory(values) };
+}
+
+type List = {
+  find: (db: Database, limit: number) => Promise<ItemRow[]>;
+  read: (c: Context) => ReadQuery<{ limit: number }>;
+};
+
+function toList(path: string, find: List['find']): [string, List] {
+  return [path, { find, read: queryReader(listQuery, path) }];
+}
+
+/** The home lists by their paths; they share a route with the items, which lets Hono use its fastest router. */
+const LISTS = new Map<string, List>([
+  toList(PATHS.recentItems, recentItems),
+  toList(PATHS.highestValueItems, highestValueItems),
+  toList(PATHS.highDemandItems, highDemandItems),
+]);
+
+const readItemsQuery = queryReader(itemsQuery, PATHS.items);
+const readHistoriesQuery = queryReader(historiesQuery, PATHS.histories);
+
+/** The catalogue, the three home lists, single items (contract, Public reads) and all histories, which is ours. */
+export function itemRoutes({ db, reply, revisions, now }: Dependencies): Hono<AppEnv> {
+  const answer = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) =>
+    reply(c.req.raw, { key, revision: await revisions.of('items_revision'), make });
+  return new Hono<AppEnv>()
+    .get(PATHS.items, (c) => {
+      const { query, key } = readItemsQuery(c);
+      return answer(c, key, () => cataloguePage(db, query));
+    })
+    .get(PATHS.histories, async (c) => {
+      const { query } = readHistoriesQuery(c);
+      const told = await itemHistories(db, { ...query, since: now() - HISTORY_MS });
+      const histories = [...told].map(([_id, values]) => ({ _id, history: toHistory(values) }));
+      return c.json({ histories });
+    })
+    .get(`${PATHS.items}/:word`, (c) => {
+      const word = c.req.param('word');
+      const list = LISTS.get(`${PATHS.items}/${word}`);
+      if (list !== undefined) {
+        const { query, key } = list.read(c);
+        return answer(c, key, async () => ({
+          pets: (await list.find(db, query.limit)).map(toPet),
+        }));
+      }
+      if (!/^[\p{L}\p{N}_-]{1,100}$/u.test(word)) throw notFound('There is no such item.');
+      const hour = Math.floor(now() / HOUR);
+      return answer(c, `item ${word} ${hour}`, () => itemWithHistory(db, word, now()));
+    });
+}

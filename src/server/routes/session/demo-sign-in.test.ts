@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PLAYERS } from '../../feed/demo/players.ts';
+import { addressIn, type Browser, openBrowser, told } from '../../testing/browser.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { SITE_URL, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const [ANN, , , PLAIN] = DEMO_PLAYERS;
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  let browser: Browser;
+  beforeEach(() => {
+    server = testApp(database());
+    browser = openBrowser(server.app);
+  });
+
+  /** Presses Login and comes to the demo's page. */
+  async function choosing(path = '/stocks') {
+    const away = await browser.go(`/auth/roblox?redirect=${encodeURIComponent(path)}`);
+    const asked = await browser.follow(away);
+    const address = addressIn(asked);
+    return { away, address, page: await browser.go(address) };
+  }
+  /** Chooses on the demo's page, and comes back to the backend's callback. */
+  async function chosen(player: string, path?: string) {
+    const { address } = await choosing(path);
+    const body = new URLSearchParams({ player });
+    const sent = await browser.go(address, { method: 'POST', body });
+    return browser.follow(sent);
+  }
+  const signIn = async (player = ANN?.id ?? '', path?: string) =>
+    told(await browser.follow(await chosen(player, path)));
+  const user = (token = '') =>
+    server.app.request('/auth/user', { headers: { Authorization: `Bearer ${token}` } });
+
+  test('a demo player signs in and comes back to where they were, signed in', async () => {
+    const { token, state, ...rest } = await signIn(ANN?.id, '/items?search=cat');
+    expect([state, rest]).toEqual(['/items?search=cat', {}]);
+    const answer = await user(token);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      username: ANN?.username,
+      avatar_url: `${SITE_URL}${ANN?.picture}`,
+    });
+  });
+
+  test('a player without a picture has none', async () => {
+    const { token } = await signIn(PLAIN?.id);
+    expect(await (await user(token)).json()).toMatchObject({
+      username: PLAIN?.username,
+      avatar_url: null,
+    });
+  });
+
+  test('the page says that it is a demo, asks for no password and names every player', async () => {
+    const { page } = await choosing();
+    const text = await page.text();
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(text).toContain('This is a demo. Nobody asks for a password here');
+    expect(text).not.toContain('<script');
+    for (const { username } of DEMO_PLAYERS) expect(text).toContain(`</span>${username}</button>`);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`default-src 'none'`);
+    expect(policy).not.toContain('unsafe');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a player may choose anew each time', async () => {
+    const first = await signIn(ANN?.id);
+    const second = await signIn(PLAIN?.id);
+    expect(await (await user(first.token)).json()).toMatchObject({ username: ANN?.username });
+    expect(await (await user(second.token)).json()).toMatchObject({ username: PLAIN?.username });
+  });
+
+  test('the same player is the same user each time', async () => {
+    const ids = [await signIn(), await signIn()].map(async ({ token }) =>
+      (await user(token)).json(),
+    );
+    const [one, other] = await Promise.all(ids);
+    expect(one).toEqual(other);
+  });
+
+  test('a sign-in under another name of this machine is done under the configured one', async () => {
+    const away = await browser.go('http://127.0.0.1:4321/auth/roblox?redirect=%2Fstocks');
+    expect(away.headers.get('location')).toBe(`${SITE_URL}/auth/roblox?redirect=%2Fstocks`);
+  });
+
+  test.each([[''], ['nobody']])('choosing %j is refusing, and is said so', async (player) => {
+    expect(await signIn(player)).toEqual({ error: 'You chose not to sign in.' });
+    expect(await database().selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '/'.padEnd(3000, 'x'),
+  ])('a return to %s is a return to the home page', async (path) => {
+    expect((await signIn(ANN?.id, path)).state).toBe('/');
+  });
+
+  test('the provider is asked with PKCE, a state and a nonce, and told nothing that is kept', async () => {
+    const { away } = await choosing();
+    const { searchParams } = new URL(away.headers.get('location') ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'hatchboard',
+      response_type: 'code',
+      scope: 'openid profile',
+      redirect_uri: `${SITE_URL}/auth/roblox/callback`,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const kept = JSON.stringify(await database().selectFrom('sign_ins').selectAll().execute());
+    expect(kept).not.toContain(searchParams.get('state'));
+    expect(kept).not.toContain([...browser.cookies.values()][0]);
+  });
+
+  describe('a sign-in that does not fit', () => {
+    const STALE = {
+      error: 'This sign-in is too old or was used already. Please press Login again.',
+    };
+
+    test('a callback that is used again signs nobody in', async () => {
+      const callback = await chosen(ANN?.id ?? '');
+      expect(told(await browser.follow(callback))).toHaveProperty('token');
+      expect(told(await browser.follow(callback))).toEqual(STALE);
+      expect(await database().selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+    });
+
+    test('a callback of another browser signs nobody in', async () => {
+      const callback = await chosen(ANN?.id ?? '');
+      const other = openBrowser(server.app);
+      expect(told(await other.follow(callback))).toEqual(STALE);
+      await other.go('/auth/roblox');
+      expect(told(await other.follow(callback))).toEqual(STALE);
+      expect(told(await browser.follow(callback))).toHaveProperty('token');
+    });
+
+    test('a callback after ten minutes signs nobody in', async () => {
+      const callback = await chosen(ANN?.id ?? '');
+      server.clock.now += 600_000;
+      expect(told(await browser.follow(callback))).toEqual(STALE);
+    });
+
+    test.each([
+      '',
+      '?',
+      '?state=',
+      '?code=x',
+      '?state=x&code=y',
+      `?state=${'a'.repeat(43)}&code=b`,
+      `?state=${'%00'.repeat(43)}`,
+      `?state=${'a'.repeat(3000)}`,
+    ])('the callback with %j signs nobody in', async (query) => {
+      await browser.go('/auth/roblox');
+      expect(told(await browser.go(`/auth/roblox/callback${query}`))).toEqual(STALE);
+    });
+
+    test('the way back never leads to a host that a header names', async () => {
+      const headers = { 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' };
+      const away = addressIn(await browser.go('/auth/roblox'));
+      const asked = addressIn(await browser.go(away, { headers }));
+      const body = new URLSearchParams({ player: ANN?.id ?? '' });
+      const sent = addressIn(await browser.go(asked, { method: 'POST', body, headers }));
+      const back = addressIn(await browser.go(sent, { headers }));
+      expect([sent, back].map((address) => new URL(address).origin)).toEqual([SITE_URL, SITE_URL]);
+    });
+
+    test('a choice of more than 32 KiB is refused', async () => {
+      const { address } = await choosing();
+      const body = new URLSearchParams({ player: 'x'.repeat(32 * 1024) });
+      expect((await browser.go(address, { method: 'POST', body })).status).toBe(413);
+    });
+
+    test('a page of the demo that is not known says so', async () => {
+      const page = await browser.go('/demo-identity/choice/unknown');
+      expect([page.status, await page.text()]).toEqual([
+        400,
+        expect.stringContaining('start again'),
+      ]);
+      const other = await browser.go('/demo-identity/auth?client_id=other');
+      expect([other.status, await other.text()]).toEqual([
+        400,
+        expect.stringContaining('start again'),
+      ]);
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSession } from '../../data/session/sessions.ts';
+import { saveUser } from '../../data/session/users.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const ELSEWHERE = 'https://site.example';
+const ANN = { provider: 'demo', subject: 'ann', username: 'Ann', avatar_url: null } as const;
+const SESSION_MS = 30 * 24 * 3_600_000;
+
+onBothDatabases((database) => {
+  const onSessionEnd = vi.fn<(session: string) => void>();
+  let server: TestApp;
+  let token = '';
+  let ann = '';
+  beforeEach(async () => {
+    onSessionEnd.mockReset();
+    server = testApp(database(), { onSessionEnd, allowedOrigins: [ELSEWHERE] });
+    ann = await saveUser(database(), ANN, START);
+    token = await createSession(database(), ann, START);
+  });
+
+  const call = (path: string, given: string | null, init: RequestInit = {}) =>
+    server.app.request(path, {
+      ...init,
+      headers: { ...init.headers, ...(given === null ? {} : { Authorization: given }) },
+    });
+  const user = (given: string | null = `Bearer ${token}`) => call('/auth/user', given);
+  const logout = (given: string | null = `Bearer ${token}`) =>
+    call('/auth/logout', given, { method: 'POST' });
+
+  describe('the current user', () => {
+    test('is who the token belongs to, and is not kept by caches', async () => {
+      const answer = await user();
+      expect(await answer.json()).toEqual({ id: ann, username: 'Ann', avatar_url: null });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    });
+
+    test.each([
+      ['no token', () => null],
+      ['another scheme', () => `Basic ${token}`],
+      ['no scheme', () => token],
+      ['a token with something after it', () => `Bearer ${token}x`],
+      ['a token in two', () => `Bearer ${token.slice(0, 20)} ${token.slice(20)}`],
+      ['an unknown token', () => `Bearer ${'a'.repeat(43)}`],
+      ['100 kB of token', () => `Bearer ${'a'.repeat(100_000)}`],
+    ])('is nobody with %s: 401', async (_, given) => {
+      const answer = await user(given());
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.json()).toEqual({
+        error: { code: 'no_session', message: 'You are not signed in.' },
+      });
+    });
+
+    test('is nobody once the session is 30 days old, or the player is gone', async () => {
+      server.clock.now += SESSION_MS;
+      expect((await user()).status).toBe(401);
+      server.clock.now = START;
+      await database().deleteFrom('users').execute();
+      expect((await user()).status).toBe(401);
+    });
+
+    test('is told to a site elsewhere that is allowed, errors included', async () => {
+      const headers = { Origin: ELSEWHERE };
+      for (const given of [`Bearer ${token}`, null]) {
+        const answer = await call('/auth/user', given, { headers });
+        expect(answer.headers.get('access-control-allow-origin')).toBe(ELSEWHERE);
+      }
+      const other = await call('/auth/user', null, { headers: { Origin: 'https://evil.example' } });
+      expect(other.headers.get('access-control-allow-origin')).toBeNull();
+    });
+  });
+
+  describe('logging out', () => {
+    test('kills the token at once and says whose sockets are to be closed', async () => {
+      const [session] = await database().selectFrom('sessions').select('id').execute();
+      const answer = await logout();
+      expect([answer.status, await answer.text()]).toEqual([204, '']);
+      expect((await user()).status).toBe(401);
+      expect(onSessionEnd.mock.calls).toEqual([[session?.id]]);
+    });
+
+    test('leaves the player’s other sessions alone', async () => {
+      const other = await createSession(database(), ann, START);
+      await logout();
+      expect((await user(`Bearer ${other}`)).status).toBe(200);
+    });
+
+    test('without a living session is done already', async () => {
+      await logout();
+      onSessionEnd.mockReset();
+      for (const given of [`Bearer ${token}`, 'Bearer  ', null]) {
+        expect((await logout(given)).status).toBe(204);
+      }
+      expect(onSessionEnd).not.toHaveBeenCalled();
+    });
+
+    test('may be asked ahead by a site elsewhere that is allowed', async () => {
+      const answer = await call('/auth/logout', null, {
+        method: 'OPTIONS',
+        headers: { Origin: ELSEWHERE, 'Access-Control-Request-Method': 'POST' },
+      });
+      expect(answer.status).toBe(204);
+      expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization');
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import type { Database } from '../../data/db/tables.ts';
+import { endSession } from '../../data/session/sessions.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import { crossOrigin } from '../shared/cross-origin.ts';
+import { UNCACHED } from '../shared/uncached.ts';
+import { bearerToken } from './bearer-token.ts';
+import { createSignedIn } from './signed-in.ts';
+
+export type SessionDependencies = {
+  db: Database;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Origins of sites elsewhere that may call. */
+  allowedOrigins: readonly string[];
+  /** Hears of a session, by its id, that was ended. */
+  onSessionEnd: (session: string) => void;
+};
+
+/** Who is signed in, and the end of it (contract, Root client). */
+export function sessionRoutes(dependencies: SessionDependencies): Hono<AppEnv> {
+  const { db, allowedOrigins, onSessionEnd } = dependencies;
+  const signedIn = createSignedIn(dependencies);
+  const allowed = crossOrigin(allowedOrigins);
+  return new Hono<AppEnv>()
+    .use(ROOT_PATHS.user, allowed)
+    .use(ROOT_PATHS.logout, allowed)
+    .get(ROOT_PATHS.user, async (c) => {
+      const { user } = await signedIn(c);
+      return c.json(user, 200, UNCACHED);
+    })
+    .post(ROOT_PATHS.logout, async (c) => {
+      const ended = await endSession(db, bearerToken(c));
+      if (ended !== null) onSessionEnd(ended);
+      return c.body(null, 204, UNCACHED);
+    });
+}

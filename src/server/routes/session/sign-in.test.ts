@@ -1,0 +1,242 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addressIn, type Browser, openBrowser, told } from '../../testing/browser.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { CREDENTIALS, type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
+import { SITE_URL, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const AWAY = { error: 'The sign-in service does not answer. Please try again in a minute.' };
+const STALE = { error: 'This sign-in is too old or was used already. Please press Login again.' };
+const FAILED = { error: 'Something went wrong while signing in. Please try again.' };
+/** Long enough for an answer on this machine, short enough to wait for in a test. */
+const IMPATIENT_MS = 1000;
+
+onBothDatabases((database) => {
+  let provider: FakeProvider;
+  let server: TestApp;
+  let browser: Browser;
+  let logged: string[] = [];
+  const openServer = (providerMs?: number) => {
+    logged = [];
+    const write = (line: string) => void logged.push(line);
+    const roblox = { ...CREDENTIALS, issuer: provider.issuer };
+    const signIn = { siteUrl: SITE_URL, apiHost: '', roblox, providerMs };
+    server = testApp(database(), { signIn, log: pino({}, { write }) });
+    browser = openBrowser(server.app);
+  };
+  beforeEach(async () => {
+    provider = await fakeProvider();
+    openServer();
+  });
+  afterEach(() => provider.close());
+
+  const start = (path = '/auth/roblox') => browser.go(path);
+  const signIn = async () =>
+    told(
+      await browser.go(provider.consent(addressIn(await start('/auth/roblox?redirect=/stocks')))),
+    );
+  const users = () => database().selectFrom('users').selectAll().execute();
+
+  describe('signing in with Roblox', () => {
+    test('keeps who they are, with PKCE though discovery does not list it', async () => {
+      expect(await signIn()).toEqual({
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        state: '/stocks',
+      });
+      expect(await users()).toMatchObject([
+        { provider: 'roblox', subject: '1516563360', username: 'exampleuser', avatar_url: null },
+      ]);
+    });
+
+    test('keeps nothing of the provider’s tokens', async () => {
+      await signIn();
+      const tables = ['users', 'sessions', 'sign_ins'] as const;
+      const rows = tables.map((table) => database().selectFrom(table).selectAll().execute());
+      expect(JSON.stringify(await Promise.all(rows))).not.toMatch(/access|eyJ/);
+    });
+
+    test('a renamed player is the same user under the new name and picture', async () => {
+      await signIn();
+      const [before] = await users();
+      const picture = 'https://tr.rbxcdn.com/30DAY-AvatarHeadshot/150/150/AvatarHeadshot/Png';
+      provider.conduct.userinfo = { preferred_username: 'newname', picture };
+      await signIn();
+      expect(await users()).toMatchObject([
+        { id: before?.id, username: 'newname', avatar_url: picture },
+      ]);
+    });
+
+    test('another subject under the same name is another user', async () => {
+      await signIn();
+      provider.conduct.subject = '2';
+      await signIn();
+      expect(await users()).toHaveLength(2);
+    });
+
+    test.each([
+      [{ nickname: 'Nick', name: 'Name' }, 'Nick'],
+      [{ preferred_username: '  ', name: 'Name' }, 'Name'],
+      [{ preferred_username: 7, nickname: null }, 'Player'],
+      [{ preferred_username: 'a\u0000b\u202Ec\n' }, 'a b c'],
+      [{ preferred_username: 'x'.repeat(500) }, 'x'.repeat(60)],
+    ])('a player who is %j is called %s', async (userinfo, name) => {
+      provider.conduct.userinfo = userinfo;
+      await signIn();
+      expect(await users()).toMatchObject([{ username: name }]);
+    });
+
+    test.each([
+      'javascript:alert(1)',
+      'http://tracker.example/a.png',
+      'data:image/png;base64,AAAA',
+      '/a.png',
+      `https://images.example/${'a'.repeat(2000)}`,
+      7,
+    ])('a picture at %s is none', async (picture) => {
+      provider.conduct.userinfo = { preferred_username: 'Ann', picture };
+      await signIn();
+      expect(await users()).toMatchObject([{ avatar_url: null }]);
+    });
+  });
+
+  describe('a provider that misbehaves', () => {
+    test('refusing consent ends on the site with a sentence', async () => {
+      const { searchParams } = new URL(addressIn(await start()));
+      const query = new URLSearchParams({
+        error: 'access_denied',
+        state: searchParams.get('state') ?? '',
+      });
+      const answer = await browser.go(`/auth/roblox/callback?${query}`);
+      expect(told(answer)).toEqual({ error: 'You chose not to sign in.' });
+      expect(await users()).toEqual([]);
+    });
+
+    test.each(['broken', 'html'] as const)(
+      '%s when asked for its addresses ends on the site, and the next sign-in works',
+      async (how) => {
+        provider.conduct[how] = 'discovery';
+        expect(told(await start())).toEqual(AWAY);
+        provider.conduct[how] = null;
+        expect(await signIn()).toHaveProperty('token');
+      },
+    );
+
+    test.each([
+      ['broken', 'token'],
+      ['html', 'token'],
+      ['broken', 'userinfo'],
+      ['html', 'userinfo'],
+    ] as const)('%s at its %s ends on the site, and signs nobody in', async (how, part) => {
+      provider.conduct[how] = part;
+      expect(await signIn()).toEqual(AWAY);
+      expect(await users()).toEqual([]);
+    });
+
+    test('silent when asked for its addresses ends on the site, and is asked again', async () => {
+      openServer(IMPATIENT_MS);
+      provider.conduct.silent = 'discovery';
+      expect(told(await start())).toEqual(AWAY);
+      expect(told(await start())).toEqual(AWAY);
+      expect(provider.discoveries()).toBe(2);
+    });
+
+    test.each(['token', 'userinfo'] as const)('silent at its %s ends on the site', async (part) => {
+      openServer(IMPATIENT_MS);
+      provider.conduct.silent = part;
+      expect(await signIn()).toEqual(AWAY);
+      expect(await users()).toEqual([]);
+    });
+
+    test.each(['token', 'userinfo'] as const)(
+      'that breaks at its %s is logged without codes, tokens or secrets',
+      async (part) => {
+        provider.conduct.broken = part;
+        const address = provider.consent(addressIn(await start()));
+        await browser.go(address);
+        expect(logged.join()).toContain('"reason":"away"');
+        const { searchParams } = new URL(address);
+        for (const secret of [
+          ...searchParams.values(),
+          CREDENTIALS.clientSecret,
+          'access',
+          'eyJ',
+        ]) {
+          expect(logged.join()).not.toContain(secret);
+        }
+      },
+    );
+
+    test('down ends on the site', async () => {
+      await provider.close();
+      expect(told(await start())).toEqual(AWAY);
+    });
+
+    test('the wrong nonce signs nobody in', async () => {
+      provider.conduct.nonce = 'of-another-sign-in';
+      expect(await signIn()).toEqual(FAILED);
+      expect(await users()).toEqual([]);
+    });
+
+    test('userinfo of another person signs nobody in', async () => {
+      provider.conduct.userinfo = { sub: 'somebody-else', preferred_username: 'Eve' };
+      expect(await signIn()).toEqual(FAILED);
+      expect(await users()).toEqual([]);
+    });
+
+    test('a code that was used already signs nobody in', async () => {
+      const [first, second] = [addressIn(await start()), addressIn(await start())];
+      const used = new URL(provider.consent(first));
+      expect(told(await browser.go(used.href))).toHaveProperty('token');
+      used.searchParams.set('state', new URL(second).searchParams.get('state') ?? '');
+      expect(told(await browser.go(used.href))).toEqual(STALE);
+    });
+
+    test('a parameter that comes twice signs nobody in', async () => {
+      const address = provider.consent(addressIn(await start()));
+      expect(told(await browser.go(`${address}&code=another`))).toEqual(FAILED);
+    });
+  });
+
+  test('the provider is asked for its addresses once', async () => {
+    expect(provider.discoveries()).toBe(0);
+    await Promise.all([start(), start()]);
+    await start();
+    expect(provider.discoveries()).toBe(1);
+  });
+
+  test('two tabs of one browser can sign in at the same time', async () => {
+    const [one, other] = [addressIn(await start()), addressIn(await start())];
+    expect(told(await browser.go(provider.consent(other)))).toHaveProperty('token');
+    expect(told(await browser.go(provider.consent(one)))).toHaveProperty('token');
+  });
+
+  test('with credentials there is no demo to choose from', async () => {
+    expect(await (await browser.go('/demo-identity/.well-known/openid-configuration')).text()).toBe(
+      'the site',
+    );
+  });
+
+  test('the page that takes the token is the site’s', async () => {
+    expect(await (await browser.go('/auth/callback?token=x')).text()).toBe('the site');
+  });
+
+  test('sixty sign-ins a minute may start from one address', async () => {
+    for (let started = 0; started < 60; started += 1) expect((await start()).status).toBe(302);
+    const refused = await start();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await refused.text()).toContain('Please wait a minute');
+    server.clock.now += 60_000;
+    expect((await start()).status).toBe(302);
+  });
+
+  test('a database that does not answer ends on the site too', async () => {
+    const address = addressIn(await start());
+    await database().schema.alterTable('sign_ins').renameTo('gone').execute();
+    try {
+      expect(told(await start())).toEqual(FAILED);
+      expect(told(await browser.go(provider.consent(address)))).toEqual(FAILED);
+    } finally {
+      await database().schema.alterTable('gone').renameTo('sign_ins').execute();
+    }
+  });
+});

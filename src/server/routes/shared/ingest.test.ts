@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FeedEvent } from '../../../contract/shared/feed.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { hatch, item, value } from '../../testing/events.ts';
+import { START, type TestApp, TOKEN, testApp } from '../../testing/test-app.ts';
+
+const DAY = 24 * 3_600_000;
+const line = (event: unknown) => JSON.stringify(event);
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  beforeEach(() => {
+    server = testApp(database());
+  });
+  const cat = async () => (await server.read('/items/cat')).item;
+  const reasonFor = async (body: BodyInit) => {
+    const answer = await (await server.post(body)).json();
+    return (answer as { rejected: { line: number; reason: string }[] }).rejected;
+  };
+
+  describe('the door of the feed', () => {
+    test.each([
+      ['no token', {}],
+      ['a token without its scheme', { Authorization: TOKEN }],
+      ['a longer token', { Authorization: `Bearer ${TOKEN}x` }],
+      ['an empty token', { Authorization: 'Bearer ' }],
+    ])('stays shut for %s', async (_, headers: Record<string, string>) => {
+      const answer = await server.app.request('/api/ingest', { method: 'POST', headers, body: '' });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await answer.text()).not.toContain(TOKEN);
+    });
+
+    test('is closed on a backend without a token', async () => {
+      const closed = testApp(database(), { ingestToken: undefined });
+      const answer = await closed.post('');
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ error: { code: 'feed_closed' } });
+    });
+
+    test('refuses more than 8 MiB, counted or streamed', async () => {
+      const large = 'x'.repeat(8 * 1024 * 1024 + 1);
+      expect((await server.post(large)).status).toBe(413);
+      const stream = new Response(large).body;
+      const init = { method: 'POST', headers: { Authorization: `Bearer ${TOKEN}` }, body: stream };
+      const answer = await server.app.request('/api/ingest', {
+        ...init,
+        duplex: 'half',
+      } as RequestInit);
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({ error: { code: 'too_large' } });
+    });
+  });
+
+  describe('a feed request', () => {
+    test('applies the good lines and names the bad ones by number and reason', async () => {
+      const body = [
+        line(item('cat')),
+        '',
+        'not json',
+        line({ ...item('dog'), type: 'animal' }),
+        line(value('dog', 5)),
+        '  \r',
+        line(value('cat', 7)),
+      ].join('\n');
+      const answer = await server.post(body);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({
+        applied: 2,
+        repeated: 0,
+        rejected: [
+          { line: 3, reason: 'not JSON in UTF-8' },
+          { line: 4, reason: 'type: expected one of item, value, hatch, stock, weather' },
+          { line: 5, reason: 'data.item: there is no item dog' },
+        ],
+      });
+      expect((await cat()).value).toBe(7);
+    });
+
+    test('applies nothing of an empty body', async () => {
+      expect(await (await server.post('')).json()).toEqual({
+        applied: 0,
+        repeated: 0,
+        rejected: [],
+      });
+    });
+
+    test.each([
+      ['null', 'expected object'],
+      ['[]', 'expected object'],
+      ['{"id":"x"}', 'type: expected one of'],
+      [line({ ...item('a'), at: 'now' }), 'at: expected number'],
+      [line({ ...item('a'), at: 1.5 }), 'at: expected int'],
+      [line({ ...item('a'), data: undefined }), 'data: expected object'],
+      [line({ ...item('a'), data: [] }), 'data: expected object'],
+      [line(item('a', { rarity: undefined as never })), 'data.rarity: expected string'],
+      [line(item('a', { stock: [1] as never })), 'data.stock: at least 2 elements'],
+      [
+        line(value('a', 7)).replace(':7,', ':1e999,'),
+        'data.value: expected number or expected one of',
+      ],
+      [line({ ...item('a'), at: START + 2 * DAY }), 'at: more than a day ahead'],
+      [line({ ...item('a'), id: '' }), 'id: at least 1 characters'],
+      [line({ ...item('a'), id: 'x\0' }), 'id: text without NUL'],
+      [line(item('a', { name: 'Cat\0' })), 'data.name: text without NUL'],
+      [line(item('a', { description: '\ud800' })), 'data.description: text without NUL'],
+      [line(item('a', { slug: 'pets' })), 'data.slug: pets is a word of the site'],
+      [line(item('a', { slug: 'a--b' })), 'data.slug: a--b is a word of the site, or has more'],
+      [line(value('a', -1)), 'data.value: at least 0'],
+      [line({ ...value('a', 1), data: { item: 'a', value: 'soon' } }), 'expected one of N/A, TBD'],
+      [line(hatch('nobody', 'Ann')), 'data.item: there is no item nobody'],
+      [line(item('a', { name: 'x'.repeat(501) })), 'data.name: at most 500 characters'],
+      [line({ ...item('a'), padding: 'x'.repeat(33_000) }), 'longer than 32768 bytes'],
+    ])('refuses the line %.60s', async (body, reason) => {
+      const [rejected] = await reasonFor(body);
+      expect(rejected?.line).toBe(1);
+      expect(rejected?.reason).toContain(reason);
+      expect(await server.read('/items')).toMatchObject({ total: 0 });
+    });
+
+    test('refuses a line that is not UTF-8 and applies the next', async () => {
+      const bytes = new Uint8Array([0xff, 0x0a, ...new TextEncoder().encode(line(item('cat')))]);
+      expect(await reasonFor(bytes)).toEqual([{ line: 1, reason: 'not JSON in UTF-8' }]);
+      expect((await cat()).name).toBe('cat');
+    });
+  });
+
+  describe('a line', () => {
+    test('takes effect once, however often its id comes', async () => {
+      const first = value('cat', 1);
+      await server.feed([item('cat'), first]);
+      const again = { ...value('cat', 2), id: first.id } as FeedEvent;
+      expect(await server.feed([again, again])).toEqual({ applied: 0, repeated: 2, rejected: [] });
+      expect((await cat()).value).toBe(1);
+    });
+
+    test('that was refused may come again', async () => {
+      const early = value('cat', 1);
+      expect((await server.feed([early, item('cat'), early])).applied).toBe(2);
+      expect((await cat()).value).toBe(1);
+    });
+
+    test('takes effect once when many requests bring it at the same time', async () => {
+      const events = [
+        item('cat'),
+        ...Array.from({ length: 50 }, (_, n) => hatch('cat', `player ${n % 7}`)),
+      ];
+      const answers = await Promise.all(Array.from({ length: 8 }, () => server.feed(events)));
+      expect(answers.reduce((sum, { applied }) => sum + applied, 0)).toBe(51);
+      expect(await server.read('/stats')).toMatchObject({ totalPets: 50, totalExists: 7 });
+    });
+  });
+
+  describe('an item', () => {
+    test('is as the last line in the request says, later lines building on earlier ones', async () => {
+      await server.feed([
+        item('cat', { name: 'Kitten' }),
+        value('cat', 1),
+        item('cat', { name: 'Cat' }),
+        value('cat', 2, { demand: 'low' }),
+      ]);
+      expect(await cat()).toMatchObject({ name: 'Cat', value: 2, demand: 'low' });
+    });
+
+    test('keeps its value when its facts come again, and counts as updated only when they differ', async () => {
+      await server.feed([item('cat'), value('cat', 5, {}, START + 1)]);
+      await server.feed([item('cat', {}, START + 10)]);
+      expect(await cat()).toMatchObject({ value: 5, updatedAt: START + 1 });
+      await server.feed([item('cat', { name: 'Big Cat' }, START + 20)]);
+      expect(await cat()).toMatchObject({ value: 5, name: 'Big Cat', updatedAt: START + 20 });
+    });
+
+    test('is not set back by lines that are older than what is known', async () => {
+      await server.feed([item('cat', { name: 'New' }), value('cat', 2, { trend: 'up' })]);
+      const late = [item('cat', { name: 'Old' }, START - 9), value('cat', 1, {}, START - 9)];
+      expect((await server.feed(late)).applied).toBe(2);
+      expect(await cat()).toMatchObject({ name: 'New', value: 2, trend: 'up', updatedAt: START });
+      expect((await server.read('/items/cat')).history).toEqual([
+        { at: START - 9, value: 1 },
+        { at: START, value: 2 },
+      ]);
+    });
+
+    test('never takes the slug of another, before or within the request', async () => {
+      await server.feed([item('cat', { slug: 'pet' })]);
+      const { rejected } = await server.feed([
+        item('dog', { slug: 'pet' }),
+        item('cow', { slug: 'moo' }),
+        item('ox', { slug: 'moo' }),
+      ]);
+      expect(rejected).toEqual([
+        { line: 1, reason: 'data.slug: pet is the slug of item cat' },
+        { line: 3, reason: 'data.slug: moo is the slug of item cow' },
+      ]);
+    });
+
+    test('may exchange slugs with another in one request', async () => {
+      await server.feed([item('a', { slug: 'one' }), item('b', { slug: 'two' })]);
+      const swap = [
+        item('a', { slug: null }),
+        item('b', { slug: 'one' }),
+        item('a', { slug: 'two' }),
+      ];
+      expect((await server.feed(swap)).applied).toBe(3);
+      expect((await server.read('/items/one')).item._id).toBe('b');
+      expect((await server.read('/items/two')).item._id).toBe('a');
+    });
+  });
+
+  test('a large request takes effect whole', async () => {
+    const items = Array.from({ length: 700 }, (_, n) => item(`item-${n}`));
+    const values = items.flatMap((_, n) => [
+      value(`item-${n}`, n),
+      value(`item-${n}`, n + 1, {}, START + 1),
+    ]);
+    expect((await server.feed([...items, ...values])).applied).toBe(2100);
+    expect(await server.read('/items?sort=value-desc&limit=1')).toMatchObject({
+      total: 700,
+      items: [{ _id: 'item-699', value: 700 }],
+    });
+  });
+});

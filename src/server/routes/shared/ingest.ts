@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { PATHS } from '../../../contract/shared/paths.ts';
+import type { Database } from '../../data/db/tables.ts';
+import { applyLines } from '../../feed/apply-lines.ts';
+import { readLines } from '../../feed/read-lines.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import { Problem } from '../../shared/problem.ts';
+import type { Revisions } from '../../shared/revisions.ts';
+import { atMost } from './body-size.ts';
+
+const FEED_BYTES_MAX = 8 * 1024 * 1024;
+
+type Dependencies = {
+  db: Database;
+  revisions: Revisions;
+  now: () => number;
+  /** Without a token the feed is closed. */
+  ingestToken: string | undefined;
+  /** Hears that pets hatched, after the commit. */
+  onHatches: () => void;
+};
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+function checkToken(given: string | undefined, token: string | undefined): void {
+  if (token === undefined) {
+    throw new Problem(
+      404,
+      'feed_closed',
+      'This backend takes no feed: set INGEST_TOKEN to open it.',
+    );
+  }
+  if (!timingSafeEqual(hashOf(given ?? ''), hashOf(`Bearer ${token}`))) {
+    throw new Problem(
+      401,
+      'bad_token',
+      'The feed wants the header "Authorization: Bearer <token>".',
+      {
+        'WWW-Authenticate': 'Bearer',
+      },
+    );
+  }
+}
+
+/** How game data comes in (contract, Feed). */
+export function ingestRoutes({ onHatches, ...own }: Dependencies): Hono<AppEnv> {
+  const { db, revisions, now, ingestToken } = own;
+  return new Hono<AppEnv>().post(
+    PATHS.ingest,
+    async (c, next) => {
+      checkToken(c.req.header('authorization'), ingestToken);
+      await next();
+    },
+    atMost(FEED_BYTES_MAX),
+    async (c) => {
+      const [lines, unread] = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
+      const answer = await applyLines(db, lines, now());
+      revisions.expire();
+      if (answer.applied > 0 && lines.some(({ event }) => event.type === 'hatch')) onHatches();
+      const rejected = [...unread, ...answer.rejected].toSorted(
+        (one, other) => one.line - other.line,
+      );
+      return c.json({ ...answer, rejected });
+    },
+  );
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { stock, weather } from '../../testing/events.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const seconds = (milliseconds: number) => Math.round(milliseconds / 1000);
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  beforeEach(() => {
+    server = testApp(database());
+  });
+  const status = () => server.read('/status');
+
+  test('the status is empty before anything is known', async () => {
+    expect(await status()).toEqual({ stock: { categories: [] }, weather: { weatherTimes: {} } });
+  });
+
+  test('shops stand in the order of the page, unknown ones last', async () => {
+    const keys = ['Zoo', 'SeedStock', 'Aviary', 'CosmeticStock', 'GearStock'];
+    await server.feed(keys.map((key) => stock(key, [{ name: 'Thing', maxStock: 2 }])));
+    const { categories } = (await status()).stock;
+    expect(categories.map((shop: { category: string }) => shop.category)).toEqual([
+      'CosmeticStock',
+      'SeedStock',
+      'GearStock',
+      'Aviary',
+      'Zoo',
+    ]);
+    expect(categories[0]).toEqual({
+      category: 'CosmeticStock',
+      resetTime: seconds(START) + 3600,
+      items: [{ name: 'Thing', maxStock: 2 }],
+    });
+  });
+
+  test('a shop shows its latest stock, never an older one', async () => {
+    await server.feed([stock('SeedStock', [{ name: 'New', maxStock: 1 }])]);
+    await server.feed([stock('SeedStock', [{ name: 'Old', maxStock: 1 }], START - 1)]);
+    expect((await status()).stock.categories[0].items).toEqual([{ name: 'New', maxStock: 1 }]);
+  });
+
+  test('a weather says since when it is as it is', async () => {
+    await server.feed([weather('rain', true, START - 9000), weather('rain', true, START - 5000)]);
+    const before = await status();
+    expect(before.weather.weatherTimes).toEqual({
+      rain: { active: true, lastChange: seconds(START - 9000) },
+    });
+    await server.feed([weather('rain', false), weather('rain', true, START - 1000)]);
+    const { rain } = (await status()).weather.weatherTimes;
+    expect(rain).toEqual({ active: false, lastChange: seconds(START) });
+  });
+
+  test('a weather may have any name', async () => {
+    await server.feed([weather('__proto__', true)]);
+    expect(Object.keys((await status()).weather.weatherTimes)).toEqual(['__proto__']);
+  });
+});

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { PATHS } from '../../../contract/shared/paths.ts';
+import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
+import { findShops, findWeathers } from '../../data/status/status.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import type { Reply } from '../../shared/cached-responses.ts';
+import type { Revisions } from '../../shared/revisions.ts';
+
+type Dependencies = { db: Database; reply: Reply; revisions: Revisions };
+
+const toSeconds = (milliseconds: number) => Math.round(milliseconds / 1000);
+
+function toCategory({ category, reset_time, items }: ShopRow) {
+  const stocked: unknown = JSON.parse(items);
+  return { category, resetTime: toSeconds(reset_time), items: stocked };
+}
+
+function toWeather({ name, active, last_change }: WeatherRow) {
+  return [name, { active: active === 1, lastChange: toSeconds(last_change) }] as const;
+}
+
+async function currentStatus(db: Database) {
+  const shops = await findShops(db);
+  const weathers = await findWeathers(db);
+  return {
+    stock: { categories: shops.map(toCategory) },
+    weather: { weatherTimes: Object.fromEntries(weathers.map(toWeather)) },
+  };
+}
+
+/** Shop stocks and weather (spec §3, Status response); times in epoch seconds. */
+export function statusRoutes({ db, reply, revisions }: Dependencies): Hono<AppEnv> {
+  return new Hono<AppEnv>().get(PATHS.status, async (c) => {
+    const revision = await revisions.of('status_revision');
+    return reply(c.req.raw, { key: 'status', revision, make: () => currentStatus(db) });
+  });
+}

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession } from '../../data/session/sessions.ts';
+import { sweep } from '../../data/sweep.ts';
+import type { AdHint } from '../../realtime/bus.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { item } from '../../testing/events.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+import { signIn, type Trader, trade } from '../../testing/traders.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const EMPTY_SIDE = 'Both sides of the trade must have at least one item';
+
+onBothDatabases((database) => {
+  const onAd = vi.fn<(hint: AdHint) => void>();
+  let server: TestApp;
+  let ann: Trader;
+  let bob: Trader;
+  beforeEach(async () => {
+    onAd.mockReset();
+    server = testApp(database(), { onAd });
+    await server.feed([item('cat'), item('dog'), item('nameless', { slug: null })]);
+    ann = await signIn(database(), server, 'Ann');
+    bob = await signIn(database(), server, 'Bob');
+  });
+  const post = (body: unknown = trade(), who = ann) => who.call('POST', '/trade-ads', body);
+  const kept = () => database().selectFrom('trade_ads').selectAll().execute();
+  const listed = async () => (await server.read('/trade-ads')).data;
+  const errorOf = async (answer: Response) => {
+    const { code, message } = (await answer.json()).error;
+    return [answer.status, code, message];
+  };
+
+  describe('who is not signed in', () => {
+    test('is refused as by the call for the current user', async () => {
+      const { id } = await ann.publish();
+      await endSession(database(), ann.token);
+      const user = await server.app.request('/auth/user');
+      const refusal = await user.json();
+      for (const [method, path] of [
+        ['POST', ''],
+        ['PUT', `/${id}`],
+        ['DELETE', `/${id}`],
+      ] as const) {
+        const answer = await ann.call(method, `/trade-ads${path}`, trade());
+        expect([answer.status, await answer.json()]).toEqual([401, refusal]);
+        expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      }
+      expect(await kept()).toMatchObject([{ status: 'published' }]);
+    });
+  });
+
+  describe('the limit of publishing', () => {
+    test('is twenty ads in ten minutes, told with the time left; removed ones count', async () => {
+      const first = await ann.publish();
+      server.clock.now += 7 * MINUTE;
+      for (let index = 1; index < 20; index += 1) await ann.publish();
+      await ann.call('DELETE', `/trade-ads/${first.id}`);
+      const answer = await post();
+      expect(answer.headers.get('retry-after')).toBe('180');
+      expect(await errorOf(answer)).toEqual([
+        429,
+        'too_many_ads',
+        'You have published many ads. You can publish again in 3 minutes.',
+      ]);
+      expect((await post(trade(), bob)).status).toBe(201);
+      server.clock.now += 3 * MINUTE - 1000;
+      expect((await errorOf(await post()))[2]).toContain('again in 1 second.');
+      server.clock.now += 1000;
+      expect((await post()).status).toBe(201);
+      expect((await post()).status).toBe(429);
+    });
+
+    test('does not stand in the way of what was published already', async () => {
+      const body = trade(['cat'], ['dog'], { client_id: 'one' });
+      await post(body);
+      for (let index = 1; index < 20; index += 1) await ann.publish();
+      expect((await post(body)).status).toBe(200);
+    });
+
+    test('holds when thirty come at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => post()));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+      expect(await kept()).toHaveLength(20);
+    });
+  });
+
+  describe('changing', () => {
+    const change = (id: string, body: unknown, who = ann) =>
+      who.call('PUT', `/trade-ads/${id}`, body);
+
+    test('replaces the given side, keeps the rest and gives no new life', async () => {
+      const before = await ann.publish();
+      server.clock.now += HOUR - 1000;
+      const offering_items = [{ petSlug: 'dog', quantity: 7 }, { petSlug: 'cat' }];
+      const answer = await change(before.id, { offering_items });
+      const { data } = await answer.json();
+      expect(answer.status).toBe(200);
+      expect(data).toMatchObject({ created_at: START, offering_items });
+      expect(data.looking_for_items).toEqual(before.looking_for_items);
+      expect(await listed()).toEqual([data]);
+      expect(onAd.mock.lastCall).toEqual([{ kind: 'ad-changed', ad: before.id }]);
+      server.clock.now += 1000;
+      expect(await listed()).toEqual([]);
+      expect((await change(before.id, { offering_items })).status).toBe(404);
+    });
+
+    test('with nothing given changes nothing', async () => {
+      const before = await ann.publish();
+      expect((await (await change(before.id, {})).json()).data).toEqual(before);
+    });
+
+    test('what breaks a rule leaves the ad as it was', async () => {
+      const before = await ann.publish();
+      const half = { offering_items: [{ petSlug: 'dog' }], looking_for_items: [] };
+      expect(await errorOf(await change(before.id, half))).toEqual([422, 'empty_side', EMPTY_SIDE]);
+      expect((await change(before.id, { offering_items: [{ quantity: 0 }] })).status).toBe(422);
+      expect(await listed()).toEqual([before]);
+      expect(onAd).toHaveBeenCalledTimes(1);
+    });
+
+    test('the ad of another player is refused', async () => {
+      const before = await ann.publish();
+      expect(await errorOf(await change(before.id, trade(['dog']), bob))).toEqual([
+        403,
+        'not_yours',
+        'This ad is of another player.',
+      ]);
+      expect(await listed()).toEqual([before]);
+    });
+
+    test('many at once leave one of them whole', async () => {
+      const { id } = await ann.publish();
+      const sides = [['dog', 'cat'], ['cat'], ['nameless', 'dog', 'cat'], ['dog']];
+      const answers = await Promise.all(sides.map((side) => change(id, trade(side))));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const [{ offering_items }] = await listed();
+      const left = offering_items.map(({ petSlug }: { petSlug: string }) => petSlug);
+      expect(sides).toContainEqual(left);
+    });
+
+    test('is limited to thirty in a minute', async () => {
+      const { id } = await ann.publish();
+      for (let index = 0; index < 30; index += 1) await change(id, {});
+      const answer = await change(id, {});
+      expect(answer.headers.get('retry-after')).toBe('60');
+      expect((await errorOf(answer)).slice(0, 2)).toEqual([429, 'too_many_changes']);
+    });
+
+    test.each(['no-such-ad', '%00', 'a'.repeat(200)])('of %s finds none', async (id) => {
+      expect((await change(id, trade())).status).toBe(404);
+    });
+  });
+
+  describe('deleting', () => {
+    const remove = (id: string, who = ann) => who.call('DELETE', `/trade-ads/${id}`);
+
+    test('takes the ad from every list, and keeps its row for a day', async () => {
+      const { id } = await ann.publish();
+      const answer = await remove(id);
+      expect([answer.status, await answer.text()]).toEqual([204, '']);
+      expect(await listed()).toEqual([]);
+      expect((await server.get(`/trade-ads/${id}`)).status).toBe(404);
+      expect(await kept()).toMatchObject([{ id, status: 'removed' }]);
+      expect(onAd.mock.lastCall).toEqual([{ kind: 'ad-removed', ad: id }]);
+      expect((await remove(id)).status).toBe(404);
+      expect(onAd).toHaveBeenCalledTimes(2);
+      await sweep(database(), START + 24 * HOUR);
+      expect(await kept()).toHaveLength(1);
+      await sweep(database(), START + 24 * HOUR + 1);
+      expect(await kept()).toEqual([]);
+      expect(await database().selectFrom('trade_ad_items').selectAll().execute()).toEqual([]);
+    });
+
+    test('the ad of another player is refused', async () => {
+      const { id } = await ann.publish();
+      expect((await remove(id, bob)).status).toBe(403);
+      expect(await listed()).toHaveLength(1);
+    });
+
+    test('finds none when its hour is over', async () => {
+      const { id } = await ann.publish();
+      server.clock.now += HOUR;
+      expect((await remove(id)).status).toBe(404);
+      expect(await kept()).toMatchObject([{ status: 'published' }]);
+      expect(onAd).toHaveBeenCalledTimes(1);
+    });
+
+    test('ten at once delete it once', async () => {
+      const { id } = await ann.publish();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+      expect(onAd).toHaveBeenCalledTimes(2);
+    });
+  });
+});

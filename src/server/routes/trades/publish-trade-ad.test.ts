@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AdHint } from '../../realtime/bus.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { item } from '../../testing/events.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { signIn, type Trader, trade } from '../../testing/traders.ts';
+
+const HOUR = 3_600_000;
+const EMPTY_SIDE = 'Both sides of the trade must have at least one item';
+
+onBothDatabases((database) => {
+  const onAd = vi.fn<(hint: AdHint) => void>();
+  let server: TestApp;
+  let ann: Trader;
+  let bob: Trader;
+  beforeEach(async () => {
+    onAd.mockReset();
+    server = testApp(database(), { onAd });
+    await server.feed([item('cat'), item('dog'), item('nameless', { slug: null })]);
+    ann = await signIn(database(), server, 'Ann');
+    bob = await signIn(database(), server, 'Bob');
+  });
+  const post = (body: unknown = trade(), who = ann) => who.call('POST', '/trade-ads', body);
+  const kept = () => database().selectFrom('trade_ads').selectAll().execute();
+  const listed = async () => (await server.read('/trade-ads')).data;
+  const errorOf = async (answer: Response) => {
+    const { code, message } = (await answer.json()).error;
+    return [answer.status, code, message];
+  };
+
+  describe('publishing', () => {
+    test('answers 201 with the ad, which is on top of the list, and hints at it', async () => {
+      const answer = await post();
+      const { data } = await answer.json();
+      expect(answer.status).toBe(201);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await listed()).toEqual([data]);
+      expect(onAd.mock.calls).toEqual([[{ kind: 'ad-published', ad: data.id }]]);
+    });
+
+    test('the same client id again is the same ad, and another player’s is another', async () => {
+      const body = trade(['cat'], ['dog'], { client_id: 'one' });
+      const { data } = await (await post(body)).json();
+      const again = await post(trade(['dog'], ['cat'], { client_id: 'one' }));
+      expect([again.status, (await again.json()).data]).toEqual([200, data]);
+      expect((await post(body, bob)).status).toBe(201);
+      expect(await kept()).toHaveLength(2);
+      expect(onAd).toHaveBeenCalledTimes(2);
+    });
+
+    test('ten equal requests at once are one ad', async () => {
+      const body = trade(['cat'], ['dog'], { client_id: 'one' });
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post(body)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201]);
+      const ids = answers.map(async (answer) => (await answer.json()).data.id);
+      expect(new Set(await Promise.all(ids)).size).toBe(1);
+      expect(await kept()).toHaveLength(1);
+      expect(onAd).toHaveBeenCalledTimes(1);
+    });
+
+    test('a client id whose ad is gone says so', async () => {
+      const body = trade(['cat'], ['dog'], { client_id: 'one' });
+      await post(body);
+      server.clock.now += HOUR;
+      expect(await errorOf(await post(body))).toEqual([409, 'ad_gone', expect.any(String)]);
+    });
+
+    test('the same item twice on a side is one, its amounts summed up to 999', async () => {
+      const extras = { weight: 1 };
+      const twice = [
+        { petSlug: 'cat', quantity: 600, extras },
+        { petSlug: 'cat', quantity: 600, extras: { age: 2 } },
+      ];
+      const { offering_items } = await ann.publish(trade(twice));
+      expect(offering_items).toMatchObject([{ petSlug: 'cat', quantity: 999, extras }]);
+      expect(offering_items).toHaveLength(1);
+    });
+
+    test('a missing quantity is one, and an item without a slug is known by its id', async () => {
+      const { looking_for_items } = await ann.publish(trade(['cat'], [{ petSlug: 'nameless' }]));
+      expect(looking_for_items).toMatchObject([
+        { petSlug: 'nameless', quantity: 1, isCategory: false, pet: { id: 'nameless' } },
+      ]);
+    });
+
+    test.each([
+      ['nothing offered', trade([]), 'empty_side', EMPTY_SIDE],
+      ['nothing wanted', trade(['cat'], []), 'empty_side', EMPTY_SIDE],
+      ['an unknown item', trade(['lion']), 'unknown_item', 'There is no item "lion".'],
+      ['no slug', trade([{}]), 'unknown_item', 'There is no item "".'],
+      ['a NUL', trade(['c\0t']), 'unknown_item', 'There is no item "c\0t".'],
+      ['a word of the site', trade(['recent']), 'unknown_item', 'There is no item "recent".'],
+      ['markup', trade(['<b>cat</b>']), 'unknown_item', 'There is no item "<b>cat</b>".'],
+      [
+        'an unknown category',
+        trade(['category-cat']),
+        'unknown_category',
+        'There is no category "category-cat".',
+      ],
+      [
+        'an item as a category',
+        trade([{ petSlug: 'cat', isCategory: true }]),
+        'unknown_category',
+        'There is no category "cat".',
+      ],
+    ])('refuses %s', async (_, body, code, message) => {
+      expect(await errorOf(await post(body))).toEqual([422, code, message]);
+      expect(await kept()).toEqual([]);
+      expect(onAd).not.toHaveBeenCalled();
+    });
+
+    const amount = (quantity: unknown) => trade([{ petSlug: 'cat', quantity }]);
+    const said = (extras: unknown) => trade([{ petSlug: 'cat', extras }]);
+    const refused = async (body: unknown) => {
+      const [status, code, said] = await errorOf(await post(body));
+      expect(said).not.toContain('Evil');
+      expect(await kept()).toEqual([]);
+      return { is: [status, code], said };
+    };
+
+    test.each([
+      ['no JSON', '{', 'The body is no JSON.'],
+      ['nothing', '', 'The body is no JSON.'],
+      ['a list', [], 'offering_items: '],
+      ['null', 'null', 'expected object'],
+      [
+        'a side that is no list',
+        { ...trade(), offering_items: 'cat' },
+        'offering_items: expected array',
+      ],
+      ['no side', { offering_items: [] }, 'looking_for_items: '],
+      ['text for an amount', amount('2'), 'quantity: expected number'],
+      ['a draft', trade(['cat'], ['dog'], { status: 'draft' }), 'status'],
+      [
+        'a made-up mutation',
+        said({ mutations: ['Evil'] }),
+        'extras.mutations.0: expected one of Gold',
+      ],
+      ['unknown extras', said({ script: 'x' }), 'extras.script'],
+    ])('of %s is malformed', async (_, body, message) => {
+      const { is, said } = await refused(body);
+      expect(is).toEqual([400, 'bad_body']);
+      expect(said).toContain(message);
+    });
+
+    test.each([
+      ['0 of an item', amount(0), 'quantity: at least 1'],
+      ['-1 of an item', amount(-1), 'quantity: at least 1'],
+      ['1e9 of an item', amount(1e9), 'quantity: at most 999'],
+      ['half an item', amount(1.5), 'quantity'],
+      ['nine on a side', trade(Array(9).fill('cat')), 'offering_items: at most 8 elements'],
+      ['500 on a side', trade(Array(500).fill('cat')), 'offering_items: at most 8 elements'],
+      [
+        'a title of control characters',
+        trade(['cat'], ['dog'], { title: 'a\0b' }),
+        'title: text without',
+      ],
+      ['a long title', trade(['cat'], ['dog'], { title: 'a'.repeat(101) }), 'title: at most 100'],
+      ['a client id with spaces', trade(['cat'], ['dog'], { client_id: 'a b' }), 'client_id'],
+      ['an age of a half', said({ age: 0.5 }), 'extras.age'],
+      ['a weight below nothing', said({ weight: -1 }), 'extras.weight: at least 0'],
+    ])('of %s breaks a rule', async (_, body, message) => {
+      const { is, said } = await refused(body);
+      expect(is).toEqual([422, 'broken_rule']);
+      expect(said).toContain(message);
+    });
+
+    test('of more than 32 KiB is too large', async () => {
+      const body = trade(['cat'], ['dog'], { title: 'a'.repeat(33_000) });
+      expect((await errorOf(await post(body))).slice(0, 2)).toEqual([413, 'too_large']);
+    });
+
+    test('keeps a title with markup as the text that it is', async () => {
+      const { title } = await ann.publish(trade(['cat'], ['dog'], { title: '<b>שלום</b>' }));
+      expect(title).toBe('<b>שלום</b>');
+    });
+  });
+});

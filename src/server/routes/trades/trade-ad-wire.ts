@@ -1,0 +1,50 @@
+import type { ItemRow } from '../../data/db/tables.ts';
+import type { FoundAd } from '../../data/trades/find-trade-ads.ts';
+import { toPet } from '../items/item-wire.ts';
+
+type Line = FoundAd['lines'][number];
+
+/** A pet with what else counts in a trade: its type and a shop's prices, as the catalogue names them. */
+function toTradedPet(item: ItemRow) {
+  const { type: itemType, buy_price: Price, sell_value: SellPrice } = item;
+  return { ...toPet(item), itemType, Price, SellPrice };
+}
+
+/** An item of a side with what the value tracker knows of it (spec §3, Trade-ad item reference). */
+type WireReference = {
+  petSlug: string;
+  quantity: number;
+  isCategory: boolean;
+  extras?: unknown;
+  pet?: ReturnType<typeof toTradedPet>;
+};
+
+/** A line of a trade's side as the site sees it. */
+export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): WireReference {
+  const { slug, quantity, is_category, extras, item } = line;
+  return {
+    petSlug: slug,
+    quantity,
+    isCategory: is_category === 1,
+    ...(extras === null ? {} : { extras: JSON.parse(extras) }),
+    ...(item === null ? {} : { pet: toTradedPet(item) }),
+  };
+}
+
+/** A trade ad as the site sees it (spec §3); `created_at` in epoch milliseconds. */
+export function toWireAd({ lines, username, avatar_url, ...ad }: FoundAd) {
+  const sideOf = (which: Line['side']) =>
+    lines.filter(({ side }) => side === which).map(toReference);
+  return {
+    id: ad.id,
+    user_id: ad.user_id,
+    user: { username, avatar_url },
+    title: ad.title,
+    status: ad.status,
+    created_at: ad.created_at,
+    offering_items: sideOf('offering'),
+    looking_for_items: sideOf('wanted'),
+  };
+}
+
+export type WireAd = ReturnType<typeof toWireAd>;

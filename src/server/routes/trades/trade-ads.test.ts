@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toTradeAd } from '../../../contract/trades/trade-ad.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { item, value } from '../../testing/events.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+import { signIn, type Trader, trade } from '../../testing/traders.ts';
+
+const HOUR = 3_600_000;
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  let ann: Trader;
+  beforeEach(async () => {
+    server = testApp(database());
+    await server.feed([
+      item('cat', { rarity: 'Secret', type: 'Pet' }),
+      item('dog', { type: 'Seed', buyPrice: 9, sellValue: 8 }),
+      value('cat', 70, { owners: 3, trend: 'up' }),
+    ]);
+    ann = await signIn(database(), server, 'Ann');
+  });
+  type Ads = { data: { id: string }[]; pagination: { page: number; pages: number } };
+  const list = async (query = ''): Promise<Ads> => server.read(`/trade-ads${query}`);
+  const ids = async (query = '') => (await list(query)).data.map(({ id }) => id);
+  /** Publishes so many ads, a second apart, by as many players as that takes; newest first. */
+  async function publishMany(count: number): Promise<string[]> {
+    const published: string[] = [];
+    let who = ann;
+    for (let index = 0; index < count; index += 1) {
+      if (index % 20 === 19) who = await signIn(database(), server, `P${index}`);
+      server.clock.now += 1000;
+      published.unshift((await who.publish()).id);
+    }
+    return published;
+  }
+
+  describe('the list of ads', () => {
+    test('is one empty page at first', async () => {
+      expect(await list()).toEqual({ data: [], pagination: { page: 1, pages: 1 } });
+    });
+
+    test('shows an ad with its poster and its items, and nothing that is private', async () => {
+      const extras = { weight: 2.5, age: 3 };
+      const wanted = ['dog', { petSlug: 'category-adds', quantity: 2 }];
+      const { id } = await ann.publish(trade([{ petSlug: 'cat', quantity: 4, extras }], wanted));
+      const [pet] = (await server.read('/items/highest-value')).pets;
+      const { data } = await list();
+      expect(data).toEqual([
+        {
+          id,
+          user_id: ann.id,
+          user: { username: 'Ann', avatar_url: null },
+          title: 'Trade Offer',
+          status: 'published',
+          created_at: START,
+          offering_items: [
+            {
+              petSlug: 'cat',
+              quantity: 4,
+              isCategory: false,
+              extras,
+              pet: { ...pet, itemType: 'Pet', Price: null, SellPrice: null },
+            },
+          ],
+          looking_for_items: [
+            expect.objectContaining({
+              petSlug: 'dog',
+              pet: expect.objectContaining({ itemType: 'Seed' }),
+            }),
+            { petSlug: 'category-adds', quantity: 2, isCategory: true },
+          ],
+        },
+      ]);
+      expect(toTradeAd(data[0])).toMatchObject({
+        createdAt: START,
+        offering: [{ amount: 4, extras, item: { value: 70, owners: 3, type: 'Pet' } }],
+        wanted: [
+          { item: { slug: 'dog', sellValue: 8, buyPrice: 9 } },
+          { amount: 2, item: { name: 'Adds' } },
+        ],
+      });
+    });
+
+    test('has the newest first, ten a page unless asked otherwise', async () => {
+      const all = await publishMany(23);
+      expect(await ids()).toEqual(all.slice(0, 10));
+      expect(await list('?page=3')).toMatchObject({ pagination: { page: 3, pages: 3 } });
+      expect(await ids('?page=3')).toEqual(all.slice(20));
+      expect(await ids('?limit=100')).toEqual(all);
+      expect(await list('?page=9')).toEqual({ data: [], pagination: { page: 9, pages: 3 } });
+    });
+
+    test('keeps ads of the same moment apart and in one order over its pages', async () => {
+      for (let index = 0; index < 15; index += 1) await ann.publish();
+      const both = [...(await ids()), ...(await ids('?page=2'))];
+      expect(new Set(both).size).toBe(15);
+      expect(both).toEqual(both.toSorted().reverse());
+    });
+
+    test('stays as it was for who asks until a time, while ads arrive', async () => {
+      const before = await publishMany(12);
+      const until = server.clock.now;
+      const [newest] = await publishMany(5);
+      expect((await ids())[0]).toBe(newest);
+      expect(await ids(`?page=1&until=${until}`)).toEqual(before.slice(0, 10));
+      expect(await ids(`?page=2&until=${until}`)).toEqual(before.slice(10));
+    });
+
+    test('is narrowed to what is offered, wanted and by whom', async () => {
+      const bob = await signIn(database(), server, 'Bob');
+      const [one, other] = [await ann.publish(), await bob.publish(trade(['dog'], ['cat']))];
+      const upgrade = await bob.publish(trade(['dog'], ['category-upgrade']));
+      expect(await ids('?offering=cat')).toEqual([one.id]);
+      expect(await ids('?wanting=cat')).toEqual([other.id]);
+      expect(await ids('?wanting=category-upgrade')).toEqual([upgrade.id]);
+      expect(await ids('?offering=cat&wanting=cat')).toEqual([]);
+      expect(await ids(`?user=${ann.id}&status=published`)).toEqual([one.id]);
+      expect(await ids('?offering=no-such-item')).toEqual([]);
+      expect(await list('?offering=dog')).toMatchObject({ pagination: { pages: 1 } });
+    });
+
+    test('loses an ad when its hour is over, and the answer has another tag then', async () => {
+      const { id } = await ann.publish();
+      const first = await server.get('/trade-ads');
+      const tag = first.headers.get('etag') ?? '';
+      server.clock.now += HOUR - 1;
+      expect((await server.get('/trade-ads', { 'If-None-Match': tag })).status).toBe(304);
+      expect((await server.get(`/trade-ads/${id}`)).status).toBe(200);
+      server.clock.now += 1;
+      const later = await server.get('/trade-ads', { 'If-None-Match': tag });
+      expect([later.status, (await later.json()).data]).toEqual([200, []]);
+      expect((await server.get(`/trade-ads/${id}`)).status).toBe(404);
+    });
+
+    test('follows the value of an item', async () => {
+      await ann.publish();
+      await list();
+      await server.feed([value('cat', 71, {}, START + 1)]);
+      expect(JSON.stringify(await list())).toContain('"value":71');
+    });
+
+    test.each([
+      ['status=draft', 'status: expected one of published'],
+      ['page=0', 'page: a whole number from 1'],
+      ['limit=-1', 'limit: a whole number from 1'],
+      ['until=soon', 'until: a time in epoch milliseconds'],
+      ['offering=%00', 'offering: a slug'],
+      ['wanting=<b>', 'wanting: a slug'],
+      ['user=a%0Ab', 'user: the id of a player'],
+      ['colour=red', 'unknown: colour'],
+      ['page=1&page=2', 'page: given more than once'],
+    ])('asked for with %s says what is allowed', async (query, message) => {
+      const answer = await server.get(`/trade-ads?${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        error: { code: 'bad_query', message: expect.stringContaining(message) },
+      });
+    });
+  });
+
+  describe('one ad', () => {
+    test('is the one of the list', async () => {
+      const { id } = await ann.publish();
+      expect((await server.read(`/trade-ads/${id}`)).data).toEqual((await list()).data[0]);
+    });
+
+    test.each(['x', '%00', '..%2f', 'a'.repeat(200), "'--", '%E0%A4%A'])(
+      '%s is none',
+      async (id) => {
+        const answer = await server.get(`/trade-ads/${id}`);
+        expect(answer.status).toBe(404);
+        expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+      },
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import type { ErrorBody } from '../../contract/shared/error.ts';
+
+/** An answer other than the one asked for, thrown by whoever finds out; the message is for people. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** A problem as an error answer of the contract. */
+export function problemResponse({ status, code, message, headers }: Problem): Response {
+  const body: ErrorBody = { error: { code, message } };
+  return Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
+}
+
+export const notFound = (message: string) => new Problem(404, 'not_found', message);

@@ -1,0 +1,24 @@
+import * as api from '../../../api/chat/conversations.ts';
+import { read, write } from '../../../api/shared/backend.ts';
+import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
+
+/** The calls of the inbox and its threads; each rejects with a CallError. */
+export type ChatCalls = {
+  conversations: () => Promise<Conversation[]>;
+  changes: (since: number) => Promise<api.Changes>;
+  events: (
+    id: string,
+    range: { after: number } | { before: number },
+    limit?: number,
+  ) => Promise<api.EventsPage>;
+  send: (id: string, message: { clientId: string; text: string }) => Promise<ChatEvent>;
+  markRead: (id: string, seq: number) => Promise<void>;
+};
+
+export const chatCalls: ChatCalls = {
+  conversations: () => api.readConversations(read),
+  changes: (since) => api.readChanges(read, since),
+  events: (id, range, limit) => api.readEvents(read, id, range, limit),
+  send: (id, message) => api.sendMessage(write, id, message),
+  markRead: (id, seq) => api.markRead(write, id, seq),
+};

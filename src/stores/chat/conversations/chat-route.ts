@@ -1,0 +1,45 @@
+import { atom, onMount } from 'nanostores';
+import { type ChatPlace, NO_PARTNER, readChatAddress } from '../../../domain/chat/chat-route.ts';
+
+/** The list of messages. */
+export const CHAT_LIST = '/chat';
+
+/** Which conversation the address names, in step with back and forward; the list until the page runs. */
+export const $chatRoute = atom<ChatPlace>(NO_PARTNER);
+
+const follow = () => $chatRoute.set(readChatAddress(location.pathname, location.search));
+
+onMount($chatRoute, () => {
+  if (typeof window === 'undefined') return undefined;
+  follow();
+  window.addEventListener('popstate', follow);
+  return () => window.removeEventListener('popstate', follow);
+});
+
+/** Goes to a conversation without leaving the page. */
+export function openChat(path: string): void {
+  if (path === location.pathname) return;
+  const isFromList = location.pathname === CHAT_LIST;
+  history.pushState({ isFromList }, '', path);
+  follow();
+}
+
+/** Goes back to the list: to where the reader came from, if that was it. */
+export function leaveChat(): void {
+  if (history.state?.isFromList === true) {
+    history.back();
+    return;
+  }
+  history.replaceState(null, '', CHAT_LIST);
+  follow();
+}
+
+/** Takes the wish for an offer out of the address, so that a reload does not open it again. */
+export function forgetOffer(): void {
+  const asked = new URLSearchParams(location.search);
+  asked.delete('offer');
+  asked.delete('ad');
+  const query = asked.size === 0 ? '' : `?${asked}`;
+  history.replaceState(history.state, '', `${location.pathname}${query}`);
+  follow();
+}

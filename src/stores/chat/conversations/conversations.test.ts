@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { latest } from '../../../realtime/testing/fake-socket.ts';
+import { type Answers, BOB, openChatPage, wireEvent, wireTalk } from '../testing/chat-page.ts';
+
+type Page = Awaited<ReturnType<typeof openChatPage>>;
+const LIST = 'GET /api/conversations';
+const EVENTS = 'GET /api/conversations/talk/events';
+const SYNC = 'GET /api/sync';
+
+const state = ({ $conversations }: Page) => $conversations.get().state;
+const list = ({ $conversations }: Page) => {
+  const known = $conversations.get();
+  return known.state === 'known' ? known.conversations : [];
+};
+const counts = (page: Page) => list(page).map(({ id, lastSeq, readSeq }) => [id, lastSeq, readSeq]);
+const other = wireTalk({
+  id: 'other',
+  user: { id: 'cat', username: 'Cat' },
+  last: { ...wireEvent(2, 'cat'), at: 1_800_000_050_000 },
+});
+const both: Answers = { [LIST]: () => ({ conversations: [wireTalk(), other] }) };
+
+describe('the list', () => {
+  it('is read once and shows who, what was said last and how much is unread', async () => {
+    const page = await openChatPage(both);
+    expect(list(page).map(({ partner }) => partner.username)).toEqual(['Cat', 'Bob']);
+    expect(list(page)[1]).toMatchObject({ last: { text: 'text 2' }, lastSeq: 2, readSeq: 1 });
+    expect(page.$unreadTotal.get()).toBe(2);
+    expect(page.calls(LIST)).toHaveLength(1);
+  });
+
+  it('follows what is said without being read again', async () => {
+    const page = await openChatPage(both);
+    const event = { ...wireEvent(3), at: 1_800_000_090_000 };
+    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 3, event });
+    expect(list(page)[0]).toMatchObject({ id: 'talk', last: { text: 'text 3' }, lastSeq: 3 });
+    expect(page.$unreadTotal.get()).toBe(3);
+    expect([page.calls(LIST).length, page.calls(EVENTS).length]).toEqual([1, 0]);
+  });
+
+  it('reads the last words alone of a hint that has none', async () => {
+    const page = await openChatPage({
+      ...both,
+      [EVENTS]: () => ({ events: [wireEvent(4)], lastSeq: 4 }),
+    });
+    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 4 });
+    expect(page.$unreadTotal.get()).toBe(4);
+    await page.pass(0);
+    expect(list(page).find(({ id }) => id === 'talk')?.last).toMatchObject({ seq: 4 });
+    expect([page.calls(LIST).length, page.calls(EVENTS).length]).toEqual([1, 1]);
+  });
+
+  it('is read again when somebody new has written', async () => {
+    const page = await openChatPage();
+    page.told[LIST] = both[LIST] ?? (() => null);
+    page.say('CHAT_MESSAGE', { conversationId: 'other', seq: 2, event: wireEvent(2) });
+    await page.pass(0);
+    expect(counts(page)).toEqual([
+      ['other', 2, 1],
+      ['talk', 2, 1],
+    ]);
+  });
+
+  it('counts nothing of whom the reader has blocked', async () => {
+    const page = await openChatPage({
+      [LIST]: () => ({ conversations: [wireTalk({ blocked: true })] }),
+    });
+    expect(page.$unreadTotal.get()).toBe(0);
+  });
+});
+
+describe('a backend', () => {
+  it('without messages is said to have none, and is not asked again', async () => {
+    const page = await openChatPage({ [LIST]: () => 404 });
+    await page.pass(120_000);
+    expect(state(page)).toBe('unavailable');
+    expect([page.calls(LIST).length, page.calls(SYNC).length]).toEqual([1, 0]);
+    expect(await page.threads.openWith('bob')).toEqual({ state: 'unavailable' });
+  });
+
+  it.each([503, 403])(
+    'that fails with %i is asked again, ever later, and what is known stays',
+    async (status) => {
+      const page = await openChatPage({ [LIST]: () => status });
+      expect(state(page)).toBe('failed');
+      page.told[LIST] = () => ({ conversations: [wireTalk()] });
+      // It was asked a second time when the channel opened.
+      await page.pass(1999);
+      expect(state(page)).toBe('failed');
+      await page.pass(1);
+      expect(state(page)).toBe('known');
+    },
+  );
+
+  it.each([['<html>'], [{ conversations: 'none' }], [[]]])(
+    'that answers %j has failed',
+    async (answer) => {
+      const page = await openChatPage({ [LIST]: () => ({ status: 200, body: [answer] }) });
+      expect(state(page)).toBe('failed');
+    },
+  );
+});
+
+describe('what was missed', () => {
+  const grown: Answers = {
+    [SYNC]: ({ query }) =>
+      query.get('since') === '0'
+        ? { revision: 5, conversations: [], more: false }
+        : { revision: 9, conversations: [{ id: 'talk', lastSeq: 6 }], more: false },
+    [EVENTS]: () => ({ events: [wireEvent(6)], lastSeq: 6 }),
+  };
+
+  it('is asked for when the channel opens again', async () => {
+    const page = await openChatPage(grown);
+    latest().drop(1006);
+    await page.pass(1000);
+    latest().accept();
+    await page.pass(0);
+    expect(page.calls(SYNC).map(({ query }) => query.get('since'))).toEqual(['0', '5']);
+    expect(counts(page)).toEqual([['talk', 6, 1]]);
+  });
+
+  it('is asked for when a heartbeat is ahead, and not when it is not', async () => {
+    const page = await openChatPage(grown);
+    page.say('HEARTBEAT', { timestamp: 1, revision: 5 });
+    page.say('HEARTBEAT', { timestamp: 1, revision: 'x' });
+    await page.pass(0);
+    expect(page.calls(SYNC)).toHaveLength(1);
+    page.say('HEARTBEAT', { timestamp: 1, revision: 6 });
+    await page.pass(0);
+    expect(page.calls(SYNC)).toHaveLength(2);
+    expect(counts(page)).toEqual([['talk', 6, 1]]);
+  });
+
+  it('is asked for until there is no more, also of a backend that never says so', async () => {
+    let revision = 0;
+    const page = await openChatPage({
+      [SYNC]: () => {
+        revision = Math.min(revision + 1, 3);
+        return { revision, conversations: [], more: true };
+      },
+    });
+    expect(page.calls(SYNC).map(({ query }) => query.get('since'))).toEqual(['0', '1', '2', '3']);
+  });
+
+  it('is read with the list where the backend cannot tell', async () => {
+    const page = await openChatPage({ [SYNC]: () => 404 });
+    expect(page.calls(LIST)).toHaveLength(2);
+  });
+});
+
+describe('leaving', () => {
+  it('clears everything', async () => {
+    const page = await openChatPage();
+    const thread = page.thread();
+    await page.pass(0);
+    thread.markRead();
+    const { keepTextDraft } = await import('../thread/text-drafts.ts');
+    const { addPendingOffer } = await import('../offers/offer-updates.ts');
+    keepTextDraft('talk', 'hel');
+    addPendingOffer('o');
+    const { logout } = await import('../../session/session.ts');
+    await logout();
+    expect([state(page), page.$unreadTotal.get()]).toEqual(['out', 0]);
+    expect([[...page.local.keys()], [...page.session.keys()]]).toEqual([
+      [],
+      ['attempts:/ws', 'toast'],
+    ]);
+    expect(page.threads.threadOf('talk')).toBeNull();
+    const asked = page.asked.length;
+    latest().say({ type: 'CHAT_MESSAGE', data: { conversationId: 'talk', seq: 9 } });
+    await page.pass(60_000);
+    expect(page.asked).toHaveLength(asked);
+    expect(thread.$thread.get()).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('the conversation with a player', () => {
+  it('is the one that is there', async () => {
+    const page = await openChatPage();
+    expect(await page.threads.openWith('bob')).toMatchObject({ conversation: { id: 'talk' } });
+    expect(page.calls('POST /api/conversations')).toEqual([]);
+  });
+
+  it('is made when there is none, and stands on top of the list', async () => {
+    const made = wireTalk({
+      id: 'new',
+      user: { ...BOB, id: 'dog' },
+      lastSeq: 0,
+      readSeq: 0,
+      last: null,
+    });
+    const page = await openChatPage({ 'POST /api/conversations': () => ({ conversation: made }) });
+    expect(await page.threads.openWith('dog')).toMatchObject({ conversation: { id: 'new' } });
+    expect(counts(page).map(([id]) => id)).toEqual(['new', 'talk']);
+  });
+
+  it.each([
+    [404, 'missing', 'That is not here any more.'],
+    [
+      { status: 422, body: { error: { code: 'x', message: 'You cannot chat with yourself' } } },
+      'missing',
+      'You cannot chat with yourself',
+    ],
+    [{ status: 429, after: 12 }, 'failed', 'That was a lot at once. Try again in 12 s.'],
+    [null, 'failed', 'No answer. Check your connection and try again.'],
+  ])('that cannot be had (%j) says why in plain words', async (answer, outcome, problem) => {
+    const page = await openChatPage({ 'POST /api/conversations': () => answer });
+    expect(await page.threads.openWith('dog')).toEqual({ state: outcome, problem });
+  });
+});
+
+describe('a page after another', () => {
+  it('asks only for what has changed since, until the player leaves', async () => {
+    const page = await openChatPage();
+    const next = await openChatPage({}, { session: page.session });
+    expect(next.calls(SYNC).map(({ query }) => query.get('since'))).toEqual(['2']);
+    const { logout } = await import('../../session/session.ts');
+    await logout();
+    const last = await openChatPage({}, { session: page.session });
+    expect(last.calls(SYNC).map(({ query }) => query.get('since'))).toEqual(['0']);
+  });
+
+  it.each([['bob 7'], ['ann'], ['ann -1'], ['ann 1.5'], ['']])(
+    'asks for everything when %j is kept',
+    async (kept) => {
+      const page = await openChatPage({}, { session: new Map([['chat_revision', kept]]) });
+      expect(page.calls(SYNC).map(({ query }) => query.get('since'))).toEqual(['0']);
+    },
+  );
+});
+
+describe('what another tab has read', () => {
+  const tell = (page: Page, newValue: string) =>
+    page.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'chat_read', newValue }));
+
+  it('is read here too', async () => {
+    const page = await openChatPage();
+    page.thread().markRead();
+    await page.pass(0);
+    page.thread().markRead();
+    const mark = page.local.get('chat_read') ?? '';
+    const other = await openChatPage();
+    expect(other.$unreadTotal.get()).toBe(1);
+    tell(other, mark);
+    expect([other.$unreadTotal.get(), other.calls(LIST).length]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['{'],
+    ['null'],
+    ['{"user":"ann","id":"talk","seq":"x"}'],
+    ['{"user":"ann","id":"other","seq":9}'],
+    ['{"user":"cat","id":"talk","seq":2}'],
+  ])('changes nothing when it is %s', async (junk) => {
+    const page = await openChatPage();
+    tell(page, junk);
+    expect(page.$unreadTotal.get()).toBe(1);
+  });
+});

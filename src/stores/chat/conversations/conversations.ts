@@ -1,0 +1,42 @@
+import { atom, computed, onMount } from 'nanostores';
+import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
+import { unreadCount } from '../../../domain/chat/conversations.ts';
+import { $session } from '../../session/session.ts';
+import type { ConversationList } from './conversation-list.ts';
+import { $inbox } from './player-inbox.ts';
+
+/** The conversations of who is signed in, newest first (acceptance M1). */
+export const $conversations = atom<ConversationList>({ state: 'loading' });
+
+onMount($conversations, () => {
+  if (typeof window === 'undefined') return undefined;
+  let unlist = () => {};
+  const showNobody = () => {
+    if ($inbox.value !== null) return;
+    $conversations.set({ state: $session.get().state === 'out' ? 'out' : 'loading' });
+  };
+  const ends = [
+    $inbox.subscribe((inbox) => {
+      unlist();
+      unlist = inbox?.list.$list.subscribe((list) => $conversations.set(list)) ?? (() => {});
+      showNobody();
+    }),
+    $session.subscribe(showNobody),
+    () => unlist(),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+});
+
+/** How many messages wait for the reader in a conversation; none of a player that they blocked. */
+export function unreadIn(conversation: Conversation): number {
+  return conversation.blocked ? 0 : unreadCount<ChatEvent>(conversation);
+}
+
+/** How many messages wait for the reader in all. */
+export const $unreadTotal = computed($conversations, (list) =>
+  list.state === 'known'
+    ? list.conversations.reduce((sum, conversation) => sum + unreadIn(conversation), 0)
+    : 0,
+);

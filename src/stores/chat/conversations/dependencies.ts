@@ -1,0 +1,28 @@
+import type { Envelope } from '../../../contract/shared/envelope.ts';
+import { $channel, onMessage } from '../../shared/channel.ts';
+import { type ChatCalls, chatCalls } from './chat-calls.ts';
+import { browserMarks, type SharedMarks } from './shared-read-marks.ts';
+import { browserRevision, type StoredRevision } from './stored-revision.ts';
+
+/** What a player's inbox stands on: their id, the calls, what their pages tell each other, and the channel. */
+export type InboxPorts = {
+  me: string;
+  calls: ChatCalls;
+  onMessage: (type: string, listener: (message: Envelope) => void) => () => void;
+  marks: SharedMarks;
+  revision: StoredRevision;
+  /** Calls the listener each time that the channel opens, at once where it is open already. */
+  onOpen: (listener: () => void) => () => void;
+};
+
+/** The inbox of a player in a browser. */
+export function browserPorts(me: string): InboxPorts {
+  return {
+    me,
+    calls: chatCalls,
+    marks: browserMarks(me),
+    revision: browserRevision(me),
+    onMessage,
+    onOpen: (listener) => $channel.subscribe((state) => state === 'connected' && listener()),
+  };
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChatHint } from '../../../contract/chat/chat-events.ts';
+import type { Envelope } from '../../../contract/shared/envelope.ts';
+import { followIncoming } from './incoming-messages.ts';
+
+const listeners = new Map<string, (message: Envelope) => void>();
+let taken: ChatHint[] = [];
+let end = () => {};
+
+const event = (seq: number) => ({
+  seq,
+  kind: 'message',
+  sender_id: 'bob',
+  body: { text: 'hi' },
+  at: 1.8e12,
+});
+const say = (seq: number, conversationId = 'talk') =>
+  listeners.get('CHAT_MESSAGE')?.({
+    type: 'CHAT_MESSAGE',
+    data: { conversationId, seq, event: event(seq) },
+  });
+const places = () => taken.map((hint) => `${hint.seq}${hint.event === null ? ' read' : ''}`);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  taken = [];
+  const onMessage = (type: string, listener: (message: Envelope) => void) => {
+    listeners.set(type, listener);
+    return () => listeners.delete(type);
+  };
+  end = followIncoming(onMessage, (hint) => taken.push(hint));
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+describe('messages of one conversation', () => {
+  it('within 500 ms of the one before are dropped, and made good by one read at the end', () => {
+    say(1);
+    vi.advanceTimersByTime(100);
+    say(3);
+    say(2);
+    expect(places()).toEqual(['1']);
+    vi.advanceTimersByTime(399);
+    expect(places()).toEqual(['1']);
+    vi.advanceTimersByTime(1);
+    expect(places()).toEqual(['1', '3 read']);
+    vi.advanceTimersByTime(10_000);
+    expect(places()).toEqual(['1', '3 read']);
+  });
+
+  it('500 ms apart all come in', () => {
+    for (const seq of [1, 2, 3]) {
+      say(seq);
+      vi.advanceTimersByTime(500);
+    }
+    expect(places()).toEqual(['1', '2', '3']);
+  });
+
+  it('do not keep those of another away', () => {
+    say(1);
+    say(1, 'other');
+    expect(taken.map(({ conversationId }) => conversationId)).toEqual(['talk', 'other']);
+  });
+
+  it('are not read any more once the player has left', () => {
+    say(1);
+    say(2);
+    end();
+    vi.advanceTimersByTime(500);
+    expect(places()).toEqual(['1']);
+  });
+});
+
+it('lets news of offers in beside the rule', () => {
+  say(1);
+  const data = { tradeOffer: { id: 'o' }, conversationId: 'talk', message: event(2) };
+  listeners.get('TRADE_OFFER')?.({ type: 'TRADE_OFFER', data });
+  expect(places()).toEqual(['1', '2']);
+});
+
+it('ignores junk', () => {
+  for (const data of [
+    null,
+    7,
+    'x',
+    {},
+    { conversationId: 'talk' },
+    { conversationId: 'talk', seq: -1 },
+  ]) {
+    listeners.get('CHAT_MESSAGE')?.({ type: 'CHAT_MESSAGE', data });
+    listeners.get('TRADE_OFFER')?.({ type: 'TRADE_OFFER', data });
+  }
+  expect(taken).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { NO_PARTNER } from '../../../domain/chat/chat-route.ts';
+import { BOB, openChatPage, wireTalk } from '../testing/chat-page.ts';
+
+beforeEach(() => void vi.resetModules());
+
+const OPEN = 'POST /api/conversations';
+const EVE = { ...BOB, id: 'eve', username: 'Eve' };
+
+/** A page whose address names a player, with the answers to its calls. */
+async function open(userId: string, answers: Parameters<typeof openChatPage>[0] = {}) {
+  const page = await openChatPage(answers);
+  const { $chatRoute } = await import('./chat-route.ts');
+  const { $openedChat, openAgain } = await import('./opened-chat.ts');
+  const seen: string[] = [];
+  $openedChat.subscribe(({ state }) => seen.push(state));
+  const go = async (id: string | null) => {
+    $chatRoute.set({ ...NO_PARTNER, userId: id });
+    await page.pass(0);
+  };
+  await go(userId);
+  const name = () => {
+    const opened = $openedChat.get();
+    return opened.state === 'open' ? opened.conversation.partner.username : opened.state;
+  };
+  return { ...page, go, name, seen, openAgain };
+}
+
+it('is open at once when the list has it, without a call', async () => {
+  const page = await open('bob');
+  expect([page.name(), page.calls(OPEN).length]).toEqual(['Bob', 0]);
+  await page.go(null);
+  expect(page.name()).toBe('none');
+});
+
+it('is made when the list lacks it', async () => {
+  const talk = { conversation: wireTalk({ id: 'new', user: EVE, last: null, lastSeq: 0 }) };
+  const page = await open('eve', { [OPEN]: () => talk });
+  expect([page.name(), page.calls(OPEN).map(({ body }) => body)]).toEqual([
+    'Eve',
+    [{ user_id: 'eve' }],
+  ]);
+});
+
+it('says that there is nobody, and asks no more by itself', async () => {
+  const page = await open('eve', { [OPEN]: () => 404 });
+  await page.pass(60_000);
+  expect([page.name(), page.calls(OPEN).length]).toEqual(['missing', 1]);
+});
+
+it('is nobody to open for the reader’s own address, without a call', async () => {
+  const page = await open('ann');
+  expect([page.name(), page.calls(OPEN).length]).toEqual(['yourself', 0]);
+  await page.go('bob');
+  expect(page.name()).toBe('Bob');
+});
+
+it('can be tried again after a failure', async () => {
+  const talk = { conversation: wireTalk({ id: 'new', user: EVE }) };
+  const answers = [503, talk];
+  const page = await open('eve', { [OPEN]: () => answers.shift() ?? 500 });
+  expect(page.name()).toBe('failed');
+  page.openAgain();
+  await page.pass(0);
+  expect(page.name()).toBe('Eve');
+});
+
+it('forgets an answer that comes after the reader went on', async () => {
+  let answer = (_: object) => {};
+  const late = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const page = await open('eve', { [OPEN]: () => late });
+  expect(page.name()).toBe('opening');
+  await page.go('bob');
+  answer({ conversation: wireTalk({ id: 'new', user: EVE }) });
+  await page.pass(0);
+  expect(page.name()).toBe('Bob');
+});

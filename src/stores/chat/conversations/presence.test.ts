@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { latest } from '../../../realtime/testing/fake-socket.ts';
+import { openChatPage } from '../testing/chat-page.ts';
+
+async function open() {
+  const page = await openChatPage();
+  page.say('USER_STATUS', [{ userId: 'bob', status: 'online', lastSeen: null }]);
+  const { $presence } = await import('./presence.ts');
+  $presence.listen(() => {});
+  return {
+    ...page,
+    there: () => [...$presence.get().values()].map(({ userId, online }) => [userId, online]),
+  };
+}
+
+it('knows who is there although it was told before anybody listened', async () => {
+  const page = await open();
+  expect(page.there()).toEqual([['bob', true]]);
+});
+
+it('follows who comes and goes, and passes over junk', async () => {
+  const page = await open();
+  page.say('USER_STATUS', [{ userId: 'cat', status: 'online' }, 7]);
+  page.say('USER_STATUS', 'bob');
+  page.say('USER_STATUS', [{ userId: 'bob', status: 'offline', lastSeen: 1_800_000_000 }]);
+  expect(page.there()).toEqual([
+    ['bob', false],
+    ['cat', true],
+  ]);
+});
+
+it('knows of nobody while the channel is gone, until it is told anew', async () => {
+  const page = await open();
+  latest().drop(1006);
+  expect(page.there()).toEqual([]);
+  await page.pass(1000);
+  latest().accept();
+  expect(page.there()).toEqual([]);
+});

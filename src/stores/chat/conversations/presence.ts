@@ -1,0 +1,24 @@
+import { atom, onMount } from 'nanostores';
+import { type Presence, toPresences } from '../../../contract/chat/chat-events.ts';
+import { $session } from '../../session/session.ts';
+import { $channel, onMessage } from '../../shared/channel.ts';
+
+/** Who of the partners is there, by user id, as the channel tells while it is open (acceptance M3): without it nobody can know. */
+export const $presence = atom<ReadonlyMap<string, Presence>>(new Map());
+
+onMount($presence, () => {
+  if (typeof window === 'undefined') return undefined;
+  const forget = () => $presence.set(new Map());
+  const ends = [
+    $channel.listen(forget),
+    onMessage('USER_STATUS', (message) => {
+      const told = toPresences(message).map((one) => [one.userId, one] as const);
+      if (told.length > 0) $presence.set(new Map([...$presence.get(), ...told]));
+    }),
+    $session.listen(({ state }) => state === 'out' && forget()),
+  ];
+  return () => {
+    for (const end of ends) end();
+    forget();
+  };
+});

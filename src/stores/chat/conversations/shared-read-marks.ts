@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { wholeFrom } from '../../../contract/chat/chat-scalars.ts';
+import { parseStored } from '../../../contract/shared/stored.ts';
+
+/** How far a conversation has been read, told from tab to tab. */
+type ReadMark = { id: string; seq: number };
+
+/** What tabs of a player tell each other, as the backend tells of read marks only with the list. */
+export type SharedMarks = {
+  tell: (mark: ReadMark) => void;
+  /** Calls the listener with what another tab tells; returns how to end that. */
+  onTold: (listener: (mark: ReadMark) => void) => () => void;
+};
+
+const MARK_KEY = 'chat_read';
+
+const readMark = v.object({
+  user: v.string(),
+  id: v.string(),
+  seq: wholeFrom(0),
+});
+
+/** Tells through localStorage, where only the latest mark stands; without storage, each tab has its own count. */
+export function browserMarks(userId: string): SharedMarks {
+  return {
+    tell: (mark) => {
+      try {
+        localStorage.setItem(MARK_KEY, JSON.stringify({ user: userId, ...mark }));
+      } catch {
+        // Storage is full or forbidden.
+      }
+    },
+    onTold: (listener) => {
+      const hear = (event: StorageEvent) => {
+        const mark = event.key === MARK_KEY ? parseStored(readMark, event.newValue) : null;
+        if (mark?.user === userId) listener(mark);
+      };
+      window.addEventListener('storage', hear);
+      return () => window.removeEventListener('storage', hear);
+    },
+  };
+}
+
+/** Forgets the latest mark: the player has left. */
+export function forgetMarks(): void {
+  try {
+    localStorage.removeItem(MARK_KEY);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}

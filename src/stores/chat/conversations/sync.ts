@@ -1,0 +1,90 @@
+import type { Length } from '../../../contract/chat/conversation.ts';
+import { inTime } from '../thread/call-deadline.ts';
+import { problemOf } from '../thread/call-problem.ts';
+import { createRetry, type Retry } from '../thread/retry.ts';
+import type { ChatCalls } from './chat-calls.ts';
+import type { StoredRevision } from './stored-revision.ts';
+
+type Options = {
+  revision: StoredRevision;
+  changes: ChatCalls['changes'];
+  /** Takes how long conversations are. */
+  take: (lengths: readonly Length[]) => void;
+  /** The backend cannot tell what has changed. */
+  onAbsent: () => void;
+};
+
+/** Keeps up with the player's revision (contract, One conversation). */
+export type Sync = {
+  /** Asks what has changed. */
+  run: () => void;
+  /** A heartbeat told of a revision: ahead of ours, it asks. */
+  hear: (revision: number) => void;
+  end: () => void;
+};
+
+type Work = Options & {
+  known: number;
+  isRunning: boolean;
+  isWanted: boolean;
+  isOver: boolean;
+  retry: Retry;
+};
+
+async function readAll(work: Work): Promise<void> {
+  for (let more = true; more && !work.isOver; ) {
+    const since = work.known;
+    const answer = await inTime(work.changes(since));
+    if (work.isOver) return;
+    work.take(answer.conversations);
+    work.known = answer.revision;
+    work.revision.set(answer.revision);
+    more = answer.more && work.known > since;
+  }
+}
+
+function fail({ retry, onAbsent }: Work, error: unknown): void {
+  const problem = problemOf(error);
+  if (problem.kind === 'passing') retry.later();
+  else if (problem.kind === 'limited') retry.later(problem.wait);
+  else if (problem.kind !== 'ended') onAbsent();
+}
+
+async function run(work: Work): Promise<void> {
+  work.isWanted = true;
+  if (work.isRunning || work.isOver) return;
+  work.isRunning = true;
+  try {
+    while (work.isWanted) {
+      work.isWanted = false;
+      await readAll(work);
+    }
+    work.retry.done();
+  } catch (error) {
+    if (!work.isOver) fail(work, error);
+  }
+  work.isRunning = false;
+}
+
+/** Reads what has changed since the last time. */
+export function createSync(options: Options): Sync {
+  const retry = createRetry(() => void run(work));
+  const work: Work = {
+    ...options,
+    known: options.revision.get(),
+    isRunning: false,
+    isWanted: false,
+    isOver: false,
+    retry,
+  };
+  return {
+    run: () => void run(work),
+    hear: (revision) => {
+      if (revision > work.known) void run(work);
+    },
+    end: () => {
+      work.isOver = true;
+      retry.end();
+    },
+  };
+}

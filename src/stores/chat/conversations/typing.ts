@@ -1,0 +1,93 @@
+import { atom, onMount } from 'nanostores';
+import { toChatHint, toTyping } from '../../../contract/chat/chat-events.ts';
+import { $session } from '../../session/session.ts';
+import { onMessage, send } from '../../shared/channel.ts';
+
+/** The least time between two words that one is typing, in milliseconds (spec §9). */
+const TELL_MS = 1000;
+/** After how long typing ends by itself, one's own and a partner's, in milliseconds (contract). */
+const TYPING_MS = 5000;
+
+/** One's own typing in a conversation: when it was told last, and what ends it by itself while it lasts. */
+type Own = { toldAt: number; timer: ReturnType<typeof setTimeout> | undefined };
+const own = new Map<string, Own>();
+
+/** Tells that one stopped typing in a conversation, if one was: it was sent, emptied or left. */
+export function stopTyping(conversationId: string): void {
+  const typing = own.get(conversationId);
+  if (typing?.timer === undefined) return;
+  clearTimeout(typing.timer);
+  own.set(conversationId, { ...typing, timer: undefined });
+  send({ type: 'TYPING_STOP', data: { conversationId } });
+}
+
+/** The text of a conversation was changed: tells at most once a second that one is typing (acceptance M3). */
+export function noteTyping(conversationId: string, text: string): void {
+  if (text.trim() === '') {
+    stopTyping(conversationId);
+    return;
+  }
+  const typing = own.get(conversationId);
+  const now = Date.now();
+  const isDue = typing === undefined || Math.abs(now - typing.toldAt) >= TELL_MS;
+  // It has ended less than a second after it was told: the next key begins it again.
+  if (!isDue && typing.timer === undefined) return;
+  clearTimeout(typing?.timer);
+  const timer = setTimeout(stopTyping, TYPING_MS, conversationId);
+  own.set(conversationId, { toldAt: isDue ? now : typing.toldAt, timer });
+  if (isDue) send({ type: 'TYPING_START', data: { conversationId } });
+}
+
+/** Partners who are typing, by conversation. */
+export const $typing = atom<ReadonlyMap<string, string>>(new Map());
+
+/** Who types where, each for 5 s after they were last said to. */
+function createTypists() {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const stop = (conversationId: string, userId: string) => {
+    if ($typing.get().get(conversationId) !== userId) return;
+    clearTimeout(timers.get(conversationId));
+    timers.delete(conversationId);
+    $typing.set(new Map([...$typing.get()].filter(([id]) => id !== conversationId)));
+  };
+  const start = (conversationId: string, userId: string) => {
+    clearTimeout(timers.get(conversationId));
+    timers.set(conversationId, setTimeout(stop, TYPING_MS, conversationId, userId));
+    $typing.set(new Map($typing.get()).set(conversationId, userId));
+  };
+  const forget = () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+    timers.clear();
+    $typing.set(new Map());
+  };
+  return { start, stop, forget };
+}
+
+onMount($typing, () => {
+  if (typeof window === 'undefined') return undefined;
+  const { start, stop, forget } = createTypists();
+  const on = (type: string, act: typeof start) =>
+    onMessage(type, (message) => {
+      const typing = toTyping(message);
+      if (typing !== null && typing.userId !== myId()) act(typing.conversationId, typing.userId);
+    });
+  const ends = [
+    on('TYPING_START', start),
+    on('TYPING_STOP', stop),
+    // What was being typed has been said.
+    onMessage('CHAT_MESSAGE', (message) => {
+      const hint = toChatHint(message);
+      if (hint?.event) stop(hint.conversationId, hint.event.senderId);
+    }),
+    $session.listen(({ state }) => state === 'out' && forget()),
+    forget,
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+});
+
+function myId(): string | null {
+  const session = $session.get();
+  return session.state === 'in' ? session.user.id : null;
+}

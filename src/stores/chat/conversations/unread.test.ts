@@ -1,0 +1,21 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openChatPage, wireTalk } from '../testing/chat-page.ts';
+
+beforeEach(() => void vi.resetModules());
+
+it('counts what waits once the page is idle, says it in the title and marks the page', async () => {
+  const page = await openChatPage({
+    'GET /api/conversations': () => ({ conversations: [wireTalk({ readSeq: 0 })] }),
+  });
+  const marks = new Map<string, boolean>();
+  const toggleAttribute = (name: string, isOn: boolean) => void marks.set(name, isOn);
+  Object.assign(document, { title: 'Stocks | Hatchboard', documentElement: { toggleAttribute } });
+  const { $unread } = await import('./unread.ts');
+  $unread.listen(() => {});
+  expect($unread.get()).toBe(0);
+  await page.pass(1000);
+  await vi.dynamicImportSettled();
+  await page.pass(0);
+  expect([$unread.get(), document.title]).toEqual([2, '(2) Stocks | Hatchboard']);
+  expect([...marks]).toEqual([['data-has-unread', true]]);
+});

@@ -1,0 +1,46 @@
+import { atom, onMount } from 'nanostores';
+import { unreadTitle } from '../../../domain/chat/unread-title.ts';
+import { loadPart } from '../../shared/load-part.ts';
+
+/** How many messages wait for who is signed in; 0 until that is known. */
+export const $unread = atom(0);
+
+/** How long to wait where the browser does not tell when it is idle, in milliseconds. */
+const IDLE_MS = 500;
+
+/** Says in the page's title how many wait, and marks the page, so that a phone's menu button shows that some do. */
+export function titleUnread(): void {
+  document.documentElement.toggleAttribute('data-has-unread', $unread.get() > 0);
+  const title = unreadTitle(document.title, $unread.get());
+  if (document.title !== title) document.title = title;
+}
+
+function whenIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const id = window.requestIdleCallback(act);
+    return () => window.cancelIdleCallback(id);
+  }
+  const timer = setTimeout(act, IDLE_MS);
+  return () => clearTimeout(timer);
+}
+
+// The inbox is loaded once the page is idle: no page waits for it.
+onMount($unread, () => {
+  if (typeof window === 'undefined') return undefined;
+  let end = () => {};
+  let isOver = false;
+  const start = async () => {
+    const { $unreadTotal } = await loadPart(() => import('./conversations.ts'));
+    if (isOver) return;
+    end = $unreadTotal.subscribe((unread) => {
+      $unread.set(unread);
+      titleUnread();
+    });
+  };
+  const cancel = whenIdle(() => void start());
+  return () => {
+    isOver = true;
+    cancel();
+    end();
+  };
+});

@@ -1,0 +1,95 @@
+import { atom } from 'nanostores';
+import { type NewOffer, proposeOffer, settleOffer } from '../../../api/chat/offers.ts';
+import { write } from '../../../api/shared/backend.ts';
+import type { Offer } from '../../../contract/chat/offer.ts';
+import { toReference } from '../../../contract/trades/trade-item.ts';
+import { randomId } from '../../shared/random-id.ts';
+import { showToast } from '../../site/toast.ts';
+import { problemOf, problemWords } from '../thread/call-problem.ts';
+import { threadOf } from '../thread/threads.ts';
+import { addPendingOffer, takePendingOffer } from './offer-updates.ts';
+
+/** A trade that is being proposed; with `counters` it takes the place of that offer (acceptance M5). */
+export type Proposal = Omit<NewOffer, 'clientId'>;
+
+/** Whether an offer is on its way: its id, or `new` for one that has none yet. */
+export const $busyOffer = atom<string | null>(null);
+
+/** Names of proposals whose answer was lost: the same trade again is the same offer. */
+const unanswered = new Map<string, string>();
+
+const contentOf = ({ offering, wanted, ...rest }: Proposal) =>
+  JSON.stringify([rest, offering.map(toReference), wanted.map(toReference)]);
+
+/** What came of it: the offer, or why there is none in plain words; no words when they are not needed. */
+export type Done = { offer: Offer } | { problem: string | null };
+
+/** Does one thing at a time with offers; whatever comes of it, the thread then reads what it lacks. */
+async function once(
+  name: string,
+  conversationId: string,
+  act: () => Promise<Offer>,
+): Promise<Done> {
+  if ($busyOffer.get() !== null) return { problem: null };
+  $busyOffer.set(name);
+  try {
+    return { offer: await act() };
+  } catch (error) {
+    return { problem: problemWords(error, 'This offer cannot be changed any more.') };
+  } finally {
+    $busyOffer.set(null);
+    threadOf(conversationId)?.readOn();
+  }
+}
+
+/** What a trade lacks to be proposed (spec §5); null when nothing does. */
+function missing({ offering, wanted }: Proposal): string | null {
+  if (offering.length === 0) return 'You must offer at least one item';
+  return wanted.length === 0 ? "You must specify at least one item you're looking for" : null;
+}
+
+async function send(proposal: Proposal): Promise<Offer> {
+  const content = contentOf(proposal);
+  const clientId = unanswered.get(content) ?? randomId();
+  unanswered.set(content, clientId);
+  addPendingOffer(clientId);
+  try {
+    const offer = await proposeOffer(write, { ...proposal, clientId });
+    unanswered.delete(content);
+    // Unless the channel was faster and has told of it already.
+    if (takePendingOffer(clientId)) addPendingOffer(offer.id);
+    return offer;
+  } catch (error) {
+    if (problemOf(error).kind !== 'passing') {
+      unanswered.delete(content);
+      takePendingOffer(clientId);
+    }
+    throw error;
+  }
+}
+
+/** Proposes a trade, or counters an offer with another; it is for the form to say why that failed. */
+export async function propose(proposal: Proposal): Promise<Done> {
+  const lack = missing(proposal);
+  if (lack !== null) return { problem: lack };
+  return once('new', proposal.conversationId, () => send(proposal));
+}
+
+/** Accepts or declines another's offer, or withdraws one's own; a failure is a toast and resolves to null. */
+export async function settle(
+  { id, conversationId }: Offer,
+  action: 'accept' | 'decline' | 'withdraw',
+): Promise<Offer | null> {
+  const done = await once(id, conversationId, async () => {
+    addPendingOffer(id);
+    try {
+      return await settleOffer(write, id, action);
+    } catch (error) {
+      if (problemOf(error).kind !== 'passing') takePendingOffer(id);
+      throw error;
+    }
+  });
+  if ('offer' in done) return done.offer;
+  if (done.problem !== null) showToast({ kind: 'error', title: done.problem });
+  return null;
+}

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Offer } from '../../../contract/chat/offer.ts';
+import { unknownItem } from '../../../domain/trades/trade-item.ts';
+import { type Answers, openChatPage } from '../testing/chat-page.ts';
+
+const PROPOSE = 'POST /api/trade-offers';
+const AD = 'GET /api/trade-ads/ad';
+
+const reference = (petSlug: string) => ({ petSlug, quantity: 2, isCategory: false });
+const wireAd = (part: object = {}) => ({
+  data: {
+    id: 'ad',
+    user_id: 'bob',
+    user: { username: 'Bob' },
+    created_at: 1.8e9,
+    offering_items: [reference('fox')],
+    looking_for_items: [reference('owl'), { petSlug: 'category-adds', isCategory: true }],
+    ...part,
+  },
+});
+const wireOffer = {
+  id: 'o',
+  conversation_id: 'talk',
+  proposer_id: 'ann',
+  recipient_id: 'bob',
+  state: 'proposed',
+  created_at: 1.8e12,
+};
+const item = (slug: string, amount = 1) => ({
+  ...{ item: unknownItem(slug), isCategory: false },
+  ...{ amount, extras: {} },
+});
+const offer: Offer = {
+  id: 'old',
+  conversationId: 'talk',
+  proposerId: 'bob',
+  recipientId: 'ann',
+  state: 'proposed',
+  adId: 'ad',
+  counters: null,
+  counteredBy: null,
+  offering: [item('fox')],
+  wanted: [item('owl', 3)],
+  createdAt: 1.8e12,
+};
+
+async function open(answers: Answers = {}) {
+  const page = await openChatPage({ [PROPOSE]: () => wireOffer, [AD]: () => wireAd(), ...answers });
+  const store = await import('./offer-form.ts');
+  const list = page.$conversations.get();
+  const [talk] = list.state === 'known' ? list.conversations : [];
+  if (talk === undefined) throw new Error('no conversation');
+  const form = () => {
+    const now = store.$offerForm.get();
+    if (now?.state !== 'open') throw new Error(`the composer is ${now?.state}`);
+    return now;
+  };
+  const words = () => {
+    const { offering, wanted } = store.offerSides(form());
+    const side = (items: typeof offering) => items.map((one) => `${one.item.slug} ${one.amount}`);
+    return [side(offering), side(wanted)];
+  };
+  const fill = () => {
+    store.chooseForOffer('offering', 0, item('owl'));
+    store.chooseForOffer('wanted', 1, item('fox'));
+  };
+  return { ...page, ...store, talk, form, words, fill };
+}
+let page: Awaited<ReturnType<typeof open>>;
+beforeEach(async () => {
+  page = await open();
+});
+
+describe('an offer for an ad', () => {
+  it('starts from the reader’s side and says which categories were left out', async () => {
+    await page.openOfferFor(page.talk, 'ad');
+    expect(page.words()).toEqual([['owl 2'], ['fox 2']]);
+    expect(page.form().note).toMatch(/^Bob looks for: Adds\. /);
+    await page.sendOffer();
+    expect(page.calls(PROPOSE)[0]?.body).toMatchObject({ ad_id: 'ad', conversation_id: 'talk' });
+    expect(page.$offerForm.get()).toBeNull();
+  });
+
+  it.each([
+    [404, 'This trade ad is gone. You can still make an offer of your own.'],
+    [wireAd({ user_id: 'eve' }), 'This trade ad is not by Bob.'],
+  ])('that is gone or another’s opens empty and says so', async (answer, note) => {
+    page.told[AD] = () => answer;
+    await page.openOfferFor(page.talk, 'ad');
+    expect([page.words(), page.form().note, page.form().adId]).toEqual([[[], []], note, null]);
+  });
+
+  it('that nobody could read can be read again', async () => {
+    page.told[AD] = () => null;
+    await page.openOfferFor(page.talk, 'ad').then(() => page.pass(0));
+    expect(page.$offerForm.get()?.state).toBe('failed');
+    page.told[AD] = () => wireAd();
+    await page.openOfferFor(page.talk, 'ad');
+    expect(page.words()).toEqual([['owl 2'], ['fox 2']]);
+  });
+
+  it('that was closed before the ad came stays closed', async () => {
+    const opening = page.openOfferFor(page.talk, 'ad');
+    page.closeOffer();
+    await opening;
+    expect(page.$offerForm.get()).toBeNull();
+  });
+});
+
+it('counters an offer with its sides swapped, once something of it is changed', async () => {
+  page.openRequested({ kind: 'counter', conversation: page.talk, offer });
+  expect(page.words()).toEqual([['owl 3'], ['fox 1']]);
+  await page.sendOffer();
+  expect(page.calls(PROPOSE)).toEqual([]);
+  expect(page.form().problem).toMatch(/Change something in it first/);
+  page.chooseForOffer('offering', 0, item('owl', 2));
+  expect(page.form().problem).toBe('');
+  await page.sendOffer();
+  const body = page.calls(PROPOSE)[0]?.body;
+  expect(body).toMatchObject({ counters: 'old', offering_items: [{ petSlug: 'owl' }] });
+});
+
+it('keeps what was filled in when it is closed, each offer its own', async () => {
+  page.openRequested({ kind: 'new', conversation: page.talk });
+  page.fill();
+  page.closeOffer();
+  page.openRequested({ kind: 'counter', conversation: page.talk, offer });
+  expect(page.words()).toEqual([['owl 3'], ['fox 1']]);
+  page.closeOffer();
+  page.openRequested({ kind: 'new', conversation: page.talk });
+  expect(page.words()).toEqual([['owl 1'], ['fox 1']]);
+  page.clearOffer();
+  page.closeOffer();
+  page.openRequested({ kind: 'new', conversation: page.talk });
+  expect(page.words()).toEqual([[], []]);
+});
+
+it('starts empty after it was sent', async () => {
+  page.openRequested({ kind: 'new', conversation: page.talk });
+  page.fill();
+  await page.sendOffer();
+  expect(page.$offerForm.get()).toBeNull();
+  page.openRequested({ kind: 'new', conversation: page.talk });
+  expect(page.words()).toEqual([[], []]);
+});
+
+it('is one offer however often it is sent', async () => {
+  page.openRequested({ kind: 'new', conversation: page.talk });
+  page.fill();
+  await Promise.all([page.sendOffer(), page.sendOffer()]);
+  expect(page.calls(PROPOSE)).toHaveLength(1);
+});
+
+it('says why it could not be sent, and keeps what was filled in', async () => {
+  page.openRequested({ kind: 'new', conversation: page.talk });
+  await page.sendOffer();
+  expect(page.form().problem).toBe('You must offer at least one item');
+  page.fill();
+  expect(page.form().problem).toBe('');
+  const message = 'This player cannot be written to.';
+  page.told[PROPOSE] = () => ({ status: 403, body: { error: { code: 'blocked', message } } });
+  await page.sendOffer();
+  expect([page.form().problem, page.words()]).toEqual([message, [['owl 1'], ['fox 1']]]);
+  expect(page.toast()).toBeNull();
+});
+
+it('says so elsewhere when it was closed on its way', async () => {
+  page.told[PROPOSE] = () => 409;
+  page.openRequested({ kind: 'new', conversation: page.talk });
+  page.fill();
+  const sending = page.sendOffer();
+  page.closeOffer();
+  await sending;
+  expect(page.toast()).toBe('This offer cannot be changed any more.');
+  page.openRequested({ kind: 'new', conversation: page.talk });
+  expect(page.words()).toEqual([['owl 1'], ['fox 1']]);
+});
+
+it('adds the amount to an item that the side has already', () => {
+  page.openRequested({ kind: 'new', conversation: page.talk });
+  page.fill();
+  page.chooseForOffer('offering', 2, item('owl', 4));
+  expect([page.words()[0], page.form().note]).toEqual([
+    ['owl 5'],
+    'Increased quantity of Owl to 5',
+  ]);
+  page.removeFromOffer('offering', 0);
+  expect(page.words()[0]).toEqual([]);
+});
+
+it('has more slots only where they are needed', () => {
+  page.openRequested({ kind: 'new', conversation: page.talk });
+  page.addOfferSlots('offering');
+  expect(page.form().offering).toHaveLength(4);
+  for (const place of [0, 1, 2]) page.chooseForOffer('offering', place, item(`pet-${place}`));
+  page.addOfferSlots('offering');
+  expect(page.form().offering).toHaveLength(8);
+});

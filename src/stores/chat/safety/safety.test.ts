@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { openChatPage, type TALKING, wireTalk } from '../testing/chat-page.ts';
+
+const BLOCK = '/api/blocks/bob';
+
+async function open(answers: typeof TALKING) {
+  const page = await openChatPage(answers);
+  const safety = await import('./safety.ts');
+  const partner = () => {
+    const list = page.$conversations.get();
+    const [talk] = list.state === 'known' ? list.conversations : [];
+    if (talk === undefined) throw new Error('no conversation');
+    return talk;
+  };
+  return { ...page, ...safety, partner };
+}
+
+it('blocks a player and lets them in again, in the list at once', async () => {
+  const page = await open({ [`PUT ${BLOCK}`]: () => 204, [`DELETE ${BLOCK}`]: () => 204 });
+  expect(await page.blockPartner(page.partner())).toBe(true);
+  expect([page.partner().blocked, page.$unreadTotal.get()]).toEqual([true, 0]);
+  expect(page.toast()).toBe('Bob is blocked and cannot send you anything');
+  expect(await page.unblockPartner(page.partner())).toBe(true);
+  expect([page.partner().blocked, page.toast()]).toEqual([
+    false,
+    'Bob can send you messages again',
+  ]);
+});
+
+it.each([
+  [null, 'No answer. Check your connection and try again.'],
+  [403, 'Bob could not be blocked.'],
+  [{ status: 429, after: 300 }, 'That was a lot at once. Try again in 5 min.'],
+])('says when it could not be done (%j)', async (answer, words) => {
+  const page = await open({ [`PUT ${BLOCK}`]: () => answer });
+  expect(await page.blockPartner(page.partner())).toBe(false);
+  expect([page.partner().blocked, page.toast()]).toEqual([false, words]);
+});
+
+it('says nothing more of a session that is over', async () => {
+  const page = await open({ [`PUT ${BLOCK}`]: () => 401 });
+  await page.blockPartner(page.partner());
+  expect(page.toast()).toBe('You have been logged out');
+});
+
+const told = { userId: 'bob', conversationId: 'talk', seq: 2, reason: 'rude' };
+
+it('reports', async () => {
+  const page = await open({
+    'POST /api/reports': () => 204,
+    'GET /api/conversations': () => ({ conversations: [wireTalk()] }),
+  });
+  expect(await page.report(told)).toBeNull();
+  expect(page.toast()).toBe('Thank you. The report has been sent');
+});
+
+const TOO_MANY = 'You can report again in 40 minutes.';
+it.each([
+  [null, 'No answer. Check your connection and try again.'],
+  [422, 'The report could not be sent.'],
+  [{ status: 429, body: { error: { code: 'rate_limited', message: TOO_MANY } } }, TOO_MANY],
+])('leaves it to the form to say why a report was not sent (%j)', async (answer, words) => {
+  const page = await open({ 'POST /api/reports': () => answer });
+  expect(await page.report(told)).toBe(words);
+  expect(page.toast()).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { blockUser, type Report, reportUser, unblockUser } from '../../../api/chat/safety.ts';
+import { write } from '../../../api/shared/backend.ts';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { showToast } from '../../site/toast.ts';
+import { $inbox } from '../conversations/player-inbox.ts';
+import { problemWords } from '../thread/call-problem.ts';
+
+/** Does something and says what came of it; resolves to whether it went well. */
+async function say(act: () => Promise<void>, done: string, refused: string): Promise<boolean> {
+  try {
+    await act();
+  } catch (error) {
+    const title = problemWords(error, refused);
+    if (title !== null) showToast({ kind: 'error', title });
+    return false;
+  }
+  showToast({ kind: 'success', title: done });
+  return true;
+}
+
+function setBlocked({ id }: Conversation, blocked: boolean): void {
+  const list = $inbox.get()?.list;
+  const known = list?.find(id);
+  if (known) list?.put({ ...known, blocked });
+}
+
+/** Keeps the partner of a conversation from sending to the reader (acceptance M7). */
+export async function blockPartner(conversation: Conversation): Promise<boolean> {
+  const { id, username } = conversation.partner;
+  const done = `${username} is blocked and cannot send you anything`;
+  const isDone = await say(() => blockUser(write, id), done, `${username} could not be blocked.`);
+  if (isDone) setBlocked(conversation, true);
+  return isDone;
+}
+
+/** Lets a blocked partner send again. */
+export async function unblockPartner(conversation: Conversation): Promise<boolean> {
+  const { id, username } = conversation.partner;
+  const done = `${username} can send you messages again`;
+  const isDone = await say(() => unblockUser(write, id), done, `${username} is still blocked.`);
+  if (isDone) setBlocked(conversation, false);
+  return isDone;
+}
+
+const NOT_REPORTED = 'The report could not be sent.';
+
+/** Reports a player, from a conversation or an ad; resolves to why it failed, for the form to show, or null. */
+export async function report(told: Report): Promise<string | null> {
+  try {
+    await reportUser(write, told);
+  } catch (error) {
+    return problemWords(error, NOT_REPORTED) ?? NOT_REPORTED;
+  }
+  showToast({ kind: 'success', title: 'Thank you. The report has been sent' });
+  return null;
+}

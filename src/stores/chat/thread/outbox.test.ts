@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { openChatPage, toSent, wireEvent } from '../testing/chat-page.ts';
+import { openThread, type Page, SEND, screen, view } from '../testing/thread-page.ts';
+
+const stored = ({ local }: Page) =>
+  [...local.keys()].filter((key) => key.startsWith('chat_outbox'));
+const sentTexts = (page: Page) => page.calls(SEND).map(({ body }) => body);
+
+const refusal = (status: number, message: string) => ({
+  status,
+  body: { error: { code: 'x', message } },
+});
+
+describe('a message', () => {
+  it('is shown at once and settles where the backend has put it', async () => {
+    const page = await openThread();
+    expect(page.thread().send(' hello ')).toBe(true);
+    expect(screen(page)).toEqual(['text 1', 'text 2', '~hello']);
+    expect(stored(page)).toHaveLength(1);
+    await page.pass(0);
+    expect(screen(page)).toEqual(['text 1', 'text 2', 'hello']);
+    expect(stored(page)).toEqual([]);
+  });
+
+  it.each([[''], ['  \n '], ['x'.repeat(2001)], ['a\0b'], ['\ud800']])(
+    'that cannot be one is not taken: %j',
+    async (text) => {
+      const page = await openThread();
+      expect(page.thread().send(text)).toBe(false);
+      expect([page.calls(SEND), stored(page)]).toEqual([[], []]);
+    },
+  );
+
+  it('of 2,000 emoji is taken', async () => {
+    const page = await openThread();
+    expect(page.thread().send('🦊'.repeat(2000))).toBe(true);
+  });
+
+  it('waits for those before it, one request at a time', async () => {
+    const page = await openThread();
+    for (const text of ['one', 'two', 'three']) page.thread().send(text);
+    expect(page.calls(SEND)).toHaveLength(1);
+    expect(screen(page).slice(2)).toEqual(['~one', '…two', '…three']);
+    await page.pass(0);
+    expect(screen(page).slice(2)).toEqual(['one', 'two', 'three']);
+    expect(sentTexts(page)).toMatchObject([{ text: 'one' }, { text: 'two' }, { text: 'three' }]);
+  });
+
+  it('that nobody answers is sent again under the same name, after 1 s, 2 s', async () => {
+    const page = await openThread(null, 503);
+    page.thread().send('hello');
+    await page.pass(0);
+    expect([screen(page).at(-1), view(page).isCutOff]).toEqual(['…hello', true]);
+    await page.pass(999);
+    expect(page.calls(SEND)).toHaveLength(1);
+    await page.pass(1);
+    await page.pass(2000);
+    const names = page.calls(SEND).map(({ body }) => toSent(body).client_id);
+    expect([names.length, new Set(names).size]).toEqual([3, 1]);
+    expect([screen(page).at(-1), view(page).isCutOff]).toEqual(['hello', false]);
+  });
+
+  it('that another tab has sent meanwhile leaves no word of a lost connection', async () => {
+    const page = await openThread(503, 503, 503);
+    page.thread().send('a');
+    await page.pass(0);
+    expect(view(page)).toMatchObject({ isCutOff: true });
+    const [key = ''] = stored(page);
+    page.local.delete(key);
+    page.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }));
+    await page.pass(60_000);
+    expect(view(page)).toMatchObject({ isCutOff: false, waiting: [] });
+  });
+
+  it('whose answer never comes is sent again after 30 s', async () => {
+    const page = await openThread();
+    const answer = page.told[SEND];
+    page.told[SEND] = () => new Promise(() => {});
+    page.thread().send('hello');
+    if (answer) page.told[SEND] = answer;
+    await page.pass(30_000);
+    await page.pass(1000);
+    expect(screen(page).at(-1)).toBe('hello');
+  });
+
+  it('that is refused says why, and lets the next one pass', async () => {
+    const page = await openThread(refusal(403, 'Bob does not take messages from you.'));
+    page.thread().send('one');
+    page.thread().send('two');
+    await page.pass(0);
+    expect(screen(page).slice(2)).toEqual(['two', '!one']);
+    expect(view(page).waiting).toMatchObject([{ failure: 'Bob does not take messages from you.' }]);
+  });
+
+  it('that was refused goes again, or is given up', async () => {
+    const page = await openThread(refusal(422, 'No.'), refusal(422, 'No.'));
+    page.thread().send('one');
+    page.thread().send('two');
+    await page.pass(0);
+    const [one, two] = view(page).waiting.map(({ clientId }) => clientId);
+    page.thread().retry(one ?? '');
+    page.thread().discard(two ?? '');
+    expect(screen(page).slice(2)).toEqual(['~one']);
+    await page.pass(0);
+    expect([screen(page).at(-1), stored(page)]).toEqual(['one', []]);
+  });
+
+  it('stays refused over a reload', async () => {
+    const page = await openThread(refusal(422, 'No.'));
+    page.thread().send('one');
+    await page.pass(0);
+    const next = await openChatPage({}, { local: page.local });
+    next.thread();
+    await next.pass(0);
+    expect([screen(next).at(-1), next.calls(SEND).length]).toEqual(['!one', 0]);
+  });
+
+  it('too many at once waits as long as the backend asks', async () => {
+    const page = await openThread({ status: 429, after: 7 });
+    page.thread().send('one');
+    await page.pass(0);
+    expect(view(page).restUntil).toBe(Date.now() + 7000);
+    page.thread().send('two');
+    await page.pass(6999);
+    expect([page.calls(SEND).length, screen(page).slice(2)]).toEqual([1, ['…one', '…two']]);
+    await page.pass(1);
+    expect(screen(page).slice(2)).toEqual(['one', 'two']);
+    expect(view(page).restUntil).toBeNull();
+  });
+
+  it('of a session that is over waits for its player', async () => {
+    const page = await openThread(401);
+    page.thread().send('hello');
+    await page.pass(60_000);
+    expect([page.threads.threadOf('talk'), page.calls(SEND).length]).toEqual([null, 1]);
+    expect(stored(page)).toHaveLength(1);
+    const next = await openChatPage({ [SEND]: () => wireEvent(3, 'ann') }, { local: page.local });
+    next.threads.keepSending();
+    // Without Web Locks it might still be another tab's to send.
+    await next.pass(5000);
+    expect([next.calls(SEND).length, stored(next)]).toEqual([1, []]);
+  });
+
+  it('that is refused as nobody’s goes again ever later, not at once', async () => {
+    const page = await openThread(401, 401);
+    page.local.delete('auth_token');
+    page.thread().send('hello');
+    await page.pass(500);
+    expect([screen(page).at(-1), page.calls(SEND).length]).toEqual(['…hello', 1]);
+    await page.pass(5000);
+    expect([screen(page).at(-1), page.calls(SEND).length]).toEqual(['hello', 3]);
+  });
+
+  it('is not sent for another player', async () => {
+    const page = await openThread(401);
+    page.thread().send('hello');
+    await page.pass(0);
+    const next = await openChatPage(
+      { 'GET /auth/user': () => ({ id: 'cat', username: 'Cat' }) },
+      { local: page.local },
+    );
+    next.threads.keepSending();
+    next.thread();
+    await next.pass(5000);
+    expect([next.calls(SEND), view(next).waiting]).toEqual([[], []]);
+  });
+});

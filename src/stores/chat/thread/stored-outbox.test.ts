@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import type { StoredMessage } from '../../../contract/chat/outbox.ts';
+import { createBrowser } from '../testing/browser.ts';
+import { createStoredOutbox, hasUnsent } from './stored-outbox.ts';
+
+const message = (clientId: string, at: number, conversationId = 'talk'): StoredMessage => ({
+  clientId,
+  conversationId,
+  text: clientId,
+  at,
+  failure: null,
+});
+const ids = (messages: StoredMessage[]) => messages.map(({ clientId }) => clientId);
+
+function outboxOf(userId: string, browser = createBrowser(true), tab = {}) {
+  const storage = browser.storageOf(tab);
+  return createStoredOutbox(userId, storage, (hear) => browser.listen(tab, hear));
+}
+
+it('keeps messages by conversation, first in first out, over a reload', () => {
+  const browser = createBrowser(true);
+  const outbox = outboxOf('ann', browser);
+  outbox.put(message('b', 2));
+  outbox.put(message('a', 1));
+  outbox.put(message('c', 3, 'other'));
+  const next = outboxOf('ann', browser);
+  expect([ids(next.list('talk')), next.conversations()]).toEqual([
+    ['a', 'b'],
+    ['talk', 'other'],
+  ]);
+  next.remove('a');
+  expect(ids(outbox.list('talk'))).toEqual(['b']);
+});
+
+it('shows nobody the messages of another, whatever the ids are', () => {
+  const browser = createBrowser(true);
+  outboxOf('ann', browser).put(message('x', 1));
+  for (const other of ['an', 'ann:', 'ann:x', '', 'bob']) {
+    expect(outboxOf(other, browser).conversations()).toEqual([]);
+    expect(hasUnsent(browser.storageOf({}), other)).toBe(false);
+  }
+  expect(hasUnsent(browser.storageOf({}), 'ann')).toBe(true);
+});
+
+it('tells the other tabs, and not of other things', () => {
+  const browser = createBrowser(true);
+  const tab = {};
+  const heard: number[] = [];
+  outboxOf('ann', browser, tab).onChange(() => heard.push(1));
+  outboxOf('ann', browser).put(message('a', 1));
+  browser.storageOf({}).setItem('theme', 'dark');
+  browser.tellNext();
+  browser.tellNext();
+  expect(heard).toEqual([1]);
+});
+
+it('passes over junk in the storage, and a message under another name', () => {
+  const browser = createBrowser(true);
+  browser.kept.set('chat_outbox:ann:a', '{"clientId":"a"');
+  browser.kept.set('chat_outbox:ann:b', JSON.stringify(message('c', 1)));
+  browser.kept.set('chat_outbox:ann:d', JSON.stringify(message('d', 1)));
+  expect(ids(outboxOf('ann', browser).list('talk'))).toEqual(['d']);
+});
+
+it('keeps messages for as long as the page lives where the storage is full or forbidden', () => {
+  const full = {
+    ...createBrowser(true).storageOf({}),
+    setItem: () => {
+      throw new Error('quota');
+    },
+  };
+  for (const storage of [full, null]) {
+    const outbox = createStoredOutbox('ann', storage, () => () => {});
+    outbox.put(message('a', 1));
+    expect(ids(outbox.list('talk'))).toEqual(['a']);
+    outbox.remove('a');
+    expect(outbox.list('talk')).toEqual([]);
+  }
+});

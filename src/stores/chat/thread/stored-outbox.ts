@@ -1,0 +1,97 @@
+import { parseStoredMessage, type StoredMessage } from '../../../contract/chat/outbox.ts';
+import { inTurn } from '../../../domain/chat/thread.ts';
+
+/** What the outbox needs of localStorage. */
+export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** A player's messages that are not sent yet, shared by their tabs and kept over a logout. */
+export type StoredOutbox = {
+  /** Those of a conversation, first in first out. */
+  list: (conversationId: string) => StoredMessage[];
+  /** Conversations that have any. */
+  conversations: () => string[];
+  put: (message: StoredMessage) => void;
+  remove: (clientId: string) => void;
+  /** Calls the listener when another tab has changed something; returns how to end that. */
+  onChange: (listener: () => void) => () => void;
+};
+
+const prefixOf = (userId: string) => `chat_outbox:${encodeURIComponent(userId)}:`;
+
+/** Whether a player has messages in this browser that are not sent yet. */
+export function hasUnsent(storage: OutboxStorage | null, userId: string): boolean {
+  return keysOf(storage, prefixOf(userId)).length > 0;
+}
+
+function keysOf(storage: OutboxStorage | null, prefix: string): string[] {
+  try {
+    const count = storage?.length ?? 0;
+    const keys = Array.from({ length: count }, (_, place) => storage?.key(place) ?? '');
+    return keys.filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function readAll(storage: OutboxStorage | null, prefix: string): StoredMessage[] {
+  return keysOf(storage, prefix).flatMap((key) => {
+    const message = parseStoredMessage(storage?.getItem(key) ?? null);
+    return message !== null && key === prefix + message.clientId ? [message] : [];
+  });
+}
+
+/** The outbox of a player: a key a message, so that tabs never write over each other's; without storage it lives as long as the page. */
+export function createStoredOutbox(
+  userId: string,
+  storage: OutboxStorage | null,
+  onStorage: (listener: (key: string | null) => void) => () => void,
+): StoredOutbox {
+  const prefix = prefixOf(userId);
+  /** What the storage would not take. */
+  const unkept = new Map<string, StoredMessage>();
+  const kept = () => readAll(storage, prefix).filter(({ clientId }) => !unkept.has(clientId));
+  const all = () => [...kept(), ...unkept.values()].sort(inTurn);
+  return {
+    list: (id) => all().filter(({ conversationId }) => conversationId === id),
+    conversations: () => [...new Set(all().map(({ conversationId }) => conversationId))],
+    put: (message) => {
+      unkept.delete(message.clientId);
+      try {
+        if (storage === null) throw new Error('storage is forbidden');
+        storage.setItem(prefix + message.clientId, JSON.stringify(message));
+      } catch {
+        unkept.set(message.clientId, message);
+      }
+    },
+    remove: (clientId) => {
+      unkept.delete(clientId);
+      try {
+        storage?.removeItem(prefix + clientId);
+      } catch {
+        // Storage is forbidden: nothing was kept.
+      }
+    },
+    onChange: (listener) =>
+      onStorage((key) => {
+        if (key === null || key.startsWith(prefix)) listener();
+      }),
+  };
+}
+
+/** The browser's localStorage; null where it is forbidden. */
+function browserStorage(): OutboxStorage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The outbox of a player in this browser. */
+export function browserOutbox(userId: string): StoredOutbox {
+  return createStoredOutbox(userId, browserStorage(), (listener) => {
+    const hear = ({ key }: StorageEvent) => listener(key);
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  });
+}

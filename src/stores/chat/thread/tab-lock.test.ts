@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { browserLock } from './tab-lock.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('takes turns by name with the other tabs', async () => {
+  const asked: string[] = [];
+  const request = async (name: string, act: () => Promise<void>) => {
+    asked.push(name);
+    await act();
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const lock = browserLock();
+  const done = vi.fn(async () => {});
+  await lock.run('talk', done);
+  expect([lock.isShared, asked, done.mock.calls.length]).toEqual([true, ['talk'], 1]);
+});
+
+it.each([
+  ['are missing', {}],
+  ['are undefined', { locks: undefined }],
+  ['are forbidden', { locks: { request: () => Promise.reject(new Error('forbidden')) } }],
+])('does it all the same where locks %s', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  const done = vi.fn(async () => {});
+  await browserLock().run('talk', done);
+  expect(done).toHaveBeenCalledOnce();
+});

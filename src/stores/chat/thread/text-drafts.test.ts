@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest';
+import { openChatPage } from '../testing/chat-page.ts';
+
+async function open(session = new Map<string, string>()) {
+  const page = await openChatPage({}, { session });
+  return { ...page, ...(await import('./text-drafts.ts')) };
+}
+
+it('keeps what is being written over a reload, each conversation its own', async () => {
+  const page = await open();
+  page.keepTextDraft('talk', 'hel');
+  page.keepTextDraft('other', 'x');
+  page.keepTextDraft('other', '');
+  const next = await open(page.session);
+  expect([next.readTextDraft('talk'), next.readTextDraft('other')]).toEqual(['hel', '']);
+});
+
+it('is not another’s, and none from junk', async () => {
+  for (const junk of [
+    '{',
+    '{"userId":"bob","texts":{"talk":"secret"}}',
+    '{"userId":"ann","texts":{"talk":5}}',
+  ]) {
+    const page = await open(new Map([['chat_drafts', junk]]));
+    expect(page.readTextDraft('talk')).toBe('');
+    expect(page.readTextDraft('constructor')).toBe('');
+  }
+});
+
+it('is forgotten at a logout', async () => {
+  const page = await open();
+  page.keepTextDraft('talk', 'hel');
+  const { logout } = await import('../../session/session.ts');
+  await logout();
+  expect(page.session.has('chat_drafts')).toBe(false);
+  expect(page.readTextDraft('talk')).toBe('');
+});
+
+it('lives as long as the page where the storage is full', async () => {
+  const page = await open();
+  vi.stubGlobal('sessionStorage', {
+    setItem: () => {
+      throw new Error('quota');
+    },
+  });
+  page.keepTextDraft('talk', 'hel');
+  expect(page.readTextDraft('talk')).toBe('hel');
+});
+
+it('keeps the 50 texts that were touched last', async () => {
+  const page = await open();
+  for (let id = 0; id < 51; id += 1) page.keepTextDraft(`c${id}`, 'x');
+  expect([page.readTextDraft('c0'), page.readTextDraft('c1')]).toEqual(['', 'x']);
+});

@@ -1,0 +1,115 @@
+import { END, type EventsPage } from '../../../api/chat/conversations.ts';
+import type { ChatEvent } from '../../../contract/chat/conversation.ts';
+import { isBehind, type Thread, type ThreadChange } from '../../../domain/chat/thread.ts';
+import { inTime } from './call-deadline.ts';
+import { problemOf } from './call-problem.ts';
+import { createRetry, type Retry } from './retry.ts';
+
+/** How far the reading of a thread is: `end` of its last page, `older` of what is above. */
+export type ReaderState = {
+  end: 'loading' | 'failed' | 'missing' | 'read';
+  older: 'idle' | 'loading' | 'failed';
+};
+
+type Options = {
+  events: (range: { after: number } | { before: number }) => Promise<EventsPage>;
+  thread: () => Thread<ChatEvent>;
+  take: (change: ThreadChange<ChatEvent>) => void;
+  onState: () => void;
+};
+
+export type Reader = {
+  state: () => ReaderState;
+  /** Reads the end of the conversation, or what has been added to it since. */
+  readOn: () => void;
+  /** Reads the page above. */
+  readOlder: () => Promise<void>;
+  wake: () => void;
+  end: () => void;
+};
+
+/** A reader at work; `isWanted` when something has become known since the read under way began. */
+type Work = Options & {
+  state: ReaderState;
+  isReading: boolean;
+  isWanted: boolean;
+  isOver: boolean;
+  retry: Retry;
+};
+
+function show(work: Work, part: Partial<ReaderState>): void {
+  work.state = { ...work.state, ...part };
+  work.onState();
+}
+
+/** Reads one page; whether there may be more. */
+async function readPage(work: Work): Promise<boolean> {
+  work.isWanted = false;
+  const { log } = work.thread();
+  const page = await inTime(work.events(log === null ? { before: END } : { after: log.to }));
+  if (work.isOver) return false;
+  work.state = { ...work.state, end: 'read' };
+  work.take({ kind: 'page', page });
+  const hasGrown = log === null || page.last > log.to;
+  if (work.isWanted || (hasGrown && isBehind(work.thread()))) return true;
+  work.take({ kind: 'caught-up' });
+  return false;
+}
+
+function fail(work: Work, error: unknown): void {
+  const problem = problemOf(error);
+  const isMissing = problem.kind === 'missing' || problem.kind === 'refused';
+  if (work.thread().log === null) show(work, { end: isMissing ? 'missing' : 'failed' });
+  if (problem.kind === 'passing') work.retry.later();
+  if (problem.kind === 'limited') work.retry.later(problem.wait);
+}
+
+async function readOn(work: Work): Promise<void> {
+  work.isWanted = true;
+  if (work.isReading || work.isOver) return;
+  work.isReading = true;
+  try {
+    while (await readPage(work));
+    work.retry.done();
+  } catch (error) {
+    if (!work.isOver) fail(work, error);
+  }
+  work.isReading = false;
+}
+
+async function readOlder(work: Work): Promise<void> {
+  const before = (work.thread().log?.from ?? 0) + 1;
+  if (before === 1 || work.state.older === 'loading' || work.isOver) return;
+  show(work, { older: 'loading' });
+  try {
+    const page = await inTime(work.events({ before }));
+    if (work.isOver) return;
+    work.state = { ...work.state, older: 'idle' };
+    work.take({ kind: 'page', page });
+  } catch {
+    if (!work.isOver) show(work, { older: 'failed' });
+  }
+}
+
+/** Reads a conversation: its end first, then what is added, and upwards on demand (contract, The reader's rule). */
+export function createReader(options: Options): Reader {
+  const retry = createRetry(() => void readOn(work));
+  const work: Work = {
+    ...options,
+    state: { end: 'loading', older: 'idle' },
+    isReading: false,
+    isWanted: false,
+    isOver: false,
+    retry,
+  };
+  return {
+    state: () => work.state,
+    readOn: () => void readOn(work),
+    readOlder: () => readOlder(work),
+    wake: retry.wake,
+    end: () => {
+      work.isOver = true;
+      retry.end();
+    },
+  };
+}

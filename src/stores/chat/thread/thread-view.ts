@@ -1,0 +1,58 @@
+import type { ChatEvent } from '../../../contract/chat/conversation.ts';
+import { type Thread, waitingLines } from '../../../domain/chat/thread.ts';
+import type { SenderState } from './sender.ts';
+import type { ReaderState } from './thread-reader.ts';
+
+/** A message on its way, as it is shown; `failure` says why it was refused. `at` in epoch milliseconds. */
+export type WaitingLine = {
+  clientId: string;
+  text: string;
+  at: number;
+  state: 'waiting' | 'sending' | 'failed';
+  failure: string | null;
+};
+
+type Common = {
+  waiting: readonly WaitingLine[];
+  /** Until when (epoch ms) the backend takes no more; null when it does. */
+  restUntil: number | null;
+  /** Whether nobody answers at the moment; it is tried again by itself. */
+  isCutOff: boolean;
+};
+
+/** A conversation as its screen shows it: events by their place, then what is on its way (contract, The sender's rule). */
+export type ThreadView = Common &
+  (
+    | { state: 'loading' | 'failed' | 'missing' }
+    | {
+        state: 'open';
+        events: readonly ChatEvent[];
+        older: 'none' | ReaderState['older'];
+        /** How far it was read when it was opened: what is after it stands below the divider. */
+        unreadAfter: number | null;
+      }
+  );
+
+function toLine(
+  { clientId, text, at, failure, ...rest }: ReturnType<typeof waitingLines>[number],
+  sending: string | null,
+): WaitingLine {
+  const isOnItsWay = 'seq' in rest || clientId === sending;
+  const state = isOnItsWay ? 'sending' : failure === null ? 'waiting' : 'failed';
+  return { clientId, text, at, state, failure };
+}
+
+/** What is shown of a thread. */
+export function toThreadView(
+  thread: Thread<ChatEvent>,
+  reader: ReaderState,
+  { sending, restUntil, isCutOff }: SenderState,
+  unreadAfter: number | null,
+): ThreadView {
+  const waiting = waitingLines(thread).map((one) => toLine(one, sending));
+  const common = { waiting, restUntil, isCutOff };
+  const { log } = thread;
+  if (log === null) return { ...common, state: reader.end === 'read' ? 'loading' : reader.end };
+  const older = log.from === 0 ? 'none' : reader.older;
+  return { ...common, state: 'open', events: log.events, older, unreadAfter };
+}

@@ -1,0 +1,224 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { serverNow } from '../../../api/shared/server-clock.ts';
+import type { ChatHint } from '../../../contract/chat/chat-events.ts';
+import { isMessage } from '../../../contract/chat/chat-scalars.ts';
+import type { ChatEvent } from '../../../contract/chat/conversation.ts';
+import {
+  isBehind,
+  newThread,
+  type ThreadChange,
+  type Thread as ThreadData,
+  threadAfter,
+  type Waiting,
+} from '../../../domain/chat/thread.ts';
+import { randomId } from '../../shared/random-id.ts';
+import type { Inbox } from '../conversations/inbox.ts';
+import type { createReadMarks } from '../conversations/read-marks.ts';
+import { createSender, type Sender } from './sender.ts';
+import type { StoredOutbox } from './stored-outbox.ts';
+import type { Lock } from './tab-lock.ts';
+import { createReader, type Reader } from './thread-reader.ts';
+import { type ThreadView, toThreadView } from './thread-view.ts';
+
+/** One conversation: it is read while its store is in use, its outbox is sent in any case. */
+export type Thread = {
+  $thread: ReadableAtom<ThreadView>;
+  /** Reads the page above; resolves when it is there or could not be read. */
+  loadOlder: () => Promise<void>;
+  /** Puts a message into the outbox; false when it is empty or too long. */
+  send: (text: string) => boolean;
+  /** Sends a refused message again, after all others. */
+  retry: (clientId: string) => void;
+  /** Gives a message up that is not on its way at the moment. */
+  discard: (clientId: string) => void;
+  /** All that is shown has been seen. */
+  markRead: () => void;
+  /** Reads what has been added, after something was done that adds to it. */
+  readOn: () => void;
+  /** Sends what waits. */
+  pump: () => void;
+  end: () => void;
+};
+
+/** What all threads of a player share. */
+export type ThreadPorts = {
+  inbox: Inbox;
+  outbox: StoredOutbox;
+  lock: Lock;
+  marks: ReturnType<typeof createReadMarks>;
+};
+
+/** The state of a thread, whose changes are shown and taken out of the stored outbox. */
+function createState({ inbox, outbox }: ThreadPorts, id: string) {
+  const { list, ports } = inbox;
+  let data: ThreadData<ChatEvent> = newThread(ports.me);
+  let show = () => {};
+  /** Tells the list what was said last. */
+  const tell = () => {
+    const event = data.log?.events.at(-1);
+    if (event !== undefined) list.take({ conversationId: id, seq: event.seq, event });
+  };
+  const take = (change: ThreadChange<ChatEvent>) => {
+    const before = change.kind === 'outbox' ? change.outbox : data.outbox;
+    const had = data.log?.to;
+    data = threadAfter(data, change);
+    const stays = new Set(data.outbox.map(({ clientId }) => clientId));
+    for (const { clientId } of before) if (!stays.has(clientId)) outbox.remove(clientId);
+    if (data.log?.to !== had) tell();
+    show();
+  };
+  take({ kind: 'outbox', outbox: outbox.list(id) });
+  return {
+    get: () => data,
+    take,
+    /** The outbox as it is stored now. */
+    look: (): readonly Waiting[] => {
+      take({ kind: 'outbox', outbox: outbox.list(id) });
+      return data.outbox;
+    },
+    onShow: (listener: () => void) => {
+      show = listener;
+    },
+  };
+}
+type State = ReturnType<typeof createState>;
+
+function createParts(
+  { inbox, outbox, lock }: ThreadPorts,
+  id: string,
+  state: State,
+  show: () => void,
+) {
+  const { calls, me } = inbox.ports;
+  const reader = createReader({
+    events: (range) => calls.events(id, range),
+    thread: state.get,
+    take: state.take,
+    onState: show,
+  });
+  const sender = createSender({
+    conversationId: id,
+    lockName: `chat_outbox:${me}:${id}`,
+    lock,
+    send: calls.send,
+    outbox: state.look,
+    onSent: ({ clientId }, event) => {
+      state.take({ kind: 'sent', clientId, event });
+      if (isBehind(state.get())) reader.readOn();
+    },
+    onRefused: (message, failure) => {
+      const isKept = outbox.list(id).some(({ clientId }) => clientId === message.clientId);
+      if (isKept) outbox.put({ ...message, conversationId: id, failure });
+      state.look();
+    },
+    onState: show,
+  });
+  return { reader, sender };
+}
+
+/** What a person does with the outbox. */
+function createActions({ outbox }: ThreadPorts, id: string, state: State, sender: Sender) {
+  let lastAt = 0;
+  const put = (clientId: string, text: string) => {
+    const waiting = Math.max(0, ...state.look().map(({ at }) => at));
+    lastAt = Math.max(serverNow(), waiting + 1, lastAt + 1);
+    sender.own(clientId);
+    outbox.put({ clientId, conversationId: id, text, at: lastAt, failure: null });
+    state.look();
+    sender.pump();
+  };
+  return {
+    send: (text: string): boolean => {
+      const message = text.trim();
+      if (!isMessage(message)) return false;
+      put(randomId(), message);
+      return true;
+    },
+    retry: (clientId: string): void => {
+      const failed = state.look().find((one) => one.clientId === clientId);
+      if (failed !== undefined && failed.failure !== null) put(clientId, failed.text);
+      else sender.wake();
+    },
+    discard: (clientId: string): void => {
+      if (sender.state().sending === clientId) return;
+      outbox.remove(clientId);
+      state.take({ kind: 'discarded', clientId });
+    },
+  };
+}
+
+/** Follows the inbox's hints and the outbox of other tabs; returns how to end the thread. */
+function follow(
+  { inbox, outbox }: ThreadPorts,
+  id: string,
+  state: State,
+  { reader, sender, isUsed }: { reader: Reader; sender: Sender; isUsed: () => boolean },
+): () => void {
+  const catchUp = () => {
+    if (isUsed() && isBehind(state.get())) reader.readOn();
+  };
+  const take = ({ seq, event }: ChatHint): boolean => {
+    state.take({ kind: 'hint', seq, event });
+    catchUp();
+    return isUsed();
+  };
+  const wake = () => {
+    sender.wake();
+    if (isUsed()) reader.wake();
+  };
+  const refresh = () => {
+    if (isUsed()) reader.readOn();
+  };
+  const end = () => {
+    unfollow();
+    unlisten();
+    reader.end();
+    sender.end();
+  };
+  const unfollow = inbox.follow(id, { take, wake, refresh, end });
+  const unlisten = outbox.onChange(() => {
+    state.look();
+    catchUp();
+    sender.pump();
+  });
+  return end;
+}
+
+/** Opens a conversation of the inbox. */
+export function createThread(ports: ThreadPorts, id: string): Thread {
+  const { inbox, marks } = ports;
+  const state = createState(ports, id);
+  const $thread = atom<ThreadView>({
+    state: 'loading',
+    waiting: [],
+    restUntil: null,
+    isCutOff: false,
+  });
+  let unreadAfter: number | null = null;
+  let isUsed = false;
+  const show = () =>
+    $thread.set(toThreadView(state.get(), reader.state(), sender.state(), unreadAfter));
+  const { reader, sender } = createParts(ports, id, state, show);
+  state.onShow(show);
+  show();
+  const end = follow(ports, id, state, { reader, sender, isUsed: () => isUsed });
+  onMount($thread, () => {
+    isUsed = true;
+    const known = inbox.list.find(id);
+    unreadAfter = known !== null && known.readSeq < known.lastSeq ? known.readSeq : null;
+    show();
+    if (state.get().log === null || isBehind(state.get())) reader.readOn();
+    return () => {
+      isUsed = false;
+    };
+  });
+  return {
+    $thread,
+    ...createActions(ports, id, state, sender),
+    loadOlder: reader.readOlder,
+    markRead: () => marks.mark(id, state.get().log?.to ?? 0),
+    readOn: reader.readOn,
+    pump: sender.pump,
+    end,
+  };
+}

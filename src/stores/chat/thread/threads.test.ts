@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, openChatPage, toSent, wireEvent, wireTalk } from '../testing/chat-page.ts';
+import { openThread, SEND, screen, view } from '../testing/thread-page.ts';
+
+const EVENTS = 'GET /api/conversations/talk/events';
+const READ = 'PUT /api/conversations/talk/read';
+
+describe('a conversation', () => {
+  it('is read from its end, then upwards, and further by what it is told', async () => {
+    const page = await openChatPage({
+      [EVENTS]: ({ query }) => {
+        const before = Number(query.get('before') ?? 0);
+        if (before > 0 && before <= 2) return { events: [wireEvent(1)], lastSeq: 3 };
+        return { events: before > 0 ? [wireEvent(2), wireEvent(3)] : [], lastSeq: 3 };
+      },
+    });
+    page.thread();
+    await page.pass(0);
+    expect([screen(page), view(page)]).toMatchObject([['text 2', 'text 3'], { older: 'idle' }]);
+    await page.thread().loadOlder();
+    expect([screen(page), view(page)]).toMatchObject([
+      ['text 1', 'text 2', 'text 3'],
+      { older: 'none' },
+    ]);
+    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 4, event: wireEvent(4) });
+    expect(screen(page).at(-1)).toBe('text 4');
+  });
+
+  it('whose page above cannot be read says so, and can be asked again', async () => {
+    const page = await openChatPage({
+      [EVENTS]: ({ query }) =>
+        Number(query.get('before')) > 2 ? { events: [wireEvent(2)], lastSeq: 2 } : 503,
+    });
+    page.thread();
+    await page.pass(0);
+    await page.thread().loadOlder();
+    expect(view(page)).toMatchObject({ older: 'failed' });
+    page.told[EVENTS] = () => ({ events: [wireEvent(1)], lastSeq: 2 });
+    await page.thread().loadOlder();
+    expect(screen(page)).toEqual(['text 1', 'text 2']);
+  });
+
+  it('shows an event of a kind that it does not know, and goes on behind it', async () => {
+    const page = await openThread();
+    const event = { ...wireEvent(3), kind: 'sticker' };
+    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 3, event });
+    await page.pass(500);
+    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 4, event: wireEvent(4) });
+    expect(screen(page)).toEqual(['text 1', 'text 2', 'unknown', 'text 4']);
+  });
+
+  it.each([
+    [404, 'missing'],
+    [403, 'missing'],
+    [503, 'failed'],
+    [{ events: 7 }, 'failed'],
+  ])('that cannot be read (%j) says so', async (answer, state) => {
+    const page = await openChatPage({ [EVENTS]: () => answer });
+    page.thread();
+    await page.pass(0);
+    expect(view(page).state).toBe(state);
+  });
+
+  it('is read once more after a failure', async () => {
+    const page = await openChatPage({ [EVENTS]: () => 503 });
+    page.thread();
+    await page.pass(0);
+    page.told[EVENTS] = () => ({ events: [wireEvent(1)], lastSeq: 1 });
+    await page.pass(1000);
+    expect(screen(page)).toEqual(['text 1']);
+  });
+
+  it('does not ask for ever when the backend claims more than it has', async () => {
+    const page = await openThread();
+    const before = page.calls(EVENTS).length;
+    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 1e9 });
+    await page.pass(60_000);
+    expect(page.calls(EVENTS).length - before).toBe(1);
+  });
+
+  it('in which nothing waited to be read has no mark above what comes', async () => {
+    const talk = wireTalk({ readSeq: 2 });
+    const page = await openChatPage({
+      'GET /api/conversations': () => ({ conversations: [talk] }),
+    });
+    page.thread();
+    await page.pass(0);
+    expect(view(page)).toMatchObject({ state: 'open', unreadAfter: null });
+  });
+
+  it('is told to be read once, up to where it was seen', async () => {
+    const page = await openThread();
+    expect(view(page)).toMatchObject({ unreadAfter: 1 });
+    page.thread().markRead();
+    page.thread().markRead();
+    expect(page.$unreadTotal.get()).toBe(0);
+    await page.pass(0);
+    expect(page.calls(READ).map(({ body }) => body)).toEqual([{ seq: 2 }]);
+  });
+
+  it('tells again what was read after that could not be told', async () => {
+    const page = await openThread();
+    page.told[READ] = () => 503;
+    page.thread().markRead();
+    await page.pass(0);
+    page.told[READ] = () => 204;
+    page.thread().markRead();
+    await page.pass(0);
+    expect(page.calls(READ).map(({ body }) => body)).toEqual([{ seq: 2 }, { seq: 2 }]);
+  });
+});
+
+describe('what was said in between', () => {
+  it('is read when one’s own message turns out to stand behind it', async () => {
+    const page = await openThread();
+    page.told[SEND] = ({ body }) => ({ ...wireEvent(4, 'ann', toSent(body).client_id) });
+    let own = '';
+    page.told[EVENTS] = () => ({ events: [wireEvent(3), wireEvent(4, 'ann', own)], lastSeq: 4 });
+    page.thread().send('hello');
+    own = toSent(page.calls(SEND)[0]?.body).client_id;
+    await page.pass(0);
+    expect(screen(page)).toEqual(['text 1', 'text 2', 'text 3', 'text 4']);
+  });
+
+  it('is read also when it was heard of while a read that lacks it was on its way', async () => {
+    const page = await openThread();
+    const late = Promise.withResolvers<Answer>();
+    page.told[EVENTS] = () => late.promise;
+    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 3 });
+    await page.pass(499);
+    const { promise } = late;
+    page.told[EVENTS] = () => ({ events: [wireEvent(3), wireEvent(4)], lastSeq: 4 });
+    await page.pass(1);
+    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 4 });
+    late.resolve({ events: [], lastSeq: 2 });
+    await promise;
+    await page.pass(0);
+    expect(screen(page)).toEqual(['text 1', 'text 2', 'text 3', 'text 4']);
+  });
+});

@@ -1,0 +1,82 @@
+import { onMount } from 'nanostores';
+import { openConversation } from '../../../api/chat/conversations.ts';
+import { write } from '../../../api/shared/backend.ts';
+import { CallError } from '../../../api/shared/call-error.ts';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import type { Inbox } from '../conversations/inbox.ts';
+import { $inbox } from '../conversations/player-inbox.ts';
+import { createReadMarks } from '../conversations/read-marks.ts';
+import { problemOf, problemWords } from './call-problem.ts';
+import { browserOutbox } from './stored-outbox.ts';
+import { browserLock } from './tab-lock.ts';
+import { createThread, type Thread, type ThreadPorts } from './thread.ts';
+
+/** The threads of one inbox. */
+type Threads = { ports: ThreadPorts; byId: Map<string, Thread> };
+let threads: Threads | null = null;
+
+function threadsOf(inbox: Inbox): Threads {
+  if (threads?.ports.inbox === inbox) return threads;
+  const { me } = inbox.ports;
+  const marks = createReadMarks(inbox);
+  const ports = { inbox, outbox: browserOutbox(me), lock: browserLock(), marks };
+  threads = { ports, byId: new Map() };
+  return threads;
+}
+
+/** The thread of a conversation, the same each time while a player is signed in; null for nobody. */
+export function threadOf(id: string): Thread | null {
+  const inbox = $inbox.get();
+  if (inbox === null) return null;
+  const { ports, byId } = threadsOf(inbox);
+  const known = byId.get(id);
+  if (known !== undefined) return known;
+  const thread = createThread(ports, id);
+  onMount(thread.$thread, () => $inbox.listen(() => {}));
+  byId.set(id, thread);
+  return thread;
+}
+
+/** Sends what waits in the outbox, of all conversations, whenever a player is signed in; returns how to end that. */
+export function keepSending(): () => void {
+  return $inbox.subscribe((inbox) => {
+    if (inbox === null) return;
+    for (const id of threadsOf(inbox).ports.outbox.conversations()) threadOf(id)?.pump();
+  });
+}
+
+/** The conversation with a player, or in plain words why there is none; no words when a dead session has said so. */
+export type Opened =
+  | { state: 'open'; conversation: Conversation }
+  | { state: 'unavailable' }
+  | { state: 'missing' | 'failed'; problem: string | null };
+
+function toFailure(inbox: Inbox, error: unknown): Opened {
+  // What no player can have for an id is said as of a player who is not there.
+  if (error instanceof CallError && error.status === 400)
+    return { state: 'missing', problem: null };
+  const { kind } = problemOf(error);
+  if (kind === 'missing' && inbox.list.$list.get().state === 'unavailable') {
+    return { state: 'unavailable' };
+  }
+  const problem = problemWords(error, 'You cannot chat with this player.');
+  return { state: kind === 'missing' || kind === 'refused' ? 'missing' : 'failed', problem };
+}
+
+/** Opens the conversation with a player (acceptance M4), who sees nothing of it until its first message. */
+export async function openWith(userId: string): Promise<Opened> {
+  const inbox = $inbox.get();
+  if (inbox === null) return { state: 'failed', problem: null };
+  await inbox.list.settled();
+  const list = inbox.list.$list.get();
+  const known =
+    list.state === 'known' && list.conversations.find(({ partner }) => partner.id === userId);
+  if (known) return { state: 'open', conversation: known };
+  try {
+    const conversation = await openConversation(write, userId);
+    inbox.list.put(conversation);
+    return { state: 'open', conversation };
+  } catch (error) {
+    return toFailure(inbox, error);
+  }
+}

@@ -1,0 +1,45 @@
+import { atom, onMount } from 'nanostores';
+import { serverNow } from '../../api/shared/server-clock.ts';
+import type { Hatch } from '../../contract/home/hatch.ts';
+import { readLiveNews } from '../../contract/home/live.ts';
+import { overlay, type SiteStats } from '../../contract/home/stats.ts';
+import { HOME_LIST_SIZE, ROOT_PATHS } from '../../contract/shared/paths.ts';
+import { newest } from '../../domain/home/newest.ts';
+import { loadPart } from '../shared/load-part.ts';
+
+/** What the home stream has told, and when (epoch ms) it last did. */
+export type Live = {
+  isOpen: boolean;
+  stats: SiteStats | null;
+  hatches: readonly Hatch[];
+  at: number | null;
+};
+
+/** The home stream (acceptance H2), open while home shows it. */
+export const $live = atom<Live>({ isOpen: false, stats: null, hatches: [], at: null });
+
+const change = (part: Partial<Live>) => $live.set({ ...$live.get(), ...part });
+
+async function open(): Promise<() => void> {
+  const { openSocket } = await loadPart(() => import('../shared/page-socket.ts'));
+  return openSocket({
+    path: ROOT_PATHS.live,
+    onState: (state) => change({ isOpen: state === 'connected' }),
+    onMessage: (message) => {
+      const news = readLiveNews(message);
+      if (news === null) return;
+      const { stats, hatches } = $live.get();
+      change({
+        stats: overlay(news.stats, stats),
+        hatches: newest(HOME_LIST_SIZE, news.hatches, hatches),
+        at: serverNow(),
+      });
+    },
+  });
+}
+
+onMount($live, () => {
+  if (typeof window === 'undefined') return undefined;
+  const opened = open();
+  return () => void opened.then((end) => end());
+});

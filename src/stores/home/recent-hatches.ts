@@ -1,0 +1,52 @@
+import { atom, computed, onMount } from 'nanostores';
+import { readRecentHatches } from '../../api/home/hatches.ts';
+import { read } from '../../api/shared/backend.ts';
+import type { Hatch } from '../../contract/home/hatch.ts';
+import { HOME_LIST_SIZE } from '../../contract/shared/paths.ts';
+import { newest } from '../../domain/home/newest.ts';
+import { type Polled, polled } from '../shared/polled.ts';
+import { $live, type Live } from './live.ts';
+
+/** How often hatches are read beside the stream, which tells of one a second at most, in milliseconds. */
+const REFRESH = 60_000;
+
+/** The ten newest hatches; `failed` when they are not up to date and could not be read. */
+export type RecentHatches =
+  | { state: 'loading' | 'absent' | 'failed' }
+  | { state: 'known'; hatches: readonly Hatch[]; failed: boolean; at: number };
+
+export const LOADING: RecentHatches = { state: 'loading' };
+
+const $fetched = polled(() => readRecentHatches(read), REFRESH);
+
+/** What was fetched and what the stream told; absent where the backend has no such call and told of none. */
+export function toRecentHatches(fetched: Polled<Hatch[] | null>, live: Live): RecentHatches {
+  const hatches = newest(HOME_LIST_SIZE, live.hatches, fetched.data ?? []);
+  const failed = fetched.failed && !live.isOpen;
+  const at = Math.max(fetched.at ?? 0, live.at ?? 0);
+  if (hatches.length > 0 || fetched.data !== null) return { state: 'known', hatches, failed, at };
+  if (fetched.failed) return { state: 'failed' };
+  return fetched.at === null ? LOADING : { state: 'absent' };
+}
+
+/** Recent hatches of home (acceptance H7). */
+export const $recentHatches = computed([$fetched, $live], toRecentHatches);
+
+/** The least time between two hatches that are read out, in milliseconds. */
+const TELL_APART = 30_000;
+
+/** The hatch to be read out to who does not see the list: the newest, at most one in 30 s. */
+export const $toldHatch = atom<Hatch | null>(null);
+
+onMount($toldHatch, () => {
+  let known: string | undefined;
+  let toldAt = Date.now();
+  return $recentHatches.subscribe((recent) => {
+    const first = recent.state === 'known' ? recent.hatches[0] : undefined;
+    const isNews = known !== undefined && first !== undefined && first.id !== known;
+    known = first?.id;
+    if (!isNews || Date.now() - toldAt < TELL_APART) return;
+    toldAt = Date.now();
+    $toldHatch.set(first);
+  });
+});

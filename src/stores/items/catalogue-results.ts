@@ -1,0 +1,140 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type ItemsPage, readItems } from '../../api/items/items.ts';
+import { read } from '../../api/shared/backend.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
+import {
+  type CatalogueQuery,
+  DEFAULT_QUERY,
+  isDefaultQuery,
+} from '../../domain/items/catalogue-query.ts';
+import type { Item } from '../../domain/items/item.ts';
+import { giveUpSlugs } from '../../domain/items/slug-owners.ts';
+
+/** The first page as the build read it; `at` in epoch milliseconds. */
+export type BuiltPage = {
+  items: readonly Item[];
+  hasMore: boolean;
+  at: number;
+  /** Ids of items that live at their id, as another has their slug. */
+  atIds: readonly string[];
+};
+
+/** Items that were found; `staleAt` is their age once a refresh has failed (epoch ms). */
+export type LoadedResults = {
+  state: 'loaded';
+  items: readonly Item[];
+  next: 'none' | 'waiting' | 'loading' | 'failed';
+  staleAt: number | null;
+};
+
+/** What the grid shows; while it loads, `last` is what was there before. */
+export type CatalogueResults =
+  | { state: 'loading'; last: LoadedResults | null }
+  | { state: 'failed' }
+  | LoadedResults;
+
+/** Pages of one query at a time: a newer query drops the answers of the one before it. */
+export type ResultPages = {
+  $results: ReadableAtom<CatalogueResults>;
+  /** Shows skeletons and drops whatever is on its way. */
+  wait: () => void;
+  /** Reads a query from its start, at least `count` items where a place is returned to. */
+  open: (query: CatalogueQuery, count?: number) => Promise<void>;
+  /** Reads the next page, if there is one and none is on its way. */
+  showMore: () => Promise<void>;
+  /** Reads again what failed, when the network is back. */
+  retry: () => Promise<void>;
+};
+
+function merge(items: readonly Item[], more: readonly Item[]): readonly Item[] {
+  const known = new Set(items.map((item) => item.id));
+  return [...items, ...more.filter((item) => !known.has(item.id))];
+}
+
+/** Starts from the built first page, which is also the answer to an unfiltered query until a fresh one is there. */
+export function createResultPages(built: BuiltPage): ResultPages {
+  const fromBuild = {
+    state: 'loaded',
+    items: built.items,
+    next: built.hasMore ? 'waiting' : 'none',
+    staleAt: null,
+  } as const;
+  const $results = atom<CatalogueResults>(fromBuild);
+  let request = new AbortController();
+  let query = DEFAULT_QUERY;
+  let items: readonly Item[] = [];
+  let page = 0;
+  let limit = PAGE_SIZE;
+  let busy = false;
+
+  function failure(): CatalogueResults {
+    if (page > 0) return { state: 'loaded', items, next: 'failed', staleAt: null };
+    if (!isDefaultQuery(query)) return { state: 'failed' };
+    const shown = $results.get();
+    const again = shown.state === 'loaded' && shown.staleAt !== null;
+    return { ...fromBuild, next: again ? 'failed' : fromBuild.next, staleAt: built.at };
+  }
+
+  function take(answer: ItemsPage): CatalogueResults {
+    page += 1;
+    limit = answer.limit;
+    const known = items.length;
+    items = merge(items, giveUpSlugs(answer.items, built.atIds));
+    // A backend that knows no pages says by repeating one that there is no more (contract, GET /items).
+    const isRepeated = answer.items.length > 0 && items.length === known;
+    const hasMore = answer.hasMore && !isRepeated;
+    return { state: 'loaded', items, next: hasMore ? 'waiting' : 'none', staleAt: null };
+  }
+
+  /** Reads the next page; false when it failed or a newer query made it pointless. */
+  async function readNext(): Promise<boolean> {
+    const { signal } = request;
+    busy = true;
+    const answer = await readItems(read, query, page + 1, { limit, signal }).catch(() => null);
+    if (signal.aborted) return false;
+    busy = false;
+    $results.set(answer === null ? failure() : take(answer));
+    return answer !== null;
+  }
+
+  function wait() {
+    request.abort();
+    request = new AbortController();
+    busy = false;
+    const shown = $results.get();
+    if (shown.state === 'loading') return;
+    $results.set({ state: 'loading', last: shown.state === 'loaded' ? shown : null });
+  }
+
+  async function open(opened: CatalogueQuery, count = PAGE_SIZE) {
+    wait();
+    [query, items, page, limit] = [opened, [], 0, count > PAGE_SIZE ? PAGE_SIZE_MAX : PAGE_SIZE];
+    if (count === PAGE_SIZE && isDefaultQuery(opened)) $results.set(fromBuild);
+    while (await readNext()) {
+      if (items.length >= count || !mayReadMore($results.get())) return;
+    }
+  }
+
+  async function readMore(results: LoadedResults) {
+    $results.set({ ...results, next: 'loading' });
+    await readNext();
+  }
+
+  async function showMore() {
+    const results = $results.get();
+    if (!busy && mayReadMore(results)) await readMore(results);
+  }
+
+  async function retry() {
+    const results = $results.get();
+    if (results.state === 'failed') await open(query);
+    else if (results.state === 'loaded' && results.staleAt !== null) await open(query);
+    else if (results.state === 'loaded' && results.next === 'failed') await readMore(results);
+  }
+
+  return { $results, wait, open, showMore, retry };
+}
+
+function mayReadMore(results: CatalogueResults): results is LoadedResults {
+  return results.state === 'loaded' && results.next === 'waiting';
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toPetItem } from '../../contract/items/pet.ts';
+import { $hovered, closeHover, hoverItem, hoverTile, leaveItem, stayOnItem } from './hover-card.ts';
+
+const item = toPetItem({ id: '1', name: 'Fox' });
+if (item === null) throw new Error('unreadable item');
+const card = {} as HTMLElement;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  closeHover();
+  vi.useRealTimers();
+});
+
+it('opens after 700 ms of rest and closes 300 ms after leaving', () => {
+  hoverItem(item, card);
+  vi.advanceTimersByTime(699);
+  expect($hovered.get()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect($hovered.get()).toEqual({ item, card });
+  leaveItem();
+  vi.advanceTimersByTime(299);
+  expect($hovered.get()).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect($hovered.get()).toBeNull();
+});
+
+it('does not open for a pointer that only passes', () => {
+  hoverItem(item, card);
+  vi.advanceTimersByTime(500);
+  leaveItem();
+  vi.advanceTimersByTime(5000);
+  expect($hovered.get()).toBeNull();
+});
+
+it('stays open while the pointer is on the hover card itself', () => {
+  hoverItem(item, card);
+  vi.advanceTimersByTime(700);
+  leaveItem();
+  stayOnItem();
+  vi.advanceTimersByTime(5000);
+  expect($hovered.get()).not.toBeNull();
+});
+
+it('opens after 100 ms on a tile of a trade, and closes at once', () => {
+  hoverTile(item, card);
+  vi.advanceTimersByTime(99);
+  expect($hovered.get()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect($hovered.get()).toEqual({ item, card });
+  closeHover();
+  expect($hovered.get()).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { type ItemDetails, readItem } from '../../api/items/item-details.ts';
+import { read } from '../../api/shared/backend.ts';
+import { CallError } from '../../api/shared/call-error.ts';
+import { itemWord } from '../../domain/items/item.ts';
+import { polled } from '../shared/polled.ts';
+
+/** An address under `/items/` that no page was built for (acceptance D3): an item, or it leads on. */
+type ItemShellState =
+  | { state: 'looking' }
+  | { state: 'failed' }
+  | { state: 'item'; details: ItemDetails };
+
+/** The store of an item shell; `retry` asks again at once. */
+export type ItemShell = { $shell: ReadableAtom<ItemShellState>; retry: () => void };
+
+/** Where a word leads that is not an item's own: to its page, to the word in small letters, else to the whole catalogue; null when it is. */
+function wayOn(word: string, details: ItemDetails | null): string | null {
+  const own = details === null ? word.toLowerCase() : (itemWord(details.item) ?? word);
+  if (own !== word) return `/items/${encodeURIComponent(own)}`;
+  return details === null ? `/items${location.search}` : null;
+}
+
+/** Of a word that it does not know, a backend at an origin of its own may say so in an answer that no page can read: as if nobody had answered. */
+function unreadable(error: unknown): null {
+  const isForeign = Boolean(import.meta.env.PUBLIC_API_HOST);
+  const isSilent = error instanceof CallError && error.status === null;
+  if (isForeign && isSilent && navigator.onLine) return null;
+  throw error;
+}
+
+async function look(): Promise<ItemDetails | null> {
+  const word = wordOf(location.pathname);
+  const details = await readItem(read, word).catch(unreadable);
+  const way = wayOn(word, details);
+  if (way === null) return details;
+  location.replace(way);
+  return null;
+}
+
+/** Asks the api about the word in the address when it is shown, until it answers, and leads to the whole catalogue when that is no item. */
+export function createItemShell(): ItemShell {
+  const $look = polled(look);
+  const $shell = computed($look, ({ data, failed }): ItemShellState => {
+    if (data !== null) return { state: 'item', details: data };
+    return { state: failed ? 'failed' : 'looking' };
+  });
+  return { $shell, retry: $look.readAgain };
+}
+
+function wordOf(path: string): string {
+  try {
+    return decodeURIComponent(path.replace(/^\/items\//, ''));
+  } catch {
+    return '';
+  }
+}

@@ -1,9 +1,0 @@
-import { atom, onMount } from 'nanostores';
-import { HTML_LOCALE } from '../domain/format.ts';
-
-/** The locale of shown numbers: that of the HTML at first, then the reader's own. */
-export const $locale = atom<string>(HTML_LOCALE);
-
-onMount($locale, () => {
-  if (typeof window !== 'undefined') $locale.set(navigator.language);
-});

@@ -1,0 +1,85 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakePage, type Kept } from '../testing/fake-page.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+});
+
+async function arrive(query: string, kept: Kept = {}) {
+  const page = fakePage(kept, '/auth/callback');
+  const { $toast } = await import('../site/toast.ts');
+  const { finishSignIn } = await import('./finish-sign-in.ts');
+  finishSignIn(query);
+  return { ...page, toast: () => $toast.get()?.title ?? null };
+}
+
+it('stores the token and says so, then shows the toast and goes on after 100 ms', async () => {
+  const page = await arrive('?token=abc&state=%2Fstocks');
+  expect(page.local).toEqual({ auth_token: 'abc' });
+  expect(page.events).toEqual(['auth:token-update']);
+  vi.advanceTimersByTime(99);
+  expect([page.toast(), page.went]).toEqual([null, []]);
+  vi.advanceTimersByTime(1);
+  expect([page.toast(), page.went]).toEqual(['Successfully logged in!', ['/stocks']]);
+});
+
+it('goes home with a toast that outlives the page when there is no token', async () => {
+  const page = await arrive('');
+  vi.advanceTimersByTime(0);
+  expect([page.toast(), page.went]).toEqual(['No authentication token received', ['/']]);
+  expect(page.session.toast).toContain('No authentication token received');
+});
+
+it('forgets the user of the session that it replaces', async () => {
+  const kept = { auth_token: 'old', auth_user: '{}', sign_in_started: `${Date.now()} /` };
+  const page = await arrive('?token=new', kept);
+  expect(page.local).toEqual({ auth_token: 'new' });
+});
+
+it.each([
+  ['none', undefined],
+  ['one from 10 minutes ago', `${1_800_000_000_000 - 600_000} /`],
+  ['one from the future', `${1_800_000_000_000 + 1} /`],
+  ['junk', 'yesterday /'],
+])('keeps the session it has when the mark of a started sign-in is %s', async (_, mark) => {
+  const kept: Kept = {
+    auth_token: 'old',
+    ...(mark === undefined ? {} : { sign_in_started: mark }),
+  };
+  const page = await arrive('?token=planted', kept);
+  expect(page.local).toEqual({ auth_token: 'old' });
+  expect(page.toast()).toMatch(/^Authentication failed: you are signed in already/);
+});
+
+it('uses a mark once, and it leads back', async () => {
+  const { markSignIn } = await import('./sign-in-marker.ts');
+  const kept: Kept = { auth_token: 'old' };
+  fakePage(kept);
+  markSignIn('/items?search=a fox');
+  vi.resetModules();
+  const page = await arrive('?token=new', kept);
+  vi.advanceTimersByTime(100);
+  expect(page.went).toEqual(['/items?search=a%20fox']);
+  vi.resetModules();
+  await arrive('?token=planted', kept);
+  expect(kept.auth_token).toBe('new');
+});
+
+it('says that storage is full, and stays long enough to be read', async () => {
+  const page = fakePage({}, '/auth/callback');
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new Error('quota');
+    },
+  });
+  const { $toast } = await import('../site/toast.ts');
+  const { finishSignIn } = await import('./finish-sign-in.ts');
+  finishSignIn('?token=abc');
+  expect($toast.get()?.title).toMatch(/keeps no session/);
+  vi.advanceTimersByTime(4999);
+  expect(page.went).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(page.went).toEqual(['/']);
+});

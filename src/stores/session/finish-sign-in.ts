@@ -1,0 +1,29 @@
+import { keepToken, readToken } from '../../api/shared/session-token.ts';
+import { readAuthAnswer } from '../../domain/session/sign-in-result.ts';
+import { showToast, TOAST_DURATION } from '../site/toast.ts';
+import { takeSignInMark } from './sign-in-marker.ts';
+
+/** How long a person sees that the sign-in is completing, in milliseconds (spec §4, Auth callback). */
+const PAUSE = 100;
+const UNKEPT =
+  'Authentication failed: this browser keeps no session, its storage is full or forbidden';
+
+function goHome(message: string, wait = 0): void {
+  showToast({ kind: 'error', title: message });
+  setTimeout(() => location.replace('/'), wait);
+}
+
+function goOn(path: string): void {
+  showToast({ kind: 'success', title: 'Successfully logged in!' });
+  location.replace(path);
+}
+
+/** Completes a sign-in from the query that the backend sent to `/auth/callback` (acceptance A3). */
+export function finishSignIn(query: string): void {
+  const setting = { hasSession: readToken() !== null, startedAt: takeSignInMark() };
+  const answer = readAuthAnswer(query, setting);
+  if (answer.state === 'failed') goHome(answer.message);
+  // Without storage the toast does not outlive this page either.
+  else if (!keepToken(answer.token)) goHome(UNKEPT, TOAST_DURATION);
+  else setTimeout(goOn, PAUSE, answer.path);
+}

@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePage, type Kept } from '../testing/fake-page.ts';
+
+const FOX = { id: '7', username: 'MeadowFox', avatar_url: null };
+const USER = { id: '7', username: 'MeadowFox', avatar: null };
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  warn.mockClear();
+});
+
+/** Opens a page with what is stored. */
+async function open(kept: Kept, path?: string) {
+  const page = fakePage(kept, path);
+  const { $session, logout } = await import('./session.ts');
+  const { $hasToken } = await import('./token.ts');
+  const { $toast } = await import('../site/toast.ts');
+  $hasToken.listen(() => {});
+  $session.listen(() => {});
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const call = (place: number) => {
+    const made = page.calls[place];
+    if (made === undefined) throw new Error(`no call ${place}`);
+    return made;
+  };
+  const toast = () => $toast.get()?.title ?? null;
+  return { ...page, call, settle, toast, logout, hasToken: $hasToken, session: $session };
+}
+
+async function signedIn() {
+  const page = await open({ auth_token: 'abc' });
+  page.call(0).answer(FOX);
+  await page.settle();
+  return page;
+}
+
+describe('a page opened', () => {
+  it('without a token asks nobody and has nobody signed in', async () => {
+    const page = await open({});
+    expect(page.session.get()).toEqual({ state: 'out' });
+    expect(page.calls).toEqual([]);
+  });
+
+  it('with a token asks who it is, and remembers it for the next page', async () => {
+    const page = await signedIn();
+    expect(page.call(0)).toMatchObject({ method: 'GET', path: '/auth/user', token: 'abc' });
+    expect(page.session.get()).toEqual({ state: 'in', user: USER });
+    vi.resetModules();
+    const next = await open(page.local);
+    expect(next.session.get()).toEqual({ state: 'loading', lastSeen: USER });
+  });
+
+  it.each([['{"id":'], ['{"id":"7"}'], ['null'], ['<b>']])(
+    'shows nobody when %s is remembered',
+    async (auth_user) => {
+      const page = await open({ auth_token: 'abc', auth_user });
+      expect(page.session.get()).toEqual({ state: 'loading', lastSeen: null });
+    },
+  );
+
+  it.each([['token with spaces'], ['x'.repeat(100_000)], [''], ['ü']])(
+    'with something that cannot be a token (%.20s) asks nobody',
+    async (auth_token) => {
+      const page = await open({ auth_token });
+      expect(page.session.get()).toEqual({ state: 'out' });
+      expect(page.calls).toEqual([]);
+    },
+  );
+});
+
+describe('an answer to who it is', () => {
+  it.each([[404], [403], ['<html>'], [{}], [{ id: '7' }], ['null']])(
+    'that is %j removes the token, logged only',
+    async (answer) => {
+      const page = await open({ auth_token: 'abc' });
+      page.call(0).answer(answer);
+      await page.settle();
+      expect(page.session.get()).toEqual({ state: 'out' });
+      expect(page.hasToken.get()).toBe(false);
+      expect(page.local).toEqual({});
+      expect([page.events, page.went, page.toast()]).toEqual([[], [], null]);
+      expect(warn).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it.each([[null], [502], [503], [504], [429]])(
+    'that is %j keeps the session and is asked for again, ever later',
+    async (answer) => {
+      const page = await open({ auth_token: 'abc' });
+      const giveUp = async () => {
+        // Each read is retried once by the client, except after a 429.
+        page.calls.at(-1)?.answer(answer);
+        await page.settle();
+        if (answer === 429) return;
+        page.calls.at(-1)?.answer(answer);
+        await page.settle();
+      };
+      const perRound = answer === 429 ? 1 : 2;
+      for (const [round, wait] of [1000, 2000, 4000].entries()) {
+        await giveUp();
+        expect(page.calls).toHaveLength((round + 1) * perRound);
+        await vi.advanceTimersByTimeAsync(wait - 1);
+        expect(page.calls).toHaveLength((round + 1) * perRound);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(page.calls).toHaveLength((round + 1) * perRound + 1);
+      }
+      expect(page.local).toEqual({ auth_token: 'abc' });
+      page.calls.at(-1)?.answer(FOX);
+      await page.settle();
+      expect(page.session.get()).toEqual({ state: 'in', user: USER });
+    },
+  );
+
+  it('is asked for at once when the network is back', async () => {
+    const page = await open({ auth_token: 'abc' });
+    page.call(0).answer(429);
+    await page.settle();
+    page.fire('online');
+    expect(page.calls).toHaveLength(2);
+  });
+
+  it('that is late, for a token that was replaced, is dropped', async () => {
+    const page = await open({ auth_token: 'abc' });
+    page.local.auth_token = 'new';
+    page.fire('storage');
+    expect(page.call(1)).toMatchObject({ token: 'new' });
+    page.call(1).answer({ ...FOX, id: '8' });
+    await page.settle();
+    page.call(0).answer(FOX);
+    await page.settle();
+    expect(page.session.get()).toMatchObject({ user: { id: '8' } });
+  });
+});
+
+describe('a session that is refused with 401', () => {
+  it('ends once, with a toast, at home', async () => {
+    const page = await signedIn();
+    const { read } = await import('../../api/shared/backend.ts');
+    const reads = [read('/a'), read('/b')].map((one) => one.catch(() => null));
+    page.call(1).answer(401);
+    page.call(2).answer(401);
+    await Promise.all(reads);
+    page.fire('storage');
+    expect(page.events).toEqual(['auth:logout']);
+    expect(page.local).toEqual({});
+    expect(page.session.get()).toEqual({ state: 'out' });
+    expect(page.went).toEqual(['/']);
+    expect(page.toast()).toBe('You have been logged out');
+  });
+
+  it('ends also when it is the user call that says so', async () => {
+    const page = await open({ auth_token: 'abc' });
+    page.call(0).answer(401);
+    await page.settle();
+    expect(page.events).toEqual(['auth:logout']);
+    expect(page.session.get()).toEqual({ state: 'out' });
+  });
+
+  it('leaves a newer session alone', async () => {
+    const page = await signedIn();
+    const { read } = await import('../../api/shared/backend.ts');
+    const late = read('/a').catch(() => null);
+    page.local.auth_token = 'new';
+    page.call(1).answer(401);
+    await late;
+    expect(page.events).toEqual([]);
+    expect(page.local.auth_token).toBe('new');
+  });
+
+  it('at home stays there', async () => {
+    const page = await open({ auth_token: 'abc' }, '/');
+    page.call(0).answer(401);
+    await page.settle();
+    expect([page.went, page.toast()]).toEqual([[], 'You have been logged out']);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session at the backend, then here', async () => {
+    const page = await signedIn();
+    const done = page.logout();
+    expect(page.call(1)).toMatchObject({ method: 'POST', path: '/auth/logout', token: 'abc' });
+    expect(page.events).toEqual([]);
+    page.call(1).answer(204);
+    await done;
+    expect(page.events).toEqual(['auth:logout']);
+    expect(page.local).toEqual({});
+  });
+
+  it.each([[500], [null], [429]])(
+    'that is answered with %j says so and changes nothing',
+    async (answer) => {
+      const page = await signedIn();
+      const done = page.logout();
+      page.call(1).answer(answer);
+      await done;
+      expect(page.toast()).toBe('Failed to logout');
+      expect([page.events, page.calls.length]).toEqual([[], 2]);
+      expect(page.session.get()).toMatchObject({ state: 'in' });
+    },
+  );
+
+  it('of a session that is dead already is a logout like any other', async () => {
+    const page = await signedIn();
+    const done = page.logout();
+    page.call(1).answer(401);
+    await done;
+    expect([page.events, page.toast()]).toEqual([['auth:logout'], 'You have been logged out']);
+  });
+});
+
+describe('another tab', () => {
+  it('that logs out logs out here, once', async () => {
+    const page = await signedIn();
+    delete page.local.auth_token;
+    page.fire('storage');
+    page.fire('storage');
+    expect(page.events).toEqual(['auth:logout']);
+    expect(page.session.get()).toEqual({ state: 'out' });
+  });
+
+  it('that logs in logs in here', async () => {
+    const page = await open({});
+    page.local.auth_token = 'new';
+    page.fire('storage');
+    page.call(0).answer(FOX);
+    await page.settle();
+    expect(page.events).toEqual(['auth:token-update']);
+    expect(page.session.get()).toEqual({ state: 'in', user: USER });
+  });
+
+  it('is noticed by a page that comes back out of the cache', async () => {
+    const page = await signedIn();
+    delete page.local.auth_token;
+    page.fire('pageshow');
+    expect(page.session.get()).toEqual({ state: 'out' });
+  });
+
+  it('that changes something else changes nothing here', async () => {
+    const page = await signedIn();
+    page.local.theme = 'dark';
+    page.fire('storage');
+    expect([page.events, page.calls.length]).toEqual([[], 1]);
+  });
+});

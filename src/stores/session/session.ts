@@ -1,0 +1,102 @@
+import { atom, onMount } from 'nanostores';
+import { logOut, readUser } from '../../api/session/user.ts';
+import { readRoot, writeRoot } from '../../api/shared/backend.ts';
+import { CallError } from '../../api/shared/call-error.ts';
+import {
+  endSession,
+  LOGOUT_EVENT,
+  readToken,
+  TOKEN_UPDATE_EVENT,
+} from '../../api/shared/session-token.ts';
+import type { User } from '../../contract/session/user.ts';
+import { backoff } from '../../realtime/reconnect-delay.ts';
+import { showToast } from '../site/toast.ts';
+import { recallUser, rememberUser } from './remembered-user.ts';
+import { forgetToken } from './token.ts';
+
+/** Who is signed in; `lastSeen` is good for showing only, until the backend has said so again. */
+export type Session =
+  | { state: 'loading'; lastSeen: User | null }
+  | { state: 'out' }
+  | { state: 'in'; user: User };
+
+/** The longest that a `Retry-After` is heeded, in milliseconds. */
+const LONGEST_WAIT = 60_000;
+/** Answers of a backend that is busy or restarting: no reason to log anybody out (acceptance A1). */
+const PASSING: readonly unknown[] = [null, 429, 502, 503, 504];
+
+export const $session = atom<Session>({ state: 'loading', lastSeen: null });
+
+let round = 0;
+let userOf: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function waitFor(tries: number, error: CallError): number {
+  const asked = Math.min((error.retryAfter ?? 0) * 1000, LONGEST_WAIT);
+  return Math.max(backoff(tries, Math.random()), asked);
+}
+
+function fail(token: string, tries: number, error: unknown): void {
+  if (error instanceof CallError && PASSING.includes(error.status)) {
+    timer = setTimeout(refresh, waitFor(tries, error), tries + 1);
+    return;
+  }
+  // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
+  console.warn('The session was not accepted', error);
+  forgetToken(token);
+  $session.set({ state: 'out' });
+}
+
+/** Asks who is signed in, again and again while nobody can say. */
+async function refresh(tries = 0): Promise<void> {
+  clearTimeout(timer);
+  round += 1;
+  const mine = round;
+  const token = readToken();
+  if (token === null) return $session.set({ state: 'out' });
+  if (userOf !== token) $session.set({ state: 'loading', lastSeen: recallUser() });
+  const user = await readUser(readRoot).catch((error: unknown) => {
+    if (mine === round) fail(token, tries, error);
+    return null;
+  });
+  if (user === null || mine !== round || token !== readToken()) return;
+  userOf = token;
+  rememberUser(user);
+  $session.set({ state: 'in', user });
+}
+
+function clear(): void {
+  clearTimeout(timer);
+  round += 1;
+  userOf = null;
+  $session.set({ state: 'out' });
+}
+
+onMount($session, () => {
+  if (typeof window === 'undefined') return undefined;
+  const end = new AbortController();
+  const on = (event: string, listener: () => void) =>
+    window.addEventListener(event, listener, { signal: end.signal });
+  on(LOGOUT_EVENT, clear);
+  on(TOKEN_UPDATE_EVENT, () => void refresh());
+  on('online', () => $session.get().state === 'loading' && void refresh());
+  void refresh();
+  return () => {
+    end.abort();
+    clearTimeout(timer);
+  };
+});
+
+/** Logs out at the backend, then here and in every tab; a failure is a toast and changes nothing (spec §8). */
+export async function logout(): Promise<void> {
+  const token = readToken();
+  if (token === null) return;
+  try {
+    await logOut(writeRoot);
+    endSession(token);
+  } catch (error) {
+    // A session that was dead already is over by the 401.
+    if (error instanceof CallError && error.status === 401) return;
+    showToast({ kind: 'error', title: 'Failed to logout' });
+  }
+}

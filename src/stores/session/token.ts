@@ -1,0 +1,55 @@
+import { atom, onMount } from 'nanostores';
+import {
+  dropToken,
+  endSession,
+  LOGOUT_EVENT,
+  readToken,
+  TOKEN_UPDATE_EVENT,
+} from '../../api/shared/session-token.ts';
+import { showToast } from '../site/toast.ts';
+
+/** Whether a session is stored; in step with other tabs (acceptance A4). */
+export const $hasToken = atom(false);
+
+let known: string | null = null;
+
+function note(): void {
+  known = readToken();
+  $hasToken.set(known !== null);
+}
+
+/** Looks into the storage, which another tab may have changed, and tells this page what is new. */
+function look(): void {
+  const was = known;
+  note();
+  if (known === was) return;
+  if (known !== null) window.dispatchEvent(new Event(TOKEN_UPDATE_EVENT));
+  else if (was !== null) endSession(was);
+}
+
+/** Lets go of a token without a word to the person (spec §8, Current-user fetch fails). */
+export function forgetToken(token: string): void {
+  dropToken(token);
+  note();
+}
+
+/** Spec §4, auth:logout handling. */
+function leave(): void {
+  note();
+  showToast({ kind: 'info', title: 'You have been logged out' });
+  if (location.pathname !== '/') location.assign('/');
+}
+
+onMount($hasToken, () => {
+  if (typeof window === 'undefined') return undefined;
+  const end = new AbortController();
+  const on = (event: string, listener: () => void) =>
+    window.addEventListener(event, listener, { signal: end.signal });
+  note();
+  on(LOGOUT_EVENT, leave);
+  on(TOKEN_UPDATE_EVENT, note);
+  on('storage', look);
+  // A page that comes back out of the cache has missed what happened meanwhile.
+  on('pageshow', look);
+  return () => end.abort();
+});

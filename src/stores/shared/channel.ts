@@ -1,0 +1,59 @@
+import { atom } from 'nanostores';
+import { LOGOUT_EVENT, readToken, TOKEN_UPDATE_EVENT } from '../../api/shared/session-token.ts';
+import type { Envelope } from '../../contract/shared/envelope.ts';
+import { ROOT_PATHS } from '../../contract/shared/paths.ts';
+import type { ConnectionState } from '../../realtime/monitored-socket.ts';
+import { followPage } from '../../realtime/page-lifecycle.ts';
+import { createSocket } from './page-socket.ts';
+
+/** State of the real-time channel, the one of the page (acceptance R1, R2). */
+export const $channel = atom<ConnectionState>('connecting');
+
+type Listener = (message: Envelope) => void;
+const listeners = new Map<string, Set<Listener>>();
+const catchAll = new Set<Listener>();
+
+/** What is told as the channel opens, when nobody may be listening yet: kept for who comes later. */
+const KEPT_TYPE = 'USER_STATUS';
+const KEPT_MAX = 100;
+let kept: Envelope[] = [];
+
+/** Calls the listener with each message of a type, whose content it has yet to parse; returns how to end that. */
+export function onMessage(type: string, listener: Listener): () => void {
+  const known = listeners.get(type) ?? new Set();
+  listeners.set(type, known.add(listener));
+  if (type === KEPT_TYPE) for (const message of kept) listener(message);
+  return () => known.delete(listener);
+}
+
+let tokenInUse: string | null = null;
+
+const connection = createSocket({
+  path: ROOT_PATHS.channel,
+  token: () => {
+    tokenInUse = readToken();
+    return tokenInUse;
+  },
+  onState: (state) => {
+    kept = [];
+    $channel.set(state);
+  },
+  onMessage: (message) => {
+    if (message.type === KEPT_TYPE) kept = [...kept, message].slice(-KEPT_MAX);
+    for (const listener of listeners.get(message.type) ?? catchAll) listener(message);
+  },
+  onBeat: () => send({ type: 'HEARTBEAT', data: { timestamp: Date.now() } }),
+});
+
+/** Sends a message; false when the channel is not open, which then connects (spec §4). */
+export const send = connection.send;
+
+/** Opens the channel with the stored token or without, and opens it anew when another is stored (spec §4). */
+export function startChannel(): void {
+  const follow = () => readToken() !== tokenInUse && connection.reopen();
+  for (const type of [TOKEN_UPDATE_EVENT, LOGOUT_EVENT, 'storage']) {
+    window.addEventListener(type, follow);
+  }
+  onMessage('AUTH_EXPIRED', () => window.dispatchEvent(new Event(TOKEN_UPDATE_EVENT)));
+  followPage(connection);
+}

@@ -1,0 +1,30 @@
+import { atom, computed, onMount } from 'nanostores';
+import { serverNow } from '../../api/shared/server-clock.ts';
+
+const SECOND = 1000;
+
+/** The server's time in epoch milliseconds, each second while somebody looks; 0 until the page runs. */
+export const $now = atom(0);
+
+onMount($now, () => {
+  if (typeof window === 'undefined') return undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  // With the server's seconds, as countdowns end on them.
+  const tick = () => {
+    const now = serverNow();
+    $now.set(now);
+    timer = setTimeout(tick, SECOND - (now % SECOND));
+  };
+  tick();
+  return () => clearTimeout(timer);
+});
+
+/** Tells the time at once: an answer may just have corrected it. */
+export function tellTime(): void {
+  $now.set(serverNow());
+}
+
+const AGE_STEP = 10_000;
+
+/** The server's time in steps of 10 s: what ages are told by, so that they do not redraw each second. */
+export const $ageNow = computed($now, (now) => Math.floor(now / AGE_STEP) * AGE_STEP);

@@ -1,0 +1,18 @@
+import { parseStored } from '../../contract/shared/stored.ts';
+import { toast as toastSchema } from '../../contract/site/toast.ts';
+import { $toast, carryToast, TOAST_KEY, toastTimeLeft } from './toast.ts';
+
+/** How long a page change may take, in milliseconds, before a toast that it interrupted is old news. */
+const PAGE_CHANGE_MAX = 30_000;
+
+/** Shows again the toast that the page before this one raised, unless that was long ago. */
+export function restoreToast(): void {
+  if ($toast.get() !== null) return;
+  try {
+    const toast = parseStored(toastSchema, sessionStorage.getItem(TOAST_KEY));
+    if (toast === null || Date.now() - toast.at >= PAGE_CHANGE_MAX) return;
+    if (!toast.carried || toastTimeLeft(toast) > 0) carryToast(toast);
+  } catch {
+    // Storage is forbidden: there is nothing to show.
+  }
+}

@@ -1,0 +1,85 @@
+import { atom, computed, onMount } from 'nanostores';
+import { read } from '../../api/shared/backend.ts';
+import { serverNow } from '../../api/shared/server-clock.ts';
+import { readStatus } from '../../api/status/status.ts';
+import type { Status } from '../../contract/status/status.ts';
+import { refetchAt, restockedShops, type Shop } from '../../domain/status/shop.ts';
+import { $now, tellTime } from '../shared/clock.ts';
+import { polled } from '../shared/polled.ts';
+
+/** How often the status is read while somebody looks (spec §9), in milliseconds. */
+const POLL = 30_000;
+/** From which age on it is said how old what is shown is: two polls. */
+const STALE = 2 * POLL;
+/** How long a restock is pointed out, in milliseconds. */
+const NEWS = 20_000;
+
+/** Keys of the shops that have just restocked. */
+export const $restocked = atom<readonly string[]>([]);
+
+/** Whether the status is being read at this moment. */
+export const $readingStatus = atom(false);
+
+let shops: readonly Shop[] = [];
+/** When a reset asks for a read of its own (epoch ms of the server), null when none does. */
+let refetch: number | null = null;
+let refetchTimer: ReturnType<typeof setTimeout> | undefined;
+let newsTimer: ReturnType<typeof setTimeout> | undefined;
+
+function tellRestocks(keys: readonly string[]) {
+  if (keys.length === 0) return;
+  clearTimeout(newsTimer);
+  $restocked.set(keys);
+  newsTimer = setTimeout(() => $restocked.set([]), NEWS);
+}
+
+function take(status: Status) {
+  const now = serverNow();
+  tellRestocks(restockedShops(shops, status.shops, now));
+  shops = status.shops;
+  refetch = refetchAt(shops, now);
+  clearTimeout(refetchTimer);
+  if (refetch !== null) refetchTimer = setTimeout(retryStatus, refetch - now);
+}
+
+async function readAndTake(): Promise<Status> {
+  $readingStatus.set(true);
+  try {
+    const status = await readStatus(read);
+    tellTime();
+    take(status);
+    return status;
+  } finally {
+    $readingStatus.set(false);
+  }
+}
+
+/** Shops and weathers, read every 30 s and 3 s after a near reset while somebody looks (acceptance S3). */
+export const $status = polled(readAndTake, POLL);
+
+/** Whether what is shown is older than two polls. */
+export const $isStatusStale = computed(
+  [$status, $now],
+  ({ at }, now) => at !== null && now - at > STALE,
+);
+
+/** Reads the status now. */
+export function retryStatus(): void {
+  $status.readAgain();
+}
+
+/** Reads after a reset that a hidden page has missed. */
+function catchUp() {
+  if (refetch !== null && serverNow() >= refetch) retryStatus();
+}
+
+onMount($status, () => {
+  if (typeof window === 'undefined') return undefined;
+  const leaving = new AbortController();
+  window.addEventListener('visibilitychange', catchUp, { signal: leaving.signal });
+  return () => {
+    leaving.abort();
+    clearTimeout(refetchTimer);
+    clearTimeout(newsTimer);
+  };
+});

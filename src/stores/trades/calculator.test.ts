@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { filledSlots } from '../../domain/trades/slots.ts';
+import { type TradeItem, unknownItem } from '../../domain/trades/trade-item.ts';
+import { $toast } from '../site/toast.ts';
+import { fakePage } from '../testing/fake-page.ts';
+import { createCalculator } from './calculator.ts';
+
+const wire = (slug: string, value: number | string) => ({
+  ...{ _id: slug, slug, name: slug.toUpperCase(), Image: 'x', itemType: 'Pet', value },
+});
+const line = (slug: string, amount = 1): TradeItem => ({
+  item: { ...unknownItem(slug), value: 5 },
+  isCategory: false,
+  amount,
+  extras: {},
+});
+
+let unlisten = () => {};
+afterEach(() => unlisten());
+
+function open(query: string) {
+  const page = fakePage({}, `/calculator${query}`);
+  const written: string[] = [];
+  const place = globalThis.location;
+  Object.assign(place, { href: `http://site.test/calculator${query}` });
+  vi.stubGlobal('history', {
+    pushState: (_state: unknown, _title: string, address: string) => {
+      written.push(address);
+      place.search = new URL(address, 'http://site.test').search;
+    },
+  });
+  const calculator = createCalculator();
+  unlisten = calculator.$trade.listen(() => {});
+  const side = (name: 'give' | 'get') =>
+    filledSlots(calculator.$trade.get()[name]).map(
+      ({ item, amount }) => `${amount} ${item.name} ${item.value}`,
+    );
+  return { page, written, place, calculator, side };
+}
+
+/** Answers the latest call for an item. */
+function answer({ page }: ReturnType<typeof open>, slug: string, body: object | number | null) {
+  const call = page.calls.findLast(({ path }) => path === `/api/items/${slug}`);
+  call?.answer(typeof body === 'object' && body !== null ? { item: body, history: [] } : body);
+}
+
+describe('the trade of an address', () => {
+  it('is shown by its slugs at once and with its items when they are read', async () => {
+    const opened = open('?give=fox*2,owl&get=owl,category-adds');
+    const { calculator, page, side } = opened;
+    expect(side('give')).toEqual(['2 Fox N/A', '1 Owl N/A']);
+    expect([...calculator.$trade.get().reading]).toEqual(['fox', 'owl']);
+    expect(page.calls.map(({ path }) => path)).toEqual(['/api/items/fox', '/api/items/owl']);
+    answer(opened, 'fox', wire('fox', 7));
+    answer(opened, 'owl', wire('owl', 9));
+    await vi.waitFor(() => expect(calculator.$trade.get().reading.size).toBe(0));
+    expect(side('give')).toEqual(['2 FOX 7', '1 OWL 9']);
+    expect(side('get')).toEqual(['1 OWL 9', '1 Adds N/A']);
+  });
+
+  it('tells what cannot be read in it until the trade changes', () => {
+    const { calculator } = open('?give=fox*0,owl');
+    expect(calculator.$trade.get().unread).toEqual(['fox*0']);
+    calculator.remove('give', 0);
+    expect(calculator.$trade.get().unread).toEqual([]);
+  });
+
+  it('follows back and forward', () => {
+    const { calculator, page, place, side } = open('?give=owl');
+    place.search = '?get=fox*3';
+    page.fire('popstate');
+    expect(side('give')).toEqual([]);
+    expect(side('get')).toEqual(['3 Fox N/A']);
+    expect([...calculator.$trade.get().reading]).toEqual(['owl', 'fox']);
+  });
+
+  it('has extras and empty slots again where one has been already', () => {
+    const { calculator, page, place } = open('');
+    calculator.choose('give', 2, { ...line('fox'), extras: { weight: 2.5 } });
+    const { give } = calculator.$trade.get();
+    calculator.clear();
+    place.search = '?give=fox';
+    page.fire('popstate');
+    expect(calculator.$trade.get().give).toEqual(give);
+  });
+
+  it('is searched for on a backend that has no call for one item', async () => {
+    const opened = open('?give=red-fox');
+    const { calculator, page, side } = opened;
+    answer(opened, 'red-fox', 404);
+    await vi.waitFor(() => expect(page.calls).toHaveLength(2));
+    expect(page.calls[1]?.path).toContain('/api/items?search=red+fox');
+    const { slug: _, ...nameless } = wire('x', 4);
+    const items = [wire('big-red-fox', 9), { ...nameless, _id: '1', name: 'Red Fox' }];
+    page.calls[1]?.answer({ items });
+    await vi.waitFor(() => expect(calculator.$trade.get().reading.size).toBe(0));
+    expect(side('give')).toEqual(['1 Red Fox 4']);
+  });
+
+  it('keeps an item that the backend does not know, and says so', async () => {
+    const opened = open('?give=yeti');
+    answer(opened, 'yeti', 404);
+    await vi.waitFor(() => expect(opened.page.calls).toHaveLength(2));
+    opened.page.calls[1]?.answer({ items: [wire('fox', 3)] });
+    const { $trade } = opened.calculator;
+    await vi.waitFor(() => expect($trade.get().missing.get('yeti')).toBe('unknown'));
+    expect(opened.side('give')).toEqual(['1 Yeti N/A']);
+  });
+
+  it('is read again when the network is back', async () => {
+    const opened = open('?give=fox');
+    const { calculator, page, side } = opened;
+    answer(opened, 'fox', 403);
+    await vi.waitFor(() => expect(calculator.$trade.get().missing.get('fox')).toBe('failed'));
+    page.fire('online');
+    answer(opened, 'fox', wire('fox', 7));
+    await vi.waitFor(() => expect(side('give')).toEqual(['1 FOX 7']));
+    expect(calculator.$trade.get().missing.size).toBe(0);
+  });
+});
+
+describe('a change of the trade', () => {
+  it('stands in the address', () => {
+    const { calculator, written, side } = open('');
+    calculator.choose('give', 0, line('fox', 2));
+    calculator.choose('get', 3, line('owl'));
+    expect(written).toEqual(['/calculator?give=fox*2', '/calculator?give=fox*2&get=owl']);
+    expect(side('give')).toEqual(['2 Fox 5']);
+    calculator.clear();
+    expect(written.at(-1)).toBe('/calculator');
+    calculator.clear();
+    expect(written).toHaveLength(3);
+  });
+
+  it('adds to an item that the side has already', () => {
+    const { calculator, written, side } = open('');
+    calculator.choose('give', 0, line('fox', 2));
+    calculator.choose('give', 1, line('fox', 3));
+    expect(side('give')).toEqual(['5 Fox 5']);
+    expect(written.at(-1)).toBe('/calculator?give=fox*5');
+    expect($toast.get()?.title).toBe('Increased quantity of Fox to 5');
+  });
+
+  it('may need more slots', () => {
+    const { calculator } = open('');
+    calculator.addSlots('get');
+    expect(calculator.$trade.get().get).toHaveLength(8);
+    expect(calculator.$trade.get().give).toHaveLength(4);
+  });
+});
+
+describe('a trade', () => {
+  it('becomes an ad that offers what is given', () => {
+    const { calculator, page } = open('');
+    calculator.choose('give', 0, line('fox', 2));
+    calculator.choose('get', 0, line('owl'));
+    calculator.createAd();
+    expect(page.went).toEqual(['/trade-ads/create']);
+    expect(JSON.parse(page.session.trade_form ?? '')).toMatchObject({
+      offering: [{ petSlug: 'fox', quantity: 2 }, null, null, null],
+      wanted: [{ petSlug: 'owl', quantity: 1 }, null, null, null],
+    });
+  });
+
+  it('leaves the create form alone while it is empty', () => {
+    const { calculator, page } = open('');
+    calculator.createAd();
+    expect(page.went).toEqual(['/trade-ads/create']);
+    expect(page.session).toEqual({});
+  });
+
+  it('is copied as a link, or it is said why not', async () => {
+    const { calculator } = open('?give=fox,dragon*x');
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', {
+      clipboard: { writeText: async (text: string) => void copied.push(text) },
+    });
+    await calculator.copyLink();
+    expect(copied).toEqual(['http://site.test/calculator?give=fox']);
+    expect($toast.get()).toMatchObject({ kind: 'success', title: 'Link copied' });
+    vi.stubGlobal('navigator', {});
+    await calculator.copyLink();
+    expect($toast.get()).toMatchObject({ kind: 'error', title: 'The link could not be copied' });
+  });
+});

@@ -1,0 +1,133 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import * as slots from '../../domain/trades/slots.ts';
+import { findCategory } from '../../domain/trades/trade-categories.ts';
+import { type TradeItem, tradeItemId, unknownItem } from '../../domain/trades/trade-item.ts';
+import {
+  type AddressLine,
+  readTradeAddress,
+  writeTradeAddress,
+} from '../../domain/trades/trade-url.ts';
+import { createItemLookup, type Lookup, NOTHING_KNOWN } from '../items/item-lookup.ts';
+import { showToast } from '../site/toast.ts';
+import { rememberForm } from './trade-form.ts';
+
+/** A side of the trade as the reader stands to it. */
+export type CalculatorSide = 'give' | 'get';
+type Sides = Record<CalculatorSide, slots.Slots> & {
+  /** Pieces of the address that make no sense. */
+  unread: readonly string[];
+};
+
+/** The trade on the page; an item that is being read or missing has its slug alone. */
+export type CalculatorTrade = Sides & Lookup;
+
+/** The trade of a calculator page, in step with its address, and what a reader can do with it. */
+export type Calculator = {
+  $trade: ReadableAtom<CalculatorTrade>;
+  choose: (side: CalculatorSide, place: number, chosen: TradeItem) => void;
+  remove: (side: CalculatorSide, place: number) => void;
+  addSlots: (side: CalculatorSide) => void;
+  clear: () => void;
+  retry: () => void;
+  copyLink: () => Promise<void>;
+  /** Goes on to the create form with this trade (acceptance V2). */
+  createAd: () => void;
+};
+
+const NOTHING: Sides = { give: slots.emptySlots(), get: slots.emptySlots(), unread: [] };
+
+/** The trade of a page that has not read its address. */
+export const EMPTY_TRADE: CalculatorTrade = { ...NOTHING, ...NOTHING_KNOWN };
+
+function toItem({ slug, amount }: AddressLine): TradeItem {
+  const category = findCategory(slug);
+  const item = category ?? unknownItem(slug);
+  return { item, isCategory: category !== null, amount, extras: {} };
+}
+
+/** A side with what is known by now of its items. */
+const resolve = (side: slots.Slots, { known }: Lookup) =>
+  side.map((slot) => slot && { ...slot, item: known.get(tradeItemId(slot)) ?? slot.item });
+
+const addressOf = ({ give, get }: Sides) =>
+  `${location.pathname}${writeTradeAddress(slots.filledSlots(give), slots.filledSlots(get))}`;
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast({ kind: 'success', title: 'Link copied' });
+  } catch {
+    const text = 'Copy the address of this page instead.';
+    showToast({ kind: 'error', title: 'The link could not be copied', text });
+  }
+}
+
+/** The calculator of a page; reads the items of its address when it is first shown (acceptance V2). */
+export function createCalculator(): Calculator {
+  const $sides = atom(NOTHING);
+  const { $lookup, lookUp, learn, retry } = createItemLookup();
+  const $trade = computed([$sides, $lookup], (sides, lookup) => ({
+    ...sides,
+    ...lookup,
+    give: resolve(sides.give, lookup),
+    get: resolve(sides.get, lookup),
+  }));
+
+  /** What each address of this page stood for: with extras and empty slots, which addresses do not tell. */
+  const visited = new Map<string, Sides>();
+
+  function openAddress(): void {
+    const { give, get, unread } = readTradeAddress(location.search);
+    const [giving, getting] = [slots.slotsOf(give.map(toItem)), slots.slotsOf(get.map(toItem))];
+    $sides.set(visited.get(location.search) ?? { give: giving, get: getting, unread });
+    const named = [...give, ...get].map(({ slug }) => slug);
+    lookUp(named.filter((slug) => findCategory(slug) === null));
+  }
+
+  function change(part: Partial<Sides>): void {
+    $sides.set({ ...$sides.get(), unread: [], ...part });
+    const address = addressOf($trade.get());
+    if (address !== `${location.pathname}${location.search}`) history.pushState(null, '', address);
+    visited.set(location.search, $sides.get());
+  }
+
+  function choose(side: CalculatorSide, place: number, chosen: TradeItem): void {
+    if (!chosen.isCategory) learn(tradeItemId(chosen), chosen.item);
+    const filled = slots.fillSlot($sides.get()[side], place, chosen);
+    change({ [side]: filled.slots });
+    if (filled.increased === null) return;
+    const { item, amount } = filled.increased;
+    showToast({ kind: 'info', title: `Increased quantity of ${item.name} to ${amount}` });
+  }
+
+  function addSlots(side: CalculatorSide): void {
+    $sides.set({ ...$sides.get(), [side]: slots.addSlots($sides.get()[side]) });
+  }
+
+  function createAd(): void {
+    const { give, get } = $trade.get();
+    const sides = { offering: slots.filledSlots(give), wanted: slots.filledSlots(get) };
+    if (sides.offering.length > 0 || sides.wanted.length > 0) rememberForm(sides);
+    location.assign('/trade-ads/create');
+  }
+
+  onMount($trade, () => {
+    if (typeof window === 'undefined') return undefined;
+    const leaving = new AbortController();
+    window.addEventListener('popstate', openAddress, { signal: leaving.signal });
+    window.addEventListener('online', retry, { signal: leaving.signal });
+    openAddress();
+    return () => leaving.abort();
+  });
+
+  return {
+    $trade,
+    choose,
+    remove: (side, place) => change({ [side]: slots.clearSlot($sides.get()[side], place) }),
+    addSlots,
+    clear: () => change(NOTHING),
+    retry,
+    copyLink: () => copy(new URL(addressOf($trade.get()), location.href).href),
+    createAd,
+  };
+}

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tradeItemId } from '../../domain/trades/trade-item.ts';
+import { fakePage, type Kept } from '../testing/fake-page.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const FOX = { item: { _id: '1', slug: 'fox', name: 'Fox', Image: '/fox.png', itemType: 'Pet' } };
+const AD = {
+  id: '9',
+  user_id: '7',
+  created_at: 1_800_000_000,
+  offering_items: [{ petSlug: 'cat', quantity: 4 }],
+  looking_for_items: [{ petSlug: 'category-adds', isCategory: true }],
+};
+
+/** Opens the page at a query, signed in or not, with what the tab keeps. */
+async function open(query = '', { signedIn = true, session = {} as Kept } = {}) {
+  const page = fakePage(signedIn ? { auth_token: 'abc' } : {}, `/trade-ads/create${query}`);
+  Object.assign(page.session, session);
+  const addresses: string[] = [];
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_: unknown, __: string, address: string) => {
+      addresses.push(address);
+      Object.assign(location, { search: new URL(address, 'http://site.test').search });
+    },
+  });
+  const { $createPage, readAgain } = await import('./create-page.ts');
+  const { $tradeForm } = await import('./trade-form.ts');
+  const { $toast } = await import('../site/toast.ts');
+  $createPage.listen(() => {});
+  const state = () => $createPage.get().state;
+  const slugs = (side: 'offering' | 'wanted') =>
+    $tradeForm.get()[side].map((slot) => slot && tradeItemId(slot));
+  const answer = async (place: number, body: number | object | null) => {
+    page.calls[place]?.answer(body);
+    await settle();
+  };
+  const arrive = () => answer(0, { id: '7', username: 'MeadowFox' });
+  const toast = () => $toast.get()?.title ?? null;
+  return { ...page, state, slugs, arrive, answer, toast, addresses, readAgain };
+}
+
+describe('the create page', () => {
+  it('opens its form once it is known who is signed in', async () => {
+    const page = await open();
+    expect(page.state()).toBe('loading');
+    await page.arrive();
+    expect([page.state(), page.went, page.toast()]).toEqual(['create', [], null]);
+  });
+
+  it('waits while nobody can say who is signed in', async () => {
+    const page = await open();
+    await page.answer(0, 503);
+    expect([page.state(), page.went]).toEqual(['loading', []]);
+  });
+
+  it('leads who is logged out to log in and back, with what the address asks for', async () => {
+    const page = await open('?offer=fox', { signedIn: false });
+    expect(page.toast()).toBe('You need to be logged in to create a trade ad');
+    expect(page.went).toEqual(['/?login=1&redirect=%2Ftrade-ads%2Fcreate%3Foffer%3Dfox']);
+  });
+
+  it('leaves a later logout to the session', async () => {
+    const page = await open();
+    await page.arrive();
+    page.fire('auth:logout');
+    expect([page.went, page.toast(), page.state()]).toEqual([[], null, 'create']);
+  });
+
+  it('opens anew when it comes back out of the cache', async () => {
+    const page = await open();
+    await page.arrive();
+    page.session.trade_form = JSON.stringify({ offering: [{ petSlug: 'emu' }] });
+    page.fire('pageshow');
+    expect(page.slugs('offering')[0]).toBeNull();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(page.slugs('offering')[0]).toBe('emu');
+  });
+});
+
+describe('an address that names items', () => {
+  it('fills a slot a side beside what was there, and is cleaned', async () => {
+    const trade_form = JSON.stringify({ offering: [{ petSlug: 'cat' }] });
+    const page = await open('?offer=fox&x=1&want=category-adds', { session: { trade_form } });
+    await page.arrive();
+    expect(page.calls[1]?.path).toBe('/api/items/fox');
+    await page.answer(1, FOX);
+    expect(page.slugs('offering')).toEqual(['cat', 'fox', null, null]);
+    expect(page.slugs('wanted')[0]).toBe('category-adds');
+    expect(page.addresses).toEqual([
+      '/trade-ads/create?x=1&want=category-adds',
+      '/trade-ads/create?x=1',
+    ]);
+    expect(page.session.trade_form).toContain('fox');
+  });
+
+  it('adds nothing that is there already', async () => {
+    const trade_form = JSON.stringify({ offering: [{ petSlug: 'fox', quantity: 2 }] });
+    const page = await open('?offer=fox', { session: { trade_form } });
+    await page.arrive();
+    await page.answer(1, FOX);
+    expect(page.slugs('offering')).toEqual(['fox', null, null, null]);
+    expect([page.toast(), page.addresses]).toEqual([null, ['/trade-ads/create']]);
+  });
+
+  it('adds slots where all are filled, and says when none can be added', async () => {
+    const cats = (count: number) =>
+      JSON.stringify({
+        offering: Array.from({ length: count }, (_, place) => ({ petSlug: `cat-${place}` })),
+      });
+    const page = await open('?offer=fox', { session: { trade_form: cats(4) } });
+    await page.arrive();
+    await page.answer(1, FOX);
+    expect(page.slugs('offering').slice(4)).toEqual(['fox', null, null, null]);
+    vi.resetModules();
+    const other = await open('?offer=fox', { session: { trade_form: cats(8) } });
+    await other.arrive();
+    await other.answer(1, FOX);
+    expect(other.toast()).toBe('There is no free slot for Fox');
+    expect(other.slugs('offering')).not.toContain('fox');
+  });
+
+  it('names one that does not exist, and keeps the rest', async () => {
+    const page = await open('?offer=no-such&want=%3Cb%3E');
+    await page.arrive();
+    await page.answer(1, 404);
+    await page.answer(2, { items: [] });
+    expect(page.toast()).toBe('No item "<b>" found');
+    expect(page.calls).toHaveLength(3);
+    expect([page.state(), page.addresses.at(-1)]).toEqual(['create', '/trade-ads/create']);
+  });
+
+  it('finds one by its name on a backend that tells of no single items', async () => {
+    const page = await open('?offer=red-fox');
+    await page.arrive();
+    await page.answer(1, 404);
+    expect(page.calls[2]?.path).toContain('search=red+fox');
+    const named = (name: string) => ({ _id: name, name, Image: 'x' });
+    await page.answer(2, { items: [named('Old Red Fox'), named('Red Fox')] });
+    expect(page.slugs('offering')[0]).toBe('red-fox');
+  });
+
+  it('stays when nobody answers, so that a reload tries again', async () => {
+    const page = await open('?offer=fox');
+    await page.arrive();
+    await page.answer(1, null);
+    await page.answer(2, null);
+    expect(page.toast()).toBe('The item "fox" could not be loaded. Please try again.');
+    expect(page.addresses).toEqual([]);
+  });
+});
+
+describe('an ad that is edited', () => {
+  const edited = async (answer: number | object | null) => {
+    const page = await open('?edit=9');
+    await page.arrive();
+    expect([page.state(), page.calls[1]?.path]).toEqual(['loading', '/api/trade-ads/9']);
+    await page.answer(1, answer);
+    return page;
+  };
+
+  it('opens with its sides', async () => {
+    const page = await edited({ data: AD });
+    expect(page.state()).toBe('edit');
+    expect([page.slugs('offering')[0], page.slugs('wanted')[0]]).toEqual(['cat', 'category-adds']);
+  });
+
+  it.each([
+    ['is gone', 404, 'This trade ad is gone'],
+    ['is another’s', { data: { ...AD, user_id: '8' } }, 'You can only edit your own trade ads'],
+  ])('and %s leads to the list', async (_, answer, said) => {
+    const page = await edited(answer);
+    expect([page.toast(), page.went]).toEqual([said, ['/trade-ads']]);
+  });
+
+  it('and cannot be read says so until it can', async () => {
+    const page = await edited({ data: 7 });
+    expect([page.state(), page.went]).toEqual(['failed', []]);
+    page.readAgain();
+    await page.answer(2, { data: AD });
+    expect(page.state()).toBe('edit');
+  });
+});

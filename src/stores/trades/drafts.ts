@@ -1,0 +1,94 @@
+import { atom, onMount } from 'nanostores';
+import type { Draft } from '../../contract/trades/draft.ts';
+import { $session } from '../session/session.ts';
+import { showToast } from '../site/toast.ts';
+import { addDraft, draftsKey, readDrafts, removeDraft } from './stored-drafts.ts';
+import { $tradeForm, chosenSides, fillForm, resetForm } from './trade-form.ts';
+
+/** Drafts of who is signed in, newest first (acceptance N7); in step with other tabs. */
+export const $drafts = atom<readonly Draft[]>([]);
+
+const sayError = (title: string) => showToast({ kind: 'error', title });
+const saySuccess = (title: string) => showToast({ kind: 'success', title });
+
+function userId(): string | null {
+  const session = $session.get();
+  return session.state === 'in' ? session.user.id : null;
+}
+
+/** Reads the drafts; false when some or all of them could not be read. */
+function look(): boolean {
+  const user = userId();
+  try {
+    const { drafts, damaged } = user === null ? { drafts: [], damaged: false } : readDrafts(user);
+    $drafts.set(drafts);
+    return !damaged;
+  } catch {
+    $drafts.set([]);
+    return false;
+  }
+}
+
+onMount($drafts, () => {
+  if (typeof window === 'undefined') return undefined;
+  const end = new AbortController();
+  let shownFor: string | null = null;
+  const unfollow = $session.subscribe(() => {
+    const user = userId();
+    if (user === shownFor) return;
+    shownFor = user;
+    if (!look()) sayError('Failed to load your drafts');
+  });
+  const follow = ({ key }: StorageEvent) => {
+    const user = userId();
+    if (user !== null && (key === null || key === draftsKey(user))) look();
+  };
+  window.addEventListener('storage', follow, { signal: end.signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look(), {
+    signal: end.signal,
+  });
+  return () => {
+    end.abort();
+    unfollow();
+  };
+});
+
+/** Keeps the form as a draft and clears it. */
+export function saveDraft(): void {
+  const user = userId();
+  const sides = chosenSides($tradeForm.get());
+  if (sides.offering.length === 0 && sides.wanted.length === 0) {
+    sayError('You must select at least one item to save as draft');
+    return;
+  }
+  const createdAt = Date.now();
+  try {
+    if (user === null) throw new Error('nobody is signed in');
+    addDraft(user, { id: `draft_${createdAt}`, ...sides, createdAt });
+  } catch {
+    sayError('Failed to save draft. Please try again.');
+    return;
+  }
+  look();
+  resetForm();
+  saySuccess('Trade ad saved as draft');
+}
+
+/** Puts a draft into the form, where it takes the place of what was there. */
+export function loadDraft(draft: Draft): void {
+  fillForm(draft);
+  saySuccess('Draft loaded!');
+}
+
+/** Deletes a draft. */
+export function deleteDraft({ id }: Draft): void {
+  const user = userId();
+  try {
+    if (user !== null) removeDraft(user, id);
+  } catch {
+    sayError('Failed to save your drafts');
+    return;
+  }
+  look();
+  saySuccess('Draft deleted!');
+}

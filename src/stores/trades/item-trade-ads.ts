@@ -1,0 +1,39 @@
+import { read } from '../../api/shared/backend.ts';
+import { CallError } from '../../api/shared/call-error.ts';
+import { serverNow } from '../../api/shared/server-clock.ts';
+import { readTradeAds } from '../../api/trades/trade-ads.ts';
+import { AD_LIFE_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
+import { type AdSlugs, matchesSlugs, youngerThan } from '../../domain/trades/trade-ad-list.ts';
+import { polled } from '../shared/polled.ts';
+
+/** How often the ads of an item are read while somebody looks, in milliseconds. */
+const REFRESH = 60_000;
+/** Most ads a side that an item's page shows. */
+const SHOWN = 3;
+
+/** Open ads that offer an item and that look for it, newest first. */
+export type ItemAds = { offering: readonly TradeAd[]; wanting: readonly TradeAd[] };
+
+// A backend may know neither the filter nor the hour (contract, Hosts and clients).
+async function readSome(slugs: AdSlugs): Promise<readonly TradeAd[]> {
+  const { ads } = await readTradeAds(read, 1, slugs);
+  const open = youngerThan(ads, serverNow() - AD_LIFE_MS);
+  return open.filter((ad) => matchesSlugs(ad, slugs)).slice(0, SHOWN);
+}
+
+async function readBoth(slug: string): Promise<ItemAds | null> {
+  try {
+    const [offering, wanting] = await Promise.all([
+      readSome({ offering: slug, wanting: '' }),
+      readSome({ offering: '', wanting: slug }),
+    ]);
+    return { offering, wanting };
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Open ads of an item, read again and again while somebody looks; `data` stays null where the backend has no ads (acceptance D2). */
+export const createItemAds = (slug: string) =>
+  polled<ItemAds | null>(() => readBoth(slug), REFRESH);

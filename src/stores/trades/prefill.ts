@@ -1,0 +1,53 @@
+import { read } from '../../api/shared/backend.ts';
+import { findItem } from '../../api/trades/find-item.ts';
+import type { Side } from '../../contract/trades/trade-form.ts';
+import type { Item } from '../../domain/items/item.ts';
+import { isItemWord } from '../../domain/items/slug.ts';
+import { findCategory } from '../../domain/trades/trade-categories.ts';
+import { tradeItemId } from '../../domain/trades/trade-item.ts';
+import { showToast } from '../site/toast.ts';
+import { $tradeForm, addSlots, chooseItem } from './trade-form.ts';
+
+/** Parameters of the address that put an item into a slot, by side (issue 5). */
+const PARAMETERS = { offer: 'offering', want: 'wanted' } as const;
+
+const sayError = (title: string) => showToast({ kind: 'error', title });
+
+function put(side: Side, item: Item, isCategory: boolean): void {
+  const chosen = { item, isCategory, amount: 1, extras: {} };
+  const has = $tradeForm
+    .get()
+    [side].some((slot) => slot && tradeItemId(slot) === tradeItemId(chosen));
+  if (has) return;
+  if (!$tradeForm.get()[side].includes(null)) addSlots(side);
+  const place = $tradeForm.get()[side].indexOf(null);
+  if (place < 0) sayError(`There is no free slot for ${item.name}`);
+  else chooseItem(side, place, chosen);
+}
+
+/** Puts an item into the form; false when nobody could say which one it is, so that a reload may try again. */
+async function prefill(side: Side, word: string): Promise<boolean> {
+  const category = side === 'wanted' ? findCategory(word) : null;
+  try {
+    const item = category ?? (isItemWord(word) ? await findItem(read, word) : null);
+    if (item === null) sayError(`No item "${word.slice(0, 60)}" found`);
+    else put(side, item, category !== null);
+    return true;
+  } catch {
+    sayError(`The item "${word.slice(0, 60)}" could not be loaded. Please try again.`);
+    return false;
+  }
+}
+
+/** Puts what `?offer=` and `?want=` name into empty slots, and takes them out of the address: a reload adds nothing. */
+export async function prefillForm(): Promise<void> {
+  const asked = new URLSearchParams(location.search);
+  for (const [parameter, side] of Object.entries(PARAMETERS)) {
+    const word = asked.get(parameter);
+    if (word === null || !(await prefill(side, word))) continue;
+    const rest = new URLSearchParams(location.search);
+    rest.delete(parameter);
+    const query = rest.size === 0 ? '' : `?${rest}`;
+    history.replaceState(history.state, '', `${location.pathname}${query}`);
+  }
+}

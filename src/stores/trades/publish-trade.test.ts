@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePage, type Kept } from '../testing/fake-page.ts';
+import { traded } from '../testing/trades.ts';
+
+beforeEach(() => vi.resetModules());
+
+const AD = { data: { id: '7', user_id: '1', created_at: 1_800_000_000 } };
+
+async function open(session: Kept = {}, adId: string | null = null) {
+  const page = fakePage({ auth_token: 'abc' }, '/trade-ads/create');
+  Object.assign(page.session, session);
+  const form = await import('./trade-form.ts');
+  const publishing = await import('./publish-trade.ts');
+  const { $toast } = await import('../site/toast.ts');
+  form.openForm('me', adId);
+  const call = (place: number) => {
+    const made = page.calls[place];
+    if (made === undefined) throw new Error(`no call ${place}`);
+    return made;
+  };
+  return { ...page, ...form, ...publishing, call, toast: () => $toast.get()?.title ?? null };
+}
+
+async function filled(session?: Kept) {
+  const page = await open(session);
+  page.chooseItem('offering', 1, traded('fox', 2));
+  page.chooseItem('wanted', 0, traded('owl'));
+  return page;
+}
+
+describe('publishing', () => {
+  it('needs something on both sides', async () => {
+    const page = await open();
+    await page.publishTrade();
+    expect(page.toast()).toBe('You must offer at least one item');
+    page.chooseItem('offering', 0, traded('fox'));
+    await page.publishTrade();
+    expect(page.toast()).toBe("You must specify at least one item you're looking for");
+    expect(page.calls).toEqual([]);
+  });
+
+  it('sends the form once, however often it is pressed, then goes to the list', async () => {
+    const page = await filled();
+    const { clientId } = page.$tradeForm.get();
+    const done = page.publishTrade();
+    void page.publishTrade();
+    expect(page.$publishing.get()).toBe(true);
+    expect(page.call(0)).toMatchObject({
+      method: 'POST',
+      path: '/api/trade-ads',
+      body: {
+        title: 'Trade Offer',
+        status: 'published',
+        offering_items: [{ petSlug: 'fox', quantity: 2, isCategory: false }],
+        looking_for_items: [{ petSlug: 'owl', quantity: 1, isCategory: false }],
+        client_id: clientId,
+      },
+    });
+    page.call(0).answer(AD, 201);
+    await done;
+    await page.publishTrade();
+    expect([page.calls.length, page.went]).toEqual([1, ['/trade-ads']]);
+    expect([page.toast(), page.session.trade_form]).toEqual([
+      'Trade ad published successfully!',
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['in the words of the backend', { error: { code: 'x', message: 'Wait 2 minutes.' } }, 429],
+    ['in our own words without any', {}, 422],
+    ['in our own words when nobody answers', null, 0],
+  ])('that fails says so %s and keeps the form', async (_, body, status) => {
+    const page = await filled();
+    const done = page.publishTrade();
+    page.call(0).answer(body, status);
+    await done;
+    const said = body !== null && 'error' in body ? body.error?.message : null;
+    expect(page.toast()).toBe(said ?? 'Failed to submit trade ad. Please try again.');
+    expect([page.$publishing.get(), page.went]).toEqual([false, []]);
+    expect(page.chosenSides(page.$tradeForm.get()).offering).toHaveLength(1);
+    expect(page.session.trade_form).toContain('fox');
+  });
+
+  it('again after a lost answer is the same ad, also after a reload', async () => {
+    const page = await filled();
+    const first = page.publishTrade();
+    page.call(0).answer(null);
+    await first;
+    vi.resetModules();
+    const next = await open(page.session);
+    const second = next.publishTrade();
+    const sent = next.call(0);
+    expect(sent.body).toEqual(page.call(0).body);
+    sent.answer(AD);
+    await second;
+    expect([next.calls.length, next.went]).toEqual([1, ['/trade-ads']]);
+  });
+
+  it('after a lost answer brings the ad up to what the form has become', async () => {
+    const page = await filled();
+    void page.publishTrade();
+    // The page goes before an answer comes.
+    vi.resetModules();
+    const next = await open(page.session);
+    next.chooseItem('wanted', 1, traded('cat'));
+    const done = next.publishTrade();
+    next.call(0).answer(AD);
+    await vi.waitFor(() => expect(next.calls).toHaveLength(2));
+    expect(next.call(1)).toMatchObject({
+      method: 'PUT',
+      path: '/api/trade-ads/7',
+      body: { looking_for_items: [{ petSlug: 'owl' }, { petSlug: 'cat' }] },
+    });
+    next.call(1).answer(AD);
+    await done;
+    expect(next.toast()).toBe('Trade ad published successfully!');
+  });
+
+  it('after a refusal publishes what the form has become, and no more', async () => {
+    const page = await filled();
+    const first = page.publishTrade();
+    page.call(0).answer({}, 422);
+    await first;
+    page.chooseItem('wanted', 1, traded('cat'));
+    const second = page.publishTrade();
+    page.call(1).answer(AD, 201);
+    await second;
+    expect([page.calls.length, page.went]).toEqual([2, ['/trade-ads']]);
+  });
+
+  it('of an ad that has come and gone is told, and the next try is another ad', async () => {
+    const page = await filled();
+    const { clientId } = page.$tradeForm.get();
+    const first = page.publishTrade();
+    page.call(0).answer({ error: { code: 'ad_gone', message: 'It is gone by now.' } }, 409);
+    await first;
+    expect(page.toast()).toBe('It is gone by now.');
+    const second = page.publishTrade();
+    expect(page.call(1).body).toMatchObject({ offering_items: [{ petSlug: 'fox' }] });
+    expect(page.call(1).body).not.toMatchObject({ client_id: clientId });
+    page.call(1).answer(AD, 201);
+    await second;
+    expect([page.calls.length, page.went]).toEqual([2, ['/trade-ads']]);
+  });
+
+  it('with a dead session leaves the word to the logout and keeps the form', async () => {
+    const page = await filled();
+    const done = page.publishTrade();
+    page.call(0).answer(401);
+    await done;
+    expect([page.events, page.toast()]).toEqual([['auth:logout'], null]);
+    vi.resetModules();
+    const next = await open(page.session);
+    expect(next.$tradeForm.get()).toEqual(page.$tradeForm.get());
+  });
+});
+
+describe('saving an ad', () => {
+  it('changes its sides and goes to the list', async () => {
+    const page = await filled();
+    const unsent = page.session.trade_form;
+    page.openForm('me', 'a/7', { offering: [traded('emu')], wanted: [traded('cat', 3)] });
+    const done = page.saveTrade('a/7');
+    expect(page.call(0)).toMatchObject({
+      method: 'PUT',
+      path: '/api/trade-ads/a%2F7',
+      body: {
+        offering_items: [{ petSlug: 'emu', quantity: 1, isCategory: false }],
+        looking_for_items: [{ petSlug: 'cat', quantity: 3, isCategory: false }],
+      },
+    });
+    page.call(0).answer(AD);
+    await done;
+    expect([page.toast(), page.went]).toEqual(['Trade ad updated successfully!', ['/trade-ads']]);
+    expect(page.session.trade_form).toBe(unsent);
+  });
+
+  it('that is not theirs says what the backend says', async () => {
+    const page = await open({}, '7');
+    page.openForm('me', '7', { offering: [traded('emu')], wanted: [traded('cat')] });
+    const done = page.saveTrade('7');
+    page.call(0).answer({ error: { code: 'not_yours', message: 'This is not yours.' } }, 403);
+    await done;
+    expect([page.toast(), page.went]).toEqual(['This is not yours.', []]);
+  });
+});

@@ -1,0 +1,98 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { read } from '../../api/shared/backend.ts';
+import { readSelectorItems, type SelectorPage } from '../../api/trades/selector-items.ts';
+import type { Item, ItemType } from '../../domain/items/item.ts';
+import { tradeItemId } from '../../domain/trades/trade-item.ts';
+
+/** Pause after the last key press before a search is applied, in milliseconds. */
+const SEARCH_PAUSE = 300;
+
+/** What can be chosen: items in their order for an applied search, whether more is there, and whether a read failed. */
+export type SelectorItems = {
+  state: 'loading' | 'waiting' | 'done' | 'failed';
+  search: string;
+  items: readonly Item[];
+};
+
+/** The items of one tab of the selector and what a reader can do with them. */
+export type SelectorList = {
+  $items: ReadableAtom<SelectorItems>;
+  /** Searches from page 1 once nothing has been typed for a while. */
+  search: (text: string) => void;
+  /** Reads the next page, if there is one and none is on its way. */
+  showMore: () => void;
+  /** Reads again what failed. */
+  retry: () => void;
+};
+
+function warn(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
+  console.warn('The items to choose from could not be read', error);
+}
+
+/** The list of one type, read from its first page when it is first shown. */
+export function createSelectorList(type: ItemType): SelectorList {
+  const $items = atom<SelectorItems>({ state: 'loading', search: '', items: [] });
+  let request = new AbortController();
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let known = new Set<string>();
+  let page = 0;
+
+  function take(answer: SelectorPage): void {
+    page += 1;
+    const before = known.size;
+    const isNew = (item: Item) => known.size < known.add(tradeItemId({ item })).size;
+    const fresh = answer.items.filter(isNew);
+    // A backend that knows no pages says by repeating one that there is no more (contract, GET /items).
+    const hasMore = answer.hasMore && known.size > before;
+    const shown = $items.get();
+    const items = [...shown.items, ...fresh.filter((item) => item.type === type)];
+    $items.set({ ...shown, state: hasMore ? 'waiting' : 'done', items });
+  }
+
+  async function readNext(): Promise<void> {
+    const { signal } = request;
+    const { search } = $items.get();
+    $items.set({ ...$items.get(), state: 'loading' });
+    try {
+      const answer = await readSelectorItems(read, { search, type }, page + 1, signal);
+      if (!signal.aborted) take(answer);
+    } catch (error) {
+      if (signal.aborted) return;
+      warn(error);
+      $items.set({ ...$items.get(), state: 'failed' });
+    }
+  }
+
+  function open(search: string): void {
+    request.abort();
+    request = new AbortController();
+    [known, page] = [new Set<string>(), 0];
+    $items.set({ state: 'loading', search, items: [] });
+    void readNext();
+  }
+
+  function search(text: string): void {
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      if (text.trim() !== $items.get().search) open(text.trim());
+    }, SEARCH_PAUSE);
+  }
+
+  const showMore = () => $items.get().state === 'waiting' && void readNext();
+  const retry = () => $items.get().state === 'failed' && void readNext();
+
+  onMount($items, () => {
+    if (typeof window === 'undefined') return undefined;
+    const leaving = new AbortController();
+    window.addEventListener('online', retry, { signal: leaving.signal });
+    open('');
+    return () => {
+      leaving.abort();
+      clearTimeout(pause);
+      request.abort();
+    };
+  });
+
+  return { $items, search, showMore, retry };
+}

@@ -1,0 +1,79 @@
+import { atom, computed } from 'nanostores';
+import { write } from '../../api/shared/backend.ts';
+import { CallError } from '../../api/shared/call-error.ts';
+import { readToken } from '../../api/shared/session-token.ts';
+import { deleteTradeAd } from '../../api/trades/trade-ads.ts';
+import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
+import type { TradeAd, Trader } from '../../contract/trades/trade-ad.ts';
+import { avatarAddress } from '../../domain/session/avatar-url.ts';
+import { showLoginPrompt } from '../session/login-prompt.ts';
+import { $session } from '../session/session.ts';
+import { showToast } from '../site/toast.ts';
+import { dropAd } from './trade-ads.ts';
+
+export const CREATE_PATH = '/trade-ads/create';
+
+/** The id of who looks at the page; null for a visitor, and while that is not known yet. */
+export const $viewerId = computed($session, (session) => {
+  if (session.state === 'in') return session.user.id;
+  return session.state === 'loading' ? (session.lastSeen?.id ?? null) : null;
+});
+
+/** The ad that its owner is asked about before it is deleted. */
+export const $deleting = atom<TradeAd | null>(null);
+
+/** Where one's own ad is changed. */
+export const editPath = (id: string) => `${CREATE_PATH}?edit=${encodeURIComponent(id)}`;
+
+function chatPath({ id }: Trader, query: Record<string, string>): string {
+  return `/chat/${encodeURIComponent(id)}?${new URLSearchParams(query)}`;
+}
+
+/** Goes to a page that is for who is signed in; others are asked to log in and then come there (spec §6). */
+function goSignedIn(path: string, why: string): void {
+  if (readToken() === null) showLoginPrompt(why, path);
+  else location.assign(path);
+}
+
+/** Whether a press may go on to the form for new ads; who is not signed in is asked to log in (acceptance T2). */
+export function mayCreate(): boolean {
+  if (readToken() !== null) return true;
+  showLoginPrompt('Please login to create a trade ad', CREATE_PATH);
+  return false;
+}
+
+function isOwn({ user }: TradeAd, what: string): boolean {
+  if (user.id !== $viewerId.get()) return false;
+  showToast({ kind: 'error', title: `You cannot ${what} with yourself` });
+  return true;
+}
+
+/** Opens the conversation with the author of an ad (acceptance T7). */
+export function chatAbout(ad: TradeAd): void {
+  if (isOwn(ad, 'chat')) return;
+  const avatar = avatarAddress(ad.user.avatar, location.origin, IMAGE_HOST);
+  const query = { name: ad.user.username, ...(avatar === null ? {} : { avatar }) };
+  goSignedIn(chatPath(ad.user, query), 'Please login to chat');
+}
+
+/** Opens the conversation with the author of an ad and the offer for it (acceptance T7). */
+export function tradeFor(ad: TradeAd): void {
+  if (isOwn(ad, 'trade')) return;
+  goSignedIn(chatPath(ad.user, { offer: '1', ad: ad.id }), 'Please login to trade');
+}
+
+/** Deletes one's own ad (acceptance T9); a failure is a toast and resolves to false. */
+export async function deleteAd({ id }: TradeAd): Promise<boolean> {
+  try {
+    await deleteTradeAd(write, id);
+  } catch (error) {
+    const said = error instanceof CallError ? error.said : null;
+    const title = said ?? 'Failed to delete trade ad. Please try again.';
+    // A dead session has been told of already.
+    if (readToken() !== null) showToast({ kind: 'error', title });
+    return false;
+  }
+  dropAd(id);
+  showToast({ kind: 'success', title: 'Trade ad deleted' });
+  return true;
+}

@@ -1,0 +1,48 @@
+import type { TradeAd } from '../../contract/trades/trade-ad.ts';
+import { AD_MESSAGES, toAdChange } from '../../contract/trades/trade-ad-events.ts';
+import type { AdChange } from '../../domain/trades/trade-ad-list.ts';
+import { onMessage } from '../shared/channel.ts';
+
+/** Most changes that wait to be taken; what is beyond is older than what a list shows. */
+const WAITING_MAX = 100;
+
+type Take = (change: AdChange<TradeAd>) => void;
+
+/** Hands on what the channel tells of ads in its order, one at each frame, and at once while the page is hidden; returns how to end that. */
+export function followAdChanges(take: Take): () => void {
+  let waiting: AdChange<TradeAd>[] = [];
+  let frame: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function takeNext() {
+    frame = null;
+    const next = waiting.shift();
+    if (next !== undefined) take(next);
+    if (waiting.length > 0) wait();
+  }
+
+  function wait() {
+    // After the frame's own work: a slow phone has no time for a new card and for its layout in one task.
+    frame ??= requestAnimationFrame(() => {
+      timer = setTimeout(takeNext);
+    });
+  }
+
+  function add(change: AdChange<TradeAd>) {
+    waiting = [...waiting, change].slice(-WAITING_MAX);
+    if (document.visibilityState === 'hidden') waiting.splice(0).forEach(take);
+    else wait();
+  }
+
+  const ends = Object.entries(AD_MESSAGES).map(([type, kind]) =>
+    onMessage(type, (message) => {
+      const change = toAdChange(kind, message);
+      if (change !== null) add(change);
+    }),
+  );
+  return () => {
+    if (frame !== null) cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    for (const end of ends) end();
+  };
+}

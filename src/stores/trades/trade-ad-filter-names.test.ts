@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { fakeSockets, pass } from '../../realtime/testing/fake-socket.ts';
+import { openAds } from '../testing/ad-page.ts';
+
+fakeSockets();
+
+async function open(search = '') {
+  const page = await openAds(search);
+  const { filterByNames } = await import('./trade-ad-filter-names.ts');
+  return { ...page, filterByNames };
+}
+
+it('asks for items and categories by their names, an empty box leaves its side as it is', async () => {
+  const { filterByNames } = await open('?offering=owl&page=2');
+  expect(filterByNames({ offering: ' ', wanting: 'Upgrade' })).toBe(true);
+  expect(location.search).toBe('?offering=owl&wanting=category-upgrade');
+  expect(filterByNames({ offering: 'Red  Fox', wanting: '' })).toBe(true);
+  expect(location.search).toBe('?offering=red-fox&wanting=category-upgrade');
+});
+
+it('says so where no item can be called that, and asks for nothing where nothing is typed', async () => {
+  const { filterByNames, toast } = await open();
+  expect(filterByNames({ offering: '', wanting: '' })).toBe(false);
+  expect(toast.get()).toBeNull();
+  expect(filterByNames({ offering: '???', wanting: 'Fox' })).toBe(false);
+  expect(toast.get()?.title).toBe('No item is called ???');
+  expect(location.search).toBe('');
+});
+
+it('asks which one is meant where several have the typed words', async () => {
+  const { filterByNames, toast, calls } = await open();
+  const { $knownItems } = await import('../items/known-items.ts');
+  $knownItems.listen(() => {});
+  await pass(0);
+  const row = (name: string) => ({ name, word: name.replace(' ', '-'), image: '', rarity: '' });
+  calls
+    .find(({ path }) => path === '/known-items.json')
+    ?.answer([row('red champion'), row('blue champion')]);
+  await pass(0);
+  expect(filterByNames({ offering: 'champion', wanting: '' })).toBe(false);
+  expect(toast.get()?.title).toBe('Which champion? Choose one of the names.');
+  expect(location.search).toBe('');
+});

@@ -1,0 +1,26 @@
+import { slugOfName } from '../../domain/trades/item-names.ts';
+import type { AdSlugs } from '../../domain/trades/trade-ad-list.ts';
+import { $knownItems } from '../items/known-items.ts';
+import { showToast } from '../site/toast.ts';
+import { filterAds } from './trade-ad-filter.ts';
+
+/** Asks for ads by names as they were typed, an empty one leaves its side as it is; false where there is nothing to ask for. */
+export function filterByNames(typed: AdSlugs): boolean {
+  const known = $knownItems.get().data ?? new Map();
+  const asked: Partial<AdSlugs> = {};
+  for (const side of ['offering', 'wanting'] as const) {
+    if (typed[side].trim() === '') continue;
+    const slug = slugOfName(typed[side], known, side === 'wanting');
+    if (slug === null || slug === '') {
+      const name = typed[side].trim();
+      const title =
+        slug === null ? `Which ${name}? Choose one of the names.` : `No item is called ${name}`;
+      showToast({ kind: 'info', title });
+      return false;
+    }
+    asked[side] = slug;
+  }
+  if (Object.keys(asked).length === 0) return false;
+  filterAds(asked);
+  return true;
+}

@@ -1,0 +1,56 @@
+import { computed } from 'nanostores';
+import { mayNameItem } from '../../domain/items/slug.ts';
+import { isPlayerId } from '../../domain/session/player-id.ts';
+import type { AdFilter } from '../../domain/trades/trade-ad-list.ts';
+import { $addressQuery, pushAddressQuery } from '../shared/url-query.ts';
+
+/** What the list shows: what its ads offer and look for, whose they are, and which page (from 1). */
+export type AdQuery = AdFilter & { page: number };
+
+/** Every ad there is. */
+export const EVERY_AD: AdFilter = { offering: '', wanting: '', user: '' };
+export const WHOLE_LIST: AdQuery = { ...EVERY_AD, page: 1 };
+
+function readSlug(raw: string | null): string {
+  const slug = raw?.trim() ?? '';
+  return mayNameItem(slug) ? slug : '';
+}
+
+function readUser(raw: string | null): string {
+  return raw !== null && isPlayerId(raw) ? raw : '';
+}
+
+/** Reads the address's query; what makes no sense in it is left out. */
+export function readAdQuery(address: string): AdQuery {
+  const params = new URLSearchParams(address);
+  const page = params.get('page') ?? '';
+  return {
+    offering: readSlug(params.get('offering')),
+    wanting: readSlug(params.get('wanting')),
+    user: readUser(params.get('user')),
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address's query of a list; what is as it always is stands not in it. */
+export function adAddress({ offering, wanting, user, page }: AdQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (offering !== '') params.set('offering', offering);
+  if (wanting !== '') params.set('wanting', wanting);
+  if (user !== '') params.set('user', user);
+  if (page > 1) params.set('page', `${page}`);
+  return params;
+}
+
+/** What the list shows, as the address says it. */
+export const $adQuery = computed($addressQuery, readAdQuery);
+
+/** Asks for other ads, from their first page on. */
+export function filterAds(part: Partial<AdFilter>): void {
+  pushAddressQuery(adAddress({ ...$adQuery.get(), ...part, page: 1 }));
+}
+
+/** Turns to a page (from 1). */
+export function openAdPage(page: number): void {
+  pushAddressQuery(adAddress({ ...$adQuery.get(), page }));
+}

@@ -1,0 +1,58 @@
+import { read } from '../../api/shared/backend.ts';
+import { serverNow } from '../../api/shared/server-clock.ts';
+import { type AdsPage, readTradeAds } from '../../api/trades/trade-ads.ts';
+import { ADS_PAGE_SIZE } from '../../contract/shared/paths.ts';
+import { isOf, type ListedAd, untilAfter } from '../../domain/trades/trade-ad-list.ts';
+import type { AdQuery } from './trade-ad-filter.ts';
+
+/** Reads pages that fit together while ads arrive. */
+export type AdPages = {
+  /** Notes from which list (its query and what it shows) the reader turns to which. */
+  turn: (from: AdQuery, to: AdQuery, shown: { ads: readonly ListedAd[] } | null) => void;
+  /** Reads a page; of the first at least `count` ads, as far as there are more. Rejects with a CallError. */
+  read: (query: AdQuery, count: number, signal: AbortSignal) => Promise<AdsPage>;
+};
+
+async function readOne(query: AdQuery, until: number | null, signal: AbortSignal) {
+  const options = until === null ? { signal } : { signal, until };
+  const { ads, pages } = await readTradeAds(read, query.page, query, options);
+  // A backend may not know the filter by player (contract, Hosts and clients).
+  return { ads: ads.filter((ad) => isOf(ad, query.user)), pages, page: query.page };
+}
+
+async function readFirst(query: AdQuery, count: number, signal: AbortSignal): Promise<AdsPage> {
+  const first = await readOne(query, null, signal);
+  const until = untilAfter(first.ads, ADS_PAGE_SIZE);
+  let { ads } = first;
+  for (let page = 2; page <= first.pages && ads.length < count; page += 1) {
+    const more = await readOne({ ...query, page }, until, signal);
+    ads = [...ads, ...more.ads];
+  }
+  return { ...first, ads };
+}
+
+/** Pages after the first show what was there when the first was left, so that nothing doubles or is skipped. */
+export function createAdPages(): AdPages {
+  /** Ads that were made later (epoch ms) are on none of them; null while the first page has not been left. */
+  let until: number | null = null;
+
+  async function readLater(query: AdQuery, signal: AbortSignal): Promise<AdsPage> {
+    const answer = await readOne(query, until, signal);
+    until ??= serverNow();
+    // An address may ask for a page that is not there any more: the last one is shown.
+    return answer.ads.length === 0 && answer.pages < query.page
+      ? readOne({ ...query, page: answer.pages }, until, signal)
+      : answer;
+  }
+
+  return {
+    turn: (from, to, shown) => {
+      const isSameList =
+        from.offering === to.offering && from.wanting === to.wanting && from.user === to.user;
+      if (!isSameList || to.page === 1) until = null;
+      else if (from.page === 1 && shown !== null) until = untilAfter(shown.ads, ADS_PAGE_SIZE);
+    },
+    read: (query, count, signal) =>
+      query.page === 1 ? readFirst(query, count, signal) : readLater(query, signal),
+  };
+}

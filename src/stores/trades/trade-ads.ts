@@ -1,0 +1,187 @@
+import { atom, onMount } from 'nanostores';
+import { serverNow } from '../../api/shared/server-clock.ts';
+import type { AdsPage } from '../../api/trades/trade-ads.ts';
+import { AD_LIFE_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
+import type { AdChange } from '../../domain/trades/trade-ad-list.ts';
+import {
+  type AdBoard,
+  boardAfter,
+  releasedBoard,
+  rereadBoard,
+  youngBoard,
+} from '../../domain/trades/trade-ad-list-update.ts';
+import { $channel } from '../shared/channel.ts';
+import { showToast } from '../site/toast.ts';
+import { countNews } from './new-trade-ads-announcement.ts';
+import { followAdChanges } from './trade-ad-changes.ts';
+import { $adQuery, type AdQuery, WHOLE_LIST } from './trade-ad-filter.ts';
+import { createAdPages } from './trade-ad-pages.ts';
+
+/** Ads on a page (from 1) of so many, and new ones that wait; `failed` when they could not be read. */
+type LoadedAds = AdBoard<TradeAd> & {
+  state: 'loaded';
+  page: number;
+  pages: number;
+  failed: boolean;
+};
+
+/** The list of trade ads; while another is read, `last` is what was there before. */
+export type AdList = { state: 'loading'; last: LoadedAds | null } | LoadedAds;
+
+/** How often ads that have grown old are looked for, in milliseconds (spec §9). */
+const LOOK_MS = 60_000;
+
+/** Spec §8: a list that cannot be read is empty and has no more pages. */
+const FAILED: LoadedAds = { state: 'loaded', ads: [], held: [], page: 1, pages: 1, failed: true };
+
+export const $adList = atom<AdList>({ state: 'loading', last: null });
+
+const pages = createAdPages();
+let query: AdQuery = WHOLE_LIST;
+let reading = new AbortController();
+let isReading = false;
+let mustReadAgain = false;
+let isHolding = false;
+let hasComplained = false;
+/** What was told since the read that is under way began. */
+let told: AdChange<TradeAd>[] = [];
+
+const bornAfter = () => serverNow() - AD_LIFE_MS;
+const waits = (page: number) => isHolding || page > 1;
+
+/** Spec §8: said once, however many ads it is true of. */
+function complainOfItems(ads: readonly TradeAd[]): void {
+  if (hasComplained || !ads.some((ad) => ad.offering.length + ad.wanted.length === 0)) return;
+  hasComplained = true;
+  showToast({ kind: 'error', title: 'Failed to load trade items' });
+}
+
+function show(list: LoadedAds, board: AdBoard<TradeAd>): void {
+  const young = youngBoard(board, bornAfter());
+  complainOfItems(young.ads);
+  $adList.set({ ...list, ads: young.ads, held: young.held });
+}
+
+function apply(board: AdBoard<TradeAd>, page: number, changes: readonly AdChange<TradeAd>[]) {
+  const rule = { ...query, bornAfter: bornAfter(), waits: waits(page) };
+  return changes.reduce((was, change) => boardAfter(was, change, rule), board);
+}
+
+function take(change: AdChange<TradeAd>): void {
+  if (isReading) told.push(change);
+  const list = $adList.get();
+  if (list.state === 'loading') return;
+  const after = apply(list, list.page, [change]);
+  if (after === list) return;
+  if (change.kind === 'new') countNews();
+  show(list, after);
+}
+
+/** Reads with one try at a time; null when it failed or another has taken its place. */
+async function attempt(
+  readAds: (signal: AbortSignal) => Promise<AdsPage>,
+): Promise<AdsPage | null> {
+  const { signal } = reading;
+  isReading = true;
+  told = [];
+  try {
+    const answer = await readAds(signal);
+    return signal.aborted ? null : answer;
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
+    if (!signal.aborted) console.warn('The trade ads could not be read', error);
+    return null;
+  } finally {
+    if (!signal.aborted) isReading = false;
+  }
+}
+
+/** Shows another list: other ads, another page, or the same after a failure. */
+async function open(asked: AdQuery): Promise<void> {
+  const shown = $adList.get();
+  const last = shown.state === 'loading' ? shown.last : shown;
+  reading.abort();
+  reading = new AbortController();
+  const { signal } = reading;
+  pages.turn(query, asked, last);
+  query = asked;
+  $adList.set({ state: 'loading', last });
+  const answer = await attempt((stop) => pages.read(asked, 1, stop));
+  if (signal.aborted) return;
+  if (answer === null) {
+    $adList.set(FAILED);
+  } else {
+    const list: LoadedAds = { state: 'loaded', held: [], failed: false, ...answer };
+    show(list, apply(list, answer.page, told));
+  }
+  // The channel may have opened only after the answer was made.
+  if (mustReadAgain) await readAgain();
+}
+
+/** Reads again what is shown, so that nothing is missed; when that fails, it stays as it is. */
+async function readAgain(): Promise<void> {
+  const shown = $adList.get();
+  mustReadAgain = isReading;
+  if (isReading || shown.state === 'loading' || document.visibilityState === 'hidden') return;
+  if (shown.failed) return open(query);
+  const { signal } = reading;
+  const asked = { ...query, page: shown.page };
+  const answer = await attempt((stop) => pages.read(asked, shown.ads.length, stop));
+  const list = $adList.get();
+  if (signal.aborted || list.state === 'loading') return;
+  if (answer !== null) {
+    const isFirst = list.page === 1;
+    const board = isFirst ? rereadBoard(list, answer.ads, isHolding) : { ...list, ads: answer.ads };
+    show({ ...list, ...answer }, apply(board, answer.page, told));
+  }
+  if (mustReadAgain) await readAgain();
+}
+
+/** Whether new ads wait, as the reader is further down the list; what waited is shown when they need not any more. */
+export function holdNewAds(isDown: boolean): void {
+  isHolding = isDown;
+  const list = $adList.get();
+  if (list.state === 'loading' || waits(list.page) || list.held.length === 0) return;
+  show(list, releasedBoard(list));
+}
+
+/** Reads once more what could not be read. */
+export function retryAds(): void {
+  void readAgain();
+}
+
+/** Takes away at once what the reader has just deleted. */
+export function dropAd(id: string): void {
+  take({ kind: 'removed', id });
+}
+
+function look(): void {
+  const list = $adList.get();
+  if (list.state === 'loading') return;
+  if (list.failed) void readAgain();
+  else if (youngBoard(list, bornAfter()) !== list) show(list, list);
+}
+
+onMount($adList, () => {
+  if (typeof window === 'undefined') return undefined;
+  const leaving = new AbortController();
+  const again = () => void readAgain();
+  const on = (event: string, listener: (event: Event) => void) =>
+    window.addEventListener(event, listener, { signal: leaving.signal });
+  on('visibilitychange', again);
+  on('online', again);
+  // A page that is new reads by itself.
+  on('pageshow', (event) => 'persisted' in event && event.persisted === true && again());
+  const ends = [
+    followAdChanges(take),
+    $adQuery.subscribe((asked) => void open(asked)),
+    $channel.listen((state) => state === 'connected' && again()),
+  ];
+  const timer = setInterval(look, LOOK_MS);
+  return () => {
+    leaving.abort();
+    reading.abort();
+    clearInterval(timer);
+    for (const end of ends) end();
+  };
+});

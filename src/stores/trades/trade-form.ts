@@ -1,0 +1,117 @@
+import { atom } from 'nanostores';
+import type { AdSides } from '../../api/trades/trade-ads.ts';
+import {
+  parseTradeForm,
+  type Side,
+  type TradeForm,
+  toStoredForm,
+} from '../../contract/trades/trade-form.ts';
+import * as slots from '../../domain/trades/slots.ts';
+import type { TradeItem } from '../../domain/trades/trade-item.ts';
+import { randomId } from '../shared/random-id.ts';
+import { showToast } from '../site/toast.ts';
+
+/** Where what was chosen survives a reload, in sessionStorage (issue 5); the form of an ad being edited beside it. */
+const FORM_KEY = 'trade_form';
+const keyOf = (adId: string | null) => (adId === null ? FORM_KEY : `${FORM_KEY}_${adId}`);
+
+const formOf = ({ offering, wanted }: AdSides): Omit<TradeForm, 'owner'> => ({
+  offering: slots.slotsOf(offering),
+  wanted: slots.slotsOf(wanted),
+  clientId: '',
+  unanswered: null,
+});
+const emptyForm = () => formOf({ offering: [], wanted: [] });
+
+/** Both sides of the trade that is being put together. */
+export const $tradeForm = atom<TradeForm>({ ...emptyForm(), owner: '' });
+
+let key = keyOf(null);
+
+/** What is chosen on both sides, without the empty slots. */
+export function chosenSides({ offering, wanted }: TradeForm): AdSides {
+  return { offering: slots.filledSlots(offering), wanted: slots.filledSlots(wanted) };
+}
+
+const isEmpty = (form: TradeForm) => {
+  const { offering, wanted } = chosenSides(form);
+  return offering.length === 0 && wanted.length === 0;
+};
+
+function keep(at: string, form: TradeForm): void {
+  try {
+    sessionStorage.setItem(at, toStoredForm(form));
+  } catch {
+    // Storage is full or forbidden: the form lives as long as its page.
+  }
+}
+
+/** Another name for the form towards the backend, which so makes another ad of it. */
+export const freshName = () => ({ clientId: randomId(), unanswered: null });
+
+/** Changes the form and keeps it; the first item of a filling gives it its name towards the backend. */
+export function changeForm(part: Partial<TradeForm>): void {
+  const form = { ...$tradeForm.get(), ...part };
+  if (isEmpty(form)) Object.assign(form, { clientId: '', unanswered: null });
+  else if (form.clientId === '') Object.assign(form, freshName());
+  $tradeForm.set(form);
+  keep(key, form);
+}
+
+/** Opens what this player chose before a reload or a login, else an ad's sides, else an empty form. */
+export function openForm(owner: string, adId: string | null, start: AdSides | null = null): void {
+  key = keyOf(adId);
+  let stored: TradeForm | null = null;
+  try {
+    stored = parseTradeForm(sessionStorage.getItem(key));
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+  const fresh = start === null ? emptyForm() : formOf(start);
+  const form = stored !== null && ['', owner].includes(stored.owner) ? stored : fresh;
+  $tradeForm.set({ ...form, owner });
+}
+
+/** Puts an item into a slot; one that the side has already gets the amount instead (acceptance N5). */
+export function chooseItem(side: Side, place: number, chosen: TradeItem): void {
+  const filled = slots.fillSlot($tradeForm.get()[side], place, chosen);
+  changeForm({ [side]: filled.slots });
+  if (filled.increased === null) return;
+  const { item, amount } = filled.increased;
+  showToast({ kind: 'info', title: `Increased quantity of ${item.name} to ${amount}` });
+}
+
+/** Empties a slot. */
+export function removeItem(side: Side, place: number): void {
+  changeForm({ [side]: slots.clearSlot($tradeForm.get()[side], place) });
+}
+
+/** Four more slots on a side, where that is allowed (acceptance N2). */
+export function addSlots(side: Side): void {
+  const now = $tradeForm.get()[side];
+  if (slots.canAddSlots(now)) changeForm({ [side]: slots.addSlots(now) });
+}
+
+/** Four empty slots a side (acceptance N6). */
+export function resetForm(): void {
+  changeForm(emptyForm());
+}
+
+/** Puts whole sides into the form. */
+export function fillForm(sides: AdSides): void {
+  changeForm(formOf(sides));
+}
+
+/** Forgets the kept form of this page, which is being left: what is shown stays until then. */
+export function forgetForm(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}
+
+/** Keeps sides for the create form of this tab, which then opens with them: a new filling (acceptance V2). */
+export function rememberForm(sides: AdSides): void {
+  keep(keyOf(null), { ...formOf(sides), ...freshName(), owner: '' });
+}
