@@ -7,7 +7,7 @@ import { BUILD_RECORD, siteFingerprint, writeBuildRecord } from './build-record.
 import { picturesBetween } from './interleave-images.ts';
 import { precompress } from './precompress.ts';
 import { preloadParts } from './preload-parts.ts';
-import { takePlace } from './replace-directory.ts';
+import { replaceDirectory } from './replace-directory.ts';
 
 /** How long hashed files outlive their build, in milliseconds: two days. */
 const HASHED_FILES_KEPT = 2 * 24 * 3_600_000;
@@ -71,7 +71,7 @@ async function buildAndPut(folder: string, fingerprint: string): Promise<void> {
     await build(next, folder);
     await keepHashedFiles(folder, next);
     await writeBuildRecord(next, fingerprint);
-    await takePlace(next, folder);
+    await replaceDirectory(next, folder);
   } catch (error) {
     await rm(next, { recursive: true, force: true });
     throw new Error(`The build failed: ${reasonOf(error)}. The last build, if any, is as it was.`);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { takePlace } from './replace-directory.ts';
+import { replaceDirectory } from './replace-directory.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -19,15 +19,15 @@ async function write(folder: string): Promise<string> {
 const served = () => readFile(at('site', 'index.html'), 'utf8');
 
 it('takes the place of the last build, or of none', async () => {
-  await takePlace(await write('first'), at('site'));
+  await replaceDirectory(await write('first'), at('site'));
   expect(await served()).toBe('first');
-  await takePlace(await write('second'), at('site'));
+  await replaceDirectory(await write('second'), at('site'));
   expect(await served()).toBe('second');
   expect(await readdir(root)).toEqual(['site']);
 });
 
 it('leaves the last build where the new one cannot take its place', async () => {
   await write('site');
-  await expect(takePlace(at('missing'), at('site'))).rejects.toThrow('ENOENT');
+  await expect(replaceDirectory(at('missing'), at('site'))).rejects.toThrow('ENOENT');
   expect(await served()).toBe('site');
 });

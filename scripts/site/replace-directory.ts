@@ -5,7 +5,7 @@ function unlessMissing(error: NodeJS.ErrnoException): void {
 }
 
 /** Puts a finished build where the last one is; only the renames lie between the two. Where that fails, the last one stays. */
-export async function takePlace(finished: string, folder: string): Promise<void> {
+export async function replaceDirectory(finished: string, folder: string): Promise<void> {
   const old = `${folder}.old`;
   await rm(old, { recursive: true, force: true });
   await rename(folder, old).catch(unlessMissing);

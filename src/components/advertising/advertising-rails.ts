@@ -12,7 +12,7 @@ function makeFrame(address: string): HTMLIFrameElement {
 }
 
 /** Fills the ad rails while ads are allowed and the page is wide enough, and empties them otherwise (acceptance G8). */
-export function startAdRails(): void {
+export function startAdvertisingRails(): void {
   const rails = document.querySelectorAll<HTMLElement>('[data-ad-frame]');
   const wide = matchMedia(AD_WIDTH);
   function follow() {

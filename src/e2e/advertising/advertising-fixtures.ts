@@ -1,16 +1,16 @@
 import { test as base } from '../shared/fixtures.ts';
 import { BUILD_LIMIT } from '../shared/foreign/fixtures.ts';
 import { type ForeignSite, withForeignSite } from '../shared/foreign/foreign-site.ts';
-import { type AdNetwork, startAdNetwork } from './advertising-network.ts';
+import { type AdvertisingNetwork, startAdvertisingNetwork } from './advertising-network.ts';
 
-type Site = { network: AdNetwork; site: ForeignSite };
+type Site = { network: AdvertisingNetwork; site: ForeignSite };
 
 /** Playwright's test on a site that is built with an advertising network, and has no items. */
-export const adTest = base.extend<{ quiet: undefined }, Site>({
+export const advertisingTest = base.extend<{ quiet: undefined }, Site>({
   network: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that a fixture takes
     async ({}, use) => {
-      const network = await startAdNetwork();
+      const network = await startAdvertisingNetwork();
       await use(network);
       network.close();
     },

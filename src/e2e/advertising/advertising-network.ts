@@ -28,10 +28,10 @@ self.nitroAds = {
 `;
 
 /** An advertising network: the address of its script, and the calls that came in. */
-export type AdNetwork = { script: string; calls: string[]; close: () => void };
+export type AdvertisingNetwork = { script: string; calls: string[]; close: () => void };
 
 /** Starts a network at an origin of its own. */
-export async function startAdNetwork(): Promise<AdNetwork> {
+export async function startAdvertisingNetwork(): Promise<AdvertisingNetwork> {
   const calls: string[] = [];
   const { url, close }: Listening = await listen((request, answer) => {
     calls.push(request.url ?? '');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
-import { adTest } from './advertising-fixtures.ts';
+import { advertisingTest } from './advertising-fixtures.ts';
 
 // One worker for the whole file, so that the site is built once.
 test.describe.configure({ mode: 'default' });
@@ -35,131 +35,145 @@ test('a site without a network has nothing of ads', async ({ request }) => {
   expect((await request.get('/ads/left')).status()).toBe(404);
 });
 
-adTest.describe('a site with an advertising network', () => {
-  adTest('asks nothing of it before a yes, and never after a no', async ({ page, network }) => {
-    await page.setViewportSize(WIDE);
-    await page.goto('/about');
-    await expect(choices(page)).toBeVisible();
-    const sizes = await choices(page)
-      .getByRole('button', { name: 'ads' })
-      .evaluateAll((all) =>
-        all.map((one) => `${one.getBoundingClientRect().width} ${one.className}`),
+advertisingTest.describe('a site with an advertising network', () => {
+  advertisingTest(
+    'asks nothing of it before a yes, and never after a no',
+    async ({ page, network }) => {
+      await page.setViewportSize(WIDE);
+      await page.goto('/about');
+      await expect(choices(page)).toBeVisible();
+      const sizes = await choices(page)
+        .getByRole('button', { name: 'ads' })
+        .evaluateAll((all) =>
+          all.map((one) => `${one.getBoundingClientRect().width} ${one.className}`),
+        );
+      expect(new Set(sizes).size, 'both answers look alike').toBe(1);
+      await expectAccessible(page);
+      const last = page.getByRole('button', { name: 'Privacy choices' });
+      do {
+        await page.keyboard.press('Tab');
+        expect(await coveredFocus(page)).toBeNull();
+      } while (!(await last.evaluate((button) => button === document.activeElement)));
+      await say(page, 'No ads');
+      await expect(choices(page)).toBeHidden();
+      await page.goto('/contact', { waitUntil: 'networkidle' });
+      await expect(choices(page)).toBeHidden();
+      await expect(frames(page)).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('ad_choice'))).toMatch(
+        /^refuse \d{13}$/,
       );
-    expect(new Set(sizes).size, 'both answers look alike').toBe(1);
-    await expectAccessible(page);
-    const last = page.getByRole('button', { name: 'Privacy choices' });
-    do {
-      await page.keyboard.press('Tab');
-      expect(await coveredFocus(page)).toBeNull();
-    } while (!(await last.evaluate((button) => button === document.activeElement)));
-    await say(page, 'No ads');
-    await expect(choices(page)).toBeHidden();
-    await page.goto('/contact', { waitUntil: 'networkidle' });
-    await expect(choices(page)).toBeHidden();
-    await expect(frames(page)).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('ad_choice'))).toMatch(/^refuse \d{13}$/);
-    expect(network.calls).toEqual([]);
-  });
+      expect(network.calls).toEqual([]);
+    },
+  );
 
-  adTest('lets it run after a yes, in frames that see nothing', async ({ page, network, site }) => {
-    await page.setViewportSize(WIDE);
-    await page.goto('/about?private=1');
-    await page.evaluate(() => localStorage.setItem('auth_token', 'secret'));
-    await say(page, 'Show ads');
-    for (const side of ['left', 'right'] as const) {
-      expect(await told(page, side)).toEqual({
-        id: `ad-${side}`,
-        options: {
-          format: 'sticky-stack',
-          refreshTime: 30,
-          sizes: [
-            ['336', '280'],
-            ['300', '600'],
-            ['300', '250'],
-            ['320', '480'],
-            ['320', '100'],
-            ['320', '50'],
-            ['160', '600'],
-          ],
-          report: { enabled: true, wording: 'Report Ad', url: 'mailto:ads@hatchboard.example' },
-          personalized: false,
-        },
-        origin: 'null',
-        referrer: '',
-        storage: 'SecurityError',
-        cookie: 'SecurityError',
-        page: 'SecurityError',
+  advertisingTest(
+    'lets it run after a yes, in frames that see nothing',
+    async ({ page, network, site }) => {
+      await page.setViewportSize(WIDE);
+      await page.goto('/about?private=1');
+      await page.evaluate(() => localStorage.setItem('auth_token', 'secret'));
+      await say(page, 'Show ads');
+      for (const side of ['left', 'right'] as const) {
+        expect(await told(page, side)).toEqual({
+          id: `ad-${side}`,
+          options: {
+            format: 'sticky-stack',
+            refreshTime: 30,
+            sizes: [
+              ['336', '280'],
+              ['300', '600'],
+              ['300', '250'],
+              ['320', '480'],
+              ['320', '100'],
+              ['320', '50'],
+              ['160', '600'],
+            ],
+            report: { enabled: true, wording: 'Report Ad', url: 'mailto:ads@hatchboard.example' },
+            personalized: false,
+          },
+          origin: 'null',
+          referrer: '',
+          storage: 'SecurityError',
+          cookie: 'SecurityError',
+          page: 'SecurityError',
+        });
+      }
+      expect(network.calls).toEqual(['/network.js', '/network.js']);
+      const report = page.getByRole('link', { name: 'Report Ad' });
+      await expect(report.first()).toHaveAttribute('href', 'mailto:ads@hatchboard.example');
+      const answer = await page.request.get(`${site.url}/ads/left`);
+      expect(answer.headers()['content-security-policy']).toContain(
+        'sandbox allow-scripts allow-popups',
+      );
+    },
+  );
+
+  advertisingTest(
+    'has ads from 1400 px on, and room for them at once',
+    async ({ page, network }) => {
+      await page.addInitScript(() => {
+        if (self === top) localStorage.setItem('ad_choice', `allow ${Date.now()}`);
       });
-    }
-    expect(network.calls).toEqual(['/network.js', '/network.js']);
-    const report = page.getByRole('link', { name: 'Report Ad' });
-    await expect(report.first()).toHaveAttribute('href', 'mailto:ads@hatchboard.example');
-    const answer = await page.request.get(`${site.url}/ads/left`);
-    expect(answer.headers()['content-security-policy']).toContain(
-      'sandbox allow-scripts allow-popups',
-    );
-  });
+      const lines = page.getByText('Advertisement', { exact: true });
+      await page.setViewportSize({ width: 1399, height: 800 });
+      await page.goto('/about', { waitUntil: 'networkidle' });
+      await expect(lines).toHaveCount(2);
+      await expect(lines.first()).toBeHidden();
+      expect(network.calls).toEqual([]);
+      for (const [width, rail] of [
+        [1400, 160],
+        [2000, 336],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        const running = Promise.withResolvers<void>();
+        await page.route('**/_astro/*.js', (route) => running.promise.then(() => route.continue()));
+        await page.goto('/privacy-policy', { waitUntil: 'commit' });
+        const place = async () => {
+          await expect(lines.last()).toBeVisible();
+          const boxes = page.getByRole('complementary').or(page.getByRole('main'));
+          return boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().toJSON()));
+        };
+        const before = await place();
+        expect(before.map((box) => box.width)).toEqual([expect.any(Number), rail, rail]);
+        running.resolve();
+        expect((await told(page, 'right')).id).toBe('ad-right');
+        expect(await place(), 'nothing has moved').toEqual(before);
+        await page.mouse.wheel(0, 2000);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+        await expect(lines.first(), 'the rail sticks').toBeInViewport();
+        await page.unroute('**/_astro/*.js');
+      }
+      await page.setViewportSize({ width: 1399, height: 800 });
+      await expect(frames(page)).toHaveCount(0);
+    },
+  );
 
-  adTest('has ads from 1400 px on, and room for them at once', async ({ page, network }) => {
-    await page.addInitScript(() => {
-      if (self === top) localStorage.setItem('ad_choice', `allow ${Date.now()}`);
-    });
-    const lines = page.getByText('Advertisement', { exact: true });
-    await page.setViewportSize({ width: 1399, height: 800 });
-    await page.goto('/about', { waitUntil: 'networkidle' });
-    await expect(lines).toHaveCount(2);
-    await expect(lines.first()).toBeHidden();
-    expect(network.calls).toEqual([]);
-    for (const [width, rail] of [
-      [1400, 160],
-      [2000, 336],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      const running = Promise.withResolvers<void>();
-      await page.route('**/_astro/*.js', (route) => running.promise.then(() => route.continue()));
-      await page.goto('/privacy-policy', { waitUntil: 'commit' });
-      const place = async () => {
-        await expect(lines.last()).toBeVisible();
-        const boxes = page.getByRole('complementary').or(page.getByRole('main'));
-        return boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().toJSON()));
-      };
-      const before = await place();
-      expect(before.map((box) => box.width)).toEqual([expect.any(Number), rail, rail]);
-      running.resolve();
-      expect((await told(page, 'right')).id).toBe('ad-right');
-      expect(await place(), 'nothing has moved').toEqual(before);
-      await page.mouse.wheel(0, 2000);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-      await expect(lines.first(), 'the rail sticks').toBeInViewport();
-      await page.unroute('**/_astro/*.js');
-    }
-    await page.setViewportSize({ width: 1399, height: 800 });
-    await expect(frames(page)).toHaveCount(0);
-  });
+  advertisingTest(
+    'takes a yes back from "Privacy choices", in every tab',
+    async ({ page, context }) => {
+      await page.setViewportSize(WIDE);
+      await page.goto('/about');
+      await say(page, 'Show ads');
+      await expect(frames(page)).toHaveCount(2);
+      const phone = await context.newPage();
+      await phone.setViewportSize({ width: 320, height: 480 });
+      await phone.goto('/about');
+      const opener = phone.getByRole('button', { name: 'Privacy choices' });
+      await opener.focus();
+      await phone.keyboard.press('Enter');
+      await expect(choices(phone)).toContainText('Right now: you said yes to ads.');
+      const needed = await phone.evaluate(() => document.documentElement.scrollWidth);
+      expect(needed).toBeLessThanOrEqual(320);
+      await phone.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+      await phone.keyboard.press('Enter');
+      await say(phone, 'No ads');
+      await expect(opener).toBeFocused();
+      await expect(frames(page)).toHaveCount(0);
+    },
+  );
 
-  adTest('takes a yes back from "Privacy choices", in every tab', async ({ page, context }) => {
-    await page.setViewportSize(WIDE);
-    await page.goto('/about');
-    await say(page, 'Show ads');
-    await expect(frames(page)).toHaveCount(2);
-    const phone = await context.newPage();
-    await phone.setViewportSize({ width: 320, height: 480 });
-    await phone.goto('/about');
-    const opener = phone.getByRole('button', { name: 'Privacy choices' });
-    await opener.focus();
-    await phone.keyboard.press('Enter');
-    await expect(choices(phone)).toContainText('Right now: you said yes to ads.');
-    const needed = await phone.evaluate(() => document.documentElement.scrollWidth);
-    expect(needed).toBeLessThanOrEqual(320);
-    await phone.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-    await phone.keyboard.press('Enter');
-    await say(phone, 'No ads');
-    await expect(opener).toBeFocused();
-    await expect(frames(page)).toHaveCount(0);
-  });
-
-  adTest('takes Global Privacy Control for a no', async ({ page, network }) => {
+  advertisingTest('takes Global Privacy Control for a no', async ({ page, network }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
       if (self === top) localStorage.setItem('ad_choice', `allow ${Date.now()}`);

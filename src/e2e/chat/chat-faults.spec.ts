@@ -3,7 +3,10 @@ import { storedToken } from '../session/signed-in.ts';
 import { withOwnServer } from '../shared/channel/own-server.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import { composer, say, texts } from './support/chat-page.ts';
-import { openRoughLine, type RoughLine } from './support/fault-injecting-proxy.ts';
+import {
+  type FaultInjectingProxy,
+  startFaultInjectingProxy,
+} from './support/fault-injecting-proxy.ts';
 import { type Player, withTwoPlayers } from './support/players.ts';
 import { judgeScreens, watchScreens } from './support/screens.ts';
 
@@ -38,7 +41,7 @@ async function openThread(page: Page, partner: Player): Promise<void> {
 }
 
 /** Lets the tabs write in turns on the rough line; returns what each has said. */
-async function writeRoughly(line: RoughLine, tabs: readonly Page[]): Promise<string[][]> {
+async function writeRoughly(line: FaultInjectingProxy, tabs: readonly Page[]): Promise<string[][]> {
   line.roughen();
   const said: string[][] = tabs.map(() => []);
   const breaks = () => line.broken().cut + line.broken().half;
@@ -78,7 +81,7 @@ async function expectWhole(
   }
 }
 
-async function talk(line: RoughLine, backend: string, sunny: Player, mossy: Player) {
+async function talk(line: FaultInjectingProxy, backend: string, sunny: Player, mossy: Player) {
   const second = await sunny.page.context().newPage();
   for (const page of [sunny.page, second]) await openThread(page, mossy);
   await openThread(mossy.page, sunny);
@@ -98,7 +101,7 @@ for (let seed = 1; seed <= SCHEDULES; seed += 1) {
     browser,
   }) => {
     test.setTimeout(150_000);
-    const line = await openRoughLine(seed);
+    const line = await startFaultInjectingProxy(seed);
     try {
       await withOwnServer(async ({ url }) => {
         line.leadTo(url);

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { watchForProblems } from './page-errors.ts';
+import { watchPageErrors } from './page-errors.ts';
 
 export { expect };
 
@@ -19,7 +19,7 @@ export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ context, baseURL }, use) => {
       const allowed: RegExp[] = [];
-      const seen = await watchForProblems(context, baseURL ?? '');
+      const seen = await watchPageErrors(context, baseURL ?? '');
       await use({ allow: (pattern) => allowed.push(pattern) });
       expect(seen.filter((problem) => !allowed.some((one) => one.test(problem)))).toEqual([]);
     },

@@ -6,7 +6,7 @@ const FAILED_REQUEST = /^Failed to load resource/;
 const CANCELLED = 'net::ERR_ABORTED';
 
 /** Collects, a line each, what goes wrong on any page of the context while it lives. */
-export async function watchForProblems(context: BrowserContext, origin: string): Promise<string[]> {
+export async function watchPageErrors(context: BrowserContext, origin: string): Promise<string[]> {
   const seen: string[] = [];
   const isOwn = (address: string) => new URL(address).origin === origin;
   context.on('weberror', (problem) => seen.push(`page error: ${problem.error().message}`));

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { nextPlace } from './next-focus.ts';
+import { nextFocus } from './next-focus.ts';
 
 /** Moves the focus in a menu by a key, as menus do; Tab closes it. */
 export function moveInMenu(menu: HTMLElement | null, event: KeyboardEvent): void {
@@ -9,7 +9,7 @@ export function moveInMenu(menu: HTMLElement | null, event: KeyboardEvent): void
   }
   const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const from = items.findIndex((item) => item.matches(':focus'));
-  const next = nextPlace(event.key, from, items.length);
+  const next = nextFocus(event.key, from, items.length);
   if (next === null) return;
   event.preventDefault();
   items[next]?.focus();

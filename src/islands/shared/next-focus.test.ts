@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextPlace } from './next-focus.ts';
+import { nextFocus } from './next-focus.ts';
 
 it.each([
   ['ArrowDown', 0, 1],
@@ -12,5 +12,5 @@ it.each([
   ['End', 0, 1],
   ['a', 0, null],
 ])('%s leads from item %i of two to %s', (key, from, to) => {
-  expect(nextPlace(key, from, 2)).toBe(to);
+  expect(nextFocus(key, from, 2)).toBe(to);
 });

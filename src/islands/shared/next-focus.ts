@@ -1,5 +1,5 @@
 /** The place in a menu that a key leads to, from one (-1: none): arrows go round, Home and End to the ends; else null. */
-export function nextPlace(key: string, place: number, count: number): number | null {
+export function nextFocus(key: string, place: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   if (key === 'ArrowDown') return (place + 1) % count;

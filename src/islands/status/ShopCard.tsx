@@ -5,7 +5,7 @@ import { type Shop, shopName } from '../../domain/status/shop.ts';
 import { shopPicture } from '../../domain/status/status-pictures.ts';
 import { $knownItems } from '../../stores/items/known-items.ts';
 import { Countdown } from './Countdown.tsx';
-import { BoardIcon } from './StatusIcon.tsx';
+import { StatusIcon } from './StatusIcon.tsx';
 import { StockRow } from './StockRow.tsx';
 
 /** Most items that stand in one column. */
@@ -20,7 +20,7 @@ export function ShopCard({ shop: { key, resetAt, items }, restocked }: Props) {
   return (
     <article className="card board-card" aria-label={shopName(key)} data-restocked={restocked}>
       <header className="flex items-center gap-3">
-        <BoardIcon picture={shopPicture(key)} />
+        <StatusIcon picture={shopPicture(key)} />
         <div className="min-w-0 grow">
           <h2 className="board-name">{shopName(key)}</h2>
           <p className="text-sm text-muted">

@@ -4,30 +4,30 @@ import { shopName } from '../../domain/status/shop.ts';
 import { $restocked, $status } from '../../stores/status/status.ts';
 import { NoticePicture } from '../shared/NoticePicture.tsx';
 import { ShopCard } from './ShopCard.tsx';
-import { BoardFailure } from './StatusError.tsx';
-import { BoardLine } from './StatusLine.tsx';
-import { BoardSkeleton } from './StatusSkeleton.tsx';
+import { StatusError } from './StatusError.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import { StatusSkeleton } from './StatusSkeleton.tsx';
 
 /** Shop Stocks (acceptance S1 to S4): nothing of it is in the HTML, as it is older than its countdown by then. */
-export function StocksBoard() {
+export function ShopStocks() {
   // A hundred rows are rendered in slices, so that the page answers meanwhile.
   const status = useDeferredValue(useStore($status, { ssr: 'initial' }));
   const { data, failed } = status;
   const restocked = useStore($restocked, { ssr: 'initial' });
   if (data === null && failed) {
-    return <BoardFailure text="Error loading shop stock data. Please try again later." />;
+    return <StatusError text="Error loading shop stock data. Please try again later." />;
   }
   const news = restocked.length === 0 ? '' : `Restocked: ${restocked.map(shopName).join(', ')}.`;
   return (
     <>
-      <BoardLine
+      <StatusLine
         status={status}
         loading="Loading real-time shop stocks and inventory..."
         live="Live: refreshed every 30 seconds."
         news={news}
       />
       {data === null ? (
-        <BoardSkeleton cards={6} kind="shop" />
+        <StatusSkeleton cards={6} kind="shop" />
       ) : (
         <ul className="board board-grid">
           {data.shops.map((shop) => (

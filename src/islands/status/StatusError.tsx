@@ -6,7 +6,7 @@ import { passFocusTo } from '../shared/restore-focus.ts';
 const passFocus = passFocusTo('h1');
 
 /** Stands instead of a board that could not be read even once; it is read again by itself, or by the button. */
-export function BoardFailure({ text }: { text: string }) {
+export function StatusError({ text }: { text: string }) {
   const reading = useStore($readingStatus, { ssr: 'initial' });
   return (
     <div ref={passFocus} className="notice board">

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** One line above a board, always there: loading, what has changed, and the age of what has grown old or could not be refreshed. */
-export function BoardLine({ status: { data, at, failed }, loading, live, news = '' }: Props) {
+export function StatusLine({ status: { data, at, failed }, loading, live, news = '' }: Props) {
   const stale = useStore($isStatusStale, { ssr: () => false });
   const old = stale || failed;
   const text = failed ? 'Could not refresh.' : news;

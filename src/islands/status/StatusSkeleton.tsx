@@ -7,7 +7,7 @@ type Props = {
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
 /** Cards in the size of those that will come. */
-export function BoardSkeleton({ cards, kind }: Props) {
+export function StatusSkeleton({ cards, kind }: Props) {
   const rows = kind === 'shop' ? ROWS : [];
   return (
     <ul className="board board-grid" aria-hidden="true">

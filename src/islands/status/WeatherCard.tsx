@@ -1,7 +1,7 @@
 import { weatherPicture } from '../../domain/status/status-pictures.ts';
 import { type Weather, weatherColour, weatherLabel } from '../../domain/status/weather.ts';
 import { LastChange } from './LastChange.tsx';
-import { BoardIcon } from './StatusIcon.tsx';
+import { StatusIcon } from './StatusIcon.tsx';
 
 /** A weather, whether it is on and since when (acceptance W1). */
 export function WeatherCard({ weather: { name, active, lastChange } }: { weather: Weather }) {
@@ -13,7 +13,7 @@ export function WeatherCard({ weather: { name, active, lastChange } }: { weather
       data-active={active}
     >
       <div className="flex items-center gap-3">
-        <BoardIcon picture={weatherPicture(name)} />
+        <StatusIcon picture={weatherPicture(name)} />
         <h2 className="board-name grow">{weatherLabel(name)}</h2>
         <span className="board-badge">{active ? 'Active' : 'Inactive'}</span>
       </div>

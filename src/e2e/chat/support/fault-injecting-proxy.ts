@@ -15,7 +15,7 @@ type Fate =
   | { kind: 'cut' | 'half'; way: Way; bytes: number; ms: number };
 
 /** A line between browsers and a server that can be made rough. */
-export type RoughLine = {
+export type FaultInjectingProxy = {
   url: string;
   /** Where it leads to. */
   leadTo: (url: string) => void;
@@ -104,7 +104,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** Opens a line whose faults belong to a seed. */
-export async function openRoughLine(seed: number): Promise<RoughLine> {
+export async function startFaultInjectingProxy(seed: number): Promise<FaultInjectingProxy> {
   const connections = new Set<Connection>();
   const broken = { cut: 0, half: 0 };
   const count: OnBreak = (kind) => {

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { startSignedIn, storedToken } from '../../session/signed-in.ts';
-import { watchForProblems } from '../../shared/page-errors.ts';
+import { watchPageErrors } from '../../shared/page-errors.ts';
 
 /** What a browser says of a server that is down, and of answers that break off. */
 const UNREACHABLE =
@@ -28,7 +28,7 @@ export async function withTwoPlayers(
   for (const _ of [1, 2]) {
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
     contexts.push(context);
-    seen.push(await watchForProblems(context, url));
+    seen.push(await watchPageErrors(context, url));
   }
   try {
     const [first, second] = contexts;

@@ -2,7 +2,7 @@
 const NEAR = 200;
 
 /** How much more a message holds, near its end (contract: 2,000 code points). */
-export function TextRoom({ id, room }: { id: string; room: number }) {
+export function CharacterCount({ id, room }: { id: string; room: number }) {
   const words = room < 0 ? `${-room} over the limit` : room <= NEAR ? `${room} left` : '';
   return (
     <p id={id} className="composer-room number" data-over={room < 0 || undefined}>

@@ -4,7 +4,7 @@ import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { noteTyping, stopTyping } from '../../../stores/chat/conversations/typing.ts';
 import { keepTextDraft, readTextDraft } from '../../../stores/chat/thread/text-drafts.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
-import { TextRoom } from './CharacterCount.tsx';
+import { CharacterCount } from './CharacterCount.tsx';
 
 type Props = { conversation: Conversation; thread: Thread; onSent: () => void };
 
@@ -82,7 +82,7 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
       <button type="submit" className="button button-accent composer-send" aria-disabled={!isReady}>
         Send
       </button>
-      <TextRoom id={`room-${id}`} room={room} />
+      <CharacterCount id={`room-${id}`} room={room} />
     </form>
   );
 }

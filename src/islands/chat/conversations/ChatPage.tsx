@@ -5,9 +5,9 @@ import { $conversations } from '../../../stores/chat/conversations/conversations
 import { keepSending } from '../../../stores/chat/thread/threads.ts';
 import { $session } from '../../../stores/session/session.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
-import { usePlaceChange } from '../thread/use-position-change.ts';
+import { usePositionChange } from '../thread/use-position-change.ts';
 import { ChatPane } from './ChatPane.tsx';
-import { ChatList } from './ConversationList.tsx';
+import { ConversationList } from './ConversationList.tsx';
 import { LoginFirst } from './LoginFirst.tsx';
 
 const LOADING = { state: 'loading', lastSeen: null } as const;
@@ -29,14 +29,14 @@ export function ChatPage() {
   const session = useStore($session, { ssr: () => LOADING });
   const { userId } = place;
   useEffect(() => keepSending(), []);
-  usePlaceChange(place);
+  usePositionChange(place);
 
   if (list.state === 'out') return <LoginFirst />;
   if (list.state === 'unavailable') return <Unavailable />;
   return (
     <div className="chat card needs-script" data-thread={userId !== null || undefined}>
       <nav className="chat-list scroll-area" aria-label="Conversations">
-        <ChatList list={list} partnerId={userId} />
+        <ConversationList list={list} partnerId={userId} />
       </nav>
       <div className="chat-thread">
         <ChatPane place={place} me={session.state === 'in' ? session.user.id : ''} />

@@ -7,7 +7,7 @@ import { useLoaded } from '../../shared/use-loaded.ts';
 import { useRootMark } from '../../shared/use-root-mark.ts';
 import { ThreadHeader } from '../thread/ThreadHeader.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
-import { NotOpen } from './ConversationStatus.tsx';
+import { ConversationStatus } from './ConversationStatus.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 // Who looks at the list alone does not wait for it.
@@ -52,7 +52,7 @@ export function ChatPane({ place, me }: Props) {
   return (
     <>
       {!isReader && <ThreadHeader partner={partner} />}
-      <NotOpen name={partner.username} />
+      <ConversationStatus name={partner.username} />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import type { ConversationList } from '../../../stores/chat/conversations/conversation-list.ts';
+import type { ConversationList as ConversationListState } from '../../../stores/chat/conversations/conversation-list.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
-import { ChatListRow } from './ConversationRow.tsx';
+import { ConversationRow } from './ConversationRow.tsx';
 
-type Props = { list: ConversationList; partnerId: string | null };
+type Props = { list: ConversationListState; partnerId: string | null };
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -36,7 +36,7 @@ function NoMessages() {
 }
 
 /** The reader's conversations, newest first (acceptance M1). */
-export function ChatList({ list, partnerId }: Props) {
+export function ConversationList({ list, partnerId }: Props) {
   switch (list.state) {
     case 'out':
     case 'loading':
@@ -55,7 +55,7 @@ export function ChatList({ list, partnerId }: Props) {
         <ul>
           {list.conversations.map((conversation) => (
             <li key={conversation.id} className="chat-item">
-              <ChatListRow
+              <ConversationRow
                 conversation={conversation}
                 isOpen={conversation.partner.id === partnerId}
               />

@@ -5,7 +5,7 @@ import { openChat } from '../../../stores/chat/conversations/chat-route.ts';
 import { unreadIn } from '../../../stores/chat/conversations/conversations.ts';
 import { Age } from '../../shared/Age.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
-import { eventWords } from '../thread/event-text.ts';
+import { eventText } from '../thread/event-text.ts';
 import { PresenceDot } from '../thread/PresenceLine.tsx';
 import { followInPage } from './follow-in-page.ts';
 
@@ -14,11 +14,11 @@ type Props = { conversation: Conversation; isOpen: boolean };
 function lastWords({ last, partner, blocked }: Conversation): string {
   if (blocked) return 'Blocked';
   if (last === null) return 'Nothing said yet';
-  return `${last.senderId === partner.id ? '' : 'You: '}${eventWords(last)}`;
+  return `${last.senderId === partner.id ? '' : 'You: '}${eventText(last)}`;
 }
 
 /** A conversation in the list: who with, what was said last and when, and how much is unread (acceptance M1). */
-export function ChatListRow({ conversation, isOpen }: Props) {
+export function ConversationRow({ conversation, isOpen }: Props) {
   const { partner, last, blocked } = conversation;
   const unread = unreadIn(conversation);
   const path = chatPath(partner.id);

@@ -32,7 +32,7 @@ function Yourself() {
 }
 
 /** Why a conversation is not open: it is on its way, or what hinders it. */
-export function NotOpen({ name }: { name: string }) {
+export function ConversationStatus({ name }: { name: string }) {
   const opened = useStore($openedChat);
   switch (opened.state) {
     case 'none':

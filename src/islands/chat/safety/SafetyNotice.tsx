@@ -3,7 +3,7 @@ import { $chatHint, dismissChatHint } from '../../../stores/chat/safety/safety-n
 import { focusLog } from '../thread/focus-log.ts';
 
 /** What a player should know before the first message (issue 6, Safety). */
-export function SafetyHint() {
+export function SafetyNotice() {
   const isNew = useStore($chatHint);
   if (!isNew) return null;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
-import { eventWords } from './event-text.ts';
+import { eventText } from './event-text.ts';
 
 type Props = { events: readonly ChatEvent[]; partner: { id: string; username: string } };
 
@@ -17,7 +17,7 @@ export function NewMessagesLog({ events, partner }: Props) {
     <div role="log" aria-live="polite" aria-label="New messages" className="sr-only">
       {heard.map((event) => (
         <p key={event.seq} dir="auto">
-          {partner.username}: {eventWords(event)}
+          {partner.username}: {eventText(event)}
         </p>
       ))}
     </div>

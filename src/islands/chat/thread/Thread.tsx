@@ -8,7 +8,7 @@ import { Composer } from '../composer/Composer.tsx';
 import { MakeOfferButton } from '../offers/MakeOfferButton.tsx';
 import { OfferComposerHost } from '../offers/OfferComposerHost.tsx';
 import { BlockedNotice } from '../safety/BlockedNotice.tsx';
-import { SafetyHint } from '../safety/SafetyNotice.tsx';
+import { SafetyNotice } from '../safety/SafetyNotice.tsx';
 import { ThreadMenu } from '../safety/ThreadMenu.tsx';
 import { ThreadBody } from './ThreadBody.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -37,7 +37,7 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
         <MakeOfferButton conversation={conversation} />
         <ThreadMenu conversation={conversation} />
       </ThreadHeader>
-      <SafetyHint />
+      <SafetyNotice />
       <ThreadBody
         view={view}
         thread={thread}

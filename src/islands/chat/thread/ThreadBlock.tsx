@@ -6,7 +6,7 @@ import {
   ThreadRow,
   type ThreadRowData,
 } from './ThreadRow.tsx';
-import { useFarHeight } from './use-offscreen-height.ts';
+import { useOffscreenHeight } from './use-offscreen-height.ts';
 
 type Props = { rows: readonly ThreadRowData[]; context: RowContext; isLast: boolean };
 
@@ -24,7 +24,7 @@ function isSameBlock(one: Props, other: Props): boolean {
 
 /** Lines of a thread, drawn while they are near the view; offers always, as others lead to them. */
 export const ThreadBlock = memo(function ThreadBlock({ rows, context, isLast }: Props) {
-  const { place, height } = useFarHeight(isLast || rows.some(isOffer));
+  const { place, height } = useOffscreenHeight(isLast || rows.some(isOffer));
   return (
     <ol ref={place} className="thread-block" style={height === null ? {} : { height }}>
       {height === null &&

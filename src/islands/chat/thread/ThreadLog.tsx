@@ -9,7 +9,7 @@ import { JumpToEnd } from './JumpToEnd.tsx';
 import { OlderMessages } from './OlderMessages.tsx';
 import { ThreadBlock } from './ThreadBlock.tsx';
 import { toBlocks } from './thread-blocks.ts';
-import { useOneByOne } from './use-incremental-render.ts';
+import { useIncrementalRender } from './use-incremental-render.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -51,7 +51,7 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
     () => toBlocks(toRows<ChatEvent, WaitingLine>(events, waiting, { me, unreadAfter })),
     [events, waiting, me, unreadAfter],
   );
-  const shown = useOneByOne(blocks);
+  const shown = useIncrementalRender(blocks);
   // The page above is not due before this one is drawn.
   const from = shown.length === blocks.length ? (events[0]?.seq ?? 0) : 0;
 

@@ -8,10 +8,10 @@ import type { WaitingLine } from '../../../stores/chat/thread/thread-view.ts';
 import { $ageNow } from '../../../stores/shared/clock.ts';
 import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
-import { dayWords, timeWords } from './day-label.ts';
-import { eventWords } from './event-text.ts';
+import { dayLabel, timeLabel } from './day-label.ts';
+import { eventText } from './event-text.ts';
 import { MessageText } from './MessageText.tsx';
-import { WaitingMessage } from './OutboxMessage.tsx';
+import { OutboxMessage } from './OutboxMessage.tsx';
 
 // Most conversations have none.
 const load = () => import('../offers/OfferCard.tsx').then(({ OfferCard }) => OfferCard);
@@ -28,7 +28,7 @@ export type RowContext = {
 
 function DayLine({ at }: { at: number }) {
   const now = useStore($ageNow);
-  return <span>{dayWords(at, now)}</span>;
+  return <span>{dayLabel(at, now)}</span>;
 }
 
 function EventLine({ event, context }: { event: ChatEvent; context: RowContext }) {
@@ -54,10 +54,10 @@ function EventLine({ event, context }: { event: ChatEvent; context: RowContext }
       {event.kind === 'message' ? (
         <MessageText text={event.text} />
       ) : (
-        <p className="message-text text-muted italic">{eventWords(event)}</p>
+        <p className="message-text text-muted italic">{eventText(event)}</p>
       )}
       <time className="message-time" dateTime={new Date(event.at).toISOString()}>
-        {timeWords(event.at)}
+        {timeLabel(event.at)}
       </time>
     </div>
   );
@@ -72,7 +72,7 @@ function Content({ row, context }: Props) {
     case 'event':
       return <EventLine event={row.event} context={context} />;
     case 'waiting':
-      return <WaitingMessage waiting={row.waiting} thread={context.thread} />;
+      return <OutboxMessage waiting={row.waiting} thread={context.thread} />;
   }
 }
 

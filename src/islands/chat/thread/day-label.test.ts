@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayWords } from './day-label.ts';
+import { dayLabel } from './day-label.ts';
 
 const at = (...parts: [number, number, number, number]) => new Date(...parts).getTime();
 const NOW = at(2026, 2, 30, 1);
@@ -9,11 +9,11 @@ it.each([
   [at(2026, 2, 29, 23), 'Yesterday'],
   [at(2026, 2, 29, 0), 'Yesterday'],
 ])('%i is %s', (time, words) => {
-  expect(dayWords(time, NOW)).toBe(words);
+  expect(dayLabel(time, NOW)).toBe(words);
 });
 
 it('tells other days by their date, those of other years with the year', () => {
-  expect(dayWords(at(2026, 2, 28, 12), NOW)).toMatch(/28/);
-  expect(dayWords(at(2026, 2, 28, 12), NOW)).not.toMatch(/2026/);
-  expect(dayWords(at(2025, 2, 28, 12), NOW)).toMatch(/2025/);
+  expect(dayLabel(at(2026, 2, 28, 12), NOW)).toMatch(/28/);
+  expect(dayLabel(at(2026, 2, 28, 12), NOW)).not.toMatch(/2026/);
+  expect(dayLabel(at(2025, 2, 28, 12), NOW)).toMatch(/2025/);
 });

@@ -4,14 +4,14 @@ let dayFormat: Intl.DateTimeFormat | undefined;
 let yearFormat: Intl.DateTimeFormat | undefined;
 
 /** The time of day of a message (epoch ms), as the reader's locale tells it. */
-export function timeWords(at: number): string {
+export function timeLabel(at: number): string {
   return timeFormat.format(at);
 }
 
 const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 
 /** The day of a message in words, seen from now (both epoch ms): `Today`, `Yesterday`, else its date. */
-export function dayWords(at: number, now: number): string {
+export function dayLabel(at: number, now: number): string {
   const day = startOfDay(at);
   // Half a day more or less: days of 23 and 25 hours are days too.
   const days = Math.round((startOfDay(now) - day) / 86_400_000);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ChatEvent, toEvent } from '../../../contract/chat/conversation.ts';
-import { eventWords } from './event-text.ts';
+import { eventText } from './event-text.ts';
 
 const COMMON = { seq: 1, sender_id: 'a', client_id: null, at: 1000 };
 const eventOf = (kind: string, body: object): ChatEvent => {
@@ -24,16 +24,14 @@ it.each([
   ['withdrawn', 'Withdrew the trade offer'],
   ['countered', 'Countered the trade offer'],
 ])('an offer that was %s is told in words', (state, words) => {
-  expect(eventWords(eventOf(state, offer(state)))).toBe(words);
+  expect(eventText(eventOf(state, offer(state)))).toBe(words);
 });
 
 it('a message is one line of its text, never half a character', () => {
-  expect(eventWords(eventOf('message', { text: 'a\n\n b' }))).toBe('a b');
-  expect(eventWords(eventOf('message', { text: `${'x'.repeat(199)}😀` })).isWellFormed()).toBe(
-    true,
-  );
+  expect(eventText(eventOf('message', { text: 'a\n\n b' }))).toBe('a b');
+  expect(eventText(eventOf('message', { text: `${'x'.repeat(199)}😀` })).isWellFormed()).toBe(true);
 });
 
 it('what only a newer site knows is said to be there', () => {
-  expect(eventWords(eventOf('dance', {}))).toContain('Reload');
+  expect(eventText(eventOf('dance', {}))).toContain('Reload');
 });

@@ -13,7 +13,7 @@ const OFFER_WORDS = {
 const PREVIEW_MAX = 200;
 
 /** What was said last, in a line: messages as they are, offers in words (acceptance M1). */
-export function eventWords(event: ChatEvent): string {
+export function eventText(event: ChatEvent): string {
   switch (event.kind) {
     case 'message':
       return event.text.slice(0, PREVIEW_MAX).toWellFormed().replace(/\s+/g, ' ');

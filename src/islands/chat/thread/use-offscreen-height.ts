@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const NEAR = '1200px 0px';
 
 /** The height of a block of lines that is far out of view, and need not be drawn; null near it, and for one that is to stay. */
-export function useFarHeight(stays: boolean): {
+export function useOffscreenHeight(stays: boolean): {
   place: RefObject<HTMLOListElement | null>;
   height: number | null;
 } {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ChatPlace } from '../../../domain/chat/chat-route.ts';
 
 /** Takes the focus along where list and thread take turns: into the thread, and back to its line of the list. */
-export function usePlaceChange({ userId }: ChatPlace): void {
+export function usePositionChange({ userId }: ChatPlace): void {
   const before = useRef(userId);
 
   useEffect(() => {

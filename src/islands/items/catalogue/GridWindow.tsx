@@ -45,7 +45,7 @@ function useGridShape(grid: Props['grid']) {
 }
 
 /** Of rows up to `end` those that are shown: a page that arrives brings several, and a phone has no time for all at once. */
-function useOneByOne(first: number, end: number): number {
+function useIncrementalRender(first: number, end: number): number {
   const [reached, setReached] = useState(end);
   const shown = reached > first ? Math.min(end, reached + 1) : end;
   useEffect(() => startTransition(() => setReached(shown)), [shown]);
@@ -66,7 +66,7 @@ export function GridWindow({ grid, count, onMove }: Props) {
   });
   const rows = virtualizer.getVirtualItems();
   const firstRow = rows[0]?.index ?? 0;
-  const endRow = useOneByOne(firstRow, firstRow + rows.length);
+  const endRow = useIncrementalRender(firstRow, firstRow + rows.length);
   const first = firstRow * columns;
   const end = endRow * columns;
   const before = (rows[0]?.start ?? top) - top;

@@ -4,7 +4,7 @@ import { useLoaded } from '../../shared/use-loaded.ts';
 import { CardSkeleton } from '../card/CardSkeleton.tsx';
 import type { ShownCards } from './GridWindow.tsx';
 import { ItemListCard } from './ItemListCard.tsx';
-import { useDrawn } from './use-progressive-cards.ts';
+import { useProgressiveCards } from './use-progressive-cards.ts';
 
 /** From so many items on only the rows near the view are in the page. */
 const WINDOWED_FROM = 20;
@@ -38,7 +38,7 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
   // Of a page that comes to a windowed grid only what is near the view is rendered.
   const isLong = isGrowing || items.length > WINDOWED_FROM;
   const GridWindow = useLoaded(isLong, load, stayWhole);
-  const isDrawn = useDrawn({ items, built, isCut });
+  const isDrawn = useProgressiveCards({ items, built, isCut });
   const { first, end } = shown ?? { first: 0, end: items.length };
   return (
     <>

@@ -13,7 +13,7 @@ type List = {
 };
 
 /** Which places of a list have their cards: all of a built or cut one, else the first few, and the next few each time those are there. */
-export function useDrawn({ items, built, isCut }: List): (place: number) => boolean {
+export function useProgressiveCards({ items, built, isCut }: List): (place: number) => boolean {
   const [drawn, setDrawn] = useState(built ? items : []);
   const isDrawn = (place: number) =>
     isCut || (place < drawn.length && drawn[place]?.id === items[place]?.id) || place < atOnce();

@@ -5,7 +5,7 @@ import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { passFocusTo } from '../../shared/restore-focus.ts';
 import { ItemDetails } from './ItemDetails.tsx';
 import { ItemSkeleton } from './ItemSkeleton.tsx';
-import { ItemMarket } from './ItemTradeAds.tsx';
+import { ItemTradeAds } from './ItemTradeAds.tsx';
 
 const passFocus = passFocusTo('#main');
 const LOOKING = { state: 'looking' } as const;
@@ -48,7 +48,7 @@ export function ItemShell() {
       return (
         <>
           <ItemDetails {...shell.details} built={false} />
-          <ItemMarket
+          <ItemTradeAds
             slug={shell.details.item.slug ?? shell.details.item.id}
             name={shell.details.item.name}
           />

@@ -15,7 +15,7 @@ function words(side: readonly TradeItem[]): string {
 }
 
 /** An open ad in two lines: who and when, and what for what. */
-export function MarketAd({ ad: { user, createdAt, offering, wanted } }: { ad: TradeAd }) {
+export function ItemTradeAd({ ad: { user, createdAt, offering, wanted } }: { ad: TradeAd }) {
   return (
     <article className="card grid gap-1 p-3 text-sm">
       <p className="flex justify-between gap-3">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { createItemAds } from '../../../stores/trades/item-trade-ads.ts';
 import { asIsland } from '../../shared/memo.ts';
-import { MarketAd } from './ItemTradeAd.tsx';
+import { ItemTradeAd } from './ItemTradeAd.tsx';
 
 type ListProps = { title: string; ads: readonly TradeAd[] | null; address: string; none: string };
 
@@ -22,7 +22,7 @@ function AdList({ title, ads, address, none }: ListProps) {
         {ads?.length === 0 && <li className="market-none">{none}</li>}
         {ads?.map((ad) => (
           <li key={ad.id}>
-            <MarketAd ad={ad} />
+            <ItemTradeAd ad={ad} />
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ type Props = {
 };
 
 /** Open ads that offer or want an item, and what to do with it (acceptance D2); without the ads where the backend has none. */
-export const ItemMarket = asIsland(function ItemMarket({ slug, name }: Props) {
+export const ItemTradeAds = asIsland(function ItemTradeAds({ slug, name }: Props) {
   const [$ads] = useState(() => createItemAds(slug));
   const { data, at, failed } = useStore($ads, { ssr: 'initial' });
   const word = encodeURIComponent(slug);

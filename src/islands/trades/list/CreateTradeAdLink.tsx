@@ -1,7 +1,7 @@
 import { CREATE_PATH, mayCreate } from '../../../stores/trades/trade-ad-actions.ts';
 
 /** Leads to the form for new ads; who is not signed in is asked to log in (acceptance T2). */
-export function CreateAdLink() {
+export function CreateTradeAdLink() {
   return (
     <a
       href={CREATE_PATH}

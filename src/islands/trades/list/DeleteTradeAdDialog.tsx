@@ -7,7 +7,7 @@ import { useModal, whenClosed } from '../../shared/use-modal.ts';
 const keep = () => $deleting.set(null);
 
 /** Asks before one's own ad is deleted (acceptance T9). */
-export function DeleteAdDialog({ onDeleted }: { onDeleted: () => void }) {
+export function DeleteTradeAdDialog({ onDeleted }: { onDeleted: () => void }) {
   const ad = useStore($deleting, { ssr: 'initial' });
   const dialog = useModal(ad !== null);
   const [sent, setSent] = useState<TradeAd | null>(null);

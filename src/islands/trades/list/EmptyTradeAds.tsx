@@ -4,7 +4,7 @@ import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 import { type AdQuery, EVERY_AD, filterAds } from '../../../stores/trades/trade-ad-filter.ts';
 import { retryAds } from '../../../stores/trades/trade-ads.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
-import { CreateAdLink } from './CreateTradeAdLink.tsx';
+import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
 
 type Props = { query: AdQuery; failed: boolean; onLeft: () => void };
 
@@ -25,7 +25,7 @@ function none({ user }: AdQuery, viewer: string | null): string {
 }
 
 /** No ads (acceptance T3): because there are none, because of the filter, or because they could not be read (T8). */
-export function EmptyAds({ query, failed, onLeft }: Props) {
+export function EmptyTradeAds({ query, failed, onLeft }: Props) {
   const leave = (act: () => void) => () => {
     act();
     onLeft();
@@ -46,7 +46,7 @@ export function EmptyAds({ query, failed, onLeft }: Props) {
             : 'Be the first to create a trade ad!'}
         </p>
       )}
-      {!failed && !isFiltered && <CreateAdLink />}
+      {!failed && !isFiltered && <CreateTradeAdLink />}
       {failed && (
         <button type="button" className="button min-h-11" onClick={leave(retryAds)}>
           Try again

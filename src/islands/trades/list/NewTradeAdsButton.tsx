@@ -1,7 +1,7 @@
 import { newAds } from '../../../stores/trades/new-trade-ads-announcement.ts';
 
 /** Leads to the new ads that wait while the reader is further down the list. */
-export function NewAdsButton({ count, onPress }: { count: number; onPress: () => void }) {
+export function NewTradeAdsButton({ count, onPress }: { count: number; onPress: () => void }) {
   if (count === 0) return null;
   return (
     <div className="new-ads">

@@ -4,7 +4,7 @@ import { reportAd } from '../../../stores/chat/safety/safety-form.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 
 /** Reports an ad and its author (acceptance M7); for who is signed in, and nobody reports themselves. */
-export function ReportAdButton({ ad }: { ad: TradeAd }) {
+export function ReportTradeAdButton({ ad }: { ad: TradeAd }) {
   const viewer = useStore($viewerId, { ssr: () => null });
   if (viewer === null || viewer === ad.user.id) return null;
   return (

@@ -9,7 +9,7 @@ import {
 type Props = { ad: TradeAd; isOwn: boolean };
 
 /** What can be done about an ad: Chat and Trade (acceptance T7), and by its owner Edit and Delete (acceptance T9). */
-export function AdButtons({ ad, isOwn }: Props) {
+export function TradeAdButtons({ ad, isOwn }: Props) {
   return (
     <div className="ad-buttons">
       <button type="button" className="button" aria-disabled={isOwn} onClick={() => chatAbout(ad)}>

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { toTradeAd } from '../../../contract/trades/trade-ad.ts';
-import { AdCard } from './TradeAdCard.tsx';
+import { TradeAdCard } from './TradeAdCard.tsx';
 
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://site.test' }));
 
 function cardOf(more: object, isOwn = false): string {
   const ad = toTradeAd({ id: 'a', user_id: 'abcdef', created_at: 1_800_000_000, ...more });
   if (ad === null) throw new Error('unreadable ad');
-  return renderToStaticMarkup(<AdCard ad={ad} isOwn={isOwn} />);
+  return renderToStaticMarkup(<TradeAdCard ad={ad} isOwn={isOwn} />);
 }
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 

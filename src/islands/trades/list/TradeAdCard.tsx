@@ -4,13 +4,13 @@ import { Age } from '../../shared/Age.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
 import { TradeSide } from '../slots/TradeSide.tsx';
 import { TradeTotals } from '../slots/TradeTotals.tsx';
-import { ReportAdButton } from './ReportTradeAdButton.tsx';
-import { AdButtons } from './TradeAdButtons.tsx';
+import { ReportTradeAdButton } from './ReportTradeAdButton.tsx';
+import { TradeAdButtons } from './TradeAdButtons.tsx';
 
 type Props = { ad: TradeAd; isOwn: boolean };
 
 /** A trade ad (acceptance T4): who, when, what for what, and what that means for who looks at it. */
-export const AdCard = memo(function AdCard({ ad, isOwn }: Props) {
+export const TradeAdCard = memo(function TradeAdCard({ ad, isOwn }: Props) {
   const id = useId();
   const { user, offering, wanted } = ad;
   return (
@@ -26,7 +26,7 @@ export const AdCard = memo(function AdCard({ ad, isOwn }: Props) {
           </p>
         </div>
         {isOwn && <span className="shrink-0 text-sm font-medium">Your ad</span>}
-        <ReportAdButton ad={ad} />
+        <ReportTradeAdButton ad={ad} />
       </header>
       <div className="ad-sides">
         <TradeSide title="Offering" items={offering} />
@@ -34,7 +34,7 @@ export const AdCard = memo(function AdCard({ ad, isOwn }: Props) {
       </div>
       <div className="grid gap-3">
         <TradeTotals give={isOwn ? offering : wanted} get={isOwn ? wanted : offering} compact />
-        <AdButtons ad={ad} isOwn={isOwn} />
+        <TradeAdButtons ad={ad} isOwn={isOwn} />
       </div>
     </article>
   );

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react';
 import { filterByNames } from '../../../stores/trades/trade-ad-filter-names.ts';
-import { AdFilterField } from './TradeAdFilterField.tsx';
+import { TradeAdFilterField } from './TradeAdFilterField.tsx';
 
 const EMPTY = { offering: '', wanting: '' };
 
 /** Asks for ads that offer or look for an item; what is asked for stands beside it as chips. */
-export const AdFilter = memo(function AdFilter() {
+export const TradeAdFilter = memo(function TradeAdFilter() {
   const [typed, setTyped] = useState(EMPTY);
   const isEmpty = typed.offering + typed.wanting === '';
   return (
@@ -18,13 +18,13 @@ export const AdFilter = memo(function AdFilter() {
           if (filterByNames(typed)) setTyped(EMPTY);
         }}
       >
-        <AdFilterField
+        <TradeAdFilterField
           label="Offering"
           typed={typed.offering}
           withCategories={false}
           onType={(offering) => setTyped((was) => ({ ...was, offering }))}
         />
-        <AdFilterField
+        <TradeAdFilterField
           label="Looking for"
           typed={typed.wanting}
           withCategories

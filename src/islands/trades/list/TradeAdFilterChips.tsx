@@ -17,7 +17,13 @@ function labelOf(part: (typeof PARTS)[number], query: AdQuery, viewer: string | 
 }
 
 /** What the list is narrowed to, each removable. */
-export function AdFilterChips({ query, onRemoved }: { query: AdQuery; onRemoved: () => void }) {
+export function TradeAdFilterChips({
+  query,
+  onRemoved,
+}: {
+  query: AdQuery;
+  onRemoved: () => void;
+}) {
   const viewer = useStore($viewerId, { ssr: () => null });
   const parts = PARTS.filter((part) => query[part] !== '');
   return (

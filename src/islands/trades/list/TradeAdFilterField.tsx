@@ -26,7 +26,7 @@ function Suggestions({ id, typed, withCategories }: SuggestionsProps) {
 }
 
 /** A box for the name of an item. */
-export function AdFilterField({ label, typed, withCategories, onType }: Props) {
+export function TradeAdFilterField({ label, typed, withCategories, onType }: Props) {
   const [wasFocused, setFocused] = useState(false);
   const id = withCategories ? 'wanted-names' : 'offered-names';
   return (

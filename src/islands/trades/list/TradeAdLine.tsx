@@ -7,7 +7,7 @@ const LIVE = 'Live: new ads show by themselves.';
 const CONNECTING = 'Connecting: new ads show once that is done.';
 
 /** One line above the list, always there: that it loads, and what is new in it. */
-export function AdLine({ list }: { list: AdList }) {
+export function TradeAdLine({ list }: { list: AdList }) {
   const news = useStore($adNews, { ssr: 'initial' });
   const isLive = useStore($channel, { ssr: 'initial' }) === 'connected';
   const isLoading = list.state === 'loading';

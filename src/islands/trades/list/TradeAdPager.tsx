@@ -1,7 +1,7 @@
 type Props = { page: number; pages: number; isLoading: boolean; onTurn: (page: number) => void };
 
 /** Previous, `X of Y`, Next (acceptance T3); nothing where there is one page. */
-export function AdPager({ page, pages, isLoading, onTurn }: Props) {
+export function TradeAdPager({ page, pages, isLoading, onTurn }: Props) {
   if (pages <= 1 && page === 1) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">

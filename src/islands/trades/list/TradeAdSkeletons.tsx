@@ -1,7 +1,7 @@
 const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 /** Eight cards to be, in the size of those that come (acceptance T3). */
-export function AdSkeletons() {
+export function TradeAdSkeletons() {
   return (
     <ul className="ad-list" aria-hidden="true">
       {PLACES.map((place) => (

@@ -7,16 +7,16 @@ import { $adQuery, openAdPage, WHOLE_LIST } from '../../../stores/trades/trade-a
 import { $adList } from '../../../stores/trades/trade-ads.ts';
 import { HoverCardHost } from '../../items/card/HoverCardHost.tsx';
 import { ReportHost } from '../../shared/report/ReportHost.tsx';
-import { CreateAdLink } from './CreateTradeAdLink.tsx';
-import { DeleteAdDialog } from './DeleteTradeAdDialog.tsx';
-import { NewAdsButton } from './NewTradeAdsButton.tsx';
-import { OwnAdsButton } from './OwnTradeAdsButton.tsx';
-import { AdFilter } from './TradeAdFilter.tsx';
-import { AdFilterChips } from './TradeAdFilterChips.tsx';
-import { AdLine } from './TradeAdLine.tsx';
-import { AdPager } from './TradeAdPager.tsx';
-import { AdResults } from './TradeAdResults.tsx';
-import { useHeldAds } from './use-held-trade-ads.ts';
+import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
+import { DeleteTradeAdDialog } from './DeleteTradeAdDialog.tsx';
+import { NewTradeAdsButton } from './NewTradeAdsButton.tsx';
+import { OwnTradeAdsButton } from './OwnTradeAdsButton.tsx';
+import { TradeAdFilter } from './TradeAdFilter.tsx';
+import { TradeAdFilterChips } from './TradeAdFilterChips.tsx';
+import { TradeAdLine } from './TradeAdLine.tsx';
+import { TradeAdPager } from './TradeAdPager.tsx';
+import { TradeAdResults } from './TradeAdResults.tsx';
+import { useHeldTradeAds } from './use-held-trade-ads.ts';
 
 /** What hover cards and tiles show (acceptance T1). */
 const PICTURES = [...(['bubbles', 'coins', 'gems'] as const).map(currencyPicture), UNKNOWN_IMAGE];
@@ -36,7 +36,7 @@ export function TradeAds() {
   useEffect(() => {
     delete document.documentElement.dataset.filtered;
   }, []);
-  useHeldAds(top);
+  useHeldTradeAds(top);
 
   /** What was pressed may be gone or out of reach after it: the focus goes to the top of the list. */
   const goToTop = useCallback(() => {
@@ -53,27 +53,27 @@ export function TradeAds() {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl sm:text-3xl">Trade Ads</h1>
         <div className="flex gap-3">
-          <OwnAdsButton query={query} />
-          <CreateAdLink />
+          <OwnTradeAdsButton query={query} />
+          <CreateTradeAdLink />
         </div>
       </div>
       <p className="mb-4 max-w-prose text-muted">
         What players offer and look for. Ads stay for one hour.
       </p>
-      <AdFilter />
-      <AdFilterChips query={query} onRemoved={goToTop} />
+      <TradeAdFilter />
+      <TradeAdFilterChips query={query} onRemoved={goToTop} />
       <section ref={top} tabIndex={-1} aria-label="Trade ads" aria-busy={isLoading} className="ads">
-        <AdLine list={list} />
-        <NewAdsButton
+        <TradeAdLine list={list} />
+        <NewTradeAdsButton
           count={shown?.held.length ?? 0}
           onPress={() => (shown?.page === 1 ? goToTop() : turn(1))}
         />
-        <AdResults list={listed} query={query} onLeft={goToTop} />
+        <TradeAdResults list={listed} query={query} onLeft={goToTop} />
       </section>
       {shown !== null && (
-        <AdPager page={shown.page} pages={shown.pages} isLoading={isLoading} onTurn={turn} />
+        <TradeAdPager page={shown.page} pages={shown.pages} isLoading={isLoading} onTurn={turn} />
       )}
-      <DeleteAdDialog onDeleted={goToTop} />
+      <DeleteTradeAdDialog onDeleted={goToTop} />
       <ReportHost />
       <HoverCardHost />
     </>

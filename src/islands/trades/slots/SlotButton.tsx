@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** A slot: one button that opens the selector, empty or filled, so that the focus has a place to return to (acceptance N3). */
-export function SlotPlace({ name, slot, onPick, onRemove }: Props) {
+export function SlotButton({ name, slot, onPick, onRemove }: Props) {
   const button = useRef<HTMLButtonElement>(null);
 
   function remove() {

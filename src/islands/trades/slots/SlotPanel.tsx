@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { canAddSlots, filledSlots, type Slots } from '../../../domain/trades/slots.ts';
-import { SlotPlace } from './SlotButton.tsx';
+import { SlotButton } from './SlotButton.tsx';
 
 type Props = {
   title: string;
@@ -33,7 +33,7 @@ export function SlotPanel({ title, slots, onPick, onRemove, onAddSlots, footer }
       </div>
       <ul ref={list} className="slots">
         {slots.map((slot, place) => (
-          <SlotPlace
+          <SlotButton
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
             key={place}
             name={`${title}, slot ${place + 1}`}
