@@ -1,5 +1,5 @@
 /** What an answer that is an error says: the backend's own sentence, and when to come again (seconds). */
-export type Said = { said: string | null; retryAfter: number | null };
+export type ErrorAnswer = { serverMessage: string | null; retryAfter: number | null };
 
 /** A call that gave no usable answer; the message is one line that names the call. */
 export class CallError extends Error {
@@ -11,10 +11,10 @@ export class CallError extends Error {
   /** Seconds until another try is welcome; null when the backend did not say. */
   readonly retryAfter: number | null;
 
-  constructor(call: string, reason: string, status: number | null = null, answer?: Said) {
+  constructor(call: string, reason: string, status: number | null = null, answer?: ErrorAnswer) {
     super(`${call} ${reason}`);
     this.status = status;
-    this.said = answer?.said ?? null;
+    this.said = answer?.serverMessage ?? null;
     this.retryAfter = answer?.retryAfter ?? null;
   }
 }

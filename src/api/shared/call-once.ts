@@ -44,7 +44,7 @@ function readJson(text: string): { json: unknown } | null {
 function refusal(call: Call, { status, headers }: Response, text: string): CallError {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return new CallError(nameOf(call), `answered ${status}`, status, {
-    said: errorMessage(readJson(text)?.json),
+    serverMessage: errorMessage(readJson(text)?.json),
     retryAfter: seconds >= 0 ? seconds : null,
   });
 }

@@ -16,7 +16,7 @@ import type { Read, Write } from '../shared/client.ts';
 export type AdsPage = { ads: TradeAd[]; page: number; pages: number };
 
 /** Both sides of an ad that is being published or changed. */
-export type AdSides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
+export type TradeAdSides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
 
 type Options = {
   /** Epoch milliseconds: ads that are newer are left out, so that pages stay as they were. */
@@ -65,7 +65,7 @@ export async function readTradeAd(read: Read, id: string): Promise<TradeAd | nul
   return raw === null ? null : toAd(`GET ${path}`, raw);
 }
 
-const toBody = ({ offering, wanted }: AdSides) => ({
+const toBody = ({ offering, wanted }: TradeAdSides) => ({
   offering_items: offering.map(toReference),
   looking_for_items: wanted.map(toReference),
 });
@@ -73,7 +73,7 @@ const toBody = ({ offering, wanted }: AdSides) => ({
 /** Publishes an ad; the same `clientId` (a UUID) again is the same ad; rejects with a CallError. */
 export async function publishTradeAd(
   write: Write,
-  sides: AdSides,
+  sides: TradeAdSides,
   clientId: string,
 ): Promise<TradeAd> {
   const body = { title: 'Trade Offer', status: 'published', ...toBody(sides), client_id: clientId };
@@ -81,7 +81,11 @@ export async function publishTradeAd(
 }
 
 /** Changes both sides of one's own ad; rejects with a CallError. */
-export async function changeTradeAd(write: Write, id: string, sides: AdSides): Promise<TradeAd> {
+export async function changeTradeAd(
+  write: Write,
+  id: string,
+  sides: TradeAdSides,
+): Promise<TradeAd> {
   return toAd(`PUT ${PATHS.tradeAd(id)}`, await write('PUT', PATHS.tradeAd(id), toBody(sides)));
 }
 

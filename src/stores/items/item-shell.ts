@@ -45,7 +45,7 @@ export function createItemShell(): ItemShell {
     if (data !== null) return { state: 'item', details: data };
     return { state: failed ? 'failed' : 'looking' };
   });
-  return { $shell, retry: $look.readAgain };
+  return { $shell, retry: $look.refetch };
 }
 
 function wordOf(path: string): string {

@@ -65,7 +65,7 @@ export const $isStatusStale = computed(
 
 /** Reads the status now. */
 export function retryStatus(): void {
-  $status.readAgain();
+  $status.refetch();
 }
 
 /** Reads after a reset that a hidden page has missed. */

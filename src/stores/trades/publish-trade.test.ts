@@ -4,18 +4,18 @@ import { traded } from '../testing/trades.ts';
 
 beforeEach(() => vi.resetModules());
 
-const AD = { data: { id: '7', user_id: '1', created_at: 1_800_000_000 } };
+const TRADE_AD = { data: { id: '7', user_id: '1', created_at: 1_800_000_000 } };
 
-async function open(session: Kept = {}, adId: string | null = null) {
+async function open(session: Kept = {}, tradeAdId: string | null = null) {
   const page = fakePage({ auth_token: 'abc' }, '/trade-ads/create');
   Object.assign(page.session, session);
   const form = await import('./trade-form.ts');
   const publishing = await import('./publish-trade.ts');
   const { $toast } = await import('../site/toast.ts');
-  form.openForm('me', adId);
-  const call = (place: number) => {
-    const made = page.calls[place];
-    if (made === undefined) throw new Error(`no call ${place}`);
+  form.openForm('me', tradeAdId);
+  const call = (index: number) => {
+    const made = page.calls[index];
+    if (made === undefined) throw new Error(`no call ${index}`);
     return made;
   };
   return { ...page, ...form, ...publishing, call, toast: () => $toast.get()?.title ?? null };
@@ -28,8 +28,8 @@ async function filled(session?: Kept) {
   return page;
 }
 
-describe('publishing', () => {
-  it('needs something on both sides', async () => {
+describe('publishing a trade', () => {
+  it('asks for an item on each side', async () => {
     const page = await open();
     await page.publishTrade();
     expect(page.toast()).toBe('You must offer at least one item');
@@ -56,7 +56,7 @@ describe('publishing', () => {
         client_id: clientId,
       },
     });
-    page.call(0).answer(AD, 201);
+    page.call(0).answer(TRADE_AD, 201);
     await done;
     await page.publishTrade();
     expect([page.calls.length, page.went]).toEqual([1, ['/trade-ads']]);
@@ -67,22 +67,22 @@ describe('publishing', () => {
   });
 
   it.each([
-    ['in the words of the backend', { error: { code: 'x', message: 'Wait 2 minutes.' } }, 429],
-    ['in our own words without any', {}, 422],
-    ['in our own words when nobody answers', null, 0],
-  ])('that fails says so %s and keeps the form', async (_, body, status) => {
+    ['shows the words of the backend', { error: { code: 'x', message: 'Wait 2 minutes.' } }, 429],
+    ['shows its own words when the backend gives none', {}, 422],
+    ['shows its own words when no answer comes', null, 0],
+  ])('%s after a failure and keeps the form', async (_, body, status) => {
     const page = await filled();
     const done = page.publishTrade();
     page.call(0).answer(body, status);
     await done;
-    const said = body !== null && 'error' in body ? body.error?.message : null;
-    expect(page.toast()).toBe(said ?? 'Failed to submit trade ad. Please try again.');
+    const serverMessage = body !== null && 'error' in body ? body.error?.message : null;
+    expect(page.toast()).toBe(serverMessage ?? 'Failed to submit trade ad. Please try again.');
     expect([page.$publishing.get(), page.went]).toEqual([false, []]);
     expect(page.chosenSides(page.$tradeForm.get()).offering).toHaveLength(1);
     expect(page.session.trade_form).toContain('fox');
   });
 
-  it('again after a lost answer is the same ad, also after a reload', async () => {
+  it('repeats the same call after a lost answer, also after a reload', async () => {
     const page = await filled();
     const first = page.publishTrade();
     page.call(0).answer(null);
@@ -92,12 +92,12 @@ describe('publishing', () => {
     const second = next.publishTrade();
     const sent = next.call(0);
     expect(sent.body).toEqual(page.call(0).body);
-    sent.answer(AD);
+    sent.answer(TRADE_AD);
     await second;
     expect([next.calls.length, next.went]).toEqual([1, ['/trade-ads']]);
   });
 
-  it('after a lost answer brings the ad up to what the form has become', async () => {
+  it('updates the trade ad to the changed form after a lost answer', async () => {
     const page = await filled();
     void page.publishTrade();
     // The page goes before an answer comes.
@@ -105,31 +105,31 @@ describe('publishing', () => {
     const next = await open(page.session);
     next.chooseItem('wanted', 1, traded('cat'));
     const done = next.publishTrade();
-    next.call(0).answer(AD);
+    next.call(0).answer(TRADE_AD);
     await vi.waitFor(() => expect(next.calls).toHaveLength(2));
     expect(next.call(1)).toMatchObject({
       method: 'PUT',
       path: '/api/trade-ads/7',
       body: { looking_for_items: [{ petSlug: 'owl' }, { petSlug: 'cat' }] },
     });
-    next.call(1).answer(AD);
+    next.call(1).answer(TRADE_AD);
     await done;
     expect(next.toast()).toBe('Trade ad published successfully!');
   });
 
-  it('after a refusal publishes what the form has become, and no more', async () => {
+  it('publishes only the changed form after a refusal', async () => {
     const page = await filled();
     const first = page.publishTrade();
     page.call(0).answer({}, 422);
     await first;
     page.chooseItem('wanted', 1, traded('cat'));
     const second = page.publishTrade();
-    page.call(1).answer(AD, 201);
+    page.call(1).answer(TRADE_AD, 201);
     await second;
     expect([page.calls.length, page.went]).toEqual([2, ['/trade-ads']]);
   });
 
-  it('of an ad that has come and gone is told, and the next try is another ad', async () => {
+  it('says that the trade ad is gone, and creates another one at the next try', async () => {
     const page = await filled();
     const { clientId } = page.$tradeForm.get();
     const first = page.publishTrade();
@@ -139,12 +139,12 @@ describe('publishing', () => {
     const second = page.publishTrade();
     expect(page.call(1).body).toMatchObject({ offering_items: [{ petSlug: 'fox' }] });
     expect(page.call(1).body).not.toMatchObject({ client_id: clientId });
-    page.call(1).answer(AD, 201);
+    page.call(1).answer(TRADE_AD, 201);
     await second;
     expect([page.calls.length, page.went]).toEqual([2, ['/trade-ads']]);
   });
 
-  it('with a dead session leaves the word to the logout and keeps the form', async () => {
+  it('shows no toast of its own when the session is over, and keeps the form', async () => {
     const page = await filled();
     const done = page.publishTrade();
     page.call(0).answer(401);
@@ -156,7 +156,7 @@ describe('publishing', () => {
   });
 });
 
-describe('saving an ad', () => {
+describe('saving a trade ad', () => {
   it('changes its sides and goes to the list', async () => {
     const page = await filled();
     const unsent = page.session.trade_form;
@@ -170,13 +170,13 @@ describe('saving an ad', () => {
         looking_for_items: [{ petSlug: 'cat', quantity: 3, isCategory: false }],
       },
     });
-    page.call(0).answer(AD);
+    page.call(0).answer(TRADE_AD);
     await done;
     expect([page.toast(), page.went]).toEqual(['Trade ad updated successfully!', ['/trade-ads']]);
     expect(page.session.trade_form).toBe(unsent);
   });
 
-  it('that is not theirs says what the backend says', async () => {
+  it('shows the words of the backend when the trade ad belongs to somebody else', async () => {
     const page = await open({}, '7');
     page.openForm('me', '7', { offering: [traded('emu')], wanted: [traded('cat')] });
     const done = page.saveTrade('7');

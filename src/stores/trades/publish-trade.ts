@@ -1,66 +1,69 @@
 import { atom } from 'nanostores';
 import { write } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
-import { type AdSides, changeTradeAd, publishTradeAd } from '../../api/trades/trade-ads.ts';
+import { changeTradeAd, publishTradeAd, type TradeAdSides } from '../../api/trades/trade-ads.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
 import { showToast } from '../site/toast.ts';
-import { $tradeForm, changeForm, chosenSides, forgetForm, freshName } from './trade-form.ts';
+import { $tradeForm, changeForm, chosenSides, clearForm, freshClientId } from './trade-form.ts';
 
-/** Whether an ad is on its way to the backend. */
+/** Whether a trade ad is on its way to the backend. */
 export const $publishing = atom(false);
 
 const LIST = '/trade-ads';
 
-function sayError(title: string): void {
+function showError(title: string): void {
   showToast({ kind: 'error', title });
 }
 
-/** What a trade lacks to be published (spec §5); null when nothing does. */
-function missing({ offering, wanted }: AdSides): string | null {
+/** The message about a side without items (spec §5); null when both sides have some. */
+function missingSideMessage({ offering, wanted }: TradeAdSides): string | null {
   if (offering.length === 0) return 'You must offer at least one item';
   if (wanted.length === 0) return "You must specify at least one item you're looking for";
   return null;
 }
 
-/** Why an ad could not be sent: in the backend's own words where it has any (spec §8). */
-function sayFailure(error: unknown): void {
-  // A dead session has said so already, and the page is being left (acceptance A2).
+/** Shows why a trade ad could not be sent, in the backend's own words where it has any (spec §8). */
+function showFailure(error: unknown): void {
+  // The logout has already shown a message, and the page is being left (behaviour A2).
   if (error instanceof CallError && error.status === 401) return;
-  const said = error instanceof CallError ? error.said : null;
-  sayError(said ?? 'Failed to submit trade ad. Please try again.');
+  const serverMessage = error instanceof CallError ? error.said : null;
+  showError(serverMessage ?? 'Failed to submit trade ad. Please try again.');
 }
 
-/** Whether the backend may have heard a call that failed: nobody answered, or it broke while it answered. */
-const mayBeHeard = (error: unknown) =>
+/** Whether a failed call may have reached the backend: no answer came, or the server failed while it answered. */
+const mayHaveArrived = (error: unknown) =>
   error instanceof CallError &&
   (error.status === null || error.status < 400 || error.status >= 500);
 
-const contentOf = ({ offering, wanted }: AdSides) =>
+const contentOf = ({ offering, wanted }: TradeAdSides) =>
   JSON.stringify([offering.map(toReference), wanted.map(toReference)]);
 
-/** Sends the ad once, however often it is tried; what was changed after a lost answer is changed in the ad too. */
-async function publishOnce(sides: AdSides): Promise<void> {
+/** Creates the trade ad once, however often it is tried. What was changed after a lost answer is then changed in the trade ad too. */
+async function publishOnce(sides: TradeAdSides): Promise<void> {
   const { clientId, unanswered } = $tradeForm.get();
   const content = contentOf(sides);
-  // Before the call, as a reload in the midst of it leaves no time afterwards.
+  // This is stored before the call, because a reload may interrupt it.
   changeForm({ unanswered: unanswered ?? content });
   try {
-    const ad = await publishTradeAd(write, sides, clientId);
-    if (unanswered !== null && unanswered !== content) await changeTradeAd(write, ad.id, sides);
+    const { id } = await publishTradeAd(write, sides, clientId);
+    if (unanswered !== null && unanswered !== content) await changeTradeAd(write, id, sides);
   } catch (error) {
-    // The ad of this name has come and gone: the next try is another one.
-    if (error instanceof CallError && error.status === 409) changeForm(freshName());
-    else if (!mayBeHeard(error)) changeForm({ unanswered });
+    // The trade ad with this client id was deleted since: the next try creates another one.
+    if (error instanceof CallError && error.status === 409) changeForm(freshClientId());
+    else if (!mayHaveArrived(error)) changeForm({ unanswered });
     throw error;
   }
 }
 
-async function submit(send: (sides: AdSides) => Promise<void>, done: string): Promise<void> {
+async function submit(
+  send: (sides: TradeAdSides) => Promise<void>,
+  successMessage: string,
+): Promise<void> {
   if ($publishing.get()) return;
   const sides = chosenSides($tradeForm.get());
-  const lack = missing(sides);
-  if (lack !== null) {
-    sayError(lack);
+  const problem = missingSideMessage(sides);
+  if (problem !== null) {
+    showError(problem);
     return;
   }
   $publishing.set(true);
@@ -68,23 +71,23 @@ async function submit(send: (sides: AdSides) => Promise<void>, done: string): Pr
     await send(sides);
   } catch (error) {
     $publishing.set(false);
-    sayFailure(error);
+    showFailure(error);
     return;
   }
-  forgetForm();
-  showToast({ kind: 'success', title: done });
-  // Until the page has gone, nothing more can be sent; a page from the back/forward cache starts anew.
+  clearForm();
+  showToast({ kind: 'success', title: successMessage });
+  // Nothing more can be sent until the page is left. A page from the back/forward cache starts anew.
   window.addEventListener('pagehide', () => $publishing.set(false), { once: true });
   location.assign(LIST);
 }
 
-/** Publishes the form as an ad (acceptance N6), then goes to the list. */
+/** Publishes the form as a trade ad (behaviour N6), then goes to the list. */
 export function publishTrade(): Promise<void> {
   return submit(publishOnce, 'Trade ad published successfully!');
 }
 
-/** Saves the form over one's own ad (acceptance T9), then goes to the list. */
-export function saveTrade(adId: string): Promise<void> {
-  const send = async (sides: AdSides) => void (await changeTradeAd(write, adId, sides));
+/** Saves the form over one's own trade ad (behaviour T9), then goes to the list. */
+export function saveTrade(tradeAdId: string): Promise<void> {
+  const send = async (sides: TradeAdSides) => void (await changeTradeAd(write, tradeAdId, sides));
   return submit(send, 'Trade ad updated successfully!');
 }

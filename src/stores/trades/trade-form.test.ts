@@ -99,7 +99,7 @@ describe('what was chosen', () => {
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     page.openForm('me', null);
     page.chooseItem('offering', 0, traded('fox'));
-    page.forgetForm();
+    page.clearForm();
     expect(page.slugs('offering')[0]).toBe('fox 1');
   });
 
@@ -120,7 +120,7 @@ describe('what was chosen', () => {
     expect(page.slugs('offering')[0]).toBe('emu 1');
     page.openForm('me', '7', { offering: [traded('owl')], wanted: [traded('cat')] });
     expect(page.slugs('wanted')[1]).toBe('dog 1');
-    page.forgetForm();
+    page.clearForm();
     page.openForm('me', '7', { offering: [traded('owl')], wanted: [] });
     expect([page.slugs('wanted')[1], page.session.trade_form]).toEqual([null, unsent]);
   });

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { AdSides } from '../../api/trades/trade-ads.ts';
+import type { TradeAdSides } from '../../api/trades/trade-ads.ts';
 import {
   parseTradeForm,
   type Side,
@@ -15,7 +15,7 @@ import { showToast } from '../site/toast.ts';
 const FORM_KEY = 'trade_form';
 const keyOf = (adId: string | null) => (adId === null ? FORM_KEY : `${FORM_KEY}_${adId}`);
 
-const formOf = ({ offering, wanted }: AdSides): Omit<TradeForm, 'owner'> => ({
+const formOf = ({ offering, wanted }: TradeAdSides): Omit<TradeForm, 'owner'> => ({
   offering: slots.slotsOf(offering),
   wanted: slots.slotsOf(wanted),
   clientId: '',
@@ -29,7 +29,7 @@ export const $tradeForm = atom<TradeForm>({ ...emptyForm(), owner: '' });
 let key = keyOf(null);
 
 /** What is chosen on both sides, without the empty slots. */
-export function chosenSides({ offering, wanted }: TradeForm): AdSides {
+export function chosenSides({ offering, wanted }: TradeForm): TradeAdSides {
   return { offering: slots.filledSlots(offering), wanted: slots.filledSlots(wanted) };
 }
 
@@ -47,19 +47,23 @@ function keep(at: string, form: TradeForm): void {
 }
 
 /** Another name for the form towards the backend, which so makes another ad of it. */
-export const freshName = () => ({ clientId: randomId(), unanswered: null });
+export const freshClientId = () => ({ clientId: randomId(), unanswered: null });
 
 /** Changes the form and keeps it; the first item of a filling gives it its name towards the backend. */
 export function changeForm(part: Partial<TradeForm>): void {
   const form = { ...$tradeForm.get(), ...part };
   if (isEmpty(form)) Object.assign(form, { clientId: '', unanswered: null });
-  else if (form.clientId === '') Object.assign(form, freshName());
+  else if (form.clientId === '') Object.assign(form, freshClientId());
   $tradeForm.set(form);
   keep(key, form);
 }
 
 /** Opens what this player chose before a reload or a login, else an ad's sides, else an empty form. */
-export function openForm(owner: string, adId: string | null, start: AdSides | null = null): void {
+export function openForm(
+  owner: string,
+  adId: string | null,
+  start: TradeAdSides | null = null,
+): void {
   key = keyOf(adId);
   let stored: TradeForm | null = null;
   try {
@@ -98,12 +102,12 @@ export function resetForm(): void {
 }
 
 /** Puts whole sides into the form. */
-export function fillForm(sides: AdSides): void {
+export function fillForm(sides: TradeAdSides): void {
   changeForm(formOf(sides));
 }
 
 /** Forgets the kept form of this page, which is being left: what is shown stays until then. */
-export function forgetForm(): void {
+export function clearForm(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -112,6 +116,6 @@ export function forgetForm(): void {
 }
 
 /** Keeps sides for the create form of this tab, which then opens with them: a new filling (acceptance V2). */
-export function rememberForm(sides: AdSides): void {
-  keep(keyOf(null), { ...formOf(sides), ...freshName(), owner: '' });
+export function rememberForm(sides: TradeAdSides): void {
+  keep(keyOf(null), { ...formOf(sides), ...freshClientId(), owner: '' });
 }

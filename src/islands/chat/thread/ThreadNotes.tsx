@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $typing } from '../../../stores/chat/conversations/typing.ts';
-import { waitInWords } from '../../../stores/chat/thread/call-problem.ts';
+import { formatWait } from '../../../stores/chat/thread/call-problem.ts';
 import type { ThreadView } from '../../../stores/chat/thread/thread-view.ts';
 import { $channel } from '../../../stores/shared/channel.ts';
 import { $now } from '../../../stores/shared/clock.ts';
@@ -10,12 +10,12 @@ type Props = { view: ThreadView; conversationId: string; name: string };
 function RestWords({ until }: { until: number }) {
   useStore($now);
   const wait = Math.max(0, until - Date.now());
-  return <span>That was a lot at once. Going on {waitInWords(wait)}.</span>;
+  return <span>That was a lot at once. Going on {formatWait(wait)}.</span>;
 }
 
-function troubleOf({ restUntil, isCutOff }: ThreadView, isClosed: boolean): string {
-  if (restUntil !== null) return '';
-  if (isCutOff) return 'No connection. Your messages are sent once it is back.';
+function troubleOf({ pausedUntil, isUnreachable }: ThreadView, isClosed: boolean): string {
+  if (pausedUntil !== null) return '';
+  if (isUnreachable) return 'No connection. Your messages are sent once it is back.';
   return isClosed ? 'No connection. New messages show once it is back.' : '';
 }
 
@@ -28,8 +28,8 @@ export function ThreadNotes({ view, conversationId, name }: Props) {
   return (
     <p className="thread-notes" dir="auto">
       <span role="status">{trouble}</span>
-      {view.restUntil !== null ? (
-        <RestWords until={view.restUntil} />
+      {view.pausedUntil !== null ? (
+        <RestWords until={view.pausedUntil} />
       ) : isConnecting ? (
         <span className="thread-offline">Connecting…</span>
       ) : (

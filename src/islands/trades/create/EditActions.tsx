@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $publishing, saveTrade } from '../../../stores/trades/publish-trade.ts';
-import { forgetForm } from '../../../stores/trades/trade-form.ts';
+import { clearForm } from '../../../stores/trades/trade-form.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 /** Cancel and Save Changes of an ad that is being edited (acceptance T9). */
@@ -8,7 +8,7 @@ export function EditActions({ adId }: { adId: string }) {
   const publishing = useStore($publishing);
   return (
     <div className="form-actions">
-      <a href="/trade-ads" className="button" inert={publishing} onClick={forgetForm}>
+      <a href="/trade-ads" className="button" inert={publishing} onClick={clearForm}>
         Cancel
       </a>
       <SubmitButton label="Save Changes" busyLabel="Saving..." onSubmit={() => saveTrade(adId)} />

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ChatHint } from '../../../contract/chat/chat-events.ts';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import { listAfterHint, listAfterRead, mergeList } from '../../../domain/chat/conversations.ts';
-import { inTime } from '../thread/call-deadline.ts';
+import { withDeadline } from '../thread/call-deadline.ts';
 import { problemOf } from '../thread/call-problem.ts';
 import { createRetry, type Retry } from '../thread/retry.ts';
 import type { ChatCalls } from './chat-calls.ts';
@@ -52,16 +52,16 @@ function fail({ $list, retry }: Work, error: unknown): void {
   if (problem.kind === 'ended') return;
   if (problem.kind === 'missing') $list.set({ state: 'unavailable' });
   else if ($list.get().state !== 'known') $list.set({ state: 'failed' });
-  if (problem.kind !== 'missing') retry.later(problem.kind === 'limited' ? problem.wait : 0);
+  if (problem.kind !== 'missing') retry.schedule(problem.kind === 'limited' ? problem.wait : 0);
 }
 
 async function readAll(work: Work): Promise<void> {
   while (work.isWanted && !work.isOver) {
     work.isWanted = false;
     try {
-      const read = await inTime(work.conversations());
+      const read = await withDeadline(work.conversations());
       if (work.isOver) return;
-      work.retry.done();
+      work.retry.reset();
       const conversations = mergeList<ChatEvent, Conversation>(knownOf(work.$list), read);
       work.$list.set({ state: 'known', conversations });
     } catch (error) {
@@ -86,7 +86,7 @@ function createReading({ conversations }: ChatCalls, $list: WritableAtom<Convers
     wake: retry.wake,
     end: () => {
       work.isOver = true;
-      retry.end();
+      retry.stop();
     },
   };
 }

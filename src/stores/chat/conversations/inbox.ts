@@ -2,7 +2,7 @@ import { END } from '../../../api/chat/conversations.ts';
 import { type ChatHint, toRevision } from '../../../contract/chat/chat-events.ts';
 import type { Length } from '../../../contract/chat/conversation.ts';
 import { isStale } from '../../../domain/chat/conversations.ts';
-import { inTime } from '../thread/call-deadline.ts';
+import { withDeadline } from '../thread/call-deadline.ts';
 import { createConversationList, type ListKeeper } from './conversation-list.ts';
 import type { InboxPorts } from './dependencies.ts';
 import { followIncoming } from './incoming-messages.ts';
@@ -42,7 +42,7 @@ function createPreviews({ calls }: InboxPorts, list: ListKeeper) {
     reading.add(id);
     try {
       for (let known = -1; ; ) {
-        const { events, last } = await inTime(calls.events(id, { before: END }, 1));
+        const { events, last } = await withDeadline(calls.events(id, { before: END }, 1));
         list.take({ conversationId: id, seq: last, event: events.at(-1) ?? null });
         const now = list.find(id);
         if (now === null || !isStale(now) || last <= known) break;

@@ -1,4 +1,4 @@
-import { inTime } from '../thread/call-deadline.ts';
+import { withDeadline } from '../thread/call-deadline.ts';
 import type { Inbox } from './inbox.ts';
 
 /** Says how far conversations have been read: here at once, to the backend one call at a time. */
@@ -13,7 +13,7 @@ export function createReadMarks({ ports, list }: Pick<Inbox, 'ports' | 'list'>) 
     telling.add(id);
     try {
       for (let seq = list.find(id)?.readSeq ?? 0; seq > (told.get(id) ?? 0); ) {
-        await inTime(calls.markRead(id, seq));
+        await withDeadline(calls.markRead(id, seq));
         told.set(id, seq);
         seq = list.find(id)?.readSeq ?? 0;
       }

@@ -1,5 +1,5 @@
 import type { Length } from '../../../contract/chat/conversation.ts';
-import { inTime } from '../thread/call-deadline.ts';
+import { withDeadline } from '../thread/call-deadline.ts';
 import { problemOf } from '../thread/call-problem.ts';
 import { createRetry, type Retry } from '../thread/retry.ts';
 import type { ChatCalls } from './chat-calls.ts';
@@ -34,7 +34,7 @@ type Work = Options & {
 async function readAll(work: Work): Promise<void> {
   for (let more = true; more && !work.isOver; ) {
     const since = work.known;
-    const answer = await inTime(work.changes(since));
+    const answer = await withDeadline(work.changes(since));
     if (work.isOver) return;
     work.take(answer.conversations);
     work.known = answer.revision;
@@ -45,8 +45,8 @@ async function readAll(work: Work): Promise<void> {
 
 function fail({ retry, onAbsent }: Work, error: unknown): void {
   const problem = problemOf(error);
-  if (problem.kind === 'passing') retry.later();
-  else if (problem.kind === 'limited') retry.later(problem.wait);
+  if (problem.kind === 'transient') retry.schedule();
+  else if (problem.kind === 'limited') retry.schedule(problem.wait);
   else if (problem.kind !== 'ended') onAbsent();
 }
 
@@ -59,7 +59,7 @@ async function run(work: Work): Promise<void> {
       work.isWanted = false;
       await readAll(work);
     }
-    work.retry.done();
+    work.retry.reset();
   } catch (error) {
     if (!work.isOver) fail(work, error);
   }
@@ -84,7 +84,7 @@ export function createSync(options: Options): Sync {
     },
     end: () => {
       work.isOver = true;
-      retry.end();
+      retry.stop();
     },
   };
 }

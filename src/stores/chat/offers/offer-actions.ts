@@ -5,7 +5,7 @@ import type { Offer } from '../../../contract/chat/offer.ts';
 import { toReference } from '../../../contract/trades/trade-item.ts';
 import { randomId } from '../../shared/random-id.ts';
 import { showToast } from '../../site/toast.ts';
-import { problemOf, problemWords } from '../thread/call-problem.ts';
+import { problemMessage, problemOf } from '../thread/call-problem.ts';
 import { threadOf } from '../thread/threads.ts';
 import { addPendingOffer, takePendingOffer } from './offer-updates.ts';
 
@@ -35,7 +35,7 @@ async function once(
   try {
     return { offer: await act() };
   } catch (error) {
-    return { problem: problemWords(error, 'This offer cannot be changed any more.') };
+    return { problem: problemMessage(error, 'This offer cannot be changed any more.') };
   } finally {
     $busyOffer.set(null);
     threadOf(conversationId)?.readOn();
@@ -60,7 +60,7 @@ async function send(proposal: Proposal): Promise<Offer> {
     if (takePendingOffer(clientId)) addPendingOffer(offer.id);
     return offer;
   } catch (error) {
-    if (problemOf(error).kind !== 'passing') {
+    if (problemOf(error).kind !== 'transient') {
       unanswered.delete(content);
       takePendingOffer(clientId);
     }
@@ -85,7 +85,7 @@ export async function settle(
     try {
       return await settleOffer(write, id, action);
     } catch (error) {
-      if (problemOf(error).kind !== 'passing') takePendingOffer(id);
+      if (problemOf(error).kind !== 'transient') takePendingOffer(id);
       throw error;
     }
   });

@@ -3,14 +3,14 @@ import { write } from '../../../api/shared/backend.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { showToast } from '../../site/toast.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
-import { problemWords } from '../thread/call-problem.ts';
+import { problemMessage } from '../thread/call-problem.ts';
 
 /** Does something and says what came of it; resolves to whether it went well. */
 async function say(act: () => Promise<void>, done: string, refused: string): Promise<boolean> {
   try {
     await act();
   } catch (error) {
-    const title = problemWords(error, refused);
+    const title = problemMessage(error, refused);
     if (title !== null) showToast({ kind: 'error', title });
     return false;
   }
@@ -49,7 +49,7 @@ export async function report(told: Report): Promise<string | null> {
   try {
     await reportUser(write, told);
   } catch (error) {
-    return problemWords(error, NOT_REPORTED) ?? NOT_REPORTED;
+    return problemMessage(error, NOT_REPORTED) ?? NOT_REPORTED;
   }
   showToast({ kind: 'success', title: 'Thank you. The report has been sent' });
   return null;

@@ -4,7 +4,7 @@ import { CallError } from '../../../api/shared/call-error.ts';
 const LOST_MS = 30_000;
 
 /** A call that counts as lost when it is not answered in 30 s: half-open connections hang for minutes, and each call of the chat can be made twice. */
-export async function inTime<T>(call: Promise<T>): Promise<T> {
+export async function withDeadline<T>(call: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lost = new Promise<never>((_, reject) => {
     const late = () => reject(new CallError('The call', 'was not answered in time'));

@@ -50,26 +50,26 @@ describe('a message', () => {
     const page = await openThread(null, 503);
     page.thread().send('hello');
     await page.pass(0);
-    expect([screen(page).at(-1), view(page).isCutOff]).toEqual(['…hello', true]);
+    expect([screen(page).at(-1), view(page).isUnreachable]).toEqual(['…hello', true]);
     await page.pass(999);
     expect(page.calls(SEND)).toHaveLength(1);
     await page.pass(1);
     await page.pass(2000);
     const names = page.calls(SEND).map(({ body }) => toSent(body).client_id);
     expect([names.length, new Set(names).size]).toEqual([3, 1]);
-    expect([screen(page).at(-1), view(page).isCutOff]).toEqual(['hello', false]);
+    expect([screen(page).at(-1), view(page).isUnreachable]).toEqual(['hello', false]);
   });
 
   it('that another tab has sent meanwhile leaves no word of a lost connection', async () => {
     const page = await openThread(503, 503, 503);
     page.thread().send('a');
     await page.pass(0);
-    expect(view(page)).toMatchObject({ isCutOff: true });
+    expect(view(page)).toMatchObject({ isUnreachable: true });
     const [key = ''] = stored(page);
     page.local.delete(key);
     page.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }));
     await page.pass(60_000);
-    expect(view(page)).toMatchObject({ isCutOff: false, waiting: [] });
+    expect(view(page)).toMatchObject({ isUnreachable: false, waiting: [] });
   });
 
   it('whose answer never comes is sent again after 30 s', async () => {
@@ -119,13 +119,13 @@ describe('a message', () => {
     const page = await openThread({ status: 429, after: 7 });
     page.thread().send('one');
     await page.pass(0);
-    expect(view(page).restUntil).toBe(Date.now() + 7000);
+    expect(view(page).pausedUntil).toBe(Date.now() + 7000);
     page.thread().send('two');
     await page.pass(6999);
     expect([page.calls(SEND).length, screen(page).slice(2)]).toEqual([1, ['…one', '…two']]);
     await page.pass(1);
     expect(screen(page).slice(2)).toEqual(['one', 'two']);
-    expect(view(page).restUntil).toBeNull();
+    expect(view(page).pausedUntil).toBeNull();
   });
 
   it('of a session that is over waits for its player', async () => {

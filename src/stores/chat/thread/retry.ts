@@ -3,12 +3,12 @@ import { backoff } from '../../../realtime/reconnect-delay.ts';
 /** Does something again after failures, ever later: after 1 s doubling to 30 s (spec §9). */
 export type Retry = {
   /** Once more, after at least so many milliseconds. */
-  later: (atLeast?: number) => void;
+  schedule: (atLeast?: number) => void;
   /** What waits is done now. */
   wake: () => void;
   /** It went well: the next failure is the first again. */
-  done: () => void;
-  end: () => void;
+  reset: () => void;
+  stop: () => void;
 };
 
 export function createRetry(run: () => void): Retry {
@@ -18,21 +18,21 @@ export function createRetry(run: () => void): Retry {
     clearTimeout(timer);
     timer = undefined;
   };
-  const act = () => {
+  const runNow = () => {
     stop();
     run();
   };
   return {
-    later: (atLeast = 0) => {
+    schedule: (atLeast = 0) => {
       stop();
-      timer = setTimeout(act, Math.max(backoff(tries, Math.random()), atLeast));
+      timer = setTimeout(runNow, Math.max(backoff(tries, Math.random()), atLeast));
       tries += 1;
     },
-    wake: () => timer !== undefined && act(),
-    done: () => {
+    wake: () => timer !== undefined && runNow(),
+    reset: () => {
       stop();
       tries = 0;
     },
-    end: stop,
+    stop: stop,
   };
 }

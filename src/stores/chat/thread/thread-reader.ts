@@ -1,7 +1,7 @@
 import { END, type EventsPage } from '../../../api/chat/conversations.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import { isBehind, type Thread, type ThreadChange } from '../../../domain/chat/thread.ts';
-import { inTime } from './call-deadline.ts';
+import { withDeadline } from './call-deadline.ts';
 import { problemOf } from './call-problem.ts';
 import { createRetry, type Retry } from './retry.ts';
 
@@ -46,7 +46,7 @@ function show(work: Work, part: Partial<ReaderState>): void {
 async function readPage(work: Work): Promise<boolean> {
   work.isWanted = false;
   const { log } = work.thread();
-  const page = await inTime(work.events(log === null ? { before: END } : { after: log.to }));
+  const page = await withDeadline(work.events(log === null ? { before: END } : { after: log.to }));
   if (work.isOver) return false;
   work.state = { ...work.state, end: 'read' };
   work.take({ kind: 'page', page });
@@ -60,8 +60,8 @@ function fail(work: Work, error: unknown): void {
   const problem = problemOf(error);
   const isMissing = problem.kind === 'missing' || problem.kind === 'refused';
   if (work.thread().log === null) show(work, { end: isMissing ? 'missing' : 'failed' });
-  if (problem.kind === 'passing') work.retry.later();
-  if (problem.kind === 'limited') work.retry.later(problem.wait);
+  if (problem.kind === 'transient') work.retry.schedule();
+  if (problem.kind === 'limited') work.retry.schedule(problem.wait);
 }
 
 async function readOn(work: Work): Promise<void> {
@@ -70,7 +70,7 @@ async function readOn(work: Work): Promise<void> {
   work.isReading = true;
   try {
     while (await readPage(work));
-    work.retry.done();
+    work.retry.reset();
   } catch (error) {
     if (!work.isOver) fail(work, error);
   }
@@ -82,7 +82,7 @@ async function readOlder(work: Work): Promise<void> {
   if (before === 1 || work.state.older === 'loading' || work.isOver) return;
   show(work, { older: 'loading' });
   try {
-    const page = await inTime(work.events({ before }));
+    const page = await withDeadline(work.events({ before }));
     if (work.isOver) return;
     work.state = { ...work.state, older: 'idle' };
     work.take({ kind: 'page', page });
@@ -109,7 +109,7 @@ export function createReader(options: Options): Reader {
     wake: retry.wake,
     end: () => {
       work.isOver = true;
-      retry.end();
+      retry.stop();
     },
   };
 }

@@ -15,9 +15,9 @@ export type WaitingLine = {
 type Common = {
   waiting: readonly WaitingLine[];
   /** Until when (epoch ms) the backend takes no more; null when it does. */
-  restUntil: number | null;
+  pausedUntil: number | null;
   /** Whether nobody answers at the moment; it is tried again by itself. */
-  isCutOff: boolean;
+  isUnreachable: boolean;
 };
 
 /** A conversation as its screen shows it: events by their place, then what is on its way (contract, The sender's rule). */
@@ -46,11 +46,11 @@ function toLine(
 export function toThreadView(
   thread: Thread<ChatEvent>,
   reader: ReaderState,
-  { sending, restUntil, isCutOff }: SenderState,
+  { sending, pausedUntil, isUnreachable }: SenderState,
   unreadAfter: number | null,
 ): ThreadView {
   const waiting = waitingLines(thread).map((one) => toLine(one, sending));
-  const common = { waiting, restUntil, isCutOff };
+  const common = { waiting, pausedUntil, isUnreachable };
   const { log } = thread;
   if (log === null) return { ...common, state: reader.end === 'read' ? 'loading' : reader.end };
   const older = log.from === 0 ? 'none' : reader.older;

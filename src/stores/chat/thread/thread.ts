@@ -122,10 +122,10 @@ function createActions({ outbox }: ThreadPorts, id: string, state: State, sender
   const put = (clientId: string, text: string) => {
     const waiting = Math.max(0, ...state.look().map(({ at }) => at));
     lastAt = Math.max(serverNow(), waiting + 1, lastAt + 1);
-    sender.own(clientId);
+    sender.claim(clientId);
     outbox.put({ clientId, conversationId: id, text, at: lastAt, failure: null });
     state.look();
-    sender.pump();
+    sender.flush();
   };
   return {
     send: (text: string): boolean => {
@@ -173,13 +173,13 @@ function follow(
     unfollow();
     unlisten();
     reader.end();
-    sender.end();
+    sender.close();
   };
   const unfollow = inbox.follow(id, { take, wake, refresh, end });
   const unlisten = outbox.onChange(() => {
     state.look();
     catchUp();
-    sender.pump();
+    sender.flush();
   });
   return end;
 }
@@ -191,8 +191,8 @@ export function createThread(ports: ThreadPorts, id: string): Thread {
   const $thread = atom<ThreadView>({
     state: 'loading',
     waiting: [],
-    restUntil: null,
-    isCutOff: false,
+    pausedUntil: null,
+    isUnreachable: false,
   });
   let unreadAfter: number | null = null;
   let isUsed = false;
@@ -218,7 +218,7 @@ export function createThread(ports: ThreadPorts, id: string): Thread {
     loadOlder: reader.readOlder,
     markRead: () => marks.mark(id, state.get().log?.to ?? 0),
     readOn: reader.readOn,
-    pump: sender.pump,
+    pump: sender.flush,
     end,
   };
 }

@@ -6,7 +6,7 @@ import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Inbox } from '../conversations/inbox.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
 import { createReadMarks } from '../conversations/read-marks.ts';
-import { problemOf, problemWords } from './call-problem.ts';
+import { problemMessage, problemOf } from './call-problem.ts';
 import { browserOutbox } from './stored-outbox.ts';
 import { browserLock } from './tab-lock.ts';
 import { createThread, type Thread, type ThreadPorts } from './thread.ts';
@@ -59,7 +59,7 @@ function toFailure(inbox: Inbox, error: unknown): Opened {
   if (kind === 'missing' && inbox.list.$list.get().state === 'unavailable') {
     return { state: 'unavailable' };
   }
-  const problem = problemWords(error, 'You cannot chat with this player.');
+  const problem = problemMessage(error, 'You cannot chat with this player.');
   return { state: kind === 'missing' || kind === 'refused' ? 'missing' : 'failed', problem };
 }
 
