@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** What the build replaces in the code that ships (design, Configuration). */
+/** What the build replaces in the code that ships (.env.example). */
 interface ImportMetaEnv {
   readonly PUBLIC_API_HOST?: string;
   readonly PUBLIC_IMAGE_HOST?: string;

@@ -1,4 +1,4 @@
-/** Most brotli kilobytes (1,000 bytes) of JavaScript of a page, by route (design, Speed). */
+/** Most brotli kilobytes (1,000 bytes) of JavaScript of a page, by route (docs/performance.md). */
 export const SCRIPT_BUDGETS = [
   { route: '/404', kilobytes: 10 },
   { route: '/', kilobytes: 85 },
@@ -16,5 +16,5 @@ export const SCRIPT_BUDGETS = [
 /** Pages that are what they are only for who is signed in. */
 export const MEMBER_ROUTES: readonly string[] = ['/trade-ads/create', '/chat', '/chat/2'];
 
-/** Most brotli kilobytes of style of any page (design, Speed). */
+/** Most brotli kilobytes of style of any page (docs/performance.md). */
 export const STYLE_BUDGET = 15;

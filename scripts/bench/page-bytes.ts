@@ -31,7 +31,7 @@ async function passForPlayer(context: BrowserContext): Promise<void> {
   }
 }
 
-/** What a first visit on a phone loads in 6 s with nothing touched (design, Speed). */
+/** What a first visit on a phone loads in 6 s with nothing touched (docs/performance.md). */
 export async function measurePageBytes(browser: Browser, address: string): Promise<PageBytes> {
   const context = await browser.newContext({ viewport: PHONE });
   try {

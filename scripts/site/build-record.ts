@@ -7,7 +7,7 @@ import { type SiteConfig, siteConfig } from '../../src/contract/site/site-config
 /** Everything that a built page is made of, beside the backend's data. */
 const SOURCES = ['src', 'public', 'scripts/site'];
 const FILES = ['package-lock.json', 'astro.config.mjs', 'tailwind.config.mjs'];
-/** Age from which a site is due for a rebuild, in milliseconds: values update hourly (spec §1). */
+/** Age from which a site is due for a rebuild, in milliseconds: values update hourly (behaviour B2). */
 const DUE = 3_600_000;
 
 /** The file by which a folder is known to hold a built site. */

@@ -1,6 +1,6 @@
 import { HEARTBEAT_MS } from '../contract/shared/envelope.ts';
 
-/** How long a socket may be silent, and how often that is looked at, in milliseconds (spec §9). */
+/** How long a socket may be silent, and how often that is looked at, in milliseconds (behaviour R1). */
 const SILENT_MS = 45_000;
 const LOOK_MS = 30_000;
 

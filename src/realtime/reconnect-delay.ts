@@ -1,11 +1,11 @@
-/** Attempts to reconnect after the first dial, before the connection is given up (spec §9). */
+/** Attempts to reconnect after the first dial, before the connection is given up (behaviour R1). */
 export const ATTEMPTS_MAX = 10;
 
-/** The longest wait between two attempts, in milliseconds (spec §9). */
+/** The longest wait between two attempts, in milliseconds (behaviour R1). */
 export const DELAY_MAX = 30_000;
 const DELAY_MIN = 1000;
 
-/** Milliseconds before an attempt (from 0): 1 s doubling to 30 s, times 0.75 to 1.25 by `random` in 0..1, never above 30 s (spec §9). */
+/** Milliseconds before an attempt (from 0): 1 s doubling to 30 s, times 0.75 to 1.25 by `random` in 0..1, never above 30 s (behaviour R1). */
 export function backoff(attempt: number, random: number): number {
   return Math.min(DELAY_MIN * 2 ** attempt * (0.75 + random / 2), DELAY_MAX * (0.75 + random / 4));
 }

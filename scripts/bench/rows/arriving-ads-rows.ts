@@ -11,7 +11,7 @@ const TASK_MS = 50;
 const SETTLED_MS = 4000;
 const NAME = 'Arrived';
 
-/** Trade ads that arrive while a slow phone shows the list: the longest task, and whether they stand in their order (issue 5, Measures). */
+/** Trade ads that arrive while a slow phone shows the list: the longest task, and whether they stand in their order (docs/performance.md). */
 export async function arrivingAdsRows(origin: string): Promise<Row[]> {
   const browser = await chromium.launch(browserOptions());
   try {

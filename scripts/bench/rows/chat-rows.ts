@@ -26,7 +26,7 @@ const EVERY_MS = 1000;
 
 type Talk = { origin: string; ann: BenchPlayer; bob: BenchPlayer };
 
-/** Conversations in browsers before a real backend: a long thread on a slow phone, and how soon messages are seen (issue 6, Measures). */
+/** Conversations in browsers before a real backend: a long thread on a slow phone, and how soon messages are seen (docs/performance.md). */
 export async function chatRows(folder: string): Promise<Row[]> {
   const settings = siteEnvironment(folder, await freePort());
   await runBuild(settings);

@@ -14,7 +14,7 @@ const SETTLED_MS = 2500;
 const PAUSES_MS = [120, 900];
 const WORDS = 'golden dragon';
 
-/** The catalogue in a slow phone's browser: key presses, scrolling, and what is left in memory (design, Speed). */
+/** The catalogue in a slow phone's browser: key presses, scrolling, and what is left in memory (docs/performance.md). */
 export async function largeListRows(origin: string, count: number): Promise<Row[]> {
   const browser = await chromium.launch(browserOptions());
   try {

@@ -14,7 +14,7 @@ const CALLS = [
 const SHARE = 0.5;
 const ROUNDS = 3;
 
-/** Each read call against a bare server that answers the same bytes (design, Speed). */
+/** Each read call against a bare server that answers the same bytes (docs/performance.md). */
 export async function readCallRows(origin: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const call of CALLS) rows.push(await readCallRow(origin, call));

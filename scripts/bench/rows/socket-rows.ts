@@ -22,7 +22,7 @@ const GROWTH_MEGABYTES = 1;
 
 const SERVER = fileURLToPath(new URL('../socket-server.ts', import.meta.url));
 
-/** What sockets cost: at rest, when all are told something, and after they went (design, Speed). */
+/** What sockets cost: at rest, when all are told something, and after they went (docs/performance.md). */
 export async function socketRows(folder: string): Promise<Row[]> {
   const idle = await idleRow(path.join(folder, 'idle'));
   const server = fork(SERVER, [folder], { execArgv: ['--expose-gc'] });

@@ -16,7 +16,7 @@ import { answerAs } from '../shared/answer-as.ts';
 import { unknownShape } from '../shared/call-error.ts';
 import type { Read, Write } from '../shared/client.ts';
 
-/** The most events that a backend gives at once (contract). */
+/** The most events that a backend gives at once (contract: Signed in). */
 const EVENTS_PAGE_SIZE = 100;
 
 /** Reads the conversations of who is signed in, newest first; rejects with a CallError. */

@@ -17,7 +17,7 @@ export type ItemsPage = {
   skipped: number;
 };
 
-/** The wire's parameters of a catalogue query; what is unset is left out (spec §7). */
+/** The wire's parameters of a catalogue query; what is unset is left out (contract: Public reads). */
 function wireQuery(query: CatalogueQuery, page: number, limit: number) {
   return {
     ...(query.search === '' ? {} : { search: query.search }),

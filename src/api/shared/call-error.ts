@@ -6,7 +6,7 @@ export class CallError extends Error {
   override readonly name = 'CallError';
   /** HTTP status of the answer; null when there was none. */
   readonly status: number | null;
-  /** The sentence that the backend gave for a person to read (contract, Hosts and clients); null when it gave none. */
+  /** The sentence that the backend gave for a person to read (contract: Hosts and clients); null when it gave none. */
   readonly said: string | null;
   /** Seconds until another try is welcome; null when the backend did not say. */
   readonly retryAfter: number | null;

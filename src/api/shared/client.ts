@@ -53,13 +53,13 @@ function readerBelow(base: string, { timeout, caller }: ReaderOptions): Read {
   };
 }
 
-/** Reads of the api client of a backend, each retried once (contract, Hosts and clients). */
+/** Reads of the api client of a backend, each retried once (contract: Hosts and clients). */
 export function createReader(host: string, options: ReaderOptions = {}): Read {
   const read = readerBelow(below(host, API_PREFIX), options);
   return (path, more) => read(path.replace(/^\/api(?=\/)/, ''), more);
 }
 
-/** Reads of the root client of a backend, each retried once (contract, Root client). */
+/** Reads of the root client of a backend, each retried once (contract: Root client). */
 export function createRootReader(host: string, caller: Caller): Read {
   return readerBelow(host, { caller });
 }
@@ -74,7 +74,7 @@ function writerBelow(base: string, caller: Caller): Write {
   };
 }
 
-/** Writes of the api client; never tried again, as the first try may have been heard (contract). */
+/** Writes of the api client; never tried again, as the first try may have been heard (contract: Hosts and clients). */
 export function createWriter(host: string, caller: Caller): Write {
   return writerBelow(below(host, API_PREFIX), caller);
 }

@@ -3,7 +3,7 @@ const DATE_STEP = 1500;
 
 let offset = 0;
 
-/** Learns the server's time from an answer's `Date`, corrected by its `Age` (contract, Hosts and clients). */
+/** Learns the server's time from an answer's `Date`, corrected by its `Age` (contract: Hosts and clients). */
 export function learnServerTime(headers: Headers): void {
   const date = Date.parse(headers.get('date') ?? '');
   const age = Number(headers.get('age') ?? 0);

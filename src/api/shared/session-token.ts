@@ -1,15 +1,15 @@
 import { isToken } from '../../domain/session/token-format.ts';
 
-/** Where the session is kept, in localStorage (spec §3). */
+/** Where the session is kept, in localStorage (behaviour A1). */
 const TOKEN_KEY = 'auth_token';
 /** What is shown of its player until the backend has said so again, in localStorage. */
 export const USER_KEY = 'auth_user';
 
-/** Events of the window (spec §4, Session). */
+/** Events of the window (behaviour A1, A2). */
 export const LOGOUT_EVENT = 'auth:logout';
 export const TOKEN_UPDATE_EVENT = 'auth:token-update';
 
-/** The stored session token (acceptance A1); null when there is none, it cannot be one, or storage is forbidden. */
+/** The stored session token (behaviour A1); null when there is none, it cannot be one, or storage is forbidden. */
 export function readToken(): string | null {
   try {
     const token = localStorage.getItem(TOKEN_KEY);
@@ -48,7 +48,7 @@ export function dropToken(token: string): boolean {
   return isNews;
 }
 
-/** Drops a token and fires `auth:logout`, once for a token however many calls and tabs find it dead (acceptance A1). */
+/** Drops a token and fires `auth:logout`, once for a token however many calls and tabs find it dead (behaviour A1). */
 export function endSession(token: string): void {
   if (dropToken(token)) window.dispatchEvent(new Event(LOGOUT_EVENT));
 }

@@ -12,7 +12,7 @@ export type SelectorQuery = { search: string; type: ItemType | null };
 /** One page of items to choose from; a backend that does not heed the type sends others too. */
 export type SelectorPage = { items: Item[]; hasMore: boolean };
 
-/** Reads a page (from 1) of 20 items for the item selector (spec §7); rejects with a CallError, or the signal's reason. */
+/** Reads a page (from 1) of 20 items for the item selector (behaviour N9); rejects with a CallError, or the signal's reason. */
 export async function readSelectorItems(
   read: Read,
   { search, type }: SelectorQuery,

@@ -1,7 +1,7 @@
 import { AD_WIDTH } from '../../domain/advertising/advertising-unit.ts';
 import { $adConsent } from '../../stores/advertising/advertising-consent.ts';
 
-/** A frame that shares nothing with the page: no storage, no cookies, no address (design, decision 11). */
+/** A frame that shares nothing with the page: no storage, no cookies, no address (decision 0011). */
 function makeFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.sandbox.add('allow-scripts', 'allow-popups');
@@ -11,7 +11,7 @@ function makeFrame(address: string): HTMLIFrameElement {
   return frame;
 }
 
-/** Fills the ad rails while ads are allowed and the page is wide enough, and empties them otherwise (acceptance G8). */
+/** Fills the ad rails while ads are allowed and the page is wide enough, and empties them otherwise (behaviour G8). */
 export function startAdvertisingRails(): void {
   const rails = document.querySelectorAll<HTMLElement>('[data-ad-frame]');
   const wide = matchMedia(AD_WIDTH);

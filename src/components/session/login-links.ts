@@ -1,6 +1,6 @@
 import { markSignIn } from '../../stores/session/sign-in-marker.ts';
 
-/** Runs the Login links (acceptance G4): a press notes where the person is, or was headed, and has the backend return there. */
+/** Runs the Login links (behaviour G4): a press notes where the person is, or was headed, and has the backend return there. */
 export function startLoginLinks(): void {
   document.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target : null;

@@ -6,7 +6,7 @@ function clearAddress(): void {
   history.replaceState(history.state, '', location.pathname);
 }
 
-/** Prompts to log in where home's address says so (spec §2, Trade Ads); who has a session goes on at once. */
+/** Prompts to log in where home's address says so (behaviour T2); who has a session goes on at once. */
 export function startLoginPrompt(): void {
   const asked = new URLSearchParams(location.search);
   const prompt = document.querySelector<HTMLDialogElement>('#login-prompt');

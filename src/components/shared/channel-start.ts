@@ -1,12 +1,12 @@
 import { loadPart } from '../../stores/shared/load-part.ts';
 
-/** An address with a picture's ending shows no page of ours: it opens no channel (spec §4). */
+/** An address with a picture's ending shows no page of ours: it opens no channel (behaviour R2). */
 const PICTURE = /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
 /** How long to wait where the browser does not tell when it is idle, in milliseconds. */
 const IDLE_MS = 200;
 
-/** Opens the real-time channel once the page is idle (acceptance R2). */
+/** Opens the real-time channel once the page is idle (behaviour R2). */
 export function startChannelWhenIdle(): void {
   if (PICTURE.test(location.pathname)) return;
   const start = async () => {

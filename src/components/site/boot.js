@@ -2,7 +2,7 @@
 (() => {
   const root = document.documentElement;
   root.dataset.js = '';
-  // The token leaves the address before anything else is loaded (acceptance A3).
+  // The token leaves the address before anything else is loaded (behaviour A3).
   if (location.pathname.startsWith('/auth/callback')) {
     root.dataset.authAnswer = location.search;
     history.replaceState(null, '', location.pathname);

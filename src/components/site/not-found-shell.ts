@@ -1,4 +1,4 @@
-/** Addresses that are no files, of a host that does not rewrite them: the 404 page becomes their page (design, decision 2). */
+/** Addresses that are no files, of a host that does not rewrite them: the 404 page becomes their page (decision 0002). */
 const CHAT = /^\/chat\/[^/]+$/;
 
 /** Starts the messages in place of the 404 page's words where the address is a conversation's. */

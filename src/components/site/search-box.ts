@@ -1,6 +1,6 @@
 import { $addressQuery } from '../../stores/shared/url-query.ts';
 
-/** Runs the header's search boxes (acceptance G2): blank text goes nowhere; /items shows its query. */
+/** Runs the header's search boxes (behaviour G2): blank text goes nowhere; /items shows its query. */
 export function startSearchBox(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-search-form]')) {
     const box = form.querySelector('input');

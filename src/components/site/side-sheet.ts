@@ -1,4 +1,4 @@
-/** Runs the side sheet (acceptance G6); the native dialog traps focus, closes on Escape and gives focus back. */
+/** Runs the side sheet (behaviour G6); the native dialog traps focus, closes on Escape and gives focus back. */
 export function startSideSheet(): void {
   const sheet = document.querySelector<HTMLDialogElement>('#side-sheet');
   const opener = document.querySelector('[data-sheet-open]');

@@ -1,4 +1,4 @@
-/** The pages of the header and of the side sheet (acceptance G1). */
+/** The pages of the header and of the side sheet (behaviour G1). */
 export const MAIN_LINKS = [
   { href: '/', label: 'Home' },
   { href: '/items', label: 'Items' },
@@ -7,10 +7,10 @@ export const MAIN_LINKS = [
   { href: '/weather', label: 'Weather' },
 ] as const;
 
-/** Tools that the footer leads to (acceptance V2). */
+/** Tools that the footer leads to (behaviour V2). */
 const TOOL_LINKS = [{ href: '/calculator', label: 'Value Calculator' }] as const;
 
-/** The pages of the More menu (acceptance G1). */
+/** The pages of the More menu (behaviour G1). */
 export const MORE_LINKS = [
   { href: '/about', label: 'About' },
   { href: '/contact', label: 'Contact' },

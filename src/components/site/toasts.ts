@@ -9,7 +9,7 @@ function isRemembered(): boolean {
   }
 }
 
-/** Loads the toaster when there is a toast: one raised here, or by the page before (acceptance G9). */
+/** Loads the toaster when there is a toast: one raised here, or by the page before (behaviour G9). */
 export function startToasts(): void {
   const load = async () => {
     unlisten();

@@ -1,4 +1,4 @@
-/** Delays of tooltips in milliseconds (spec §9). */
+/** Delays of tooltips in milliseconds (behaviour G12). */
 const OPEN_DELAY = 700;
 const SKIP_DELAY = 300;
 const GAP = 8;
@@ -15,7 +15,7 @@ function place(tip: HTMLElement, target: Element): void {
   tip.style.top = `${below ? around.bottom + GAP : around.top - GAP - height}px`;
 }
 
-/** Shows the `data-tip` of what the pointer or the keyboard rests on (acceptance G12). */
+/** Shows the `data-tip` of what the pointer or the keyboard rests on (behaviour G12). */
 export function startTooltips(): void {
   const tip = document.createElement('div');
   tip.popover = 'manual';

@@ -36,7 +36,7 @@ function run(origin: string) {
 }
 
 describe('the frame of an ad rail', () => {
-  test('asks the network for what the spec says', () => {
+  test('asks the network for what the product wants of it', () => {
     const { added, asked } = run('null');
     expect(added).toEqual([SCRIPT]);
     expect(asked[0]).toBe('ad-left');

@@ -14,7 +14,7 @@ const POLICY = [
 
 type Network = { script: string; report: string };
 
-/** The whole document of a rail's frame, which runs sandboxed (design, decision 11). */
+/** The whole document of a rail's frame, which runs sandboxed (decision 0011). */
 export function framePage(rail: AdRail, { script, report }: Network): string {
   const id = `ad-${rail}`;
   const own = new URL(script).origin;

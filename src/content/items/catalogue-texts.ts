@@ -13,7 +13,7 @@ const ABOUT: Record<ItemType, string> = {
 
 const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 
-/** Title, description, keywords (acceptance I12) and first sentence of a catalogue page; null is the catalogue of all types. */
+/** Title, description, keywords (behaviour I12) and first sentence of a catalogue page; null is the catalogue of all types. */
 export function catalogueTexts(type: ItemType | null) {
   if (type === null) {
     return {
@@ -33,7 +33,7 @@ export function catalogueTexts(type: ItemType | null) {
   };
 }
 
-/** Questions of the catalogue pages, readable and as structured data (acceptance I12). */
+/** Questions of the catalogue pages, readable and as structured data (behaviour I12). */
 export const CATALOGUE_QUESTIONS = [
   {
     question: 'How often do values update?',

@@ -10,7 +10,7 @@ import { logSkipped } from '../shared/log.ts';
 /** Pages read at most, so that a backend whose pages never end cannot hold a build up. */
 const PAGES_MAX = 10_000;
 
-/** Reads the catalogue page by page, whatever size a page has, up to an empty or repeated one; doubles are dropped (contract). */
+/** Reads the catalogue page by page, whatever size a page has, up to an empty or repeated one; doubles are dropped (contract: Public reads). */
 export async function readCatalogue(read: Read): Promise<{ items: Item[]; skipped: number }> {
   const items = new Map<string, Item>();
   let [seen, skipped] = [0, 0];

@@ -7,7 +7,7 @@ import { type PackedHistory, packHistory } from '../../domain/items/packed-histo
 
 /** Calls under way at once while histories are read one by one. */
 const AT_ONCE = 8;
-/** So many unknown items, and none known, mean that the backend has no such call (contract, Hosts and clients). */
+/** So many unknown items, and none known, mean that the backend has no such call (contract: Hosts and clients). */
 const UNKNOWN_MAX = 3;
 /** Answers read at most, so that a backend that never ends cannot hold a build up. */
 const PARTS_MAX = 10_000;

@@ -1,6 +1,6 @@
 import { createReader } from '../../api/shared/client.ts';
 
-/** Longest the build waits for a call, in milliseconds (contract, Hosts and clients). */
+/** Longest the build waits for a call, in milliseconds (contract: Hosts and clients). */
 const BUILD_TIMEOUT = 15_000;
 
 /** The backend that the build reads from; '' is the site's own host. */

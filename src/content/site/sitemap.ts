@@ -25,7 +25,7 @@ export function sitemapParts(entries: readonly SitemapEntry[], most = SITEMAP_MA
   return Array.from({ length: count }, (_, part) => entries.slice(part * most, (part + 1) * most));
 }
 
-/** One file of the sitemap (acceptance P2). */
+/** One file of the sitemap (behaviour P2). */
 export function sitemapFile(entries: readonly SitemapEntry[], site: URL, now: number): string {
   const lines = entries.map(({ path, changed }) => {
     const address = escapeXml(new URL(path, site).href);

@@ -19,7 +19,7 @@ export type Question = { question: string; answer: string };
 
 const CONTEXT = 'https://schema.org';
 
-/** Questions and answers that stand on the page (acceptance H6, I12). */
+/** Questions and answers that stand on the page (behaviour H6, I12). */
 export function faqData(questions: readonly Question[]): WithContext<FAQPage> {
   return {
     '@context': CONTEXT,

@@ -25,7 +25,7 @@ export function toChatHint(message: Envelope): ChatHint | null {
   return { conversationId, seq, event: event?.seq === seq ? event : null };
 }
 
-/** News of an offer, as the window event MANUAL_TRADE_OFFER_UPDATE carries it (spec §4). */
+/** News of an offer, as the window event MANUAL_TRADE_OFFER_UPDATE carries it (behaviour M5). */
 export type OfferNews = { offerId: string; conversationId: string; message: unknown };
 
 const tradeOffer = v.object({
@@ -74,7 +74,7 @@ export function toTyping(message: Envelope): { conversationId: string; userId: s
 
 const heartbeat = v.object({ revision: wholeFrom(0) });
 
-/** The player's revision in a HEARTBEAT (contract, One conversation); null when it tells of none. */
+/** The player's revision in a HEARTBEAT (contract: One conversation is one append-only log); null when it tells of none. */
 export function toRevision(message: Envelope): number | null {
   return readAs(heartbeat, message.data)?.revision ?? null;
 }

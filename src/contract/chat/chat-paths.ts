@@ -1,4 +1,4 @@
-/** Paths of the api client for messages (contract, Signed in); apart, as no page needs them before it is idle. */
+/** Paths of the api client for messages (contract: Signed in); apart, as no page needs them before it is idle. */
 export const CHAT_PATHS = {
   conversations: '/conversations',
   events: (id: string) => `/conversations/${encodeURIComponent(id)}/events`,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { lenient } from '../shared/scalars.ts';
 
-/** Longest message, in code points (contract). */
+/** Longest message, in code points (contract: Signed in). */
 export const MESSAGE_MAX = 2000;
 
-/** Whether text can be sent as it is: 1 to 2,000 code points, more than white space, no NUL and no half characters (contract). */
+/** Whether text can be sent as it is: 1 to 2,000 code points, more than white space, no NUL and no half characters (contract: Signed in). */
 export const isMessage = (text: string): boolean =>
   text.trim() !== '' &&
   [...text].length <= MESSAGE_MAX &&

@@ -8,7 +8,7 @@ import { OFFER_STATES, type Offer, type OfferState, toOffer } from './offer.ts';
 const seq = wholeFrom(0);
 
 type Common = {
-  /** Place in the log of its conversation, from 1 without holes (contract, One conversation). */
+  /** Place in the log of its conversation, from 1 without holes (contract: One conversation is one append-only log). */
   seq: number;
   senderId: string;
   clientId: string | null;

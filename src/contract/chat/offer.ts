@@ -4,7 +4,7 @@ import { readAs } from '../shared/read-as.ts';
 import { lenientText, lenientTime } from '../shared/scalars.ts';
 import { toTradeItems } from '../trades/trade-item.ts';
 
-/** Where a trade offer stands; only the first can still change (contract, Trade offers). */
+/** Where a trade offer stands; only the first can still change (contract: Trade offers). */
 export const OFFER_STATES = ['proposed', 'accepted', 'declined', 'withdrawn', 'countered'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 

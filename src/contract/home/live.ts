@@ -18,7 +18,7 @@ function toNews(raw: unknown): LiveNews {
   };
 }
 
-/** Reads a message of the home stream (contract, Home stream); null for one of another type. */
+/** Reads a message of the home stream (contract: Home stream); null for one of another type. */
 export function readLiveNews({ type, data, stats, hatch }: Envelope): LiveNews | null {
   switch (type) {
     case 'INITIAL_DATA':

@@ -6,13 +6,13 @@ const figure = lenient((raw) => {
   return number !== null && number >= 0 ? number : null;
 });
 
-/** Answer of `GET /stats` (spec §3, Site stats); null where a figure is missing, negative or no number. */
+/** Answer of `GET /stats` (contract: Shapes); null where a figure is missing, negative or no number. */
 export const siteStats = v.object({
   usersOnline: figure,
   totalPets: figure,
   totalExists: figure,
   secretHatches24h: figure,
-  /** Whether the data is made up by the simulator (contract, Feed). */
+  /** Whether the data is made up by the simulator (contract: Feed). */
   demo: v.fallback(v.boolean(), false),
 });
 export type SiteStats = v.InferOutput<typeof siteStats>;

@@ -32,7 +32,7 @@ describe('a catalogue item from the wire', () => {
     expect(toCatalogueItem(cut)).toMatchObject({ slug: 'fox-\ufffd', name: '\ufffd Fox' });
   });
 
-  it('takes the alternatives of the spec', () => {
+  it('takes the alternatives that the contract names', () => {
     const item = toCatalogueItem({
       ...FOX,
       _id: 12,

@@ -11,7 +11,7 @@ import {
 } from '../shared/scalars.ts';
 import { toTracked, tracked } from './pet.ts';
 
-/** An element of `GET /items` (spec §3, Catalogue item), with what the value tracker knows of it. */
+/** An element of `GET /items` (contract: Shapes), with what the value tracker knows of it. */
 const catalogueItem = v.object({
   ...tracked,
   _id: lenientText,
@@ -47,7 +47,7 @@ const RARITY_FIELDS: Record<ItemType, 'SeedRarity' | 'GearRarity' | 'EggRarity' 
   Pet: 'Rarity',
 };
 
-/** The field that holds the rarity of a type on the wire (spec §3); `Rarity` for unknown types. */
+/** The field that holds the rarity of a type on the wire (behaviour I11); `Rarity` for unknown types. */
 export function rarityField(type: ItemType | null) {
   return type === null ? 'Rarity' : RARITY_FIELDS[type];
 }
@@ -67,7 +67,7 @@ function toItem(wire: CatalogueItem, id: string, name: string): Item {
   };
 }
 
-/** Reads an element of `GET /items`; null when it lacks a name, an Image (spec §3) or anything to know it by. */
+/** Reads an element of `GET /items`; null when it lacks a name, an Image (behaviour I11) or anything to know it by. */
 export function toCatalogueItem(raw: unknown): Item | null {
   const wire = readAs(catalogueItem, raw);
   if (wire === null || wire.Image === null) return null;
@@ -75,7 +75,7 @@ export function toCatalogueItem(raw: unknown): Item | null {
   return id === null || wire.name === null ? null : toItem(wire, id, wire.name);
 }
 
-/** Reads an element of `GET /items` for the item selector (acceptance N9); null only when it lacks a name. */
+/** Reads an element of `GET /items` for the item selector (behaviour N9); null only when it lacks a name. */
 export function toSelectorItem(raw: unknown): Item | null {
   const wire = readAs(catalogueItem, raw);
   if (wire === null || wire.name === null) return null;

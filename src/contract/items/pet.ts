@@ -29,7 +29,7 @@ type Tracked = v.InferOutput<typeof trackedShape>;
 /** Answer of the three home lists; its elements are read one by one. */
 export const petsAnswer = v.object({ pets: v.array(v.unknown()) });
 
-/** An element of `pets` in the home lists (spec §3, Item / pet). */
+/** An element of `pets` in the home lists (contract: Shapes). */
 const pet = v.object({
   ...tracked,
   id: lenientText,

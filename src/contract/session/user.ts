@@ -7,7 +7,7 @@ export type User = { id: string; username: string; avatar: string | null };
 
 const user = v.object({ id: lenientText, username: lenientText, avatar_url: lenientText });
 
-/** Reads the answer of `GET /auth/user` (contract, Root client); null when it lacks an id or a name. */
+/** Reads the answer of `GET /auth/user` (contract: Root client); null when it lacks an id or a name. */
 export function toUser(raw: unknown): User | null {
   const parsed = readAs(user, raw);
   if (parsed === null) return null;

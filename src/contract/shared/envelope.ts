@@ -1,10 +1,10 @@
-/** The largest frame of the channel, in bytes each way (contract, Real-time channel). */
+/** The largest frame of the channel, in bytes each way (contract: Real-time channel). */
 export const FRAME_BYTES_MAX = 16 * 1024;
 
-/** How often each side of the channel is heard, in milliseconds (spec §9). */
+/** How often each side of the channel is heard, in milliseconds (behaviour R1). */
 export const HEARTBEAT_MS = 15_000;
 
-/** Why a socket is closed (contract, Real-time channel): only the first tells the site to stay away. */
+/** Why a socket is closed (contract: Real-time channel): only the first tells the site to stay away. */
 export const CLOSE_CODES = {
   stayAway: 1000,
   refused: 1008,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readAs } from './read-as.ts';
 
-/** Body of every error answer (contract, Hosts and clients). */
+/** Body of every error answer (contract: Hosts and clients). */
 const errorBody = v.object({
   error: v.object({ code: v.string(), message: v.string() }),
 });

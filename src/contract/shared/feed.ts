@@ -86,7 +86,7 @@ const weatherData = object({ name: text, active: v.boolean() });
 
 const line = { id: v.pipe(plain, v.minLength(1), v.maxCodePoints(100)), at: time };
 
-/** One line of the feed (contract, Feed); `at` in epoch milliseconds. */
+/** One line of the feed (contract: Feed); `at` in epoch milliseconds. */
 export const feedEvent = v.pipe(
   filled(['id', 'at', 'type', 'data']),
   v.variant('type', [

@@ -1,7 +1,7 @@
-/** Where the api client's calls live under the host (contract, Hosts and clients). */
+/** Where the api client's calls live under the host (contract: Hosts and clients). */
 export const API_PREFIX = '/api';
 
-/** Paths of the api client (contract, Api client). */
+/** Paths of the api client (contract: Public reads). */
 export const PATHS = {
   items: '/items',
   recentItems: '/items/recent',
@@ -17,7 +17,7 @@ export const PATHS = {
   ingest: '/ingest',
 } as const;
 
-/** Paths of the root client, directly under the host (contract, Root client). */
+/** Paths of the root client, directly under the host (contract: Root client). */
 export const ROOT_PATHS = {
   login: '/auth/roblox',
   loginCallback: '/auth/roblox/callback',
@@ -27,13 +27,13 @@ export const ROOT_PATHS = {
   live: '/live',
 } as const;
 
-/** The site's page that completes sign-in (spec §2). */
+/** The site's page that completes sign-in (behaviour A3). */
 export const AUTH_CALLBACK_PAGE = '/auth/callback';
 
-/** Items per page: what the site asks for, and the most a backend grants (spec §9, contract). */
+/** Items per page: what the site asks for, and the most a backend grants (behaviour I6; contract: Public reads). */
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
-/** Cards in each list of home (spec §9). */
+/** Cards in each list of home (behaviour H3). */
 export const HOME_LIST_SIZE = 10;
-/** Trade ads per page (spec §9). */
+/** Trade ads per page (behaviour T3). */
 export const ADS_PAGE_SIZE = 10;

@@ -3,12 +3,12 @@ import type { SiteConfig } from './site-config.ts';
 
 const originOf = (address: string) => (address === '' ? [] : [new URL(address).origin]);
 
-/** Directives of every page beside scripts and styles, whose hashes Astro adds (design, decision 2). */
+/** Directives of every page beside scripts and styles, whose hashes Astro adds (decision 0002). */
 export function contentSecurityPolicy(site: SiteConfig) {
   const api = originOf(site.PUBLIC_API_HOST);
   const sockets = api.map((origin) => origin.replace(/^http/, 'ws'));
   const images = originOf(site.PUBLIC_IMAGE_HOST);
-  // Pictures of signed-in players come from the platform's own host (acceptance G5).
+  // Pictures of signed-in players come from the platform's own host (behaviour G5).
   const list = (...sources: string[]) => sources.join(' ');
   return [
     `default-src 'self'`,

@@ -47,7 +47,7 @@ const contactLink = v.pipe(
   v.transform((raw) => (EMAIL.test(raw) ? `mailto:${raw}` : raw)),
 );
 
-/** The part of the configuration that is built into the site (design, Configuration); '' means absent. */
+/** The part of the configuration that is built into the site (.env.example); '' means absent. */
 export const siteConfig = v.object({
   SITE_URL: v.optional(httpAddress, 'http://localhost:4321'),
   PUBLIC_API_HOST: v.optional(httpAddress, ''),
@@ -55,7 +55,7 @@ export const siteConfig = v.object({
   PUBLIC_CHAT_INVITE: v.optional(httpAddress, ''),
   PUBLIC_SOCIAL_PROFILE: v.optional(httpAddress, ''),
   PUBLIC_CONTACT_EMAIL: v.optional(emailAddress, ''),
-  /** The script of an advertising network, and where `Report Ad` leads: both or neither (acceptance G8). */
+  /** The script of an advertising network, and where `Report Ad` leads: both or neither (behaviour G8). */
   PUBLIC_AD_SCRIPT: v.optional(secureAddress, ''),
   PUBLIC_AD_REPORT: v.optional(contactLink, ''),
   /** What the build reads; PUBLIC_API_HOST unless set, else a backend started for the build. */
@@ -91,6 +91,6 @@ export function readSiteConfig(env: Record<string, unknown>): SiteConfig {
   throw new Error(`The configuration has mistakes.\n${mistakes.join('\n')}`);
 }
 
-/** The product's names (design, The product): short, and the default title of home. */
+/** The product's names: short, and the default title of home. */
 export const SITE_NAME = 'Hatchboard';
 export const HOME_TITLE = 'Hatchboard: pet values list';

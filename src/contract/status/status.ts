@@ -4,7 +4,7 @@ import type { Weather } from '../../domain/status/weather.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientAny, lenientNumber, lenientText, lenientTime } from '../shared/scalars.ts';
 
-/** Both halves of the game's status (spec §3, Status response). */
+/** Both halves of the game's status (contract: Shapes). */
 export type Status = { shops: Shop[]; weathers: Weather[] };
 
 /** Longest name in characters, and most elements of a list; what is beyond is cut off. */

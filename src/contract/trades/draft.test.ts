@@ -12,7 +12,7 @@ const draft = { id: 'draft_5', offering: [fox], wanted: [], createdAt: 1_800_000
 const stored = toStoredDraft(draft);
 
 describe('a draft', () => {
-  it('is stored in the shape of the spec and comes back as it was', () => {
+  it('is stored in the shape that the behaviour names and comes back as it was', () => {
     expect(stored).toMatchObject({
       id: 'draft_5',
       offeringItems: [{ petSlug: 'fox', quantity: 3, isCategory: false, extras: { age: 4 } }],

@@ -4,7 +4,7 @@ import { readAs } from '../shared/read-as.ts';
 import { lenientText, lenientTime } from '../shared/scalars.ts';
 import { toStoredReference, toTradeItem } from './trade-item.ts';
 
-/** A trade that is kept for later (spec §3, Draft); `createdAt` in epoch milliseconds. */
+/** A trade that is kept for later (behaviour N7); `createdAt` in epoch milliseconds. */
 export type Draft = {
   id: string;
   offering: readonly TradeItem[];
@@ -21,7 +21,7 @@ const draft = v.object({
 
 const slotEntry = v.object({ item: v.looseObject({}), amount: v.optional(v.unknown()) });
 
-/** A slot entry as the spec has it, item plus amount, which an older version may have kept (spec §3, Slot entry). */
+/** A slot entry of an older version: item plus amount (behaviour N7). */
 function fromSlotEntry(raw: unknown): TradeItem | null {
   const entry = readAs(slotEntry, raw);
   if (entry === null) return null;
@@ -50,7 +50,7 @@ export function toDraft(raw: unknown): Draft | null {
   return { id: parsed.id, offering, wanted, createdAt: parsed.createdAt };
 }
 
-/** A draft as it is stored (acceptance N7). */
+/** A draft as it is stored (behaviour N7). */
 export function toStoredDraft({ id, offering, wanted, createdAt }: Draft) {
   return {
     id,

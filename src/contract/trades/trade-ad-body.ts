@@ -5,7 +5,7 @@ import { AMOUNT_MAX, MUTATIONS } from '../../domain/trades/trade-item.ts';
 const NUMBER_MAX = 1e12;
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(NUMBER_MAX));
 
-/** What may be said of a piece when an ad is published (acceptance N10). */
+/** What may be said of a piece when an ad is published (behaviour N10). */
 const extras = v.strictObject({
   weight: v.optional(amount),
   age: v.optional(v.pipe(amount, v.integer())),
@@ -13,7 +13,7 @@ const extras = v.strictObject({
   price: v.optional(amount),
 });
 
-/** An item of a trade as a backend takes it (spec §5, Slot payload). */
+/** An item of a trade as a backend takes it (contract: Signed in). */
 export const tradeReference = v.object({
   petSlug: v.optional(v.pipe(v.string(), v.maxCodePoints(200)), ''),
   quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AMOUNT_MAX)), 1),
@@ -29,7 +29,7 @@ const title = v.pipe(
   v.regex(/^\P{C}*$/u, 'text without control characters'),
 );
 
-/** Body of `POST /trade-ads` (contract, Api client: signed in); an empty side is a rule of its own. */
+/** Body of `POST /trade-ads` (contract: Signed in); an empty side is a rule of its own. */
 export const newTradeAd = v.object({
   title: v.optional(title, 'Trade Offer'),
   status: v.optional(v.literal('published'), 'published'),
@@ -39,7 +39,7 @@ export const newTradeAd = v.object({
 });
 export type NewTradeAd = v.InferOutput<typeof newTradeAd>;
 
-/** Body of `PUT /trade-ads/{id}`: the changed fields (spec §7). */
+/** Body of `PUT /trade-ads/{id}`: the changed fields (contract: Signed in). */
 export const changedTradeAd = v.object({
   title: v.optional(title),
   offering_items: v.optional(side),

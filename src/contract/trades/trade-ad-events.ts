@@ -5,7 +5,7 @@ import { readAs } from '../shared/read-as.ts';
 import { lenientText } from '../shared/scalars.ts';
 import { type TradeAd, toTradeAd } from './trade-ad.ts';
 
-/** Messages of the channel that tell of ads, and what happened to the ad (contract, Real-time channel). */
+/** Messages of the channel that tell of ads, and what happened to the ad (contract: Real-time channel). */
 export const AD_MESSAGES = {
   NEW_TRADE_AD: 'new',
   TRADE_AD_CHANGED: 'changed',

@@ -16,7 +16,7 @@ export type TradeAd = {
   wanted: TradeItem[];
 };
 
-/** How long an ad lives, in milliseconds (spec §9). */
+/** How long an ad lives, in milliseconds (behaviour T6). */
 export const AD_LIFE_MS = 3_600_000;
 
 const adUser = v.object({ username: lenientText, name: lenientText, avatar_url: lenientText });
@@ -30,14 +30,14 @@ const ad = v.object({
   looking_for_items: v.optional(v.unknown()),
 });
 
-/** The poster of an ad; without a name `User ` and the first four characters of the id (spec §9). */
+/** The poster of an ad; without a name `User ` and the first four characters of the id (behaviour T4). */
 function toTrader(id: string, raw: unknown): Trader {
   const user = readAs(adUser, raw);
   const username = user?.username ?? user?.name ?? `User ${[...id].slice(0, 4).join('')}`;
   return { id, username, avatar: user?.avatar_url ?? null };
 }
 
-/** Reads a trade ad (spec §3); null when it lacks an id, a poster or a time, or is not published. */
+/** Reads a trade ad (contract: Shapes); null when it lacks an id, a poster or a time, or is not published. */
 export function toTradeAd(raw: unknown): TradeAd | null {
   const parsed = readAs(ad, raw);
   if (parsed === null) return null;

@@ -5,7 +5,7 @@ import { ADS_PAGE_SIZE, PAGE_SIZE_MAX } from '../shared/paths.ts';
 
 const slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{1,100}$/u, 'a slug'));
 
-/** Query of `GET /trade-ads` as a backend takes it (contract, Public reads); an unknown value is an error that names the allowed ones. */
+/** Query of `GET /trade-ads` as a backend takes it (contract: Public reads); an unknown value is an error that names the allowed ones. */
 export const tradeAdsQuery = v.object({
   page: wholeFrom1(1e6, 1),
   limit: wholeFrom1(PAGE_SIZE_MAX, ADS_PAGE_SIZE),

@@ -12,7 +12,7 @@ import { toPetItem } from '../items/pet.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientNumber, lenientText, lenientWord } from '../shared/scalars.ts';
 
-/** A trade-ad item reference (spec §3), in an ad as in a stored draft. */
+/** A trade-ad item reference (contract: Shapes), in an ad as in a stored draft. */
 const reference = v.object({
   petSlug: lenientText,
   quantity: v.optional(v.unknown()),
@@ -29,7 +29,7 @@ const extrasShape = v.object({
   price: lenientNumber,
 });
 
-/** What is special about a piece; what makes no sense of it is left out (acceptance N10). */
+/** What is special about a piece; what makes no sense of it is left out (behaviour N10). */
 export function toExtras(raw: unknown): Extras {
   const parsed = readAs(extrasShape, raw);
   if (parsed === null) return {};
@@ -84,7 +84,7 @@ export function toTradeItems(raw: unknown): TradeItem[] {
   return raw.map(toTradeItem).filter((one) => one !== null);
 }
 
-/** An item of a trade as it is published (spec §5, Slot payload). */
+/** An item of a trade as it is published (contract: Signed in). */
 export function toReference({ item, isCategory, amount, extras }: TradeItem) {
   const reference = { petSlug: item.slug ?? '', quantity: amount, isCategory };
   return Object.keys(extras).length === 0 ? reference : { ...reference, extras };

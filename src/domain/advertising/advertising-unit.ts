@@ -1,8 +1,8 @@
-/** The rails, named by the side of the page they stand on (spec §2, Ad rails). */
+/** The rails, named by the side of the page they stand on (behaviour G8). */
 export const AD_RAILS = ['left', 'right'] as const;
 export type AdRail = (typeof AD_RAILS)[number];
 
-/** From which width of the page there are ads (spec §9). */
+/** From which width of the page there are ads (behaviour G8). */
 export const AD_WIDTH = '(width >= 1400px)';
 
 /** Where a rail's frame is. */
@@ -10,7 +10,7 @@ export const adFramePath = (rail: AdRail) => `/ads/${rail}`;
 
 const SIZES = ['336x280', '300x600', '300x250', '320x480', '320x100', '320x50', '160x600'];
 
-/** What the network is asked for (spec §7, Other): times in seconds, sizes in pixels. */
+/** What the network is asked for (behaviour G8): times in seconds, sizes in pixels. */
 export function adUnitOptions(report: string) {
   return {
     format: 'sticky-stack',

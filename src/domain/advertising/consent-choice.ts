@@ -1,7 +1,7 @@
 /** What a person has said about ads; null when they have not, or so long ago that they are asked again. */
 export type AdChoice = 'allow' | 'refuse';
 
-/** How long a choice holds, in milliseconds: 12 months (spec §9, Policy retention). */
+/** How long a choice holds, in milliseconds: 12 months (behaviour G13). */
 const CHOICE_LIFE = 365 * 24 * 3_600_000;
 
 /** A choice as it is stored: the word, and when it was made in epoch milliseconds. */

@@ -1,10 +1,10 @@
-/** How long after a message the next of its conversation is dropped, in milliseconds (spec §9). */
+/** How long after a message the next of its conversation is dropped, in milliseconds (behaviour M6). */
 const WINDOW_MS = 500;
-/** From how many conversations on those are forgotten that were silent for so long, in milliseconds (spec §9). */
+/** From how many conversations on those are forgotten that were silent for so long, in milliseconds (behaviour M6). */
 const PRUNE_ABOVE = 100;
 const PRUNE_MS = 60_000;
 
-/** Lets messages of the channel in, at most one in 500 ms and conversation (spec §5). */
+/** Lets messages of the channel in, at most one in 500 ms and conversation (behaviour M6). */
 export function createChatGate() {
   const admitted = new Map<string, number>();
   const prune = (now: number) => {

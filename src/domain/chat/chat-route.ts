@@ -1,6 +1,6 @@
 import { isPlayerId } from '../session/player-id.ts';
 
-/** What an address of the messages says: who with, what the one who sent the reader here said of them, and whether to make an offer (spec §2). */
+/** What an address of the messages says: who with, what the one who sent the reader here said of them, and whether to make an offer (behaviour M4). */
 export type ChatPlace = {
   /** The partner; null for the list. */
   userId: string | null;
@@ -57,7 +57,7 @@ export function chatPath(userId: string): string {
   return `/chat/${encodeURIComponent(userId)}`;
 }
 
-/** What a player is called whose name is not known (spec §9). */
+/** What a player is called whose name is not known (behaviour T4). */
 export function unnamed(userId: string): string {
   return `User ${[...userId].slice(0, 4).join('')}`;
 }

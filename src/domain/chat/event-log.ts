@@ -1,4 +1,4 @@
-/** What a log needs to know of an event: its place in the conversation, from 1 without holes (contract). */
+/** What a log needs to know of an event: its place in the conversation, from 1 without holes (contract: One conversation is one append-only log). */
 export type Placed = { seq: number };
 
 /** Part of a conversation without gaps: whatever there is after `from` up to and with `to`, in its order. */

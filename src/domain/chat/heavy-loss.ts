@@ -1,7 +1,7 @@
 import type { TradeItem } from '../trades/trade-item.ts';
 import { compareTrade } from '../trades/trade-verdict.ts';
 
-/** From which part of what is given a loss is told of and asked about once more (issue 6). */
+/** From which part of what is given a loss is told of and asked about once more (behaviour M9). */
 const HEAVY_SHARE = 0.4;
 
 /** A trade that is bad for a player: so much less is got (`share` of what is given), or nothing that has a value. */

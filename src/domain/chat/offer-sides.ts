@@ -26,7 +26,7 @@ export function isSameTrade(one: Sides, other: Sides): boolean {
   );
 }
 
-/** A trade from the other side: what its author looks for is given, what they offer is got (acceptance M4). */
+/** A trade from the other side: what its author looks for is given, what they offer is got (behaviour M4). */
 export function otherSideOf({ offering, wanted }: Sides): OfferSides {
   const categories = [...wanted, ...offering].filter(({ isCategory }) => isCategory);
   return {

@@ -1,6 +1,6 @@
 import type { Placed } from './event-log.ts';
 
-/** What became of each offer that a log tells of, by the offer's id: what its latest event says (acceptance M5). */
+/** What became of each offer that a log tells of, by the offer's id: what its latest event says (behaviour M5). */
 export function latestOffers<O extends { id: string }>(
   events: readonly (Placed & { offer?: O })[],
 ): ReadonlyMap<string, O> {
@@ -9,10 +9,10 @@ export function latestOffers<O extends { id: string }>(
   return latest;
 }
 
-/** Names of offers that were just sent from here, with when (epoch ms): what the channel tells of each is ignored once (spec §4). */
+/** Names of offers that were just sent from here, with when (epoch ms): what the channel tells of each is ignored once (behaviour M5). */
 export type PendingOffers = Readonly<Record<string, number>>;
 
-/** How long they are remembered, in milliseconds (spec §9). */
+/** How long they are remembered, in milliseconds (behaviour M5). */
 const PENDING_MS = 30_000;
 
 /** What is still remembered of them at a time. */

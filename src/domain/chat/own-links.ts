@@ -1,7 +1,7 @@
 /** A piece of a message: words, or words that lead to a page of the site. */
 export type Piece = { text: string; path: string | null };
 
-/** Pages that a message may lead to; never those of signing in (issue 6, Text is plain text). */
+/** Pages that a message may lead to; never those of signing in (behaviour M8). */
 const PAGES = 'items|trade-ads|calculator|stocks|weather|chat';
 const PATH = `/(?:${PAGES})(?:[/?][^\\s<>"'\`]*)?`;
 /** What ends a sentence rather than an address. */

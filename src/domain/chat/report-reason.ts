@@ -10,7 +10,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Longest text beside the reason, in UTF-16 units: with the reason and an ad's name it stays below 500 (contract). */
+/** Longest text beside the reason, in UTF-16 units: with the reason and an ad's name it stays below 500 (contract: Signed in). */
 export const REPORT_TEXT_MAX = 400;
 const REASON_MAX = 500;
 

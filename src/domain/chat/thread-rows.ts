@@ -3,7 +3,7 @@ import type { Placed } from './event-log.ts';
 /** What a row shows: an event, or a message on its way, which has no place yet. */
 type Said = { senderId: string; at: number; kind: string };
 
-/** How far apart messages of one player are told together, in milliseconds (issue 6). */
+/** How far apart messages of one player are told together, in milliseconds (behaviour M2). */
 const GROUP_MS = 300_000;
 
 /** A line of a thread; `startsGroup` when it is not told together with the one before it. `at` in epoch milliseconds. */
@@ -55,7 +55,7 @@ function createStack<E, W>() {
   return { rows, place };
 }
 
-/** The lines of a thread (acceptance M2): days, the unread divider, events by place, then what is on its way. */
+/** The lines of a thread (behaviour M2): days, the unread divider, events by place, then what is on its way. */
 export function toRows<E extends Said & Placed, W extends { clientId: string; at: number }>(
   events: readonly E[],
   waiting: readonly W[],

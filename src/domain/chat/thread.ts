@@ -92,7 +92,7 @@ function apply<E extends Sent>(thread: Thread<E>, change: ThreadChange<E>): Thre
   }
 }
 
-/** Takes out of the outbox what the log has: no screen shows a message twice (acceptance M6). */
+/** Takes out of the outbox what the log has: no screen shows a message twice (behaviour M6). */
 function settle<E extends Sent>(thread: Thread<E>): Thread<E> {
   const { me, log, outbox, leaving } = thread;
   if (log === null || outbox.length + leaving.length === 0) return thread;
@@ -105,7 +105,7 @@ function settle<E extends Sent>(thread: Thread<E>): Thread<E> {
   };
 }
 
-/** A thread after something has become known: the reader's and the sender's rule (contract, One conversation). */
+/** A thread after something has become known: the reader's and the sender's rule (contract: One conversation is one append-only log). */
 export function threadAfter<E extends Sent>(thread: Thread<E>, change: ThreadChange<E>): Thread<E> {
   return settle(apply(thread, change));
 }

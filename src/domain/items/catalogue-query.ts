@@ -1,7 +1,7 @@
 import type { ItemType } from './item.ts';
 import { RARITIES, type Rarity } from './rarity.ts';
 
-/** Sort-by choices on the wire (spec §5); the two lists of home count as choices of their own. */
+/** Sort-by choices on the wire (behaviour I2); the two lists of home count as choices of their own. */
 export const SORT_FIELDS = ['itemType', 'name', 'Rarity', 'buyPrice', 'sellValue'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 export const LIST_SORTS = ['updated-desc', 'value-desc'] as const;
@@ -38,7 +38,7 @@ export function isListSort(sort: string): sort is ListSort {
   return oneOf(LIST_SORTS, sort) !== null;
 }
 
-/** Reads the address of a catalogue page; unknown values are as if absent (acceptance I5). */
+/** Reads the address of a catalogue page; unknown values are as if absent (behaviour I5). */
 export function queryFromAddress(params: URLSearchParams, type: ItemType | null): CatalogueQuery {
   const list = oneOf(LIST_SORTS, params.get('sort') ?? params.get('sortBy'));
   return {

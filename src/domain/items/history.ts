@@ -3,7 +3,7 @@ import { type ItemValue, toItemValue } from './value.ts';
 /** What an item was worth at a time (epoch milliseconds). */
 export type HistoryPoint = { at: number; value: number };
 
-/** Spans of the value chart in days (acceptance D2). */
+/** Spans of the value chart in days (behaviour D2). */
 export const CHART_DAYS = [7, 30, 60] as const;
 export type ChartDays = (typeof CHART_DAYS)[number];
 

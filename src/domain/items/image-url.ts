@@ -4,7 +4,7 @@ export const UNKNOWN_IMAGE = '/items/unknown.png';
 /** Pictures of the categories of trades, also files of the site itself. */
 const CATEGORY_IMAGE = /^\/items\/category-[a-z]+\.svg$/;
 
-/** Address of an item's picture: absolute as it is, a path under the image host, else the unknown picture (spec §7). */
+/** Address of an item's picture: absolute as it is, a path under the image host, else the unknown picture (behaviour C1). */
 export function imageAddress(image: string, imageHost: string): string {
   if (image === '' || image === UNKNOWN_IMAGE) return UNKNOWN_IMAGE;
   if (CATEGORY_IMAGE.test(image)) return image;

@@ -5,14 +5,14 @@ export type ItemFact =
   | { kind: 'sell' | 'buy' | 'bubbles' | 'coins' | 'gems' | 'tickets'; amount: number | null }
   | { kind: 'stock'; stock: Item['stock'] };
 
-/** What a pet earns, each only above 0 and rounded (spec §3, stats). */
+/** What a pet earns, each only above 0 and rounded (behaviour C2). */
 export function statFacts(item: Pick<Item, 'stats'>): ItemFact[] {
   return (['bubbles', 'coins', 'gems', 'tickets'] as const)
     .map((kind) => ({ kind, amount: Math.round(item.stats[kind]) }))
     .filter((fact) => item.stats[fact.kind] > 0);
 }
 
-/** The facts a card shows by type (spec §2, Card display per type); a type that is unknown has none. */
+/** The facts a card shows by type (behaviour I10); a type that is unknown has none. */
 export function catalogueFacts(item: Item): ItemFact[] {
   const sell: ItemFact = { kind: 'sell', amount: item.sellValue };
   const buy: ItemFact = { kind: 'buy', amount: item.buyPrice };
@@ -34,7 +34,7 @@ export function catalogueFacts(item: Item): ItemFact[] {
   }
 }
 
-/** Whether cards of this type carry their description (spec §2). */
+/** Whether cards of this type carry their description (behaviour I10). */
 export function showsDescription(item: Pick<Item, 'type'>): boolean {
   return item.type === 'Crate' || item.type === 'Cosmetic';
 }

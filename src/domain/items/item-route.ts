@@ -1,6 +1,6 @@
 import type { ItemType } from './item.ts';
 
-/** Route words of `/items/{itemType}` and the type each stands for (spec §2). */
+/** Route words of `/items/{itemType}` and the type each stands for (behaviour I1). */
 export const TYPE_ROUTES = {
   seeds: 'Seed',
   gear: 'Gear',

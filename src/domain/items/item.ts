@@ -3,11 +3,11 @@ import { isItemSlug, isItemWord } from './slug.ts';
 import type { Trend } from './trend.ts';
 import type { ItemValue } from './value.ts';
 
-/** The seven kinds of catalogue items, in the order of the type buttons (spec §2). */
+/** The seven kinds of catalogue items, in the order of the type buttons (behaviour I1). */
 export const ITEM_TYPES = ['Seed', 'Gear', 'Crate', 'Cosmetic', 'Pet', 'Egg', 'Seed Pack'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** What a pet earns per tap; 0 where it earns none of it (spec §3). */
+/** What a pet earns per tap; 0 where it earns none of it (behaviour C2). */
 export type ItemStats = { bubbles: number; coins: number; gems: number; tickets: number };
 
 /** An item as the product shows it: the catalogue item and the tracked pet in one shape. Absent facts are null. */
@@ -33,7 +33,7 @@ export type Item = {
   description: string | null;
 };
 
-/** Owner count to show: only Secret items with at least one owner have one (spec §3). */
+/** Owner count to show: only Secret items with at least one owner have one (behaviour C2). */
 export function shownOwners(item: Pick<Item, 'rarity' | 'owners'>): number | null {
   return item.rarity === 'Secret' && item.owners !== null && item.owners > 0 ? item.owners : null;
 }

@@ -1,4 +1,4 @@
-/** The rarities a player can filter by, from common to rarest (spec §5). */
+/** The rarities a player can filter by, from common to rarest (behaviour I2). */
 export const RARITIES = [
   'Common',
   'Uncommon',

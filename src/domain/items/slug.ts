@@ -23,7 +23,7 @@ function isFree(word: string): boolean {
   );
 }
 
-/** Lower-cased name with dashes (spec §3). Empty when the name has neither letters nor digits. */
+/** Lower-cased name with dashes (behaviour N9). Empty when the name has neither letters nor digits. */
 export function slugify(name: string): string {
   return foldText(name).replaceAll(' ', '-');
 }

@@ -1,4 +1,4 @@
-/** A trade value: a number of value points, or said to be unknown (spec §3). */
+/** A trade value: a number of value points, or said to be unknown (behaviour C2). */
 export type ItemValue = number | 'N/A' | 'TBD';
 
 /** Reads a value as backends send it: a number, a numeric string ("1,200") or a word; what is neither is N/A. */

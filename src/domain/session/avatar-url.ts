@@ -15,7 +15,7 @@ export function avatarAddress(
   return isOwn ? href : null;
 }
 
-/** What stands in for a picture: the first two letters of the name, upper case (spec §2). */
+/** What stands in for a picture: the first two letters of the name, upper case (behaviour G5). */
 export function initials(username: string): string {
   return [...username].slice(0, 2).join('').toUpperCase();
 }

@@ -5,7 +5,7 @@ const BASE = 'https://site.invalid';
 /** Whether a browser reads it as a path of the same site: one leading slash, no control characters. */
 const isPath = (path: string) => /^\/(?![/\\])/.test(path) && !/\p{Cc}/u.test(path);
 
-/** Where a person goes after signing in: a path of this site with its query, at most 2,000 characters; anything else, and the pages of signing in themselves, are `/` (design, decision 10). */
+/** Where a person goes after signing in: a path of this site with its query, at most 2,000 characters; anything else, and the pages of signing in themselves, are `/` (decision 0010). */
 export function returnPath(raw: unknown): string {
   if (typeof raw !== 'string' || raw.length > PATH_MAX || !isPath(raw)) return '/';
   if (!URL.canParse(raw, BASE)) return '/';

@@ -1,7 +1,7 @@
 import { returnPath } from './return-path.ts';
 import { isToken } from './token-format.ts';
 
-/** What the sign-in page has to do (acceptance A3): take the token and go on, or say why not and go home. */
+/** What the sign-in page has to do (behaviour A3): take the token and go on, or say why not and go home. */
 export type AuthAnswer =
   | { state: 'token'; token: string; path: string }
   | { state: 'failed'; message: string };
@@ -22,7 +22,7 @@ const failed = (reason: string): AuthAnswer => ({
   message: `Authentication failed: ${readable(reason) || 'no reason was given'}`,
 });
 
-/** Reads the query of `/auth/callback`: nothing in it is trusted (spec §4, Auth callback; design, decision 10). */
+/** Reads the query of `/auth/callback`: nothing in it is trusted (behaviour A3; decision 0010). */
 export function readAuthAnswer(query: string, { hasSession, startedAt }: AuthSetting): AuthAnswer {
   const answer = new URLSearchParams(query);
   const error = answer.get('error');

@@ -31,7 +31,7 @@ export function formatShort(value: number, from: number, locale?: string): strin
   return shortFormat(locale).format(value);
 }
 
-/** Age in words from two epoch-millisecond times: `just now`, `5m ago`, `3h ago`, `2d ago` (spec §4). */
+/** Age in words from two epoch-millisecond times: `just now`, `5m ago`, `3h ago`, `2d ago` (behaviour T4). */
 export function formatAge(at: number, now: number): string {
   const age = now - at;
   if (age < MINUTE) return 'just now';
@@ -59,7 +59,7 @@ export function formatDate(at: number): string {
   return text;
 }
 
-/** A restock range as `min–max`, `N/A` when it is not known (spec §3). */
+/** A restock range as `min–max`, `N/A` when it is not known (behaviour I10). */
 export function formatStock(stock: readonly [number, number] | null, locale?: string): string {
   if (stock === null) return 'N/A';
   return `${formatNumber(stock[0], locale)}–${formatNumber(stock[1], locale)}`;

@@ -1,4 +1,4 @@
-/** Time left (ms) to a reset as `Xh Ym Zs`, the second that runs counted whole; `Resetting...` once it has passed (spec §4). */
+/** Time left (ms) to a reset as `Xh Ym Zs`, the second that runs counted whole; `Resetting...` once it has passed (behaviour S2). */
 export function formatCountdown(left: number): string {
   if (left <= 0) return 'Resetting...';
   // Clocks tick a little after their second: rounded down, one second would show twice and the next not at all.

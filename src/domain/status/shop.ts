@@ -4,7 +4,7 @@ export type StockedItem = { name: string; maxStock: number | null };
 /** A shop with its next reset (epoch ms), null where that is not known. */
 export type Shop = { key: string; resetAt: number | null; items: readonly StockedItem[] };
 
-/** The shops that have a name (spec §3); others show their key. */
+/** The shops that have a name (behaviour S2); others show their key. */
 const SHOP_NAMES: ReadonlyMap<string, string> = new Map([
   ['CosmeticStock', 'Cosmetic Shop'],
   ['PetEggStock', 'Pet Egg Shop'],
@@ -14,16 +14,16 @@ const SHOP_NAMES: ReadonlyMap<string, string> = new Map([
   ['NightEventShopStock', 'Night Event Shop'],
 ]);
 
-/** What a shop is called; an unknown one by its raw key (spec §3). */
+/** What a shop is called; an unknown one by its raw key (behaviour S2). */
 export function shopName(key: string): string {
   return SHOP_NAMES.get(key) ?? key;
 }
 
-/** How far away a reset may be for a read of its own, and how long after it that comes, in milliseconds (spec §9). */
+/** How far away a reset may be for a read of its own, and how long after it that comes, in milliseconds (behaviour S3). */
 const REFETCH_WITHIN = 5 * 60_000;
 const REFETCH_AFTER = 3000;
 
-/** When to read again for the soonest reset to come (epoch ms); null when none is within 5 minutes of now (spec §4). */
+/** When to read again for the soonest reset to come (epoch ms); null when none is within 5 minutes of now (behaviour S3). */
 export function refetchAt(shops: readonly Shop[], now: number): number | null {
   const coming = shops.flatMap(({ resetAt }) =>
     resetAt !== null && resetAt >= now ? resetAt : [],

@@ -3,7 +3,7 @@ import { foldText } from '../items/search-text.ts';
 /** A weather of the game and since when (epoch ms) it is as it is; null where that is not known. */
 export type Weather = { name: string; active: boolean; lastChange: number | null };
 
-/** Names with a colour of their own (spec §3, Display rules); whatever else, cloudy included, is grey. */
+/** Names with a colour of their own (behaviour W1); whatever else, cloudy included, is grey. */
 const COLOURED = ['rain', 'snow', 'thunderstorm', 'bloodnight', 'meteorshower', 'frost'] as const;
 export type WeatherColour = (typeof COLOURED)[number] | 'other';
 
@@ -36,7 +36,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `Nm ago` under 60 minutes, `Nh ago` under 24 hours, else `Nd ago` (spec §2, Weather); null for a time to come. */
+/** `Nm ago` under 60 minutes, `Nh ago` under 24 hours, else `Nd ago` (behaviour W1); null for a time to come. */
 export function formatLastChange(at: number, now: number): string | null {
   const age = now - at;
   if (age < -MINUTE) return null;

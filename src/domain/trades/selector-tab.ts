@@ -1,7 +1,7 @@
 import type { Item, ItemType } from '../items/item.ts';
 import type { ItemValue } from '../items/value.ts';
 
-/** The tabs of the item selector, the type each holds (acceptance N9) and its name inside a sentence. */
+/** The tabs of the item selector, the type each holds (behaviour N9) and its name inside a sentence. */
 export const SELECTOR_TABS = [
   { label: 'Pets', type: 'Pet', word: 'pets' },
   { label: 'Gears', type: 'Gear', word: 'gears' },
@@ -14,7 +14,7 @@ export function tabOf(item: Pick<Item, 'type'> | null): SelectorTab {
   return SELECTOR_TABS.find(({ type }) => type === item?.type) ?? SELECTOR_TABS[0];
 }
 
-/** What the selector shows as an item's value: what a shop gives or asks for it (spec §3, Selector item). */
+/** What the selector shows as an item's value: what a shop gives or asks for it (behaviour N9). */
 export function shopValue(item: Pick<Item, 'sellValue' | 'buyPrice'>): ItemValue {
   return item.sellValue ?? item.buyPrice ?? 'N/A';
 }

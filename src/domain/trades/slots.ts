@@ -3,7 +3,7 @@ import { type TradeItem, toAmount, tradeItemId } from './trade-item.ts';
 /** A side of a trade that is being put together; null is an empty slot. */
 export type Slots = readonly (TradeItem | null)[];
 
-/** Slots of a side: at the start, added at a time, and at most (spec §9). */
+/** Slots of a side: at the start, added at a time, and at most (behaviour N2). */
 const SLOTS_STEP = 4;
 export const SLOTS_MAX = 8;
 
@@ -17,7 +17,7 @@ export function filledSlots(slots: Slots): TradeItem[] {
   return slots.filter((slot) => slot !== null);
 }
 
-/** Whether four more may be added: below eight and at most one empty (acceptance N2). */
+/** Whether four more may be added: below eight and at most one empty (behaviour N2). */
 export function canAddSlots(slots: Slots): boolean {
   return slots.length < SLOTS_MAX && slots.length - filledSlots(slots).length <= 1;
 }
@@ -29,7 +29,7 @@ export function addSlots(slots: Slots): Slots {
 
 /**
  * Puts an item into a slot; one that sits in another slot of the side already gets the amount there, and the chosen slot
- * is cleared (acceptance N5): `increased` is then that item with its new amount.
+ * is cleared (behaviour N5): `increased` is then that item with its new amount.
  */
 export function fillSlot(
   slots: Slots,

@@ -16,7 +16,7 @@ export type AdSlugs = { offering: string; wanting: string };
 /** What is asked for: slugs, and the id of whose ads; empty for everybody's. */
 export type AdFilter = AdSlugs & { user: string };
 
-/** What the channel tells of an ad (contract, Real-time channel). */
+/** What the channel tells of an ad (contract: Real-time channel). */
 export type AdChange<T extends ListedAd> =
   | { kind: 'new'; ad: T }
   | { kind: 'changed'; ad: T }
@@ -53,7 +53,7 @@ export function youngerThan<T extends ListedAd>(ads: readonly T[], time: number)
   return kept.length === ads.length ? ads : kept;
 }
 
-/** A list after a change (acceptance T6): a new ad on top unless its id is there, at most `LIST_MAX`; the same list when nothing is new. */
+/** A list after a change (behaviour T6): a new ad on top unless its id is there, at most `LIST_MAX`; the same list when nothing is new. */
 export function withChange<T extends ListedAd>(
   ads: readonly T[],
   change: AdChange<T>,

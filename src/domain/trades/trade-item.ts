@@ -1,6 +1,6 @@
 import type { Item } from '../items/item.ts';
 
-/** What a fruit may have gone through (spec §3, Mutation options for fruits). */
+/** What a fruit may have gone through (behaviour N10). */
 export const MUTATIONS = [
   'Gold',
   'Rainbow',
@@ -19,7 +19,7 @@ export const MUTATIONS = [
 ] as const;
 type Mutation = (typeof MUTATIONS)[number];
 
-/** What a player says of a single piece (acceptance N10); absent facts are left out. */
+/** What a player says of a single piece (behaviour N10); absent facts are left out. */
 export type Extras = {
   weight?: number;
   /** Whole, of pets. */
@@ -33,14 +33,14 @@ export type Extras = {
 export type TradeItem = {
   item: Item;
   isCategory: boolean;
-  /** 1 to 999 (spec §9). */
+  /** 1 to 999 (behaviour N10). */
   amount: number;
   extras: Extras;
 };
 
 export const AMOUNT_MAX = 999;
 
-/** An amount as it is shown and sent: whole, 1 to 999; what is no number is 1 (spec §5). */
+/** An amount as it is shown and sent: whole, 1 to 999; what is no number is 1 (behaviour N10). */
 export function toAmount(raw: unknown): number {
   const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
   if (typeof number !== 'number' || Number.isNaN(number)) return 1;
@@ -52,7 +52,7 @@ export function tradeItemId({ item }: Pick<TradeItem, 'item'>): string {
   return item.slug ?? item.id;
 }
 
-/** A side with each item once, its amounts summed up to 999 (acceptance T5); of extras the first are kept. */
+/** A side with each item once, its amounts summed up to 999 (behaviour T5); of extras the first are kept. */
 export function mergeTradeItems(items: readonly TradeItem[]): TradeItem[] {
   const byId = new Map<string, TradeItem>();
   for (const one of items) {

@@ -20,7 +20,7 @@ export function tradeValue({ item }: Pick<TradeItem, 'item'>): ItemValue {
   return item.value === 'N/A' ? (item.sellValue ?? item.buyPrice ?? 'N/A') : item.value;
 }
 
-/** Adds up a side; items valued N/A or TBD, categories too, are named and left out (acceptance V1). */
+/** Adds up a side; items valued N/A or TBD, categories too, are named and left out (behaviour V1). */
 export function sideTotals(items: readonly TradeItem[]): SideTotals {
   let sum = 0;
   let oldest: number | null = null;

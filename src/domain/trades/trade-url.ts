@@ -38,7 +38,7 @@ function readSide(given: readonly string[], unread: string[]): AddressLine[] {
   return [...lines.values()];
 }
 
-/** Reads the query of an address; never throws, keeps what it can read (acceptance V2). */
+/** Reads the query of an address; never throws, keeps what it can read (behaviour V2). */
 export function readTradeAddress(query: string): TradeAddress {
   const params = new URLSearchParams(query);
   const unread: string[] = [];

@@ -16,7 +16,7 @@ export type TradeComparison = {
   verdict: Verdict | null;
   /** Whether the verdict holds whatever was left out is worth. */
   isFirm: boolean;
-  /** Names of what was left out of the sums, each once (acceptance V1). */
+  /** Names of what was left out of the sums, each once (behaviour V1). */
   unvalued: readonly string[];
   /** When the oldest value that counts was set, in epoch milliseconds; null when nobody knows. */
   oldest: number | null;
@@ -37,7 +37,7 @@ function holds(verdict: Verdict | null, give: SideTotals, get: SideTotals): bool
   return !mayGiveMore && !mayGetMore;
 }
 
-/** Compares what is given with what is got (acceptance V1). */
+/** Compares what is given with what is got (behaviour V1). */
 export function compareTrade(
   giving: readonly TradeItem[],
   getting: readonly TradeItem[],

@@ -3,7 +3,7 @@ import { expect, test } from '../shared/fixtures.ts';
 const UPDATED = 'Last updated April 21, 2025';
 const EFFECTIVE = 'Effective December 29, 2024';
 
-/** The pages of text with what they must say (acceptance P1), in the words of the page. */
+/** The pages of text with what they must say (behaviour P1), in the words of the page. */
 const PAGES = [
   {
     href: '/about',

@@ -19,7 +19,7 @@ type Props = {
   atIds: readonly string[];
 };
 
-/** One horizontal list of home (acceptance H3, H4). */
+/** One horizontal list of home (behaviour H3, H4). */
 export function HomeList({ list, built, builtAt, atIds }: Props) {
   const { data, at, failed } = useStore(HOME_LIST_STORES[list], { ssr: 'initial' });
   const items = data === null ? built : giveUpSlugs(data, atIds);

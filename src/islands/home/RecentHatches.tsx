@@ -62,7 +62,7 @@ function Content({ recent, built, builtAt, atIds }: Props & { recent: Recent }) 
   );
 }
 
-/** The ten newest hatches, live, under their heading (acceptance H7); nothing where the backend has none to tell. */
+/** The ten newest hatches, live, under their heading (behaviour H7); nothing where the backend has none to tell. */
 export function RecentHatches(props: Props) {
   const recent = useStore($recentHatches, { ssr: () => LOADING });
   if (recent.state === 'absent') return null;

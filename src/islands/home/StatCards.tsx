@@ -11,7 +11,7 @@ const CARDS: readonly { figure: Exclude<keyof SiteStats, 'demo'>; label: string 
   { figure: 'secretHatches24h', label: 'Secret Hatches 24h' },
 ];
 
-/** The four live figures of home (acceptance H1): `...` while loading, `0` for a missing one. */
+/** The four live figures of home (behaviour H1): `...` while loading, `0` for a missing one. */
 export function StatCards() {
   const { stats, failed, staleAt } = useStore($figures, { ssr: () => NO_FIGURES });
   const format = useFormat();

@@ -6,7 +6,7 @@ import { $session, logout } from '../../stores/session/session.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 import { moveInMenu } from '../shared/menu-keyboard.ts';
 
-/** Avatar button and menu of who is signed in (acceptance G5); nothing for anybody else. */
+/** Avatar button and menu of who is signed in (behaviour G5); nothing for anybody else. */
 export function AccountMenu() {
   const session = useStore($session);
   const unread = useStore($unread);

@@ -3,7 +3,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 
 let mounted = false;
 
-/** Puts the account menu into its places: the header and the side sheet (acceptance G5, G6). */
+/** Puts the account menu into its places: the header and the side sheet (behaviour G5, G6). */
 export function mountAccount(): void {
   if (mounted) return;
   mounted = true;

@@ -3,7 +3,7 @@ import type { User } from '../../contract/session/user.ts';
 import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
 import { avatarAddress, initials } from '../../domain/session/avatar-url.ts';
 
-/** A player's picture, 32 px; without one that may be shown the first two letters of the name (acceptance G5). */
+/** A player's picture, 32 px; without one that may be shown the first two letters of the name (behaviour G5). */
 export function Avatar({ user }: { user: Pick<User, 'username' | 'avatar'> }) {
   const address = avatarAddress(user.avatar, location.origin, IMAGE_HOST);
   const [failed, setFailed] = useState<string | null>(null);

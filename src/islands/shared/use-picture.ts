@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
 import { imageAddress, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
 
-/** Address of an item's picture, how to say that it failed, and whether it has; from then on it is the unknown picture, and the failure is logged once (acceptance C1). */
+/** Address of an item's picture, how to say that it failed, and whether it has; from then on it is the unknown picture, and the failure is logged once (behaviour C1). */
 export function usePicture(image: string) {
   const [failed, setFailed] = useState<string | null>(null);
   const hasFailed = failed === image;
@@ -10,7 +10,7 @@ export function usePicture(image: string) {
 
   function fail() {
     if (hasFailed) return;
-    // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
+    // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour C1)
     console.warn('Failed to load image', address);
     setFailed(image);
   }

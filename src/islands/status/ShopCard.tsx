@@ -13,7 +13,7 @@ const SHORT_LIST = 12;
 
 type Props = { shop: Shop; restocked: boolean };
 
-/** A shop with its countdown and its stock (acceptance S2). */
+/** A shop with its countdown and its stock (behaviour S2). */
 export function ShopCard({ shop: { key, resetAt, items }, restocked }: Props) {
   const { data: known, failed } = useDeferredValue(useStore($knownItems, { ssr: 'initial' }));
   const lookUp = (name: string) => (known === null && !failed ? null : known?.get(foldText(name)));

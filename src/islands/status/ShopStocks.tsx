@@ -8,7 +8,7 @@ import { StatusError } from './StatusError.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { StatusSkeleton } from './StatusSkeleton.tsx';
 
-/** Shop Stocks (acceptance S1 to S4): nothing of it is in the HTML, as it is older than its countdown by then. */
+/** Shop Stocks (behaviour S1 to S4): nothing of it is in the HTML, as it is older than its countdown by then. */
 export function ShopStocks() {
   // A hundred rows are rendered in slices, so that the page answers meanwhile.
   const status = useDeferredValue(useStore($status, { ssr: 'initial' }));

@@ -12,7 +12,7 @@ export function StockPicture({ image }: { image: string }) {
 
   function fail() {
     if (failed) return;
-    // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
+    // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour C1)
     console.warn('Failed to load image', address);
     setFailed(true);
   }

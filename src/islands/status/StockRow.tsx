@@ -13,7 +13,7 @@ type Props = {
   known: KnownItem | undefined | null;
 };
 
-/** An item of a shop with its maximum stock (acceptance S2). */
+/** An item of a shop with its maximum stock (behaviour S2). */
 export const StockRow = memo(({ item: { name, maxStock }, known }: Props) => {
   const format = useFormat();
   return (

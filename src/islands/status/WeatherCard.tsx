@@ -3,7 +3,7 @@ import { type Weather, weatherColour, weatherLabel } from '../../domain/status/w
 import { LastChange } from './LastChange.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
 
-/** A weather, whether it is on and since when (acceptance W1). */
+/** A weather, whether it is on and since when (behaviour W1). */
 export function WeatherCard({ weather: { name, active, lastChange } }: { weather: Weather }) {
   return (
     <article

@@ -8,7 +8,7 @@ import { StatusLine } from './StatusLine.tsx';
 import { StatusSkeleton } from './StatusSkeleton.tsx';
 import { WeatherCard } from './WeatherCard.tsx';
 
-/** Weather Events (acceptance W1, W2). */
+/** Weather Events (behaviour W1, W2). */
 export function WeatherEvents() {
   const status = useDeferredValue(useStore($status, { ssr: 'initial' }));
   const { data, failed } = status;

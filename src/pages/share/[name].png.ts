@@ -5,7 +5,7 @@ import { shareName } from '../../content/site/share/page-image.ts';
 import { shareImages } from '../../content/site/share/share-images.ts';
 import { type ShareText, shareSvg } from '../../content/site/share/share-svg.ts';
 
-/** One picture a route and type of items; a build of the same sources takes them over from the one before it (acceptance G7). */
+/** One picture a route and type of items; a build of the same sources takes them over from the one before it (behaviour G7). */
 export const getStaticPaths = (async () =>
   [...(await shareImages())].map(([path, text]) => ({
     params: { name: shareName(path) },

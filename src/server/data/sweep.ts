@@ -4,7 +4,7 @@ import type { Database } from './db/tables.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How long personal data is kept (spec §9, Policy retention). */
+/** How long personal data is kept (behaviour P1). */
 const RETENTION = 365 * DAY;
 
 async function sweepSessions(db: Database, now: number): Promise<void> {

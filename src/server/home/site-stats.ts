@@ -13,7 +13,7 @@ export type FigureSources = {
   isDemo: boolean;
 };
 
-/** The figures of the site as they are sent (spec §3, Site stats). */
+/** The figures of the site as they are sent (contract: Shapes). */
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 /** Reads the figures of the site. */

@@ -34,7 +34,7 @@ async function authorizationUrl(
   addresses: Addresses,
   { verifier, state, nonce }: { verifier: string; state: string; nonce: string },
 ): Promise<string> {
-  // PKCE always, whether or not the provider says that it knows it (design, decision 9).
+  // PKCE always, whether or not the provider says that it knows it (decision 0009).
   return openid.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackAddress(addresses),
     scope: SCOPE,
@@ -63,7 +63,7 @@ async function userInfoFor(
   return openid.fetchUserInfo(configuration, tokens.access_token, subject);
 }
 
-/** Signs people in with an OpenID provider (design, decision 9); asks nobody anything until someone does. */
+/** Signs people in with an OpenID provider (decision 0009); asks nobody anything until someone does. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { db, now, addresses, provider, timeoutMs } = options;
   const discovered = lazyDiscovery(provider, timeoutMs);

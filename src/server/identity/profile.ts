@@ -33,7 +33,7 @@ function pictureAddress(raw: string | undefined, site: string): string | null {
   return protocol === 'https:' || origin === new URL(site).origin ? href : null;
 }
 
-/** Reads the provider's userinfo (design, decision 9); null without a subject. */
+/** Reads the provider's userinfo (decision 0009); null without a subject. */
 export function readProfile(
   raw: unknown,
   { provider, site }: { provider: Profile['provider']; site: string },

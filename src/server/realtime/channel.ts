@@ -27,7 +27,7 @@ export type Channel = Door & {
   isHeard: () => boolean;
 };
 
-/** The real-time channel (contract, Real-time channel); what it does not know, and junk, it ignores. */
+/** The real-time channel (contract: Real-time channel); what it does not know, and junk, it ignores. */
 export function createChannel({ presence, now, limits, chat }: Dependencies): Channel {
   const peers = new Set<Peer>();
   let made: { at: number; frame: Buffer } | undefined;

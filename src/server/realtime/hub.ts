@@ -84,7 +84,7 @@ function hintTaker({ live, adNews, chat, peers, entrance }: Parts, limits: Limit
   };
 }
 
-/** Everything that is live (contract, Real-time channel and Home stream); `upgrade` is to hang on an http server. */
+/** Everything that is live (contract: Real-time channel; contract: Home stream); `upgrade` is to hang on an http server. */
 export function createHub(options: HubOptions): Hub {
   const { presence, hints } = options;
   const limits = { ...LIMITS, ...options.limits };

@@ -11,7 +11,7 @@ export const LIMITS = {
   /** Bytes that may wait for a socket that does not read. */
   bufferedBytes: 1024 * 1024,
   beatMs: HEARTBEAT_MS,
-  /** A socket of which nothing came for longer is gone (spec §9). */
+  /** A socket of which nothing came for longer is gone (behaviour R1). */
   silentMs: 45_000,
   /** How often clocks are compared. */
   lookMs: 250,

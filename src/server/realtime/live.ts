@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts';
 import { createLiveState, type LiveState, newsSince } from './live-state.ts';
 import { createSerial } from './task-queue.ts';
 
-/** The least time between two messages to a socket, in milliseconds (contract, Home stream). */
+/** The least time between two messages to a socket, in milliseconds (contract: Home stream). */
 const APART_MS = 1000;
 
 type Dependencies = FigureSources & { limits: Limits; onError: (error: unknown) => void };
@@ -33,7 +33,7 @@ function createFrames(state: LiveState) {
   };
 }
 
-/** The home stream (contract, Home stream). What happens within a second of a message is told together a second after it. */
+/** The home stream (contract: Home stream). What happens within a second of a message is told together a second after it. */
 export function createLive({ limits, onError, ...sources }: Dependencies): Live {
   const { now } = sources;
   const latest = createLiveState(sources);

@@ -1,6 +1,6 @@
 import type { Hint } from './bus.ts';
 
-/** Hints of so many milliseconds travel together (design, decision 8). */
+/** Hints of so many milliseconds travel together (decision 0008). */
 const BATCH_MS = 10;
 
 type Send = (hints: readonly Hint[]) => Promise<void>;

@@ -1,4 +1,4 @@
-/** How long a person stays online after the last socket closed, in milliseconds (contract, Real-time channel). */
+/** How long a person stays online after the last socket closed, in milliseconds (contract: Real-time channel). */
 const LINGER_MS = 15_000;
 
 /** Who a socket belongs to: a signed-in player, or somebody at an address. */

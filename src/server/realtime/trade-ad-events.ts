@@ -48,7 +48,7 @@ function createMessages(now: () => number) {
   };
 }
 
-/** Tells everyone on the channel of trade ads (contract, Real-time channel), in the order of the hints. */
+/** Tells everyone on the channel of trade ads (contract: Real-time channel), in the order of the hints. */
 export function createAdNews({ db, now, onError, tell, isHeard }: Dependencies): AdNews {
   const messagesOf = createMessages(now);
   let waiting: AdHint[] = [];

@@ -13,7 +13,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Reads a call's JSON body; its Problem is 400 when the form is wrong and 422 when a rule is broken (contract, Hosts and clients). */
+/** Reads a call's JSON body; its Problem is 400 when the form is wrong and 422 when a rule is broken (contract: Hosts and clients). */
 export async function readBody<T>(c: Context, schema: GenericSchema<unknown, T>): Promise<T> {
   const parsed = safeParse(schema, await readJson(c));
   if (parsed.success) return parsed.output;

@@ -9,7 +9,7 @@ export type Figures = { stats: SiteStats | null; failed: boolean; staleAt: numbe
 
 export const NO_FIGURES: Figures = { stats: null, failed: false, staleAt: null };
 
-/** The stream's figures go before the fetched ones (acceptance H2), unless it broke off and those are newer. */
+/** The stream's figures go before the fetched ones (behaviour H2), unless it broke off and those are newer. */
 export function toFigures({ data, at, failed }: Polled<SiteStats>, live: Live): Figures {
   const fetchedAt = at ?? 0;
   const liveAt = live.at ?? 0;

@@ -15,7 +15,7 @@ export type Live = {
   at: number | null;
 };
 
-/** The home stream (acceptance H2), open while home shows it. */
+/** The home stream (behaviour H2), open while home shows it. */
 export const $live = atom<Live>({ isOpen: false, stats: null, hatches: [], at: null });
 
 const change = (part: Partial<Live>) => $live.set({ ...$live.get(), ...part });

@@ -29,7 +29,7 @@ export function toRecentHatches(fetched: Polled<Hatch[] | null>, live: Live): Re
   return fetched.at === null ? LOADING : { state: 'absent' };
 }
 
-/** Recent hatches of home (acceptance H7). */
+/** Recent hatches of home (behaviour H7). */
 export const $recentHatches = computed([$fetched, $live], toRecentHatches);
 
 /** The least time between two hatches that are read out, in milliseconds. */

@@ -80,7 +80,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
     limit = answer.limit;
     const known = items.length;
     items = merge(items, giveUpSlugs(answer.items, built.atIds));
-    // A backend that knows no pages says by repeating one that there is no more (contract, GET /items).
+    // A backend that knows no pages says by repeating one that there is no more (contract: Public reads).
     const isRepeated = answer.items.length > 0 && items.length === known;
     const hasMore = answer.hasMore && !isRepeated;
     return { state: 'loaded', items, next: hasMore ? 'waiting' : 'none', staleAt: null };

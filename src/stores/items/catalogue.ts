@@ -12,7 +12,7 @@ import { type BuiltPage, type CatalogueResults, createResultPages } from './cata
 import { followPlace } from './catalogue-scroll-position.ts';
 import { earlyChoices } from './pre-hydration-form.ts';
 
-/** Pause after the last key press before a search is applied, in milliseconds (spec §9). */
+/** Pause after the last key press before a search is applied, in milliseconds (behaviour I3). */
 const SEARCH_PAUSE = 600;
 
 /** The state of one catalogue page and what a reader can do with it. */

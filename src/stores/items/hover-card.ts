@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Item } from '../../domain/items/item.ts';
 
-/** Delays of an item's hover card in milliseconds (spec §9). */
+/** Delays of an item's hover card in milliseconds (behaviour C3). */
 const HOVER_OPEN_DELAY = 700;
 const HOVER_CLOSE_DELAY = 300;
 /** After how long that of a tile in a trade opens; it closes at once. */
@@ -19,7 +19,7 @@ export function hoverItem(item: Item, card: HTMLElement, delay = HOVER_OPEN_DELA
   timer = setTimeout(() => $hovered.set({ item, card }), delay);
 }
 
-/** The pointer or the focus came to a tile of a trade (acceptance T5); leaving it is `closeHover`. */
+/** The pointer or the focus came to a tile of a trade (behaviour T5); leaving it is `closeHover`. */
 export function hoverTile(item: Item, tile: HTMLElement): void {
   hoverItem(item, tile, TILE_OPEN_DELAY);
 }

@@ -5,7 +5,7 @@ import { CallError } from '../../api/shared/call-error.ts';
 import { itemWord } from '../../domain/items/item.ts';
 import { polled } from '../shared/polled.ts';
 
-/** An address under `/items/` that no page was built for (acceptance D3): an item, or it leads on. */
+/** An address under `/items/` that no page was built for (behaviour D3): an item, or it leads on. */
 type ItemShellState =
   | { state: 'looking' }
   | { state: 'failed' }

@@ -3,7 +3,7 @@ import { readAuthAnswer } from '../../domain/session/sign-in-result.ts';
 import { showToast, TOAST_DURATION } from '../site/toast.ts';
 import { takeSignInMark } from './sign-in-marker.ts';
 
-/** How long a person sees that the sign-in is completing, in milliseconds (spec §4, Auth callback). */
+/** How long a person sees that the sign-in is completing, in milliseconds (behaviour A3). */
 const PAUSE = 100;
 const UNKEPT =
   'Authentication failed: this browser keeps no session, its storage is full or forbidden';
@@ -18,7 +18,7 @@ function goOn(path: string): void {
   location.replace(path);
 }
 
-/** Completes a sign-in from the query that the backend sent to `/auth/callback` (acceptance A3). */
+/** Completes a sign-in from the query that the backend sent to `/auth/callback` (behaviour A3). */
 export function finishSignIn(query: string): void {
   const setting = { hasSession: readToken() !== null, startedAt: takeSignInMark() };
   const answer = readAuthAnswer(query, setting);

@@ -22,7 +22,7 @@ export type Session =
 
 /** The longest that a `Retry-After` is heeded, in milliseconds. */
 const LONGEST_WAIT = 60_000;
-/** Answers of a backend that is busy or restarting: no reason to log anybody out (acceptance A1). */
+/** Answers of a backend that is busy or restarting: no reason to log anybody out (behaviour A1). */
 const PASSING: readonly unknown[] = [null, 429, 502, 503, 504];
 
 export const $session = atom<Session>({ state: 'loading', lastSeen: null });
@@ -41,7 +41,7 @@ function fail(token: string, tries: number, error: unknown): void {
     timer = setTimeout(refresh, waitFor(tries, error), tries + 1);
     return;
   }
-  // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
+  // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour A1)
   console.warn('The session was not accepted', error);
   forgetToken(token);
   $session.set({ state: 'out' });
@@ -87,7 +87,7 @@ onMount($session, () => {
   };
 });
 
-/** Logs out at the backend, then here and in every tab; a failure is a toast and changes nothing (spec §8). */
+/** Logs out at the backend, then here and in every tab; a failure is a toast and changes nothing (behaviour A1). */
 export async function logout(): Promise<void> {
   const token = readToken();
   if (token === null) return;

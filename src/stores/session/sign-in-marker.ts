@@ -3,7 +3,7 @@
  * back in another tab.
  */
 const MARK_KEY = 'sign_in_started';
-/** How long it holds, in milliseconds (acceptance A3). */
+/** How long it holds, in milliseconds (behaviour A3). */
 const MARK_LIFE = 600_000;
 
 /** Notes that a sign-in starts now, to come back to a path. */

@@ -8,7 +8,7 @@ import {
 } from '../../api/shared/session-token.ts';
 import { showToast } from '../site/toast.ts';
 
-/** Whether a session is stored; in step with other tabs (acceptance A4). */
+/** Whether a session is stored; in step with other tabs (behaviour A4). */
 export const $hasToken = atom(false);
 
 let known: string | null = null;
@@ -27,13 +27,13 @@ function look(): void {
   else if (was !== null) endSession(was);
 }
 
-/** Lets go of a token without a word to the person (spec §8, Current-user fetch fails). */
+/** Lets go of a token without a word to the person (behaviour A1). */
 export function forgetToken(token: string): void {
   dropToken(token);
   note();
 }
 
-/** Spec §4, auth:logout handling. */
+/** Handles `auth:logout` (behaviour A2). */
 function leave(): void {
   note();
   showToast({ kind: 'info', title: 'You have been logged out' });

@@ -6,7 +6,7 @@ import type { ConnectionState } from '../../realtime/monitored-socket.ts';
 import { followPage } from '../../realtime/page-lifecycle.ts';
 import { createSocket } from './page-socket.ts';
 
-/** State of the real-time channel, the one of the page (acceptance R1, R2). */
+/** State of the real-time channel, the one of the page (behaviour R1, R2). */
 export const $channel = atom<ConnectionState>('connecting');
 
 type Listener = (message: Envelope) => void;
@@ -45,10 +45,10 @@ const connection = createSocket({
   onBeat: () => send({ type: 'HEARTBEAT', data: { timestamp: Date.now() } }),
 });
 
-/** Sends a message; false when the channel is not open, which then connects (spec §4). */
+/** Sends a message; false when the channel is not open, which then connects (behaviour R1). */
 export const send = connection.send;
 
-/** Opens the channel with the stored token or without, and opens it anew when another is stored (spec §4). */
+/** Opens the channel with the stored token or without, and opens it anew when another is stored (behaviour R2). */
 export function startChannel(): void {
   const follow = () => readToken() !== tokenInUse && connection.reopen();
   for (const type of [TOKEN_UPDATE_EVENT, LOGOUT_EVENT, 'storage']) {

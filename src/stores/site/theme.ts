@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores';
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Where the choice is kept, in localStorage (spec §2). */
+/** Where the choice is kept, in localStorage (behaviour G3). */
 const KEY = 'theme';
 
 /** The theme that the reader chose; follows other tabs. The boot script has applied it before the first paint. */

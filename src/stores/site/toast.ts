@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import type { Toast } from '../../contract/site/toast.ts';
 
-/** How long a toast stays, in milliseconds (spec §9). */
+/** How long a toast stays, in milliseconds (behaviour G9). */
 export const TOAST_DURATION = 5000;
 
 /** Where a toast outlives its page, in sessionStorage. */
 export const TOAST_KEY = 'toast';
 
-/** The one toast on screen; a newer one takes its place (spec §9: one at a time). */
+/** The one toast on screen; a newer one takes its place (behaviour G9). */
 export const $toast = atom<Toast | null>(null);
 
 function remember(toast: Toast | null): void {

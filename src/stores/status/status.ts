@@ -7,7 +7,7 @@ import { refetchAt, restockedShops, type Shop } from '../../domain/status/shop.t
 import { $now, tellTime } from '../shared/clock.ts';
 import { polled } from '../shared/polled.ts';
 
-/** How often the status is read while somebody looks (spec §9), in milliseconds. */
+/** How often the status is read while somebody looks (behaviour S3), in milliseconds. */
 const POLL = 30_000;
 /** From which age on it is said how old what is shown is: two polls. */
 const STALE = 2 * POLL;
@@ -54,7 +54,7 @@ async function readAndTake(): Promise<Status> {
   }
 }
 
-/** Shops and weathers, read every 30 s and 3 s after a near reset while somebody looks (acceptance S3). */
+/** Shops and weathers, read every 30 s and 3 s after a near reset while somebody looks (behaviour S3). */
 export const $status = polled(readAndTake, POLL);
 
 /** Whether what is shown is older than two polls. */

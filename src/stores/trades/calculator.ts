@@ -30,7 +30,7 @@ export type Calculator = {
   clear: () => void;
   retry: () => void;
   copyLink: () => Promise<void>;
-  /** Goes on to the create form with this trade (acceptance V2). */
+  /** Goes on to the create form with this trade (behaviour V2). */
   createAd: () => void;
 };
 
@@ -62,7 +62,7 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** The calculator of a page; reads the items of its address when it is first shown (acceptance V2). */
+/** The calculator of a page; reads the items of its address when it is first shown (behaviour V2). */
 export function createCalculator(): Calculator {
   const $sides = atom(NOTHING);
   const { $lookup, lookUp, learn, retry } = createItemLookup();

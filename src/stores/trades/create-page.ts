@@ -60,7 +60,7 @@ export function readAgain(): void {
   if (session.state === 'in') open(session.user.id);
 }
 
-/** Follows the session until it is known: then the form opens, or who is out goes to log in (acceptance N8). */
+/** Follows the session until it is known: then the form opens, or who is out goes to log in (behaviour N8). */
 function follow(): () => void {
   let isKnown = false;
   return $session.subscribe((session) => {

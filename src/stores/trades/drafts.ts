@@ -5,7 +5,7 @@ import { showToast } from '../site/toast.ts';
 import { addDraft, draftsKey, readDrafts, removeDraft } from './stored-drafts.ts';
 import { $tradeForm, chosenSides, fillForm, resetForm } from './trade-form.ts';
 
-/** Drafts of who is signed in, newest first (acceptance N7); in step with other tabs. */
+/** Drafts of who is signed in, newest first (behaviour N7); in step with other tabs. */
 export const $drafts = atom<readonly Draft[]>([]);
 
 const sayError = (title: string) => showToast({ kind: 'error', title });

@@ -14,7 +14,7 @@ const SHOWN = 3;
 /** Open ads that offer an item and that look for it, newest first. */
 export type ItemAds = { offering: readonly TradeAd[]; wanting: readonly TradeAd[] };
 
-// A backend may know neither the filter nor the hour (contract, Hosts and clients).
+// A backend may know neither the filter nor the hour (contract: Hosts and clients).
 async function readSome(slugs: AdSlugs): Promise<readonly TradeAd[]> {
   const { ads } = await readTradeAds(read, 1, slugs);
   const open = youngerThan(ads, serverNow() - AD_LIFE_MS);
@@ -34,6 +34,6 @@ async function readBoth(slug: string): Promise<ItemAds | null> {
   }
 }
 
-/** Open ads of an item, read again and again while somebody looks; `data` stays null where the backend has no ads (acceptance D2). */
+/** Open ads of an item, read again and again while somebody looks; `data` stays null where the backend has no ads (behaviour D2). */
 export const createItemAds = (slug: string) =>
   polled<ItemAds | null>(() => readBoth(slug), REFRESH);

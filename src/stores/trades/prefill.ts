@@ -8,7 +8,7 @@ import { tradeItemId } from '../../domain/trades/trade-item.ts';
 import { showToast } from '../site/toast.ts';
 import { $tradeForm, addSlots, chooseItem } from './trade-form.ts';
 
-/** Parameters of the address that put an item into a slot, by side (issue 5). */
+/** Parameters of the address that put an item into a slot, by side (behaviour N11). */
 const PARAMETERS = { offer: 'offering', want: 'wanted' } as const;
 
 const sayError = (title: string) => showToast({ kind: 'error', title });

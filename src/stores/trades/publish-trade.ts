@@ -15,14 +15,14 @@ function showError(title: string): void {
   showToast({ kind: 'error', title });
 }
 
-/** The message about a side without items (spec §5); null when both sides have some. */
+/** The message about a side without items (behaviour N6); null when both sides have some. */
 function missingSideMessage({ offering, wanted }: TradeAdSides): string | null {
   if (offering.length === 0) return 'You must offer at least one item';
   if (wanted.length === 0) return "You must specify at least one item you're looking for";
   return null;
 }
 
-/** Shows why a trade ad could not be sent, in the backend's own words where it has any (spec §8). */
+/** Shows why a trade ad could not be sent, in the backend's own words where it has any (behaviour N6). */
 function showFailure(error: unknown): void {
   // The logout has already shown a message, and the page is being left (behaviour A2).
   if (error instanceof CallError && error.status === 401) return;

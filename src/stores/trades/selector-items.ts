@@ -26,7 +26,7 @@ export type SelectorList = {
 };
 
 function warn(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
+  // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour N9)
   console.warn('The items to choose from could not be read', error);
 }
 
@@ -43,7 +43,7 @@ export function createSelectorList(type: ItemType): SelectorList {
     const before = known.size;
     const isNew = (item: Item) => known.size < known.add(tradeItemId({ item })).size;
     const fresh = answer.items.filter(isNew);
-    // A backend that knows no pages says by repeating one that there is no more (contract, GET /items).
+    // A backend that knows no pages says by repeating one that there is no more (contract: Public reads).
     const hasMore = answer.hasMore && known.size > before;
     const shown = $items.get();
     const items = [...shown.items, ...fresh.filter((item) => item.type === type)];

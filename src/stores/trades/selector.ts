@@ -3,7 +3,7 @@ import type { TradeItem } from '../../domain/trades/trade-item.ts';
 
 /** What the item selector is opened for. */
 export type SelectorRequest = {
-  /** Whether the five categories stand above the grid (acceptance N4). */
+  /** Whether the five categories stand above the grid (behaviour N4). */
   withCategories: boolean;
   /** What is there already: it opens on that item's panel, to be changed. */
   start?: TradeItem | null;

@@ -3,7 +3,7 @@ import { type Draft, toDraft, toStoredDraft } from '../../contract/trades/draft.
 /** What the browser keeps of a player's drafts: those that can be read, newest first, and whether there is more that cannot. */
 export type StoredDrafts = { drafts: readonly Draft[]; damaged: boolean };
 
-/** Where a player's drafts are, in localStorage (spec §3). */
+/** Where a player's drafts are, in localStorage (behaviour N7). */
 export const draftsKey = (userId: string) => `trade_drafts_${userId}`;
 
 /** The stored list element by element, unread; null when what is stored is no list. */

@@ -29,13 +29,13 @@ function chatPath({ id }: Trader, query: Record<string, string>): string {
   return `/chat/${encodeURIComponent(id)}?${new URLSearchParams(query)}`;
 }
 
-/** Goes to a page that is for who is signed in; others are asked to log in and then come there (spec §6). */
+/** Goes to a page that is for who is signed in; others are asked to log in and then come there (behaviour A5). */
 function goSignedIn(path: string, why: string): void {
   if (readToken() === null) showLoginPrompt(why, path);
   else location.assign(path);
 }
 
-/** Whether a press may go on to the form for new ads; who is not signed in is asked to log in (acceptance T2). */
+/** Whether a press may go on to the form for new ads; who is not signed in is asked to log in (behaviour T2). */
 export function mayCreate(): boolean {
   if (readToken() !== null) return true;
   showLoginPrompt('Please login to create a trade ad', CREATE_PATH);
@@ -48,7 +48,7 @@ function isOwn({ user }: TradeAd, what: string): boolean {
   return true;
 }
 
-/** Opens the conversation with the author of an ad (acceptance T7). */
+/** Opens the conversation with the author of an ad (behaviour T7). */
 export function chatAbout(ad: TradeAd): void {
   if (isOwn(ad, 'chat')) return;
   const avatar = avatarAddress(ad.user.avatar, location.origin, IMAGE_HOST);
@@ -56,13 +56,13 @@ export function chatAbout(ad: TradeAd): void {
   goSignedIn(chatPath(ad.user, query), 'Please login to chat');
 }
 
-/** Opens the conversation with the author of an ad and the offer for it (acceptance T7). */
+/** Opens the conversation with the author of an ad and the offer for it (behaviour T7). */
 export function tradeFor(ad: TradeAd): void {
   if (isOwn(ad, 'trade')) return;
   goSignedIn(chatPath(ad.user, { offer: '1', ad: ad.id }), 'Please login to trade');
 }
 
-/** Deletes one's own ad (acceptance T9); a failure is a toast and resolves to false. */
+/** Deletes one's own ad (behaviour T9); a failure is a toast and resolves to false. */
 export async function deleteAd({ id }: TradeAd): Promise<boolean> {
   try {
     await deleteTradeAd(write, id);

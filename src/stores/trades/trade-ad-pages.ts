@@ -16,7 +16,7 @@ export type AdPages = {
 async function readOne(query: AdQuery, until: number | null, signal: AbortSignal) {
   const options = until === null ? { signal } : { signal, until };
   const { ads, pages } = await readTradeAds(read, query.page, query, options);
-  // A backend may not know the filter by player (contract, Hosts and clients).
+  // A backend may not know the filter by player (contract: Hosts and clients).
   return { ads: ads.filter((ad) => isOf(ad, query.user)), pages, page: query.page };
 }
 

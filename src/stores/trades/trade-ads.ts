@@ -28,10 +28,10 @@ type LoadedAds = AdBoard<TradeAd> & {
 /** The list of trade ads; while another is read, `last` is what was there before. */
 export type AdList = { state: 'loading'; last: LoadedAds | null } | LoadedAds;
 
-/** How often ads that have grown old are looked for, in milliseconds (spec §9). */
+/** How often ads that have grown old are looked for, in milliseconds (behaviour T6). */
 const LOOK_MS = 60_000;
 
-/** Spec §8: a list that cannot be read is empty and has no more pages. */
+/** A list that cannot be read is empty and has no more pages (behaviour T8). */
 const FAILED: LoadedAds = { state: 'loaded', ads: [], held: [], page: 1, pages: 1, failed: true };
 
 export const $adList = atom<AdList>({ state: 'loading', last: null });
@@ -49,7 +49,7 @@ let told: AdChange<TradeAd>[] = [];
 const bornAfter = () => serverNow() - AD_LIFE_MS;
 const waits = (page: number) => isHolding || page > 1;
 
-/** Spec §8: said once, however many ads it is true of. */
+/** Says it once, however many ads it is true of (behaviour T8). */
 function complainOfItems(ads: readonly TradeAd[]): void {
   if (hasComplained || !ads.some((ad) => ad.offering.length + ad.wanted.length === 0)) return;
   hasComplained = true;
@@ -88,7 +88,7 @@ async function attempt(
     const answer = await readAds(signal);
     return signal.aborted ? null : answer;
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the spec asks for this line (spec §8)
+    // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour T8)
     if (!signal.aborted) console.warn('The trade ads could not be read', error);
     return null;
   } finally {

@@ -11,7 +11,7 @@ import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { randomId } from '../shared/random-id.ts';
 import { showToast } from '../site/toast.ts';
 
-/** Where what was chosen survives a reload, in sessionStorage (issue 5); the form of an ad being edited beside it. */
+/** Where what was chosen survives a reload, in sessionStorage (behaviour N12); the form of an ad being edited beside it. */
 const FORM_KEY = 'trade_form';
 const keyOf = (adId: string | null) => (adId === null ? FORM_KEY : `${FORM_KEY}_${adId}`);
 
@@ -76,7 +76,7 @@ export function openForm(
   $tradeForm.set({ ...form, owner });
 }
 
-/** Puts an item into a slot; one that the side has already gets the amount instead (acceptance N5). */
+/** Puts an item into a slot; one that the side has already gets the amount instead (behaviour N5). */
 export function chooseItem(side: Side, place: number, chosen: TradeItem): void {
   const filled = slots.fillSlot($tradeForm.get()[side], place, chosen);
   changeForm({ [side]: filled.slots });
@@ -90,13 +90,13 @@ export function removeItem(side: Side, place: number): void {
   changeForm({ [side]: slots.clearSlot($tradeForm.get()[side], place) });
 }
 
-/** Four more slots on a side, where that is allowed (acceptance N2). */
+/** Four more slots on a side, where that is allowed (behaviour N2). */
 export function addSlots(side: Side): void {
   const now = $tradeForm.get()[side];
   if (slots.canAddSlots(now)) changeForm({ [side]: slots.addSlots(now) });
 }
 
-/** Four empty slots a side (acceptance N6). */
+/** Four empty slots a side (behaviour N6). */
 export function resetForm(): void {
   changeForm(emptyForm());
 }
@@ -115,7 +115,7 @@ export function clearForm(): void {
   }
 }
 
-/** Keeps sides for the create form of this tab, which then opens with them: a new filling (acceptance V2). */
+/** Keeps sides for the create form of this tab, which then opens with them: a new filling (behaviour V2). */
 export function rememberForm(sides: TradeAdSides): void {
   keep(keyOf(null), { ...formOf(sides), ...freshClientId(), owner: '' });
 }

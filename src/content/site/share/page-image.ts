@@ -19,7 +19,7 @@ export function shareName(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
 }
 
-/** The generated picture of the route at a path (acceptance G7). */
+/** The generated picture of the route at a path (behaviour G7). */
 export function shareImage(path: string, alt: string): PageImage {
   return { address: `/share/${shareName(path)}.png`, alt, size: SHARE_SIZE };
 }

@@ -13,7 +13,7 @@ export type ShareText = {
   drawings: readonly [string, string, string, string];
 };
 
-/** Colours of the dark theme (design, Look), as an SVG file of its own knows no tokens. */
+/** Colours of the dark theme (behaviour C4), as an SVG file of its own knows no tokens. */
 export const COLOUR = {
   ground: '#0E1512',
   surface: '#1C2722',

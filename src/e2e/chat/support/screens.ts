@@ -32,7 +32,7 @@ export async function watchScreens(page: Page): Promise<void> {
   });
 }
 
-/** What was wrong with a screen, compared with the conversation's log and the screen before it (acceptance M6); the first word of a text names the tab that wrote it. */
+/** What was wrong with a screen, compared with the conversation's log and the screen before it (behaviour M6); the first word of a text names the tab that wrote it. */
 function faultOf(screen: readonly Shown[], before: readonly Shown[], log: readonly string[]) {
   const texts = screen.map(([text]) => text);
   if (new Set(texts).size !== texts.length) return 'a message twice';

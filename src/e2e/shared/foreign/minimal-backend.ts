@@ -46,7 +46,7 @@ function homeList(items: readonly unknown[]) {
   return { pets };
 }
 
-/** All it answers: spec §7 and nothing that the contract adds. */
+/** All it answers: the required calls and nothing else (contract: What a backend may lack). */
 function bodyOf(items: readonly unknown[], { pathname, searchParams }: URL): object | null {
   switch (pathname) {
     case '/api/stats':

@@ -19,7 +19,7 @@ function sends({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
 /** The id of the field in which a message of a conversation is written. */
 export const composerId = (conversationId: string) => `message-${conversationId}`;
 
-/** Where a message is written; what stands in it survives a reload (acceptance M2). */
+/** Where a message is written; what stands in it survives a reload (behaviour M2). */
 export function Composer({ conversation: { id, partner }, thread, onSent }: Props) {
   const [text, setText] = useState(() => readTextDraft(id));
   const field = useRef<HTMLTextAreaElement>(null);

@@ -22,7 +22,7 @@ function Unavailable() {
   );
 }
 
-/** Messages: the list and a conversation, side by side where there is room (acceptance M1 to M6). */
+/** Messages: the list and a conversation, side by side where there is room (behaviour M1 to M6). */
 export function ChatPage() {
   const place = useStore($chatRoute, { ssr: 'initial' });
   const list = useStore($conversations, { ssr: 'initial' });

@@ -15,7 +15,7 @@ const load = () => import('../thread/Thread.tsx').then(({ Thread }) => Thread);
 
 type Props = { place: ChatPlace; me: string };
 
-/** The partner as the address has them, until the backend's own word comes (acceptance M4). */
+/** The partner as the address has them, until the backend's own word comes (behaviour M4). */
 function toldPartner({ userId, name, avatar }: ChatPlace): User | null {
   return userId === null ? null : { id: userId, username: name ?? unnamed(userId), avatar };
 }

@@ -35,7 +35,7 @@ function NoMessages() {
   );
 }
 
-/** The reader's conversations, newest first (acceptance M1). */
+/** The reader's conversations, newest first (behaviour M1). */
 export function ConversationList({ list, partnerId }: Props) {
   switch (list.state) {
     case 'out':

@@ -17,7 +17,7 @@ function lastWords({ last, partner, blocked }: Conversation): string {
   return `${last.senderId === partner.id ? '' : 'You: '}${eventText(last)}`;
 }
 
-/** A conversation in the list: who with, what was said last and when, and how much is unread (acceptance M1). */
+/** A conversation in the list: who with, what was said last and when, and how much is unread (behaviour M1). */
 export function ConversationRow({ conversation, isOpen }: Props) {
   const { partner, last, blocked } = conversation;
   const unread = unreadIn(conversation);

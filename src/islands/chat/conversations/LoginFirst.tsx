@@ -1,7 +1,7 @@
 import { loginPromptAddress } from '../../../stores/session/login-prompt.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 
-/** What a visitor sees: why to log in, and a way that comes back here (acceptance M1). */
+/** What a visitor sees: why to log in, and a way that comes back here (behaviour M1). */
 export function LoginFirst() {
   const back = `${location.pathname}${location.search}`;
   return (

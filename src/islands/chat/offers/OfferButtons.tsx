@@ -34,7 +34,7 @@ function useOfferActions(offer: Offer) {
   return { isBusy, place, action, hasFailed, act };
 }
 
-/** What the reader may do with an open offer (acceptance M5): answer another's, or take one's own back. */
+/** What the reader may do with an open offer (behaviour M5): answer another's, or take one's own back. */
 export function OfferButtons({ offer, me, conversation }: Props) {
   const { isBusy, place, action, hasFailed, act } = useOfferActions(offer);
   const [isAsking, setAsking] = useState(false);

@@ -37,7 +37,7 @@ function Foot({ event: { offer }, latest, me, conversation }: Props) {
   );
 }
 
-/** What happened to a trade offer (acceptance M5), and in its badge where it stands now; while it is open, what the reader may do. */
+/** What happened to a trade offer (behaviour M5), and in its badge where it stands now; while it is open, what the reader may do. */
 export function OfferCard(props: Props) {
   const id = useId();
   const { event, latest, me, conversation } = props;

@@ -18,7 +18,7 @@ function giveUp(): void {
 
 type Props = {
   conversation: Conversation;
-  /** The ad that the address asks to answer (acceptance M4). */
+  /** The ad that the address asks to answer (behaviour M4). */
   adId?: string | null | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { Offer, OfferState } from '../../../contract/chat/offer.ts';
 import type { HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
 
-/** Where an offer stands (acceptance M5). */
+/** Where an offer stands (behaviour M5). */
 export const STATE_LABELS: Record<OfferState, string> = {
   proposed: 'Proposed',
   accepted: 'Accepted: now trade in the game',
@@ -10,7 +10,7 @@ export const STATE_LABELS: Record<OfferState, string> = {
   countered: 'Countered',
 };
 
-/** What an accepted offer is, and what it is not (acceptance M5). */
+/** What an accepted offer is, and what it is not (behaviour M5). */
 export const AGREED = 'You both agreed. The trade itself happens in the game.';
 
 const DONE: Record<OfferState, string> = {

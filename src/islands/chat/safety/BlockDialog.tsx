@@ -14,7 +14,7 @@ function keepFocus(dialog: HTMLDialogElement): void {
   if (activeElement === body || dialog.contains(activeElement)) focusLog(dialog);
 }
 
-/** Says what a block does, or its end, and asks (acceptance M7). */
+/** Says what a block does, or its end, and asks (behaviour M7). */
 export function BlockDialog() {
   const conversation = useStore($blocking, { ssr: 'initial' });
   const dialog = useModal(conversation !== null);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $chatHint, dismissChatHint } from '../../../stores/chat/safety/safety-notice.ts';
 import { focusLog } from '../thread/focus-log.ts';
 
-/** What a player should know before the first message (issue 6, Safety). */
+/** What a player should know before the first message (behaviour M10). */
 export function SafetyNotice() {
   const isNew = useStore($chatHint);
   if (!isNew) return null;

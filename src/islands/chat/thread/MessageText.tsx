@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { splitOwnLinks } from '../../../domain/chat/own-links.ts';
 
-/** What somebody wrote, as text: only addresses of the site itself can be pressed (issue 6, Text is plain text). */
+/** What somebody wrote, as text: only addresses of the site itself can be pressed (behaviour M8). */
 export const MessageText = memo(function MessageText({ text }: { text: string }) {
   return (
     <p dir="auto" className="message-text">

@@ -5,7 +5,7 @@ type Props = { state: 'none' | 'idle' | 'loading' | 'failed'; from: number; onLo
 /** How far above the view the next page is asked for. */
 const AHEAD = '800px 0px 0px 0px';
 
-/** The upper end of a thread: asks for the page above when it comes near (acceptance M2). */
+/** The upper end of a thread: asks for the page above when it comes near (behaviour M2). */
 export function OlderMessages({ state, from, onLoad }: Props) {
   const place = useRef<HTMLDivElement>(null);
 

@@ -6,7 +6,7 @@ import { MessageText } from './MessageText.tsx';
 
 type Props = { waiting: WaitingLine; thread: Thread };
 
-/** A message on its way, or why it was refused and what can be done about it (acceptance M2). */
+/** A message on its way, or why it was refused and what can be done about it (behaviour M2). */
 export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Props) {
   const { clientId, text, state, failure } = waiting;
   if (state !== 'failed') {

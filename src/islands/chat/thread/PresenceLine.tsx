@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $presence } from '../../../stores/chat/conversations/presence.ts';
 import { Age } from '../../shared/Age.tsx';
 
-/** Whether a player is there, or when they were last (acceptance M3); nothing while that is not known. */
+/** Whether a player is there, or when they were last (behaviour M3); nothing while that is not known. */
 export function PresenceLine({ userId }: { userId: string }) {
   const presence = useStore($presence).get(userId);
   if (presence === undefined) return null;

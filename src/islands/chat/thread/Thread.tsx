@@ -16,7 +16,7 @@ import { ThreadNotes } from './ThreadNotes.tsx';
 
 type Props = { conversation: Conversation; me: string };
 
-/** The ad that the address asks to answer, told once: a reload does not ask again (acceptance M4). */
+/** The ad that the address asks to answer, told once: a reload does not ask again (behaviour M4). */
 function useAskedAd(): string | null {
   const { offer, ad } = $chatRoute.get();
   const [asked] = useState(offer ? ad : null);

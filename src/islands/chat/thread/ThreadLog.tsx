@@ -32,7 +32,7 @@ function useDivider({ events, unreadAfter }: OpenView, me: string): number | nul
   return after;
 }
 
-/** The messages of a thread, from the end upwards (acceptance M2). */
+/** The messages of a thread, from the end upwards (behaviour M2). */
 export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
   const { events, waiting, older } = view;
   const { partner } = conversation;

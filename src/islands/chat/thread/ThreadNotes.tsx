@@ -19,7 +19,7 @@ function troubleOf({ pausedUntil, isUnreachable }: ThreadView, isClosed: boolean
   return isClosed ? 'No connection. New messages show once it is back.' : '';
 }
 
-/** What goes on, in a line over the end of the messages: sending that has stopped, a lost connection, typing (acceptance M3). */
+/** What goes on, in a line over the end of the messages: sending that has stopped, a lost connection, typing (behaviour M3). */
 export function ThreadNotes({ view, conversationId, name }: Props) {
   const isTyping = useStore($typing).has(conversationId);
   const channel = useStore($channel);

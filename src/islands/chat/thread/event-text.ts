@@ -12,7 +12,7 @@ const OFFER_WORDS = {
 /** The most of a message that a line of the list shows. */
 const PREVIEW_MAX = 200;
 
-/** What was said last, in a line: messages as they are, offers in words (acceptance M1). */
+/** What was said last, in a line: messages as they are, offers in words (behaviour M1). */
 export function eventText(event: ChatEvent): string {
   switch (event.kind) {
     case 'message':

@@ -16,7 +16,7 @@ type Props = {
   isFirst?: boolean;
 };
 
-/** An item in a list (acceptance C1–C4): 120 to 180 px wide, the whole of it leads to the item's page. */
+/** An item in a list (behaviour C1 to C4): 120 to 180 px wide, the whole of it leads to the item's page. */
 export function ItemCard({ item, facts, description = null, built, isFirst = false }: Props) {
   const path = itemPath(item);
   return (

@@ -23,7 +23,7 @@ type Props = {
   roomy?: boolean;
 };
 
-/** Value with its trend, rarity, demand and owners of an item (acceptance C2). */
+/** Value with its trend, rarity, demand and owners of an item (behaviour C2). */
 export function ItemHeadline({ item, roomy = false }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ import { ItemHeadline } from './ItemHeadline.tsx';
 
 const CONTENT_ID = 'item-hover-card';
 
-/** The stats of the item under the pointer or the focus (acceptance C3), beside its card. */
+/** The stats of the item under the pointer or the focus (behaviour C3), beside its card. */
 export function ItemHoverCard() {
   const hovered = useStore($hovered);
   const card = hovered?.card ?? null;

@@ -13,7 +13,7 @@ type Props = {
 const show = (picture: HTMLImageElement) => delete picture.parentElement?.dataset.loading;
 
 /**
- * An item's picture, 72 px square, in the 140 px box of a card (acceptance C1). What the build wrote is visible at once;
+ * An item's picture, 72 px square, in the 140 px box of a card (behaviour C1). What the build wrote is visible at once;
  * what appears later fades in over a skeleton; a failure shows the unknown picture and is logged once.
  */
 export function ItemImage({ image, built, isFirst = false }: Props) {

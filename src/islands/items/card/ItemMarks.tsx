@@ -2,7 +2,7 @@ import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
 import { type Item, shownOwners } from '../../../domain/items/item.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
-/** Rarity, demand and owners of an item, each in its colour (acceptance C2, C4). */
+/** Rarity, demand and owners of an item, each in its colour (behaviour C2, C4). */
 export function ItemMarks({ item }: { item: Item }) {
   const format = useFormat();
   const owners = shownOwners(item);

@@ -1,6 +1,6 @@
 import { usePicture } from '../../shared/use-picture.ts';
 
-/** A picture of so many pixels; the unknown picture where there is none or it fails, which is logged once (acceptance N10). */
+/** A picture of so many pixels; the unknown picture where there is none or it fails, which is logged once (behaviour N10). */
 export function SmallPicture({ image, size }: { image: string; size: 28 | 48 | 64 }) {
   const [address, fail] = usePicture(image);
   return (

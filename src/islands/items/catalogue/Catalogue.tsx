@@ -9,7 +9,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { Results } from './Results.tsx';
 import { SkeletonGrid } from './SkeletonGrid.tsx';
 
-/** The catalogue of one type, or of all (acceptance I0–I11). */
+/** The catalogue of one type, or of all (behaviour I0 to I11). */
 export function Catalogue({ type, built }: { type: ItemType | null; built: BuiltPage }) {
   const [catalogue] = useState(() => createCatalogue(type, built));
   const query = useStore(catalogue.$query, { ssr: 'initial' });
@@ -26,7 +26,7 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
   }, []);
   const clear = useCallback(() => withFocus(catalogue.clearAll), [withFocus, catalogue]);
 
-  // React first shows what the HTML has; only when it shows the store's state may the grid be seen (acceptance I0).
+  // React first shows what the HTML has; only when it shows the store's state may the grid be seen (behaviour I0).
   useLayoutEffect(() => {
     if (shown === catalogue.$results.get()) delete document.documentElement.dataset.filtered;
   }, [shown, catalogue]);

@@ -1,6 +1,6 @@
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 
-/** Nothing matches (acceptance I7). */
+/** Nothing matches (behaviour I7). */
 export function EmptyResults({ onClear }: { onClear: () => void }) {
   return (
     <div role="status" className="notice">

@@ -16,7 +16,7 @@ type Props = {
   withFocus: (action: () => void) => void;
 };
 
-/** Search, rarity, sort and order of the catalogue (acceptance I2). */
+/** Search, rarity, sort and order of the catalogue (behaviour I2). */
 export function FilterBar({ box, query, catalogue, withFocus }: Props) {
   const { $typed, typeSearch, applySearch, change, clearAll } = catalogue;
 

@@ -52,7 +52,7 @@ function useIncrementalRender(first: number, end: number): number {
   return shown;
 }
 
-/** Follows the view over a grid of any length and says which of its cards are near (acceptance I6). */
+/** Follows the view over a grid of any length and says which of its cards are near (behaviour I6). */
 export function GridWindow({ grid, count, onMove }: Props) {
   const { columns, top } = useGridShape(grid);
   const virtualizer = useWindowVirtualizer({

@@ -5,7 +5,7 @@ import { ItemCard } from '../card/ItemCard.tsx';
 
 type Props = { item: Item; built: boolean; isFirst: boolean };
 
-/** An item's card as the catalogue shows it: with the facts of its type (acceptance I10); while a grid scrolls it is rendered once. */
+/** An item's card as the catalogue shows it: with the facts of its type (behaviour I10); while a grid scrolls it is rendered once. */
 export const ItemListCard = memo(({ item, built, isFirst }: Props) => (
   <ItemCard
     item={item}

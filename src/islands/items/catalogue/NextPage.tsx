@@ -8,7 +8,7 @@ type Next = LoadedResults['next'];
 
 type Props = { next: Next; items: readonly Item[]; onSeen: () => void };
 
-/** The foot of the grid: asks for the next page when it comes into view (acceptance I6). */
+/** The foot of the grid: asks for the next page when it comes into view (behaviour I6). */
 export function NextPage({ next, items, onSeen }: Props) {
   const sentinel = useRef<HTMLDivElement>(null);
 

@@ -11,7 +11,7 @@ import { ValueChart } from './ValueChart.tsx';
 
 type Props = { item: Item; history: readonly HistoryPoint[]; built: boolean };
 
-/** Everything that is known of an item (acceptance D1, D2). */
+/** Everything that is known of an item (behaviour D1, D2). */
 export function ItemDetails({ item, history, built }: Props) {
   const format = useFormat();
   const facts = [...catalogueFacts(item), ...statFacts(item)];

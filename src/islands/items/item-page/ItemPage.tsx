@@ -16,7 +16,7 @@ type Props = {
   builtAt: number;
 };
 
-/** An item's page over what the build knew of it, refreshed once it runs (acceptance D1). */
+/** An item's page over what the build knew of it, refreshed once it runs (behaviour D1). */
 export const ItemPage = asIsland(function ItemPage({ word, packed, builtAt }: Props) {
   const [built] = useState(() => unpack(packed));
   const [history] = useState(() => unpackHistory(built.history));

@@ -10,7 +10,7 @@ import { ItemTradeAds } from './ItemTradeAds.tsx';
 const passFocus = passFocusTo('#main');
 const LOOKING = { state: 'looking' } as const;
 
-/** An item that is newer than the build (acceptance D3). */
+/** An item that is newer than the build (behaviour D3). */
 export function ItemShell() {
   const [{ $shell, retry }] = useState(createItemShell);
   const shell = useStore($shell, { ssr: () => LOOKING });

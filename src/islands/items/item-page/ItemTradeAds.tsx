@@ -36,7 +36,7 @@ type Props = {
   name: string;
 };
 
-/** Open ads that offer or want an item, and what to do with it (acceptance D2); without the ads where the backend has none. */
+/** Open ads that offer or want an item, and what to do with it (behaviour D2); without the ads where the backend has none. */
 export const ItemTradeAds = asIsland(function ItemTradeAds({ slug, name }: Props) {
   const [$ads] = useState(() => createItemAds(slug));
   const { data, at, failed } = useStore($ads, { ssr: 'initial' });

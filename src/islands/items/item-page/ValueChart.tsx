@@ -3,7 +3,7 @@ import { ChartPlot } from './ChartPlot.tsx';
 
 type Props = { name: string; history: readonly HistoryPoint[] };
 
-/** What an item was worth in the last 7, 30 or 60 days; the choice works without a script (acceptance D2). */
+/** What an item was worth in the last 7, 30 or 60 days; the choice works without a script (behaviour D2). */
 export function ValueChart({ name, history }: Props) {
   if (history.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { ReportForm } from './ReportForm.tsx';
 
 const close = () => $reporting.set(null);
 
-/** The dialog in which a player is reported, from a conversation or an ad (acceptance M7). */
+/** The dialog in which a player is reported, from a conversation or an ad (behaviour M7). */
 export function ReportDialog() {
   const reported = useStore($reporting, { ssr: 'initial' });
   const dialog = useModal(reported !== null);

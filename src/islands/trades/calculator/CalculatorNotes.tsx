@@ -22,7 +22,7 @@ function unreadWords(pieces: readonly string[]): string {
 
 type Props = { trade: CalculatorTrade; onRetry: () => void };
 
-/** What of the address is not what it should be, and what could not be read (acceptance V2). */
+/** What of the address is not what it should be, and what could not be read (behaviour V2). */
 export function CalculatorNotes({ trade, onRetry }: Props) {
   const items = [...filledSlots(trade.give), ...filledSlots(trade.get)];
   const namesOf = (why: 'unknown' | 'failed') => {

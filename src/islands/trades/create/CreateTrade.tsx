@@ -31,7 +31,7 @@ function Content({ page }: { page: CreatePage }) {
   }
 }
 
-/** The page that creates a trade ad, or changes one's own (acceptance N1 to N8). */
+/** The page that creates a trade ad, or changes one's own (behaviour N1 to N8). */
 export function CreateTrade() {
   const page = useStore($createPage, { ssr: 'initial' });
   const title = page.adId === null ? CREATE : EDIT;

@@ -4,7 +4,7 @@ import { $drafts } from '../../../stores/trades/drafts.ts';
 import { $publishing } from '../../../stores/trades/publish-trade.ts';
 import { DraftRow } from './DraftRow.tsx';
 
-/** Your Drafts (acceptance N7), only when there are any. */
+/** Your Drafts (behaviour N7), only when there are any. */
 export function DraftList() {
   const drafts = useStore($drafts);
   const publishing = useStore($publishing);

@@ -3,7 +3,7 @@ import { $publishing, saveTrade } from '../../../stores/trades/publish-trade.ts'
 import { clearForm } from '../../../stores/trades/trade-form.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
-/** Cancel and Save Changes of an ad that is being edited (acceptance T9). */
+/** Cancel and Save Changes of an ad that is being edited (behaviour T9). */
 export function EditActions({ adId }: { adId: string }) {
   const publishing = useStore($publishing);
   return (

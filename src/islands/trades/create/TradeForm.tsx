@@ -17,7 +17,7 @@ import { DraftList } from './DraftList.tsx';
 import { EditActions } from './EditActions.tsx';
 import { PANEL_TITLES } from './panel-titles.ts';
 
-/** One side of the form; its slots open the selector, that of the wanted side with categories (acceptance N4). */
+/** One side of the form; its slots open the selector, that of the wanted side with categories (behaviour N4). */
 function FormPanel({ side }: { side: Side }) {
   const slots = useStore($tradeForm)[side];
   const pick = (place: number) =>
@@ -37,7 +37,7 @@ function FormPanel({ side }: { side: Side }) {
   );
 }
 
-/** The form for a new ad, or for one of the player's own (acceptance T9). */
+/** The form for a new ad, or for one of the player's own (behaviour T9). */
 export function TradeForm({ adId }: { adId: string | null }) {
   const publishing = useStore($publishing);
   const { offering, wanted } = chosenSides(useStore($tradeForm));

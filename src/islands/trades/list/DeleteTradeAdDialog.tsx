@@ -6,7 +6,7 @@ import { useModal, whenClosed } from '../../shared/use-modal.ts';
 
 const keep = () => $deleting.set(null);
 
-/** Asks before one's own ad is deleted (acceptance T9). */
+/** Asks before one's own ad is deleted (behaviour T9). */
 export function DeleteTradeAdDialog({ onDeleted }: { onDeleted: () => void }) {
   const ad = useStore($deleting, { ssr: 'initial' });
   const dialog = useModal(ad !== null);

@@ -24,7 +24,7 @@ function none({ user }: AdQuery, viewer: string | null): string {
   return user === viewer ? 'None of your ads' : 'No ad of this player';
 }
 
-/** No ads (acceptance T3): because there are none, because of the filter, or because they could not be read (T8). */
+/** No ads (behaviour T3): because there are none, because of the filter, or because they could not be read (T8). */
 export function EmptyTradeAds({ query, failed, onLeft }: Props) {
   const leave = (act: () => void) => () => {
     act();

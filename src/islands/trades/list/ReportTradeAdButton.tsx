@@ -3,7 +3,7 @@ import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { reportAd } from '../../../stores/chat/safety/safety-form.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 
-/** Reports an ad and its author (acceptance M7); for who is signed in, and nobody reports themselves. */
+/** Reports an ad and its author (behaviour M7); for who is signed in, and nobody reports themselves. */
 export function ReportTradeAdButton({ ad }: { ad: TradeAd }) {
   const viewer = useStore($viewerId, { ssr: () => null });
   if (viewer === null || viewer === ad.user.id) return null;

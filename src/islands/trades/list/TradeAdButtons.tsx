@@ -8,7 +8,7 @@ import {
 
 type Props = { ad: TradeAd; isOwn: boolean };
 
-/** What can be done about an ad: Chat and Trade (acceptance T7), and by its owner Edit and Delete (acceptance T9). */
+/** What can be done about an ad: Chat and Trade (behaviour T7), and by its owner Edit and Delete (behaviour T9). */
 export function TradeAdButtons({ ad, isOwn }: Props) {
   return (
     <div className="ad-buttons">

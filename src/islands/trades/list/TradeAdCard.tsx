@@ -9,7 +9,7 @@ import { TradeAdButtons } from './TradeAdButtons.tsx';
 
 type Props = { ad: TradeAd; isOwn: boolean };
 
-/** A trade ad (acceptance T4): who, when, what for what, and what that means for who looks at it. */
+/** A trade ad (behaviour T4): who, when, what for what, and what that means for who looks at it. */
 export const TradeAdCard = memo(function TradeAdCard({ ad, isOwn }: Props) {
   const id = useId();
   const { user, offering, wanted } = ad;

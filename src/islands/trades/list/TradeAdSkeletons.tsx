@@ -1,6 +1,6 @@
 const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** Eight cards to be, in the size of those that come (acceptance T3). */
+/** Eight cards to be, in the size of those that come (behaviour T3). */
 export function TradeAdSkeletons() {
   return (
     <ul className="ad-list" aria-hidden="true">

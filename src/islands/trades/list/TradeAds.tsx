@@ -18,10 +18,10 @@ import { TradeAdPager } from './TradeAdPager.tsx';
 import { TradeAdResults } from './TradeAdResults.tsx';
 import { useHeldTradeAds } from './use-held-trade-ads.ts';
 
-/** What hover cards and tiles show (acceptance T1). */
+/** What hover cards and tiles show (behaviour T1). */
 const PICTURES = [...(['bubbles', 'coins', 'gems'] as const).map(currencyPicture), UNKNOWN_IMAGE];
 
-/** The list of trade ads, live (acceptance T1–T9). */
+/** The list of trade ads, live (behaviour T1 to T9). */
 export function TradeAds() {
   const list = useStore($adList, { ssr: 'initial' });
   // Ten cards are rendered in slices, so that the page answers meanwhile.

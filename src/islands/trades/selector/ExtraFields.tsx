@@ -34,7 +34,7 @@ function Mutations({ chosen = [] }: { chosen: Extras['mutations'] }) {
   );
 }
 
-/** What may be said of a piece of its type, all of it optional: empty is absent (acceptance N10). */
+/** What may be said of a piece of its type, all of it optional: empty is absent (behaviour N10). */
 export function ExtraFields({ start }: { start: TradeItem }) {
   const { item, extras } = start;
   return (

@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Value of an item, beside it the trade value where it has another one (acceptance N10). */
+/** Value of an item, beside it the trade value where it has another one (behaviour N10). */
 function Values({ start }: { start: TradeItem }) {
   const format = useFormat();
   const value = shopValue(start.item);
@@ -37,7 +37,7 @@ function Values({ start }: { start: TradeItem }) {
   );
 }
 
-/** The picked item: how many, and what is special about it (acceptance N10). */
+/** The picked item: how many, and what is special about it (behaviour N10). */
 export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
   const { item, isCategory } = start;
   const heading = useRef<HTMLHeadingElement>(null);

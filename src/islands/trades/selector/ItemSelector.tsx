@@ -11,7 +11,7 @@ function firstPlace(dialog: HTMLDialogElement): HTMLElement | null {
   return dialog.querySelector('h3') ?? dialog.querySelector(isMouse ? 'input' : '[tabindex="0"]');
 }
 
-/** The dialog `Select Item` (acceptance N9): the browser keeps the focus inside, closes on Escape and gives the focus back. */
+/** The dialog `Select Item` (behaviour N9): the browser keeps the focus inside, closes on Escape and gives the focus back. */
 export function ItemSelector() {
   const request = useStore($selector, { ssr: 'initial' });
   const dialog = useRef<HTMLDialogElement>(null);

@@ -9,7 +9,7 @@ import { useColumns } from './use-columns.ts';
 const ROW_REM = 9.75;
 const GAP = 8;
 const OVERSCAN = 2;
-/** So near the bottom the next page is read, in pixels (spec §9). */
+/** So near the bottom the next page is read, in pixels (behaviour N9). */
 const NEAR_END = 20;
 const SKELETONS = Array.from({ length: 8 }, (_, place) => `skeleton-${place}`);
 
@@ -22,7 +22,7 @@ type Props = {
   onEnd: () => void;
 };
 
-/** The scrollable grid; of however many items only the rows near the view are in the page (acceptance N9). */
+/** The scrollable grid; of however many items only the rows near the view are in the page (behaviour N9). */
 export function SelectorGrid({ found, onPick, onEnd }: Props) {
   const { items } = found;
   const box = useRef<HTMLDivElement>(null);

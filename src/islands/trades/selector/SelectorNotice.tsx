@@ -7,7 +7,7 @@ const passFocus = passFocusTo('.selector-tab[aria-selected="true"]');
 
 type Props = { found: SelectorItems; word: string; onRetry: () => void; onShowAll: () => void };
 
-/** What is to be said of a list that is empty or incomplete; screen readers are told too (acceptance N9). */
+/** What is to be said of a list that is empty or incomplete; screen readers are told too (behaviour N9). */
 function words({ state, search, items }: SelectorItems, word: string): string {
   if (items.length > 0 || state === 'loading' || state === 'waiting') return '';
   return search === '' ? `No ${word} available` : `No ${word} found matching "${search}"`;

@@ -14,7 +14,7 @@ type Props = {
   onPick: (item: Item, from: HTMLElement) => void;
 };
 
-/** Search box and grid of one tab; another tab starts afresh (acceptance N9). */
+/** Search box and grid of one tab; another tab starts afresh (behaviour N9). */
 export function SelectorSearch({ tab, isAside, onPick }: Props) {
   const [list] = useState(() => createSelectorList(tab.type));
   const found = useStore(list.$items, { ssr: 'initial' });

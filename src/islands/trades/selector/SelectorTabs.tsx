@@ -10,7 +10,7 @@ const PLACES: Record<string, (place: number, count: number) => number> = {
 
 type Props = { tab: SelectorTab; panelId: string; onChoose: (tab: SelectorTab) => void };
 
-/** Pets, Gears, Fruits: one stop of the keyboard, arrows go from tab to tab (acceptance N9). */
+/** Pets, Gears, Fruits: one stop of the keyboard, arrows go from tab to tab (behaviour N9). */
 export function SelectorTabs({ tab, panelId, onChoose }: Props) {
   function move(event: KeyboardEvent<HTMLElement>) {
     const next = PLACES[event.key]?.(SELECTOR_TABS.indexOf(tab), SELECTOR_TABS.length);

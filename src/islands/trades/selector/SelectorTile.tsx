@@ -9,7 +9,7 @@ const SHORT_FROM = 1e6;
 
 type Props = { item: Item; onPick: (item: Item, from: HTMLElement) => void };
 
-/** An item to choose: image, name, what a shop makes of it or N/A, rarity (acceptance N9). */
+/** An item to choose: image, name, what a shop makes of it or N/A, rarity (behaviour N9). */
 export const SelectorTile = memo(({ item, onPick }: Props) => {
   const { short } = useFormat();
   const value = shopValue(item);

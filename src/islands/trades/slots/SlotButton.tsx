@@ -10,7 +10,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A slot: one button that opens the selector, empty or filled, so that the focus has a place to return to (acceptance N3). */
+/** A slot: one button that opens the selector, empty or filled, so that the focus has a place to return to (behaviour N3). */
 export function SlotButton({ name, slot, onPick, onRemove }: Props) {
   const button = useRef<HTMLButtonElement>(null);
 

@@ -29,7 +29,7 @@ function Worth({ slot }: { slot: TradeItem }) {
   );
 }
 
-/** What a filled slot shows (acceptance N3): the look of an item card, its amount above 1 and what is special about it. */
+/** What a filled slot shows (behaviour N3): the look of an item card, its amount above 1 and what is special about it. */
 export function SlotItem({ slot }: { slot: TradeItem }) {
   const format = useFormat();
   const { item, amount, isCategory } = slot;

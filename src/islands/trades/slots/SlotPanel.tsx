@@ -12,7 +12,7 @@ type Props = {
   footer?: ReactNode;
 };
 
-/** One side of a trade that is being put together (acceptance N1 to N3): its slots, how many are filled, and more of them. */
+/** One side of a trade that is being put together (behaviour N1 to N3): its slots, how many are filled, and more of them. */
 export function SlotPanel({ title, slots, onPick, onRemove, onAddSlots, footer }: Props) {
   const list = useRef<HTMLUListElement>(null);
 

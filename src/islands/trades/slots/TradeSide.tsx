@@ -9,7 +9,7 @@ const MORE = 48;
 
 type Props = { title: string; items: readonly TradeItem[] };
 
-/** One side of an ad or an offer as a grid of tiles (acceptance T4). */
+/** One side of an ad or an offer as a grid of tiles (behaviour T4). */
 export function TradeSide({ title, items }: Props) {
   const [shown, setShown] = useState(FIRST);
   const { number } = useFormat();

@@ -12,7 +12,7 @@ const SHORT_FROM = 1e6;
 /** A word that would break in the middle on a tile of one column. */
 const LONG_WORD = /\S{11}/;
 
-/** An item of an ad or an offer (acceptance T5): it leads to the item's page and opens its hover card; a category does neither. */
+/** An item of an ad or an offer (behaviour T5): it leads to the item's page and opens its hover card; a category does neither. */
 export function TradeTile({ one }: { one: TradeItem }) {
   const { number, short } = useFormat();
   const { item, isCategory, amount } = one;

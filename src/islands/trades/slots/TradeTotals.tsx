@@ -36,7 +36,7 @@ function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: stri
   );
 }
 
-/** Sums and verdict of a trade in two lines (acceptance V1). */
+/** Sums and verdict of a trade in two lines (behaviour V1). */
 function CompactTotals({ trade }: { trade: TradeComparison }) {
   const { short } = useFormat();
   // Once a sum is shortened so is the difference, or they could not be compared at a glance.
@@ -58,7 +58,7 @@ function CompactTotals({ trade }: { trade: TradeComparison }) {
   );
 }
 
-/** What both sides of a trade are worth, their difference and the verdict with its thresholds (acceptance V1). */
+/** What both sides of a trade are worth, their difference and the verdict with its thresholds (behaviour V1). */
 export function TradeTotals({ give, get, compact = false }: Props) {
   const { number } = useFormat();
   const trade = compareTrade(give, get);

@@ -16,7 +16,7 @@ export function sumWord({ sum, unvalued }: SideTotals, number: WriteNumber): str
   return sum === 0 && unvalued.length > 0 ? 'N/A' : number(sum);
 }
 
-/** The thresholds of the verdict in plain words (acceptance V1). */
+/** The thresholds of the verdict in plain words (behaviour V1). */
 export const THRESHOLDS = `Fair: the sides differ by ${FAIR_PERCENT} % of the larger one at most. Win: you get more than that above what you give. Loss: you get less.`;
 
 /** A difference with its sign: `+500`, `−500`, `0`. */

@@ -31,7 +31,7 @@ function livelyConversations(db: Database) {
     );
 }
 
-/** The partners of a user (contract, USER_STATUS): those with a common event, without blocks. */
+/** The partners of a user (contract: Real-time channel): those with a common event, without blocks. */
 export async function findPartners(db: Database, user: string): Promise<string[]> {
   const rows = await livelyConversations(db)
     .select('member.partner_id')

@@ -7,7 +7,7 @@ const SESSION_MS = 30 * 24 * HOUR_MS;
 /** A living session: its id, which is no secret, and whose it is. */
 export type Session = { id: string; user: Pick<UserRow, 'id' | 'username' | 'avatar_url'> };
 
-/** Starts a session of 30 days that slides (contract, Root client); returns its token, of which only the hash is kept. */
+/** Starts a session of 30 days that slides (contract: Root client); returns its token, of which only the hash is kept. */
 export async function createSession(db: Database, user: string, now: number): Promise<string> {
   const token = newSecret();
   const times = { created_at: now, seen_at: now, expires_at: now + SESSION_MS };

@@ -2,7 +2,7 @@ import type { Database, ShopRow, WeatherRow } from '../db/tables.ts';
 
 const ROWS_MAX = 200;
 
-/** The shops' order on the page (spec §3); others follow by key. */
+/** The shops' order on the page (behaviour S2); others follow by key. */
 const SHOP_ORDER = [
   'CosmeticStock',
   'PetEggStock',

@@ -19,7 +19,7 @@ export type FoundAd = TradeAdRow &
 
 type AdsSelect<O> = SelectQueryBuilder<Tables, 'trade_ads', O>;
 
-/** Ads that are published and not over an hour old (spec §9); `now` in epoch milliseconds. */
+/** Ads that are published and not over an hour old (behaviour T6); `now` in epoch milliseconds. */
 function living(db: Database, now: number) {
   return db
     .selectFrom('trade_ads')

@@ -58,7 +58,7 @@ test('values change about every ten seconds, each near the value before', () => 
   expect(new Set(items).size).toBeGreaterThan(150);
 });
 
-test('the shops are the six of the spec and name catalogue items only', () => {
+test('the shops are the six known ones and name catalogue items only', () => {
   expect(SHOPS.map(({ key }) => key).sort()).toEqual(SPEC_KEYS);
   const sold = SHOPS.flatMap(({ items }) => items.map(({ name }) => name));
   expect(sold.filter((name) => !NAMES.has(name))).toEqual([]);

@@ -61,7 +61,7 @@ function handlerOf(provider: Provider, mount: string) {
   });
 }
 
-/** An OpenID provider of our own, with players anyone may be, for a backend without credentials (design, decision 9). */
+/** An OpenID provider of our own, with players anyone may be, for a backend without credentials (decision 0009). */
 export function createDemoProvider(addresses: Addresses): DemoProvider {
   const issuer = demoIssuer(addresses);
   const clientSecret = newSecret();

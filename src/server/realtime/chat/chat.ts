@@ -93,7 +93,7 @@ function createEar({ here, tellEvent, statuses }: ReturnType<typeof createParts>
   };
 }
 
-/** What the channel does for signed-in players: events, presence and typing (contract, Real-time channel). */
+/** What the channel does for signed-in players: events, presence and typing (contract: Real-time channel). */
 export function createChat(dependencies: Dependencies): Chat {
   const parts = createParts(dependencies);
   const { here, beat, typing, attendance, statuses, settled } = parts;

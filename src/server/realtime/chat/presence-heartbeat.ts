@@ -3,7 +3,7 @@ import { arrive, depart, departSilent, stay } from '../../data/chat/presence.ts'
 import type { Database } from '../../data/db/tables.ts';
 import type { Serial } from '../task-queue.ts';
 
-/** How long a player stays online after the last socket closed (contract, Real-time channel), in milliseconds. */
+/** How long a player stays online after the last socket closed (contract: Real-time channel), in milliseconds. */
 const LINGER_MS = 15_000;
 /** How often a process says that its players are still there, in milliseconds. */
 const STAY_MS = 10_000;

@@ -32,7 +32,7 @@ function statusFrames(
   });
 }
 
-/** Tells partners, and nobody else, who is online (contract, USER_STATUS). */
+/** Tells partners, and nobody else, who is online (contract: Real-time channel). */
 export function createStatusNews({ db, now, limits, here, serial }: Dependencies) {
   const greet = async (user: string, peer: Peer) => {
     const partners = await findPartners(db, user);

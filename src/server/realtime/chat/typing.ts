@@ -4,9 +4,9 @@ import { createAttempts } from '../../shared/memory-rate-limit.ts';
 import type { Serial } from '../task-queue.ts';
 import type { ChatHint } from './chat-bus-messages.ts';
 
-/** How long typing holds without another word of it (contract, Real-time channel), in milliseconds. */
+/** How long typing holds without another word of it (contract: Real-time channel), in milliseconds. */
 const HOLD_MS = 5000;
-/** The least time between two that are passed on; the site sends one a second (spec §9). */
+/** The least time between two that are passed on; the site sends one a second (behaviour M3). */
 const APART_MS = 900;
 /** How often a player's typing is looked up, whatever conversations it names. */
 const LOOK_UPS = { most: 5, windowMs: 1000, keysMax: 10_000 };

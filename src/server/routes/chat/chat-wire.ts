@@ -27,7 +27,7 @@ export function toWireEvent(event: FoundEvent) {
   return { seq, kind, sender_id, client_id, body: toBody(event), at };
 }
 
-/** A conversation as its list shows it (contract, Api client: signed in). */
+/** A conversation as its list shows it (contract: Signed in). */
 export function toWireConversation(found: FoundConversation) {
   const { conversation_id, partner, last_seq, read_seq, last, blocked } = found;
   return {

@@ -31,7 +31,7 @@ async function conversationAnswer(db: Database, user: string, id: string) {
   return { conversation: toWireConversation(found) };
 }
 
-/** A player's conversations: the list, and opening one (contract, Api client: signed in). */
+/** A player's conversations: the list, and opening one (contract: Signed in). */
 function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(CHAT_PATHS.conversations, async (c) => {
@@ -95,7 +95,7 @@ function messageRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<Ap
   );
 }
 
-/** All calls under `/conversations` (contract, One conversation is one append-only log). */
+/** All calls under `/conversations` (contract: One conversation is one append-only log). */
 export function conversationRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/', listRoutes(dependencies))

@@ -14,7 +14,7 @@ import { UNCACHED } from '../shared/uncached.ts';
 import { createChangeLimit } from '../trades/change-limit.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
-/** Blocking and reporting players (contract, Api client: signed in). */
+/** Blocking and reporting players (contract: Signed in). */
 export function safetyRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<AppEnv> {
   const limit = atMost(BODY_BYTES_MAX);
   const checkChanges = createChangeLimit('You have blocked and unblocked much. You can', now);

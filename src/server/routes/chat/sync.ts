@@ -24,7 +24,7 @@ async function changes(db: Database, user: string, since: number) {
   };
 }
 
-/** What changed for a player (contract, Api client: signed in). */
+/** What changed for a player (contract: Signed in). */
 export function syncRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().get(CHAT_PATHS.sync, async (c) => {
     const { user } = await signedIn(c);

@@ -19,7 +19,7 @@ async function findWireOffer(db: Database, id: string) {
   return toWireOffer(offer);
 }
 
-/** Trade offers inside conversations: proposing, countering, and how they end (contract, Api client: signed in). */
+/** Trade offers inside conversations: proposing, countering, and how they end (contract: Signed in). */
 export function tradeOfferRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<AppEnv> {
   const limit = atMost(BODY_BYTES_MAX);
   const settle = (end: 'accepted' | 'declined' | 'withdrawn') => async (c: Context<AppEnv>) => {

@@ -13,7 +13,7 @@ type Dependencies = { db: Database; reply: Reply; revisions: Revisions };
 
 const readListQuery = queryReader(listQuery, PATHS.recentHatches);
 
-/** The latest hatches (contract, Public reads), newest first. */
+/** The latest hatches (contract: Public reads), newest first. */
 export function hatchRoutes({ db, reply, revisions }: Dependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().get(PATHS.recentHatches, async (c) => {
     const { query, key } = readListQuery(c);

@@ -9,7 +9,7 @@ const FRESH_MS = 1000;
 
 type Dependencies = FigureSources & { reply: Reply };
 
-/** The figures of the site (spec §3, Site stats). */
+/** The figures of the site (contract: Shapes). */
 export function statsRoutes({ reply, ...sources }: Dependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().get(PATHS.stats, (c) => {
     const revision = Math.floor(sources.now() / FRESH_MS);

@@ -20,7 +20,7 @@ function toTracked(row: ItemRow) {
   };
 }
 
-/** An item as `GET /items` shows it (spec §3, Catalogue item); absent facts are null. */
+/** An item as `GET /items` shows it (contract: Shapes); absent facts are null. */
 export function toCatalogueItem(row: ItemRow) {
   return {
     _id: row.id,
@@ -35,7 +35,7 @@ export function toCatalogueItem(row: ItemRow) {
   };
 }
 
-/** An item as the home lists show it (spec §3, Item / pet). */
+/** An item as the home lists show it (contract: Shapes). */
 export function toPet(row: ItemRow) {
   return { id: row.id, ...toTracked(row), image: row.image, rarity: row.rarity };
 }

@@ -61,7 +61,7 @@ const LISTS = new Map<string, List>([
 const readItemsQuery = queryReader(itemsQuery, PATHS.items);
 const readHistoriesQuery = queryReader(historiesQuery, PATHS.histories);
 
-/** The catalogue, the three home lists, single items (contract, Public reads) and all histories, which is ours. */
+/** The catalogue, the three home lists, single items (contract: Public reads) and all histories, which is ours. */
 export function itemRoutes({ db, reply, revisions, now }: Dependencies): Hono<AppEnv> {
   const answer = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) =>
     reply(c.req.raw, { key, revision: await revisions.of('items_revision'), make });

@@ -3,7 +3,7 @@ import { DEMO_PATH } from '../../identity/demo/demo-path.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { atMost, BODY_BYTES_MAX } from '../shared/body-size.ts';
 
-/** The demo's own OpenID provider (design, decision 9). */
+/** The demo's own OpenID provider (decision 0009). */
 export function demoIdentityRoutes(answer: (request: Request) => Promise<Response>): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(`${DEMO_PATH}/*`, atMost(BODY_BYTES_MAX))

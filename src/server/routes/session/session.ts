@@ -18,7 +18,7 @@ export type SessionDependencies = {
   onSessionEnd: (session: string) => void;
 };
 
-/** Who is signed in, and the end of it (contract, Root client). */
+/** Who is signed in, and the end of it (contract: Root client). */
 export function sessionRoutes(dependencies: SessionDependencies): Hono<AppEnv> {
   const { db, allowedOrigins, onSessionEnd } = dependencies;
   const signedIn = createSignedIn(dependencies);

@@ -52,7 +52,7 @@ function logFailure(log: Log, error: unknown): void {
   log[level]({ reason, detail }, 'sign-in');
 }
 
-/** Signing in at the provider and coming back (contract, Root client); whatever goes wrong ends on the site's page with a sentence. */
+/** Signing in at the provider and coming back (contract: Root client); whatever goes wrong ends on the site's page with a sentence. */
 export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
   const { identity, addresses, log, now, trustProxy } = dependencies;
   const attempt = createAttempts(STARTS, now);

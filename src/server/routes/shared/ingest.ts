@@ -43,7 +43,7 @@ function checkToken(given: string | undefined, token: string | undefined): void 
   }
 }
 
-/** How game data comes in (contract, Feed). */
+/** How game data comes in (contract: Feed). */
 export function ingestRoutes({ onHatches, ...own }: Dependencies): Hono<AppEnv> {
   const { db, revisions, now, ingestToken } = own;
   return new Hono<AppEnv>().post(

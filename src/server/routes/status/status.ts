@@ -28,7 +28,7 @@ async function currentStatus(db: Database) {
   };
 }
 
-/** Shop stocks and weather (spec §3, Status response); times in epoch seconds. */
+/** Shop stocks and weather (contract: Shapes); times in epoch seconds. */
 export function statusRoutes({ db, reply, revisions }: Dependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().get(PATHS.status, async (c) => {
     const revision = await revisions.of('status_revision');

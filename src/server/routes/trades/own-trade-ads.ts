@@ -24,7 +24,7 @@ type Dependencies = {
   onAd: (hint: AdHint) => void;
 };
 
-/** A player's own trade ads: publishing, changing, deleting (contract, Api client: signed in). */
+/** A player's own trade ads: publishing, changing, deleting (contract: Signed in). */
 export function ownAdRoutes({ db, revisions, now, signedIn, onAd }: Dependencies): Hono<AppEnv> {
   const checkChanges = createChangeLimit('You have changed much. You can change ads', now);
   const limit = atMost(BODY_BYTES_MAX);

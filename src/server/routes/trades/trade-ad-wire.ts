@@ -10,7 +10,7 @@ function toTradedPet(item: ItemRow) {
   return { ...toPet(item), itemType, Price, SellPrice };
 }
 
-/** An item of a side with what the value tracker knows of it (spec §3, Trade-ad item reference). */
+/** An item of a side with what the value tracker knows of it (contract: Shapes). */
 type WireReference = {
   petSlug: string;
   quantity: number;
@@ -31,7 +31,7 @@ export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): WireR
   };
 }
 
-/** A trade ad as the site sees it (spec §3); `created_at` in epoch milliseconds. */
+/** A trade ad as the site sees it (contract: Shapes); `created_at` in epoch milliseconds. */
 export function toWireAd({ lines, username, avatar_url, ...ad }: FoundAd) {
   const sideOf = (which: Line['side']) =>
     lines.filter(({ side }) => side === which).map(toReference);

@@ -33,7 +33,7 @@ export async function adAnswer(db: Database, id: string, now: number) {
   return { data: toWireAd(ad) };
 }
 
-/** The trade ads that anyone may read (contract, Public reads), newest first. */
+/** The trade ads that anyone may read (contract: Public reads), newest first. */
 export function tradeAdRoutes({ db, revisions, now }: Dependencies): Hono<AppEnv> {
   const reply = createReply(REPLIES_MAX);
   const answer = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) => {

@@ -5,7 +5,7 @@ import { $session } from '../../session/session.ts';
 import type { ConversationList } from './conversation-list.ts';
 import { $inbox } from './player-inbox.ts';
 
-/** The conversations of who is signed in, newest first (acceptance M1). */
+/** The conversations of who is signed in, newest first (behaviour M1). */
 export const $conversations = atom<ConversationList>({ state: 'loading' });
 
 onMount($conversations, () => {

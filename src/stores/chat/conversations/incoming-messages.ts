@@ -10,7 +10,7 @@ import type { InboxPorts } from './dependencies.ts';
 /** A message that was dropped, until the end of its window. */
 type Dropped = { seq: number; timer: ReturnType<typeof setTimeout> };
 
-/** Lets CHAT_MESSAGE in, at most one in 500 ms and conversation; of what was dropped, the place is told at the end (acceptance M6). */
+/** Lets CHAT_MESSAGE in, at most one in 500 ms and conversation; of what was dropped, the place is told at the end (behaviour M6). */
 function createDoor(take: (hint: ChatHint) => void) {
   const gate = createChatGate();
   const dropped = new Map<string, Dropped>();

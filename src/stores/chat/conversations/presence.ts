@@ -3,7 +3,7 @@ import { type Presence, toPresences } from '../../../contract/chat/chat-events.t
 import { $session } from '../../session/session.ts';
 import { $channel, onMessage } from '../../shared/channel.ts';
 
-/** Who of the partners is there, by user id, as the channel tells while it is open (acceptance M3): without it nobody can know. */
+/** Who of the partners is there, by user id, as the channel tells while it is open (behaviour M3): without it nobody can know. */
 export const $presence = atom<ReadonlyMap<string, Presence>>(new Map());
 
 onMount($presence, () => {

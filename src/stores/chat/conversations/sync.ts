@@ -14,7 +14,7 @@ type Options = {
   onAbsent: () => void;
 };
 
-/** Keeps up with the player's revision (contract, One conversation). */
+/** Keeps up with the player's revision (contract: One conversation is one append-only log). */
 export type Sync = {
   /** Asks what has changed. */
   run: () => void;

@@ -3,9 +3,9 @@ import { toChatHint, toTyping } from '../../../contract/chat/chat-events.ts';
 import { $session } from '../../session/session.ts';
 import { onMessage, send } from '../../shared/channel.ts';
 
-/** The least time between two words that one is typing, in milliseconds (spec §9). */
+/** The least time between two words that one is typing, in milliseconds (behaviour M3). */
 const TELL_MS = 1000;
-/** After how long typing ends by itself, one's own and a partner's, in milliseconds (contract). */
+/** After how long typing ends by itself, one's own and a partner's, in milliseconds (contract: Real-time channel). */
 const TYPING_MS = 5000;
 
 /** One's own typing in a conversation: when it was told last, and what ends it by itself while it lasts. */
@@ -21,7 +21,7 @@ export function stopTyping(conversationId: string): void {
   send({ type: 'TYPING_STOP', data: { conversationId } });
 }
 
-/** The text of a conversation was changed: tells at most once a second that one is typing (acceptance M3). */
+/** The text of a conversation was changed: tells at most once a second that one is typing (behaviour M3). */
 export function noteTyping(conversationId: string, text: string): void {
   if (text.trim() === '') {
     stopTyping(conversationId);

@@ -9,7 +9,7 @@ import { problemMessage, problemOf } from '../thread/call-problem.ts';
 import { threadOf } from '../thread/threads.ts';
 import { addPendingOffer, takePendingOffer } from './offer-updates.ts';
 
-/** A trade that is being proposed; with `counters` it takes the place of that offer (acceptance M5). */
+/** A trade that is being proposed; with `counters` it takes the place of that offer (behaviour M5). */
 export type Proposal = Omit<NewOffer, 'clientId'>;
 
 /** Whether an offer is on its way: its id, or `new` for one that has none yet. */
@@ -42,7 +42,7 @@ async function once(
   }
 }
 
-/** What a trade lacks to be proposed (spec §5); null when nothing does. */
+/** What a trade lacks to be proposed (behaviour M5); null when nothing does. */
 function missing({ offering, wanted }: Proposal): string | null {
   if (offering.length === 0) return 'You must offer at least one item';
   return wanted.length === 0 ? "You must specify at least one item you're looking for" : null;

@@ -30,7 +30,7 @@ export type OfferForm = OpenOffer | (Subject & { state: 'loading' | 'failed' });
 /** The composer of a trade offer; null while it is closed. */
 export const $offerForm = atom<OfferForm | null>(null);
 
-/** What was filled in and not sent, as long as the page is there (issue 6). */
+/** What was filled in and not sent, as long as the page is there (behaviour M5). */
 const drafts = new Map<string, OpenOffer>();
 const keyOf = ({ conversation, adId, counters }: Subject) =>
   JSON.stringify([conversation.id, adId, counters?.id]);
@@ -74,7 +74,7 @@ function openFor(subject: Subject, ad: TradeAd | null): void {
   }
 }
 
-/** Opens the composer with an ad from the reader's side (acceptance M4); one that is gone says so. */
+/** Opens the composer with an ad from the reader's side (behaviour M4); one that is gone says so. */
 export async function openOfferFor(conversation: Conversation, adId: string): Promise<void> {
   const subject = { conversation, adId, counters: null };
   const loading: OfferForm = { ...subject, state: 'loading' };
@@ -115,7 +115,7 @@ const sideOf = (side: Side): slots.Slots => {
   return form?.state === 'open' ? form[side] : slots.emptySlots();
 };
 
-/** Puts an item into a slot; one that the side has already gets the amount instead (acceptance N5). */
+/** Puts an item into a slot; one that the side has already gets the amount instead (behaviour N5). */
 export function chooseForOffer(side: Side, place: number, chosen: TradeItem): void {
   const { slots: filled, increased } = slots.fillSlot(sideOf(side), place, chosen);
   const note = increased && `Increased quantity of ${increased.item.name} to ${increased.amount}`;
@@ -127,7 +127,7 @@ export function removeFromOffer(side: Side, place: number): void {
   change({ [side]: slots.clearSlot(sideOf(side), place), problem: '' });
 }
 
-/** Four more slots on a side, where that is allowed (acceptance N2). */
+/** Four more slots on a side, where that is allowed (behaviour N2). */
 export function addOfferSlots(side: Side): void {
   if (slots.canAddSlots(sideOf(side))) change({ [side]: slots.addSlots(sideOf(side)) });
 }

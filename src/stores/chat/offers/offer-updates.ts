@@ -5,7 +5,7 @@ import { parseStored } from '../../../contract/shared/stored.ts';
 import { freshPending, type PendingOffers, withoutPending } from '../../../domain/chat/offers.ts';
 import { onMessage } from '../../shared/channel.ts';
 
-/** Event of the window that tells of an offer that another has made or changed (spec §4); its detail is `{ conversationId, message }`. */
+/** Event of the window that tells of an offer that another has made or changed (behaviour M5); its detail is `{ conversationId, message }`. */
 const OFFER_UPDATE_EVENT = 'MANUAL_TRADE_OFFER_UPDATE';
 
 /** Where one's own offers outlive their page, in sessionStorage. */
@@ -58,7 +58,7 @@ export function forgetPendingOffers(): void {
   }
 }
 
-/** Passes on what the channel tells of offers, one's own left out once (spec §4); returns how to end that. */
+/** Passes on what the channel tells of offers, one's own left out once (behaviour M5); returns how to end that. */
 export function followOfferNews(): () => void {
   return onMessage('TRADE_OFFER', (envelope) => {
     const news = toOfferNews(envelope);

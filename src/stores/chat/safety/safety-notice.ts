@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores';
 /** Where it is kept that the hint was read, in localStorage. */
 const KEY = 'chat_hint_read';
 
-/** Whether the first-time hint is to be shown (issue 6, Safety); not before the page runs. */
+/** Whether the first-time hint is to be shown (behaviour M10); not before the page runs. */
 export const $chatHint = atom(false);
 
 function isRead(): boolean {

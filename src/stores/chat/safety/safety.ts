@@ -24,7 +24,7 @@ function setBlocked({ id }: Conversation, blocked: boolean): void {
   if (known) list?.put({ ...known, blocked });
 }
 
-/** Keeps the partner of a conversation from sending to the reader (acceptance M7). */
+/** Keeps the partner of a conversation from sending to the reader (behaviour M7). */
 export async function blockPartner(conversation: Conversation): Promise<boolean> {
   const { id, username } = conversation.partner;
   const done = `${username} is blocked and cannot send you anything`;

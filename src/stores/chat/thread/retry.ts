@@ -1,6 +1,6 @@
 import { backoff } from '../../../realtime/reconnect-delay.ts';
 
-/** Does something again after failures, ever later: after 1 s doubling to 30 s (spec §9). */
+/** Does something again after failures, ever later: after 1 s doubling to 30 s (behaviour M2). */
 export type Retry = {
   /** Once more, after at least so many milliseconds. */
   schedule: (atLeast?: number) => void;

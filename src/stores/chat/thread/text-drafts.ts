@@ -31,7 +31,7 @@ export function readTextDraft(conversationId: string): string {
   return Object.hasOwn(texts, conversationId) ? (texts[conversationId] ?? '') : '';
 }
 
-/** Keeps what is being written in a conversation, for as long as the tab is there (acceptance M2). */
+/** Keeps what is being written in a conversation, for as long as the tab is there (behaviour M2). */
 export function keepTextDraft(conversationId: string, text: string): void {
   const user = userId();
   if (user === null) return;

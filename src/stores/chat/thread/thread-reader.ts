@@ -91,7 +91,7 @@ async function readOlder(work: Work): Promise<void> {
   }
 }
 
-/** Reads a conversation: its end first, then what is added, and upwards on demand (contract, The reader's rule). */
+/** Reads a conversation: its end first, then what is added, and upwards on demand (contract: The reader's rule). */
 export function createReader(options: Options): Reader {
   const retry = createRetry(() => void readOn(work));
   const work: Work = {

@@ -20,7 +20,7 @@ type Common = {
   isUnreachable: boolean;
 };
 
-/** A conversation as its screen shows it: events by their place, then what is on its way (contract, The sender's rule). */
+/** A conversation as its screen shows it: events by their place, then what is on its way (contract: The sender's rule). */
 export type ThreadView = Common &
   (
     | { state: 'loading' | 'failed' | 'missing' }

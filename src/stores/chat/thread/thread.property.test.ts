@@ -84,7 +84,7 @@ const textsOf = (one: Tab): string[] => {
   ];
 };
 
-/** What is wrong with a screen, compared with the one before it (acceptance M6); plain loops, as there are millions of screens. */
+/** What is wrong with a screen, compared with the one before it (behaviour M6); plain loops, as there are millions of screens. */
 function faultOf(view: ThreadView, before: readonly string[], log: readonly ChatEvent[]) {
   const events = view.state === 'open' ? view.events : [];
   const first = events[0]?.seq ?? log.length + 1;

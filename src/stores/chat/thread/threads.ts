@@ -63,7 +63,7 @@ function toFailure(inbox: Inbox, error: unknown): Opened {
   return { state: kind === 'missing' || kind === 'refused' ? 'missing' : 'failed', problem };
 }
 
-/** Opens the conversation with a player (acceptance M4), who sees nothing of it until its first message. */
+/** Opens the conversation with a player (behaviour M4), who sees nothing of it until its first message. */
 export async function openWith(userId: string): Promise<Opened> {
   const inbox = $inbox.get();
   if (inbox === null) return { state: 'failed', problem: null };
