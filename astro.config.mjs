@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
+import { siteMap } from './src/content/site/sitemap.ts';
 import { contentSecurityPolicy } from './src/contract/site/content-security-policy.ts';
 import { readSiteConfig } from './src/contract/site/site-config.ts';
 
@@ -41,7 +42,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   experimental: { incrementalBuild: true },
   // Pages are files: nobody waits for the beginning of one. Ids of React's own would be others in the browser.
-  integrations: [react({ experimentalDisableStreaming: true })],
+  integrations: [react({ experimentalDisableStreaming: true }), siteMap()],
   security: {
     csp: {
       directives: contentSecurityPolicy(site),

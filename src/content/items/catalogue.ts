@@ -2,7 +2,7 @@ import { readItems } from '../../api/items/items.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
 import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
-import type { Item } from '../../domain/items/item.ts';
+import type { Item, ItemType } from '../../domain/items/item.ts';
 import { giveUpSlugs, idsWithoutSlug } from '../../domain/items/slug-owners.ts';
 import { read } from '../shared/backend.ts';
 import { logSkipped } from '../shared/log.ts';
@@ -45,4 +45,11 @@ export function wholeCatalogue(): Promise<readonly Item[]> {
 export async function itemsAtIds(): Promise<readonly string[]> {
   await wholeCatalogue();
   return atIds;
+}
+
+/** When the newest item of a type (null: of all types) changed, in epoch milliseconds; null where no time is known. */
+export async function lastChange(type: ItemType | null): Promise<number | null> {
+  const items = (await wholeCatalogue()).filter((item) => type === null || item.type === type);
+  const times = items.flatMap(({ updatedAt }) => updatedAt ?? []);
+  return times.reduce<number | null>((latest, time) => Math.max(latest ?? 0, time), null);
 }

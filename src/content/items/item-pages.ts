@@ -25,7 +25,7 @@ export type ItemPageContent = {
 };
 
 /** Items by the word of their page; of two with the same word the first has it, and the second its id. */
-export function pagesByWord(items: readonly Item[]): Map<string, Item> {
+function pagesByWord(items: readonly Item[]): Map<string, Item> {
   const pages = new Map<string, Item>();
   for (const item of items) {
     const words = [itemWord(item), itemWord({ ...item, slug: null })];

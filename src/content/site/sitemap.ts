@@ -1,44 +1,50 @@
-/** An address of the sitemap; `changed` in epoch milliseconds, null where it is not known. */
-export type SitemapEntry = { path: string; changed: number | null };
+import { readFileSync } from 'node:fs';
+import sitemap, { type SitemapItem } from '@astrojs/sitemap';
+import type { AstroIntegration } from 'astro';
 
-/** Most addresses of one file (sitemaps.org, Sitemap index files). */
-const SITEMAP_MAX = 50_000;
+/** What a built page says of itself in its head. */
+type PageHead = { isListed: boolean; modified: string | undefined };
 
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const NOINDEX = /<meta name="robots" content="noindex"/;
+const MODIFIED = /<meta property="og:updated_time" content="([^"]+)"/;
 
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** A time as W3C datetime; nothing for an unknown one, and now at the latest, as a later one is not believed. */
-function lastmod(changed: number | null, now: number): string {
-  if (changed === null) return '';
-  return `<lastmod>${new Date(Math.min(changed, now)).toISOString()}</lastmod>`;
+/** Reads a page's head: what `unlisted` and `modified` of Head.astro became. */
+export function readPageHead(html: string): PageHead {
+  const [head = ''] = html.split('</head>', 1);
+  return { isListed: !NOINDEX.test(head), modified: MODIFIED.exec(head)?.[1] };
 }
 
-function xml(kind: 'sitemapindex' | 'urlset', lines: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="${NAMESPACE}">\n${lines.join('\n')}\n</${kind}>\n`;
+/** The file of a built page by its URL. */
+function fileOf(url: string, folder: URL): URL {
+  const { pathname } = new URL(url);
+  return new URL(pathname === '/' ? './index.html' : `.${pathname}.html`, folder);
 }
 
-/** Entries in files of at most `most`, one at least. */
-export function sitemapParts(entries: readonly SitemapEntry[], most = SITEMAP_MAX) {
-  const count = Math.max(1, Math.ceil(entries.length / most));
-  return Array.from({ length: count }, (_, part) => entries.slice(part * most, (part + 1) * most));
-}
-
-/** One file of the sitemap (behaviour P2). */
-export function sitemapFile(entries: readonly SitemapEntry[], site: URL, now: number): string {
-  const lines = entries.map(({ path, changed }) => {
-    const address = escapeXml(new URL(path, site).href);
-    return `<url><loc>${address}</loc>${lastmod(changed, now)}</url>`;
+/** The sitemap of the public pages, each with the time of its last change (behaviour P2). */
+export function siteMap(): AstroIntegration {
+  const heads = new Map<string, PageHead>();
+  let folder: URL;
+  const { hooks, ...integration } = sitemap({
+    namespaces: { news: false, video: false, image: false, xhtml: false },
+    filter: (url) => {
+      const head = readPageHead(readFileSync(fileOf(url, folder), 'utf8'));
+      heads.set(new URL(url).href, head);
+      return head.isListed;
+    },
+    serialize: (item): SitemapItem => {
+      const url = new URL(item.url).href;
+      const modified = heads.get(url)?.modified;
+      return { ...item, url, ...(modified === undefined ? {} : { lastmod: modified }) };
+    },
   });
-  return xml('urlset', lines);
-}
-
-/** The index that names the files of the sitemap: `/sitemap-0.xml` and so on. */
-export function sitemapIndex(parts: number, site: URL): string {
-  const lines = Array.from({ length: parts }, (_, part) => {
-    const address = escapeXml(new URL(`/sitemap-${part}.xml`, site).href);
-    return `<sitemap><loc>${address}</loc></sitemap>`;
-  });
-  return xml('sitemapindex', lines);
+  return {
+    ...integration,
+    hooks: {
+      ...hooks,
+      'astro:build:done': (options) => {
+        folder = options.dir;
+        return hooks['astro:build:done']?.(options);
+      },
+    },
+  };
 }
