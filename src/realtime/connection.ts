@@ -1,7 +1,6 @@
 import type { Envelope } from '../contract/shared/envelope.ts';
 import { type ConnectionOptions, dialGuarded, type GuardedLine } from './monitored-socket.ts';
-import { ATTEMPTS_MAX } from './reconnect-delay.ts';
-import type { LineEnd } from './socket.ts';
+import { ATTEMPTS_MAX, type LineEnd } from './socket.ts';
 
 export type Connection = {
   /** Opens what is not open; after it was given up, with ten new attempts. */

@@ -1,6 +1,9 @@
 import ReconnectingWebSocket from 'reconnecting-websocket';
 import { CLOSE_CODES } from '../contract/shared/envelope.ts';
-import { ATTEMPTS_MAX, backoff, DELAY_MAX } from './reconnect-delay.ts';
+import { backoff, DELAY_MAX } from '../domain/shared/backoff.ts';
+
+/** Attempts to reconnect after the first one, before the connection is given up (spec §9). */
+export const ATTEMPTS_MAX = 10;
 
 /** How long a dial may take, in milliseconds. */
 const DIAL_MS = 10_000;

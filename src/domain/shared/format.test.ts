@@ -6,6 +6,7 @@ import {
   formatShort,
   formatStock,
   formatUpdated,
+  formatWait,
 } from './format.ts';
 
 const SECOND = 1000;
@@ -58,4 +59,12 @@ it.each([
   [3_600_000, 'Updated 1h ago'],
 ])('says of what was read %d ms ago: %s', (age, text) => {
   expect(formatUpdated(NOW - age, NOW)).toBe(text);
+});
+
+it.each([
+  [900, 'in 1 s'],
+  [12_000, 'in 12 s'],
+  [99_001, 'in 2 min'],
+])('says a wait of %d ms in words: %s', (wait, text) => {
+  expect(formatWait(wait)).toBe(text);
 });

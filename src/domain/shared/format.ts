@@ -46,6 +46,12 @@ export function formatUpdated(at: number, now: number): string {
   return `Updated ${age < 2 * MINUTE ? `${Math.floor(age / 1000)} s ago` : formatAge(at, now)}`;
 }
 
+/** A wait in words: `in 12 s`, `in 3 min`. */
+export function formatWait(wait: number): string {
+  const seconds = Math.ceil(wait / 1000);
+  return seconds < 100 ? `in ${seconds} s` : `in ${Math.ceil(seconds / 60)} min`;
+}
+
 const days = new Map<number, string>();
 /** Some years: more days than a page or a build tells of. */
 const DAYS_MAX = 3000;

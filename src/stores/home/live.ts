@@ -21,8 +21,8 @@ export const $live = atom<Live>({ isOpen: false, stats: null, hatches: [], at: n
 const change = (part: Partial<Live>) => $live.set({ ...$live.get(), ...part });
 
 async function open(): Promise<() => void> {
-  const { openSocket } = await loadPart(() => import('../shared/page-socket.ts'));
-  return openSocket({
+  const { openPageSocket } = await loadPart(() => import('../../realtime/page-socket.ts'));
+  return openPageSocket({
     path: ROOT_PATHS.live,
     onState: (state) => change({ isOpen: state === 'connected' }),
     onMessage: (message) => {

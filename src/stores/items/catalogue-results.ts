@@ -37,7 +37,7 @@ export type CatalogueResults =
 export type ResultPages = {
   $results: ReadableAtom<CatalogueResults>;
   /** Shows skeletons and drops whatever is on its way. */
-  wait: () => void;
+  startLoading: () => void;
   /** Reads a query from its start, at least `count` items where a place is returned to. */
   open: (query: CatalogueQuery, count?: number) => Promise<void>;
   /** Reads the next page, if there is one and none is on its way. */
@@ -97,7 +97,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
     return answer !== null;
   }
 
-  function wait() {
+  function startLoading() {
     request.abort();
     request = new AbortController();
     busy = false;
@@ -107,7 +107,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
   }
 
   async function open(opened: CatalogueQuery, count = PAGE_SIZE) {
-    wait();
+    startLoading();
     [query, items, page, limit] = [opened, [], 0, count > PAGE_SIZE ? PAGE_SIZE_MAX : PAGE_SIZE];
     if (count === PAGE_SIZE && isDefaultQuery(opened)) $results.set(fromBuild);
     while (await readNext()) {
@@ -132,7 +132,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
     else if (results.state === 'loaded' && results.next === 'failed') await readMore(results);
   }
 
-  return { $results, wait, open, showMore, retry };
+  return { $results, startLoading, open, showMore, retry };
 }
 
 function mayReadMore(results: CatalogueResults): results is LoadedResults {

@@ -9,46 +9,59 @@ import type { ItemType } from '../../domain/items/item.ts';
 import { $addressQuery, pushAddressQuery } from '../shared/url-query.ts';
 import { showToast } from '../site/toast.ts';
 import { type BuiltPage, type CatalogueResults, createResultPages } from './catalogue-results.ts';
-import { followPlace } from './catalogue-scroll-position.ts';
-import { earlyChoices } from './pre-hydration-form.ts';
 
-/** Pause after the last key press before a search is applied, in milliseconds (behaviour I3). */
+/** The pause after the last key press before a search is applied, in milliseconds (behaviour I3). */
 const SEARCH_PAUSE = 600;
+
+/** Keeps the scroll position of a page; `count` items must be read before `restore` can scroll to it. */
+export type ScrollRestoration = (
+  loadedCount: () => number | null,
+  signal: AbortSignal,
+) => { count: number | undefined; restore: () => void };
+
+/** What the page itself knows: the filters chosen before hydration, and how it keeps its scroll position. */
+type CataloguePage = {
+  preHydration: Partial<CatalogueQuery>;
+  keepScrollPosition: ScrollRestoration;
+};
 
 /** The state of one catalogue page and what a reader can do with it. */
 export type Catalogue = {
-  /** What the search box holds. */
+  /** The text of the search box. */
   $typed: ReadableAtom<string>;
-  /** The query that is applied and stands in the address. */
+  /** The applied query, which the URL shows. */
   $query: ReadableAtom<CatalogueQuery>;
   $results: ReadableAtom<CatalogueResults>;
   typeSearch: (text: string) => void;
-  /** Applies what is typed without waiting for a pause. */
+  /** Applies the typed text without waiting for a pause. */
   applySearch: () => void;
   change: (part: Partial<CatalogueQuery>) => void;
   clearAll: () => void;
   showMore: () => void;
 };
 
-/** The catalogue of one type (null: all) on top of its built first page; starts when it is first shown. */
-export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalogue {
+/** Creates the catalogue of one type (null: all) from its built first page; it starts when it is mounted. */
+export function createCatalogue(
+  type: ItemType | null,
+  built: BuiltPage,
+  { preHydration, keepScrollPosition }: CataloguePage,
+): Catalogue {
   const $typed = atom('');
   const $query = atom<CatalogueQuery>({ ...DEFAULT_QUERY, type });
   const pages = createResultPages(built);
-  const early = earlyChoices();
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let searchTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function stopPause() {
-    clearTimeout(pause);
-    pause = undefined;
+  function cancelSearch() {
+    clearTimeout(searchTimer);
+    searchTimer = undefined;
   }
 
-  const waitInPause = () => {
-    if (pause !== undefined) pages.wait();
+  const showLoading = () => {
+    if (searchTimer !== undefined) pages.startLoading();
   };
 
   function open(query: CatalogueQuery, count?: number) {
-    stopPause();
+    cancelSearch();
     $query.set(query);
     if ($typed.get().trim() !== query.search) $typed.set(query.search);
     return pages.open(query, count);
@@ -62,10 +75,10 @@ export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalo
 
   function typeSearch(text: string) {
     $typed.set(text);
-    stopPause();
-    pause = setTimeout(applySearch, SEARCH_PAUSE);
-    // What is typed is painted first: a key press has no time for the turn to skeletons.
-    requestAnimationFrame(() => setTimeout(waitInPause));
+    cancelSearch();
+    searchTimer = setTimeout(applySearch, SEARCH_PAUSE);
+    // The typed text is painted first: a key press has no time for rendering the skeletons.
+    requestAnimationFrame(() => setTimeout(showLoading));
   }
 
   function clearAll() {
@@ -79,23 +92,23 @@ export function createCatalogue(type: ItemType | null, built: BuiltPage): Catalo
 
   onMount(pages.$results, () => {
     if (typeof window === 'undefined') return undefined;
-    const leaving = new AbortController();
-    const shown = () => {
+    const unmounted = new AbortController();
+    const loadedCount = () => {
       const results = pages.$results.get();
       return results.state === 'loaded' ? results.items.length : null;
     };
-    const place = followPlace(shown, leaving.signal);
-    window.addEventListener('online', pages.retry, { signal: leaving.signal });
-    let { count } = place;
-    const unfollow = $addressQuery.subscribe((address) => {
-      void open(queryFromAddress(new URLSearchParams(address), type), count).then(place.arrive);
+    const scroll = keepScrollPosition(loadedCount, unmounted.signal);
+    window.addEventListener('online', pages.retry, { signal: unmounted.signal });
+    let { count } = scroll;
+    const unsubscribe = $addressQuery.subscribe((search) => {
+      void open(queryFromAddress(new URLSearchParams(search), type), count).then(scroll.restore);
       count = undefined;
     });
-    if (Object.keys(early).length > 0) change(early);
+    if (Object.keys(preHydration).length > 0) change(preHydration);
     return () => {
-      unfollow();
-      stopPause();
-      leaving.abort();
+      unsubscribe();
+      cancelSearch();
+      unmounted.abort();
     };
   });
 

@@ -9,7 +9,7 @@ import {
   TOKEN_UPDATE_EVENT,
 } from '../../api/shared/session-token.ts';
 import type { User } from '../../contract/session/user.ts';
-import { backoff } from '../../realtime/reconnect-delay.ts';
+import { backoff } from '../../domain/shared/backoff.ts';
 import { showToast } from '../site/toast.ts';
 import { recallUser, rememberUser } from './remembered-user.ts';
 import { forgetToken } from './token.ts';

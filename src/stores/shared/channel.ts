@@ -4,7 +4,7 @@ import type { Envelope } from '../../contract/shared/envelope.ts';
 import { ROOT_PATHS } from '../../contract/shared/paths.ts';
 import type { ConnectionState } from '../../realtime/monitored-socket.ts';
 import { followPage } from '../../realtime/page-lifecycle.ts';
-import { createSocket } from './page-socket.ts';
+import { createPageSocket } from '../../realtime/page-socket.ts';
 
 /** State of the real-time channel, the one of the page (behaviour R1, R2). */
 export const $channel = atom<ConnectionState>('connecting');
@@ -28,7 +28,7 @@ export function onMessage(type: string, listener: Listener): () => void {
 
 let tokenInUse: string | null = null;
 
-const connection = createSocket({
+const connection = createPageSocket({
   path: ROOT_PATHS.channel,
   token: () => {
     tokenInUse = readToken();

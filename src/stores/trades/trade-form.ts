@@ -6,9 +6,9 @@ import {
   type TradeForm,
   toStoredForm,
 } from '../../contract/trades/trade-form.ts';
+import { randomUuid } from '../../domain/shared/random-uuid.ts';
 import * as slots from '../../domain/trades/slots.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
-import { randomId } from '../shared/random-id.ts';
 import { showToast } from '../site/toast.ts';
 
 /** Where what was chosen survives a reload, in sessionStorage (behaviour N12); the form of an ad being edited beside it. */
@@ -47,7 +47,7 @@ function keep(at: string, form: TradeForm): void {
 }
 
 /** Another name for the form towards the backend, which so makes another ad of it. */
-export const freshClientId = () => ({ clientId: randomId(), unanswered: null });
+export const freshClientId = () => ({ clientId: randomUuid(), unanswered: null });
 
 /** Changes the form and keeps it; the first item of a filling gives it its name towards the backend. */
 export function changeForm(part: Partial<TradeForm>): void {

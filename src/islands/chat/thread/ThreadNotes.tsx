@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { formatWait } from '../../../domain/shared/format.ts';
 import { $typing } from '../../../stores/chat/conversations/typing.ts';
-import { formatWait } from '../../../stores/chat/thread/call-problem.ts';
 import type { ThreadView } from '../../../stores/chat/thread/thread-view.ts';
 import { $channel } from '../../../stores/shared/channel.ts';
 import { $now } from '../../../stores/shared/clock.ts';

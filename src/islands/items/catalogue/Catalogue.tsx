@@ -6,12 +6,16 @@ import type { BuiltPage } from '../../../stores/items/catalogue-results.ts';
 import { HoverCardHost } from '../card/HoverCardHost.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { keepScrollPosition } from './keep-scroll-position.ts';
+import { readPreHydrationForm } from './pre-hydration-form.ts';
 import { Results } from './Results.tsx';
 import { SkeletonGrid } from './SkeletonGrid.tsx';
 
 /** The catalogue of one type, or of all (behaviour I0 to I11). */
 export function Catalogue({ type, built }: { type: ItemType | null; built: BuiltPage }) {
-  const [catalogue] = useState(() => createCatalogue(type, built));
+  const [catalogue] = useState(() =>
+    createCatalogue(type, built, { preHydration: readPreHydrationForm(), keepScrollPosition }),
+  );
   const query = useStore(catalogue.$query, { ssr: 'initial' });
   const results = useStore(catalogue.$results, { ssr: 'initial' });
   // Found items are rendered in slices, so that what is typed meanwhile shows at once.

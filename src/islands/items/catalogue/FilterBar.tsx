@@ -5,8 +5,8 @@ import {
   SEARCH_MAX,
 } from '../../../domain/items/catalogue-query.ts';
 import type { Catalogue } from '../../../stores/items/catalogue.ts';
-import { FILTER_FORM } from '../../../stores/items/pre-hydration-form.ts';
 import { FilterChoices } from './FilterChoices.tsx';
+import { FILTER_FORM } from './pre-hydration-form.ts';
 
 type Props = {
   box: RefObject<HTMLInputElement | null>;

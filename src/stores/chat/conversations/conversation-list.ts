@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
+import { withDeadline } from '../../../api/shared/call-deadline.ts';
+import { problemOf } from '../../../api/shared/call-problem.ts';
+import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ChatHint } from '../../../contract/chat/chat-events.ts';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import { listAfterHint, listAfterRead, mergeList } from '../../../domain/chat/conversations.ts';
-import { withDeadline } from '../thread/call-deadline.ts';
-import { problemOf } from '../thread/call-problem.ts';
-import { createRetry, type Retry } from '../thread/retry.ts';
-import type { ChatCalls } from './chat-calls.ts';
 
 /** The conversations of who is signed in, newest first; `unavailable` where the backend has no messages. */
 export type ConversationList =

@@ -1,6 +1,6 @@
+import { type ChatCalls, chatCalls } from '../../../api/chat/chat-calls.ts';
 import type { Envelope } from '../../../contract/shared/envelope.ts';
 import { $channel, onMessage } from '../../shared/channel.ts';
-import { type ChatCalls, chatCalls } from './chat-calls.ts';
 import { browserMarks, type SharedMarks } from './shared-read-marks.ts';
 import { browserRevision, type StoredRevision } from './stored-revision.ts';
 

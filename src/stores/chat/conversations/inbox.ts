@@ -1,8 +1,8 @@
 import { END } from '../../../api/chat/conversations.ts';
+import { withDeadline } from '../../../api/shared/call-deadline.ts';
 import { type ChatHint, toRevision } from '../../../contract/chat/chat-events.ts';
 import type { Length } from '../../../contract/chat/conversation.ts';
 import { isStale } from '../../../domain/chat/conversations.ts';
-import { withDeadline } from '../thread/call-deadline.ts';
 import { createConversationList, type ListKeeper } from './conversation-list.ts';
 import type { InboxPorts } from './dependencies.ts';
 import { followIncoming } from './incoming-messages.ts';

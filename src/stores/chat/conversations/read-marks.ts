@@ -1,4 +1,4 @@
-import { withDeadline } from '../thread/call-deadline.ts';
+import { withDeadline } from '../../../api/shared/call-deadline.ts';
 import type { Inbox } from './inbox.ts';
 
 /** Says how far conversations have been read: here at once, to the backend one call at a time. */

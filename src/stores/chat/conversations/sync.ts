@@ -1,8 +1,8 @@
+import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
+import { withDeadline } from '../../../api/shared/call-deadline.ts';
+import { problemOf } from '../../../api/shared/call-problem.ts';
+import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { Length } from '../../../contract/chat/conversation.ts';
-import { withDeadline } from '../thread/call-deadline.ts';
-import { problemOf } from '../thread/call-problem.ts';
-import { createRetry, type Retry } from '../thread/retry.ts';
-import type { ChatCalls } from './chat-calls.ts';
 import type { StoredRevision } from './stored-revision.ts';
 
 type Options = {

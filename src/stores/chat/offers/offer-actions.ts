@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { type NewOffer, proposeOffer, settleOffer } from '../../../api/chat/offers.ts';
 import { write } from '../../../api/shared/backend.ts';
+import { problemMessage, problemOf } from '../../../api/shared/call-problem.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { toReference } from '../../../contract/trades/trade-item.ts';
-import { randomId } from '../../shared/random-id.ts';
+import { randomUuid } from '../../../domain/shared/random-uuid.ts';
 import { showToast } from '../../site/toast.ts';
-import { problemMessage, problemOf } from '../thread/call-problem.ts';
 import { threadOf } from '../thread/threads.ts';
 import { addPendingOffer, takePendingOffer } from './offer-updates.ts';
 
@@ -50,7 +50,7 @@ function missing({ offering, wanted }: Proposal): string | null {
 
 async function send(proposal: Proposal): Promise<Offer> {
   const content = contentOf(proposal);
-  const clientId = unanswered.get(content) ?? randomId();
+  const clientId = unanswered.get(content) ?? randomUuid();
   unanswered.set(content, clientId);
   addPendingOffer(clientId);
   try {

@@ -1,9 +1,9 @@
 import { blockUser, type Report, reportUser, unblockUser } from '../../../api/chat/safety.ts';
 import { write } from '../../../api/shared/backend.ts';
+import { problemMessage } from '../../../api/shared/call-problem.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { showToast } from '../../site/toast.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
-import { problemMessage } from '../thread/call-problem.ts';
 
 /** Does something and says what came of it; resolves to whether it went well. */
 async function say(act: () => Promise<void>, done: string, refused: string): Promise<boolean> {

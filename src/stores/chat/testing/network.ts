@@ -1,4 +1,4 @@
-import type { ChatCalls } from '../conversations/chat-calls.ts';
+import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
 import { createBackend } from './backend.ts';
 import { createCalls, createChannel, type Socket } from './wires.ts';
 

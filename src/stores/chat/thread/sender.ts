@@ -1,10 +1,10 @@
+import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
+import { withDeadline } from '../../../api/shared/call-deadline.ts';
+import { problemOf } from '../../../api/shared/call-problem.ts';
+import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import { serverNow } from '../../../api/shared/server-clock.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import type { Waiting } from '../../../domain/chat/thread.ts';
-import type { ChatCalls } from '../conversations/chat-calls.ts';
-import { withDeadline } from './call-deadline.ts';
-import { problemOf } from './call-problem.ts';
-import { createRetry, type Retry } from './retry.ts';
 import type { Lock } from './tab-lock.ts';
 
 /** The state of a conversation's outbox: the message on its way, until when (epoch ms) sending is paused, and whether the backend is unreachable. */

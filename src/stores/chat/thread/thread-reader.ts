@@ -1,9 +1,9 @@
 import { END, type EventsPage } from '../../../api/chat/conversations.ts';
+import { withDeadline } from '../../../api/shared/call-deadline.ts';
+import { problemOf } from '../../../api/shared/call-problem.ts';
+import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import { isBehind, type Thread, type ThreadChange } from '../../../domain/chat/thread.ts';
-import { withDeadline } from './call-deadline.ts';
-import { problemOf } from './call-problem.ts';
-import { createRetry, type Retry } from './retry.ts';
 
 /** How far the reading of a thread is: `end` of its last page, `older` of what is above. */
 export type ReaderState = {

@@ -11,7 +11,7 @@ import {
   threadAfter,
   type Waiting,
 } from '../../../domain/chat/thread.ts';
-import { randomId } from '../../shared/random-id.ts';
+import { randomUuid } from '../../../domain/shared/random-uuid.ts';
 import type { Inbox } from '../conversations/inbox.ts';
 import type { createReadMarks } from '../conversations/read-marks.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -131,7 +131,7 @@ function createActions({ outbox }: ThreadPorts, id: string, state: State, sender
     send: (text: string): boolean => {
       const message = text.trim();
       if (!isMessage(message)) return false;
-      put(randomId(), message);
+      put(randomUuid(), message);
       return true;
     },
     retry: (clientId: string): void => {

@@ -1,8 +1,8 @@
-import type { Envelope } from '../../contract/shared/envelope.ts';
-import { type Connection, createConnection } from '../../realtime/connection.ts';
-import type { ConnectionState } from '../../realtime/monitored-socket.ts';
-import { followPage } from '../../realtime/page-lifecycle.ts';
-import { socketAddress } from '../../realtime/socket-url.ts';
+import type { Envelope } from '../contract/shared/envelope.ts';
+import { type Connection, createConnection } from './connection.ts';
+import type { ConnectionState } from './monitored-socket.ts';
+import { followPage } from './page-lifecycle.ts';
+import { socketUrl } from './socket-url.ts';
 import { storedAttempts } from './stored-attempts.ts';
 
 type Options = {
@@ -15,14 +15,15 @@ type Options = {
 };
 
 /** A connection to a path of the backend; it dials once it is opened. */
-export function createSocket({ path, token, ...rest }: Options): Connection {
+export function createPageSocket({ path, token, ...rest }: Options): Connection {
   const host = import.meta.env.PUBLIC_API_HOST ?? '';
   return createConnection({
     ...rest,
-    address: () => socketAddress(host, path, token?.()),
+    address: () => socketUrl(host, path, token?.()),
     attempts: storedAttempts(`attempts:${path}`),
   });
 }
 
 /** Opens a connection for as long as the page is there; returns how to end it. */
-export const openSocket = (options: Options): (() => void) => followPage(createSocket(options));
+export const openPageSocket = (options: Options): (() => void) =>
+  followPage(createPageSocket(options));

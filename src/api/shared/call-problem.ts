@@ -1,4 +1,5 @@
-import { CallError } from '../../../api/shared/call-error.ts';
+import { formatWait } from '../../domain/shared/format.ts';
+import { CallError } from './call-error.ts';
 
 /** Why a call failed: a transient reason, a rate limit (`wait` in milliseconds), nothing found, a refusal, or the end of the session. */
 export type Problem =
@@ -27,12 +28,6 @@ export function problemOf(error: unknown): Problem {
   if (status === 401) return { kind: 'ended' };
   if (status === 404) return { kind: 'missing' };
   return status === 429 ? limited(error) : { kind: 'refused', said };
-}
-
-/** A wait in words: `in 12 s`, `in 3 min`. */
-export function formatWait(wait: number): string {
-  const seconds = Math.ceil(wait / 1000);
-  return seconds < 100 ? `in ${seconds} s` : `in ${Math.ceil(seconds / 60)} min`;
 }
 
 /** The message about a failed call, the backend's own where it has one; null when the end of the session was already announced. */

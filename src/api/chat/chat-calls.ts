@@ -1,6 +1,6 @@
-import * as api from '../../../api/chat/conversations.ts';
-import { read, write } from '../../../api/shared/backend.ts';
-import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
+import type { ChatEvent, Conversation } from '../../contract/chat/conversation.ts';
+import { read, write } from '../shared/backend.ts';
+import * as api from './conversations.ts';
 
 /** The calls of the inbox and its threads; each rejects with a CallError. */
 export type ChatCalls = {

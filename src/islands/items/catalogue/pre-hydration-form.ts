@@ -2,13 +2,13 @@ import {
   type CatalogueQuery,
   changedParts,
   queryFromAddress,
-} from '../../domain/items/catalogue-query.ts';
+} from '../../../domain/items/catalogue-query.ts';
 
-/** The catalogue's form of filters, whose fields are named like the parameters of the address. */
+/** The name of the catalogue's filter form, whose fields are named like the parameters of the URL. */
 export const FILTER_FORM = 'filters';
 
-/** What the reader chose and typed in the built form before the page ran; React starts it afresh. */
-export function earlyChoices(): Partial<CatalogueQuery> {
+/** Reads what was chosen and typed in the built form before React hydrated it. */
+export function readPreHydrationForm(): Partial<CatalogueQuery> {
   const form = typeof document === 'undefined' ? null : document.forms.namedItem(FILTER_FORM);
   if (form === null) return {};
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);

@@ -1,6 +1,3 @@
-/** Attempts to reconnect after the first dial, before the connection is given up (behaviour R1). */
-export const ATTEMPTS_MAX = 10;
-
 /** The longest wait between two attempts, in milliseconds (behaviour R1). */
 export const DELAY_MAX = 30_000;
 const DELAY_MIN = 1000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backoff } from './reconnect-delay.ts';
+import { backoff } from './backoff.ts';
 
 const delays = (random: number) =>
   Array.from({ length: 10 }, (_, attempt) => backoff(attempt, random));

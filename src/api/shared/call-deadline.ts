@@ -1,4 +1,4 @@
-import { CallError } from '../../../api/shared/call-error.ts';
+import { CallError } from './call-error.ts';
 
 /** How long a call of the chat may take, in milliseconds, before it counts as lost. */
 const LOST_MS = 30_000;

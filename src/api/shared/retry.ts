@@ -1,4 +1,4 @@
-import { backoff } from '../../../realtime/reconnect-delay.ts';
+import { backoff } from '../../domain/shared/backoff.ts';
 
 /** Does something again after failures, ever later: after 1 s doubling to 30 s (behaviour M2). */
 export type Retry = {
