@@ -2,7 +2,7 @@ import ReconnectingWebSocket from 'reconnecting-websocket';
 import { CLOSE_CODES } from '../contract/shared/envelope.ts';
 import { backoff, DELAY_MAX } from '../domain/shared/backoff.ts';
 
-/** Attempts to reconnect after the first one, before the connection is given up (spec §9). */
+/** Attempts to reconnect after the first one, before the connection is given up (behaviour R1). */
 export const ATTEMPTS_MAX = 10;
 
 /** How long a dial may take, in milliseconds. */
