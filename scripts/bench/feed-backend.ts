@@ -1,5 +1,5 @@
 import { parse } from 'valibot';
-import { type FeedEvent, ingestAnswer } from '../../src/contract/shared/feed.ts';
+import { type FeedEvent, ingestAnswer } from '../../src/contract/items/feed.ts';
 import { API_PREFIX, PATHS } from '../../src/contract/shared/paths.ts';
 
 /** The token of the bench's own backends. */

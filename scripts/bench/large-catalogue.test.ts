@@ -1,6 +1,6 @@
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
-import { feedEvent } from '../../src/contract/shared/feed.ts';
+import { feedEvent } from '../../src/contract/items/feed.ts';
 import { ITEM_TYPES } from '../../src/domain/items/item.ts';
 import { isItemSlug } from '../../src/domain/items/slug.ts';
 import { DEMO_SEED, demoCatalogue } from '../../src/server/feed/demo/catalogue.ts';

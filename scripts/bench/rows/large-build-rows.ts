@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { FeedEvent } from '../../../src/contract/shared/feed.ts';
+import type { FeedEvent } from '../../../src/contract/items/feed.ts';
 import { type BuildRun, runBuild } from '../build-run.ts';
 import { feedBackend } from '../feed-backend.ts';
 import { largeCatalogue } from '../large-catalogue.ts';

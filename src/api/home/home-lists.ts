@@ -1,4 +1,5 @@
-import { petsAnswer, toPetItem } from '../../contract/items/pet.ts';
+import { parsePet } from '../../contract/items/item-codec.ts';
+import { petsAnswer } from '../../contract/items/items.ts';
 import { HOME_LIST_SIZE, PATHS } from '../../contract/shared/paths.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { readableItems } from '../items/readable-items.ts';
@@ -16,5 +17,5 @@ export const HOME_LISTS = {
 export async function readHomeList(read: Read, list: keyof typeof HOME_LISTS): Promise<Item[]> {
   const path = HOME_LISTS[list];
   const raw = await read(path, { query: { limit: HOME_LIST_SIZE } });
-  return readableItems(answerAs(petsAnswer, `GET ${path}`, raw).pets, toPetItem).items;
+  return readableItems(answerAs(petsAnswer, `GET ${path}`, raw).pets, parsePet).items;
 }

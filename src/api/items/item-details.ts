@@ -1,4 +1,4 @@
-import { toCatalogueItem } from '../../contract/items/item.ts';
+import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
 import { itemAnswer } from '../../contract/items/item-details.ts';
 import { PATHS } from '../../contract/shared/paths.ts';
 import { cleanHistory, type HistoryPoint } from '../../domain/items/history.ts';
@@ -23,6 +23,6 @@ export async function readItem(read: Read, slugOrId: string): Promise<ItemDetail
   });
   if (raw === null) return null;
   const answer = answerAs(itemAnswer, `GET ${path}`, raw);
-  const item = toCatalogueItem(answer.item);
+  const item = parseCatalogueItem(answer.item);
   return item === null ? null : { item, history: cleanHistory(answer.history) };
 }

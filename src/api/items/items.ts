@@ -1,4 +1,4 @@
-import { toCatalogueItem } from '../../contract/items/item.ts';
+import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
 import { itemsAnswer } from '../../contract/items/items.ts';
 import { PAGE_SIZE, PATHS } from '../../contract/shared/paths.ts';
 import { type CatalogueQuery, isListSort } from '../../domain/items/catalogue-query.ts';
@@ -45,7 +45,7 @@ export async function readItems(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   const answer = answerAs(itemsAnswer, `GET ${PATHS.items}`, raw);
-  const { items, skipped } = readableItems(answer.items, toCatalogueItem);
+  const { items, skipped } = readableItems(answer.items, parseCatalogueItem);
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : limit;
   // A backend that does not count says by an empty page that there is no more.
   const total = answer.total !== null && answer.total >= 0 ? answer.total : null;

@@ -1,4 +1,4 @@
-import { toSelectorItem } from '../../contract/items/item.ts';
+import { parseSelectorItem } from '../../contract/items/item-codec.ts';
 import { itemsAnswer } from '../../contract/items/items.ts';
 import { PAGE_SIZE, PATHS } from '../../contract/shared/paths.ts';
 import type { Item, ItemType } from '../../domain/items/item.ts';
@@ -29,6 +29,6 @@ export async function readSelectorItems(
   const answer = answerAs(itemsAnswer, `GET ${PATHS.items}`, raw);
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : PAGE_SIZE;
   const isLast = answer.total !== null && page * granted >= answer.total;
-  const { items } = readableItems(answer.items, toSelectorItem);
+  const { items } = readableItems(answer.items, parseSelectorItem);
   return { items, hasMore: answer.items.length > 0 && !isLast };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
-import { toCatalogueItem } from '../../contract/items/item.ts';
+import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
 import { PATHS } from '../../contract/shared/paths.ts';
 import { unpackHistory } from '../../domain/items/packed-history.ts';
 import { addMissing, historiesTogether } from './histories.ts';
@@ -9,7 +9,7 @@ import { addMissing, historiesTogether } from './histories.ts';
 const DAY = 86_400_000;
 const point = (value: number) => ({ at: DAY, value });
 const items = ['1', '2', '3', '4', '5'].flatMap(
-  (_id) => toCatalogueItem({ _id, name: `Fox ${_id}`, Image: 'x' }) ?? [],
+  (_id) => parseCatalogueItem({ _id, name: `Fox ${_id}`, Image: 'x' }) ?? [],
 );
 
 /** A backend whose answer to a path and `after` is what the function says, or a failure; notes what was asked. */

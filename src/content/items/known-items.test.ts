@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { toCatalogueItem } from '../../contract/items/item.ts';
+import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
 import { toKnownItems } from '../../contract/items/known-items.ts';
 import { knownItems } from './known-items.ts';
 
 function items(...wire: object[]) {
   return wire.flatMap((one, place) => {
-    const item = toCatalogueItem({ _id: `id-${place}`, name: 'Fox', Image: 'x.svg', ...one });
+    const item = parseCatalogueItem({ _id: `id-${place}`, name: 'Fox', Image: 'x.svg', ...one });
     return item ?? [];
   });
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { toCatalogueItem } from '../../contract/items/item.ts';
+import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
 import { relatedTo } from './related-items.ts';
 
 const pets = Array.from({ length: 20 }, (_, place) =>
-  toCatalogueItem({ _id: `${place}`, name: 'Pet', Image: 'x', itemType: 'Pet', Rarity: 'Rare' }),
+  parseCatalogueItem({ _id: `${place}`, name: 'Pet', Image: 'x', itemType: 'Pet', Rarity: 'Rare' }),
 ).filter((item) => item !== null);
-const seed = toCatalogueItem({ _id: 's', name: 'Seed', Image: 'x', itemType: 'Seed' });
+const seed = parseCatalogueItem({ _id: 's', name: 'Seed', Image: 'x', itemType: 'Seed' });
 const items = seed === null ? pets : [...pets, seed];
 
 it('finds eight neighbours of the same type and rarity, never the item itself', () => {

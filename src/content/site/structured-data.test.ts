@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { toCatalogueItem } from '../../contract/items/item.ts';
+import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
 import { breadcrumbData, itemData, siteData } from './structured-data.ts';
 
 const site = new URL('https://hatchboard.test');
 
 function dataOf(more: object) {
-  const item = toCatalogueItem({ _id: '1', name: 'Fox', Image: '/fox.svg', ...more });
+  const item = parseCatalogueItem({ _id: '1', name: 'Fox', Image: '/fox.svg', ...more });
   return item && itemData(item, { path: '/items/fox', site, imageHost: '' });
 }
 

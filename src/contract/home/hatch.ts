@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Item } from '../../domain/items/item.ts';
-import { toPetItem } from '../items/pet.ts';
+import { parsePet } from '../items/item-codec.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientText, lenientTime } from '../shared/scalars.ts';
 
@@ -23,7 +23,7 @@ export function toHatch(raw: unknown): Hatch | null {
   const parsed = readAs(hatch, raw);
   if (parsed === null) return null;
   const { id, username, at, secret } = parsed;
-  const pet = toPetItem(parsed.pet);
+  const pet = parsePet(parsed.pet);
   if (id === null || username === null || at === null || pet === null) return null;
   return { id, pet, username, at, secret };
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { ITEM_TYPES } from '../../domain/items/item.ts';
 import { findCategory, isCategorySlug } from '../../domain/trades/trade-categories.ts';
 import {
   type Extras,
@@ -8,9 +7,9 @@ import {
   toAmount,
   unknownItem,
 } from '../../domain/trades/trade-item.ts';
-import { toPetItem } from '../items/pet.ts';
+import { parseTradedPet, serializeTradedPet } from '../items/item-codec.ts';
 import { readAs } from '../shared/read-as.ts';
-import { lenientNumber, lenientText, lenientWord } from '../shared/scalars.ts';
+import { lenientNumber, lenientText } from '../shared/scalars.ts';
 
 /** A trade-ad item reference (contract: Shapes), in an ad as in a stored draft. */
 const reference = v.object({
@@ -43,26 +42,10 @@ export function toExtras(raw: unknown): Extras {
   };
 }
 
-/** What a catalogue item has and a pet lacks, where the one who embedded it kept it: what it counts in a trade may be a price. */
-const petPrices = v.object({
-  itemType: lenientWord(ITEM_TYPES),
-  sellValue: lenientNumber,
-  SellPrice: lenientNumber,
-  Price: lenientNumber,
-});
-
 /** The item of a reference: the embedded pet, which is known by the reference's slug if it lacks its own. */
 function embedded(pet: unknown, slug: string | null) {
-  const item = toPetItem(pet);
-  const more = readAs(petPrices, pet);
-  if (item === null || more === null) return null;
-  return {
-    ...item,
-    slug: item.slug ?? slug,
-    type: more.itemType,
-    sellValue: more.sellValue ?? more.SellPrice,
-    buyPrice: more.Price,
-  };
+  const item = parseTradedPet(pet);
+  return item === null ? null : { ...item, slug: item.slug ?? slug };
 }
 
 /** Reads an item of a trade's side; null when it has neither a slug nor a pet to know it by. */
@@ -92,12 +75,5 @@ export function toReference({ item, isCategory, amount, extras }: TradeItem) {
 
 /** An item of a trade as it is stored in the browser: `toTradeItem` reads it again, whatever the catalogue is by then. */
 export function toStoredReference(one: TradeItem) {
-  const { id, slug, name, image, rarity, value, demand, trend, owners, updatedAt } = one.item;
-  const { tickets, ...stats } = one.item.stats;
-  const pet = {
-    ...{ id, slug, name, image, rarity, value, demand, trend, owners, updatedAt },
-    ...{ itemType: one.item.type, sellValue: one.item.sellValue, Price: one.item.buyPrice },
-    stats: { ...stats, worldCurrency: { tickets } },
-  };
-  return { ...toReference(one), pet };
+  return { ...toReference(one), pet: serializeTradedPet(one.item) };
 }

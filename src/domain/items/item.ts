@@ -1,4 +1,4 @@
-import type { Demand } from './demand.ts';
+import { DEFAULT_DEMAND, type Demand } from './demand.ts';
 import { isItemSlug, isItemWord } from './slug.ts';
 import type { Trend } from './trend.ts';
 import type { ItemValue } from './value.ts';
@@ -31,6 +31,26 @@ export type Item = {
   /** Smallest and largest restock. */
   stock: readonly [number, number] | null;
   description: string | null;
+};
+
+/** What is known of an item of which nothing is known: no facts, and the defaults (contract: Shapes). */
+export const EMPTY_ITEM: Item = {
+  id: '',
+  slug: null,
+  name: '',
+  image: '',
+  type: null,
+  rarity: null,
+  value: 'N/A',
+  trend: null,
+  demand: DEFAULT_DEMAND,
+  owners: null,
+  stats: { bubbles: 0, coins: 0, gems: 0, tickets: 0 },
+  updatedAt: null,
+  buyPrice: null,
+  sellValue: null,
+  stock: null,
+  description: null,
 };
 
 /** Owner count to show: only Secret items with at least one owner have one (behaviour C2). */

@@ -1,4 +1,4 @@
-import type { Item } from '../items/item.ts';
+import { EMPTY_ITEM, type Item } from '../items/item.ts';
 
 /** What a fruit may have gone through (behaviour N10). */
 export const MUTATIONS = [
@@ -67,22 +67,5 @@ export function mergeTradeItems(items: readonly TradeItem[]): TradeItem[] {
 export function unknownItem(slug: string): Item {
   const words = slug.split('-').filter((word) => word !== '');
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-  return {
-    id: slug,
-    slug,
-    name: name || 'Unknown Item',
-    image: '',
-    type: null,
-    rarity: null,
-    value: 'N/A',
-    trend: null,
-    demand: 'medium',
-    owners: null,
-    stats: { bubbles: 0, coins: 0, gems: 0, tickets: 0 },
-    updatedAt: null,
-    buyPrice: null,
-    sellValue: null,
-    stock: null,
-    description: null,
-  };
+  return { ...EMPTY_ITEM, id: slug, slug, name: name || 'Unknown Item' };
 }

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { toPetItem } from '../../contract/items/pet.ts';
+import { parsePet } from '../../contract/items/item-codec.ts';
 import { HomeList } from './HomeList.tsx';
 
-const fox = toPetItem({ id: '1', slug: 'fox', name: 'Red <Fox>', value: 12 });
+const fox = parsePet({ id: '1', slug: 'fox', name: 'Red <Fox>', value: 12 });
 
 it('stands as five skeletons in the HTML of a build that had no items', () => {
   const html = renderToStaticMarkup(<HomeList list="recent" built={[]} builtAt={0} atIds={[]} />);

@@ -1,36 +1,10 @@
-import type { FeedEvent } from '../../contract/shared/feed.ts';
+import type { FeedEvent } from '../../contract/items/feed.ts';
 import { DEFAULT_DEMAND, DEMANDS } from '../../domain/items/demand.ts';
-import { ITEM_TYPES } from '../../domain/items/item.ts';
-import { rarityRank } from '../../domain/items/rarity.ts';
-import { foldText } from '../../domain/items/search-text.ts';
 import { isItemSlug } from '../../domain/items/slug.ts';
-import type { ItemRow } from '../data/db/tables.ts';
+import { factColumns, type ItemRow } from '../data/items/item-row.ts';
 import { type Batch, putItem } from './batch.ts';
 
 type ItemEvent = Extract<FeedEvent, { type: 'item' }>;
-
-function toFacts(data: ItemEvent['data']) {
-  return {
-    id: data.id,
-    slug: data.slug,
-    name: data.name,
-    search_name: foldText(data.name),
-    image: data.image,
-    type: data.type,
-    type_rank: ITEM_TYPES.indexOf(data.type),
-    rarity: data.rarity,
-    rarity_rank: rarityRank(data.rarity),
-    buy_price: data.buyPrice,
-    sell_value: data.sellValue,
-    stock_min: data.stock?.[0] ?? null,
-    stock_max: data.stock?.[1] ?? null,
-    description: data.description,
-    bubbles: data.stats?.bubbles ?? null,
-    coins: data.stats?.coins ?? null,
-    gems: data.stats?.gems ?? null,
-    tickets: data.stats?.tickets ?? null,
-  };
-}
 
 const UNVALUED = {
   value: null,
@@ -64,7 +38,7 @@ export function applyItem(batch: Batch, { at, data }: ItemEvent): string | null 
   if (owner !== undefined && owner !== id) return `data.slug: ${slug} is the slug of item ${owner}`;
   takeSlug(batch, before, id, slug);
   const start = { ...UNVALUED, ...before, changed_at: at };
-  const after = { ...start, ...toFacts(data) };
+  const after = { ...start, ...factColumns(data) };
   const isSame = JSON.stringify(start) === JSON.stringify(after);
   putItem(batch, {
     ...after,

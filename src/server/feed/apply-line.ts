@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../contract/shared/feed.ts';
+import type { FeedEvent } from '../../contract/items/feed.ts';
 import { applyItem } from './apply-item.ts';
 import { applyValue } from './apply-value.ts';
 import type { Batch } from './batch.ts';

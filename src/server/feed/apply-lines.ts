@@ -1,4 +1,4 @@
-import type { IngestAnswer } from '../../contract/shared/feed.ts';
+import type { IngestAnswer } from '../../contract/items/feed.ts';
 import { lockFeed } from '../data/db/feed-lock.ts';
 import type { Database } from '../data/db/tables.ts';
 import { applyLine } from './apply-line.ts';

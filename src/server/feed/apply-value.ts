@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../contract/shared/feed.ts';
+import type { FeedEvent } from '../../contract/items/feed.ts';
 import { DEFAULT_DEMAND, DEMANDS } from '../../domain/items/demand.ts';
 import { type Batch, putItem } from './batch.ts';
 

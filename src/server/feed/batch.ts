@@ -1,4 +1,5 @@
-import type { HatchRow, ItemRow, ItemValueRow, ShopRow, WeatherRow } from '../data/db/tables.ts';
+import type { HatchRow, ItemValueRow, ShopRow, WeatherRow } from '../data/db/tables.ts';
+import type { ItemRow } from '../data/items/item-row.ts';
 
 /** What a request's lines touch: read from the database once, changed in memory line by line, written back once. */
 export type Batch = {

@@ -1,5 +1,6 @@
 import { chunks } from '../data/db/chunks.ts';
-import type { Database, ItemRow } from '../data/db/tables.ts';
+import type { Database } from '../data/db/tables.ts';
+import type { ItemRow } from '../data/items/item-row.ts';
 import { type Batch, noChanges } from './batch.ts';
 import type { FeedLine } from './read-lines.ts';
 

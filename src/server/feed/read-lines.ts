@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import { type FeedEvent, feedEvent, type IngestAnswer } from '../../contract/shared/feed.ts';
+import { type FeedEvent, feedEvent, type IngestAnswer } from '../../contract/items/feed.ts';
 import { firstIssuesText } from '../shared/issue-text.ts';
 
 /** A line of the feed that was understood, with its number in the request (from 1). */

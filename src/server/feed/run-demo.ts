@@ -1,5 +1,5 @@
 import { parse } from 'valibot';
-import { type FeedEvent, type IngestAnswer, ingestAnswer } from '../../contract/shared/feed.ts';
+import { type FeedEvent, type IngestAnswer, ingestAnswer } from '../../contract/items/feed.ts';
 import { API_PREFIX, PATHS } from '../../contract/shared/paths.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';

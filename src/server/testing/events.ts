@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../contract/shared/feed.ts';
+import type { FeedEvent } from '../../contract/items/feed.ts';
 import { START } from './test-app.ts';
 
 type Data<T extends FeedEvent['type']> = Extract<FeedEvent, { type: T }>['data'];

@@ -1,4 +1,4 @@
-import type { FeedEvent, IngestAnswer } from '../../contract/shared/feed.ts';
+import type { FeedEvent, IngestAnswer } from '../../contract/items/feed.ts';
 import { type App, createApp } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
 import { createLog } from '../log.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toPetItem } from '../../contract/items/pet.ts';
+import { parsePet } from '../../contract/items/item-codec.ts';
 import { $hovered, closeHover, hoverItem, hoverTile, leaveItem, stayOnItem } from './hover-card.ts';
 
-const item = toPetItem({ id: '1', name: 'Fox' });
+const item = parsePet({ id: '1', name: 'Fox' });
 if (item === null) throw new Error('unreadable item');
 const card = {} as HTMLElement;
 

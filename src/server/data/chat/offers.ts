@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { OfferState } from '../../../contract/chat/offer.ts';
 import type { OfferRow } from '../db/chat-tables.ts';
-import type { Database, ItemRow } from '../db/tables.ts';
+import type { Database } from '../db/tables.ts';
+import type { ItemRow } from '../items/item-row.ts';
 import type { AdLine } from '../trades/save-trade-ad.ts';
 
 const storedSide = v.array(

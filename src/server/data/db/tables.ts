@@ -1,42 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Demand } from '../../../domain/items/demand.ts';
-import type { ItemType } from '../../../domain/items/item.ts';
-import type { Trend } from '../../../domain/items/trend.ts';
+import type { ItemRow } from '../items/item-row.ts';
 import type { ChatTables } from './chat-tables.ts';
-
-/** What is known of an item; times in epoch milliseconds, ranks and `search_name` derived for sorting and searching. */
-export type ItemRow = {
-  id: string;
-  slug: string | null;
-  name: string;
-  search_name: string;
-  image: string;
-  type: ItemType;
-  type_rank: number;
-  rarity: string | null;
-  rarity_rank: number | null;
-  buy_price: number | null;
-  sell_value: number | null;
-  stock_min: number | null;
-  stock_max: number | null;
-  description: string | null;
-  bubbles: number | null;
-  coins: number | null;
-  gems: number | null;
-  tickets: number | null;
-  value: number | null;
-  value_word: 'N/A' | 'TBD' | null;
-  demand: Demand | null;
-  demand_rank: number;
-  trend: Trend | null;
-  owners: number | null;
-  /** Time of the item line that the facts come from. */
-  changed_at: number;
-  /** Time of the value line that value, demand, trend and owners come from. */
-  value_at: number | null;
-  /** The last time anything above was other than before. */
-  updated_at: number;
-};
 
 export type ItemValueRow = {
   item_id: string;

@@ -1,4 +1,5 @@
-import type { Database, HatchRow, ItemRow } from '../db/tables.ts';
+import type { Database, HatchRow } from '../db/tables.ts';
+import type { ItemRow } from '../items/item-row.ts';
 
 export type HatchOfItem = HatchRow & { item: ItemRow };
 

@@ -1,5 +1,6 @@
 import { isItemWord } from '../../../domain/items/slug.ts';
-import type { Database, ItemRow } from '../db/tables.ts';
+import type { Database } from '../db/tables.ts';
+import type { ItemRow } from './item-row.ts';
 
 type Known = Pick<ItemRow, 'id' | 'slug'>;
 

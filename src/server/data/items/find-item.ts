@@ -1,4 +1,5 @@
-import type { Database, ItemRow } from '../db/tables.ts';
+import type { Database } from '../db/tables.ts';
+import type { ItemRow } from './item-row.ts';
 
 /** The item with that slug, else the one with that id. */
 export async function findItem(db: Database, slugOrId: string): Promise<ItemRow | undefined> {

@@ -3,7 +3,8 @@ import type { ItemsQuery } from '../../../contract/items/items-query.ts';
 import type { SortField } from '../../../domain/items/catalogue-query.ts';
 import { DEMANDS, type Demand } from '../../../domain/items/demand.ts';
 import { searchTerms } from '../../../domain/items/search-text.ts';
-import type { Database, ItemRow, Tables } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import type { ItemRow } from './item-row.ts';
 
 type ItemsSelect<O> = SelectQueryBuilder<Tables, 'items', O>;
 

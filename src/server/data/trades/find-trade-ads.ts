@@ -1,14 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { AD_LIFE_MS } from '../../../contract/trades/trade-ad.ts';
 import type { TradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts';
-import type {
-  Database,
-  ItemRow,
-  Tables,
-  TradeAdItemRow,
-  TradeAdRow,
-  UserRow,
-} from '../db/tables.ts';
+import type { Database, Tables, TradeAdItemRow, TradeAdRow, UserRow } from '../db/tables.ts';
+import type { ItemRow } from '../items/item-row.ts';
 
 /** A line of an ad with its item, null for a category and for one that is in no catalogue. */
 type LineOfAd = TradeAdItemRow & { item: ItemRow | null };

@@ -1,6 +1,6 @@
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
-import { type FeedEvent, feedEvent } from '../../../contract/shared/feed.ts';
+import { type FeedEvent, feedEvent } from '../../../contract/items/feed.ts';
 import { DEMO_SEED, demoCatalogue, HISTORY_DAYS } from './catalogue.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
 import { DAY } from './worth.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FeedEvent } from '../../../contract/shared/feed.ts';
+import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { DEMO_ITEMS, type DemoItem } from './demo-items.ts';
 import { isQuoted, quoteAt } from './quotes.ts';
 import { roll } from './random.ts';

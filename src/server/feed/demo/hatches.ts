@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../../contract/shared/feed.ts';
+import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { rarityRank } from '../../../domain/items/rarity.ts';
 import { DEMO_ITEMS, type DemoItem } from './demo-items.ts';
 import { pick, roll } from './random.ts';

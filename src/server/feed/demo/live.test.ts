@@ -1,6 +1,6 @@
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
-import { type FeedEvent, feedEvent } from '../../../contract/shared/feed.ts';
+import { type FeedEvent, feedEvent } from '../../../contract/items/feed.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
 import { backlog, changesIn, hatchesIn, statusIn } from './live.ts';
 import { SHOPS, stockEvent } from './shops.ts';

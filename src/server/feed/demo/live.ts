@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../../contract/shared/feed.ts';
+import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { HATCH_SLOT, hatchEvent } from './hatches.ts';
 import { restockedAt, SHOPS, stockEvent } from './shops.ts';
 import { inSpan, type Span } from './span.ts';

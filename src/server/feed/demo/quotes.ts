@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../../contract/shared/feed.ts';
+import type { FeedEvent } from '../../../contract/items/feed.ts';
 import type { DemoItem } from './demo-items.ts';
 import { roll } from './random.ts';
 import { DAY, demandAt, ownersAt, trendOf, worthAt } from './worth.ts';

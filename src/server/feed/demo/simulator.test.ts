@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FeedEvent, IngestAnswer } from '../../../contract/shared/feed.ts';
+import type { FeedEvent, IngestAnswer } from '../../../contract/items/feed.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
 import { CHUNK, RETRY, type SimulatorOptions, startSimulator } from './simulator.ts';
 

@@ -1,4 +1,4 @@
-import type { FeedEvent, IngestAnswer } from '../../../contract/shared/feed.ts';
+import type { FeedEvent, IngestAnswer } from '../../../contract/items/feed.ts';
 import { DEMO_SEED, demoCatalogue, demoFacts } from './catalogue.ts';
 import { backlog, changesIn, hatchesIn, statusIn } from './live.ts';
 import { pause } from './pause.ts';

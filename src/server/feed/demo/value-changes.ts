@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../../contract/shared/feed.ts';
+import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
 import { isQuoted, quoteAt } from './quotes.ts';
 import { pick, roll } from './random.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FeedEvent } from '../../../contract/shared/feed.ts';
+import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { slugify } from '../../../domain/items/slug.ts';
 import rows from '../demo-data/weathers.json' with { type: 'json' };
 import { roll } from './random.ts';

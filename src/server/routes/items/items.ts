@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { serializeCatalogueItem, serializePet } from '../../../contract/items/item-codec.ts';
 import {
   historiesQuery,
   type ItemsQuery,
@@ -6,7 +7,7 @@ import {
   listQuery,
 } from '../../../contract/items/items-query.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
-import type { Database, ItemRow, ItemValueRow } from '../../data/db/tables.ts';
+import type { Database, ItemValueRow } from '../../data/db/tables.ts';
 import { findItem } from '../../data/items/find-item.ts';
 import {
   findItems,
@@ -15,12 +16,15 @@ import {
   recentItems,
 } from '../../data/items/find-items.ts';
 import { itemHistories, itemHistory } from '../../data/items/item-histories.ts';
+import { type ItemRow, toItemRecord } from '../../data/items/item-row.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import type { Reply } from '../../shared/cached-responses.ts';
 import { notFound } from '../../shared/problem.ts';
 import { queryReader, type ReadQuery } from '../../shared/read-query.ts';
 import type { Revisions } from '../../shared/revisions.ts';
-import { toCatalogueItem, toPet } from './item-wire.ts';
+
+const toCatalogueItem = (row: ItemRow) => serializeCatalogueItem(toItemRecord(row));
+const toPet = (row: ItemRow) => serializePet(toItemRecord(row));
 
 const HOUR = 3_600_000;
 const HISTORY_MS = 60 * 24 * HOUR;

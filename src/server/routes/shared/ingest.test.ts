@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FeedEvent } from '../../../contract/shared/feed.ts';
+import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { hatch, item, value } from '../../testing/events.ts';
 import { START, type TestApp, TOKEN, testApp } from '../../testing/test-app.ts';

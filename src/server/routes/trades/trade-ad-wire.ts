@@ -1,14 +1,8 @@
-import type { ItemRow } from '../../data/db/tables.ts';
+import { serializeTradedPet } from '../../../contract/items/item-codec.ts';
+import { toItemRecord } from '../../data/items/item-row.ts';
 import type { FoundAd } from '../../data/trades/find-trade-ads.ts';
-import { toPet } from '../items/item-wire.ts';
 
 type Line = FoundAd['lines'][number];
-
-/** A pet with what else counts in a trade: its type and a shop's prices, as the catalogue names them. */
-function toTradedPet(item: ItemRow) {
-  const { type: itemType, buy_price: Price, sell_value: SellPrice } = item;
-  return { ...toPet(item), itemType, Price, SellPrice };
-}
 
 /** An item of a side with what the value tracker knows of it (contract: Shapes). */
 type WireReference = {
@@ -16,7 +10,7 @@ type WireReference = {
   quantity: number;
   isCategory: boolean;
   extras?: unknown;
-  pet?: ReturnType<typeof toTradedPet>;
+  pet?: ReturnType<typeof serializeTradedPet>;
 };
 
 /** A line of a trade's side as the site sees it. */
@@ -27,7 +21,7 @@ export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): WireR
     quantity,
     isCategory: is_category === 1,
     ...(extras === null ? {} : { extras: JSON.parse(extras) }),
-    ...(item === null ? {} : { pet: toTradedPet(item) }),
+    ...(item === null ? {} : { pet: serializeTradedPet(toItemRecord(item)) }),
   };
 }
 

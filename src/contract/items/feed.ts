@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { DEMANDS } from '../../domain/items/demand.ts';
+import { TRENDS } from '../../domain/items/trend.ts';
+import { amount, count, filled, key, object, plain, text, time } from '../shared/feed-scalars.ts';
+import { itemFacts } from './item-codec.ts';
+
+const value = v.union([amount, v.picklist(['N/A', 'TBD'])]);
+
+/** A new trade value of an item, by its id. */
+const valueData = object({
+  item: key,
+  value,
+  demand: v.nullable(v.picklist(DEMANDS)),
+  trend: v.nullable(v.picklist(TRENDS)),
+  owners: v.nullable(count),
+});
+
+/** A pet that a player hatched; `item` is the pet's id. */
+const hatchData = object({ item: key, username: text });
+
+/** All of one shop at once; `resetTime` in epoch milliseconds. */
+const stockData = object({
+  category: text,
+  resetTime: time,
+  items: v.pipe(v.array(object({ name: text, maxStock: count })), v.maxLength(200)),
+});
+
+/** One weather turned on or off. */
+const weatherData = object({ name: text, active: v.boolean() });
+
+const line = { id: v.pipe(plain, v.minLength(1), v.maxCodePoints(100)), at: time };
+
+/** One line of the feed (contract: Feed); `at` in epoch milliseconds. */
+export const feedEvent = v.pipe(
+  filled(['id', 'at', 'type', 'data']),
+  v.variant('type', [
+    v.object({ ...line, type: v.literal('item'), data: itemFacts }),
+    v.object({ ...line, type: v.literal('value'), data: valueData }),
+    v.object({ ...line, type: v.literal('hatch'), data: hatchData }),
+    v.object({ ...line, type: v.literal('stock'), data: stockData }),
+    v.object({ ...line, type: v.literal('weather'), data: weatherData }),
+  ]),
+);
+export type FeedEvent = v.InferOutput<typeof feedEvent>;
+
+const tally = v.pipe(v.number(), v.safeInteger());
+
+/** Answer of `POST /ingest`: how many lines took effect, which were known already, which were refused and why. */
+export const ingestAnswer = v.object({
+  applied: tally,
+  repeated: tally,
+  rejected: v.array(v.object({ line: tally, reason: v.string() })),
+});
+export type IngestAnswer = v.InferOutput<typeof ingestAnswer>;

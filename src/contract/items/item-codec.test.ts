@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEMANDS } from '../../domain/items/demand.ts';
+import { EMPTY_ITEM, ITEM_TYPES, type Item } from '../../domain/items/item.ts';
+import { TRENDS } from '../../domain/items/trend.ts';
+import {
+  parseCatalogueItem,
+  parsePet,
+  parseTradedPet,
+  serializeCatalogueItem,
+  serializePet,
+  serializeTradedPet,
+} from './item-codec.ts';
+
+const FOX = { _id: '1', name: 'Red Fox', Image: '/fox.svg', itemType: 'Pet' };
+
+describe('a catalogue item from the wire', () => {
+  it('is read whatever junk comes', () => {
+    fc.assert(fc.property(fc.anything(), (raw) => void parseCatalogueItem(raw)));
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(...Object.keys(FOX), 'stats', 'StockAmount', 'value'),
+          fc.anything(),
+        ),
+        (raw) => {
+          const item = parseCatalogueItem(raw);
+          if (item !== null) expect(item.name.trim()).not.toBe('');
+        },
+      ),
+    );
+  });
+
+  it.each(['_id', 'name', 'Image'])('is skipped without %s', (field) => {
+    expect(parseCatalogueItem({ ...FOX, [field]: ' ' })).toBeNull();
+    expect(parseCatalogueItem(FOX)).not.toBeNull();
+  });
+
+  it('has no half characters, which no address and no page can hold', () => {
+    const cut = { ...FOX, slug: 'fox-\ud83d', name: '\udd8a Fox' };
+    expect(parseCatalogueItem(cut)).toMatchObject({ slug: 'fox-\ufffd', name: '\ufffd Fox' });
+  });
+
+  it('takes the alternatives that the contract names', () => {
+    const item = parseCatalogueItem({
+      ...FOX,
+      _id: 12,
+      Price: '1,500',
+      SellPrice: '20',
+      StockAmount: ['1', 3],
+      updatedAt: 1_700_000_000,
+      value: 'tbd',
+    });
+    expect(item).toMatchObject({
+      id: '12',
+      buyPrice: 1500,
+      sellValue: 20,
+      stock: [1, 3],
+      updatedAt: 1_700_000_000_000,
+      value: 'TBD',
+      demand: 'medium',
+    });
+    expect(parseCatalogueItem({ ...FOX, sellValue: 5, SellPrice: 20 })?.sellValue).toBe(5);
+    expect(parseCatalogueItem({ ...FOX, updatedAt: '2026-01-02T00:00:00Z' })?.updatedAt).toBe(
+      Date.UTC(2026, 0, 2),
+    );
+  });
+
+  it.each([
+    [
+      ['7', 3],
+      [3, 7],
+    ],
+    [[5], [5, 5]],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    [
+      [2, 'many'],
+      [2, 2],
+    ],
+    [
+      [2, -3],
+      [2, 2],
+    ],
+    [['many', 2], null],
+    [[-1, 2], null],
+    [[], null],
+    [{ min: 1, max: 2 }, null],
+    ['1-2', null],
+    [5, null],
+    [null, null],
+  ])('reads the stock %j as %j', (StockAmount, stock) => {
+    expect(parseCatalogueItem({ ...FOX, StockAmount })?.stock).toEqual(stock);
+  });
+
+  it.each([
+    ['Seed', 'SeedRarity'],
+    ['Seed Pack', 'SeedRarity'],
+    ['Gear', 'GearRarity'],
+    ['Egg', 'EggRarity'],
+    ['Cosmetic', 'Rarity'],
+    ['Pet', 'Rarity'],
+    ['Spaceship', 'Rarity'],
+  ])('of type %s has its rarity in %s', (itemType, field) => {
+    expect(parseCatalogueItem({ ...FOX, itemType, [field]: 'Rare' })?.rarity).toBe('Rare');
+  });
+});
+
+describe('a pet from the wire', () => {
+  it('keeps its stats and lives without an image', () => {
+    const stats = { bubbles: '3', coins: null, gems: 1.5, worldCurrency: { tickets: 7 } };
+    expect(parsePet({ id: 'a', name: 'Fox', stats })).toMatchObject({
+      image: '',
+      stats: { bubbles: 3, coins: 0, gems: 1.5, tickets: 7 },
+    });
+  });
+
+  it.each([null, 7, 'x', [], {}, { id: 'a' }, { name: 'Fox' }])('is skipped when it is %j', (raw) =>
+    expect(parsePet(raw)).toBeNull(),
+  );
+
+  it('lives with stats that are junk', () => {
+    for (const stats of [null, 'x', [], { worldCurrency: 'x' }]) {
+      expect(parsePet({ id: 'a', name: 'Fox', stats })?.stats.tickets).toBe(0);
+    }
+  });
+});
+
+const text = fc.stringMatching(/^[A-Za-z][a-z]{0,9}$/);
+const amount = fc.option(fc.nat(), { nil: null });
+const anyItem: fc.Arbitrary<Item> = fc.record({
+  id: text,
+  slug: fc.option(text, { nil: null }),
+  name: text,
+  image: text,
+  type: fc.constantFrom(...ITEM_TYPES, null),
+  rarity: fc.option(text, { nil: null }),
+  value: fc.oneof(fc.nat(), fc.constantFrom('N/A' as const, 'TBD' as const)),
+  trend: fc.constantFrom(...TRENDS, null),
+  demand: fc.constantFrom(...DEMANDS),
+  owners: amount,
+  stats: fc.record({ bubbles: fc.nat(), coins: fc.nat(), gems: fc.nat(), tickets: fc.nat() }),
+  updatedAt: fc.option(fc.integer({ min: 1e12, max: 2e12 }), { nil: null }),
+  buyPrice: amount,
+  sellValue: amount,
+  stock: fc.option(
+    fc.nat(9).map((least) => [least, least + 3] as const),
+    { nil: null },
+  ),
+  description: fc.option(text, { nil: null }),
+});
+const overTheWire = (wire: object): unknown => JSON.parse(JSON.stringify(wire));
+
+describe('an item that is serialised', () => {
+  it('comes back whole as a catalogue item', () => {
+    fc.assert(
+      fc.property(anyItem, (item) => {
+        expect(parseCatalogueItem(overTheWire(serializeCatalogueItem(item)))).toEqual(item);
+      }),
+    );
+  });
+
+  it('comes back as a pet without what only the catalogue tells', () => {
+    const { type, buyPrice, sellValue, stock, description } = EMPTY_ITEM;
+    fc.assert(
+      fc.property(anyItem, (item) => {
+        const prices = { type: item.type, buyPrice: item.buyPrice, sellValue: item.sellValue };
+        const pet = { ...item, type, buyPrice, sellValue, stock, description };
+        expect(parsePet(overTheWire(serializePet(item)))).toEqual(pet);
+        const traded = overTheWire(serializeTradedPet(item));
+        expect(parseTradedPet(traded)).toEqual({ ...pet, ...prices });
+      }),
+    );
+  });
+
+  it('says of what nobody told that it is null', () => {
+    const record = { ...EMPTY_ITEM, id: 'a', name: 'Fox', value: null, demand: null, stats: null };
+    expect(serializePet(record)).toMatchObject({ value: null, demand: null, stats: null });
+    expect(parsePet(serializePet(record))).toEqual({ ...EMPTY_ITEM, id: 'a', name: 'Fox' });
+  });
+});

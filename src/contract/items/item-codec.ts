@@ -1,0 +1,238 @@
+import * as v from 'valibot';
+import { DEFAULT_DEMAND, DEMANDS, type Demand } from '../../domain/items/demand.ts';
+import {
+  EMPTY_ITEM,
+  ITEM_TYPES,
+  type Item,
+  type ItemStats,
+  type ItemType,
+} from '../../domain/items/item.ts';
+import { slugify } from '../../domain/items/slug.ts';
+import { TRENDS } from '../../domain/items/trend.ts';
+import { type ItemValue, toItemValue } from '../../domain/items/value.ts';
+import { amount, key, object, pair, picture, plain, text } from '../shared/feed-scalars.ts';
+import { readAs } from '../shared/read-as.ts';
+import {
+  lenientAny,
+  lenientNumber,
+  lenientText,
+  lenientTime,
+  lenientWord,
+  readNumber,
+} from '../shared/scalars.ts';
+
+/** An item as a backend keeps it: what nobody told is null, where an `Item` has a default. */
+export type ItemRecord = Omit<Item, 'value' | 'demand' | 'stats'> & {
+  value: ItemValue | null;
+  demand: Demand | null;
+  stats: ItemStats | null;
+};
+
+/** All that the feed says of one item (contract: Feed); replaces what was known under its id. */
+export const itemFacts = object({
+  id: key,
+  slug: v.nullable(key),
+  name: text,
+  image: picture,
+  type: v.picklist(ITEM_TYPES),
+  rarity: v.nullable(text),
+  buyPrice: v.nullable(amount),
+  sellValue: v.nullable(amount),
+  stock: v.nullable(pair),
+  description: v.nullable(v.pipe(plain, v.maxCodePoints(2000))),
+  stats: v.nullable(object({ bubbles: amount, coins: amount, gems: amount, tickets: amount })),
+});
+export type ItemFacts = v.InferOutput<typeof itemFacts>;
+
+/** What the value tracker knows of an item, in every list that has items. */
+const tracked = {
+  slug: lenientText,
+  name: lenientText,
+  value: lenientAny,
+  trend: lenientWord(TRENDS),
+  demand: lenientWord(DEMANDS),
+  owners: lenientNumber,
+  updatedAt: lenientTime,
+  stats: lenientAny,
+};
+const trackedShape = v.object(tracked);
+
+/** What counts in a trade beside the value. */
+const prices = {
+  itemType: lenientWord(ITEM_TYPES),
+  Price: lenientNumber,
+  SellPrice: lenientNumber,
+  sellValue: lenientNumber,
+};
+const pricesShape = v.object(prices);
+
+/** An element of `GET /items` (contract: Shapes), with what the value tracker knows of it. */
+const catalogueItem = v.object({
+  ...tracked,
+  ...prices,
+  _id: lenientText,
+  Image: lenientText,
+  StockAmount: lenientAny,
+  Description: lenientText,
+  SeedRarity: lenientText,
+  GearRarity: lenientText,
+  EggRarity: lenientText,
+  Rarity: lenientText,
+});
+type CatalogueItem = v.InferOutput<typeof catalogueItem>;
+
+/** An element of `pets` in the home lists (contract: Shapes). */
+const pet = v.object({ ...tracked, id: lenientText, image: lenientText, rarity: lenientText });
+
+const statsShape = v.object({
+  bubbles: lenientNumber,
+  coins: lenientNumber,
+  gems: lenientNumber,
+  worldCurrency: v.fallback(v.object({ tickets: lenientNumber }), { tickets: null }),
+});
+
+function parseStats(raw: unknown): ItemStats {
+  const parsed = readAs(statsShape, raw);
+  if (parsed === null) return EMPTY_ITEM.stats;
+  const { bubbles, coins, gems, worldCurrency } = parsed;
+  return {
+    bubbles: bubbles ?? 0,
+    coins: coins ?? 0,
+    gems: gems ?? 0,
+    tickets: worldCurrency.tickets ?? 0,
+  };
+}
+
+function parseStock(raw: unknown): Item['stock'] {
+  if (!Array.isArray(raw)) return null;
+  const [least, most] = raw.map(readNumber);
+  if (least === null || least === undefined || least < 0) return null;
+  const other = most === null || most === undefined || most < 0 ? least : most;
+  return [Math.min(least, other), Math.max(least, other)];
+}
+
+function parseTracked(wire: v.InferOutput<typeof trackedShape>) {
+  return {
+    slug: wire.slug,
+    value: toItemValue(wire.value),
+    trend: wire.trend,
+    demand: wire.demand ?? DEFAULT_DEMAND,
+    owners: wire.owners,
+    stats: parseStats(wire.stats),
+    updatedAt: wire.updatedAt,
+  };
+}
+
+function parsePrices(wire: v.InferOutput<typeof pricesShape>) {
+  return {
+    type: wire.itemType,
+    buyPrice: wire.Price,
+    sellValue: wire.sellValue ?? wire.SellPrice,
+  };
+}
+
+const RARITY_FIELDS: Record<ItemType, 'SeedRarity' | 'GearRarity' | 'EggRarity' | 'Rarity'> = {
+  Seed: 'SeedRarity',
+  'Seed Pack': 'SeedRarity',
+  Gear: 'GearRarity',
+  Egg: 'EggRarity',
+  Crate: 'Rarity',
+  Cosmetic: 'Rarity',
+  Pet: 'Rarity',
+};
+
+/** The field that holds the rarity of a type on the wire (behaviour I11); `Rarity` for unknown types. */
+const rarityField = (type: ItemType | null) => (type === null ? 'Rarity' : RARITY_FIELDS[type]);
+
+function toItem(wire: CatalogueItem, id: string, name: string): Item {
+  return {
+    ...EMPTY_ITEM,
+    ...parseTracked(wire),
+    ...parsePrices(wire),
+    id,
+    name,
+    image: wire.Image ?? '',
+    rarity: wire[rarityField(wire.itemType)] ?? wire.Rarity,
+    stock: parseStock(wire.StockAmount),
+    description: wire.Description,
+  };
+}
+
+/** Reads an element of `GET /items`; null when it lacks a name, an Image (behaviour I11) or anything to know it by. */
+export function parseCatalogueItem(raw: unknown): Item | null {
+  const wire = readAs(catalogueItem, raw);
+  if (wire === null || wire.Image === null) return null;
+  const id = wire._id ?? wire.slug;
+  return id === null || wire.name === null ? null : toItem(wire, id, wire.name);
+}
+
+/** Reads an element of `GET /items` for the item selector (behaviour N9); null only when it lacks a name. */
+export function parseSelectorItem(raw: unknown): Item | null {
+  const wire = readAs(catalogueItem, raw);
+  if (wire === null || wire.name === null) return null;
+  const slug = wire.slug ?? (slugify(wire.name) || null);
+  const item = toItem(wire, wire._id ?? slug ?? wire.name, wire.name);
+  return { ...item, slug, rarity: item.rarity ?? 'Common', trend: item.trend ?? 'stable' };
+}
+
+/** Reads a tracked pet; null when it lacks a name or anything to know it by. A missing image stays empty. */
+export function parsePet(raw: unknown): Item | null {
+  const wire = readAs(pet, raw);
+  if (wire === null) return null;
+  const id = wire.id ?? wire.slug;
+  if (id === null || wire.name === null) return null;
+  const { name, image, rarity } = wire;
+  return { ...EMPTY_ITEM, ...parseTracked(wire), id, name, image: image ?? '', rarity };
+}
+
+/** Reads a pet inside a trade, with its type and a shop's prices: what it counts in a trade may be a price. */
+export function parseTradedPet(raw: unknown): Item | null {
+  const item = parsePet(raw);
+  const wire = readAs(pricesShape, raw);
+  return item === null || wire === null ? null : { ...item, ...parsePrices(wire) };
+}
+
+function serializeStats(stats: ItemStats | null) {
+  if (stats === null) return null;
+  const { tickets, ...rest } = stats;
+  return { ...rest, worldCurrency: { tickets } };
+}
+
+function serializeTracked(item: ItemRecord) {
+  const { slug, name, value, trend, demand, owners, updatedAt } = item;
+  const stats = serializeStats(item.stats);
+  return { slug, name, value, trend, demand, owners, stats, updatedAt };
+}
+
+const serializePrices = ({
+  type: itemType,
+  buyPrice: Price,
+  sellValue: SellPrice,
+}: ItemRecord) => ({
+  itemType,
+  Price,
+  SellPrice,
+});
+
+/** An item as an element of `GET /items`; `parseCatalogueItem` reads it again. */
+export function serializeCatalogueItem(item: ItemRecord) {
+  return {
+    _id: item.id,
+    ...serializeTracked(item),
+    Image: item.image,
+    ...serializePrices(item),
+    StockAmount: item.stock,
+    Description: item.description,
+    [rarityField(item.type)]: item.rarity,
+  };
+}
+
+/** An item as an element of the home lists; `parsePet` reads it again. */
+export function serializePet(item: ItemRecord) {
+  return { id: item.id, ...serializeTracked(item), image: item.image, rarity: item.rarity };
+}
+
+/** An item inside a trade, on the wire and in the browser's storage; `parseTradedPet` reads it again. */
+export function serializeTradedPet(item: ItemRecord) {
+  return { ...serializePet(item), ...serializePrices(item) };
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+
+const TEXT_MAX = 500;
+
+const isPlain = (raw: string) => !raw.includes('\0') && raw.isWellFormed();
+const storable = v.check(isPlain, 'text without NUL and half characters');
+/** Text that every database stores as it is. */
+export const plain = v.pipe(v.string(), storable);
+/** A name or a word of at most 500 characters, trimmed. */
+export const text = v.pipe(
+  v.string(),
+  v.trim(),
+  storable,
+  v.minLength(1),
+  v.maxCodePoints(TEXT_MAX),
+);
+/** The path or URL of a picture; may be empty. */
+export const picture = v.pipe(plain, v.maxCodePoints(TEXT_MAX));
+const finite = v.custom<number>(Number.isFinite, 'expected number');
+const whole = v.custom<number>(Number.isInteger, ({ input }) =>
+  Number.isFinite(input) ? 'expected int' : 'expected number',
+);
+export const amount = v.pipe(finite, v.minValue(0), v.maxValue(1e15));
+export const count = v.pipe(whole, v.minValue(0), v.maxValue(1e9));
+/** Epoch milliseconds. */
+export const time = v.pipe(whole, v.gtValue(0), v.maxValue(8.64e15));
+/** A slug or an id. */
+export const key = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{1,100}$/u, 'a slug or id'));
+
+const isObject = (raw: unknown) => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+/** An object, in which absent fields count as undefined: what is wrong there is then what is expected. */
+// @__NO_SIDE_EFFECTS__
+export function filled(names: readonly string[]) {
+  const absent: Record<string, unknown> = Object.fromEntries(
+    names.map((name) => [name, undefined]),
+  );
+  return v.pipe(
+    v.custom<Record<string, unknown>>(isObject, 'expected object'),
+    v.transform((raw) => ({ ...absent, ...raw })),
+  );
+}
+
+/** An object with these fields; others are dropped. */
+// @__NO_SIDE_EFFECTS__
+export function object<E extends v.ObjectEntries>(entries: E) {
+  return v.pipe(filled(Object.keys(entries)), v.object(entries));
+}
+
+/** Two counts. */
+export const pair = v.pipe(
+  v.custom<unknown[]>(Array.isArray, 'expected tuple'),
+  v.minLength(2),
+  v.maxLength(2),
+  v.tuple([count, count]),
+);

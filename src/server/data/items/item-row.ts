@@ -1,0 +1,84 @@
+import type { ItemFacts, ItemRecord } from '../../../contract/items/item-codec.ts';
+import type { Demand } from '../../../domain/items/demand.ts';
+import { ITEM_TYPES, type ItemStats, type ItemType } from '../../../domain/items/item.ts';
+import { rarityRank } from '../../../domain/items/rarity.ts';
+import { foldText } from '../../../domain/items/search-text.ts';
+import type { Trend } from '../../../domain/items/trend.ts';
+
+/** What is known of an item; times in epoch milliseconds, ranks and `search_name` derived for sorting and searching. */
+export type ItemRow = {
+  id: string;
+  slug: string | null;
+  name: string;
+  search_name: string;
+  image: string;
+  type: ItemType;
+  type_rank: number;
+  rarity: string | null;
+  rarity_rank: number | null;
+  buy_price: number | null;
+  sell_value: number | null;
+  stock_min: number | null;
+  stock_max: number | null;
+  description: string | null;
+  bubbles: number | null;
+  coins: number | null;
+  gems: number | null;
+  tickets: number | null;
+  value: number | null;
+  value_word: 'N/A' | 'TBD' | null;
+  demand: Demand | null;
+  demand_rank: number;
+  trend: Trend | null;
+  owners: number | null;
+  /** Time of the item line that the facts come from. */
+  changed_at: number;
+  /** Time of the value line that value, demand, trend and owners come from. */
+  value_at: number | null;
+  /** The last time anything above was other than before. */
+  updated_at: number;
+};
+
+/** The columns that an item line of the feed fills. */
+export function factColumns(facts: ItemFacts) {
+  return {
+    id: facts.id,
+    slug: facts.slug,
+    name: facts.name,
+    search_name: foldText(facts.name),
+    image: facts.image,
+    type: facts.type,
+    type_rank: ITEM_TYPES.indexOf(facts.type),
+    rarity: facts.rarity,
+    rarity_rank: rarityRank(facts.rarity),
+    buy_price: facts.buyPrice,
+    sell_value: facts.sellValue,
+    stock_min: facts.stock?.[0] ?? null,
+    stock_max: facts.stock?.[1] ?? null,
+    description: facts.description,
+    bubbles: facts.stats?.bubbles ?? null,
+    coins: facts.stats?.coins ?? null,
+    gems: facts.stats?.gems ?? null,
+    tickets: facts.stats?.tickets ?? null,
+  } satisfies Partial<ItemRow>;
+}
+
+/** What a pet earns; null where nobody told any of it. */
+function toStats({ bubbles, coins, gems, tickets }: ItemRow): ItemStats | null {
+  if ([bubbles, coins, gems, tickets].every((earned) => earned === null)) return null;
+  return { bubbles: bubbles ?? 0, coins: coins ?? 0, gems: gems ?? 0, tickets: tickets ?? 0 };
+}
+
+/** The one record of an item, of which the wire shows two shapes (contract: Api client: public reads). */
+export function toItemRecord(row: ItemRow): ItemRecord {
+  const { id, slug, name, image, type, rarity, demand, trend, owners, description } = row;
+  return {
+    ...{ id, slug, name, image, type, rarity, demand, trend, owners, description },
+    value: row.value ?? row.value_word,
+    stats: toStats(row),
+    updatedAt: row.updated_at,
+    buyPrice: row.buy_price,
+    sellValue: row.sell_value,
+    stock: row.stock_min === null ? null : [row.stock_min, row.stock_max ?? row.stock_min],
+  };
+}
