@@ -1,9 +1,16 @@
+import { citationProblems } from './structure/citation-problems.ts';
 import { layerProblems } from './structure/layer-problems.ts';
 import { sizeProblems } from './structure/size-problems.ts';
-import { readSourceFiles } from './structure/source-files.ts';
+import { listPaths, readDocuments, readSourceFiles } from './structure/source-files.ts';
 import { topicProblems } from './structure/topic-problems.ts';
 
-const files = readSourceFiles(process.cwd());
-const problems = [...layerProblems(files), ...topicProblems(files), ...sizeProblems(files)];
+const root = process.cwd();
+const files = readSourceFiles(root);
+const problems = [
+  ...layerProblems(files),
+  ...topicProblems(files),
+  ...sizeProblems(files),
+  ...citationProblems([...files, ...readDocuments(root)], listPaths(root)),
+];
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;

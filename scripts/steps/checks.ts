@@ -8,7 +8,11 @@ const CHECKS = [
     args: ['ci', '--colors=off', '--error-on-warnings', '.'],
   },
   { name: 'types', program: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
-  { name: 'layers, topics and sizes', program: 'node', args: ['scripts/check-structure.ts'] },
+  {
+    name: 'layers, topics, sizes and citations',
+    program: 'node',
+    args: ['scripts/check-structure.ts'],
+  },
   { name: 'dead code', program: 'knip', args: [] },
 ];
 

@@ -7,14 +7,25 @@ export type SourceFile = { path: string; text: string };
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
-/** The files below `src` and `scripts` that git tracks or would track. */
-export function readSourceFiles(root: string): SourceFile[] {
-  const args = ['ls-files', '-co', '--exclude-standard', 'src', 'scripts'];
+/** Paths of the files that git tracks or would track, all of them or those that match a pattern. */
+export function listPaths(root: string, ...patterns: string[]): string[] {
+  const args = ['ls-files', '-co', '--exclude-standard', ...patterns];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
-  return listed
-    .filter((file) => file !== '' && existsSync(path.join(root, file)))
-    .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
+  return listed.filter((file) => file !== '' && existsSync(path.join(root, file)));
 }
+
+const readFiles = (root: string, paths: readonly string[]): SourceFile[] =>
+  paths.map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+/** The files below `src` and `scripts`. */
+export const readSourceFiles = (root: string) => readFiles(root, listPaths(root, 'src', 'scripts'));
+
+/** The documents, and the files of the root that carry comments. */
+export const readDocuments = (root: string) =>
+  readFiles(
+    root,
+    listPaths(root, ':(glob)*.md', ':(glob)*.ts', ':(glob)*.mjs', 'docs/*.md', '.env.example'),
+  );
 
 export const isCode = (file: string) => /\.(ts|tsx|js|mjs|astro)$/.test(file);
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);

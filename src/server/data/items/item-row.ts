@@ -69,7 +69,7 @@ function toStats({ bubbles, coins, gems, tickets }: ItemRow): ItemStats | null {
   return { bubbles: bubbles ?? 0, coins: coins ?? 0, gems: gems ?? 0, tickets: tickets ?? 0 };
 }
 
-/** The one record of an item, of which the wire shows two shapes (contract: Api client: public reads). */
+/** The one record of an item, of which the wire shows two shapes (contract: Public reads). */
 export function toItemRecord(row: ItemRow): ItemRecord {
   const { id, slug, name, image, type, rarity, demand, trend, owners, description } = row;
   return {

@@ -1,0 +1,51 @@
+import { describe, expect, it, test } from 'vitest';
+import { citationProblems } from './citation-problems.ts';
+
+describe('the citations', () => {
+  const documents = [
+    { path: 'docs/behaviour.md', text: '- **M6** No message is lost.\n- **M7** Reports.\n' },
+    { path: 'docs/contract.md', text: '## Real-time channel\n\n### The reader’s rule\n' },
+  ];
+  const paths = ['docs/behaviour.md', 'docs/decisions/0008-databases.md', 'src/api/items/items.ts'];
+  const problemsOf = (path: string, text: string) =>
+    citationProblems([...documents, { path, text }], paths);
+
+  test.each([
+    '(behaviour M6)',
+    '(behaviour M6 to M7; contract: Real-time channel)',
+    '(contract: The reader’s rule)',
+    '(decision 0008)',
+    '(docs/behaviour.md)',
+  ])('lets a comment cite %s', (text) => {
+    expect(problemsOf('src/a.ts', `/** Says so ${text}. */`)).toEqual([]);
+  });
+
+  test.each([
+    '(behaviour M8)',
+    '(behaviour M6, M9)',
+    '(contract: Slow channel)',
+    '(decision 0009)',
+    '(docs/architecture.md)',
+    ['(spec', '§9)'].join(' '),
+    ['(acceptance', 'M6)'].join(' '),
+    ['(design,', 'decision 2)'].join(' '),
+    ['(issue', '6)'].join(' '),
+    ['as the', 'spec says'].join(' '),
+  ])('finds that a comment cites %s', (text) => {
+    expect(problemsOf('src/a.ts', `/** Says so ${text}. */`)).toHaveLength(1);
+  });
+
+  it('finds the files that a document names and links and that are not there', () => {
+    const text =
+      'See `src/api/items/items.ts`, `src/api/gone.ts`, [a](../behaviour.md), [b](c.md).';
+    expect(problemsOf('docs/how-to/a.md', text)).toEqual([
+      'docs/how-to/a.md: names docs/how-to/c.md, which is not there',
+      'docs/how-to/a.md: names src/api/gone.ts, which is not there',
+    ]);
+  });
+
+  it('lets a document link other sites, and name files that a reader is to make', () => {
+    const text = 'Make `src/pages/my-page.astro` as [MDN](https://developer.mozilla.org) says.';
+    expect(problemsOf('docs/how-to/a.md', text)).toEqual([]);
+  });
+});
