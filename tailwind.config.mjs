@@ -10,15 +10,23 @@ export default {
       transparent: 'transparent',
       current: 'currentColor',
       ...colors('ground', 'surface', 'raised', 'hairline', 'text', 'muted', 'accent', 'on-accent'),
-      ...colors('edge', 'focus', 'tint', 'red'),
+      ...colors('edge', 'focus', 'tint', 'red', 'green', 'blue'),
       // Mixed where they are used: --tint is another one in each part.
       'tint-edge': 'color-mix(in oklab, var(--tint) 45%, var(--surface))',
+      'tint-active': 'color-mix(in oklab, var(--tint) 55%, var(--surface))',
       'tint-hover': 'color-mix(in oklab, var(--tint) 50%, var(--hairline))',
       backdrop: 'rgb(0 0 0 / 50%)',
     },
     borderRadius: { none: '0', sm: '6px', DEFAULT: '8px', lg: '12px', full: '9999px' },
     fontFamily: { display: ['var(--display-font)'], sans: ['var(--system-font)'] },
     screens: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', rails: '1400px' },
-    extend: { fontSize: { caption: '0.8125rem' } },
+    extend: {
+      fontSize: { caption: '0.8125rem' },
+      minHeight: { status: 'calc(100dvh - 200px)' },
+      animation: { restock: 'restock 2s ease-out' },
+      keyframes: {
+        restock: { from: { background: 'color-mix(in oklab, var(--green) 12%, var(--surface))' } },
+      },
+    },
   },
 };

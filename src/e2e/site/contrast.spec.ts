@@ -8,8 +8,8 @@ const ROUTES = [
   ['/', '.item-card'],
   ['/items?search=a&rarity=Rare', '.catalogue-results:not([data-loading]) .item-card'],
   ['/items/carrot', '.market-ads[aria-busy="false"]'],
-  ['/stocks', 'article.board-card'],
-  ['/weather', 'article.board-card'],
+  ['/stocks', 'main article'],
+  ['/weather', 'main article'],
   ['/trade-ads', 'article.ad-card'],
   ['/calculator?give=carrot*3,dog&get=category-adds,no*0', '.slots :text("Carrot")'],
 ] as const;

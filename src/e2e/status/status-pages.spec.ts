@@ -43,7 +43,7 @@ test.describe('weather', () => {
   test('tells how many are on in numbers from the first word on', async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
-        const line = document.querySelector('.board-line')?.textContent ?? '';
+        const line = document.querySelector('[data-status-line]')?.textContent ?? '';
         sessionStorage.lines = `${sessionStorage.lines ?? ''}${line}\n`;
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });

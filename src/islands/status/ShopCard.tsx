@@ -7,9 +7,12 @@ import { $knownItems } from '../../stores/items/known-items.ts';
 import { Countdown } from './Countdown.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
 import { StockRow } from './StockRow.tsx';
+import { STATUS_BADGE, STATUS_CARD, STATUS_NAME } from './status-classes.ts';
 
 /** Most items that stand in one column. */
 const SHORT_LIST = 12;
+/** So that the card of a long list is about as tall as the others. */
+const TWO_COLUMNS = '@xs:grid-cols-2 @xs:gap-x-4 @xs:text-sm/tight';
 
 type Props = { shop: Shop; restocked: boolean };
 
@@ -18,19 +21,27 @@ export function ShopCard({ shop: { key, resetAt, items }, restocked }: Props) {
   const { data: known, failed } = useDeferredValue(useStore($knownItems, { ssr: 'initial' }));
   const lookUp = (name: string) => (known === null && !failed ? null : known?.get(foldText(name)));
   return (
-    <article className="card board-card" aria-label={shopName(key)} data-restocked={restocked}>
+    <article
+      className={`${STATUS_CARD} data-[restocked=true]:animate-restock data-[restocked=true]:border-green`}
+      aria-label={shopName(key)}
+      data-restocked={restocked}
+    >
       <header className="flex items-center gap-3">
         <StatusIcon picture={shopPicture(key)} />
         <div className="min-w-0 grow">
-          <h2 className="board-name">{shopName(key)}</h2>
+          <h2 className={STATUS_NAME}>{shopName(key)}</h2>
           <p className="text-sm text-muted">
             {resetAt === null ? 'Reset time not known' : <Countdown to={resetAt} />}
           </p>
         </div>
-        {restocked && <span className="board-badge">Restocked</span>}
+        {restocked && (
+          <span className={`${STATUS_BADGE} in-data-[restocked=true]:[--tint:var(--green)]`}>
+            Restocked
+          </span>
+        )}
       </header>
       {items.length === 0 && <p className="text-muted">Nothing in stock right now.</p>}
-      <ul className="stock-list" data-long={items.length > SHORT_LIST}>
+      <ul className={`grid gap-1 ${items.length > SHORT_LIST ? TWO_COLUMNS : ''}`}>
         {items.map((item) => (
           <StockRow key={item.name} item={item} known={lookUp(item.name)} />
         ))}

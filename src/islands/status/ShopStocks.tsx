@@ -5,6 +5,7 @@ import { $restocked, $status } from '../../stores/status/status.ts';
 import { NoticePicture } from '../shared/NoticePicture.tsx';
 import { ShopCard } from './ShopCard.tsx';
 import { StatusError } from './StatusError.tsx';
+import { StatusGrid } from './StatusGrid.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { StatusSkeleton } from './StatusSkeleton.tsx';
 
@@ -29,16 +30,16 @@ export function ShopStocks() {
       {data === null ? (
         <StatusSkeleton cards={6} kind="shop" />
       ) : (
-        <ul className="board board-grid">
+        <StatusGrid>
           {data.shops.map((shop) => (
             <li key={shop.key} className="grid">
               <ShopCard shop={shop} restocked={restocked.includes(shop.key)} />
             </li>
           ))}
-        </ul>
+        </StatusGrid>
       )}
       {data?.shops.length === 0 && (
-        <div className="notice board text-muted">
+        <div className="notice min-h-status content-start text-muted">
           <NoticePicture name="convenience-store" />
           <p>No shop has told its stock yet. Look again in a while.</p>
         </div>

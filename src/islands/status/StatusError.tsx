@@ -9,7 +9,7 @@ const passFocus = passFocusTo('h1');
 export function StatusError({ text }: { text: string }) {
   const reading = useStore($readingStatus, { ssr: 'initial' });
   return (
-    <div ref={passFocus} className="notice board">
+    <div ref={passFocus} className="notice min-h-status content-start">
       <NoticePicture name="satellite-antenna" />
       <p role="alert">{text}</p>
       <button

@@ -20,7 +20,7 @@ export function StatusLine({ status: { data, at, failed }, loading, live, news =
   const old = stale || failed;
   const text = failed ? 'Could not refresh.' : news;
   return (
-    <p className="board-line">
+    <p className="mb-3 min-h-5 text-sm text-muted" data-status-line>
       <span role="status">{data === null ? loading : text}</span>{' '}
       {old && at !== null && <UpdatedAge at={at} />}
       {!old && data !== null && news === '' && live}

@@ -1,3 +1,6 @@
+import { StatusGrid } from './StatusGrid.tsx';
+import { STATUS_CARD, WEATHER_HEIGHT } from './status-classes.ts';
+
 type Props = {
   /** How many cards of which kind. */
   cards: number;
@@ -10,9 +13,9 @@ const ROWS = ['1', '2', '3', '4', '5', '6'];
 export function StatusSkeleton({ cards, kind }: Props) {
   const rows = kind === 'shop' ? ROWS : [];
   return (
-    <ul className="board board-grid" aria-hidden="true">
+    <StatusGrid hidden>
       {Array.from({ length: cards }, (_, place) => `${place}`).map((card) => (
-        <li key={card} className={`card board-card ${kind === 'shop' ? '' : 'weather-card'}`}>
+        <li key={card} className={`${STATUS_CARD} ${kind === 'shop' ? '' : WEATHER_HEIGHT}`}>
           <div className="flex items-center gap-3">
             <div className="skeleton size-11 shrink-0" />
             <div className="grid grow gap-2">
@@ -20,13 +23,13 @@ export function StatusSkeleton({ cards, kind }: Props) {
               <div className="skeleton h-4 w-3/5" />
             </div>
           </div>
-          <div className="stock-list">
+          <div className="grid gap-1">
             {rows.map((row) => (
               <div key={row} className="skeleton h-9" />
             ))}
           </div>
         </li>
       ))}
-    </ul>
+    </StatusGrid>
   );
 }

@@ -7,6 +7,8 @@ import { StockPicture } from './StockPicture.tsx';
 /** From which amount on it is shortened, so that it fits beside a name. */
 const SHORT_FROM = 1e6;
 
+const NAME = 'line-clamp-2 min-w-0 wrap-anywhere';
+
 type Props = {
   item: StockedItem;
   /** What the build knew of an item of this name; null while that is not known yet. */
@@ -17,16 +19,16 @@ type Props = {
 export const StockRow = memo(({ item: { name, maxStock }, known }: Props) => {
   const format = useFormat();
   return (
-    <li className="stock-row" data-rarity={known?.rarity}>
-      <span className="tile stock-tile">
+    <li className="flex min-h-9 items-center gap-2.5" data-rarity={known?.rarity}>
+      <span className="tile grid size-9 shrink-0 place-items-center rounded">
         {known !== null && <StockPicture image={known?.image ?? ''} />}
       </span>
       {known ? (
-        <a href={`/items/${encodeURIComponent(known.word)}`} className="stock-name">
+        <a href={`/items/${encodeURIComponent(known.word)}`} className={`${NAME} hover:underline`}>
           {name}
         </a>
       ) : (
-        <span className="stock-name">{name}</span>
+        <span className={NAME}>{name}</span>
       )}
       {maxStock !== null && (
         <span className="number ml-auto shrink-0 font-medium">

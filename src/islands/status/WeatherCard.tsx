@@ -2,20 +2,24 @@ import { weatherPicture } from '../../domain/status/status-pictures.ts';
 import { type Weather, weatherColour, weatherLabel } from '../../domain/status/weather.ts';
 import { LastChange } from './LastChange.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
+import { STATUS_BADGE, STATUS_CARD, STATUS_NAME, WEATHER_HEIGHT } from './status-classes.ts';
+
+/** Filled while the weather is on; without colours of its own it then has an edge. */
+const BADGE = `${STATUS_BADGE} in-data-[active=true]:border-transparent in-data-[active=true]:bg-tint in-data-[active=true]:text-surface forced-colors:in-data-[active=true]:border-[CanvasText]`;
 
 /** A weather, whether it is on and since when (behaviour W1). */
 export function WeatherCard({ weather: { name, active, lastChange } }: { weather: Weather }) {
   return (
     <article
-      className="card board-card weather-card"
+      className={`${STATUS_CARD} ${WEATHER_HEIGHT} data-[active=true]:border-tint-active`}
       aria-label={weatherLabel(name)}
       data-weather={weatherColour(name)}
       data-active={active}
     >
       <div className="flex items-center gap-3">
         <StatusIcon picture={weatherPicture(name)} />
-        <h2 className="board-name grow">{weatherLabel(name)}</h2>
-        <span className="board-badge">{active ? 'Active' : 'Inactive'}</span>
+        <h2 className={`${STATUS_NAME} grow`}>{weatherLabel(name)}</h2>
+        <span className={BADGE}>{active ? 'Active' : 'Inactive'}</span>
       </div>
       <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <p>{active ? 'Currently Active' : 'Not Active'}</p>

@@ -4,6 +4,7 @@ import { activeFirst } from '../../domain/status/weather.ts';
 import { $status } from '../../stores/status/status.ts';
 import { NoticePicture } from '../shared/NoticePicture.tsx';
 import { StatusError } from './StatusError.tsx';
+import { StatusGrid } from './StatusGrid.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { StatusSkeleton } from './StatusSkeleton.tsx';
 import { WeatherCard } from './WeatherCard.tsx';
@@ -26,16 +27,16 @@ export function WeatherEvents() {
       {data === null ? (
         <StatusSkeleton cards={12} kind="weather" />
       ) : (
-        <ul className="board board-grid">
+        <StatusGrid>
           {activeFirst(data.weathers).map((weather) => (
             <li key={weather.name} className="grid">
               <WeatherCard weather={weather} />
             </li>
           ))}
-        </ul>
+        </StatusGrid>
       )}
       {data?.weathers.length === 0 && (
-        <div className="notice board text-muted">
+        <div className="notice min-h-status content-start text-muted">
           <NoticePicture name="sun-behind-cloud" />
           <p>No weather is known yet. Look again in a while.</p>
         </div>
