@@ -207,7 +207,7 @@ test('lives on after the back/forward cache', async ({ baseURL }) => {
     await back();
     expect(await ask('window.wasKept')).toBe(true);
     const messages = `new Promise((tell) => {
-      new MutationObserver(() => tell('moved')).observe(document.querySelector('.hatches'), {
+      new MutationObserver(() => tell('moved')).observe(document.querySelector('#hatches ~ ul'), {
         childList: true, subtree: true, characterData: true,
       });
     })`;

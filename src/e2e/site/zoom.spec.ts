@@ -25,8 +25,8 @@ test('with forced colours what is chosen stands out', async ({ page }) => {
   expect(await outlineOf(page, '.type-button[aria-current]')).toBe('solid');
   expect(await outlineOf(page, '.type-button:not([aria-current]) >> nth=0')).toBe('none');
   await page.goto('/items/carrot');
-  expect(await outlineOf(page, '.chart-choice:has(:checked)')).toBe('solid');
-  expect(await outlineOf(page, '.chart-choice:not(:has(:checked)) >> nth=0')).toBe('none');
+  expect(await outlineOf(page, 'fieldset label:has(:checked)')).toBe('solid');
+  expect(await outlineOf(page, 'fieldset label:not(:has(:checked)) >> nth=0')).toBe('none');
 });
 
 test('nothing moves for who asks for that', async ({ page }) => {

@@ -9,7 +9,11 @@ export function HatchRow({ hatch }: { hatch: Hatch }) {
   const [address, fail] = usePicture(pet.image);
   const path = itemPath(pet);
   return (
-    <div data-rarity={pet.rarity} data-secret={secret || undefined} className="hatch card">
+    <div
+      data-rarity={pet.rarity}
+      data-secret={secret || undefined}
+      className="card relative flex h-full items-center gap-2.5 pr-3 pl-2.75 data-secret:border-accent"
+    >
       <span className="tile flex size-13 items-center justify-center rounded">
         <img
           src={address}

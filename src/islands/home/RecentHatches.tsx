@@ -8,14 +8,15 @@ import {
 } from '../../stores/home/recent-hatches.ts';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { HatchList } from './HatchList.tsx';
+import { HATCH_LIST, hatchPlace } from './hatch-layout.ts';
 
 const SKELETONS = [...'0123456789'];
 
 function Skeletons() {
   return (
-    <ul className="hatches scroll-area" aria-label="Loading">
-      {SKELETONS.map((key) => (
-        <li key={key}>
+    <ul className={HATCH_LIST} aria-label="Loading">
+      {SKELETONS.map((key, index) => (
+        <li key={key} className={hatchPlace(index)}>
           <div className="skeleton h-full" />
         </li>
       ))}
@@ -48,7 +49,7 @@ function Content({ recent, built, builtAt, atIds }: Props & { recent: Recent }) 
   const hasFailed = isKnown ? recent.failed : recent.state === 'failed';
   if (latest.length === 0) {
     const text = hasFailed ? 'Hatches cannot be read right now.' : 'The next hatch shows here.';
-    return <p className="hatches px-1 text-muted">{text}</p>;
+    return <p className="-mx-1 h-24 px-1 text-muted lg:-mr-2 lg:h-43">{text}</p>;
   }
   const hatches = latest.map((hatch) =>
     atIds.includes(hatch.pet.id) ? { ...hatch, pet: { ...hatch.pet, slug: null } } : hatch,

@@ -15,18 +15,32 @@ export function ChartPlot({ name, points }: Props) {
   return (
     <figure>
       <div className="flex gap-2">
-        <div aria-hidden="true" className="chart-axis number">
+        <div
+          aria-hidden="true"
+          className="number flex h-60 flex-col justify-between text-right text-xs/none text-muted"
+        >
           {ticks.toReversed().map((tick) => (
             <span key={tick}>{number(tick)}</span>
           ))}
         </div>
         <div className="min-w-0 grow">
-          <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" className="chart-plot">
+          <svg
+            viewBox="0 0 1000 1000"
+            preserveAspectRatio="none"
+            role="img"
+            className="h-60 w-full overflow-visible fill-none stroke-tint stroke-2 *:[vector-effect:non-scaling-stroke]"
+            strokeLinejoin="round"
+          >
             <title>{words}</title>
-            <path d="M0 0H1000M0 500H1000M0 1000H1000" className="chart-grid" />
-            <path d={chart.area} className="chart-area" />
-            <path d={chart.line} className="chart-line" />
-            <path d={`M${chart.last.x} ${chart.last.y}h0`} className="chart-dot" />
+            <path d="M0 0H1000M0 500H1000M0 1000H1000" className="stroke-hairline stroke-1" />
+            <path d={chart.area} className="fill-tint/12 stroke-none" />
+            <path d={chart.line} data-mark="line" />
+            <path
+              d={`M${chart.last.x} ${chart.last.y}h0`}
+              className="stroke-9"
+              strokeLinecap="round"
+              data-mark="dot"
+            />
           </svg>
           <div aria-hidden="true" className="number mt-2 flex justify-between text-xs text-muted">
             <span>{formatDate(from.at)}</span>
