@@ -1,24 +1,21 @@
-import { Migrator } from 'kysely/migration';
-import { core } from './migrations/001-core.ts';
-import { users } from './migrations/002-users.ts';
-import { tradeAds } from './migrations/003-trade-ads.ts';
-import { chat } from './migrations/004-chat.ts';
-import { lastVisits } from './migrations/005-last-visits.ts';
-import { itemOrder } from './migrations/006-item-order.ts';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './tables.ts';
 
-const migrations = {
-  '001-core': core,
-  '002-users': users,
-  '003-trade-ads': tradeAds,
-  '004-chat': chat,
-  '005-last-visits': lastVisits,
-  '006-item-order': itemOrder,
-};
+/** Every file of the folder is a migration, except the tests beside them; their names are their order. */
+const provider = new FileMigrationProvider({
+  fs: {
+    readdir: async (folder) => (await readdir(folder)).filter((file) => /^[\w-]+\.ts$/.test(file)),
+  },
+  path,
+  migrationFolder: path.join(import.meta.dirname, 'migrations'),
+  import: (file) => import(pathToFileURL(file).href),
+});
 
 /** Brings the tables up to date, all or nothing; throws the database's error. */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error;
 }

@@ -105,12 +105,10 @@ async function createBooks(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-export const core = {
-  up: async (db: Kysely<unknown>): Promise<void> => {
-    await createItems(db);
-    await createItemValues(db);
-    await createHatches(db);
-    await createStatus(db);
-    await createBooks(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createItems(db);
+  await createItemValues(db);
+  await createHatches(db);
+  await createStatus(db);
+  await createBooks(db);
+}

@@ -46,10 +46,8 @@ async function createSignIns(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('sign_ins_expiry').on('sign_ins').column('expires_at').execute();
 }
 
-export const users = {
-  up: async (db: Kysely<unknown>): Promise<void> => {
-    await createUsers(db);
-    await createSessions(db);
-    await createSignIns(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createUsers(db);
+  await createSessions(db);
+  await createSignIns(db);
+}

@@ -52,10 +52,8 @@ async function createAdItems(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-export const tradeAds = {
-  up: async (db: Kysely<unknown>): Promise<void> => {
-    await createAds(db);
-    await createAdItems(db);
-    await sql`insert into counters (name, value) values ('ads_revision', 0)`.execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createAds(db);
+  await createAdItems(db);
+  await sql`insert into counters (name, value) values ('ads_revision', 0)`.execute(db);
+}

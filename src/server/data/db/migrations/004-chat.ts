@@ -153,13 +153,11 @@ async function createSafety(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-export const chat = {
-  up: async (db: Kysely<unknown>): Promise<void> => {
-    await createConversations(db);
-    await createMembers(db);
-    await createEvents(db);
-    await createOffers(db);
-    await createStates(db);
-    await createSafety(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createConversations(db);
+  await createMembers(db);
+  await createEvents(db);
+  await createOffers(db);
+  await createStates(db);
+  await createSafety(db);
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { createSession } from '../../session/sessions.ts';
 import { saveUser } from '../../session/users.ts';
-import { lastVisits } from './005-last-visits.ts';
+import { up } from './005-last-visits.ts';
 
 onBothDatabases((database) => {
   test('players known before it were last seen with a session, else when they signed in', async () => {
@@ -19,7 +19,7 @@ onBothDatabases((database) => {
     await createSession(database(), carl, 5);
     await createSession(database(), carl, 30);
     await database().schema.alterTable('users').dropColumn('seen_at').execute();
-    await lastVisits.up(database() as unknown as Kysely<unknown>);
+    await up(database() as unknown as Kysely<unknown>);
     const seen = await database()
       .selectFrom('users')
       .select(['username', 'seen_at'])

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-async function addSeenAt(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('users')
     .addColumn('seen_at', 'bigint', (column) => column.notNull().defaultTo(0))
@@ -9,5 +9,3 @@ async function addSeenAt(db: Kysely<unknown>): Promise<void> {
     (select max(seen_at) from sessions where user_id = users.id and seen_at > signed_in_at),
     signed_in_at)`.execute(db);
 }
-
-export const lastVisits = { up: addSeenAt };
