@@ -39,7 +39,7 @@ export async function rebuildRow(
 ): Promise<Row> {
   const at = Date.now();
   const changes = largeCatalogue(count)
-    .filter(({ tradable }) => tradable)
+    .filter(({ tradeable }) => tradeable)
     .slice(0, CHANGED);
   await feedBackend(
     origin,

@@ -1,6 +1,7 @@
 import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
 import { type Item, shownOwners } from '../../../domain/items/item.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { ItemTags } from './ItemTags.tsx';
 
 /** Rarity, demand and owners of an item, each in its colour (behaviour C2, C4). */
 export function ItemMarks({ item }: { item: Item }) {
@@ -8,11 +9,7 @@ export function ItemMarks({ item }: { item: Item }) {
   const owners = shownOwners(item);
   return (
     <>
-      {item.rarity !== null && (
-        <span data-rarity={item.rarity} className="tinted">
-          {item.rarity}
-        </span>
-      )}
+      <ItemTags item={item} />
       <span data-demand={item.demand} className="tinted">
         {DEMAND_LABELS[item.demand]} demand
       </span>

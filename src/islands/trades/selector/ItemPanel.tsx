@@ -3,6 +3,7 @@ import { toEntry } from '../../../contract/trades/trade-entry.ts';
 import { shopValue } from '../../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { tradeValue } from '../../../domain/trades/trade-totals.ts';
+import { ItemTags } from '../../items/card/ItemTags.tsx';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { ExtraFields } from './ExtraFields.tsx';
@@ -58,11 +59,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
           <h3 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere outline-none">
             {item.name}
           </h3>
-          {item.rarity !== null && (
-            <p data-rarity={item.rarity} className="tinted w-fit text-sm font-medium">
-              {item.rarity}
-            </p>
-          )}
+          <ItemTags item={item} className="tinted w-fit text-sm font-medium" />
           {isCategory ? <p className="text-muted">{item.description}</p> : <Values start={start} />}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Item } from '../../../domain/items/item.ts';
 import { shopValue } from '../../../domain/trades/selector-tab.ts';
+import { ItemTags } from '../../items/card/ItemTags.tsx';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
@@ -30,9 +31,7 @@ export const SelectorTile = memo(({ item, onPick }: Props) => {
           {typeof value === 'number' ? short(value, SHORT_FROM) : value}
         </span>
       </span>
-      <span data-rarity={item.rarity} className="tinted selector-rarity">
-        {item.rarity}
-      </span>
+      <ItemTags item={item} className="tinted selector-rarity" />
     </button>
   );
 });

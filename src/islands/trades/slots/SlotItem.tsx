@@ -3,6 +3,7 @@ import { extraLines } from '../../../domain/trades/extra-lines.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { tradeValue } from '../../../domain/trades/trade-totals.ts';
 import { ItemImage } from '../../items/card/ItemImage.tsx';
+import { ItemTags } from '../../items/card/ItemTags.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
 /** Value and rarity; one that has no room is shortened on screen and read out in full. */
@@ -10,7 +11,6 @@ function Worth({ slot }: { slot: TradeItem }) {
   const format = useFormat();
   const value = tradeValue(slot);
   const isShort = typeof value === 'number' && value >= CARD_SHORT_FROM;
-  const { rarity } = slot.item;
   return (
     <>
       <span className="number font-semibold">
@@ -20,11 +20,7 @@ function Worth({ slot }: { slot: TradeItem }) {
           <span className="text-xs font-normal text-muted"> each</span>
         )}
       </span>
-      {rarity !== null && (
-        <span data-rarity={rarity} className="tinted self-start text-xs font-medium">
-          {rarity}
-        </span>
-      )}
+      <ItemTags item={slot.item} className="tinted self-start text-xs font-medium" />
     </>
   );
 }

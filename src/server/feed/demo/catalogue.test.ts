@@ -69,7 +69,7 @@ test('items were last looked at at different times, most within a day', () => {
 
 test('some items have no value: those bound to their owner, and a few undecided ones', () => {
   const valued = (value: unknown) => LAST.filter((event) => event?.data.value === value).length;
-  expect(valued('N/A')).toBe(DEMO_ITEMS.filter(({ tradable }) => !tradable).length);
+  expect(valued('N/A')).toBe(DEMO_ITEMS.filter(({ tradeable }) => !tradeable).length);
   expect(valued('TBD')).toBeGreaterThan(3);
   expect(valued('TBD')).toBeLessThan(25);
 });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { parse } from 'valibot';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
+import { itemFacts } from '../../../contract/items/item-codec.ts';
 import { DEMO_ITEMS, type DemoItem } from './demo-items.ts';
 import { isQuoted, quoteAt } from './quotes.ts';
 import { roll } from './random.ts';
@@ -11,7 +13,7 @@ export const DEMO_SEED = 7;
 export const HISTORY_DAYS = 60;
 
 function itemEvent(item: DemoItem, at: number): FeedEvent {
-  const { chance: _, tradable: __, ...data } = item;
+  const data = parse(itemFacts, item);
   const facts = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 8);
   return { id: `demo-item-${item.id}-${facts}`, type: 'item', at, data };
 }

@@ -27,11 +27,11 @@ export type DemoItem = {
   stats: ItemStats | null;
   /** Percent, where it hatches with a known one. */
   chance: number | null;
-  tradable: boolean;
+  tradeable: boolean;
 };
 
 /** Decorations and tools that no shop sells are bound to their owner. */
-function isTradable(type: ItemType, garden: GardenFact | null): boolean {
+function isTradeable(type: ItemType, garden: GardenFact | null): boolean {
   return (type !== 'Cosmetic' && type !== 'Gear') || (garden !== null && garden.price !== null);
 }
 
@@ -72,7 +72,7 @@ function toDemoItem(
     description: describe(type, garden, bubble, contents),
     stats: bubble?.stats ?? null,
     chance: bubble?.chance ?? null,
-    tradable: isTradable(type, garden),
+    tradeable: isTradeable(type, garden),
   };
 }
 

@@ -7,16 +7,16 @@ const WEEK = [7, 6, 5, 4, 3, 2, 1, 0] as const;
 
 type Quote = Extract<FeedEvent, { type: 'value' }>['data'];
 
-/** Whether traders have settled on a value; a few tradable items are still to be decided. */
+/** Whether traders have settled on a value; a few tradeable items are still to be decided. */
 export function isQuoted(item: DemoItem, seed: number): boolean {
-  return item.tradable && roll(seed, 'undecided', item.id) > 0.012;
+  return item.tradeable && roll(seed, 'undecided', item.id) > 0.012;
 }
 
 /** What the value tracker says of an item at a moment (epoch milliseconds). */
 export function quoteAt(item: DemoItem, at: number, seed: number): Quote {
   const owners = ownersAt(item, at, seed);
   if (!isQuoted(item, seed)) {
-    const value = item.tradable ? 'TBD' : 'N/A';
+    const value = item.tradeable ? 'TBD' : 'N/A';
     return { item: item.id, value, demand: null, trend: null, owners };
   }
   const week = WEEK.map((days) => worthAt(item, at - days * DAY, seed));
