@@ -1,12 +1,13 @@
-/** From how many letters on it is said that room is running out. */
+/** The count shows from this many remaining characters on. */
 const NEAR = 200;
 
-/** How much more a message holds, near its end (contract: Signed in). */
-export function CharacterCount({ id, room }: { id: string; room: number }) {
-  const words = room < 0 ? `${-room} over the limit` : room <= NEAR ? `${room} left` : '';
+/** Shows how many of the 2,000 code points of a message remain, near the limit (contract: Api client: signed in). */
+export function CharacterCount({ id, remaining }: { id: string; remaining: number }) {
+  const text =
+    remaining < 0 ? `${-remaining} over the limit` : remaining <= NEAR ? `${remaining} left` : '';
   return (
-    <p id={id} className="composer-room number" data-over={room < 0 || undefined}>
-      {words}
+    <p id={id} className="composer-room number" data-over={remaining < 0 || undefined}>
+      {text}
     </p>
   );
 }

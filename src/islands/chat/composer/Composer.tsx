@@ -8,26 +8,26 @@ import { CharacterCount } from './CharacterCount.tsx';
 
 type Props = { conversation: Conversation; thread: Thread; onSent: () => void };
 
-/** Whether the reader has a mouse, and so a keyboard of keys. */
+/** Whether the reader has a mouse. The page then expects a hardware keyboard. */
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
 
-/** Whether a key sends: Enter, but on touch, with Shift and while letters are being composed it breaks the line. */
+/** Whether a key press sends the message. Enter adds a line on touch, with Shift and during text composition. */
 function sends({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasMouse();
 }
 
-/** The id of the field in which a message of a conversation is written. */
+/** The id of the text field of a conversation. */
 export const composerId = (conversationId: string) => `message-${conversationId}`;
 
-/** Where a message is written; what stands in it survives a reload (behaviour M2). */
+/** The form for a new message. Its text survives a reload (behaviour M2). */
 export function Composer({ conversation: { id, partner }, thread, onSent }: Props) {
   const [text, setText] = useState(() => readTextDraft(id));
   const field = useRef<HTMLTextAreaElement>(null);
-  const room = MESSAGE_MAX - [...text.trim()].length;
-  const isReady = text.trim() !== '' && room >= 0;
+  const remaining = MESSAGE_MAX - [...text.trim()].length;
+  const isReady = text.trim() !== '' && remaining >= 0;
 
   useEffect(() => {
-    // On touch it would raise the keyboard over what there is to read.
+    // On touch the focus would open the keyboard over the messages.
     if (hasMouse()) field.current?.focus({ preventScroll: true });
     return () => stopTyping(id);
   }, [id]);
@@ -47,8 +47,8 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
   }
 
   function send() {
-    const said = text.replaceAll('\0', '').toWellFormed();
-    if (!isReady || !thread.send(said)) return;
+    const message = text.replaceAll('\0', '').toWellFormed();
+    if (!isReady || !thread.send(message)) return;
     write('');
     onSent();
     field.current?.focus({ preventScroll: true });
@@ -69,7 +69,7 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
         rows={1}
         className="field composer-text"
         aria-label={`Message to ${partner.username}`}
-        aria-describedby={`room-${id}`}
+        aria-describedby={`character-count-${id}`}
         placeholder="Write a message"
         value={text}
         onChange={({ target }) => write(target.value)}
@@ -82,7 +82,7 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
       <button type="submit" className="button button-accent composer-send" aria-disabled={!isReady}>
         Send
       </button>
-      <CharacterCount id={`room-${id}`} room={room} />
+      <CharacterCount id={`character-count-${id}`} remaining={remaining} />
     </form>
   );
 }

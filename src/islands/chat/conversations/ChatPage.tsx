@@ -8,7 +8,7 @@ import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { usePositionChange } from '../thread/use-position-change.ts';
 import { ChatPane } from './ChatPane.tsx';
 import { ConversationList } from './ConversationList.tsx';
-import { LoginFirst } from './LoginFirst.tsx';
+import { LoginRequired } from './LoginRequired.tsx';
 
 const LOADING = { state: 'loading', lastSeen: null } as const;
 
@@ -22,16 +22,16 @@ function Unavailable() {
   );
 }
 
-/** Messages: the list and a conversation, side by side where there is room (behaviour M1 to M6). */
+/** The messages: the list and a conversation, side by side on a wide screen (behaviour M1 to M6). */
 export function ChatPage() {
-  const place = useStore($chatRoute, { ssr: 'initial' });
+  const route = useStore($chatRoute, { ssr: 'initial' });
   const list = useStore($conversations, { ssr: 'initial' });
   const session = useStore($session, { ssr: () => LOADING });
-  const { userId } = place;
+  const { userId } = route;
   useEffect(() => keepSending(), []);
-  usePositionChange(place);
+  usePositionChange(route);
 
-  if (list.state === 'out') return <LoginFirst />;
+  if (list.state === 'out') return <LoginRequired />;
   if (list.state === 'unavailable') return <Unavailable />;
   return (
     <div className="chat card needs-script" data-thread={userId !== null || undefined}>
@@ -39,7 +39,7 @@ export function ChatPage() {
         <ConversationList list={list} partnerId={userId} />
       </nav>
       <div className="chat-thread">
-        <ChatPane place={place} me={session.state === 'in' ? session.user.id : ''} />
+        <ChatPane route={route} me={session.state === 'in' ? session.user.id : ''} />
       </div>
     </div>
   );

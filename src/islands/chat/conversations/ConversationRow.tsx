@@ -11,13 +11,16 @@ import { followInPage } from './follow-in-page.ts';
 
 type Props = { conversation: Conversation; isOpen: boolean };
 
-function lastWords({ last, partner, blocked }: Conversation): string {
+function lastEventText({ last, partner, blocked }: Conversation): string {
   if (blocked) return 'Blocked';
   if (last === null) return 'Nothing said yet';
   return `${last.senderId === partner.id ? '' : 'You: '}${eventText(last)}`;
 }
 
-/** A conversation in the list: who with, what was said last and when, and how much is unread (behaviour M1). */
+/**
+ * A conversation in the list: the partner, the last event, its age and the number of unread messages (behaviour
+ * M1).
+ */
 export function ConversationRow({ conversation, isOpen }: Props) {
   const { partner, last, blocked } = conversation;
   const unread = unreadIn(conversation);
@@ -45,7 +48,7 @@ export function ConversationRow({ conversation, isOpen }: Props) {
         </span>
         <span className="chat-row-line">
           <span dir="auto" className="chat-row-words">
-            {lastWords(conversation)}
+            {lastEventText(conversation)}
           </span>
           {unread > 0 && (
             <span className="unread-badge">

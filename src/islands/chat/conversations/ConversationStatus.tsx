@@ -31,7 +31,7 @@ function Yourself() {
   );
 }
 
-/** Why a conversation is not open: it is on its way, or what hinders it. */
+/** Shows why a conversation is not open: it still loads, or an error prevents it. */
 export function ConversationStatus({ name }: { name: string }) {
   const opened = useStore($openedChat);
   switch (opened.state) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { titleUnread } from '../../../stores/chat/conversations/unread.ts';
 
-/** Names the page after what it shows, with how many messages are unread (behaviour M11). */
+/** Sets the document title to what the page shows, with the number of unread messages. */
 export function usePageTitle(name: string): void {
   useEffect(() => {
     document.title = document.title.replace(/^[^|]*/, () => `${name.replaceAll('|', '')} `);

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
 
-/** Opens the composer of a trade offer; a player who is blocked gets none. */
+/** Opens the composer of a trade offer. A blocked conversation has no such button. */
 export function MakeOfferButton({ conversation }: { conversation: Conversation }) {
   if (conversation.blocked) return null;
   return (

@@ -1,17 +1,17 @@
-/** What each button says, and says while it is done. */
-const WORDS = {
+/** The label of each button, and its label while the action runs. */
+const LABELS = {
   accept: ['Accept', 'Accepting...'],
   decline: ['Decline', 'Declining...'],
   withdraw: ['Withdraw', 'Taking back...'],
   counter: ['Counter', 'Counter'],
 } as const;
 
-type Name = keyof typeof WORDS;
+type Name = keyof typeof LABELS;
 type Props = { name: Name; isBusy: boolean; action: Name | null; onPress: () => void };
 
-/** One thing that can be done with an offer; not while another is on its way. */
+/** A button for one action on an offer. It does nothing while another action runs. */
 export function OfferButton({ name, isBusy, action, onPress }: Props) {
-  const [label, busyLabel] = WORDS[name];
+  const [label, busyLabel] = LABELS[name];
   return (
     <button
       type="button"

@@ -5,20 +5,20 @@ import type { Offer } from '../../../contract/chat/offer.ts';
 import { heavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { $busyOffer, settle } from '../../../stores/chat/offers/offer-actions.ts';
 import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
-import { AskAgain } from './AskAgain.tsx';
+import { ConfirmLoss } from './ConfirmLoss.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { offerForReader } from './offer-for-reader.ts';
 
 type Props = { offer: Offer; me: string; conversation: Conversation };
 type Action = 'accept' | 'decline' | 'withdraw';
 
-/** Does things with an offer; what was pressed is gone after it, so the focus goes to the card. */
+/** Runs the actions of an offer. The pressed button disappears, so the focus moves to the card. */
 function useOfferActions(offer: Offer) {
   const isBusy = useStore($busyOffer) !== null;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [action, setAction] = useState<Action | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const card = () => place.current?.closest('article');
+  const card = () => container.current?.closest('article');
 
   async function act(next: Action) {
     if (isBusy) return;
@@ -31,12 +31,12 @@ function useOfferActions(offer: Offer) {
     const { activeElement, body } = document;
     if (activeElement === body || own?.contains(activeElement)) own?.focus({ preventScroll: true });
   }
-  return { isBusy, place, action, hasFailed, act };
+  return { isBusy, container, action, hasFailed, act };
 }
 
-/** What the reader may do with an open offer (behaviour M5): answer another's, or take one's own back. */
+/** What the reader can do with an open offer: answer another player's, or withdraw their own (behaviour M5). */
 export function OfferButtons({ offer, me, conversation }: Props) {
-  const { isBusy, place, action, hasFailed, act } = useOfferActions(offer);
+  const { isBusy, container, action, hasFailed, act } = useOfferActions(offer);
   const [isAsking, setAsking] = useState(false);
   const { isOwn, give, get } = offerForReader(offer, me);
   const loss = heavyLoss(give, get);
@@ -45,27 +45,27 @@ export function OfferButtons({ offer, me, conversation }: Props) {
     if (loss === null) void act('accept');
     else setAsking(true);
   }
-  function goBack() {
+  function cancel() {
     setAsking(false);
-    // Accept, which asked, is the first of them.
-    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+    // Accept is the first button. The reader pressed it before the question.
+    requestAnimationFrame(() => container.current?.querySelector('button')?.focus());
   }
   const common = { isBusy, action };
 
   return (
-    <div ref={place} className="grid gap-2">
+    <div ref={container} className="grid gap-2">
       {hasFailed && (
         <p role="alert" className="text-sm text-red">
           That did not work. Look at the offer and try again.
         </p>
       )}
       {isAsking && loss !== null ? (
-        <AskAgain
+        <ConfirmLoss
           loss={loss}
           label={action === 'accept' ? 'Accepting...' : 'Accept anyway'}
           isBusy={isBusy}
-          onBack={goBack}
-          onSure={() => void act('accept')}
+          onCancel={cancel}
+          onConfirm={() => void act('accept')}
         />
       ) : isOwn ? (
         <div className="offer-buttons">

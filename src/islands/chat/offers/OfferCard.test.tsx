@@ -35,8 +35,8 @@ const offer: Offer = {
 
 type Options = { me?: string; kind?: OfferState; now?: OfferState; blocked?: boolean };
 function card({ me = 'ann', kind = 'proposed', now = kind, blocked = false }: Options, more = {}) {
-  const told = { ...offer, ...more, state: kind };
-  const event = { seq: 1, senderId: 'bob', clientId: null, at: 1.8e12, kind, offer: told };
+  const offerAtEvent = { ...offer, ...more, state: kind };
+  const event = { seq: 1, senderId: 'bob', clientId: null, at: 1.8e12, kind, offer: offerAtEvent };
   const latest = new Map([
     ['o', { ...offer, ...more, state: now }],
     ['next', { ...offer, id: 'next' }],
@@ -48,40 +48,42 @@ function card({ me = 'ann', kind = 'proposed', now = kind, blocked = false }: Op
 }
 const buttons = (html: string) =>
   [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label);
-const words = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
 
-it('lets who got an open offer accept, decline and counter it, and who made it take it back', () => {
+it('lets the recipient accept, decline and counter an open offer, and its author withdraw it', () => {
   expect(buttons(card({}))).toEqual(['Accept', 'Decline', 'Counter']);
   expect(buttons(card({ me: 'bob' }))).toEqual(['Withdraw']);
-  expect(words(card({}))).toContain('Bob &lt;b&gt; proposed a trade');
+  expect(textOf(card({}))).toContain('Bob &lt;b&gt; proposed a trade');
 });
 
-it('shows both sides and the verdict as the reader gives and gets them', () => {
-  expect(words(card({}))).toMatch(/You give\|Owl\|300\|You get\|Fox\|100\|For you: Loss/);
-  expect(words(card({ me: 'bob' }))).toMatch(/You give\|Fox\|100\|You get\|Owl\|300\|For you: Win/);
+it("shows both sides and the verdict from the reader's point of view", () => {
+  expect(textOf(card({}))).toMatch(/You give\|Owl\|300\|You get\|Fox\|100\|For you: Loss/);
+  expect(textOf(card({ me: 'bob' }))).toMatch(
+    /You give\|Fox\|100\|You get\|Owl\|300\|For you: Win/,
+  );
 });
 
 it.each(['accepted', 'declined', 'withdrawn', 'countered'] as const)(
-  'has no buttons and no old badge on what it was before it was %s, but says what came of it',
+  'replaces the buttons and the Proposed badge by the outcome once an offer was %s',
   (now) => {
     const html = card({ now });
     expect(buttons(html)).toEqual([]);
-    expect(words(html)).toMatch(
+    expect(textOf(html)).toMatch(
       /proposed a trade\|(Accepted: now trade in the game|Declined|Withdrawn|Countered)\|/,
     );
-    expect(words(html)).not.toContain('Proposed');
-    expect(words(card({}))).toContain('|Proposed|');
+    expect(textOf(html)).not.toContain('Proposed');
+    expect(textOf(card({}))).toContain('|Proposed|');
   },
 );
 
 it('says that an accepted trade happens in the game', () => {
   const html = card({ kind: 'accepted' });
-  expect(words(html)).toContain('Accepted: now trade in the game');
-  expect(words(html)).toContain('You both agreed. The trade itself happens in the game.');
+  expect(textOf(html)).toContain('Accepted: now trade in the game');
+  expect(textOf(html)).toContain('You both agreed. The trade itself happens in the game.');
   expect(buttons(html)).toEqual([]);
 });
 
-it('leads from a countered offer to the next and back, where they are known', () => {
+it('links a countered offer to the next offer and back where both are known', () => {
   const countered = { counteredBy: 'next' };
   expect(buttons(card({ kind: 'countered' }, countered))).toEqual(['See the new offer']);
   expect(buttons(card({ now: 'countered' }, countered))).toEqual(['See the new offer']);
@@ -90,8 +92,8 @@ it('leads from a countered offer to the next and back, where they are known', ()
   expect(buttons(card({ me: 'bob' }, { counters: 'far' }))).toEqual(['Withdraw']);
 });
 
-it('lets nobody answer a player whom they blocked', () => {
+it('shows no buttons for the offer of a blocked player', () => {
   const html = card({ blocked: true });
   expect(buttons(html)).toEqual([]);
-  expect(words(html)).toContain('You blocked Bob &lt;b&gt;. Unblock to answer.');
+  expect(textOf(html)).toContain('You blocked Bob &lt;b&gt;. Unblock to answer.');
 });

@@ -5,18 +5,18 @@ import { OfferButtons } from './OfferButtons.tsx';
 import { OfferEnd } from './OfferEnd.tsx';
 import { OfferLink, offerElementId } from './OfferLink.tsx';
 import { OfferTrade } from './OfferTrade.tsx';
-import { AGREED, deedWords, STATE_LABELS, waitingWords } from './offer-words.ts';
+import { AGREED, offerEventText, offerStatusText, STATE_LABELS } from './offer-texts.ts';
 
 type Props = {
   event: ChatEvent & { offer: Offer };
-  /** What became of each offer that is known, by its id (`latestOffers`). */
+  /** The latest known state of each offer, by its id (`latestOffers`). */
   latest: ReadonlyMap<string, Offer>;
   me: string;
   conversation: Conversation;
 };
 
-/** What there is to do and to know at the end of a card. */
-function Foot({ event: { offer }, latest, me, conversation }: Props) {
+/** The end of a card: the outcome, a link or the buttons. */
+function Footer({ event: { offer }, latest, me, conversation }: Props) {
   const { state } = offer;
   const { username } = conversation.partner;
   if (state === 'accepted') return <p className="font-medium">{AGREED}</p>;
@@ -31,23 +31,26 @@ function Foot({ event: { offer }, latest, me, conversation }: Props) {
   }
   return (
     <>
-      <p className="text-sm text-muted">{waitingWords(offer, me, username)}</p>
+      <p className="text-sm text-muted">{offerStatusText(offer, me, username)}</p>
       <OfferButtons offer={offer} me={me} conversation={conversation} />
     </>
   );
 }
 
-/** What happened to a trade offer (behaviour M5), and in its badge where it stands now; while it is open, what the reader may do. */
+/**
+ * One event of a trade offer, with the offer's current state in the badge (behaviour M5). An open offer also has
+ * buttons.
+ */
 export function OfferCard(props: Props) {
   const id = useId();
   const { event, latest, me, conversation } = props;
   const { offer } = event;
   const { state, counters } = offer;
   const now = latest.get(offer.id)?.state ?? state;
-  const words = deedWords(state, event.senderId === me, conversation.partner.username);
+  const text = offerEventText(state, event.senderId === me, conversation.partner.username);
   if (state !== 'proposed' && state !== 'accepted') {
     const hasLink = offer.counteredBy !== null && latest.has(offer.counteredBy);
-    return <OfferEnd offer={offer} me={me} words={words} hasLink={hasLink} />;
+    return <OfferEnd offer={offer} me={me} text={text} hasLink={hasLink} />;
   }
   return (
     <article
@@ -59,7 +62,7 @@ export function OfferCard(props: Props) {
     >
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={id} dir="auto" className="min-w-0 text-base wrap-anywhere">
-          {words}
+          {text}
         </h3>
         <span className="offer-state">{STATE_LABELS[now]}</span>
       </header>
@@ -70,7 +73,7 @@ export function OfferCard(props: Props) {
         </p>
       )}
       <OfferTrade offer={offer} me={me} />
-      <Foot {...props} />
+      <Footer {...props} />
     </article>
   );
 }

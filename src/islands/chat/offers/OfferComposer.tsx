@@ -44,7 +44,7 @@ function close(): void {
   closeOffer();
 }
 
-/** The dialog in which a trade offer is put together (behaviour M5); the selector opens over it. */
+/** The dialog in which a player composes a trade offer. The item selector opens over it. */
 export function OfferComposer() {
   const request = useStore($offerRequest, { ssr: 'initial' });
   const form = useStore($offerForm, { ssr: 'initial' });

@@ -18,11 +18,11 @@ function giveUp(): void {
 
 type Props = {
   conversation: Conversation;
-  /** The ad that the address asks to answer (behaviour M4). */
+  /** The id of the trade ad that the URL asks to answer (behaviour M4). */
   adId?: string | null | undefined;
 };
 
-/** Loads the composer of trade offers when it is first opened, by a button or by the address. */
+/** Loads the composer of trade offers when a button or the URL first opens it. */
 export function OfferComposerHost({ conversation, adId = null }: Props) {
   const isWanted = useStore($offerRequest, { ssr: 'initial' }) !== null;
   const Composer = useLoaded(isWanted, load, giveUp);

@@ -2,15 +2,15 @@ import type { Offer } from '../../../contract/chat/offer.ts';
 import { OfferLink } from './OfferLink.tsx';
 import { OfferTrade } from './OfferTrade.tsx';
 
-type Props = { offer: Offer; me: string; words: string; hasLink: boolean };
+type Props = { offer: Offer; me: string; text: string; hasLink: boolean };
 
-/** That an offer came to nothing, in a line; what it was is there to be opened. */
-export function OfferEnd({ offer, me, words, hasLink }: Props) {
+/** One line for an offer that ended without a trade. Its items are in a closed disclosure. */
+export function OfferEnd({ offer, me, text, hasLink }: Props) {
   const { counteredBy } = offer;
   return (
     <div className="offer-end">
       <p dir="auto">
-        {words}
+        {text}
         {hasLink && counteredBy !== null && (
           <>
             {' '}

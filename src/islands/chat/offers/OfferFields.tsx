@@ -15,27 +15,27 @@ import { OfferSend } from './OfferSend.tsx';
 
 const TITLES: Record<Side, string> = { offering: 'You Give', wanted: 'You Get' };
 
-/** One side of the offer; no categories, as an offer is of what changes hands. */
+/** One side of the offer. It has no categories, because an offer names the items that change hands. */
 function OfferPanel({ form, side }: { form: OpenOffer; side: Side }) {
   const slots = form[side];
-  const pick = (place: number) =>
+  const pick = (index: number) =>
     openSelector({
       withCategories: false,
-      start: slots[place] ?? null,
-      onChoose: (chosen) => chooseForOffer(side, place, chosen),
+      start: slots[index] ?? null,
+      onChoose: (chosen) => chooseForOffer(side, index, chosen),
     });
   return (
     <SlotPanel
       title={TITLES[side]}
       slots={slots}
       onPick={pick}
-      onRemove={(place) => removeFromOffer(side, place)}
+      onRemove={(index) => removeFromOffer(side, index)}
       onAddSlots={() => addOfferSlots(side)}
     />
   );
 }
 
-/** Both sides of the offer, what they are worth, and the buttons that send it. */
+/** Both sides of the offer, their totals, and the buttons that send it. */
 export function OfferFields({ form }: { form: OpenOffer }) {
   const isBusy = useStore($busyOffer) !== null;
   const { offering, wanted } = offerSides(form);
@@ -45,7 +45,7 @@ export function OfferFields({ form }: { form: OpenOffer }) {
         <p role="status" className={form.note === '' ? 'sr-only' : 'offer-note wrap-anywhere'}>
           {form.note}
         </p>
-        {/* What is on its way is not changed under way. */}
+        {/* An offer cannot change while it is sent. */}
         <div className="panels" inert={isBusy}>
           <OfferPanel form={form} side="offering" />
           <OfferPanel form={form} side="wanted" />

@@ -1,15 +1,15 @@
 /** The id of the card on which an offer was proposed. */
 export const offerElementId = (offerId: string) => `offer-${offerId}`;
 
-/** Leads to the card of another offer of the thread. */
+/** Scrolls to the card of another offer of the thread. */
 export function OfferLink({ to, label }: { to: string; label: string }) {
-  function go() {
+  function showOffer() {
     const card = document.getElementById(offerElementId(to));
     card?.scrollIntoView({ block: 'center' });
     card?.focus({ preventScroll: true });
   }
   return (
-    <button type="button" className="offer-link" onClick={go}>
+    <button type="button" className="offer-link" onClick={showOffer}>
       {label}
     </button>
   );

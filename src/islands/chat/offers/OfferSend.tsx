@@ -10,10 +10,10 @@ import {
   sendOffer,
 } from '../../../stores/chat/offers/offer-form.ts';
 import { useFormat } from '../../shared/use-format.ts';
-import { AskAgain } from './AskAgain.tsx';
-import { lossWords } from './offer-words.ts';
+import { ConfirmLoss } from './ConfirmLoss.tsx';
+import { lossText } from './offer-texts.ts';
 
-/** Sends the offer, once more asked about where it is bad for the reader; says why it could not be sent. */
+/** Sends the offer. A heavy loss must be confirmed first. It also shows why an offer could not be sent. */
 export function OfferSend({ form }: { form: OpenOffer }) {
   const { number } = useFormat();
   const isBusy = useStore($busyOffer) !== null;
@@ -21,7 +21,7 @@ export function OfferSend({ form }: { form: OpenOffer }) {
   const send = useRef<HTMLButtonElement>(null);
   const { offering, wanted } = offerSides(form);
   const loss = heavyLoss(offering, wanted);
-  // What was changed since is another trade.
+  // A change after the question makes it another trade.
   const isAsked = asked?.offering === form.offering && asked.wanted === form.wanted;
   const label = isBusy ? 'Sending...' : 'Send offer';
 
@@ -31,7 +31,7 @@ export function OfferSend({ form }: { form: OpenOffer }) {
     else setAsked(form);
   }
 
-  function goBack() {
+  function cancel() {
     setAsked(null);
     requestAnimationFrame(() => send.current?.focus());
   }
@@ -44,16 +44,16 @@ export function OfferSend({ form }: { form: OpenOffer }) {
         </p>
       )}
       {loss !== null && isAsked ? (
-        <AskAgain
+        <ConfirmLoss
           loss={loss}
           label={isBusy ? 'Sending...' : 'Send anyway'}
           isBusy={isBusy}
-          onBack={goBack}
-          onSure={() => !isBusy && void sendOffer()}
+          onCancel={cancel}
+          onConfirm={() => !isBusy && void sendOffer()}
         />
       ) : (
         <>
-          {loss !== null && <p className="text-red">{lossWords(loss, number)}</p>}
+          {loss !== null && <p className="text-red">{lossText(loss, number)}</p>}
           <div className="offer-buttons">
             <button type="button" className="button" disabled={isBusy} onClick={clearOffer}>
               Clear

@@ -3,7 +3,7 @@ import { TradeSide } from '../../trades/slots/TradeSide.tsx';
 import { TradeTotals } from '../../trades/slots/TradeTotals.tsx';
 import { offerForReader } from './offer-for-reader.ts';
 
-/** Both sides of an offer and what they are worth, as the reader gives and gets them. */
+/** Both sides of an offer and their totals, from the reader's point of view. */
 export function OfferTrade({ offer, me }: { offer: Offer; me: string }) {
   const { give, get } = offerForReader(offer, me);
   return (

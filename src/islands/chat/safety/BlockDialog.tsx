@@ -8,13 +8,13 @@ import { focusLog } from '../thread/focus-log.ts';
 
 const close = () => $blocking.set(null);
 
-/** What opened the dialog is gone once the player is unblocked. */
-function keepFocus(dialog: HTMLDialogElement): void {
+/** The button that opened the dialog disappears once the player is unblocked. */
+function restoreFocus(dialog: HTMLDialogElement): void {
   const { activeElement, body } = document;
   if (activeElement === body || dialog.contains(activeElement)) focusLog(dialog);
 }
 
-/** Says what a block does, or its end, and asks (behaviour M7). */
+/** Explains what a block or its end does, and asks for confirmation (behaviour M7). */
 export function BlockDialog() {
   const conversation = useStore($blocking, { ssr: 'initial' });
   const dialog = useModal(conversation !== null);
@@ -29,7 +29,7 @@ export function BlockDialog() {
     setSent(conversation);
     await (isBlocked ? unblockPartner : blockPartner)(conversation);
     setSent((last) => (last === conversation ? null : last));
-    // Another player may be asked about by now.
+    // The dialog may by now be about another player.
     if ($blocking.get() === conversation) close();
   }
 
@@ -38,7 +38,7 @@ export function BlockDialog() {
       ref={dialog}
       className="prompt card"
       aria-labelledby="block-title"
-      {...whenClosed(close, keepFocus)}
+      {...whenClosed(close, restoreFocus)}
     >
       <h2 id="block-title" dir="auto" className="text-xl wrap-anywhere">
         {verb} {username}?

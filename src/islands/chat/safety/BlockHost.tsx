@@ -10,7 +10,7 @@ function giveUp(): void {
   sayNotLoaded();
 }
 
-/** Loads the question about a block when it is first asked. */
+/** Loads the block dialog when it is first opened. */
 export function BlockHost() {
   const isWanted = useStore($blocking, { ssr: 'initial' }) !== null;
   const Dialog = useLoaded(isWanted, load, giveUp);

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { $blocking } from '../../../stores/chat/safety/safety-form.ts';
 
-/** Stands where messages are written while the reader has blocked the partner (behaviour M7). */
+/** Replaces the composer while the reader has blocked the partner (behaviour M7). */
 export function BlockedNotice({ conversation }: { conversation: Conversation }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 p-3">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $chatHint, dismissChatHint } from '../../../stores/chat/safety/safety-notice.ts';
 import { focusLog } from '../thread/focus-log.ts';
 
-/** What a player should know before the first message (behaviour M10). */
+/** The safety advice that a player sees before the first message. */
 export function SafetyNotice() {
   const isNew = useStore($chatHint);
   if (!isNew) return null;

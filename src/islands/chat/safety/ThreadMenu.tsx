@@ -5,7 +5,7 @@ import { moveInMenu } from '../../shared/menu-keyboard.ts';
 import { ReportHost } from '../../shared/report/ReportHost.tsx';
 import { BlockHost } from './BlockHost.tsx';
 
-/** What keeps a reader safe in a conversation (behaviour M7): Block or Unblock, and Report. */
+/** The safety menu of a conversation: Block or Unblock, and Report (behaviour M7). */
 export function ThreadMenu({ conversation }: { conversation: Conversation }) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);

@@ -8,21 +8,23 @@ type Props = {
   onJump: () => void;
 };
 
-/** Leads back to the end of a thread, and says how many messages have come there meanwhile. */
+/** Scrolls back to the end of a thread, and counts the messages that arrived below the view. */
 export function JumpToEnd({ events, partnerId, isAtEnd, onJump }: Props) {
   const last = events.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(last);
   if (isAtEnd && seen !== last) setSeen(last);
   if (isAtEnd) return null;
-  const news = events.filter(({ seq, senderId }) => seq > seen && senderId === partnerId).length;
-  const label = `${news} new ${news === 1 ? 'message' : 'messages'}`;
+  const newCount = events.filter(
+    ({ seq, senderId }) => seq > seen && senderId === partnerId,
+  ).length;
+  const label = `${newCount} new ${newCount === 1 ? 'message' : 'messages'}`;
   return (
     <button
       type="button"
-      className={`button thread-jump ${news > 0 ? 'button-accent' : ''}`}
+      className={`button thread-jump ${newCount > 0 ? 'button-accent' : ''}`}
       onClick={onJump}
     >
-      {news > 0 ? label : 'Jump to latest'} <span aria-hidden="true">↓</span>
+      {newCount > 0 ? label : 'Jump to latest'} <span aria-hidden="true">↓</span>
     </button>
   );
 }

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { splitOwnLinks } from '../../../domain/chat/own-links.ts';
 
-/** What somebody wrote, as text: only addresses of the site itself can be pressed (behaviour M8). */
+/** The text of a message. Only URLs of this site become links. */
 export const MessageText = memo(function MessageText({ text }: { text: string }) {
   return (
     <p dir="auto" className="message-text">
-      {splitOwnLinks(text, location.origin).map(({ text: piece, path }, place) => {
-        const key = `${place}`;
+      {splitOwnLinks(text, location.origin).map(({ text: piece, path }, index) => {
+        const key = `${index}`;
         return path === null ? (
           piece
         ) : (

@@ -4,18 +4,18 @@ import { eventText } from './event-text.ts';
 
 type Props = { events: readonly ChatEvent[]; partner: { id: string; username: string } };
 
-/** The most messages that stand in it at once. */
-const HEARD_MAX = 3;
+/** The highest number of messages in the live region at once. */
+const ANNOUNCED_MAX = 3;
 
-/** Tells screen readers what the partner says while the thread is open, and nothing of what is scrolled to. */
+/** A live region that announces the partner's new messages, and never older ones that the reader scrolls to. */
 export function NewMessagesLog({ events, partner }: Props) {
   const [from] = useState(events.at(-1)?.seq ?? 0);
-  const heard = events
+  const announced = events
     .filter(({ seq, senderId }) => seq > from && senderId === partner.id)
-    .slice(-HEARD_MAX);
+    .slice(-ANNOUNCED_MAX);
   return (
     <div role="log" aria-live="polite" aria-label="New messages" className="sr-only">
-      {heard.map((event) => (
+      {announced.map((event) => (
         <p key={event.seq} dir="auto">
           {partner.username}: {eventText(event)}
         </p>

@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react';
 
 type Props = { state: 'none' | 'idle' | 'loading' | 'failed'; from: number; onLoad: () => void };
 
-/** How far above the view the next page is asked for. */
+/** The distance above the view at which the next page loads. */
 const AHEAD = '800px 0px 0px 0px';
 
-/** The upper end of a thread: asks for the page above when it comes near (behaviour M2). */
+/** The top of a thread. It loads the page above when it comes near the view (behaviour M2). */
 export function OlderMessages({ state, from, onLoad }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const top = place.current;
+    const top = container.current;
     if (top === null || state !== 'idle') return undefined;
-    const look: IntersectionObserverCallback = (entries) => {
+    const onIntersect: IntersectionObserverCallback = (entries) => {
       if (from > 1 && entries.some(({ isIntersecting }) => isIntersecting)) onLoad();
     };
     const root = top.closest('.thread-log');
-    const watch = new IntersectionObserver(look, { root, rootMargin: AHEAD });
-    watch.observe(top);
-    return () => watch.disconnect();
+    const observer = new IntersectionObserver(onIntersect, { root, rootMargin: AHEAD });
+    observer.observe(top);
+    return () => observer.disconnect();
   }, [state, from, onLoad]);
 
   return (
-    <div ref={place} className="thread-top">
+    <div ref={container} className="thread-top">
       {state === 'none' && <p>This is where your conversation begins.</p>}
       {state === 'failed' && (
         <p role="alert">

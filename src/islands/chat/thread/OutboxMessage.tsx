@@ -6,7 +6,7 @@ import { MessageText } from './MessageText.tsx';
 
 type Props = { waiting: WaitingLine; thread: Thread };
 
-/** A message on its way, or why it was refused and what can be done about it (behaviour M2). */
+/** A message that is being sent, or why it was refused, with Retry and Discard (behaviour M2). */
 export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Props) {
   const { clientId, text, state, failure } = waiting;
   if (state !== 'failed') {
@@ -17,7 +17,7 @@ export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Pr
       </div>
     );
   }
-  const leave = (act: (id: string) => void) => (event: MouseEvent) => {
+  const withFocus = (act: (id: string) => void) => (event: MouseEvent) => {
     focusLog(event.currentTarget);
     act(clientId);
   };
@@ -28,10 +28,10 @@ export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Pr
         Not sent. {failure}
       </p>
       <p className="message-actions">
-        <button type="button" className="button" onClick={leave(thread.retry)}>
+        <button type="button" className="button" onClick={withFocus(thread.retry)}>
           Retry
         </button>
-        <button type="button" className="button" onClick={leave(thread.discard)}>
+        <button type="button" className="button" onClick={withFocus(thread.discard)}>
           Discard
         </button>
       </p>

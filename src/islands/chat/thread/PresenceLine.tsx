@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $presence } from '../../../stores/chat/conversations/presence.ts';
 import { Age } from '../../shared/Age.tsx';
 
-/** Whether a player is there, or when they were last (behaviour M3); nothing while that is not known. */
+/** Whether a player is online, or when they were last seen (behaviour M3). It is empty while that is unknown. */
 export function PresenceLine({ userId }: { userId: string }) {
   const presence = useStore($presence).get(userId);
   if (presence === undefined) return null;
@@ -15,7 +15,7 @@ export function PresenceLine({ userId }: { userId: string }) {
   );
 }
 
-/** A dot on the avatar of who is there. */
+/** A dot on the avatar of a player who is online. */
 export function PresenceDot({ userId }: { userId: string }) {
   const isOnline = useStore($presence).get(userId)?.online === true;
   return isOnline ? (

@@ -16,8 +16,8 @@ import { ThreadNotes } from './ThreadNotes.tsx';
 
 type Props = { conversation: Conversation; me: string };
 
-/** The ad that the address asks to answer, told once: a reload does not ask again (behaviour M4). */
-function useAskedAd(): string | null {
+/** The trade ad that the URL asks to answer, read once: a reload does not ask again (behaviour M4). */
+function useRequestedTradeAd(): string | null {
   const { offer, ad } = $chatRoute.get();
   const [asked] = useState(offer ? ad : null);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useAskedAd(): string | null {
 function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore }) {
   const view = useStore(thread.$thread);
   const toEnd = useRef<() => void>(null);
-  const adId = useAskedAd();
+  const adId = useRequestedTradeAd();
   const { id, partner, blocked } = conversation;
   return (
     <>
@@ -56,7 +56,7 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
   );
 }
 
-/** A conversation that is open; one a mount, as it keeps its text and place. */
+/** An open conversation. Each conversation mounts anew, because it keeps its text and scroll position. */
 export function Thread(props: Props) {
   const [thread] = useState(() => threadOf(props.conversation.id));
   return thread && <OpenThread {...props} thread={thread} />;

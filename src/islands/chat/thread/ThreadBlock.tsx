@@ -12,8 +12,8 @@ type Props = { rows: readonly ThreadRowData[]; context: RowContext; isLast: bool
 
 function isSameBlock(one: Props, other: Props): boolean {
   if (one.rows.length !== other.rows.length || one.isLast !== other.isLast) return false;
-  return one.rows.every((row, place) => {
-    const now = other.rows[place];
+  return one.rows.every((row, index) => {
+    const now = other.rows[index];
     return (
       now !== undefined &&
       now.key === row.key &&
@@ -22,11 +22,14 @@ function isSameBlock(one: Props, other: Props): boolean {
   });
 }
 
-/** Lines of a thread, drawn while they are near the view; offers always, as others lead to them. */
+/**
+ * Rows of a thread, rendered while they are near the view. Blocks with offers always render, because links lead to
+ * them.
+ */
 export const ThreadBlock = memo(function ThreadBlock({ rows, context, isLast }: Props) {
-  const { place, height } = useOffscreenHeight(isLast || rows.some(isOffer));
+  const { ref, height } = useOffscreenHeight(isLast || rows.some(isOffer));
   return (
-    <ol ref={place} className="thread-block" style={height === null ? {} : { height }}>
+    <ol ref={ref} className="thread-block" style={height === null ? {} : { height }}>
       {height === null &&
         rows.map((row) => <ThreadRow key={row.key} row={row} context={context} />)}
     </ol>

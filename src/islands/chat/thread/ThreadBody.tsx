@@ -9,7 +9,7 @@ import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 
 type Props = Omit<ComponentProps<typeof ThreadLog>, 'view'> & { view: ThreadView };
 
-function NothingSaid({ conversation }: { conversation: Conversation }) {
+function EmptyThread({ conversation }: { conversation: Conversation }) {
   const { id, partner, blocked } = conversation;
   return (
     <div className="notice thread-middle">
@@ -30,7 +30,7 @@ function NothingSaid({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** The messages of a thread, or why there are none to see. */
+/** The messages of a thread, or why it shows none. */
 export function ThreadBody({ view, ...rest }: Props) {
   const { partner } = rest.conversation;
   switch (view.state) {
@@ -57,7 +57,7 @@ export function ThreadBody({ view, ...rest }: Props) {
           {view.events.length + view.waiting.length > 0 ? (
             <ThreadLog view={view} {...rest} />
           ) : (
-            <NothingSaid conversation={rest.conversation} />
+            <EmptyThread conversation={rest.conversation} />
           )}
           <NewMessagesLog events={view.events} partner={partner} />
         </>

@@ -7,12 +7,12 @@ import { PresenceLine } from './PresenceLine.tsx';
 
 type Props = {
   partner: User;
-  /** Whether the reader has blocked the partner: whether they are there is nobody's business then. */
+  /** Whether the reader has blocked the partner. The header then hides their presence. */
   isBlocked?: boolean;
   children?: ReactNode;
 };
 
-/** Who a thread is with, the way back to the list, and what can be done. */
+/** The partner of a thread, the link back to the list, and the actions. */
 export function ThreadHeader({ partner, isBlocked = false, children }: Props) {
   return (
     <header className="thread-header">

@@ -19,11 +19,11 @@ type Props = {
   thread: Thread;
   conversation: Conversation;
   me: string;
-  /** Brings the end into view. */
+  /** Scrolls to the end. */
   toEndRef: Ref<() => void>;
 };
 
-/** Where the divider stands: only what was unread when the thread was opened is below it. */
+/** The sequence number after which the divider is. Only what was unread when the thread opened is below it. */
 function useDivider({ events, unreadAfter }: OpenView, me: string): number | null {
   const [after] = useState(() => {
     const isUnread = ({ seq, senderId }: ChatEvent) => seq > (unreadAfter ?? 0) && senderId !== me;
@@ -52,7 +52,7 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
     [events, waiting, me, unreadAfter],
   );
   const shown = useIncrementalRender(blocks);
-  // The page above is not due before this one is drawn.
+  // The page above loads only after this one is rendered.
   const from = shown.length === blocks.length ? (events[0]?.seq ?? 0) : 0;
 
   return (
@@ -67,12 +67,12 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
       >
         <div>
           <OlderMessages state={older} from={from} onLoad={thread.loadOlder} />
-          {shown.map(({ key, rows }, place) => (
+          {shown.map(({ key, rows }, index) => (
             <ThreadBlock
               key={key}
               rows={rows}
               context={context}
-              isLast={place === shown.length - 1}
+              isLast={index === shown.length - 1}
             />
           ))}
         </div>

@@ -7,33 +7,33 @@ import { $now } from '../../../stores/shared/clock.ts';
 
 type Props = { view: ThreadView; conversationId: string; name: string };
 
-function RestWords({ until }: { until: number }) {
+function PausedNote({ until }: { until: number }) {
   useStore($now);
   const wait = Math.max(0, until - Date.now());
   return <span>That was a lot at once. Going on {formatWait(wait)}.</span>;
 }
 
-function troubleOf({ pausedUntil, isUnreachable }: ThreadView, isClosed: boolean): string {
-  if (pausedUntil !== null) return '';
-  if (isUnreachable) return 'No connection. Your messages are sent once it is back.';
+function connectionProblem({ restUntil, isCutOff }: ThreadView, isClosed: boolean): string {
+  if (restUntil !== null) return '';
+  if (isCutOff) return 'No connection. Your messages are sent once it is back.';
   return isClosed ? 'No connection. New messages show once it is back.' : '';
 }
 
-/** What goes on, in a line over the end of the messages: sending that has stopped, a lost connection, typing (behaviour M3). */
+/** One line above the composer: paused sending, a lost connection, or typing (behaviour M3). */
 export function ThreadNotes({ view, conversationId, name }: Props) {
   const isTyping = useStore($typing).has(conversationId);
   const channel = useStore($channel);
-  const trouble = troubleOf(view, channel === 'closed');
-  const isConnecting = trouble === '' && channel === 'connecting';
+  const problem = connectionProblem(view, channel === 'closed');
+  const isConnecting = problem === '' && channel === 'connecting';
   return (
     <p className="thread-notes" dir="auto">
-      <span role="status">{trouble}</span>
-      {view.pausedUntil !== null ? (
-        <RestWords until={view.pausedUntil} />
+      <span role="status">{problem}</span>
+      {view.restUntil !== null ? (
+        <PausedNote until={view.restUntil} />
       ) : isConnecting ? (
         <span className="thread-offline">Connecting…</span>
       ) : (
-        trouble === '' && isTyping && <span>{name} is typing…</span>
+        problem === '' && isTyping && <span>{name} is typing…</span>
       )}
     </p>
   );

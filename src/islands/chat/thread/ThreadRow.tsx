@@ -13,12 +13,12 @@ import { eventText } from './event-text.ts';
 import { MessageText } from './MessageText.tsx';
 import { OutboxMessage } from './OutboxMessage.tsx';
 
-// Most conversations have none.
+// Most conversations have no offers.
 const load = () => import('../offers/OfferCard.tsx').then(({ OfferCard }) => OfferCard);
 
 export type ThreadRowData = Row<ChatEvent, WaitingLine>;
 
-/** What all rows of a thread share. */
+/** The props that all rows of a thread share. */
 export type RowContext = {
   me: string;
   conversation: Conversation;
@@ -84,11 +84,11 @@ const contentOf = (row: ThreadRowData) => {
 };
 const startsGroup = (row: ThreadRowData) => 'startsGroup' in row && row.startsGroup;
 
-/** Whether a line shows what happened to an offer. */
+/** Whether a row shows an event of an offer. */
 export const isOffer = ({ kind, ...row }: ThreadRowData) =>
   kind === 'event' && 'event' in row && 'offer' in row.event;
 
-/** Whether two renders of a line show the same: offers also follow what is told of them later. */
+/** Whether two renders of a row are equal. Rows of offers also depend on later events of the offer. */
 export function isSameRow(one: Props, other: Props): boolean {
   const { context, row } = one;
   const isKnown =
@@ -102,7 +102,7 @@ export function isSameRow(one: Props, other: Props): boolean {
   );
 }
 
-/** A line of a thread. */
+/** A row of a thread. */
 export const ThreadRow = memo(function ThreadRow(props: Props) {
   const { row } = props;
   return (

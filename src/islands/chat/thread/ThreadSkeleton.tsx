@@ -1,4 +1,4 @@
-/** Messages to be. */
+/** Placeholders for messages that are loading. */
 export function ThreadSkeleton() {
   return (
     <div className="thread-middle thread-skeleton" aria-busy="true">

@@ -8,11 +8,11 @@ it.each([
   [at(2026, 2, 30, 0), 'Today'],
   [at(2026, 2, 29, 23), 'Yesterday'],
   [at(2026, 2, 29, 0), 'Yesterday'],
-])('%i is %s', (time, words) => {
-  expect(dayLabel(time, NOW)).toBe(words);
+])('labels the time %i as %s', (time, label) => {
+  expect(dayLabel(time, NOW)).toBe(label);
 });
 
-it('tells other days by their date, those of other years with the year', () => {
+it('shows other days as a date, with the year when it is another year', () => {
   expect(dayLabel(at(2026, 2, 28, 12), NOW)).toMatch(/28/);
   expect(dayLabel(at(2026, 2, 28, 12), NOW)).not.toMatch(/2026/);
   expect(dayLabel(at(2025, 2, 28, 12), NOW)).toMatch(/2025/);

@@ -1,19 +1,19 @@
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-/** To make a format takes milliseconds on a slow phone, and most threads need neither of these at once. */
+/** Creating a format takes milliseconds on a slow phone, so these two are created when first needed. */
 let dayFormat: Intl.DateTimeFormat | undefined;
 let yearFormat: Intl.DateTimeFormat | undefined;
 
-/** The time of day of a message (epoch ms), as the reader's locale tells it. */
+/** The time of day of a message (epoch ms) in the reader's locale. */
 export function timeLabel(at: number): string {
   return timeFormat.format(at);
 }
 
 const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 
-/** The day of a message in words, seen from now (both epoch ms): `Today`, `Yesterday`, else its date. */
+/** The day of a message relative to now (both epoch ms): `Today`, `Yesterday`, else its date. */
 export function dayLabel(at: number, now: number): string {
   const day = startOfDay(at);
-  // Half a day more or less: days of 23 and 25 hours are days too.
+  // Rounding handles days of 23 and 25 hours.
   const days = Math.round((startOfDay(now) - day) / 86_400_000);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';

@@ -23,15 +23,15 @@ it.each([
   ['declined', 'Declined the trade offer'],
   ['withdrawn', 'Withdrew the trade offer'],
   ['countered', 'Countered the trade offer'],
-])('an offer that was %s is told in words', (state, words) => {
-  expect(eventText(eventOf(state, offer(state)))).toBe(words);
+])('describes an offer that was %s in text', (state, text) => {
+  expect(eventText(eventOf(state, offer(state)))).toBe(text);
 });
 
-it('a message is one line of its text, never half a character', () => {
+it('shows a message as one line, and cuts it between whole characters', () => {
   expect(eventText(eventOf('message', { text: 'a\n\n b' }))).toBe('a b');
   expect(eventText(eventOf('message', { text: `${'x'.repeat(199)}😀` })).isWellFormed()).toBe(true);
 });
 
-it('what only a newer site knows is said to be there', () => {
+it('asks the reader to reload for an event that only a newer version knows', () => {
   expect(eventText(eventOf('dance', {}))).toContain('Reload');
 });

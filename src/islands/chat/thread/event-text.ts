@@ -1,7 +1,7 @@
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 
-/** What happened to an offer, as told of who did it. */
-const OFFER_WORDS = {
+/** The text of an event of an offer, as its author's act. */
+const OFFER_TEXTS = {
   proposed: 'Sent a trade offer',
   accepted: 'Accepted the trade offer',
   declined: 'Declined the trade offer',
@@ -9,10 +9,10 @@ const OFFER_WORDS = {
   countered: 'Countered the trade offer',
 } as const;
 
-/** The most of a message that a line of the list shows. */
+/** The highest number of characters of a message in the conversation list. */
 const PREVIEW_MAX = 200;
 
-/** What was said last, in a line: messages as they are, offers in words (behaviour M1). */
+/** An event as one line of text: messages as they are, offers in words (behaviour M1). */
 export function eventText(event: ChatEvent): string {
   switch (event.kind) {
     case 'message':
@@ -20,6 +20,6 @@ export function eventText(event: ChatEvent): string {
     case 'unknown':
       return 'Something that this page cannot show. Reload to see it.';
     default:
-      return OFFER_WORDS[event.kind];
+      return OFFER_TEXTS[event.kind];
   }
 }

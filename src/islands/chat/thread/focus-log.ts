@@ -1,4 +1,4 @@
-/** Moves the focus from something that goes away to the messages of its thread. */
+/** Moves the focus from an element that is about to disappear to the messages of its thread. */
 export function focusLog(from: Element): void {
   const log = from.closest('.chat-thread')?.querySelector<HTMLElement>('.thread-log');
   log?.focus({ preventScroll: true });

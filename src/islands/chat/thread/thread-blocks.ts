@@ -1,15 +1,19 @@
-/** How many places of a log make a block: what is far out of view is left out block by block. */
+/** The number of sequence numbers in a block. Blocks far out of view are not rendered. */
 const BLOCK_SIZE = 10;
 
-/** Lines of a thread that are drawn together. */
+/** Rows of a thread that render together. */
 export type Block<R> = { key: number; rows: R[] };
 
 type Line = { kind: string; event?: { seq: number } };
 
-/** Puts lines into blocks by the place of their events, so that older ones that come on top leave the blocks below alone; lines without a place go with the next event, at the end with the last. */
+/**
+ * Groups rows into blocks by the sequence number of their events, so that older rows leave the blocks below
+ * unchanged. Rows without an event go with the next event, or with the last one at the end.
+ */
 export function toBlocks<R extends Line>(rows: readonly R[]): Block<R>[] {
   const blocks: Block<R>[] = [];
-  // Pages are of whole blocks: counted from the first line, older pages leave all blocks below as they are.
+  // Pages have whole blocks. Counting starts at the first event, so older pages leave all
+  // blocks below unchanged.
   const start = (rows.find(({ event }) => event !== undefined)?.event?.seq ?? 0) % BLOCK_SIZE;
   let waiting: R[] = [];
   for (const row of rows) {

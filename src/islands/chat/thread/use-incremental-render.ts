@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How many blocks are drawn when a thread opens: more than a view. */
+/** The number of blocks that render when a thread opens. They fill more than a view. */
 const FIRST = 2;
 
-/** The blocks of a thread that are drawn: first those at its end, then one more upwards a frame, so that a page that comes on top holds nothing up. */
+/**
+ * The blocks of a thread that render now: first those at the end, then one more per frame upwards. A page added on
+ * top then blocks no frame.
+ */
 export function useIncrementalRender<B extends { key: number }>(
   blocks: readonly B[],
 ): readonly B[] {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How near the end counts as being there, in pixels. */
+/** The distance in pixels that still counts as the end. */
 const NEAR_END = 48;
 
 type LogScroll = {
@@ -11,9 +11,9 @@ type LogScroll = {
 };
 
 /**
- * Keeps a log where its reader is. The scroller counts from its end (`column-reverse`): it opens there, stays
- * there, and older lines on top move nothing. What comes below while the reader is further up is left to the
- * browser's scroll anchoring, and made good here where there is none.
+ * Keeps the scroll position of a log. The scroller counts from its end (`column-reverse`): it opens and stays
+ * there, and older rows on top move nothing. When a message arrives while the reader is further up, the browser's
+ * scroll anchoring keeps the position. This hook does it where there is none.
  */
 export function useLogScroll(lastSeq: number): LogScroll {
   const scroller = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function useLogScroll(lastSeq: number): LogScroll {
     if (seq !== lastSeq && isUp) log.scrollTop -= log.scrollHeight - height;
   });
 
-  // What was not read is read from its beginning; only what is in view counts as read.
+  // Unread messages are shown from the first one. Only what is in view counts as read.
   useLayoutEffect(() => {
     const log = scroller.current;
     if (log === null) return;
@@ -47,7 +47,7 @@ export function useLogScroll(lastSeq: number): LogScroll {
     toEnd: () => {
       const log = scroller.current;
       log?.scrollTo({ top: 0 });
-      // The button that was pressed for it goes: the focus stays with the messages.
+      // The pressed button disappears, so the focus moves to the messages.
       if (log?.parentElement?.contains(document.activeElement)) log.focus({ preventScroll: true });
       setAtEnd(true);
     },

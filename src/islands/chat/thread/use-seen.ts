@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
-/** Calls `onSeen` when what stands at the end of a thread, up to `seq`, is in view of somebody who looks at the page. */
+/** Calls `onSeen` when the end of a thread, up to `seq`, is in view and the page has the focus. */
 export function useSeen(seq: number, isAtEnd: boolean, onSeen: () => void): void {
   useEffect(() => {
     if (!isAtEnd || seq === 0) return undefined;
-    const look = () => {
+    const checkSeen = () => {
       if (document.visibilityState === 'visible' && document.hasFocus()) onSeen();
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
+    checkSeen();
+    document.addEventListener('visibilitychange', checkSeen);
+    window.addEventListener('focus', checkSeen);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', checkSeen);
+      window.removeEventListener('focus', checkSeen);
     };
   }, [seq, isAtEnd, onSeen]);
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { $selector, closeSelector } from '../../../stores/trades/selector.ts';
 import { whenClosed } from '../../shared/use-modal.ts';
-import { useRootMark } from '../../shared/use-root-mark.ts';
+import { useRootAttribute } from '../../shared/use-root-attribute.ts';
 import { SelectorBody } from './SelectorBody.tsx';
 
 /** Where the focus goes at first: a finger wants no keyboard over the grid before it asks for one. */
@@ -15,7 +15,7 @@ function firstPlace(dialog: HTMLDialogElement): HTMLElement | null {
 export function ItemSelector() {
   const request = useStore($selector, { ssr: 'initial' });
   const dialog = useRef<HTMLDialogElement>(null);
-  useRootMark('selecting', request !== null);
+  useRootAttribute('selecting', request !== null);
 
   // Open before anything in it looks at its size.
   useLayoutEffect(() => {

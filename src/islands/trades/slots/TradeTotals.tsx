@@ -11,7 +11,7 @@ import {
   THRESHOLDS,
   uncountedWords,
   verdictWord,
-} from './trade-words.ts';
+} from './trade-texts.ts';
 
 type Props = {
   /** What the reader gives, and gets for it. */

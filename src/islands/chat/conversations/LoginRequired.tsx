@@ -1,8 +1,8 @@
 import { loginPromptAddress } from '../../../stores/session/login-prompt.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 
-/** What a visitor sees: why to log in, and a way that comes back here (behaviour M1). */
-export function LoginFirst() {
+/** Tells a visitor why to log in. The link returns here after the login (behaviour M1). */
+export function LoginRequired() {
   const back = `${location.pathname}${location.search}`;
   return (
     <div className="chat-instead notice card">

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { lossText } from './offer-texts.ts';
+
+type Props = {
+  loss: HeavyLoss;
+  /** The label of the button that confirms, as `Accept anyway`. */
+  label: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks the reader to confirm a trade with a heavy loss. The safe button has the focus, and Escape presses it. */
+export function ConfirmLoss({ loss, label, isBusy, onCancel, onConfirm }: Props) {
+  const { number } = useFormat();
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelButton.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    // The dialog around this warning must stay open.
+    event.preventDefault();
+    onCancel();
+  }
+
+  return (
+    <div role="alert" className="offer-warning" onKeyDown={onKeyDown}>
+      <p>
+        <strong>Are you sure?</strong> {lossText(loss, number)} Nobody who is fair asks you to
+        hurry.
+      </p>
+      <div className="offer-buttons">
+        <button ref={cancelButton} type="button" className="button" onClick={onCancel}>
+          Go cancelButton
+        </button>
+        <button
+          type="button"
+          className="button button-danger"
+          aria-disabled={isBusy}
+          onClick={onConfirm}
+        >
+          {label}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { lossText, offerEventText } from './offer-texts.ts';
+
+const number = (value: number) => value.toLocaleString('en');
+
+it('states the loss in percent, and at most 99 % while the reader gets anything', () => {
+  expect(lossText({ kind: 'less', difference: 5000, share: 0.625 }, number)).toBe(
+    'You give much more than you get: 5,000 more. What you get is worth 62 % less than what you give.',
+  );
+  expect(lossText({ kind: 'less', difference: 1, share: 0.9999 }, number)).toContain('99 % less');
+  expect(lossText({ kind: 'unvalued' }, number)).toBe('Nothing of what you get has a known value.');
+});
+
+it('names the player who acted', () => {
+  expect(offerEventText('declined', true, 'Bob')).toBe('You declined the offer');
+  expect(offerEventText('countered', false, 'Bob')).toBe('Bob answered with another offer');
+});
