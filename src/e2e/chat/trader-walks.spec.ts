@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 /** Picks the first item that the open selector finds. */
 async function pickFirst(page: Page, search: string): Promise<void> {
   const selector = page.getByRole('dialog', { name: 'Select Item' });
-  const tiles = selector.locator('[data-place]').getByRole('button');
+  const tiles = selector.locator('[data-item-index]').getByRole('button');
   await expect(selector.getByRole('searchbox')).toBeFocused();
   await expect(tiles.first()).toBeVisible();
   const found = searchAnswer(page, search);

@@ -92,7 +92,7 @@ test('is found from home, and hands its trade on as a link and to the create for
   await page.getByRole('dialog').getByRole('tab', { name: 'Fruits' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill('carrot');
   await page
-    .locator('[data-place]')
+    .locator('[data-item-index]')
     .filter({ hasText: /^CarrotShop \d/ })
     .getByRole('button')
     .click();

@@ -4,7 +4,7 @@ import { expect, test, untilRunning } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
 
 const selector = (page: Page) => page.getByRole('dialog', { name: 'Select Item' });
-const tiles = (page: Page) => selector(page).locator('[data-place]');
+const tiles = (page: Page) => selector(page).locator('[data-item-index]');
 const tab = (page: Page, name: string) => selector(page).getByRole('tab', { name });
 const field = (page: Page, name: string) => selector(page).getByLabel(name, { exact: true });
 const slot = (page: Page, name: string) =>

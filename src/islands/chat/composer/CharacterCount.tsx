@@ -1,7 +1,7 @@
 /** The count shows from this many remaining characters on. */
 const NEAR = 200;
 
-/** Shows how many of the 2,000 code points of a message remain, near the limit (contract: Api client: signed in). */
+/** Shows how many of the 2,000 code points of a message remain, near the limit (contract: Signed in). */
 export function CharacterCount({ id, remaining }: { id: string; remaining: number }) {
   const text =
     remaining < 0 ? `${-remaining} over the limit` : remaining <= NEAR ? `${remaining} left` : '';

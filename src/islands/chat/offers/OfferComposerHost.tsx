@@ -19,21 +19,21 @@ function giveUp(): void {
 type Props = {
   conversation: Conversation;
   /** The id of the trade ad that the URL asks to answer (behaviour M4). */
-  adId?: string | null | undefined;
+  tradeAdId?: string | null | undefined;
 };
 
 /** Loads the composer of trade offers when a button or the URL first opens it. */
-export function OfferComposerHost({ conversation, adId = null }: Props) {
+export function OfferComposerHost({ conversation, tradeAdId = null }: Props) {
   const isWanted = useStore($offerRequest, { ssr: 'initial' }) !== null;
   const Composer = useLoaded(isWanted, load, giveUp);
   const asked = useRef('');
 
   useEffect(() => {
-    const ask = JSON.stringify([conversation.id, adId]);
-    if (adId === null || asked.current === ask) return;
+    const ask = JSON.stringify([conversation.id, tradeAdId]);
+    if (tradeAdId === null || asked.current === ask) return;
     asked.current = ask;
-    requestOffer({ kind: 'ad', conversation, adId });
-  }, [conversation, adId]);
+    requestOffer({ kind: 'ad', conversation, adId: tradeAdId });
+  }, [conversation, tradeAdId]);
   useEffect(() => dropOfferRequest, []);
 
   return Composer && <Composer />;

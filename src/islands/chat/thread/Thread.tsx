@@ -29,7 +29,7 @@ function useRequestedTradeAd(): string | null {
 function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore }) {
   const view = useStore(thread.$thread);
   const toEnd = useRef<() => void>(null);
-  const adId = useRequestedTradeAd();
+  const tradeAdId = useRequestedTradeAd();
   const { id, partner, blocked } = conversation;
   return (
     <>
@@ -51,7 +51,7 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
       ) : (
         <Composer conversation={conversation} thread={thread} onSent={() => toEnd.current?.()} />
       )}
-      <OfferComposerHost conversation={conversation} adId={adId} />
+      <OfferComposerHost conversation={conversation} tradeAdId={tradeAdId} />
     </>
   );
 }

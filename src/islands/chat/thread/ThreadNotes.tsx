@@ -13,9 +13,9 @@ function PausedNote({ until }: { until: number }) {
   return <span>That was a lot at once. Going on {formatWait(wait)}.</span>;
 }
 
-function connectionProblem({ restUntil, isCutOff }: ThreadView, isClosed: boolean): string {
-  if (restUntil !== null) return '';
-  if (isCutOff) return 'No connection. Your messages are sent once it is back.';
+function connectionProblem({ pausedUntil, isUnreachable }: ThreadView, isClosed: boolean): string {
+  if (pausedUntil !== null) return '';
+  if (isUnreachable) return 'No connection. Your messages are sent once it is back.';
   return isClosed ? 'No connection. New messages show once it is back.' : '';
 }
 
@@ -28,8 +28,8 @@ export function ThreadNotes({ view, conversationId, name }: Props) {
   return (
     <p className="thread-notes" dir="auto">
       <span role="status">{problem}</span>
-      {view.restUntil !== null ? (
-        <PausedNote until={view.restUntil} />
+      {view.pausedUntil !== null ? (
+        <PausedNote until={view.pausedUntil} />
       ) : isConnecting ? (
         <span className="thread-offline">Connecting…</span>
       ) : (

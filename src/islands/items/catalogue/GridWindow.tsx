@@ -76,8 +76,8 @@ export function GridWindow({ grid, count, onMove }: Props) {
   useLayoutEffect(() => () => onMove(null), [onMove]);
   // A row is as high as the first of its cards.
   useLayoutEffect(() => {
-    for (const card of grid.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []) {
-      const place = Number(card.dataset.place);
+    for (const card of grid.current?.querySelectorAll<HTMLElement>('[data-item-index]') ?? []) {
+      const place = Number(card.dataset.itemIndex);
       if (place % columns !== 0) continue;
       card.dataset.index = `${place / columns}`;
       virtualizer.measureElement(card);

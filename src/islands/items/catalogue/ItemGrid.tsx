@@ -52,7 +52,7 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
         }
       >
         {items.slice(first, end).map((item, place) => (
-          <li key={item.id} data-place={first + place}>
+          <li key={item.id} data-item-index={first + place}>
             {isDrawn(first + place) ? (
               <ItemListCard
                 item={item}

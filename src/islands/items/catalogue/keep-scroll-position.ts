@@ -33,12 +33,12 @@ function storedScrollPosition(): CatalogueScrollPosition | null {
 }
 
 /** Returns the rendered cards; a long grid renders only those near the viewport. */
-const renderedCards = () => [...document.querySelectorAll<HTMLElement>('[data-place]')];
+const renderedCards = () => [...document.querySelectorAll<HTMLElement>('[data-item-index]')];
 
 /** Whether the grid renders only what is near the viewport; until then its rows still move. */
 const isVirtualized = () => document.querySelector('[data-ready]') !== null;
 
-const indexOf = (card: HTMLElement) => Number(card.dataset.place);
+const indexOf = (card: HTMLElement) => Number(card.dataset.itemIndex);
 
 /** Shows the list; skeletons stand for it during a restoration (boot.js). */
 const showList = () => void delete document.documentElement.dataset.returning;

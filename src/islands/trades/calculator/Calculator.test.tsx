@@ -4,7 +4,7 @@ import { EMPTY_TRADE } from '../../../stores/trades/calculator.ts';
 import { Calculator } from './Calculator.tsx';
 import { CalculatorNotes } from './CalculatorNotes.tsx';
 
-it('stands in the HTML with two empty sides and the thresholds, without styles of its own', () => {
+it('renders two empty sides and the thresholds into the HTML, without inline styles', () => {
   const html = renderToStaticMarkup(<Calculator />);
   expect(html.match(/Add Item/g)).toHaveLength(8);
   expect(html).toContain('You give');
@@ -17,10 +17,10 @@ const notes = (unread: string[]) =>
     <CalculatorNotes trade={{ ...EMPTY_TRADE, unread }} onRetry={() => {}} />,
   ).replaceAll(/<[^>]+>/g, '');
 
-it('names pieces of an address shortly, without their invisible signs', () => {
+it('lists unreadable parts of the URL, shortened and without invisible characters', () => {
   expect(notes(['\u202eowl\u0000'])).toBe('Could not read: “owl”.');
   expect(notes(['x'.repeat(50)])).toBe(`Could not read: “${'x'.repeat(40)}…”.`);
-  const many = Array.from({ length: 10 }, (_, place) => `${place}`);
+  const many = Array.from({ length: 10 }, (_, index) => `${index}`);
   expect(notes(many)).toContain('“7” and 2 more.');
   expect(notes([])).toBe('');
 });

@@ -17,16 +17,16 @@ const SIDES = [
   { side: 'get', title: 'You get' },
 ] as const;
 
-/** The value calculator: both sides of a trade, what they are worth, and what to do with it (behaviour V1, V2). */
+/** The value calculator: both sides of a trade, their totals, and what to do with it (behaviour V1, V2). */
 export function Calculator() {
   const [calculator] = useState(createCalculator);
   const trade = useStore(calculator.$trade, { ssr: () => EMPTY_TRADE });
 
-  function pick(side: CalculatorSide, place: number) {
+  function pick(side: CalculatorSide, index: number) {
     openSelector({
       withCategories: side === 'get',
-      start: trade[side][place] ?? null,
-      onChoose: (chosen) => calculator.choose(side, place, chosen),
+      start: trade[side][index] ?? null,
+      onChoose: (chosen) => calculator.choose(side, index, chosen),
     });
   }
 
@@ -39,8 +39,8 @@ export function Calculator() {
             key={side}
             title={title}
             slots={trade[side]}
-            onPick={(place) => pick(side, place)}
-            onRemove={(place) => calculator.remove(side, place)}
+            onPick={(index) => pick(side, index)}
+            onRemove={(index) => calculator.remove(side, index)}
             onAddSlots={() => calculator.addSlots(side)}
           />
         ))}

@@ -5,12 +5,12 @@ import { passFocusTo } from '../../shared/restore-focus.ts';
 
 const passFocus = passFocusTo('h1');
 
-/** So many pieces of an address are shown, and so much of each. */
+/** The number of unreadable parts of the URL that are shown, and the length of each. */
 const PIECES_MAX = 8;
 const PIECE_LENGTH = 40;
 
-/** Pieces of an address that make no sense, short enough to be read. */
-function unreadWords(pieces: readonly string[]): string {
+/** The unreadable parts of the URL, short enough to read. */
+function unreadText(pieces: readonly string[]): string {
   const shown = pieces.slice(0, PIECES_MAX).map((piece) => {
     const letters = [...piece.replace(/\p{C}/gu, '')];
     const cut = letters.slice(0, PIECE_LENGTH).join('');
@@ -22,7 +22,7 @@ function unreadWords(pieces: readonly string[]): string {
 
 type Props = { trade: CalculatorTrade; onRetry: () => void };
 
-/** What of the address is not what it should be, and what could not be read (behaviour V2). */
+/** Shows which parts of the URL are invalid, and which items could not be loaded (behaviour V2). */
 export function CalculatorNotes({ trade, onRetry }: Props) {
   const items = [...filledSlots(trade.give), ...filledSlots(trade.get)];
   const namesOf = (why: 'unknown' | 'failed') => {
@@ -33,7 +33,7 @@ export function CalculatorNotes({ trade, onRetry }: Props) {
   const failed = namesOf('failed');
   return (
     <div role="status" className="calculator-notes">
-      {trade.unread.length > 0 && <p>{unreadWords(trade.unread)}</p>}
+      {trade.unread.length > 0 && <p>{unreadText(trade.unread)}</p>}
       {unknown !== '' && <p>Not in the catalogue: {unknown}.</p>}
       {failed !== '' && (
         <p ref={passFocus} className="flex flex-wrap items-center gap-x-3 gap-y-1">

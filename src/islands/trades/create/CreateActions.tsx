@@ -4,7 +4,7 @@ import { $publishing, publishTrade } from '../../../stores/trades/publish-trade.
 import { resetForm } from '../../../stores/trades/trade-form.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
-/** Reset, Save Draft and Publish Trade (behaviour N6); none of them while an ad is on its way. */
+/** Reset, Save Draft and Publish Trade (behaviour N6). All are disabled while a trade ad is published. */
 export function CreateActions() {
   const publishing = useStore($publishing);
   return (

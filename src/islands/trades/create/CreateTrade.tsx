@@ -7,7 +7,7 @@ import { TradeForm } from './TradeForm.tsx';
 const CREATE = 'Create Trade Offer';
 const EDIT = 'Edit Trade Offer';
 
-function FailedAd() {
+function LoadError() {
   return (
     <div className="notice card" role="alert">
       <h2 className="text-lg">Error loading the trade ad</h2>
@@ -24,14 +24,14 @@ function Content({ page }: { page: CreatePage }) {
     case 'loading':
       return <FormSkeleton />;
     case 'failed':
-      return <FailedAd />;
+      return <LoadError />;
     case 'create':
     case 'edit':
-      return <TradeForm adId={page.adId} />;
+      return <TradeForm tradeAdId={page.adId} />;
   }
 }
 
-/** The page that creates a trade ad, or changes one's own (behaviour N1 to N8). */
+/** The page that creates a trade ad, or edits one of the reader's own (behaviour N1 to N8). */
 export function CreateTrade() {
   const page = useStore($createPage, { ssr: 'initial' });
   const title = page.adId === null ? CREATE : EDIT;
@@ -48,7 +48,7 @@ export function CreateTrade() {
           ? 'Set up your trade by selecting items you have and items you want'
           : 'Change what you offer and what you want; others see it at once'}
       </p>
-      {/* What comes after it stays below the fold, however long the form takes to come. */}
+      {/* The content below stays below the fold while the form loads. */}
       <div className="min-h-[calc(100dvh-10rem)]">
         <Content page={page} />
       </div>

@@ -4,7 +4,7 @@ import { $drafts } from '../../../stores/trades/drafts.ts';
 import { $publishing } from '../../../stores/trades/publish-trade.ts';
 import { DraftRow } from './DraftRow.tsx';
 
-/** Your Drafts (behaviour N7), only when there are any. */
+/** The list Your Drafts (behaviour N7), shown only when there are drafts. */
 export function DraftList() {
   const drafts = useStore($drafts);
   const publishing = useStore($publishing);
@@ -12,7 +12,7 @@ export function DraftList() {
   if (drafts.length === 0) return null;
 
   function focusHeading() {
-    // With the last draft the whole card is gone.
+    // The whole card disappears with the last draft.
     requestAnimationFrame(() => {
       const next = heading.current ?? document.querySelector<HTMLElement>('#main');
       next?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ function namesOf(items: readonly TradeItem[]): string {
     .join(', ');
 }
 
-/** A draft with its day and what is in it, to be loaded or deleted. */
+/** A draft with its date and items, and buttons that load or delete it. */
 export function DraftRow({ draft, onDeleted }: { draft: Draft; onDeleted: () => void }) {
   const locale = useStore($locale);
   const created = new Date(draft.createdAt);

@@ -3,15 +3,19 @@ import { $publishing, saveTrade } from '../../../stores/trades/publish-trade.ts'
 import { clearForm } from '../../../stores/trades/trade-form.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
-/** Cancel and Save Changes of an ad that is being edited (behaviour T9). */
-export function EditActions({ adId }: { adId: string }) {
+/** Cancel and Save Changes for a trade ad that is being edited (behaviour T9). */
+export function EditActions({ tradeAdId }: { tradeAdId: string }) {
   const publishing = useStore($publishing);
   return (
     <div className="form-actions">
       <a href="/trade-ads" className="button" inert={publishing} onClick={clearForm}>
         Cancel
       </a>
-      <SubmitButton label="Save Changes" busyLabel="Saving..." onSubmit={() => saveTrade(adId)} />
+      <SubmitButton
+        label="Save Changes"
+        busyLabel="Saving..."
+        onSubmit={() => saveTrade(tradeAdId)}
+      />
     </div>
   );
 }

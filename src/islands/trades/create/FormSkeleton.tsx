@@ -1,6 +1,6 @@
 import { PANEL_TITLES } from './panel-titles.ts';
 
-const PLACES = ['first', 'second', 'third', 'fourth'];
+const SLOTS = ['first', 'second', 'third', 'fourth'];
 
 function PanelSkeleton({ title }: { title: string }) {
   return (
@@ -10,15 +10,15 @@ function PanelSkeleton({ title }: { title: string }) {
         <p className="number text-sm text-muted">Loading slots...</p>
       </div>
       <div className="slots">
-        {PLACES.map((place) => (
-          <div key={place} className="slot skeleton" />
+        {SLOTS.map((slot) => (
+          <div key={slot} className="slot skeleton" />
         ))}
       </div>
     </div>
   );
 }
 
-/** Stands where the form will come, in its size, until it is known who is signed in. */
+/** A placeholder in the size of the form, shown until the session is known. */
 export function FormSkeleton() {
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import { $publishing } from '../../../stores/trades/publish-trade.ts';
 
 type Props = { label: string; busyLabel: string; onSubmit: () => void };
 
-/** Sends the form; disabled meanwhile, it gets the focus back when that failed. */
+/** Submits the form. It is disabled meanwhile, and gets the focus back after a failure. */
 export function SubmitButton({ label, busyLabel, onSubmit }: Props) {
   const publishing = useStore($publishing);
   const button = useRef<HTMLButtonElement>(null);

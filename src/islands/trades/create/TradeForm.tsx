@@ -17,33 +17,33 @@ import { DraftList } from './DraftList.tsx';
 import { EditActions } from './EditActions.tsx';
 import { PANEL_TITLES } from './panel-titles.ts';
 
-/** One side of the form; its slots open the selector, that of the wanted side with categories (behaviour N4). */
+/** One side of the form. Its slots open the selector. The wanted side also offers categories (behaviour N4). */
 function FormPanel({ side }: { side: Side }) {
   const slots = useStore($tradeForm)[side];
-  const pick = (place: number) =>
+  const pick = (index: number) =>
     openSelector({
       withCategories: side === 'wanted',
-      start: slots[place] ?? null,
-      onChoose: (chosen) => chooseItem(side, place, chosen),
+      start: slots[index] ?? null,
+      onChoose: (chosen) => chooseItem(side, index, chosen),
     });
   return (
     <SlotPanel
       title={PANEL_TITLES[side]}
       slots={slots}
       onPick={pick}
-      onRemove={(place) => removeItem(side, place)}
+      onRemove={(index) => removeItem(side, index)}
       onAddSlots={() => addSlots(side)}
     />
   );
 }
 
-/** The form for a new ad, or for one of the player's own (behaviour T9). */
-export function TradeForm({ adId }: { adId: string | null }) {
+/** The form for a new trade ad, or for one of the reader's own (behaviour T9). */
+export function TradeForm({ tradeAdId }: { tradeAdId: string | null }) {
   const publishing = useStore($publishing);
   const { offering, wanted } = chosenSides(useStore($tradeForm));
   return (
     <>
-      {/* What is on its way is not changed under way. */}
+      {/* A trade ad cannot change while it is published. */}
       <div className="panels" inert={publishing}>
         <FormPanel side="offering" />
         <FormPanel side="wanted" />
@@ -51,8 +51,8 @@ export function TradeForm({ adId }: { adId: string | null }) {
       <div className="my-4">
         <TradeTotals give={offering} get={wanted} />
       </div>
-      {adId === null ? <CreateActions /> : <EditActions adId={adId} />}
-      {adId === null && <DraftList />}
+      {tradeAdId === null ? <CreateActions /> : <EditActions tradeAdId={tradeAdId} />}
+      {tradeAdId === null && <DraftList />}
       <ItemSelectorHost />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Side } from '../../../contract/trades/trade-form.ts';
 
-/** Titles of the two panels (behaviour N1). */
+/** The titles of the two panels (behaviour N1). */
 export const PANEL_TITLES: Record<Side, string> = {
   offering: "What You're Offering",
   wanted: 'What You Want',

@@ -1,6 +1,6 @@
 import { CREATE_PATH, mayCreate } from '../../../stores/trades/trade-ad-actions.ts';
 
-/** Leads to the form for new ads; who is not signed in is asked to log in (behaviour T2). */
+/** Links to the form for new trade ads. A visitor is asked to log in (behaviour T2). */
 export function CreateTradeAdLink() {
   return (
     <a

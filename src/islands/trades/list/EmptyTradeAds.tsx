@@ -6,10 +6,10 @@ import { retryAds } from '../../../stores/trades/trade-ads.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
 
-type Props = { query: AdQuery; failed: boolean; onLeft: () => void };
+type Props = { query: AdQuery; failed: boolean; onAction: () => void };
 
-/** What the filter asks of an ad, in words. */
-function asked({ offering, wanting }: AdQuery): string {
+/** The filter in words: `offers Fox and looks for Owl`. */
+function filterText({ offering, wanting }: AdQuery): string {
   return [
     offering === '' ? '' : `offers ${nameOfSlug(offering)}`,
     wanting === '' ? '' : `looks for ${nameOfSlug(wanting)}`,
@@ -18,21 +18,21 @@ function asked({ offering, wanting }: AdQuery): string {
     .join(' and ');
 }
 
-/** Whose ads the filter asks for, as none of them is there. */
-function none({ user }: AdQuery, viewer: string | null): string {
+/** The subject of the message, by whose trade ads the filter asks for. */
+function subject({ user }: AdQuery, viewer: string | null): string {
   if (user === '') return 'No ad';
   return user === viewer ? 'None of your ads' : 'No ad of this player';
 }
 
-/** No ads (behaviour T3): because there are none, because of the filter, or because they could not be read (T8). */
-export function EmptyTradeAds({ query, failed, onLeft }: Props) {
-  const leave = (act: () => void) => () => {
+/** Shown instead of an empty list (behaviour T3): no trade ads at all, subject for the filter, or a failed read (T8). */
+export function EmptyTradeAds({ query, failed, onAction }: Props) {
+  const withAction = (act: () => void) => () => {
     act();
-    onLeft();
+    onAction();
   };
   const viewer = useStore($viewerId, { ssr: () => null });
-  const wish = asked(query);
-  const isFiltered = wish !== '' || query.user !== '';
+  const filter = filterText(query);
+  const isFiltered = filter !== '' || query.user !== '';
   return (
     <div role="status" className="notice">
       <NoticePicture name={failed ? 'satellite-antenna' : 'megaphone'} />
@@ -42,13 +42,13 @@ export function EmptyTradeAds({ query, failed, onLeft }: Props) {
       ) : (
         <p className="max-w-full wrap-anywhere text-muted">
           {isFiltered
-            ? `${none(query, viewer)} ${wish || 'is open'} right now.`
+            ? `${subject(query, viewer)} ${filter || 'is open'} right now.`
             : 'Be the first to create a trade ad!'}
         </p>
       )}
       {!failed && !isFiltered && <CreateTradeAdLink />}
       {failed && (
-        <button type="button" className="button min-h-11" onClick={leave(retryAds)}>
+        <button type="button" className="button min-h-11" onClick={withAction(retryAds)}>
           Try again
         </button>
       )}
@@ -56,7 +56,7 @@ export function EmptyTradeAds({ query, failed, onLeft }: Props) {
         <button
           type="button"
           className="button min-h-11"
-          onClick={leave(() => filterAds(EVERY_AD))}
+          onClick={withAction(() => filterAds(EVERY_AD))}
         >
           Clear filters
         </button>

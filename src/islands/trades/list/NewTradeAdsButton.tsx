@@ -1,6 +1,6 @@
 import { newAds } from '../../../stores/trades/new-trade-ads-announcement.ts';
 
-/** Leads to the new ads that wait while the reader is further down the list. */
+/** Shows the new trade ads that are held back while the reader is further down the list. */
 export function NewTradeAdsButton({ count, onPress }: { count: number; onPress: () => void }) {
   if (count === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 import { type AdQuery, EVERY_AD, filterAds } from '../../../stores/trades/trade-ad-filter.ts';
 
-/** Shows one's own ads alone, which slide down the list as others publish; not there for a visitor. */
+/** Filters the list to the reader's own trade ads. It is disabled for a visitor. */
 export function OwnTradeAdsButton({ query }: { query: AdQuery }) {
   const viewer = useStore($viewerId, { ssr: () => null });
   const isShown = viewer !== null && query.user === viewer;

@@ -3,18 +3,18 @@ import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { reportAd } from '../../../stores/chat/safety/safety-form.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 
-/** Reports an ad and its author (behaviour M7); for who is signed in, and nobody reports themselves. */
-export function ReportTradeAdButton({ ad }: { ad: TradeAd }) {
+/** Reports a trade tradeAd and its author (behaviour M7). It needs a session, and nobody reports their own. */
+export function ReportTradeAdButton({ tradeAd }: { tradeAd: TradeAd }) {
   const viewer = useStore($viewerId, { ssr: () => null });
-  if (viewer === null || viewer === ad.user.id) return null;
+  if (viewer === null || viewer === tradeAd.user.id) return null;
   return (
     <button
       type="button"
       className="button button-quiet min-h-11 shrink-0 px-3 text-sm text-muted"
       aria-haspopup="dialog"
-      onClick={() => reportAd(ad)}
+      onClick={() => reportAd(tradeAd)}
     >
-      Report<span className="sr-only"> this ad of {ad.user.username}</span>
+      Report<span className="sr-only"> this tradeAd of {tradeAd.user.username}</span>
     </button>
   );
 }

@@ -6,29 +6,34 @@ import {
   tradeFor,
 } from '../../../stores/trades/trade-ad-actions.ts';
 
-type Props = { ad: TradeAd; isOwn: boolean };
+type Props = { tradeAd: TradeAd; isOwn: boolean };
 
-/** What can be done about an ad: Chat and Trade (behaviour T7), and by its owner Edit and Delete (behaviour T9). */
-export function TradeAdButtons({ ad, isOwn }: Props) {
+/** The actions of a trade tradeAd: Chat and Trade (behaviour T7), and Edit and Delete for its owner (behaviour T9). */
+export function TradeAdButtons({ tradeAd, isOwn }: Props) {
   return (
     <div className="ad-buttons">
-      <button type="button" className="button" aria-disabled={isOwn} onClick={() => chatAbout(ad)}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isOwn}
+        onClick={() => chatAbout(tradeAd)}
+      >
         Chat
       </button>
       <button
         type="button"
         className="button button-accent"
         aria-disabled={isOwn}
-        onClick={() => tradeFor(ad)}
+        onClick={() => tradeFor(tradeAd)}
       >
         Trade
       </button>
       {isOwn && (
         <>
-          <a href={editPath(ad.id)} className="button">
+          <a href={editPath(tradeAd.id)} className="button">
             Edit
           </a>
-          <button type="button" className="button text-red" onClick={() => $deleting.set(ad)}>
+          <button type="button" className="button text-red" onClick={() => $deleting.set(tradeAd)}>
             Delete
           </button>
         </>

@@ -6,13 +6,13 @@ import { TradeAdCard } from './TradeAdCard.tsx';
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://site.test' }));
 
 function cardOf(more: object, isOwn = false): string {
-  const ad = toTradeAd({ id: 'a', user_id: 'abcdef', created_at: 1_800_000_000, ...more });
-  if (ad === null) throw new Error('unreadable ad');
-  return renderToStaticMarkup(<TradeAdCard ad={ad} isOwn={isOwn} />);
+  const tradeAd = toTradeAd({ id: 'a', user_id: 'abcdef', created_at: 1_800_000_000, ...more });
+  if (tradeAd === null) throw new Error('unreadable trade ad');
+  return renderToStaticMarkup(<TradeAdCard tradeAd={tradeAd} isOwn={isOwn} />);
 }
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
-it('has its own name, letters and ground where nothing is known of the author', () => {
+it('shows a generated name, initials and a background for an unknown author', () => {
   const html = cardOf({});
   expect(html).toContain('>User abcd</h2>');
   expect(html).toMatch(/data-avatar="\w+">US<\/span>/);
@@ -20,7 +20,7 @@ it('has its own name, letters and ground where nothing is known of the author', 
   expect(count(html, /Nothing that can be shown\./g)).toBe(2);
 });
 
-it('shows avatars of allowed hosts only', () => {
+it('shows avatars from allowed hosts only', () => {
   const user = (avatar_url: string) => ({ user: { username: 'Ann', avatar_url } });
   expect(cardOf(user('https://tr.rbxcdn.com/a.png'))).toContain(
     'src="https://tr.rbxcdn.com/a.png"',
@@ -30,7 +30,7 @@ it('shows avatars of allowed hosts only', () => {
   }
 });
 
-it('shows names as text, whatever they say', () => {
+it('escapes HTML in names', () => {
   const html = cardOf({
     user: { name: '<b>Bo</b>' },
     offering_items: [{ petSlug: 'x', pet: { id: '1', name: '<script>' } }],
@@ -39,7 +39,7 @@ it('shows names as text, whatever they say', () => {
   expect(html).toContain('&lt;script&gt;');
 });
 
-it('shows eight of many items and says how many more there are', () => {
+it('shows eight items and the number of further ones', () => {
   const many = Array.from({ length: 500 }, (_, id) => ({ petSlug: `fox-${id}` }));
   const html = cardOf({ offering_items: many, looking_for_items: many.slice(0, 8) });
   expect(count(html, /<li/g)).toBe(16);
@@ -47,17 +47,17 @@ it('shows eight of many items and says how many more there are', () => {
   expect(count(html, / more</g)).toBe(1);
 });
 
-it('shows the value of one, and says so of several', () => {
+it('shows the value of one item, and marks it with "each" for several', () => {
   const pet = { id: '1', name: 'Fox', value: 1200 };
-  const figureOf = (quantity: number) =>
+  const shownValue = (quantity: number) =>
     /number">([\d,]+[^<]*)</.exec(
       cardOf({ offering_items: [{ petSlug: 'fox', pet, quantity }] }),
     )?.[1];
-  expect(figureOf(1)).toBe('1,200');
-  expect(figureOf(3)).toBe('1,200 each');
+  expect(shownValue(1)).toBe('1,200');
+  expect(shownValue(3)).toBe('1,200 each');
 });
 
-it('shows each item once with its amounts summed, from 1 to 999, and what is special about it', () => {
+it('shows each item once with its summed amount from 1 to 999, and its extras', () => {
   const html = cardOf({
     offering_items: [
       { petSlug: 'fox', quantity: 2, extras: { mutations: ['Gold', 'Wet'], weight: 3.5 } },
@@ -80,7 +80,7 @@ it('shows each item once with its amounts summed, from 1 to 999, and what is spe
   expect(html).toContain('Looking for one bigger pet');
 });
 
-it('lets only the owner edit and delete, and nobody chat or trade with oneself', () => {
+it('lets only the owner edit and delete, and disables Chat and Trade for the owner', () => {
   const own = cardOf({}, true);
   expect(count(own, /aria-disabled="true"/g)).toBe(2);
   expect(own).toContain('href="/trade-ads/create?edit=a"');

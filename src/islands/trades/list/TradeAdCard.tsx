@@ -7,12 +7,12 @@ import { TradeTotals } from '../slots/TradeTotals.tsx';
 import { ReportTradeAdButton } from './ReportTradeAdButton.tsx';
 import { TradeAdButtons } from './TradeAdButtons.tsx';
 
-type Props = { ad: TradeAd; isOwn: boolean };
+type Props = { tradeAd: TradeAd; isOwn: boolean };
 
-/** A trade ad (behaviour T4): who, when, what for what, and what that means for who looks at it. */
-export const TradeAdCard = memo(function TradeAdCard({ ad, isOwn }: Props) {
+/** A trade ad (behaviour T4): its author, age, both sides, and the totals from the reader's point of view. */
+export const TradeAdCard = memo(function TradeAdCard({ tradeAd, isOwn }: Props) {
   const id = useId();
-  const { user, offering, wanted } = ad;
+  const { user, offering, wanted } = tradeAd;
   return (
     <article aria-labelledby={id} className="card ad-card">
       <header className="flex min-w-0 items-center gap-3">
@@ -22,11 +22,11 @@ export const TradeAdCard = memo(function TradeAdCard({ ad, isOwn }: Props) {
             {user.username}
           </h2>
           <p className="text-sm text-muted">
-            <Age at={ad.createdAt} />
+            <Age at={tradeAd.createdAt} />
           </p>
         </div>
         {isOwn && <span className="shrink-0 text-sm font-medium">Your ad</span>}
-        <ReportTradeAdButton ad={ad} />
+        <ReportTradeAdButton tradeAd={tradeAd} />
       </header>
       <div className="ad-sides">
         <TradeSide title="Offering" items={offering} />
@@ -34,7 +34,7 @@ export const TradeAdCard = memo(function TradeAdCard({ ad, isOwn }: Props) {
       </div>
       <div className="grid gap-3">
         <TradeTotals give={isOwn ? offering : wanted} get={isOwn ? wanted : offering} compact />
-        <TradeAdButtons ad={ad} isOwn={isOwn} />
+        <TradeAdButtons tradeAd={tradeAd} isOwn={isOwn} />
       </div>
     </article>
   );

@@ -4,7 +4,7 @@ import { TradeAdFilterField } from './TradeAdFilterField.tsx';
 
 const EMPTY = { offering: '', wanting: '' };
 
-/** Asks for ads that offer or look for an item; what is asked for stands beside it as chips. */
+/** Filters trade ads by an offered or wanted item. The applied filter appears as chips below. */
 export const TradeAdFilter = memo(function TradeAdFilter() {
   const [typed, setTyped] = useState(EMPTY);
   const isEmpty = typed.offering + typed.wanting === '';

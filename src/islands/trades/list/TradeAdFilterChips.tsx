@@ -16,7 +16,7 @@ function labelOf(part: (typeof PARTS)[number], query: AdQuery, viewer: string | 
   }
 }
 
-/** What the list is narrowed to, each removable. */
+/** The applied filters, each removable. */
 export function TradeAdFilterChips({
   query,
   onRemoved,

@@ -6,14 +6,14 @@ import { $knownItems } from '../../../stores/items/known-items.ts';
 type Props = {
   label: string;
   typed: string;
-  /** Whether categories may be asked for, which only the wanted side has. */
+  /** Whether categories are suggested, which only the wanted side has. */
   withCategories: boolean;
   onType: (typed: string) => void;
 };
 
 type SuggestionsProps = Pick<Props, 'typed' | 'withCategories'> & { id: string };
 
-/** Names that go with what is typed; the list of them is read when it is first needed. */
+/** Names that match the typed text. The list of names loads on first focus. */
 function Suggestions({ id, typed, withCategories }: SuggestionsProps) {
   const { data } = useStore($knownItems, { ssr: 'initial' });
   return (
@@ -25,7 +25,7 @@ function Suggestions({ id, typed, withCategories }: SuggestionsProps) {
   );
 }
 
-/** A box for the name of an item. */
+/** A text field for the name of an item. */
 export function TradeAdFilterField({ label, typed, withCategories, onType }: Props) {
   const [wasFocused, setFocused] = useState(false);
   const id = withCategories ? 'wanted-names' : 'offered-names';

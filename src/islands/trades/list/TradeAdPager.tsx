@@ -1,6 +1,6 @@
 type Props = { page: number; pages: number; isLoading: boolean; onTurn: (page: number) => void };
 
-/** Previous, `X of Y`, Next (behaviour T3); nothing where there is one page. */
+/** Previous, `X of Y` and Next (behaviour T3). A single page has no pager. */
 export function TradeAdPager({ page, pages, isLoading, onTurn }: Props) {
   if (pages <= 1 && page === 1) return null;
   return (

@@ -7,12 +7,12 @@ import { TradeAdSkeletons } from './TradeAdSkeletons.tsx';
 type Props = {
   list: AdList;
   query: AdQuery;
-  /** A button was pressed that goes with what it stands in. */
-  onLeft: () => void;
+  /** Called when a pressed button disappears with its notice. */
+  onAction: () => void;
 };
 
-/** The list, or what stands instead of it; while another is read the one before stays. */
-export function TradeAdResults({ list, query, onLeft }: Props) {
+/** The list, its skeletons or its empty state. The previous list stays while another one loads. */
+export function TradeAdResults({ list, query, onAction }: Props) {
   const shown = list.state === 'loading' ? list.last : list;
   if (shown === null || (list.state === 'loading' && shown.ads.length === 0)) {
     return (
@@ -22,6 +22,6 @@ export function TradeAdResults({ list, query, onLeft }: Props) {
     );
   }
   if (shown.ads.length === 0)
-    return <EmptyTradeAds query={query} failed={shown.failed} onLeft={onLeft} />;
-  return <TradeAdCards ads={shown.ads} />;
+    return <EmptyTradeAds query={query} failed={shown.failed} onAction={onAction} />;
+  return <TradeAdCards tradeAds={shown.ads} />;
 }

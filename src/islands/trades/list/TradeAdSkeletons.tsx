@@ -1,11 +1,11 @@
-const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** Eight cards to be, in the size of those that come (behaviour T3). */
+/** Eight placeholders in the size of trade ad cards (behaviour T3). */
 export function TradeAdSkeletons() {
   return (
     <ul className="ad-list" aria-hidden="true">
-      {PLACES.map((place) => (
-        <li key={place}>
+      {KEYS.map((key) => (
+        <li key={key}>
           <div className="card ad-card">
             <div className="flex items-center gap-3">
               <div className="skeleton trader-avatar" />

@@ -18,13 +18,13 @@ import { TradeAdPager } from './TradeAdPager.tsx';
 import { TradeAdResults } from './TradeAdResults.tsx';
 import { useHeldTradeAds } from './use-held-trade-ads.ts';
 
-/** What hover cards and tiles show (behaviour T1). */
+/** The pictures that hover cards and tiles need (behaviour T1). */
 const PICTURES = [...(['bubbles', 'coins', 'gems'] as const).map(currencyPicture), UNKNOWN_IMAGE];
 
-/** The list of trade ads, live (behaviour T1 to T9). */
+/** The live list of trade ads (behaviour T1 to T9). */
 export function TradeAds() {
   const list = useStore($adList, { ssr: 'initial' });
-  // Ten cards are rendered in slices, so that the page answers meanwhile.
+  // Ten cards render in slices, so that the page stays responsive.
   const listed = useDeferredValue(list);
   const query = useStore($adQuery, { ssr: () => WHOLE_LIST });
   const top = useRef<HTMLElement>(null);
@@ -32,13 +32,13 @@ export function TradeAds() {
   const shown = isLoading ? list.last : list;
 
   useEffect(() => void preloadPictures(PICTURES), []);
-  // The chips stand where the first paint left room for them.
+  // The first paint left space for the chips.
   useEffect(() => {
     delete document.documentElement.dataset.filtered;
   }, []);
   useHeldTradeAds(top);
 
-  /** What was pressed may be gone or out of reach after it: the focus goes to the top of the list. */
+  /** The pressed button may disappear, so the focus moves to the top of the list. */
   const goToTop = useCallback(() => {
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();
@@ -68,7 +68,7 @@ export function TradeAds() {
           count={shown?.held.length ?? 0}
           onPress={() => (shown?.page === 1 ? goToTop() : turn(1))}
         />
-        <TradeAdResults list={listed} query={query} onLeft={goToTop} />
+        <TradeAdResults list={listed} query={query} onAction={goToTop} />
       </section>
       {shown !== null && (
         <TradeAdPager page={shown.page} pages={shown.pages} isLoading={isLoading} onTurn={turn} />

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 import { holdNewAds } from '../../../stores/trades/trade-ads.ts';
 
-/** Lets new ads wait while the top of the list is scrolled out of view, so that nobody is pushed around. */
+/** Holds new trade ads back while the top of the list is out of view, so that the list does not shift. */
 export function useHeldTradeAds(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const isDown = (list.current?.getBoundingClientRect().top ?? 0) < 0;
       list.current?.toggleAttribute('data-held', isDown);
       holdNewAds(isDown);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, [list]);
 }

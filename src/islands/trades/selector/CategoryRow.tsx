@@ -2,7 +2,7 @@ import { CATEGORIES } from '../../../domain/trades/trade-categories.ts';
 import { choose } from '../../../stores/trades/selector.ts';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 
-/** The five categories, each added at once (behaviour N4). */
+/** The five categories. A press adds one at once (behaviour N4). */
 export function CategoryRow() {
   return (
     <ul className="selector-categories scroll-area" aria-label="Categories">

@@ -1,17 +1,17 @@
 import { type Extras, MUTATIONS, type TradeItem } from '../../../domain/trades/trade-item.ts';
 
-/** The most that may be said of a piece, as on the wire. */
-const FIGURE_MAX = 1e12;
+/** The highest number that the backend accepts. */
+const NUMBER_MAX = 1e12;
 const STEPS = { weight: 0.1, age: 1, price: 0.01 } as const;
-type Figure = keyof typeof STEPS;
-const LABELS: Record<Figure, string> = { weight: 'Weight', age: 'Age', price: 'Price' };
+type NumericExtra = keyof typeof STEPS;
+const LABELS: Record<NumericExtra, string> = { weight: 'Weight', age: 'Age', price: 'Price' };
 
-/** The fields that a type has, and those that say something already. */
-function figuresOf({ item, extras }: TradeItem): Figure[] {
-  const own: Figure[] =
+/** The fields of the item's type, and those that already have a number. */
+function numericExtrasOf({ item, extras }: TradeItem): NumericExtra[] {
+  const own: NumericExtra[] =
     item.type === 'Pet' ? ['weight', 'age'] : item.type === 'Seed' ? ['price', 'weight'] : [];
-  const said = (['weight', 'age', 'price'] as const).filter((one) => extras[one] !== undefined);
-  return [...new Set([...own, ...said])];
+  const filled = (['weight', 'age', 'price'] as const).filter((one) => extras[one] !== undefined);
+  return [...new Set([...own, ...filled])];
 }
 
 function Mutations({ chosen = [] }: { chosen: Extras['mutations'] }) {
@@ -34,24 +34,24 @@ function Mutations({ chosen = [] }: { chosen: Extras['mutations'] }) {
   );
 }
 
-/** What may be said of a piece of its type, all of it optional: empty is absent (behaviour N10). */
+/** Optional details of an item by its type. An empty field is absent (behaviour N10). */
 export function ExtraFields({ start }: { start: TradeItem }) {
   const { item, extras } = start;
   return (
     <>
-      {figuresOf(start).map((figure) => (
-        <label key={figure} className="selector-label">
-          {LABELS[figure]}
+      {numericExtrasOf(start).map((extra) => (
+        <label key={extra} className="selector-label">
+          {LABELS[extra]}
           <input
             type="number"
-            name={figure}
-            inputMode={figure === 'age' ? 'numeric' : 'decimal'}
+            name={extra}
+            inputMode={extra === 'age' ? 'numeric' : 'decimal'}
             className="field min-h-11 w-32"
             min={0}
-            max={FIGURE_MAX}
-            step={STEPS[figure]}
+            max={NUMBER_MAX}
+            step={STEPS[extra]}
             placeholder="Optional"
-            defaultValue={extras[figure]}
+            defaultValue={extras[extra]}
           />
         </label>
       ))}

@@ -11,13 +11,13 @@ import { QuantityField } from './QuantityField.tsx';
 
 type Props = {
   start: TradeItem;
-  /** Whether it sits in the slot already. */
+  /** Whether the item is already in the slot. */
   isChange: boolean;
   onDone: (entry: TradeItem) => void;
   onCancel: () => void;
 };
 
-/** Value of an item, beside it the trade value where it has another one (behaviour N10). */
+/** The value of an item, and its trade value where that differs (behaviour N10). */
 function Values({ start }: { start: TradeItem }) {
   const format = useFormat();
   const value = shopValue(start.item);
@@ -38,7 +38,7 @@ function Values({ start }: { start: TradeItem }) {
   );
 }
 
-/** The picked item: how many, and what is special about it (behaviour N10). */
+/** The selected item, its quantity and its details (behaviour N10). */
 export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
   const { item, isCategory } = start;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,26 +5,28 @@ import { whenClosed } from '../../shared/use-modal.ts';
 import { useRootAttribute } from '../../shared/use-root-attribute.ts';
 import { SelectorBody } from './SelectorBody.tsx';
 
-/** Where the focus goes at first: a finger wants no keyboard over the grid before it asks for one. */
-function firstPlace(dialog: HTMLDialogElement): HTMLElement | null {
+/** The element that gets the focus first. On touch it is not the search box, which would open the keyboard. */
+function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const isMouse = matchMedia('(pointer: fine)').matches;
   return dialog.querySelector('h3') ?? dialog.querySelector(isMouse ? 'input' : '[tabindex="0"]');
 }
 
-/** The dialog `Select Item` (behaviour N9): the browser keeps the focus inside, closes on Escape and gives the focus back. */
+/**
+ * The dialog `Select Item` (behaviour N9). The browser traps the focus, closes it on Escape and restores the focus.
+ */
 export function ItemSelector() {
   const request = useStore($selector, { ssr: 'initial' });
   const dialog = useRef<HTMLDialogElement>(null);
   useRootAttribute('selecting', request !== null);
 
-  // Open before anything in it looks at its size.
+  // The dialog opens before its content measures itself.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
     if (request === null) element.close();
     else if (!element.open) {
       element.showModal();
-      firstPlace(element)?.focus();
+      initialFocus(element)?.focus();
     }
   }, [request]);
 

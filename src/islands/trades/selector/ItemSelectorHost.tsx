@@ -10,7 +10,7 @@ function giveUp(): void {
   sayNotLoaded();
 }
 
-/** Loads the item selector when it is first opened; one serves every slot of its island. */
+/** Loads the item selector when it is first opened. One selector serves all slots of an island. */
 export function ItemSelectorHost() {
   const isWanted = useStore($selector, { ssr: 'initial' }) !== null;
   const Selector = useLoaded(isWanted, load, giveUp);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { AMOUNT_MAX, toAmount } from '../../../domain/trades/trade-item.ts';
 
-/** How many: whole, 1 to 999; what is no number becomes 1, and that shows (behaviour N10). */
+/** The quantity, a whole number from 1 to 999. Invalid input visibly becomes 1 (behaviour N10). */
 export function QuantityField({ start }: { start: number }) {
   const field = useRef<HTMLInputElement>(null);
 

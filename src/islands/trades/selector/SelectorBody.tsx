@@ -11,7 +11,7 @@ import { SelectorTabs } from './SelectorTabs.tsx';
 const PANEL_ID = 'selector-panel';
 const plain = (item: Item): TradeItem => ({ item, isCategory: false, amount: 1, extras: {} });
 
-/** What is in the dialog, from its opening to its closing: the grid of a tab, and over it the panel of a picked item. */
+/** The content of the open dialog: the grid of a tab, or the panel of the selected item over it. */
 export function SelectorBody({ request }: { request: SelectorRequest }) {
   const start = request.start ?? null;
   const [tab, setTab] = useState(() => tabOf(start?.item ?? null));
@@ -23,7 +23,7 @@ export function SelectorBody({ request }: { request: SelectorRequest }) {
     setPicked(plain(item));
   }, []);
 
-  // Back from an item the keyboard goes on where it was.
+  // After an item's panel closes, the focus returns to its tile.
   useEffect(() => {
     if (picked !== null) return;
     tile.current?.focus();
@@ -61,7 +61,7 @@ export function SelectorBody({ request }: { request: SelectorRequest }) {
         className="selector-panel"
       >
         {(picked === null || picked !== start) && (
-          <SelectorSearch key={tab.type} tab={tab} isAside={picked !== null} onPick={pick} />
+          <SelectorSearch key={tab.type} tab={tab} isCovered={picked !== null} onPick={pick} />
         )}
         {picked !== null && (
           <ItemPanel

@@ -5,13 +5,13 @@ import type { SelectorItems } from '../../../stores/trades/selector-items.ts';
 import { SelectorTile } from './SelectorTile.tsx';
 import { useColumns } from './use-columns.ts';
 
-/** Height of a row and the room between rows, in rem and pixels; as in the style sheet. */
+/** The height of a row in rem and the gap between rows in pixels, as in the style sheet. */
 const ROW_REM = 9.75;
 const GAP = 8;
 const OVERSCAN = 2;
-/** So near the bottom the next page is read, in pixels (behaviour N9). */
+/** The distance from the bottom in pixels at which the next page loads (behaviour N9). */
 const NEAR_END = 20;
-const SKELETONS = Array.from({ length: 8 }, (_, place) => `skeleton-${place}`);
+const SKELETONS = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
 
 const rowHeight = () =>
   ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -22,15 +22,15 @@ type Props = {
   onEnd: () => void;
 };
 
-/** The scrollable grid; of however many items only the rows near the view are in the page (behaviour N9). */
+/** The scrollable grid. Only rows near the view are in the DOM (behaviour N9). */
 export function SelectorGrid({ found, onPick, onEnd }: Props) {
   const { items } = found;
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLUListElement>(null);
   const columns = useColumns(grid);
   const virtualizer = useVirtualizer({
     count: Math.ceil(items.length / columns),
-    getScrollElement: () => box.current,
+    getScrollElement: () => container.current,
     estimateSize: rowHeight,
     gap: GAP,
     overscan: OVERSCAN,
@@ -43,36 +43,38 @@ export function SelectorGrid({ found, onPick, onEnd }: Props) {
 
   const isReading = found.state === 'loading' || (found.state === 'waiting' && items.length === 0);
 
-  function askForMore() {
-    // What is known already but not yet shown has no bottom either.
-    if (box.current === null || found.state !== 'waiting') return;
-    const { scrollHeight, scrollTop, clientHeight } = box.current;
+  function loadMoreNearEnd() {
+    // Loaded items may not be rendered yet, so the bottom is not final.
+    if (container.current === null || found.state !== 'waiting') return;
+    const { scrollHeight, scrollTop, clientHeight } = container.current;
     if (scrollHeight - scrollTop - clientHeight <= NEAR_END) onEnd();
   }
-  // A page that does not fill the box has no bottom to scroll to.
+  // A page that does not fill the container cannot be scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when anything was found or the rows are others
-  useEffect(askForMore, [found, columns]);
+  useEffect(loadMoreNearEnd, [found, columns]);
 
-  /** Arrows go from tile to tile. */
+  /** Arrow keys move the focus between tiles. */
   function move(event: KeyboardEvent<HTMLElement>) {
     const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
     const step = Object.entries(steps).find(([key]) => key === event.key)?.[1];
-    const place = Number(document.activeElement?.parentElement?.dataset.place);
-    if (step === undefined || Number.isNaN(place)) return;
+    const index = Number(document.activeElement?.parentElement?.dataset.itemIndex);
+    if (step === undefined || Number.isNaN(index)) return;
     event.preventDefault();
-    grid.current?.querySelector<HTMLElement>(`[data-place="${place + step}"] > button`)?.focus();
+    grid.current
+      ?.querySelector<HTMLElement>(`[data-item-index="${index + step}"] > button`)
+      ?.focus();
   }
 
   return (
-    <div ref={box} className="selector-grid-box scroll-area" onScroll={askForMore}>
+    <div ref={container} className="selector-grid-box scroll-area" onScroll={loadMoreNearEnd}>
       <ul
         ref={grid}
         className="selector-grid"
         style={{ paddingTop: rows[0]?.start ?? 0, paddingBottom: after }}
         onKeyDown={move}
       >
-        {items.slice(first, end).map((item, place) => (
-          <li key={item.id} data-place={first + place}>
+        {items.slice(first, end).map((item, index) => (
+          <li key={item.id} data-item-index={first + index}>
             <SelectorTile item={item} onPick={onPick} />
           </li>
         ))}

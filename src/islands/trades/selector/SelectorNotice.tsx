@@ -2,32 +2,32 @@ import type { SelectorItems } from '../../../stores/trades/selector-items.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { passFocusTo } from '../../shared/restore-focus.ts';
 
-/** Not to the search box, which on touch would open the keyboard. */
+/** The focus does not move to the search box, which would open the keyboard on touch. */
 const passFocus = passFocusTo('.selector-tab[aria-selected="true"]');
 
-type Props = { found: SelectorItems; word: string; onRetry: () => void; onShowAll: () => void };
+type Props = { found: SelectorItems; plural: string; onRetry: () => void; onShowAll: () => void };
 
-/** What is to be said of a list that is empty or incomplete; screen readers are told too (behaviour N9). */
-function words({ state, search, items }: SelectorItems, word: string): string {
+/** The message for an empty or incomplete list, also announced to screen readers (behaviour N9). */
+function messageOf({ state, search, items }: SelectorItems, plural: string): string {
   if (items.length > 0 || state === 'loading' || state === 'waiting') return '';
-  return search === '' ? `No ${word} available` : `No ${word} found matching "${search}"`;
+  return search === '' ? `No ${plural} available` : `No ${plural} found matching "${search}"`;
 }
 
-/** Why there is nothing to choose from, and the next step. */
-export function SelectorNotice({ found, word, onRetry, onShowAll }: Props) {
+/** Explains an empty or failed list, and offers the next step. */
+export function SelectorNotice({ found, plural, onRetry, onShowAll }: Props) {
   const hasFailed = found.state === 'failed';
-  const said = words(found, word);
+  const message = messageOf(found, plural);
   return (
     <div className="selector-notice">
-      {said !== '' && (
+      {message !== '' && (
         <NoticePicture name={hasFailed ? 'satellite-antenna' : 'magnifying-glass-tilted-left'} />
       )}
       <p role="status" className="wrap-anywhere">
-        {said}
+        {message}
       </p>
-      {said !== '' && !hasFailed && found.search !== '' && (
+      {message !== '' && !hasFailed && found.search !== '' && (
         <button type="button" className="button min-h-11" onClick={onShowAll}>
-          Show all {word}
+          Show all {plural}
         </button>
       )}
       {hasFailed && (

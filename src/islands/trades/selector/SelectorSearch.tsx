@@ -9,35 +9,35 @@ import { SelectorNotice } from './SelectorNotice.tsx';
 
 type Props = {
   tab: SelectorTab;
-  /** Whether an item's panel lies over it. */
-  isAside: boolean;
+  /** Whether an item's panel covers it. */
+  isCovered: boolean;
   onPick: (item: Item, from: HTMLElement) => void;
 };
 
-/** Search box and grid of one tab; another tab starts afresh (behaviour N9). */
-export function SelectorSearch({ tab, isAside, onPick }: Props) {
+/** The search input and grid of one tab. Another tab starts with an empty search (behaviour N9). */
+export function SelectorSearch({ tab, isCovered, onPick }: Props) {
   const [list] = useState(() => createSelectorList(tab.type));
   const found = useStore(list.$items, { ssr: 'initial' });
-  const box = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const hasFocus = useRef(false);
 
-  // What had the focus may be gone with what was found before.
+  // The focused element may disappear with the earlier results.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again for each applied search
   useEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) box.current?.focus();
+    if (hasFocus.current && document.activeElement === document.body) input.current?.focus();
   }, [found.search]);
 
   function showAll() {
-    if (box.current === null) return;
-    box.current.value = '';
-    box.current.focus();
+    if (input.current === null) return;
+    input.current.value = '';
+    input.current.focus();
     list.search('');
   }
 
   return (
     <search
       className="selector-list"
-      inert={isAside}
+      inert={isCovered}
       onFocus={() => {
         hasFocus.current = true;
       }}
@@ -46,7 +46,7 @@ export function SelectorSearch({ tab, isAside, onPick }: Props) {
       }}
     >
       <input
-        ref={box}
+        ref={input}
         type="search"
         className="field min-h-11 w-full shrink-0"
         aria-label={`Search ${tab.word}`}
@@ -55,7 +55,7 @@ export function SelectorSearch({ tab, isAside, onPick }: Props) {
         maxLength={SEARCH_MAX}
         onChange={(event) => list.search(event.currentTarget.value)}
       />
-      <SelectorNotice found={found} word={tab.word} onRetry={list.retry} onShowAll={showAll} />
+      <SelectorNotice found={found} plural={tab.word} onRetry={list.retry} onShowAll={showAll} />
       <SelectorGrid found={found} onPick={onPick} onEnd={list.showMore} />
     </search>
   );

@@ -1,19 +1,19 @@
 import type { KeyboardEvent } from 'react';
 import { SELECTOR_TABS, type SelectorTab } from '../../../domain/trades/selector-tab.ts';
 
-const PLACES: Record<string, (place: number, count: number) => number> = {
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowLeft: (place, count) => (place + count - 1) % count,
+const NEXT_INDEX: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
 type Props = { tab: SelectorTab; panelId: string; onChoose: (tab: SelectorTab) => void };
 
-/** Pets, Gears, Fruits: one stop of the keyboard, arrows go from tab to tab (behaviour N9). */
+/** The tabs Pets, Gears and Fruits: item tab stop, and arrow keys move between them (behaviour N9). */
 export function SelectorTabs({ tab, panelId, onChoose }: Props) {
   function move(event: KeyboardEvent<HTMLElement>) {
-    const next = PLACES[event.key]?.(SELECTOR_TABS.indexOf(tab), SELECTOR_TABS.length);
+    const next = NEXT_INDEX[event.key]?.(SELECTOR_TABS.indexOf(tab), SELECTOR_TABS.length);
     const chosen = next === undefined ? undefined : SELECTOR_TABS[next];
     if (next === undefined || chosen === undefined) return;
     event.preventDefault();
@@ -24,19 +24,19 @@ export function SelectorTabs({ tab, panelId, onChoose }: Props) {
 
   return (
     <div role="tablist" aria-label="Kind of item" className="selector-tabs" onKeyDown={move}>
-      {SELECTOR_TABS.map((one) => (
+      {SELECTOR_TABS.map((item) => (
         <button
-          key={one.type}
-          id={`selector-tab-${one.type}`}
+          key={item.type}
+          id={`selector-tab-${item.type}`}
           type="button"
           role="tab"
           className="selector-tab"
-          aria-selected={one === tab}
+          aria-selected={item === tab}
           aria-controls={panelId}
-          tabIndex={one === tab ? 0 : -1}
-          onClick={() => onChoose(one)}
+          tabIndex={item === tab ? 0 : -1}
+          onClick={() => onChoose(item)}
         >
-          {one.label}
+          {item.label}
         </button>
       ))}
     </div>

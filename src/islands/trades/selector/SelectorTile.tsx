@@ -5,12 +5,12 @@ import { ItemTags } from '../../items/card/ItemTags.tsx';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
-/** From here on a value has no room on a tile beside its label. */
+/** Larger values are shortened, because a tile also shows a label. */
 const SHORT_FROM = 1e6;
 
 type Props = { item: Item; onPick: (item: Item, from: HTMLElement) => void };
 
-/** An item to choose: image, name, what a shop makes of it or N/A, rarity (behaviour N9). */
+/** A selectable item: image, name, shop value or N/A, and rarity (behaviour N9). */
 export const SelectorTile = memo(({ item, onPick }: Props) => {
   const { short } = useFormat();
   const value = shopValue(item);

@@ -6,7 +6,7 @@ export function useColumns(grid: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = grid.current;
     if (element === null) return undefined;
-    // Before the dialog is open the grid has no tracks, only the words of its rule.
+    // Before the dialog opens, the grid has no computed tracks.
     const measure = () => {
       if (element.clientWidth === 0) return;
       setColumns(getComputedStyle(element).gridTemplateColumns.split(' ').length);

@@ -3,14 +3,14 @@ import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { SlotItem } from './SlotItem.tsx';
 
 type Props = {
-  /** Panel and number, as in `What You Want, slot 2`. */
+  /** The accessible name: panel title and slot number, as `What You Want, slot 2`. */
   name: string;
   slot: TradeItem | null;
   onPick: () => void;
   onRemove: () => void;
 };
 
-/** A slot: one button that opens the selector, empty or filled, so that the focus has a place to return to (behaviour N3). */
+/** A slot. The same button opens the selector whether empty or filled, so that focus returns to it (behaviour N3). */
 export function SlotButton({ name, slot, onPick, onRemove }: Props) {
   const button = useRef<HTMLButtonElement>(null);
 

@@ -6,8 +6,8 @@ import { ItemImage } from '../../items/card/ItemImage.tsx';
 import { ItemTags } from '../../items/card/ItemTags.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
-/** Value and rarity; one that has no room is shortened on screen and read out in full. */
-function Worth({ slot }: { slot: TradeItem }) {
+/** The value and rarity. A long value is shortened on screen and read out in full. */
+function ValueAndRarity({ slot }: { slot: TradeItem }) {
   const format = useFormat();
   const value = tradeValue(slot);
   const isShort = typeof value === 'number' && value >= CARD_SHORT_FROM;
@@ -25,7 +25,7 @@ function Worth({ slot }: { slot: TradeItem }) {
   );
 }
 
-/** What a filled slot shows (behaviour N3): the look of an item card, its amount above 1 and what is special about it. */
+/** The content of a filled slot (behaviour N3): an item card with its amount above 1 and its extras. */
 export function SlotItem({ slot }: { slot: TradeItem }) {
   const format = useFormat();
   const { item, amount, isCategory } = slot;
@@ -39,7 +39,7 @@ export function SlotItem({ slot }: { slot: TradeItem }) {
         {isCategory ? (
           <span className="line-clamp-3 text-xs text-muted">{item.description}</span>
         ) : (
-          <Worth slot={slot} />
+          <ValueAndRarity slot={slot} />
         )}
         {extras !== '' && (
           <span className="line-clamp-2 text-xs wrap-anywhere text-muted">{extras}</span>

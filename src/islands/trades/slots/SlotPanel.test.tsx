@@ -28,13 +28,13 @@ const fox: TradeItem = {
   extras: { weight: 2.5, mutations: ['Gold', 'Wet'] },
 };
 
-it('counts its slots and names each of them', () => {
+it('counts its slots and numbers each of them', () => {
   expect(text(emptySlots())).toContain('|Give|0/4 slots filled|');
   expect(text(emptySlots())).toContain('|Give, slot 4: |Add Item|');
   expect(html(emptySlots())).not.toContain('style=');
 });
 
-it('shows what is in a slot, in full for who does not see it', () => {
+it('shows a filled slot, with the full value for screen readers', () => {
   const page = text([null, fox, null, null]);
   expect(page).toContain('|1/4 slots filled|');
   expect(page).toContain(
@@ -44,7 +44,7 @@ it('shows what is in a slot, in full for who does not see it', () => {
   expect(html([fox])).toContain('<li class="slot-place" data-rarity="Rare">');
 });
 
-it('shows one of an item without an amount, and a category without a value', () => {
+it('shows a single item without an amount, and a category without a value', () => {
   const [adds] = CATEGORIES;
   if (adds === undefined) throw new Error('no category');
   const page = text([{ item: adds, isCategory: true, amount: 1, extras: {} }]);

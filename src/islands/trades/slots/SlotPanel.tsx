@@ -5,21 +5,21 @@ import { SlotButton } from './SlotButton.tsx';
 type Props = {
   title: string;
   slots: Slots;
-  /** A slot was pressed, empty or filled: `place` counts from 0. */
-  onPick: (place: number) => void;
-  onRemove: (place: number) => void;
+  /** Called when a slot is pressed, empty or filled. `index` starts at 0. */
+  onPick: (index: number) => void;
+  onRemove: (index: number) => void;
   onAddSlots: () => void;
   footer?: ReactNode;
 };
 
-/** One side of a trade that is being put together (behaviour N1 to N3): its slots, how many are filled, and more of them. */
+/** One side of a trade form (behaviour N1 to N3): its slots, the number filled, and a button for more. */
 export function SlotPanel({ title, slots, onPick, onRemove, onAddSlots, footer }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   function addSlots() {
     const next = slots.length;
     onAddSlots();
-    // The button may be gone by then: the keyboard goes on at the first new slot.
+    // The button may disappear, so the focus moves to the first new slot.
     requestAnimationFrame(() => list.current?.children[next]?.querySelector('button')?.focus());
   }
 
@@ -32,14 +32,14 @@ export function SlotPanel({ title, slots, onPick, onRemove, onAddSlots, footer }
         </p>
       </div>
       <ul ref={list} className="slots">
-        {slots.map((slot, place) => (
+        {slots.map((slot, index) => (
           <SlotButton
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
-            key={place}
-            name={`${title}, slot ${place + 1}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: slots have no other identity
+            key={index}
+            name={`${title}, slot ${index + 1}`}
             slot={slot}
-            onPick={() => onPick(place)}
-            onRemove={() => onRemove(place)}
+            onPick={() => onPick(index)}
+            onRemove={() => onRemove(index)}
           />
         ))}
       </ul>

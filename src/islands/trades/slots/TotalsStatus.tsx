@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** How long a trade stands still before its outcome is read out, in milliseconds. */
-const SETTLED = 1200;
+/** The delay in milliseconds before the outcome of a changed trade is announced. */
+const ANNOUNCE_DELAY = 1200;
 
-/** Reads the outcome of a trade out once it has settled; what stood there at the start is not news. */
-export function TotalsStatus({ words }: { words: string }) {
-  const [said, setSaid] = useState({ first: words, words: '' });
+/** Announces the outcome of a trade after its last change. The initial outcome is not announced. */
+export function TotalsStatus({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState({ first: text, text: '' });
 
   useEffect(() => {
-    if (words === said.first || words === said.words) return undefined;
-    const timer = setTimeout(() => setSaid({ first: '', words }), SETTLED);
+    if (text === announced.first || text === announced.text) return undefined;
+    const timer = setTimeout(() => setAnnounced({ first: '', text }), ANNOUNCE_DELAY);
     return () => clearTimeout(timer);
-  }, [words, said]);
+  }, [text, announced]);
 
   return (
     <p role="status" className="sr-only">
-      {said.words}
+      {announced.text}
     </p>
   );
 }

@@ -3,13 +3,13 @@ import { type TradeItem, tradeItemId } from '../../../domain/trades/trade-item.t
 import { useFormat } from '../../shared/use-format.ts';
 import { TradeTile } from './TradeTile.tsx';
 
-/** Tiles that are shown at first, and how many each press adds: a backend of others may send hundreds. */
+/** The number of tiles shown first, and added per press. A foreign backend may send hundreds. */
 const FIRST = 8;
 const MORE = 48;
 
 type Props = { title: string; items: readonly TradeItem[] };
 
-/** One side of an ad or an offer as a grid of tiles (behaviour T4). */
+/** One side of a trade ad or offer as a grid of tiles (behaviour T4). */
 export function TradeSide({ title, items }: Props) {
   const [shown, setShown] = useState(FIRST);
   const { number } = useFormat();
@@ -22,8 +22,8 @@ export function TradeSide({ title, items }: Props) {
       </h3>
       {items.length === 0 && <p className="text-sm text-muted">Nothing that can be shown.</p>}
       <ul aria-labelledby={id} className="trade-tiles">
-        {items.slice(0, shown).map((one) => (
-          <TradeTile key={tradeItemId(one)} one={one} />
+        {items.slice(0, shown).map((entry) => (
+          <TradeTile key={tradeItemId(entry)} entry={entry} />
         ))}
       </ul>
       {rest > 0 && (

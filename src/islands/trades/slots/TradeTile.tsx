@@ -7,18 +7,21 @@ import { closeHover, hoverTile } from '../../../stores/items/hover-card.ts';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
-/** From here on a value has no room on a tile. */
+/** Larger values are shortened on a tile. */
 const SHORT_FROM = 1e6;
-/** A word that would break in the middle on a tile of one column. */
+/** A word this long would break on a tile of entry column. */
 const LONG_WORD = /\S{11}/;
 
-/** An item of an ad or an offer (behaviour T5): it leads to the item's page and opens its hover card; a category does neither. */
-export function TradeTile({ one }: { one: TradeItem }) {
+/**
+ * An item of a trade ad or offer (behaviour T5). It links to the item's page and opens its hover card; a category
+ * does not.
+ */
+export function TradeTile({ entry }: { entry: TradeItem }) {
   const { number, short } = useFormat();
-  const { item, isCategory, amount } = one;
-  const value = tradeValue(one);
+  const { item, isCategory, amount } = entry;
+  const value = tradeValue(entry);
   const path = isCategory ? null : itemPath(item);
-  const extras = extraLines(one.extras, number).join(', ');
+  const extras = extraLines(entry.extras, number).join(', ');
   const hover = isCategory
     ? {}
     : {

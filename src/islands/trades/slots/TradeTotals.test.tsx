@@ -5,7 +5,7 @@ import { type TradeItem, unknownItem } from '../../../domain/trades/trade-item.t
 import { TradeTotals } from './TradeTotals.tsx';
 
 const DAY = Date.UTC(2026, 4, 2);
-const line = (slug: string, value: ItemValue, amount = 1): TradeItem => ({
+const entry = (slug: string, value: ItemValue, amount = 1): TradeItem => ({
   item: { ...unknownItem(slug), value, updatedAt: DAY },
   isCategory: false,
   amount,
@@ -17,35 +17,35 @@ const text = (give: TradeItem[], get: TradeItem[], compact = false) =>
     .replaceAll(/\s+/g, ' ');
 
 describe('the totals of a trade', () => {
-  it('show both sums, the difference and the verdict in words', () => {
-    const shown = text([line('fox', 500, 2)], [line('owl', 1500)]);
+  it('shows both sums, the difference and the verdict', () => {
+    const shown = text([entry('fox', 500, 2)], [entry('owl', 1500)]);
     expect(shown).toContain('You give 1,000');
     expect(shown).toContain('You get 1,500');
     expect(shown).toContain('Difference +500');
     expect(shown).toContain('Win You get 500 more than you give.');
   });
 
-  it('say a loss with its sign', () => {
-    const shown = text([line('owl', 1500)], [line('fox', 1000)]);
+  it('shows a loss with its sign', () => {
+    const shown = text([entry('owl', 1500)], [entry('fox', 1000)]);
     expect(shown).toContain('Difference −500');
     expect(shown).toContain('Loss You give 500 more than you get.');
   });
 
-  it('call sides fair that differ by five percent', () => {
-    expect(text([line('owl', 100)], [line('fox', 95)])).toContain('Fair The sides differ by 5');
-    expect(text([line('owl', 7)], [line('fox', 7)])).toContain('Both sides are worth the same.');
+  it('calls sides fair that differ by five percent', () => {
+    expect(text([entry('owl', 100)], [entry('fox', 95)])).toContain('Fair The sides differ by 5');
+    expect(text([entry('owl', 7)], [entry('fox', 7)])).toContain('Both sides are worth the same.');
   });
 
-  it('name what is not counted', () => {
-    const shown = text([line('fox', 5), line('egg', 'N/A')], [line('new-pet', 'TBD')]);
+  it('names the items that are not counted', () => {
+    const shown = text([entry('fox', 5), entry('egg', 'N/A')], [entry('new-pet', 'TBD')]);
     expect(shown).toContain('Not counted: Egg, New Pet.');
     expect(shown).toContain('No verdict');
     expect(shown).toContain('One side has nothing with a value');
   });
 
-  it('doubt a verdict that what is not counted may turn, and only that', () => {
-    const upgrade = line('upgrade', 'N/A');
-    const [fox, owl] = [line('fox', 500), line('owl', 1500)];
+  it('marks a verdict as uncertain only when uncounted items could change it', () => {
+    const upgrade = entry('upgrade', 'N/A');
+    const [fox, owl] = [entry('fox', 500), entry('owl', 1500)];
     expect(text([fox, upgrade], [owl])).toContain(' Win? You get 1,000 more');
     expect(text([fox], [owl, upgrade])).toContain(' Win You get');
     expect(text([owl], [fox, upgrade])).toContain(' Loss? You give');
@@ -55,39 +55,39 @@ describe('the totals of a trade', () => {
     expect(text([upgrade], [owl])).toContain('You give N/A');
   });
 
-  it('name only some of hundreds', () => {
-    const many = Array.from({ length: 300 }, (_, place) => line(`egg-${place}`, 'N/A'));
+  it('names at most ten of many uncounted items', () => {
+    const many = Array.from({ length: 300 }, (_, index) => entry(`egg-${index}`, 'N/A'));
     expect(text(many, [])).toContain('Egg 9 and 290 more.');
   });
 
-  it('tell the age of the oldest value and the thresholds', () => {
-    const shown = text([line('fox', 5)], []);
+  it('shows the date of the oldest value and the thresholds', () => {
+    const shown = text([entry('fox', 5)], []);
     expect(shown).toContain('Oldest value used: May 2, 2026');
     expect(shown).toContain('Fair: the sides differ by 5 % of the larger one at most.');
     expect(text([], [])).not.toContain('oldest');
   });
 
-  it('shorten the difference on a card together with the sums', () => {
-    const large = text([line('fox', 14_720_000)], [line('owl', 9_100_000)], true);
+  it('shortens the difference on a card together with the sums', () => {
+    const large = text([entry('fox', 14_720_000)], [entry('owl', 9_100_000)], true);
     expect(large).toContain('You give 14.72M , you get 9.1M (−5.62M)');
-    const small = text([line('fox', 9_700_000)], [line('owl', 8_100_000)], true);
+    const small = text([entry('fox', 9_700_000)], [entry('owl', 8_100_000)], true);
     expect(small).toContain('You give 9,700,000 , you get 8,100,000 (−1,600,000)');
   });
 
-  it('say on a card that a value is unknown, not that it is nothing', () => {
-    const shown = text([line('egg', 'N/A')], [line('owl', 1500)], true);
+  it('shows N/A on a card for an unknown value, not 0', () => {
+    const shown = text([entry('egg', 'N/A')], [entry('owl', 1500)], true);
     expect(shown).toContain('You give N/A , you get 1,500');
   });
 
-  it('say on a card what the trade is for the reader', () => {
-    const shown = text([line('fox', 3_550_000_000)], [line('owl', 4e9)], true);
+  it('shows on a card what the trade is for the reader', () => {
+    const shown = text([entry('fox', 3_550_000_000)], [entry('owl', 4e9)], true);
     expect(shown).toContain('For you: Win');
     expect(shown).toContain('You give 3.55B , you get 4B (+450M)');
     expect(shown).not.toContain('oldest');
   });
 
-  it('say nothing to a screen reader at the start', () => {
-    const html = renderToStaticMarkup(<TradeTotals give={[line('fox', 5)]} get={[]} />);
+  it('announces nothing initially', () => {
+    const html = renderToStaticMarkup(<TradeTotals give={[entry('fox', 5)]} get={[]} />);
     expect(html).toContain('<p role="status" class="sr-only"></p>');
   });
 });

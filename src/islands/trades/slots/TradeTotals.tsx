@@ -5,23 +5,23 @@ import { Age } from '../../shared/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { TotalsStatus } from './TotalsStatus.tsx';
 import {
-  outcomeWords,
+  outcomeText,
   signed,
-  sumWord,
+  sumText,
   THRESHOLDS,
-  uncountedWords,
-  verdictWord,
+  uncountedText,
+  verdictText,
 } from './trade-texts.ts';
 
 type Props = {
-  /** What the reader gives, and gets for it. */
+  /** What the reader gives, and what they get for it. */
   give: readonly TradeItem[];
   get: readonly TradeItem[];
-  /** Two lines, for a card. */
+  /** Whether to use two lines, for a card. */
   compact?: boolean;
 };
 
-/** The verdict as a word, in its colour where it is firm. */
+/** The verdict, coloured when it is certain. */
 function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: string }) {
   if (trade.verdict === null) return <span className="verdict">No verdict</span>;
   return (
@@ -31,25 +31,25 @@ function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: stri
       data-tip={THRESHOLDS}
     >
       {before}
-      {verdictWord(trade)}
+      {verdictText(trade)}
     </span>
   );
 }
 
-/** Sums and verdict of a trade in two lines (behaviour V1). */
+/** The sums and verdict of a trade in two lines (behaviour V1). */
 function CompactTotals({ trade }: { trade: TradeComparison }) {
   const { short } = useFormat();
-  // Once a sum is shortened so is the difference, or they could not be compared at a glance.
+  // When a sum is shortened, the difference is too, so that they compare at a glance.
   const from = Math.max(trade.give.sum, trade.get.sum) < CARD_SHORT_FROM ? CARD_SHORT_FROM : 1e6;
   const number = (value: number) => short(value, from);
-  const uncounted = uncountedWords(trade);
+  const uncounted = uncountedText(trade);
   return (
     <div className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Verdict trade={trade} before="For you: " />
         <span className="text-muted">
-          You give <span className="number text-text">{sumWord(trade.give, number)}</span>, you get{' '}
-          <span className="number text-text">{sumWord(trade.get, number)}</span>
+          You give <span className="number text-text">{sumText(trade.give, number)}</span>, you get{' '}
+          <span className="number text-text">{sumText(trade.get, number)}</span>
           {trade.verdict !== null && ` (${signed(trade.difference, number)})`}
         </span>
       </p>
@@ -58,23 +58,23 @@ function CompactTotals({ trade }: { trade: TradeComparison }) {
   );
 }
 
-/** What both sides of a trade are worth, their difference and the verdict with its thresholds (behaviour V1). */
+/** The totals of both sides of a trade, their difference, and the verdict with its thresholds (behaviour V1). */
 export function TradeTotals({ give, get, compact = false }: Props) {
   const { number } = useFormat();
   const trade = compareTrade(give, get);
   if (compact) return <CompactTotals trade={trade} />;
-  const outcome = outcomeWords(trade, number);
-  const uncounted = uncountedWords(trade);
+  const outcome = outcomeText(trade, number);
+  const uncounted = uncountedText(trade);
   return (
     <section aria-label="Totals" className="totals card">
       <dl className="totals-sums">
         <div>
           <dt>You give</dt>
-          <dd className="number">{sumWord(trade.give, number)}</dd>
+          <dd className="number">{sumText(trade.give, number)}</dd>
         </div>
         <div>
           <dt>You get</dt>
-          <dd className="number">{sumWord(trade.get, number)}</dd>
+          <dd className="number">{sumText(trade.get, number)}</dd>
         </div>
         <div>
           <dt>Difference</dt>
@@ -95,7 +95,7 @@ export function TradeTotals({ give, get, compact = false }: Props) {
         {THRESHOLDS}
       </p>
       <TotalsStatus
-        words={`${trade.verdict === null ? '' : `${verdictWord(trade)} `}${outcome} ${uncounted}`}
+        text={`${trade.verdict === null ? '' : `${verdictText(trade)} `}${outcome} ${uncounted}`}
       />
     </section>
   );

@@ -6,13 +6,13 @@ type WriteNumber = (value: number) => string;
 
 const LABELS: Record<Verdict, string> = { win: 'Win', fair: 'Fair', loss: 'Loss' };
 
-/** The verdict as a word, in doubt with a question mark; empty for none. */
-export function verdictWord({ verdict, isFirm }: TradeComparison): string {
+/** The verdict as text, with a question mark when it is uncertain. It is empty for none. */
+export function verdictText({ verdict, isFirm }: TradeComparison): string {
   return verdict === null ? '' : `${LABELS[verdict]}${isFirm ? '' : '?'}`;
 }
 
-/** What a side is worth; not 0 where only the value is unknown: that would promise something for nothing. */
-export function sumWord({ sum, unvalued }: SideTotals, number: WriteNumber): string {
+/** The sum of a side. It is N/A, not 0, when only unknown values are in it. */
+export function sumText({ sum, unvalued }: SideTotals, number: WriteNumber): string {
   return sum === 0 && unvalued.length > 0 ? 'N/A' : number(sum);
 }
 
@@ -26,7 +26,7 @@ export function signed(difference: number, number: WriteNumber): string {
 }
 
 /** Why there is no verdict. */
-function missingWords({ give, get }: TradeComparison): string {
+function noVerdictText({ give, get }: TradeComparison): string {
   if (give.isEmpty && get.isEmpty) return 'Add items to both sides to compare them.';
   if (give.isEmpty) return 'Add what you give to compare the sides.';
   if (get.isEmpty) return 'Add what you get to compare the sides.';
@@ -34,12 +34,12 @@ function missingWords({ give, get }: TradeComparison): string {
 }
 
 /** The outcome as a sentence. */
-export function outcomeWords(trade: TradeComparison, number: WriteNumber): string {
+export function outcomeText(trade: TradeComparison, number: WriteNumber): string {
   const difference = number(Math.abs(trade.difference));
   const percent = `${number(trade.share * 100)} %`;
   switch (trade.verdict) {
     case null:
-      return missingWords(trade);
+      return noVerdictText(trade);
     case 'win':
       return `You get ${difference} more than you give.`;
     case 'loss':
@@ -51,11 +51,11 @@ export function outcomeWords(trade: TradeComparison, number: WriteNumber): strin
   }
 }
 
-/** So many names are told; sides of a foreign backend may hold hundreds. */
+/** The number of names listed. Sides of a foreign backend may hold hundreds. */
 const NAMES_MAX = 10;
 
-/** Names of what does not count; empty when everything does. */
-export function uncountedWords({ unvalued }: TradeComparison): string {
+/** The names of uncounted items. It is empty when all are counted. */
+export function uncountedText({ unvalued }: TradeComparison): string {
   if (unvalued.length === 0) return '';
   const more = unvalued.length - NAMES_MAX;
   const names = unvalued.slice(0, NAMES_MAX).join(', ');
