@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { openDatabase } from '../../src/server/data/db/database.ts';
-import { createHints } from '../../src/server/realtime/bus.ts';
-import { createPeer, toFrame } from '../../src/server/realtime/client.ts';
+import { createBus } from '../../src/server/realtime/bus.ts';
+import { createClient, toFrame } from '../../src/server/realtime/client.ts';
+import { createHomeStream } from '../../src/server/realtime/home-stream.ts';
 import { createHub } from '../../src/server/realtime/hub.ts';
 import { LIMITS } from '../../src/server/realtime/limits.ts';
-import { createLive } from '../../src/server/realtime/live.ts';
 import { createPresence } from '../../src/server/realtime/presence.ts';
 
 // A process of its own, forked by `socket-rows.ts`: argument is a folder, messages are the names of what to measure.
 
-const VISITOR = { address: '', session: null, expired: false };
+const VISITOR = { ipAddress: '', session: null, isTokenExpired: false };
 const TEXT = { binary: false };
 /** Moves the clock on, so that nothing has to be waited for. */
 let skipped = 0;
@@ -23,13 +23,13 @@ const onError = (error: unknown) => {
   throw error;
 };
 const presence = createPresence(now);
-const door = { findSession: async () => null, origins: [], trustProxy: true };
-const hub = createHub({ ...sources, ...door, hints: createHints(), presence, onError });
+const upgradeOptions = { findSession: async () => null, origins: [], trustProxy: true };
+const hub = createHub({ ...sources, ...upgradeOptions, bus: createBus(), presence, onError });
 const hubServer = createServer().on('upgrade', hub.upgrade).listen(0, '127.0.0.1');
 
-const live = createLive({ ...sources, limits: LIMITS, onError });
+const homeStream = createHomeStream({ ...sources, limits: LIMITS, onError });
 const bare = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
-bare.on('connection', (socket) => live.join(createPeer(socket, VISITOR, now())));
+bare.on('connection', (socket) => homeStream.onOpen(createClient(socket, VISITOR, now())));
 
 function portOf(server: Pick<Server, 'address'>): number {
   const own = server.address();
@@ -42,8 +42,8 @@ async function tellAll(): Promise<number> {
   skipped += 1000;
   people += 1;
   const from = performance.now();
-  live.look();
-  await live.settled();
+  homeStream.check();
+  await homeStream.settled();
   return performance.now() - from;
 }
 
@@ -59,7 +59,7 @@ function bareLoop(): number {
 /** Bytes of the heap once everyone is forgotten. */
 function heap(): number {
   skipped += 60_000;
-  presence.forget();
+  presence.prune();
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;
 }

@@ -34,7 +34,7 @@ const signIn = async () => createSession(db, await saveUser(db, ANN, Date.now())
 
 test('pages of the site open sockets on the port of the calls, others do not', async () => {
   const client = await openSocket(`${server.url}/ws`, { Origin: SITE_URL });
-  client.say('HEARTBEAT', { timestamp: 1 });
+  client.send('HEARTBEAT', { timestamp: 1 });
   expect((await client.next()).type).toBe('HEARTBEAT');
   const Origin = 'https://other.example';
   await expect(openSocket(`${server.url}/ws`, { Origin })).rejects.toThrow('403');
@@ -43,7 +43,7 @@ test('pages of the site open sockets on the port of the calls, others do not', a
 test('a logout ends the sockets of its session with 1000, after which the token is dead', async () => {
   const token = await signIn();
   const client = await openSocket(`${server.url}/ws?token=${token}`);
-  client.say('HEARTBEAT', { timestamp: 1 });
+  client.send('HEARTBEAT', { timestamp: 1 });
   expect((await client.next()).type).toBe('HEARTBEAT');
   const headers = { Authorization: `Bearer ${token}` };
   await fetch(`${server.url}/auth/logout`, { method: 'POST', headers });

@@ -7,21 +7,21 @@ import { findSession } from './data/session/sessions.ts';
 import { sweepHourly } from './data/sweep.ts';
 import { runDemo } from './feed/run-demo.ts';
 import { signInSettings } from './identity/sign-in-settings.ts';
-import { drain, listen, urlOf } from './listen.ts';
+import { closeServer, listen, urlOf } from './listen.ts';
 import { createLog, type Log } from './log.ts';
 import { createHub } from './realtime/hub.ts';
-import { createPeople } from './realtime/online-users.ts';
-import { openHints } from './realtime/open-bus.ts';
+import { createOnlineUsers } from './realtime/online-users.ts';
+import { openBus } from './realtime/open-bus.ts';
 import { createPresence } from './realtime/presence.ts';
 import { loadSite } from './site/load-site.ts';
 
 export type RunningServer = {
-  /** Where it answers, without a slash at the end. */
+  /** Its URL, without a slash at the end. */
   url: string;
   app: App;
-  /** Takes up a finished build of the site. */
+  /** Loads a finished build of the site. */
   reloadSite: () => Promise<void>;
-  /** Stops gracefully: sockets are sent away, then what runs may take 10 s to end. */
+  /** Stops gracefully: drains the sockets, then waits up to 10 s for running requests. */
   close: () => Promise<void>;
 };
 
@@ -31,30 +31,30 @@ async function stopAll(stops: Stop[]): Promise<void> {
   for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
 }
 
-/** The hub, what it hears by, and what else the app needs of it. */
+/** Opens the hub with its bus, and what the app shares with it. */
 async function openHub(config: ServerConfig, db: Database, onError: (error: unknown) => void) {
-  const hints = await openHints({ ...config, db, onError });
+  const bus = await openBus({ ...config, db, onError });
   const presence = createPresence(Date.now);
-  const people = createPeople({ presence, hints, now: Date.now });
+  const onlineUsers = createOnlineUsers({ presence, bus, now: Date.now });
   const shared = {
     db,
     now: Date.now,
-    usersOnline: people.online,
+    usersOnline: onlineUsers.count,
     isDemo: config.DEMO,
     trustProxy: config.TRUST_PROXY,
   };
   const hub = createHub({
     ...shared,
-    hints,
+    bus,
     presence,
     onError,
     findSession: (token) => findSession(db, token, Date.now()),
     origins: [new URL(config.SITE_URL).origin, ...config.ALLOWED_ORIGINS],
   });
-  return { hub, hints, people, shared };
+  return { hub, bus, onlineUsers, shared };
 }
 
-/** Starts the parts one on the other and notes how each is stopped, the last to be stopped first. */
+/** Starts the parts in order, and adds how to stop each to `stops`; the last to start stops first. */
 async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promise<RunningServer> {
   const onError = (error: unknown) => log.error({ err: error }, 'database');
   const db = await openDatabase({ ...config, onError });
@@ -64,8 +64,8 @@ async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promis
   const demoToken = config.DEMO ? randomBytes(32).toString('base64url') : undefined;
   const token = config.INGEST_TOKEN ?? demoToken;
   let isReady = false;
-  const { hub, hints, people, shared } = await openHub(config, db, onError);
-  stops.push(hints.close, people.close);
+  const { hub, bus, onlineUsers, shared } = await openHub(config, db, onError);
+  stops.push(bus.close, onlineUsers.close);
   const app = createApp({
     ...shared,
     log,
@@ -73,14 +73,14 @@ async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promis
     isReady: () => isReady,
     ingestToken: token,
     allowedOrigins: config.ALLOWED_ORIGINS,
-    onHatches: () => hints.publish({ kind: 'hatches' }),
-    onAd: hints.publish,
-    onChat: hints.publish,
+    onHatches: () => bus.publish({ kind: 'hatches' }),
+    onTradeAdChange: bus.publish,
+    onChatChange: bus.publish,
     signIn: signInSettings(config),
-    onSessionEnd: (session) => hints.publish({ kind: 'session-ended', session }),
+    onSessionEnd: (session) => bus.publish({ kind: 'session-ended', session }),
   });
   const server = await listen(app, config, hub.upgrade);
-  stops.push(() => drain(server));
+  stops.push(() => closeServer(server));
   stops.push(hub.close);
   if (config.DEMO && token !== undefined) {
     stops.push(await runDemo({ app, db, token, log, site: config.SITE_URL }));
@@ -92,7 +92,7 @@ async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promis
   return { url: urlOf(server), app, reloadSite: site.reload, close: () => stopAll(stops) };
 }
 
-/** Starts the backend, ready to answer and filled when the demo feed is on; throws an Error of one line for what a person can mend. */
+/** Starts the backend; with the demo feed it fills the database first. Throws an Error of one line for a mistake that a person can correct. */
 export async function startServer(config: ServerConfig): Promise<RunningServer> {
   const stops: Stop[] = [];
   try {

@@ -95,7 +95,7 @@ onBothDatabases((database) => {
         const player = writer % 2 ? ann : bob;
         const [text, clientId] = [`${writer} says ${turn}`, newClientId()];
         const [one, other] = await Promise.all(
-          times(2, () => player.say(conversation, text, clientId)),
+          times(2, () => player.sendMessage(conversation, text, clientId)),
         );
         expect([one?.status, other?.status].toSorted()).toEqual([200, 201]);
         expect(one?.body).toEqual(other?.body);
@@ -114,7 +114,7 @@ onBothDatabases((database) => {
   test('no send is taken once a block has been answered', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = (await readAll(ann, conversation)).length;
-      const sending = times(12, (turn) => bob.say(conversation, `${turn}`));
+      const sending = times(12, (turn) => bob.sendMessage(conversation, `${turn}`));
       await sending[round % 6];
       await ann.call('PUT', `/blocks/${bob.id}`);
       const taken = (await readAll(ann, conversation)).length;
@@ -132,7 +132,7 @@ onBothDatabases((database) => {
       const opening = cem.open(ann);
       const blocking = ann.call('PUT', `/blocks/${cem.id}`);
       const theirs = await opening;
-      const saying = cem.say(theirs, 'hi');
+      const saying = cem.sendMessage(theirs, 'hi');
       await blocking;
       const seen = (await cem.get(`/conversations/${theirs}/events`)).lastSeq;
       await saying;
@@ -149,7 +149,7 @@ onBothDatabases((database) => {
     const answers = await Promise.all(
       times(90, (turn) => {
         const [player] = open[turn % open.length] ?? [ann];
-        return player.say(places[turn % open.length] ?? '', `${turn}`);
+        return player.sendMessage(places[turn % open.length] ?? '', `${turn}`);
       }),
     );
     expect(new Set(statuses(answers))).toEqual(new Set([201]));
@@ -164,7 +164,7 @@ onBothDatabases((database) => {
     const dan = await signIn(database(), still.app, 'Dan', START);
     const places = [await dan.open(ann), await dan.open(bob)];
     const answers = await Promise.all(
-      times(60, (turn) => dan.say(places[turn % 2] ?? '', `${turn}`)),
+      times(60, (turn) => dan.sendMessage(places[turn % 2] ?? '', `${turn}`)),
     );
     expect(statuses(answers).filter((status) => status === 201)).toHaveLength(40);
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(20);

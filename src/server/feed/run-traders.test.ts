@@ -22,11 +22,11 @@ onBothDatabases((database) => {
       signal.addEventListener('abort', () => resolve());
       idle.resolve(resolve);
     });
-  const onAd = vi.fn();
+  const onTradeAdChange = vi.fn();
   beforeEach(async () => {
     [errors, stops] = [[], []];
-    onAd.mockReset();
-    server = testApp(database(), { onAd });
+    onTradeAdChange.mockReset();
+    server = testApp(database(), { onTradeAdChange });
     await server.feed(demoFacts(START));
   });
   afterEach(async () => {
@@ -74,25 +74,28 @@ onBothDatabases((database) => {
       const avatars = new Set(ads.map(({ user }) => user.avatar_url));
       expect(avatars).toContain(null);
       expect(avatars).toContain(`${SITE_URL}/pictures/panda.svg`);
-      expect(onAd).not.toHaveBeenCalled();
+      expect(onTradeAdChange).not.toHaveBeenCalled();
     });
 
     test('go on with the clock, through the call of the players', async () => {
       await start();
       const before = await list();
       await pass(4 * MINUTE);
-      expect(onAd.mock.calls.length).toBeGreaterThanOrEqual(5);
+      expect(onTradeAdChange.mock.calls.length).toBeGreaterThanOrEqual(5);
       const ads = await list();
       expect(errors).toEqual([]);
       expect(ads.length - before.length).toBeGreaterThanOrEqual(3);
-      expect(onAd.mock.calls.length).toBeLessThanOrEqual(7);
-      expect(onAd).toHaveBeenCalledWith({ kind: 'ad-published', ad: ads[0]?.id });
+      expect(onTradeAdChange.mock.calls.length).toBeLessThanOrEqual(7);
+      expect(onTradeAdChange).toHaveBeenCalledWith({
+        kind: 'trade-ad-published',
+        tradeAd: ads[0]?.id,
+      });
     });
 
     test('have no ad twice after a restart, and leave no session behind', async () => {
       const stop = await start();
       await pass(2 * MINUTE);
-      expect(onAd.mock.calls.length).toBeGreaterThan(0);
+      expect(onTradeAdChange.mock.calls.length).toBeGreaterThan(0);
       await stop();
       expect(await sessions()).toEqual([]);
       const before = await list();
@@ -104,11 +107,11 @@ onBothDatabases((database) => {
     test('tell of an ad that is refused, and sign in anew for the next', async () => {
       await start();
       await pass(4 * MINUTE);
-      expect(onAd.mock.calls.length).toBeGreaterThan(3);
+      expect(onTradeAdChange.mock.calls.length).toBeGreaterThan(3);
       const { length } = await sessions();
       await database().deleteFrom('sessions').execute();
       await pass(20 * MINUTE);
-      expect(onAd.mock.calls.length).toBeGreaterThan(20);
+      expect(onTradeAdChange.mock.calls.length).toBeGreaterThan(20);
       expect(errors.length).toBeGreaterThan(0);
       expect(errors.length).toBeLessThanOrEqual(length);
       expect(String(errors[0])).toContain('answers 401');

@@ -3,7 +3,7 @@ import { readTotals } from '../data/home/stats.ts';
 
 const DAY = 24 * 3_600_000;
 
-export type FigureSources = {
+export type SiteStatsSources = {
   db: Database;
   /** Epoch milliseconds. */
   now: () => number;
@@ -14,10 +14,10 @@ export type FigureSources = {
 };
 
 /** The figures of the site as they are sent (contract: Shapes). */
-export type Figures = Awaited<ReturnType<typeof readFigures>>;
+export type SiteStats = Awaited<ReturnType<typeof readSiteStats>>;
 
 /** Reads the figures of the site. */
-export async function readFigures({ db, now, usersOnline, isDemo }: FigureSources) {
+export async function readSiteStats({ db, now, usersOnline, isDemo }: SiteStatsSources) {
   const { hatched, players, secretHatches } = await readTotals(db, now() - DAY);
   return {
     usersOnline: usersOnline(),

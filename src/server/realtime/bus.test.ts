@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createHints, type Heard } from './bus.ts';
+import { type BusEvent, createBus } from './bus.ts';
 
-test('hints within a process are heard at once, until the subscription ends', () => {
-  const hints = createHints();
-  const heard: Heard[] = [];
-  const end = hints.subscribe((one) => heard.push(one));
-  hints.publish({ kind: 'hatches' });
-  expect(heard).toEqual([{ kind: 'hatches' }]);
-  end();
-  hints.publish({ kind: 'hatches' });
-  expect(heard).toHaveLength(1);
+test('a bus within a process delivers messages at once, until the subscription ends', () => {
+  const bus = createBus();
+  const received: BusEvent[] = [];
+  const unsubscribe = bus.subscribe((event) => received.push(event));
+  bus.publish({ kind: 'hatches' });
+  expect(received).toEqual([{ kind: 'hatches' }]);
+  unsubscribe();
+  bus.publish({ kind: 'hatches' });
+  expect(received).toHaveLength(1);
 });

@@ -1,50 +1,50 @@
 import * as v from 'valibot';
-import { chatHints } from './chat/chat-bus-messages.ts';
+import { chatBusMessages } from './chat/chat-bus-messages.ts';
 
-const adId = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
+const tradeAdId = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 
-/** What became of a trade ad. */
-const adHint = v.object({
-  kind: v.picklist(['ad-published', 'ad-changed', 'ad-removed']),
-  ad: adId,
+/** A trade ad was published, changed or removed. */
+const tradeAdMessage = v.object({
+  kind: v.picklist(['trade-ad-published', 'trade-ad-changed', 'trade-ad-removed']),
+  tradeAd: tradeAdId,
 });
-export type AdHint = v.InferOutput<typeof adHint>;
+export type TradeAdMessage = v.InferOutput<typeof tradeAdMessage>;
 
-/** What one part of the backend, or another process, lets the hub know; ids and counts only, the database is the truth. */
-export const hint = v.variant('kind', [
+/** Messages between the parts of the backend and between its processes. They hold ids and counts only: the database has the data. */
+export const busMessage = v.variant('kind', [
   v.object({ kind: v.literal('session-ended'), session: v.string() }),
   v.object({ kind: v.literal('hatches') }),
-  adHint,
-  ...chatHints,
+  tradeAdMessage,
+  ...chatBusMessages,
   v.object({
-    kind: v.literal('people'),
+    kind: v.literal('online-users'),
     process: v.pipe(v.string(), v.maxCodePoints(100)),
-    people: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),
 ]);
-export type Hint = v.InferOutput<typeof hint>;
+export type BusMessage = v.InferOutput<typeof busMessage>;
 
-/** A hint, or that hints of other processes may have been lost. */
-export type Heard = Hint | { kind: 'missed' };
-export type HintListener = (heard: Heard) => void;
+/** What a subscriber receives: a message, or the notice that messages of other processes may have been lost. */
+export type BusEvent = BusMessage | { kind: 'missed' };
+export type BusListener = (event: BusEvent) => void;
 
-export type Hints = {
-  /** Tells everyone, this process at once; to be called after the commit. */
-  publish: (hint: Hint) => void;
-  /** Returns what ends the subscription. */
-  subscribe: (listener: HintListener) => () => void;
+export type Bus = {
+  /** Sends a message to all processes; this one receives it at once. Call it after the commit. */
+  publish: (message: BusMessage) => void;
+  /** Returns a function that ends the subscription. */
+  subscribe: (listener: BusListener) => () => void;
   close: () => Promise<void>;
 };
 
-/** Hints within one process. */
-export function createHints(): Hints & { tell: HintListener } {
-  const listeners = new Set<HintListener>();
-  const tell: HintListener = (heard) => {
-    for (const listener of listeners) listener(heard);
+/** Creates a bus within one process; `emit` reaches its subscribers only. */
+export function createBus(): Bus & { emit: BusListener } {
+  const listeners = new Set<BusListener>();
+  const emit: BusListener = (event) => {
+    for (const listener of listeners) listener(event);
   };
   return {
-    tell,
-    publish: tell,
+    emit,
+    publish: emit,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,11 +1,11 @@
-import type { Peer } from './client.ts';
+import type { Client } from './client.ts';
 
-/** What is done with the sockets of one address. */
-export type Door = {
-  join: (peer: Peer) => void;
-  leave: (peer: Peer) => void;
-  /** A text frame came. */
-  take: (peer: Peer, frame: string) => void;
+/** Handles the sockets of one path. */
+export type ChannelHandler = {
+  onOpen: (client: Client) => void;
+  onClose: (client: Client) => void;
+  /** Called with each text frame. */
+  onMessage: (client: Client, frame: string) => void;
   /** Called for each socket every 15 s. */
-  beat: (peer: Peer) => void;
+  sendHeartbeat: (client: Client) => void;
 };

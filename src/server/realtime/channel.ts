@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { readEnvelope } from '../../contract/shared/envelope.ts';
 import { readAs } from '../../contract/shared/read-as.ts';
-import type { Door } from './channel-handler.ts';
+import type { ChannelHandler } from './channel-handler.ts';
 import type { Chat } from './chat/chat.ts';
-import { type Peer, send, toFrame } from './client.ts';
+import { type Client, send, toFrame } from './client.ts';
 import type { Limits } from './limits.ts';
 import type { Person, Presence } from './presence.ts';
 
@@ -16,51 +16,50 @@ const heartbeat = v.object({
   data: v.object({ timestamp: v.pipe(v.number(), v.finite()) }),
 });
 
-function personOf({ session, address }: Peer): Person {
-  return session === null ? { kind: 'visitor', address } : { kind: 'user', id: session.user.id };
+function personOf({ session, ipAddress }: Client): Person {
+  return session === null ? { kind: 'visitor', ipAddress } : { kind: 'user', id: session.user.id };
 }
 
-export type Channel = Door & {
-  /** Sends a frame to everyone on the channel. */
-  tell: (frame: Buffer) => void;
-  /** Whether anyone is there. */
-  isHeard: () => boolean;
+export type Channel = ChannelHandler & {
+  /** Sends a frame to every client of the channel. */
+  broadcast: (frame: Buffer) => void;
+  hasClients: () => boolean;
 };
 
-/** The real-time channel (contract: Real-time channel); what it does not know, and junk, it ignores. */
+/** Creates the real-time channel (contract: Real-time channel); it ignores unknown and malformed messages. */
 export function createChannel({ presence, now, limits, chat }: Dependencies): Channel {
-  const peers = new Set<Peer>();
-  let made: { at: number; frame: Buffer } | undefined;
-  const beat = (peer: Peer) => {
+  const clients = new Set<Client>();
+  let cached: { at: number; frame: Buffer } | undefined;
+  const sendHeartbeat = (client: Client) => {
     const at = now();
-    if (made?.at !== at)
-      made = { at, frame: toFrame({ type: 'HEARTBEAT', data: { timestamp: at } }) };
-    send(peer, made.frame, limits);
+    if (cached?.at !== at)
+      cached = { at, frame: toFrame({ type: 'HEARTBEAT', data: { timestamp: at } }) };
+    send(client, cached.frame, limits);
   };
   return {
-    beat,
-    tell: (frame) => {
-      for (const peer of peers) send(peer, frame, limits);
+    sendHeartbeat,
+    broadcast: (frame) => {
+      for (const client of clients) send(client, frame, limits);
     },
-    isHeard: () => peers.size > 0,
-    join: (peer) => {
-      peers.add(peer);
-      presence.arrive(personOf(peer));
-      if (peer.expired) send(peer, AUTH_EXPIRED, limits);
-      if (peer.session !== null) chat.join(peer.session.user.id, peer);
+    hasClients: () => clients.size > 0,
+    onOpen: (client) => {
+      clients.add(client);
+      presence.connect(personOf(client));
+      if (client.isTokenExpired) send(client, AUTH_EXPIRED, limits);
+      if (client.session !== null) chat.onOpen(client.session.user.id, client);
     },
-    leave: (peer) => {
-      peers.delete(peer);
-      presence.leave(personOf(peer));
-      if (peer.session !== null) chat.leave(peer.session.user.id, peer);
+    onClose: (client) => {
+      clients.delete(client);
+      presence.disconnect(personOf(client));
+      if (client.session !== null) chat.onClose(client.session.user.id, client);
     },
-    take: (peer, frame) => {
+    onMessage: (client, frame) => {
       const message = readEnvelope(frame);
       const isHeartbeat = readAs(heartbeat, message) !== null;
-      if (peer.session === null) {
-        if (isHeartbeat) beat(peer);
-      } else if (isHeartbeat) chat.beat(peer.session.user.id, peer);
-      else if (message !== null) chat.take(peer.session.user.id, message);
+      if (client.session === null) {
+        if (isHeartbeat) sendHeartbeat(client);
+      } else if (isHeartbeat) chat.sendHeartbeat(client.session.user.id, client);
+      else if (message !== null) chat.onMessage(client.session.user.id, message);
     },
   };
 }

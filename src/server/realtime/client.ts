@@ -4,53 +4,69 @@ import type { Limits } from './limits.ts';
 /** A session as the hub knows it. */
 export type Session = { id: string; user: { id: string } };
 
-/** Who opens a socket: from where, and with what session; `expired` when it came with a token of none. */
-export type Visitor = { address: string; session: Session | null; expired: boolean };
-
-/** An open socket; times in epoch milliseconds. */
-export type Peer = Visitor & {
-  readonly socket: WebSocket;
-  /** When something last came. */
-  heardAt: number;
-  /** When it was last asked for a sign of life. */
-  beatAt: number;
-  /** The stretch of time in which its frames are counted. */
-  framesSince: number;
-  frames: number;
+/** Who opens a socket; `isTokenExpired` when the token belongs to no session. */
+export type ClientIdentity = {
+  ipAddress: string;
+  session: Session | null;
+  isTokenExpired: boolean;
 };
 
-/** A peer that was heard just now. */
-export function createPeer(socket: WebSocket, visitor: Visitor, now: number): Peer {
-  return { ...visitor, socket, heardAt: now, beatAt: now, framesSince: now, frames: 0 };
+/** An open socket and its state; times in epoch milliseconds. */
+export type Client = ClientIdentity & {
+  readonly socket: WebSocket;
+  /** When the last frame arrived. */
+  receivedAt: number;
+  /** When the last ping was sent. */
+  pingedAt: number;
+  /** When the current window of the frame limit began. */
+  windowStart: number;
+  /** Frames received in this window. */
+  frameCount: number;
+};
+
+/** Creates a client that sent something at `now`. */
+export function createClient(socket: WebSocket, identity: ClientIdentity, now: number): Client {
+  return {
+    ...identity,
+    socket,
+    receivedAt: now,
+    pingedAt: now,
+    windowStart: now,
+    frameCount: 0,
+  };
 }
 
-/** Notes that something came; false when it is too much. */
-export function hear(peer: Peer, now: number, { frames, framesMs }: Limits): boolean {
-  peer.heardAt = now;
-  if (now - peer.framesSince >= framesMs) {
-    peer.framesSince = now;
-    peer.frames = 0;
+/** Records that a frame arrived; returns false when the client exceeds the frame limit. */
+export function touch(
+  client: Client,
+  now: number,
+  { framesPerWindow, frameWindowMs }: Limits,
+): boolean {
+  client.receivedAt = now;
+  if (now - client.windowStart >= frameWindowMs) {
+    client.windowStart = now;
+    client.frameCount = 0;
   }
-  peer.frames += 1;
-  return peer.frames <= frames;
+  client.frameCount += 1;
+  return client.frameCount <= framesPerWindow;
 }
 
-/** Closes a socket with a code, and cuts it off when it does not answer. */
-export function part(socket: WebSocket, code: number, { partingMs }: Limits): void {
+/** Closes a socket with a code, and terminates it when the other side does not answer. */
+export function closeSocket(socket: WebSocket, code: number, { closeTimeoutMs }: Limits): void {
   if (socket.readyState !== WebSocket.OPEN) return;
   socket.close(code);
-  setTimeout(() => socket.terminate(), partingMs).unref();
+  setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
 }
 
 const TEXT = { binary: false };
 
-/** A message as the bytes that any number of sockets are sent. */
+/** Serialises a message once, for any number of sockets. */
 export function toFrame(message: { type: string } & Record<string, unknown>): Buffer {
   return Buffer.from(JSON.stringify(message));
 }
 
-/** Sends a frame; drops the socket when too many bytes wait for it already, so that one that does not read costs no memory. */
-export function send({ socket }: Peer, frame: Buffer, { bufferedBytes }: Limits): void {
+/** Sends a frame. Terminates a socket that does not read, so that unsent bytes do not fill the memory. */
+export function send({ socket }: Client, frame: Buffer, { bufferedBytes }: Limits): void {
   if (socket.readyState !== WebSocket.OPEN) return;
   if (socket.bufferedAmount > bufferedBytes) socket.terminate();
   else socket.send(frame, TEXT);

@@ -1,13 +1,18 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { BEAT, embeddedHubs, findSession, WITH_TOKEN } from '../testing/embedded-hubs.ts';
+import {
+  embeddedHubs,
+  findSession,
+  HEARTBEAT_REPLY,
+  WITH_TOKEN,
+} from '../testing/embedded-hubs.ts';
 
 const start = embeddedHubs();
 
-describe('who comes in', () => {
+describe('the handshake', () => {
   test.each(['/', '/wss', '/ws/', '/api/items', '//', '/live/x'])(
-    '%s is no channel',
+    '%s is refused with 404',
     async (path) => {
       const { open } = await start();
       await expect(open(path)).rejects.toThrow('404');
@@ -15,7 +20,7 @@ describe('who comes in', () => {
   );
 
   test.each(['https://evil.example', 'null', 'http://127.0.0.1:1', 'nonsense', ''])(
-    'a page of %o is refused',
+    'a page of origin %o is refused with 403',
     async (Origin) => {
       const { open } = await start();
       await expect(open('/ws', { Origin })).rejects.toThrow('403');
@@ -23,7 +28,7 @@ describe('who comes in', () => {
     },
   );
 
-  test('pages of the host, of the site and of allowed origins come in, and programs', async () => {
+  test('pages of the host, of the site and of allowed origins are accepted, and so are programs', async () => {
     const origins = ['https://site.example', 'https://other.example'];
     const { open, url } = await start({ origins });
     for (const Origin of [...origins, url, url.toUpperCase()]) {
@@ -32,13 +37,13 @@ describe('who comes in', () => {
     expect((await open('/ws')).socket.readyState).toBe(1);
   });
 
-  test('a page of the site behind a proxy that ends TLS comes in', async () => {
+  test('a page of the site behind a proxy that terminates TLS is accepted', async () => {
     const { open } = await start();
     const headers = { Host: 'site.example', Origin: 'https://site.example' };
     expect((await open('/ws', headers)).socket.readyState).toBe(1);
   });
 
-  test('a program that offers HTTP/2 is answered as ever', async () => {
+  test('a program that offers HTTP/2 gets a plain answer', async () => {
     const { url } = await start();
     const headers = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c' };
     const [answer] = await once(request(`${url}/healthz`, { headers }).end(), 'response');
@@ -46,13 +51,13 @@ describe('who comes in', () => {
   });
 
   test.each(['dead', 'with%20space', '%00', 'x'.repeat(8000)])(
-    'a token of no session (%s) makes a visitor who is told',
+    'a token without a session (%s) makes a visitor, who receives AUTH_EXPIRED',
     async (token) => {
       const server = await start({ findSession });
       const client = await server.open(`/ws?token=${token}`);
       expect(await client.next()).toEqual({ type: 'AUTH_EXPIRED', data: {} });
-      client.say('HEARTBEAT', { timestamp: 1 });
-      expect(await client.next()).toEqual(BEAT);
+      client.send('HEARTBEAT', { timestamp: 1 });
+      expect(await client.next()).toEqual(HEARTBEAT_REPLY);
     },
   );
 
@@ -61,16 +66,16 @@ describe('who comes in', () => {
     await expect(open(`/ws?token=${'x'.repeat(100_000)}`)).rejects.toThrow('431');
   });
 
-  test('a living session, and no token, are told nothing', async () => {
+  test('a client with a living session, and one without a token, receive no AUTH_EXPIRED', async () => {
     const server = await start({ findSession });
     for (const path of [WITH_TOKEN, '/ws', '/ws?token=']) {
       const client = await server.open(path);
-      client.say('HEARTBEAT', { timestamp: 1 });
-      expect(await client.next()).toMatchObject(BEAT);
+      client.send('HEARTBEAT', { timestamp: 1 });
+      expect(await client.next()).toMatchObject(HEARTBEAT_REPLY);
     }
   });
 
-  test('nobody comes in while sessions cannot be looked up, and the error says no token', async () => {
+  test('a token is refused with 503 while sessions cannot be looked up, and the error does not contain it', async () => {
     const errors: unknown[] = [];
     const findSession = () => Promise.reject(new Error('no database'));
     const { open, hub } = await start({ findSession, onError: (error) => errors.push(error) });
@@ -79,7 +84,7 @@ describe('who comes in', () => {
     await expect.poll(hub.size).toBe(0);
   });
 
-  test('a handshake that is none leaves nothing behind', async () => {
+  test('an invalid handshake leaves nothing in memory', async () => {
     const { url, hub } = await start();
     const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
     const [answer] = await once(request(`${url}/ws`, { headers }).end(), 'response');
@@ -88,8 +93,8 @@ describe('who comes in', () => {
   });
 });
 
-describe('numbers', () => {
-  test('a player has so many sockets and no more', async () => {
+describe('the limits', () => {
+  test('a player who has too many sockets gets the next one closed with 1008', async () => {
     const { open } = await start({ findSession, limits: { perUser: 2 } });
     await open(WITH_TOKEN);
     const second = await open(WITH_TOKEN);
@@ -97,26 +102,26 @@ describe('numbers', () => {
     second.socket.close();
     await second.closed;
     const again = await open(WITH_TOKEN);
-    again.say('HEARTBEAT', { timestamp: 1 });
-    expect(await again.next()).toMatchObject(BEAT);
+    again.send('HEARTBEAT', { timestamp: 1 });
+    expect(await again.next()).toMatchObject(HEARTBEAT_REPLY);
   });
 
-  test('an address has so many sockets, as the proxy notes it', async () => {
-    const { open } = await start({ trustProxy: true, limits: { perAddress: 2 } });
-    const from = (address: string) => open('/ws', { 'X-Forwarded-For': `1.1.1.1, ${address}` });
+  test('an IP address from the proxy that has too many sockets gets the next one closed with 1008', async () => {
+    const { open } = await start({ trustProxy: true, limits: { perIpAddress: 2 } });
+    const from = (ip: string) => open('/ws', { 'X-Forwarded-For': `1.1.1.1, ${ip}` });
     await from('2.2.2.2');
     await from('2.2.2.2');
     expect(await (await from('2.2.2.2')).closed).toBe(1008);
     expect((await from('3.3.3.3')).socket.readyState).toBe(1);
   });
 
-  test('when there are too many in all, who comes is told to come later', async () => {
+  test('a socket over the limit of all sockets is closed with 1013', async () => {
     const { open } = await start({ limits: { sockets: 1 } });
     await open('/live');
     expect(await (await open('/ws')).closed).toBe(1013);
   });
 
-  test('people are counted, not sockets, and for 15 s after they left', async () => {
+  test('people are counted rather than sockets, until 15 s after the last socket closed', async () => {
     const { open, clock, usersOnline } = await start({ findSession });
     const first = await open(WITH_TOKEN);
     const second = await open(WITH_TOKEN);
@@ -133,7 +138,7 @@ describe('numbers', () => {
     await expect.poll(usersOnline).toBe(1);
   });
 
-  test('a thousand who came and went leave nothing behind', async () => {
+  test('a thousand closed sockets leave nothing in memory', async () => {
     const { open, hub, clock, usersOnline } = await start({ findSession });
     for (let round = 0; round < 20; round += 1) {
       const paths = Array.from(

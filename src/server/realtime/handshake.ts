@@ -3,33 +3,33 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { CLOSE_CODES, FRAME_BYTES_MAX } from '../../contract/shared/envelope.ts';
 import { ROOT_PATHS } from '../../contract/shared/paths.ts';
-import { addressOf } from '../shared/ip-address.ts';
-import { part, type Session, type Visitor } from './client.ts';
-import { createTally } from './keyed-count.ts';
+import { ipAddressOf } from '../shared/ip-address.ts';
+import { type ClientIdentity, closeSocket, type Session } from './client.ts';
+import { createKeyedCount } from './keyed-count.ts';
 import type { Limits } from './limits.ts';
 import { isAllowedOrigin } from './origin.ts';
 
-export type EntranceOptions = {
-  /** The living session of a token, null when there is none. */
+export type UpgradeOptions = {
+  /** Finds the living session of a token, or null. */
   findSession: (token: string) => Promise<Session | null>;
   /** Origins that may open sockets beside the host's own. */
   origins: readonly string[];
-  /** Whether a proxy in front notes the readers' addresses. */
+  /** Whether a trusted proxy adds the client's IP address. */
   trustProxy: boolean;
   onError: (error: unknown) => void;
 };
 
-type Dependencies = EntranceOptions & {
+type Dependencies = UpgradeOptions & {
   limits: Limits;
   isOpen: () => boolean;
-  enter: (path: string, socket: WebSocket, visitor: Visitor) => void;
+  register: (path: string, socket: WebSocket, identity: ClientIdentity) => void;
 };
 
 const UNAVAILABLE = '503 Service Unavailable';
 
-function refuse(socket: Duplex, status: string): void {
-  socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function reject(connection: Duplex, status: string): void {
+  connection.once('finish', () => connection.destroy());
+  connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 function pathAndToken(request: IncomingMessage): [path: string, token: string] {
@@ -37,8 +37,8 @@ function pathAndToken(request: IncomingMessage): [path: string, token: string] {
   return [path, new URLSearchParams(query.join('?')).get('token') ?? ''];
 }
 
-/** Looks sessions up; one that ends meanwhile counts as dead. */
-function createLookUp(findSession: EntranceOptions['findSession']) {
+/** Finds sessions; a session that ends during the lookup counts as ended. */
+function createSessionLookup(findSession: UpgradeOptions['findSession']) {
   const ended = new Set<string>();
   let running = 0;
   const find = async (token: string): Promise<Session | null> => {
@@ -57,72 +57,73 @@ function createLookUp(findSession: EntranceOptions['findSession']) {
   return { find, end };
 }
 
-/** Counts the connections; says with which code one is too many. */
-function createGate({ sockets, perAddress }: Limits) {
-  const addresses = createTally();
+/** Limits the connections in all and by IP address. */
+function createConnectionLimit({ sockets, perIpAddress }: Limits) {
+  const byIpAddress = createKeyedCount();
   let open = 0;
-  const admit = (connection: Duplex, address: string): number | null => {
+  /** Counts a connection; returns the close code when it is one too many. */
+  const add = (connection: Duplex, ipAddress: string): number | null => {
     open += 1;
-    addresses.add(address);
+    byIpAddress.increment(ipAddress);
     connection.once('close', () => {
       open -= 1;
-      addresses.remove(address);
+      byIpAddress.decrement(ipAddress);
     });
     if (open > sockets) return CLOSE_CODES.overload;
-    return addresses.of(address) > perAddress ? CLOSE_CODES.refused : null;
+    return byIpAddress.get(ipAddress) > perIpAddress ? CLOSE_CODES.refused : null;
   };
-  return { admit, size: () => open + addresses.size() };
+  return { add, size: () => open + byIpAddress.size() };
 }
 
-/** The whole handshake of a request; throws when sessions cannot be looked up. */
-function createReception({ limits, isOpen, enter, ...options }: Dependencies) {
+/** Creates the opening handshake; it throws when sessions cannot be looked up. */
+function createHandshake({ limits, isOpen, register, ...options }: Dependencies) {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: FRAME_BYTES_MAX,
   });
-  const gate = createGate(limits);
-  const lookUp = createLookUp(options.findSession);
-  const receive = async (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+  const connectionLimit = createConnectionLimit(limits);
+  const sessions = createSessionLookup(options.findSession);
+  const handshake = async (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     const [path, token] = pathAndToken(request);
-    const address = addressOf(request, options.trustProxy);
-    const excess = gate.admit(connection, address);
-    const asks = excess === null && token !== '' && path === ROOT_PATHS.channel;
-    const session = asks ? await lookUp.find(token) : null;
-    if (!isOpen()) return refuse(connection, UNAVAILABLE);
+    const ipAddress = ipAddressOf(request, options.trustProxy);
+    const closeCode = connectionLimit.add(connection, ipAddress);
+    const hasToken = closeCode === null && token !== '' && path === ROOT_PATHS.channel;
+    const session = hasToken ? await sessions.find(token) : null;
+    if (!isOpen()) return reject(connection, UNAVAILABLE);
     server.handleUpgrade(request, connection, head, (socket) => {
-      // The close that follows says all there is to know.
+      // A close event follows every error and is handled elsewhere.
       socket.on('error', () => {});
-      if (excess !== null) part(socket, excess, limits);
-      else enter(path, socket, { address, session, expired: asks && session === null });
+      if (closeCode !== null) closeSocket(socket, closeCode, limits);
+      else register(path, socket, { ipAddress, session, isTokenExpired: hasToken && !session });
     });
   };
-  return { receive, endSession: lookUp.end, size: gate.size };
+  return { handshake, endSession: sessions.end, size: connectionLimit.size };
 }
 
-/** Lets sockets in, or not: by path, origin, numbers and token. The token is passed on to `findSession` and nowhere else. */
-export function createEntrance(dependencies: Dependencies) {
+/** Creates the handler of upgrade requests. It checks path, origin, limits and token; only `findSession` receives the token. */
+export function createUpgradeHandler(dependencies: Dependencies) {
   const { origins, isOpen, onError } = dependencies;
-  const { receive, endSession, size } = createReception(dependencies);
-  const refusalOf = (request: IncomingMessage) => {
+  const { handshake, endSession, size } = createHandshake(dependencies);
+  const rejectionOf = (request: IncomingMessage) => {
     const [path] = pathAndToken(request);
     if (path !== ROOT_PATHS.channel && path !== ROOT_PATHS.live) return '404 Not Found';
     if (!isAllowedOrigin(request, origins)) return '403 Forbidden';
     return isOpen() ? null : UNAVAILABLE;
   };
-  /** Takes an upgrade request of an http server. */
+  /** Handles the `upgrade` event of an HTTP server. */
   const upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer): void => {
-    // A connection that breaks is closed, which is all there is to know.
+    // A close event follows every error and is handled elsewhere.
     connection.on('error', () => {});
-    const refusal = refusalOf(request);
-    if (refusal !== null) {
-      refuse(connection, refusal);
+    const rejection = rejectionOf(request);
+    if (rejection !== null) {
+      reject(connection, rejection);
       return;
     }
-    receive(request, connection, head).catch((error: unknown) => {
+    handshake(request, connection, head).catch((error: unknown) => {
       onError(error);
-      refuse(connection, UNAVAILABLE);
+      reject(connection, UNAVAILABLE);
     });
   };
   return { upgrade, endSession, size };

@@ -1,28 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { ANN, BEAT, embeddedHubs, findSession, WITH_TOKEN } from '../testing/embedded-hubs.ts';
-import { createHints } from './bus.ts';
+import {
+  ANN,
+  embeddedHubs,
+  findSession,
+  HEARTBEAT_REPLY,
+  WITH_TOKEN,
+} from '../testing/embedded-hubs.ts';
+import { createBus } from './bus.ts';
 
 const start = embeddedHubs();
 
-describe('the end', () => {
-  test('a logout closes the sockets of that session with 1000, and no other', async () => {
-    const hints = createHints();
-    const server = await start({ findSession, hints });
+describe('closing sockets', () => {
+  test('a logout closes the sockets of that session with 1000 and no others', async () => {
+    const bus = createBus();
+    const server = await start({ findSession, bus });
     const ann = [await server.open(WITH_TOKEN), await server.open(WITH_TOKEN)];
     const visitor = await server.open('/ws');
-    hints.publish({ kind: 'session-ended', session: 'another' });
-    hints.publish({ kind: 'session-ended', session: ANN.id });
+    bus.publish({ kind: 'session-ended', session: 'another' });
+    bus.publish({ kind: 'session-ended', session: ANN.id });
     expect(await Promise.all(ann.map(({ closed }) => closed))).toEqual([1000, 1000]);
-    visitor.say('HEARTBEAT', { timestamp: 1 });
-    expect(await visitor.next()).toEqual(BEAT);
+    visitor.send('HEARTBEAT', { timestamp: 1 });
+    expect(await visitor.next()).toEqual(HEARTBEAT_REPLY);
   });
 
-  test('a session that ends while it is looked up counts as dead', async () => {
-    const hints = createHints();
+  test('a session that ends during its lookup counts as ended', async () => {
+    const bus = createBus();
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<typeof ANN>();
     const { open } = await start({
-      hints,
+      bus,
       findSession: () => {
         asked.resolve();
         return answer.promise;
@@ -30,22 +36,22 @@ describe('the end', () => {
     });
     const opening = open(WITH_TOKEN);
     await asked.promise;
-    hints.publish({ kind: 'session-ended', session: ANN.id });
+    bus.publish({ kind: 'session-ended', session: ANN.id });
     answer.resolve(ANN);
     expect(await (await opening).next()).toMatchObject({ type: 'AUTH_EXPIRED' });
   });
 
-  test('when hints were missed, those with a session are asked to come again', async () => {
-    const hints = createHints();
-    const server = await start({ findSession, hints });
+  test('after lost bus messages the sockets with a session are closed with 1012', async () => {
+    const bus = createBus();
+    const server = await start({ findSession, bus });
     const ann = await server.open(WITH_TOKEN);
     const visitor = await server.open('/ws');
-    hints.tell({ kind: 'missed' });
+    bus.emit({ kind: 'missed' });
     expect(await ann.closed).toBe(1012);
     expect(visitor.socket.readyState).toBe(1);
   });
 
-  test('a stop sends everyone away with 1012 and lets nobody in', async () => {
+  test('a stop closes all sockets with 1012 and refuses new ones', async () => {
     const { open, hub } = await start({ findSession });
     const clients = await Promise.all(['/ws', '/live', WITH_TOKEN].map((path) => open(path)));
     const closing = hub.close();
@@ -54,8 +60,8 @@ describe('the end', () => {
     await closing;
   });
 
-  test('a stop spreads many over some time and sends a handful away at once', async () => {
-    const { open, hub } = await start({ limits: { closedPerSecond: 20 } });
+  test('a stop closes many sockets in steps', async () => {
+    const { open, hub } = await start({ limits: { closesPerSecond: 20 } });
     const clients = await Promise.all(Array.from({ length: 5 }, () => open('/ws')));
     const order: number[] = [];
     clients.forEach(({ closed }, index) => void closed.then(() => order.push(index)));
@@ -66,7 +72,7 @@ describe('the end', () => {
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('who does not answer the farewell is cut off', async () => {
+  test('a socket that does not answer the close frame is terminated', async () => {
     const { open, hub, clock, usersOnline } = await start();
     const client = await open('/ws');
     client.socket.pause();

@@ -1,113 +1,116 @@
 import { CLOSE_CODES } from '../../contract/shared/envelope.ts';
 import { ROOT_PATHS } from '../../contract/shared/paths.ts';
-import type { FigureSources } from '../home/site-stats.ts';
-import type { HintListener, Hints } from './bus.ts';
+import type { SiteStatsSources } from '../home/site-stats.ts';
+import type { Bus, BusListener } from './bus.ts';
 import { createChannel } from './channel.ts';
 import { createChat } from './chat/chat.ts';
-import { part } from './client.ts';
-import { createPeers } from './clients.ts';
-import { closeAll, sendAway } from './close-all.ts';
-import { createEntrance, type EntranceOptions } from './handshake.ts';
+import { closeSocket } from './client.ts';
+import { createClientRegistry } from './client-registry.ts';
+import { closeAll, drain } from './drain.ts';
+import { createUpgradeHandler, type UpgradeOptions } from './handshake.ts';
+import { createHomeStream } from './home-stream.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { createLive } from './live.ts';
 import type { Presence } from './presence.ts';
-import { createAdNews } from './trade-ad-events.ts';
+import { createTradeAdEvents } from './trade-ad-events.ts';
 
-export type HubOptions = EntranceOptions &
-  FigureSources & { hints: Hints; presence: Presence; limits?: Partial<Limits> };
+export type HubOptions = UpgradeOptions &
+  SiteStatsSources & { bus: Bus; presence: Presence; limits?: Partial<Limits> };
 
 export type Hub = {
-  upgrade: ReturnType<typeof createEntrance>['upgrade'];
-  /** How much is remembered of sockets; nothing when all are gone and 15 s have passed. */
+  upgrade: ReturnType<typeof createUpgradeHandler>['upgrade'];
+  /** The number of entries in memory; 0 when all sockets have been closed for 15 s. */
   size: () => number;
-  /** Lets nobody in any more and sends all away to come again, within some 10 s. */
+  /** Refuses new sockets and drains the open ones, within some 10 s. */
   close: () => Promise<void>;
 };
 
-/** The parts of the hub: two doors behind one entrance, and the sockets that came in. */
+/** Creates the parts of the hub: the upgrade handler, the registry of sockets, and the handler of each path. */
 function createParts(options: HubOptions, limits: Limits, isOpen: () => boolean) {
-  const { now, presence, hints } = options;
-  const chat = createChat({ ...options, limits, publish: hints.publish });
+  const { now, presence, bus } = options;
+  const chat = createChat({ ...options, limits, publish: bus.publish });
   const channel = createChannel({ presence, now, limits, chat });
-  const { tell, isHeard } = channel;
-  const adNews = createAdNews({ ...options, tell, isHeard });
-  const live = createLive({ ...options, limits });
-  const peers = createPeers({ limits, now });
-  const entrance = createEntrance({
+  const { broadcast, hasClients } = channel;
+  const tradeAdEvents = createTradeAdEvents({ ...options, broadcast, hasClients });
+  const homeStream = createHomeStream({ ...options, limits });
+  const clients = createClientRegistry({ limits, now });
+  const upgradeHandler = createUpgradeHandler({
     ...options,
     limits,
     isOpen,
-    enter: (path, socket, visitor) =>
-      peers.enter(path === ROOT_PATHS.live ? live : channel, socket, visitor),
+    register: (path, socket, identity) =>
+      clients.register(path === ROOT_PATHS.live ? homeStream : channel, socket, identity),
   });
-  return { live, adNews, chat, peers, entrance };
+  return { homeStream, tradeAdEvents, chat, clients, upgradeHandler };
 }
 
 type Parts = ReturnType<typeof createParts>;
 
-/** What is done at each hint. */
-function hintTaker({ live, adNews, chat, peers, entrance }: Parts, limits: Limits): HintListener {
+/** Creates the listener that passes messages of the bus to the parts of the hub. */
+function createBusListener(
+  { homeStream, tradeAdEvents, chat, clients, upgradeHandler }: Parts,
+  limits: Limits,
+): BusListener {
   const endSession = (id: string) => {
-    entrance.endSession(id);
-    for (const { session, socket } of peers.all()) {
-      if (session?.id === id) part(socket, CLOSE_CODES.stayAway, limits);
+    upgradeHandler.endSession(id);
+    for (const { session, socket } of clients.all()) {
+      if (session?.id === id) closeSocket(socket, CLOSE_CODES.stayAway, limits);
     }
   };
-  /** Sessions may have ended unheard: those who have one come again and are looked at anew. */
-  const catchUp = () => {
-    live.expire();
-    void sendAway(
-      peers.all().filter(({ session }) => session !== null),
+  /** A lost message may have ended a session, so sockets with a session reconnect and are checked again. */
+  const recover = () => {
+    homeStream.invalidate();
+    void drain(
+      clients.all().filter(({ session }) => session !== null),
       limits,
     );
   };
-  return (heard) => {
-    switch (heard.kind) {
+  return (event) => {
+    switch (event.kind) {
       case 'session-ended':
-        return endSession(heard.session);
+        return endSession(event.session);
       case 'hatches':
-        return live.expire();
-      case 'ad-published':
-      case 'ad-changed':
-      case 'ad-removed':
-        return adNews.take(heard);
+        return homeStream.invalidate();
+      case 'trade-ad-published':
+      case 'trade-ad-changed':
+      case 'trade-ad-removed':
+        return tradeAdEvents.onMessage(event);
       case 'chat-event':
       case 'partners':
       case 'presence':
       case 'typing':
-        return chat.hear(heard);
+        return chat.onBusMessage(event);
       case 'missed':
-        return catchUp();
-      case 'people':
+        return recover();
+      case 'online-users':
         return undefined;
     }
   };
 }
 
-/** Everything that is live (contract: Real-time channel; contract: Home stream); `upgrade` is to hang on an http server. */
+/** Creates the hub of all sockets (contract: Real-time channel; contract: Home stream). Attach `upgrade` to an HTTP server. */
 export function createHub(options: HubOptions): Hub {
-  const { presence, hints } = options;
+  const { presence, bus } = options;
   const limits = { ...LIMITS, ...options.limits };
   let isOpen = true;
   const parts = createParts(options, limits, () => isOpen);
-  const { live, adNews, chat, peers, entrance } = parts;
-  const deafen = hints.subscribe(hintTaker(parts, limits));
+  const { homeStream, tradeAdEvents, chat, clients, upgradeHandler } = parts;
+  const unsubscribe = bus.subscribe(createBusListener(parts, limits));
   const timer = setInterval(() => {
-    peers.look();
-    live.look();
-    chat.look();
-    presence.forget();
-  }, limits.lookMs).unref();
+    clients.check();
+    homeStream.check();
+    chat.check();
+    presence.prune();
+  }, limits.checkMs).unref();
   return {
-    upgrade: entrance.upgrade,
-    size: () => peers.size() + entrance.size() + presence.size() + chat.size(),
+    upgrade: upgradeHandler.upgrade,
+    size: () => clients.size() + upgradeHandler.size() + presence.size() + chat.size(),
     close: async () => {
       isOpen = false;
-      deafen();
+      unsubscribe();
       clearInterval(timer);
-      await closeAll(peers.all(), limits);
-      await live.settled();
-      await adNews.settled();
+      await closeAll(clients.all(), limits);
+      await homeStream.settled();
+      await tradeAdEvents.settled();
       await chat.settled();
     },
   };

@@ -1,25 +1,24 @@
-/** How many there are of each key; keys without any take no memory. */
-export type Tally = {
-  /** Counts one more. */
-  add: (key: string) => void;
-  /** Counts one less; never below none. */
-  remove: (key: string) => void;
-  of: (key: string) => number;
-  /** How many keys there are. */
+/** Counts by key; a key with a count of zero takes no memory. */
+export type KeyedCount = {
+  increment: (key: string) => void;
+  /** Never goes below zero. */
+  decrement: (key: string) => void;
+  get: (key: string) => number;
+  /** The number of keys. */
   size: () => number;
 };
 
-/** An empty tally. */
-export function createTally(): Tally {
+/** Creates a count without keys. */
+export function createKeyedCount(): KeyedCount {
   const counts = new Map<string, number>();
-  const of = (key: string) => counts.get(key) ?? 0;
+  const get = (key: string) => counts.get(key) ?? 0;
   return {
-    of,
-    add: (key) => {
-      counts.set(key, of(key) + 1);
+    get,
+    increment: (key) => {
+      counts.set(key, get(key) + 1);
     },
-    remove: (key) => {
-      if (of(key) > 1) counts.set(key, of(key) - 1);
+    decrement: (key) => {
+      if (get(key) > 1) counts.set(key, get(key) - 1);
       else counts.delete(key);
     },
     size: () => counts.size,

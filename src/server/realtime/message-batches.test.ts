@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Hint } from './bus.ts';
-import { createBatches } from './message-batches.ts';
+import type { BusMessage } from './bus.ts';
+import { createMessageBatches } from './message-batches.ts';
 
-const HATCHES: Hint = { kind: 'hatches' };
-const ended = (session: string): Hint => ({ kind: 'session-ended', session });
+const HATCHES: BusMessage = { kind: 'hatches' };
+const ended = (session: string): BusMessage => ({ kind: 'session-ended', session });
 
-let sent: Hint[][] = [];
+let sent: BusMessage[][] = [];
 let isDown = false;
-const send = async (hints: readonly Hint[]) => {
+const send = async (messages: readonly BusMessage[]) => {
   if (isDown) throw new Error('down');
-  sent.push([...hints]);
+  sent.push([...messages]);
 };
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('hints of 10 ms travel together, the same one once', async () => {
-  const { add } = createBatches(send, 1000);
-  for (const hint of [HATCHES, ended('a'), HATCHES]) add(hint);
+test('messages of 10 ms are sent together and without duplicates', async () => {
+  const { add } = createMessageBatches(send, 1000);
+  for (const message of [HATCHES, ended('a'), HATCHES]) add(message);
   await vi.advanceTimersByTimeAsync(9);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -30,8 +30,8 @@ test('hints of 10 ms travel together, the same one once', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('hints that could not be sent go again with those that came since', async () => {
-  const { add } = createBatches(send, 1000);
+test('messages that could not be sent are sent again with those added since', async () => {
+  const { add } = createMessageBatches(send, 1000);
   isDown = true;
   add(ended('a'));
   await vi.advanceTimersByTimeAsync(10);
@@ -42,10 +42,10 @@ test('hints that could not be sent go again with those that came since', async (
   expect(sent).toEqual([[ended('a'), ended('b')]]);
 });
 
-test('hints that go again come before those that came while they were sent', async () => {
+test('messages that are sent again come before those added during the first attempt', async () => {
   const failing = Promise.withResolvers<void>();
   const attempt = vi.fn(send).mockImplementationOnce(() => failing.promise);
-  const { add } = createBatches(attempt, 1000);
+  const { add } = createMessageBatches(attempt, 1000);
   add(ended('a'));
   await vi.advanceTimersByTimeAsync(10);
   add(ended('b'));
@@ -54,13 +54,13 @@ test('hints that go again come before those that came while they were sent', asy
   expect(sent).toEqual([[ended('a'), ended('b')]]);
 });
 
-test('the end sends what waits, and leaves no timer when it fails', async () => {
-  const one = createBatches(send, 1000);
+test('closing sends the pending messages and leaves no timer when that fails', async () => {
+  const one = createMessageBatches(send, 1000);
   one.add(HATCHES);
   await one.close();
   expect(sent).toEqual([[HATCHES]]);
   isDown = true;
-  const other = createBatches(send, 1000);
+  const other = createMessageBatches(send, 1000);
   other.add(HATCHES);
   await other.close();
   expect(vi.getTimerCount()).toBe(0);

@@ -1,43 +1,43 @@
-import type { Hint } from './bus.ts';
+import type { BusMessage } from './bus.ts';
 
-/** Hints of so many milliseconds travel together (decision 0008). */
+/** Messages of so many milliseconds are sent together (decision 0008). */
 const BATCH_MS = 10;
 
-type Send = (hints: readonly Hint[]) => Promise<void>;
+type Send = (messages: readonly BusMessage[]) => Promise<void>;
 
-/** Gathers hints and sends them, the same one only once; those that could not be sent go again after `retryMs`. */
-export function createBatches(send: Send, retryMs: number) {
-  const waiting = new Map<string, Hint>();
+/** Collects messages and sends them in batches without duplicates; a batch that failed is sent again after `retryMs`. */
+export function createMessageBatches(send: Send, retryMs: number) {
+  const pending = new Map<string, BusMessage>();
   let sending: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const sendAfter = (wait: number) => {
-    timer ??= setTimeout(() => void flush(), wait).unref();
+  const flushAfter = (delay: number) => {
+    timer ??= setTimeout(() => void flush(), delay).unref();
   };
-  const sendAll = async () => {
-    const batch = [...waiting];
-    waiting.clear();
+  const sendPending = async () => {
+    const batch = [...pending];
+    pending.clear();
     if (batch.length === 0) return;
     try {
-      await send(batch.map(([, one]) => one));
+      await send(batch.map(([, message]) => message));
     } catch {
-      const since = [...waiting];
-      waiting.clear();
-      for (const [key, one] of [...batch, ...since]) waiting.set(key, one);
-      sendAfter(retryMs);
+      const later = [...pending];
+      pending.clear();
+      for (const [key, message] of [...batch, ...later]) pending.set(key, message);
+      flushAfter(retryMs);
     }
   };
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
     await sending;
-    sending = sendAll();
+    sending = sendPending();
     await sending;
   };
-  const add = (one: Hint) => {
-    waiting.set(JSON.stringify(one), one);
-    sendAfter(BATCH_MS);
+  const add = (message: BusMessage) => {
+    pending.set(JSON.stringify(message), message);
+    flushAfter(BATCH_MS);
   };
-  /** Sends what waits, once. */
+  /** Sends the pending messages once. */
   const close = async () => {
     await flush();
     clearTimeout(timer);

@@ -1,43 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import type { Hints } from './bus.ts';
+import type { Bus } from './bus.ts';
 import type { Presence } from './presence.ts';
 
-/** How often a process tells the others how many people it has, and how long they believe it, in milliseconds. */
-const TELL_MS = 5000;
-const BELIEVE_MS = 15_000;
+/** How often a process publishes its count, and how long other processes use it, in milliseconds. */
+const PUBLISH_MS = 5000;
+const EXPIRY_MS = 15_000;
 
-type Dependencies = { presence: Presence; hints: Hints; now: () => number; tellMs?: number };
+type Dependencies = { presence: Presence; bus: Bus; now: () => number; publishMs?: number };
 
-export type People = {
+export type OnlineUsers = {
   /** How many people are online, over all processes. */
-  online: () => number;
-  /** Tells the others that nobody is here any more. */
+  count: () => number;
+  /** Publishes that nobody is online at this process any more. */
   close: () => void;
 };
 
-/** Counts the people of this process and of those that hints come from; who is on two of them counts twice. */
-export function createPeople({ presence, hints, now, tellMs = TELL_MS }: Dependencies): People {
-  const own = randomUUID();
-  const others = new Map<string, { people: number; at: number }>();
-  const end = hints.subscribe((heard) => {
-    if (heard.kind !== 'people' || heard.process === own) return;
-    others.set(heard.process, { people: heard.people, at: now() });
+/** Counts the people online at this process and at all others on the bus. Somebody who is connected to two processes counts twice. */
+export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
+  const { presence, bus, now, publishMs = PUBLISH_MS } = dependencies;
+  const ownId = randomUUID();
+  const others = new Map<string, { count: number; at: number }>();
+  const unsubscribe = bus.subscribe((event) => {
+    if (event.kind !== 'online-users' || event.process === ownId) return;
+    others.set(event.process, { count: event.count, at: now() });
   });
-  const tell = (people: number) => hints.publish({ kind: 'people', process: own, people });
-  const timer = setInterval(() => tell(presence.online()), tellMs).unref();
+  const publish = (count: number) => bus.publish({ kind: 'online-users', process: ownId, count });
+  const timer = setInterval(() => publish(presence.count()), publishMs).unref();
   return {
-    online: () => {
-      let sum = presence.online();
-      for (const [process, { people, at }] of others) {
-        if (now() - at < BELIEVE_MS) sum += people;
+    count: () => {
+      let sum = presence.count();
+      for (const [process, { count, at }] of others) {
+        if (now() - at < EXPIRY_MS) sum += count;
         else others.delete(process);
       }
       return sum;
     },
     close: () => {
       clearInterval(timer);
-      end();
-      tell(0);
+      unsubscribe();
+      publish(0);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../data/db/tables.ts';
-import { createHints, type Hints } from './bus.ts';
+import { type Bus, createBus } from './bus.ts';
 
 type Options = {
   db: Database;
@@ -7,10 +7,10 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
-/** The hints of the configuration: within this process, or between all that share a PostgreSQL server. */
-export async function openHints({ db, DATABASE_URL: url, onError }: Options): Promise<Hints> {
-  if (url === undefined) return createHints();
-  // Who embeds the database need not pay for the driver's memory.
-  const { openPostgresHints } = await import('./postgres-bus.ts');
-  return openPostgresHints({ url, db, onError });
+/** Opens the bus of the configuration: within this process, or between all processes that share a PostgreSQL server. */
+export async function openBus({ db, DATABASE_URL: url, onError }: Options): Promise<Bus> {
+  if (url === undefined) return createBus();
+  // The driver is loaded only when it is needed, because it takes memory.
+  const { openPostgresBus } = await import('./postgres-bus.ts');
+  return openPostgresBus({ url, db, onError });
 }

@@ -6,14 +6,14 @@ import { onPostgres } from '../testing/databases.ts';
 import { hatch, item } from '../testing/events.ts';
 import { testHub } from '../testing/test-hub.ts';
 import { signIn, trade } from '../testing/traders.ts';
-import type { Heard, Hints } from './bus.ts';
-import { openPostgresHints } from './postgres-bus.ts';
+import type { Bus, BusEvent } from './bus.ts';
+import { openPostgresBus } from './postgres-bus.ts';
 
 const ended = (session: string) => ({ kind: 'session-ended', session }) as const;
 const ANN = { id: 'session-of-ann', user: { id: 'ann' } };
 
-/** A second process in all that matters: its own connections. */
-type Process = { db: Database; hints: Hints; heard: Heard[]; errors: unknown[] };
+/** Stands for a process: it has its own connections. */
+type Process = { db: Database; bus: Bus; received: BusEvent[]; errors: unknown[] };
 
 onPostgres((database, address) => {
   let processes: Process[] = [];
@@ -22,10 +22,10 @@ onPostgres((database, address) => {
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
     const db = await openDatabase({ DATA_DIR: '', DATABASE_URL, onError });
-    const hints = await openPostgresHints({ url: DATABASE_URL, db, onError, retryMs: 20 });
-    const heard: Heard[] = [];
-    hints.subscribe((one) => heard.push(one));
-    const started = { db, hints, heard, errors };
+    const bus = await openPostgresBus({ url: DATABASE_URL, db, onError, retryMs: 20 });
+    const received: BusEvent[] = [];
+    bus.subscribe((event) => received.push(event));
+    const started = { db, bus, received, errors };
     processes.push(started);
     return started;
   }
@@ -35,97 +35,97 @@ onPostgres((database, address) => {
     [one, other] = [await startProcess(), await startProcess()];
   });
   afterEach(async () => {
-    for (const { hints, db } of processes) {
-      await hints.close();
+    for (const { bus, db } of processes) {
+      await bus.close();
       await db.destroy();
     }
     processes = [];
   });
-  const say = (payload: string) =>
-    sql`select pg_notify('hatchboard_hints', ${payload})`.execute(database());
+  const notify = (payload: string) =>
+    sql`select pg_notify('hatchboard_bus', ${payload})`.execute(database());
 
-  describe('hints between processes', () => {
-    test('are heard by the own process at once and by the others soon, each once', async () => {
-      one.hints.publish(ended('a'));
-      expect(one.heard).toEqual([ended('a')]);
-      await expect.poll(() => other.heard).toEqual([ended('a')]);
-      other.hints.publish({ kind: 'hatches' });
-      await expect.poll(() => one.heard).toEqual([ended('a'), { kind: 'hatches' }]);
-      expect(other.heard).toHaveLength(2);
+  describe('a bus between processes', () => {
+    test('a message reaches its own process at once and each other process once', async () => {
+      one.bus.publish(ended('a'));
+      expect(one.received).toEqual([ended('a')]);
+      await expect.poll(() => other.received).toEqual([ended('a')]);
+      other.bus.publish({ kind: 'hatches' });
+      await expect.poll(() => one.received).toEqual([ended('a'), { kind: 'hatches' }]);
+      expect(other.received).toHaveLength(2);
     });
 
-    test('are all heard when there are many at once', async () => {
+    test('many messages at once all arrive', async () => {
       const many = Array.from({ length: 500 }, (_, index) => ended(`${'s'.repeat(100)}${index}`));
-      many.forEach(one.hints.publish);
-      await expect.poll(() => other.heard).toEqual(many);
+      many.forEach(one.bus.publish);
+      await expect.poll(() => other.received).toEqual(many);
     });
 
     test.each([
       'junk',
       '',
       '{"from":"x"}',
-      '{"from":1,"hints":[]}',
-      '{"from":"x","hints":[null,{"kind":"later"},{"kind":"session-ended"},{"kind":"people","process":"x","people":-1}]}',
-    ])('are not made of %o', async (junk) => {
-      await say(junk);
-      await say('{"from":"x","hints":[{"kind":"of a later version"},{"kind":"hatches"}]}');
-      await expect.poll(() => other.heard).toEqual([{ kind: 'hatches' }]);
+      '{"from":1,"messages":[]}',
+      '{"from":"x","messages":[null,{"kind":"later"},{"kind":"session-ended"},{"kind":"online-users","process":"x","count":-1}]}',
+    ])('the invalid notification %o is ignored', async (payload) => {
+      await notify(payload);
+      await notify('{"from":"x","messages":[{"kind":"of a later version"},{"kind":"hatches"}]}');
+      await expect.poll(() => other.received).toEqual([{ kind: 'hatches' }]);
     });
 
-    test('come again after PostgreSQL went away, which all are told of', async () => {
+    test('after PostgreSQL ended the connections, all processes are notified and messages arrive again', async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'listen%'`.execute(database());
-      await expect.poll(() => other.heard).toEqual([{ kind: 'missed' }]);
-      await expect.poll(() => one.heard).toEqual([{ kind: 'missed' }]);
+      await expect.poll(() => other.received).toEqual([{ kind: 'missed' }]);
+      await expect.poll(() => one.received).toEqual([{ kind: 'missed' }]);
       expect(one.errors.length).toBeGreaterThan(0);
-      one.hints.publish(ended('a'));
-      await expect.poll(() => other.heard.at(-1)).toEqual(ended('a'));
+      one.bus.publish(ended('a'));
+      await expect.poll(() => other.received.at(-1)).toEqual(ended('a'));
     });
   });
 
-  test('two processes are one backend: hatches and logouts in one reach sockets of the other', async () => {
+  test('hatches and logouts in one process reach sockets of the other', async () => {
     const findSession = async () => ANN;
-    const here = await testHub(one.db, { hints: one.hints });
-    const there = await testHub(other.db, { hints: other.hints, findSession });
+    const hubA = await testHub(one.db, { bus: one.bus });
+    const hubB = await testHub(other.db, { bus: other.bus, findSession });
     try {
-      await here.feed([item('cat')]);
-      const ann = await there.open('/ws?token=of-ann');
-      const listener = await there.open('/live');
+      await hubA.feed([item('cat')]);
+      const ann = await hubB.open('/ws?token=of-ann');
+      const listener = await hubB.open('/live');
       await listener.nextOf('INITIAL_DATA');
-      await here.feed([hatch('cat', 'Bob')]);
-      await expect.poll(() => other.heard).toContainEqual({ kind: 'hatches' });
-      there.clock.now += 1000;
+      await hubA.feed([hatch('cat', 'Bob')]);
+      await expect.poll(() => other.received).toContainEqual({ kind: 'hatches' });
+      hubB.clock.now += 1000;
       expect(await listener.nextOf('HATCH')).toMatchObject({
         stats: { totalPets: 1, usersOnline: 1 },
         hatch: { username: 'Bob' },
       });
-      one.hints.publish(ended(ANN.id));
+      one.bus.publish(ended(ANN.id));
       expect(await ann.closed).toBe(1000);
     } finally {
-      await Promise.all([here.close(), there.close()]);
+      await Promise.all([hubA.close(), hubB.close()]);
     }
   });
 
-  test('two processes are one market: ads of one reach sockets of the other, in order', async () => {
-    const here = await testHub(one.db, { hints: one.hints });
-    const there = await testHub(other.db, { hints: other.hints });
+  test('trade ads of one process reach sockets of the other in order', async () => {
+    const hubA = await testHub(one.db, { bus: one.bus });
+    const hubB = await testHub(other.db, { bus: other.bus });
     try {
-      await here.feed([item('cat'), item('dog')]);
-      const ann = await signIn(one.db, here, 'Ann');
-      const client = await there.open('/ws');
-      const ads = [await ann.publish(), await ann.publish()];
-      for (const { id } of ads) await ann.call('PUT', `/trade-ads/${id}`, trade(['dog']));
-      await ann.call('DELETE', `/trade-ads/${ads[0].id}`);
-      expect((await there.read('/trade-ads')).data).toHaveLength(1);
-      const told: Record<string, string[]> = {};
-      while (told[ads[0].id]?.at(-1) !== 'TRADE_AD_REMOVED') {
+      await hubA.feed([item('cat'), item('dog')]);
+      const ann = await signIn(one.db, hubA, 'Ann');
+      const client = await hubB.open('/ws');
+      const tradeAds = [await ann.publish(), await ann.publish()];
+      for (const { id } of tradeAds) await ann.call('PUT', `/trade-ads/${id}`, trade(['dog']));
+      await ann.call('DELETE', `/trade-ads/${tradeAds[0].id}`);
+      expect((await hubB.read('/trade-ads')).data).toHaveLength(1);
+      const received: Record<string, string[]> = {};
+      while (received[tradeAds[0].id]?.at(-1) !== 'TRADE_AD_REMOVED') {
         const { type, data } = await client.next();
         const id = data.id ?? data.tradeAd.id;
-        told[id] = [...(told[id] ?? []), type];
+        received[id] = [...(received[id] ?? []), type];
       }
-      expect(told[ads[1].id]).toEqual(['NEW_TRADE_AD', 'TRADE_AD_CHANGED']);
+      expect(received[tradeAds[1].id]).toEqual(['NEW_TRADE_AD', 'TRADE_AD_CHANGED']);
     } finally {
-      await Promise.all([here.close(), there.close()]);
+      await Promise.all([hubA.close(), hubB.close()]);
     }
   });
 });

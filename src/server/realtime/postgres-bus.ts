@@ -4,16 +4,16 @@ import * as v from 'valibot';
 import { readAs } from '../../contract/shared/read-as.ts';
 import { chunks } from '../data/db/chunks.ts';
 import type { Database } from '../data/db/tables.ts';
-import { createHints, type Hint, type Hints, hint } from './bus.ts';
-import { createBatches } from './message-batches.ts';
-import { openPostgresEar } from './postgres-listener.ts';
+import { type Bus, type BusMessage, busMessage, createBus } from './bus.ts';
+import { createMessageBatches } from './message-batches.ts';
+import { openPostgresListener } from './postgres-listener.ts';
 
-const CHANNEL = 'hatchboard_hints';
+const CHANNEL = 'hatchboard_bus';
 const RETRY_MS = 1000;
-/** A notification holds 8,000 bytes. */
-const HINTS_PER_NOTIFICATION = 30;
+/** PostgreSQL allows 8,000 bytes in a notification. */
+const MESSAGES_PER_NOTIFICATION = 30;
 
-const notification = v.object({ from: v.string(), hints: v.array(v.unknown()) });
+const notification = v.object({ from: v.string(), messages: v.array(v.unknown()) });
 
 type Options = {
   url: string;
@@ -22,50 +22,51 @@ type Options = {
   retryMs?: number;
 };
 
-/** What another process said; what it may say in a later version is left out. */
-function readNotification(payload: string, own: string): Hint[] {
+/** Reads the messages of another process; ignores kinds that only a later version knows. */
+function readNotification(payload: string, ownId: string): BusMessage[] {
   try {
-    const { from, hints } = v.parse(notification, JSON.parse(payload));
-    if (from === own) return [];
-    return hints.flatMap((raw) => readAs(hint, raw) ?? []);
+    const { from, messages } = v.parse(notification, JSON.parse(payload));
+    if (from === ownId) return [];
+    return messages.flatMap((raw) => readAs(busMessage, raw) ?? []);
   } catch {
     return [];
   }
 }
 
-/** Hints between all processes on one PostgreSQL; `url` and `db` are the same server. This process hears its own at once. */
-export async function openPostgresHints(options: Options): Promise<Hints> {
+/** Opens a bus between all processes on one PostgreSQL server; `url` and `db` are the same server. A process receives its own messages at once. */
+export async function openPostgresBus(options: Options): Promise<Bus> {
   const { db, url, onError, retryMs = RETRY_MS } = options;
-  const { tell, subscribe, close } = createHints();
+  const { emit, subscribe, close } = createBus();
   const from = randomUUID();
-  const notify = async (hints: readonly Hint[]) => {
-    for (const part of chunks(hints, HINTS_PER_NOTIFICATION)) {
-      const payload = JSON.stringify({ from, hints: part });
+  const notify = async (messages: readonly BusMessage[]) => {
+    for (const part of chunks(messages, MESSAGES_PER_NOTIFICATION)) {
+      const payload = JSON.stringify({ from, messages: part });
       await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
     }
   };
-  const report = (error: unknown) => {
+  const reportAndRethrow = (error: unknown) => {
     onError(error);
     throw error;
   };
-  const batches = createBatches((hints) => notify(hints).catch(report), retryMs);
-  const deafen = await openPostgresEar({
+  const send = (messages: readonly BusMessage[]) => notify(messages).catch(reportAndRethrow);
+  const batches = createMessageBatches(send, retryMs);
+  const unlisten = await openPostgresListener({
     url,
     channel: CHANNEL,
     retryMs,
     onError,
-    onListening: () => tell({ kind: 'missed' }),
-    onPayload: (payload) => readNotification(payload, from).forEach(tell),
+    onListening: () => emit({ kind: 'missed' }),
+    onPayload: (payload) => readNotification(payload, from).forEach(emit),
   });
   return {
     subscribe,
-    publish: (one) => {
-      tell(one);
-      batches.add(one);
+    publish: (message) => {
+      emit(message);
+      batches.add(message);
     },
     close: async () => {
       await batches.close();
-      await deafen();
+      await unlisten();
       await close();
     },
   };

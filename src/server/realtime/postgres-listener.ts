@@ -2,34 +2,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const ANSWER_TIMEOUT_MS = 10_000;
-/** How often the connection is asked whether it lives; a server that vanished says nothing by itself. */
-const CHECK_MS = 15_000;
+const QUERY_TIMEOUT_MS = 10_000;
+/** How often the connection is tested: a server that vanished closes nothing by itself. */
+const KEEP_ALIVE_MS = 15_000;
 
-export type EarOptions = {
+export type ListenerOptions = {
   url: string;
   channel: string;
-  /** Wait before the next try after the connection broke, in milliseconds. */
+  /** Wait before the next attempt after the connection broke, in milliseconds. */
   retryMs: number;
   onPayload: (payload: string) => void;
-  /** Called each time that listening begins; what was said before is lost. */
+  /** Called each time that listening begins; notifications before it are lost. */
   onListening: () => void;
   onError: (error: unknown) => void;
 };
 
 async function untilBroken(client: Client, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await sleep(CHECK_MS, undefined, { signal, ref: false }).catch(() => {});
+    await sleep(KEEP_ALIVE_MS, undefined, { signal, ref: false }).catch(() => {});
     if (!signal.aborted) await client.query('select 1');
   }
 }
 
-/** Listens until the connection breaks, which throws, or until stopped. */
-async function listenOnce(options: EarOptions, stopping: AbortSignal): Promise<void> {
+/** Listens until it is stopped; throws when the connection breaks. */
+async function listenOnce(options: ListenerOptions, stopping: AbortSignal): Promise<void> {
   const client = new Client({
     connectionString: options.url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
   });
   const broken = new AbortController();
   let reason: unknown;
@@ -46,15 +46,15 @@ async function listenOnce(options: EarOptions, stopping: AbortSignal): Promise<v
     await untilBroken(client, AbortSignal.any([stopping, broken.signal]));
     if (!stopping.aborted) throw reason ?? new Error('PostgreSQL ended the connection');
   } finally {
-    // A server that vanished would be waited for.
+    // Not awaited: a server that vanished never answers.
     void client.end().catch(() => {});
   }
 }
 
-/** Listens on a channel of PostgreSQL, and again whenever the connection broke; resolves after the first try. */
-export async function openPostgresEar(options: EarOptions): Promise<() => Promise<void>> {
+/** Listens on a channel of PostgreSQL and reconnects when the connection breaks. Resolves after the first attempt with `unlisten`. */
+export async function openPostgresListener(options: ListenerOptions): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  const { promise: tried, resolve } = Promise.withResolvers<void>();
+  const { promise: attempted, resolve } = Promise.withResolvers<void>();
   const onListening = () => {
     options.onListening();
     resolve();
@@ -68,7 +68,7 @@ export async function openPostgresEar(options: EarOptions): Promise<() => Promis
     }
   };
   const listening = listen();
-  await tried;
+  await attempted;
   return () => {
     stopping.abort();
     return listening;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createPresence, type Person, type Presence } from './presence.ts';
 
 const ANN: Person = { kind: 'user', id: 'ann' };
-const VISITOR: Person = { kind: 'visitor', address: '192.0.2.1' };
+const VISITOR: Person = { kind: 'visitor', ipAddress: '192.0.2.1' };
 
 let now = 0;
 let presence: Presence;
@@ -12,54 +12,54 @@ beforeEach(() => {
 });
 
 test.each([ANN, VISITOR])('a $kind is online for 15 s after the last socket closed', (person) => {
-  presence.arrive(person);
-  expect(presence.online()).toBe(1);
-  presence.leave(person);
+  presence.connect(person);
+  expect(presence.count()).toBe(1);
+  presence.disconnect(person);
   now = 14_999;
-  expect(presence.online()).toBe(1);
+  expect(presence.count()).toBe(1);
   now = 15_000;
-  expect(presence.online()).toBe(0);
+  expect(presence.count()).toBe(0);
   expect(presence.size()).toBe(0);
 });
 
 test('a player counts once, however many pages are open', () => {
-  presence.arrive(ANN);
-  presence.arrive(ANN);
-  presence.leave(ANN);
+  presence.connect(ANN);
+  presence.connect(ANN);
+  presence.disconnect(ANN);
   now = 60_000;
-  expect(presence.online()).toBe(1);
+  expect(presence.count()).toBe(1);
 });
 
-test('a school behind one address counts by its sockets', () => {
-  for (let pupil = 0; pupil < 30; pupil += 1) presence.arrive(VISITOR);
-  presence.arrive({ kind: 'visitor', address: '192.0.2.2' });
-  expect(presence.online()).toBe(31);
+test('visitors behind one IP address, as in a school, count by their sockets', () => {
+  for (let pupil = 0; pupil < 30; pupil += 1) presence.connect(VISITOR);
+  presence.connect({ kind: 'visitor', ipAddress: '192.0.2.2' });
+  expect(presence.count()).toBe(31);
 });
 
-test('a visitor who goes from page to page stays one', () => {
+test('a visitor who goes from page to page counts once', () => {
   for (let page = 0; page < 10; page += 1) {
-    presence.arrive(VISITOR);
-    expect(presence.online()).toBe(1);
-    presence.leave(VISITOR);
+    presence.connect(VISITOR);
+    expect(presence.count()).toBe(1);
+    presence.disconnect(VISITOR);
     now += 1000;
   }
-  expect(presence.online()).toBe(1);
+  expect(presence.count()).toBe(1);
 });
 
-test('a player and a visitor of the same name are two', () => {
-  presence.arrive({ kind: 'user', id: 'x' });
-  presence.arrive({ kind: 'visitor', address: 'x' });
-  expect(presence.online()).toBe(2);
+test('a player and a visitor with the same key count as two people', () => {
+  presence.connect({ kind: 'user', id: 'x' });
+  presence.connect({ kind: 'visitor', ipAddress: 'x' });
+  expect(presence.count()).toBe(2);
 });
 
 test('the count is never negative', () => {
-  presence.leave(ANN);
-  presence.leave(VISITOR);
-  expect(presence.online()).toBe(0);
-  presence.arrive(VISITOR);
-  presence.leave(VISITOR);
-  presence.leave(VISITOR);
+  presence.disconnect(ANN);
+  presence.disconnect(VISITOR);
+  expect(presence.count()).toBe(0);
+  presence.connect(VISITOR);
+  presence.disconnect(VISITOR);
+  presence.disconnect(VISITOR);
   now = 15_000;
-  expect(presence.online()).toBe(0);
+  expect(presence.count()).toBe(0);
   expect(presence.size()).toBe(0);
 });

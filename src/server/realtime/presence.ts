@@ -1,61 +1,63 @@
 /** How long a person stays online after the last socket closed, in milliseconds (contract: Real-time channel). */
-const LINGER_MS = 15_000;
+const GRACE_MS = 15_000;
 
-/** Who a socket belongs to: a signed-in player, or somebody at an address. */
-export type Person = { kind: 'user'; id: string } | { kind: 'visitor'; address: string };
+/** The owner of a socket: a signed-in player, or a visitor at an IP address. */
+export type Person = { kind: 'user'; id: string } | { kind: 'visitor'; ipAddress: string };
 
 export type Presence = {
-  arrive: (person: Person) => void;
-  leave: (person: Person) => void;
+  /** A socket of a person opened. */
+  connect: (person: Person) => void;
+  /** A socket of a person closed. */
+  disconnect: (person: Person) => void;
   /** How many people are online. */
-  online: () => number;
-  /** Forgets those who left for good. */
-  forget: () => void;
-  /** How many people are remembered. */
+  count: () => number;
+  /** Removes people who are offline. */
+  prune: () => void;
+  /** The number of entries in memory. */
   size: () => number;
 };
 
-/** The sockets that are open, and when those closed that nobody has taken the place of; oldest first. */
-type Sockets = { open: number; left: number[] };
+/** Open sockets of a key, and when its other sockets closed; oldest first. */
+type Sockets = { open: number; closedAt: number[] };
 
 const keyOf = (person: Person) =>
-  person.kind === 'user' ? `user ${person.id}` : `visitor ${person.address}`;
+  person.kind === 'user' ? `user ${person.id}` : `visitor ${person.ipAddress}`;
 
 /**
- * Counts people over their sockets. A player is one however many sockets are open. Visitors cannot be told apart, and a
- * school has one address, so each of their sockets is one; who arrives where somebody just left is taken for the same
- * visitor on the next page.
+ * Counts people by their sockets. A player counts once, however many sockets are open. Visitors cannot be told apart,
+ * because a school has one IP address, so each socket of a visitor counts. A socket that opens where another has just
+ * closed is taken for the same visitor on the next page.
  */
 export function createPresence(now: () => number): Presence {
-  const everyone = new Map<string, Sockets>();
-  const forgetOne = (key: string, { open, left }: Sockets) => {
-    while (left[0] !== undefined && now() - left[0] >= LINGER_MS) left.shift();
-    if (open === 0 && left.length === 0) everyone.delete(key);
+  const socketsByKey = new Map<string, Sockets>();
+  const pruneKey = (key: string, { open, closedAt }: Sockets) => {
+    while (closedAt[0] !== undefined && now() - closedAt[0] >= GRACE_MS) closedAt.shift();
+    if (open === 0 && closedAt.length === 0) socketsByKey.delete(key);
   };
-  const forget = () => {
-    for (const [key, sockets] of everyone) forgetOne(key, sockets);
+  const prune = () => {
+    for (const [key, sockets] of socketsByKey) pruneKey(key, sockets);
   };
-  const people = (key: string, { open, left }: Sockets) =>
-    key.startsWith('user ') ? Math.min(1, open + left.length) : open + left.length;
+  const countOf = (key: string, { open, closedAt }: Sockets) =>
+    key.startsWith('user ') ? Math.min(1, open + closedAt.length) : open + closedAt.length;
   return {
-    arrive: (person) => {
+    connect: (person) => {
       const key = keyOf(person);
-      const sockets = everyone.get(key) ?? { open: 0, left: [] };
-      everyone.set(key, sockets);
+      const sockets = socketsByKey.get(key) ?? { open: 0, closedAt: [] };
+      socketsByKey.set(key, sockets);
       sockets.open += 1;
-      sockets.left.shift();
+      sockets.closedAt.shift();
     },
-    leave: (person) => {
-      const sockets = everyone.get(keyOf(person));
+    disconnect: (person) => {
+      const sockets = socketsByKey.get(keyOf(person));
       if (sockets === undefined || sockets.open === 0) return;
       sockets.open -= 1;
-      sockets.left.push(now());
+      sockets.closedAt.push(now());
     },
-    forget,
-    online: () => {
-      forget();
-      return [...everyone].reduce((sum, [key, sockets]) => sum + people(key, sockets), 0);
+    prune,
+    count: () => {
+      prune();
+      return [...socketsByKey].reduce((sum, [key, sockets]) => sum + countOf(key, sockets), 0);
     },
-    size: () => everyone.size,
+    size: () => socketsByKey.size,
   };
 }

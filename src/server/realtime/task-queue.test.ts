@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { createSerial } from './task-queue.ts';
+import { createTaskQueue } from './task-queue.ts';
 
-test('one work is done after the other, whatever fails', async () => {
+test('tasks run one after the other, even when one fails', async () => {
   const done: unknown[] = [];
-  const serial = createSerial((error) => done.push(error));
-  serial.add(async () => {
+  const queue = createTaskQueue((error) => done.push(error));
+  queue.add(async () => {
     await new Promise(setImmediate);
     done.push('first');
   });
-  serial.add(() => Promise.reject('failed'));
-  serial.add(async () => void done.push('last'));
-  await serial.settled();
+  queue.add(() => Promise.reject('failed'));
+  queue.add(async () => void done.push('last'));
+  await queue.settled();
   expect(done).toEqual(['first', 'failed', 'last']);
 });
 
-test('what waits already waits once, what is being done waits again', async () => {
+test('a waiting task is not added twice, and a running task can be added again', async () => {
   let count = 0;
-  const serial = createSerial(() => {});
-  const work = async () => {
+  const queue = createTaskQueue(() => {});
+  const task = async () => {
     count += 1;
-    if (count === 1) serial.add(work);
+    if (count === 1) queue.add(task);
   };
-  serial.add(work);
-  serial.add(work);
+  queue.add(task);
+  queue.add(task);
   await new Promise(setImmediate);
-  await serial.settled();
+  await queue.settled();
   expect(count).toBe(2);
 });

@@ -1,25 +1,25 @@
-/** Does one work after the other. */
-export type Serial = {
-  /** What waits already need not wait twice. */
-  add: (work: () => Promise<void>) => void;
-  /** Resolves when all that was added is done. */
+/** Runs asynchronous tasks one after the other. */
+export type TaskQueue = {
+  /** Adds a task; a task that is already waiting is not added twice. */
+  add: (task: () => Promise<void>) => void;
+  /** Resolves when all tasks that were added are done. */
   settled: () => Promise<void>;
 };
 
-/** What fails is told to `onError` and holds nothing up. */
-export function createSerial(onError: (error: unknown) => void): Serial {
+/** Creates an empty queue. A task that fails is reported to `onError`, and the next one runs. */
+export function createTaskQueue(onError: (error: unknown) => void): TaskQueue {
   const waiting = new Set<() => Promise<void>>();
-  let busy = Promise.resolve();
+  let last = Promise.resolve();
   return {
-    add: (work) => {
-      if (waiting.has(work)) return;
-      waiting.add(work);
-      const begin = () => {
-        waiting.delete(work);
-        return work();
+    add: (task) => {
+      if (waiting.has(task)) return;
+      waiting.add(task);
+      const run = () => {
+        waiting.delete(task);
+        return task();
       };
-      busy = busy.then(begin).catch(onError);
+      last = last.then(run).catch(onError);
     },
-    settled: () => busy,
+    settled: () => last,
   };
 }

@@ -5,24 +5,24 @@ import { onBothDatabases } from '../testing/databases.ts';
 import { item, value } from '../testing/events.ts';
 import { type TestHub, testHub } from '../testing/test-hub.ts';
 import { signIn, type Trader, trade } from '../testing/traders.ts';
-import { createHints, type Hints } from './bus.ts';
+import { type Bus, createBus } from './bus.ts';
 
 onBothDatabases((database) => {
-  let hints: Hints;
+  let bus: Bus;
   let server: TestHub;
   let ann: Trader;
   let errors: unknown[] = [];
   let isDown = false;
   beforeEach(async () => {
-    hints = createHints();
+    bus = createBus();
     [errors, isDown] = [[], false];
     const onError = (error: unknown) => errors.push(error);
-    server = await testHub(database(), { hints, onError, db: breakable() });
+    server = await testHub(database(), { bus, onError, db: breakable() });
     await server.feed([item('cat'), item('dog'), value('cat', 5, { owners: 2 })]);
     ann = await signIn(database(), server, 'Ann');
   });
   afterEach(() => server.close());
-  /** The database of the hub, which answers nothing while it is down. */
+  /** The database of the hub, whose queries fail while `isDown` is true. */
   const breakable = () =>
     database().withPlugin({
       transformQuery: ({ node }) => {
@@ -35,20 +35,20 @@ onBothDatabases((database) => {
   const remove = (id: string) => ann.call('DELETE', `/trade-ads/${id}`);
 
   describe('trade ads on the channel', () => {
-    test('are told to everyone: published, changed and removed, as the calls have them', async () => {
+    test('a publication, a change and a removal reach everyone with the data of the API', async () => {
       const clients = [await server.open('/ws'), await server.open('/ws')];
-      const told = async (message: object) => {
+      const expectMessage = async (message: object) => {
         for (const client of clients) expect(await client.next()).toEqual(message);
       };
       const tradeAd = await ann.publish();
-      await told({ type: 'NEW_TRADE_AD', data: { tradeAd } });
+      await expectMessage({ type: 'NEW_TRADE_AD', data: { tradeAd } });
       const changed = await (await change(tradeAd.id, trade(['dog']))).json();
-      await told({ type: 'TRADE_AD_CHANGED', data: { tradeAd: changed.data } });
+      await expectMessage({ type: 'TRADE_AD_CHANGED', data: { tradeAd: changed.data } });
       await remove(tradeAd.id);
-      await told({ type: 'TRADE_AD_REMOVED', data: { id: tradeAd.id } });
+      await expectMessage({ type: 'TRADE_AD_REMOVED', data: { id: tradeAd.id } });
     });
 
-    test('are not on the home stream', async () => {
+    test('the home stream carries no trade ads', async () => {
       const [listener, client] = [await server.open('/live'), await server.open('/ws')];
       await listener.nextOf('INITIAL_DATA');
       await ann.publish();
@@ -56,7 +56,7 @@ onBothDatabases((database) => {
       expect(listener.unread()).toEqual([]);
     });
 
-    test('come once and in order when many happen at once', async () => {
+    test('many events at once arrive once each and in order', async () => {
       const client = await server.open('/ws');
       const ids = (await Promise.all(Array.from({ length: 15 }, () => ann.publish()))).map(
         ({ id }) => id,
@@ -73,32 +73,32 @@ onBothDatabases((database) => {
       }
     });
 
-    test('of which a hint tells when they are gone say nothing but that they are gone', async () => {
+    test('a message about a trade ad that is gone sends nothing but its removal', async () => {
       const client = await server.open('/ws');
       const { id } = await ann.publish();
       await client.nextOf('NEW_TRADE_AD');
       await remove(id);
       await client.nextOf('TRADE_AD_REMOVED');
-      for (const ad of [id, 'never-was']) {
-        hints.publish({ kind: 'ad-changed', ad });
-        hints.publish({ kind: 'ad-published', ad });
+      for (const tradeAd of [id, 'never-was']) {
+        bus.publish({ kind: 'trade-ad-changed', tradeAd });
+        bus.publish({ kind: 'trade-ad-published', tradeAd });
       }
-      hints.publish({ kind: 'ad-removed', ad: 'the-last' });
+      bus.publish({ kind: 'trade-ad-removed', tradeAd: 'the-last' });
       expect(await client.next()).toEqual({ type: 'TRADE_AD_REMOVED', data: { id: 'the-last' } });
     });
 
-    test('whose change is heard of first are told as new before it, and as new only once', async () => {
+    test('a change that arrives before its publication sends the publication first, and only once', async () => {
       const { id } = await ann.publish();
       const client = await server.open('/ws');
-      hints.publish({ kind: 'ad-changed', ad: id });
-      hints.publish({ kind: 'ad-published', ad: id });
-      hints.publish({ kind: 'ad-removed', ad: id });
+      bus.publish({ kind: 'trade-ad-changed', tradeAd: id });
+      bus.publish({ kind: 'trade-ad-published', tradeAd: id });
+      bus.publish({ kind: 'trade-ad-removed', tradeAd: id });
       expect((await client.next()).type).toBe('NEW_TRADE_AD');
       expect((await client.next()).type).toBe('TRADE_AD_CHANGED');
       expect((await client.next()).type).toBe('TRADE_AD_REMOVED');
     });
 
-    test('that could not be read are told with the next', async () => {
+    test('trade ads that could not be read are sent with the next message', async () => {
       const client = await server.open('/ws');
       const { id } = await ann.publish();
       await client.nextOf('NEW_TRADE_AD');
@@ -114,7 +114,7 @@ onBothDatabases((database) => {
       expect((await client.next()).data.tradeAd.id).toBe(next.id);
     });
 
-    test('that are older and change are not told as new', async () => {
+    test('a change of an older trade ad does not send it as new', async () => {
       const { id } = await ann.publish();
       const client = await server.open('/ws');
       server.clock.now += 10_000;
@@ -123,7 +123,7 @@ onBothDatabases((database) => {
     });
   });
 
-  describe('the frame of the largest ad', () => {
+  describe('the frame of the largest trade ad', () => {
     const slugs = Array.from({ length: 16 }, (_, index) => `item-${index}`.padEnd(100, 'x'));
     const extras = {
       weight: 123_456_789_012.5,
@@ -152,19 +152,25 @@ onBothDatabases((database) => {
 
     test.each([
       ['names of 300 letters', { name: 'n'.repeat(300), image: `/${'p'.repeat(90)}.svg` }],
-      ['names of 300 wide signs', { name: '𓃠'.repeat(300), image: `/${'p'.repeat(90)}.svg` }],
-      ['names and pictures of 500 wide signs', { name: '𓃠'.repeat(500), image: '𓃠'.repeat(500) }],
-      ['names that are written long', { name: '\u0001'.repeat(500), image: '\u0001'.repeat(500) }],
-    ])('with %s is within 16 KiB, and readable', async (_, facts) => {
+      [
+        'names of 300 characters of four bytes',
+        { name: '𓃠'.repeat(300), image: `/${'p'.repeat(90)}.svg` },
+      ],
+      [
+        'names and pictures of 500 characters of four bytes',
+        { name: '𓃠'.repeat(500), image: '𓃠'.repeat(500) },
+      ],
+      ['names that JSON escapes', { name: '\u0001'.repeat(500), image: '\u0001'.repeat(500) }],
+    ])('a trade ad with %s fits in 16 KiB and can be parsed', async (_, facts) => {
       const { bytes, tradeAd } = await frameOf(facts);
       expect(bytes).toBeLessThanOrEqual(FRAME_BYTES_MAX);
-      const ad = toTradeAd(tradeAd);
-      const items = [...(ad?.offering ?? []), ...(ad?.wanted ?? [])];
+      const parsed = toTradeAd(tradeAd);
+      const items = [...(parsed?.offering ?? []), ...(parsed?.wanted ?? [])];
       expect(items.map((one) => one.item.slug)).toEqual(slugs);
       expect(items.every((one) => one.amount === 999 && one.extras.age === extras.age)).toBe(true);
     });
 
-    /** The largest ad of items with usual slugs and pictures. */
+    /** The frame of the largest trade ad of items with usual slugs and pictures. */
     async function usualFrame(name: string) {
       const slugs = Array.from({ length: 16 }, (_, index) => `rainbow-dragonfly-${index}`);
       await server.feed([
@@ -172,29 +178,33 @@ onBothDatabases((database) => {
         ...slugs.map((slug) => value(slug, 1e9, { owners: 7 })),
       ]);
       const client = await server.open('/ws');
-      const ad = await ann.publish(trade(slugs.slice(0, 8), slugs.slice(8)));
+      const published = await ann.publish(trade(slugs.slice(0, 8), slugs.slice(8)));
       const message = await client.nextOf('NEW_TRADE_AD');
       expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThanOrEqual(FRAME_BYTES_MAX);
-      return { ad, tradeAd: message.data.tradeAd, pet: message.data.tradeAd.offering_items[0].pet };
+      return {
+        published,
+        tradeAd: message.data.tradeAd,
+        pet: message.data.tradeAd.offering_items[0].pet,
+      };
     }
 
     test.each(['Rainbow Dragonfly', 'n'.repeat(300)])(
-      'keeps all that is known of %s',
+      'an item called %s keeps all its data',
       async (name) => {
-        const { ad, tradeAd, pet } = await usualFrame(name);
-        expect(tradeAd).toEqual(ad);
+        const { published, tradeAd, pet } = await usualFrame(name);
+        expect(tradeAd).toEqual(published);
         expect(pet).toMatchObject({ name, owners: 7, stats: { coins: 1e15 } });
       },
     );
 
-    test('leaves out what only a hover card shows when it must', async () => {
+    test('the details of a hover card are left out when the frame is too large', async () => {
       const name = 'ñ'.repeat(300);
       const { pet } = await usualFrame(name);
       expect(pet).toMatchObject({ name, value: 1e9, image: '/rainbow-dragonfly-0.svg' });
       expect(pet.stats).toBeUndefined();
     });
 
-    test('cuts names when it must', async () => {
+    test('names are shortened when the frame is still too large', async () => {
       const { pet } = await usualFrame('𓃠'.repeat(300));
       expect(pet).toMatchObject({ name: '𓃠'.repeat(60), value: 1e9, itemType: 'Pet' });
     });

@@ -1,78 +1,84 @@
 import type { Database } from '../data/db/tables.ts';
-import { type FoundAd, findAdsById } from '../data/trades/find-trade-ads.ts';
-import { createRecent } from '../shared/recent-cache.ts';
-import type { AdHint } from './bus.ts';
+import { type FoundTradeAd, findTradeAdsById } from '../data/trades/find-trade-ads.ts';
+import { createLruCache } from '../shared/lru-cache.ts';
+import type { TradeAdMessage } from './bus.ts';
 import { toFrame } from './client.ts';
-import { fittingAd } from './trade-ad-frame.ts';
+import { createTaskQueue } from './task-queue.ts';
+import { tradeAdForFrame } from './trade-ad-frame.ts';
 
-/** A change may be heard of before the ad itself when two processes tell of them; so long, in milliseconds. */
-const EARLY_MS = 10_000;
-const TOLD_MAX = 2000;
-/** Hints that are kept while the database does not answer. */
-const WAITING_MAX = 200;
+/** Messages of two processes may arrive in the wrong order: within so many milliseconds a change may come before the publication. */
+const REORDER_MS = 10_000;
+const PUBLISHED_MAX = 2000;
+/** Messages that are kept while the database does not answer. */
+const PENDING_MAX = 200;
 
 type Dependencies = {
   db: Database;
   now: () => number;
   onError: (error: unknown) => void;
-  /** Sends a frame to everyone on the channel. */
-  tell: (frame: Buffer) => void;
-  /** Whether anyone is there to be told. */
-  isHeard: () => boolean;
+  /** Sends a frame to every client of the channel. */
+  broadcast: (frame: Buffer) => void;
+  hasClients: () => boolean;
 };
 
-export type AdNews = {
-  take: (hint: AdHint) => void;
-  /** Resolves when nothing is being told. */
+export type TradeAdEvents = {
+  onMessage: (message: TradeAdMessage) => void;
+  /** Resolves when nothing is being sent. */
   settled: () => Promise<void>;
 };
 
-type Message = Parameters<typeof toFrame>[0];
+type ChannelMessage = Parameters<typeof toFrame>[0];
 
-/** Turns hints into messages, for ads as they are by now; an ad that is gone has none but its end. */
-function createMessages(now: () => number) {
-  const told = createRecent<true>(TOLD_MAX);
-  const published = (ad: FoundAd): Message[] => {
-    if (told.get(ad.id)) return [];
-    told.set(ad.id, true);
-    return [{ type: 'NEW_TRADE_AD', data: { tradeAd: fittingAd(ad) } }];
+/** Converts messages of the bus to messages of the channel, with trade ads as they are now. A trade ad that is gone gets only its removal. */
+function createConverter(now: () => number) {
+  const publishedIds = createLruCache<true>(PUBLISHED_MAX);
+  const published = (tradeAd: FoundTradeAd): ChannelMessage[] => {
+    if (publishedIds.get(tradeAd.id)) return [];
+    publishedIds.set(tradeAd.id, true);
+    return [{ type: 'NEW_TRADE_AD', data: { tradeAd: tradeAdForFrame(tradeAd) } }];
   };
-  const changed = (ad: FoundAd): Message[] => {
-    const early = now() - ad.created_at < EARLY_MS ? published(ad) : [];
-    return [...early, { type: 'TRADE_AD_CHANGED', data: { tradeAd: fittingAd(ad) } }];
+  const changed = (tradeAd: FoundTradeAd): ChannelMessage[] => {
+    const isNew = now() - tradeAd.created_at < REORDER_MS;
+    const change = { type: 'TRADE_AD_CHANGED', data: { tradeAd: tradeAdForFrame(tradeAd) } };
+    return [...(isNew ? published(tradeAd) : []), change];
   };
-  return ({ kind, ad: id }: AdHint, ad: FoundAd | undefined): Message[] => {
-    if (kind === 'ad-removed') return [{ type: 'TRADE_AD_REMOVED', data: { id } }];
-    if (ad === undefined) return [];
-    return kind === 'ad-published' ? published(ad) : changed(ad);
+  return (
+    { kind, tradeAd: id }: TradeAdMessage,
+    tradeAd: FoundTradeAd | undefined,
+  ): ChannelMessage[] => {
+    if (kind === 'trade-ad-removed') return [{ type: 'TRADE_AD_REMOVED', data: { id } }];
+    if (tradeAd === undefined) return [];
+    return kind === 'trade-ad-published' ? published(tradeAd) : changed(tradeAd);
   };
 }
 
-/** Tells everyone on the channel of trade ads (contract: Real-time channel), in the order of the hints. */
-export function createAdNews({ db, now, onError, tell, isHeard }: Dependencies): AdNews {
-  const messagesOf = createMessages(now);
-  let waiting: AdHint[] = [];
-  let busy = Promise.resolve();
-  const tellAll = async () => {
-    const hints = waiting;
-    waiting = [];
-    if (hints.length === 0 || !isHeard()) return;
-    const ids = [...new Set(hints.map(({ ad }) => ad))];
-    const found = await findAdsById(db, ids, now()).catch((error: unknown) => {
-      // They are told with the next, which comes when the database takes ads again.
-      waiting = [...hints, ...waiting].slice(-WAITING_MAX);
+/** Sends trade ad events to every client of the channel (contract: Real-time channel), in the order of the bus. */
+export function createTradeAdEvents(dependencies: Dependencies): TradeAdEvents {
+  const { db, now, onError, broadcast, hasClients } = dependencies;
+  const convert = createConverter(now);
+  const queue = createTaskQueue(onError);
+  let pending: TradeAdMessage[] = [];
+  const sendPending = async () => {
+    const messages = pending;
+    pending = [];
+    if (messages.length === 0 || !hasClients()) return;
+    const ids = [...new Set(messages.map(({ tradeAd }) => tradeAd))];
+    const found = await findTradeAdsById(db, ids, now()).catch((error: unknown) => {
+      // They are sent with the next message, which comes when the database takes trade ads again.
+      pending = [...messages, ...pending].slice(-PENDING_MAX);
       throw error;
     });
-    const ads = new Map(found.map((ad) => [ad.id, ad]));
-    for (const hint of hints) {
-      for (const message of messagesOf(hint, ads.get(hint.ad))) tell(toFrame(message));
+    const tradeAds = new Map(found.map((tradeAd) => [tradeAd.id, tradeAd]));
+    for (const message of messages) {
+      const converted = convert(message, tradeAds.get(message.tradeAd));
+      for (const event of converted) broadcast(toFrame(event));
     }
   };
   return {
-    take: (hint) => {
-      waiting.push(hint);
-      busy = busy.then(tellAll).catch(onError);
+    onMessage: (message) => {
+      pending.push(message);
+      queue.add(sendPending);
     },
-    settled: () => busy,
+    settled: queue.settled,
   };
 }

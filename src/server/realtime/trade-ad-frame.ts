@@ -1,44 +1,45 @@
 import { FRAME_BYTES_MAX } from '../../contract/shared/envelope.ts';
-import type { FoundAd } from '../data/trades/find-trade-ads.ts';
-import { toWireAd, type WireAd } from '../routes/trades/trade-ad-wire.ts';
+import type { FoundTradeAd } from '../data/trades/find-trade-ads.ts';
+import { toWireTradeAd, type WireTradeAd } from '../routes/trades/trade-ad-wire.ts';
 
-/** What a frame holds beside the ad: the type and the braces. */
+/** Bytes of a frame beside the trade ad: the type and the braces. */
 const ENVELOPE_BYTES = 100;
 const NAME_MAX = 60;
 
-type Reference = WireAd['offering_items'][number];
-type Leaner = (reference: Reference) => object;
+type Reference = WireTradeAd['offering_items'][number];
+/** Makes an item reference smaller. */
+type Reduce = (reference: Reference) => object;
 
-/** Without what only a hover card shows. */
-const plain: Leaner = ({ pet, ...reference }) => {
+/** Leaves out what only a hover card shows. */
+const withoutDetails: Reduce = ({ pet, ...reference }) => {
   if (pet === undefined) return reference;
   const { id, slug, name, image, rarity, value, itemType, Price, SellPrice } = pet;
   const kept = { id, slug, name, image, rarity, value, itemType, Price, SellPrice };
   return { ...reference, pet: kept };
 };
 
-/** Without pictures, which addresses may be long, and with names cut. */
-const short: Leaner = ({ pet, ...reference }) => {
+/** Leaves out pictures, whose URLs may be long, and shortens names. */
+const withoutPictures: Reduce = ({ pet, ...reference }) => {
   if (pet === undefined) return reference;
   const { slug, rarity, value, itemType, Price, SellPrice } = pet;
   const name = Array.from(pet.name).slice(0, NAME_MAX).join('');
   return { ...reference, pet: { slug, name, rarity, value, itemType, Price, SellPrice } };
 };
 
-/** Without pets: their slugs say which they are. */
-const bare: Leaner = ({ pet: _, ...reference }) => reference;
+/** Leaves out the items; their slugs remain. */
+const withoutPets: Reduce = ({ pet: _, ...reference }) => reference;
 
-const isFitting = (ad: object) =>
-  Buffer.byteLength(JSON.stringify(ad)) <= FRAME_BYTES_MAX - ENVELOPE_BYTES;
+const fitsFrame = (tradeAd: object) =>
+  Buffer.byteLength(JSON.stringify(tradeAd)) <= FRAME_BYTES_MAX - ENVELOPE_BYTES;
 
-/** An ad as it is sent over the channel: whole, or when a frame cannot hold it with less and less of its pets. */
-export function fittingAd(found: FoundAd): object {
-  const ad = toWireAd(found);
-  if (isFitting(ad)) return ad;
-  const leaner = (lean: Leaner) => ({
-    ...ad,
-    offering_items: ad.offering_items.map(lean),
-    looking_for_items: ad.looking_for_items.map(lean),
+/** Converts a trade ad for the channel, and reduces its items step by step until a frame can hold it. */
+export function tradeAdForFrame(found: FoundTradeAd): object {
+  const tradeAd = toWireTradeAd(found);
+  if (fitsFrame(tradeAd)) return tradeAd;
+  const reduced = (reduce: Reduce) => ({
+    ...tradeAd,
+    offering_items: tradeAd.offering_items.map(reduce),
+    looking_for_items: tradeAd.looking_for_items.map(reduce),
   });
-  return [plain, short].map(leaner).find(isFitting) ?? leaner(bare);
+  return [withoutDetails, withoutPictures].map(reduced).find(fitsFrame) ?? reduced(withoutPets);
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Database } from '../data/db/tables.ts';
-import type { AdHint } from '../realtime/bus.ts';
+import type { TradeAdMessage } from '../realtime/bus.ts';
 import type { AppEnv } from '../shared/app-env.ts';
 import { createReply } from '../shared/cached-responses.ts';
 import { notFound } from '../shared/problem.ts';
@@ -30,12 +30,12 @@ export type ApiDependencies = {
   allowedOrigins: readonly string[];
   /** How many people are online. */
   usersOnline: () => number;
-  /** Hears that pets hatched, after the commit. */
+  /** Called after the commit when pets hatched. */
   onHatches: () => void;
-  /** Hears what became of a trade ad, after the commit. */
-  onAd: (hint: AdHint) => void;
-  /** Hears of events and blocks, after the commit. */
-  onChat: ChatDependencies['onChat'];
+  /** Called after the commit when a trade ad was published, changed or removed. */
+  onTradeAdChange: (message: TradeAdMessage) => void;
+  /** Called after the commit when a conversation has a new event or a block begins or ends. */
+  onChatChange: ChatDependencies['onChatChange'];
 };
 
 /** All calls under `/api`. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { pickAddress } from './ip-address.ts';
+import { pickIpAddress } from './ip-address.ts';
 
 /** What the server hands to the app beside the request; absent when the app is asked without a port. */
 export type AppEnv = { Bindings: { incoming?: IncomingMessage } };
@@ -8,5 +8,5 @@ export type AppEnv = { Bindings: { incoming?: IncomingMessage } };
 /** The reader's address: the connection's, or what the one trusted proxy in front noted last. */
 export function readerAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   const connection = c.env?.incoming?.socket.remoteAddress;
-  return pickAddress(c.req.header('x-forwarded-for'), connection, trustProxy);
+  return pickIpAddress(c.req.header('x-forwarded-for'), connection, trustProxy);
 }

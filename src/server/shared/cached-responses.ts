@@ -1,5 +1,5 @@
 import { etagOf, isKnown } from './etag.ts';
-import { createRecent } from './recent-cache.ts';
+import { createLruCache } from './lru-cache.ts';
 
 const REPLIES_MAX = 256;
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' };
@@ -19,7 +19,7 @@ async function seal(make: ReplySource['make']): Promise<Sealed> {
 
 /** Answers with JSON and an entity tag; what was made once is kept until its revision is another, of so many answers. */
 export function createReply(repliesMax = REPLIES_MAX): Reply {
-  const entries = createRecent<Entry>(repliesMax);
+  const entries = createLruCache<Entry>(repliesMax);
   const sealedFor = ({ key, revision, make }: ReplySource) => {
     const entry = entries.get(key);
     if (entry?.revision === revision) return entry.sealed;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Whose request it is: the connection's address, or what the one trusted proxy in front noted last. */
-export function pickAddress(
+export function pickIpAddress(
   forwarded: string | undefined,
   connection: string | undefined,
   trustProxy: boolean,
@@ -11,7 +11,7 @@ export function pickAddress(
 }
 
 /** Whose request it is, before the app has seen it. */
-export function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+export function ipAddressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = headers['x-forwarded-for'];
-  return pickAddress(forwarded?.toString(), socket.remoteAddress, trustProxy);
+  return pickIpAddress(forwarded?.toString(), socket.remoteAddress, trustProxy);
 }

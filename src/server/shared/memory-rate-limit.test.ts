@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAttempts } from './memory-rate-limit.ts';
+import { createMemoryRateLimit } from './memory-rate-limit.ts';
 
 test('each key has its attempts, and gets new ones when its window ends', () => {
   let now = 0;
-  const wait = createAttempts({ most: 2, windowMs: 60_000, keysMax: 100 }, () => now);
+  const wait = createMemoryRateLimit({ most: 2, windowMs: 60_000, keysMax: 100 }, () => now);
   expect([wait('a'), wait('a'), wait('b')]).toEqual([0, 0, 0]);
   now = 45_500;
   expect([wait('a'), wait('b')]).toEqual([15, 0]);
@@ -12,7 +12,7 @@ test('each key has its attempts, and gets new ones when its window ends', () => 
 });
 
 test('no more than the given number of keys is remembered', () => {
-  const wait = createAttempts({ most: 1, windowMs: 60_000, keysMax: 10 }, () => 0);
+  const wait = createMemoryRateLimit({ most: 1, windowMs: 60_000, keysMax: 10 }, () => 0);
   expect(wait('first')).toBe(0);
   for (let key = 0; key < 100; key += 1) wait(String(key));
   expect(wait('first')).toBe(0);

@@ -1,16 +1,16 @@
-import { createRecent } from './recent-cache.ts';
+import { createLruCache } from './lru-cache.ts';
 
 type Counted = { count: number; since: number };
 
 /** Counts attempts by key in windows of a fixed length, in bounded memory; answers how many seconds to wait, 0 when one more is allowed. */
-export type Attempts = (key: string) => number;
+export type MemoryRateLimit = (key: string) => number;
 
 /** Allows `most` attempts a key in each `windowMs`; `now` in epoch milliseconds. */
-export function createAttempts(
+export function createMemoryRateLimit(
   { most, windowMs, keysMax }: { most: number; windowMs: number; keysMax: number },
   now: () => number,
-): Attempts {
-  const recent = createRecent<Counted>(keysMax);
+): MemoryRateLimit {
+  const recent = createLruCache<Counted>(keysMax);
   return (key) => {
     const known = recent.get(key);
     const at = now();

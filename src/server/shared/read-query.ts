@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { type GenericSchema, safeParse } from 'valibot';
 import { issueText } from './issue-text.ts';
+import { createLruCache } from './lru-cache.ts';
 import { Problem } from './problem.ts';
-import { createRecent } from './recent-cache.ts';
 
 /** A parsed query, and a key that is the same for the same query however it was written. */
 export type ReadQuery<Q> = { query: Q; key: string };
@@ -30,7 +30,7 @@ function parse<Q>(schema: QuerySchema<Q>, name: string, search: string): ReadQue
 
 /** Makes a reader of the queries of one call, whose keys begin with its name; its Problem (400) names the parameter and what it may be. */
 export function queryReader<Q>(schema: QuerySchema<Q>, name: string) {
-  const kept = createRecent<ReadQuery<Q>>(KEPT_MAX);
+  const kept = createLruCache<ReadQuery<Q>>(KEPT_MAX);
   return (c: Context): ReadQuery<Q> => {
     const mark = c.req.url.indexOf('?');
     const search = mark < 0 ? '' : c.req.url.slice(mark + 1);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { etagOf } from '../shared/etag.ts';
-import { createRecent } from '../shared/recent-cache.ts';
+import { createLruCache } from '../shared/lru-cache.ts';
 import { CODINGS, type Coding } from './accept-encoding.ts';
 import type { SiteFile } from './site-files.ts';
 
@@ -29,7 +29,7 @@ async function readCoded({ file, written }: SiteFile, coding: Coding | null) {
 
 /** Makes a reader that holds 16 MiB at most. */
 export function createContents(): ReadContent {
-  const held = createRecent<FileContent>(HELD_BYTES_MAX);
+  const held = createLruCache<FileContent>(HELD_BYTES_MAX);
   return async (file, coding) => {
     const name = `${coding} ${file.file}`;
     const known = held.get(name);

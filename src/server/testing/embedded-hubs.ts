@@ -5,18 +5,18 @@ import { temporaryFolder } from './databases.ts';
 import { START } from './test-app.ts';
 import { type TestHub, testHub } from './test-hub.ts';
 
-/** Ann, who is signed in where `findSession` is used. */
+/** The session that `findSession` finds. */
 export const ANN = { id: 'session-of-ann', user: { id: 'ann' } };
 const TOKEN = 'token-of-ann';
 export const WITH_TOKEN = `/ws?token=${TOKEN}`;
 export const findSession = async (token: string) => (token === TOKEN ? ANN : null);
 
-/** The answer to a heartbeat while the clock stands. */
-export const BEAT = { type: 'HEARTBEAT', data: { timestamp: START } };
+/** The answer to a heartbeat while the clock stands still. */
+export const HEARTBEAT_REPLY = { type: 'HEARTBEAT', data: { timestamp: START } };
 
 type Start = (options?: Parameters<typeof testHub>[1]) => Promise<TestHub>;
 
-/** What starts hubs on one embedded database for the tests of a file; each is closed after its test. */
+/** Returns a function that starts hubs on one embedded database; each hub is closed after its test. */
 export function embeddedHubs(): Start {
   const { folder, remove } = temporaryFolder();
   let db: Database | undefined;

@@ -6,21 +6,21 @@ import { saveUser } from '../data/session/users.ts';
 type Body = ReturnType<typeof JSON.parse>;
 export type Answer = { status: number; body: Body; headers: Headers };
 
-/** A signed-in player of a test, and their calls under `/api`. */
+/** A signed-in player of a test, with calls under `/api`. */
 export type Player = {
   id: string;
   token: string;
   call: (method: string, path: string, body?: unknown) => Promise<Answer>;
   get: (path: string) => Promise<Body>;
-  /** Opens the conversation with another; returns its id. */
+  /** Opens a conversation with another player; returns its id. */
   open: (other: Player) => Promise<string>;
-  say: (conversation: string, text: string, clientId?: string) => Promise<Answer>;
+  sendMessage: (conversation: string, text: string, clientId?: string) => Promise<Answer>;
   events: (conversation: string) => Promise<Body[]>;
 };
 
 let made = 0;
 
-/** A client id that no other has. */
+/** A unique client id. */
 export function newClientId(): string {
   made += 1;
   return `client-${made}`;
@@ -32,7 +32,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, body, headers: response.headers };
 }
 
-/** A call as whoever has the token, or as nobody. */
+/** Makes a call with a token, or signed out. */
 export async function callAs(
   { app, token }: { app: App; token: string | null },
   method: string,
@@ -64,7 +64,7 @@ export async function signIn(
     get,
     open: async (other) =>
       (await call('POST', '/conversations', { user_id: other.id })).body.conversation.id,
-    say: (conversation, text, clientId = newClientId()) =>
+    sendMessage: (conversation, text, clientId = newClientId()) =>
       call('POST', `/conversations/${conversation}/messages`, { client_id: clientId, text }),
     events: async (conversation) => (await get(`/conversations/${conversation}/events`)).events,
   };

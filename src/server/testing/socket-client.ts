@@ -3,35 +3,35 @@ import { WebSocket } from 'ws';
 
 type Message = ReturnType<typeof JSON.parse>;
 
-/** A socket of a test, open; frames are kept until they are asked for. */
+/** An open socket of a test; messages are kept until the test reads them. */
 export type SocketClient = {
   socket: WebSocket;
   /** The next message of any type. */
   next: () => Promise<Message>;
-  /** The next message of a type, leaving out those before it. */
+  /** The next message of a type; skips those before it. */
   nextOf: (type: string) => Promise<Message>;
-  /** Messages that came and were not asked for. */
+  /** Messages that arrived and were not read. */
   unread: () => Message[];
-  say: (type: string, data: unknown) => void;
+  send: (type: string, data: unknown) => void;
   /** Resolves with the close code. */
   closed: Promise<number>;
 };
 
-/** Opens a socket; rejects with ws's error (`Unexpected server response: 403`) when it is refused. */
+/** Opens a socket; rejects with the error of ws (`Unexpected server response: 403`) when the server refuses it. */
 export async function openSocket(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<SocketClient> {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), { headers, perMessageDeflate: false });
-  const kept: Message[] = [];
+  const received: Message[] = [];
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   socket.on('message', (data) => {
-    kept.push(JSON.parse(data.toString()));
-    socket.emit('kept');
+    received.push(JSON.parse(data.toString()));
+    socket.emit('received');
   });
   const next = async (): Promise<Message> => {
-    if (kept.length === 0) await once(socket, 'kept');
-    return kept.shift();
+    if (received.length === 0) await once(socket, 'received');
+    return received.shift();
   };
   const nextOf = async (type: string): Promise<Message> => {
     const message = await next();
@@ -44,7 +44,7 @@ export async function openSocket(
     next,
     nextOf,
     closed,
-    unread: () => [...kept],
-    say: (type, data) => socket.send(JSON.stringify({ type, data })),
+    unread: () => [...received],
+    send: (type, data) => socket.send(JSON.stringify({ type, data })),
   };
 }

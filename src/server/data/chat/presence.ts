@@ -1,9 +1,9 @@
 import type { Database } from '../db/tables.ts';
 
-/** A process that has said nothing for so long is gone with its sockets, in milliseconds. */
-const BELIEVE_MS = 25_000;
+/** A process that has not refreshed its presence for so long is gone with its sockets, in milliseconds. */
+const TIMEOUT_MS = 25_000;
 
-/** Whether a user is online, and when they last were; null when that is not known. */
+/** Whether a user is online, and when they last were; null when it is not known. */
 type Status = { online: boolean; lastSeen: number | null };
 
 async function onlineAmong(
@@ -15,13 +15,13 @@ async function onlineAmong(
     .selectFrom('presence')
     .select('user_id')
     .where('user_id', 'in', users)
-    .where('seen_at', '>', now - BELIEVE_MS)
+    .where('seen_at', '>', now - TIMEOUT_MS)
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Notes that users have sockets at a process; returns those that had none anywhere. */
-export async function arrive(
+/** Records that users have sockets at a process; returns those who were offline. */
+export async function markOnline(
   db: Database,
   process: string,
   users: readonly string[],
@@ -38,8 +38,8 @@ export async function arrive(
   return users.filter((user) => !online.has(user));
 }
 
-/** Says again that users are still at a process; returns those who were nowhere: another may have taken it for gone. */
-export async function stay(
+/** Refreshes the presence of a process. Returns users who were offline, because another process had removed them as stale. */
+export async function refreshPresence(
   db: Database,
   process: string,
   users: readonly string[],
@@ -53,57 +53,61 @@ export async function stay(
     .execute();
   const known = new Set(rows.map(({ user_id }) => user_id));
   const missing = users.filter((user) => !known.has(user));
-  return missing.length === 0 ? [] : arrive(db, process, missing, now);
+  return missing.length === 0 ? [] : markOnline(db, process, missing, now);
 }
 
-type Left = { user_id: string; seen_at: number };
+type Disconnected = { user_id: string; seen_at: number };
 
-/** Notes when users were last seen who are nowhere now; returns those. */
-async function noteGone(db: Database, left: readonly Left[], now: number): Promise<string[]> {
-  if (left.length === 0) return [];
-  const users = left.map(({ user_id }) => user_id);
+/** Saves when users were last seen, for those who are offline now; returns these. */
+async function saveLastSeen(
+  db: Database,
+  disconnected: readonly Disconnected[],
+  now: number,
+): Promise<string[]> {
+  if (disconnected.length === 0) return [];
+  const users = disconnected.map(({ user_id }) => user_id);
   const online = await onlineAmong(db, users, now);
-  const gone = new Map(left.map(({ user_id, seen_at }) => [user_id, seen_at]));
-  for (const user of online) gone.delete(user);
-  if (gone.size === 0) return [];
+  const lastSeen = new Map(disconnected.map(({ user_id, seen_at }) => [user_id, seen_at]));
+  for (const user of online) lastSeen.delete(user);
+  if (lastSeen.size === 0) return [];
   await db
     .insertInto('last_seen')
-    .values([...gone].map(([user_id, at]) => ({ user_id, at })))
+    .values([...lastSeen].map(([user_id, at]) => ({ user_id, at })))
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((row) => ({ at: row.ref('excluded.at') })),
     )
     .execute();
-  return [...gone.keys()];
+  return [...lastSeen.keys()];
 }
 
-/** Forgets users of a process; returns those that are nowhere now. */
-export async function depart(
+/** Removes users from a process; returns those who are offline now. */
+export async function markOffline(
   db: Database,
   process: string,
-  left: readonly Left[],
+  disconnected: readonly Disconnected[],
   now: number,
 ): Promise<string[]> {
-  if (left.length === 0) return [];
-  const users = left.map(({ user_id }) => user_id);
+  if (disconnected.length === 0) return [];
+  const users = disconnected.map(({ user_id }) => user_id);
   await db
     .deleteFrom('presence')
     .where('process', '=', process)
     .where('user_id', 'in', users)
     .execute();
-  return noteGone(db, left, now);
+  return saveLastSeen(db, disconnected, now);
 }
 
-/** Forgets the users of processes that are gone; returns those that are nowhere now. */
-export async function departSilent(db: Database, now: number): Promise<string[]> {
-  const left = await db
+/** Removes the presence of processes that are gone; returns the users who are offline now. */
+export async function removeStalePresence(db: Database, now: number): Promise<string[]> {
+  const disconnected = await db
     .deleteFrom('presence')
-    .where('seen_at', '<=', now - BELIEVE_MS)
+    .where('seen_at', '<=', now - TIMEOUT_MS)
     .returning(['user_id', 'seen_at'])
     .execute();
-  return noteGone(db, left, now);
+  return saveLastSeen(db, disconnected, now);
 }
 
-/** How users stand; `now` in epoch milliseconds. */
+/** Reads the status of users; `now` in epoch milliseconds. */
 export async function statusesOf(
   db: Database,
   users: readonly string[],
@@ -112,9 +116,9 @@ export async function statusesOf(
   if (users.length === 0) return () => ({ online: false, lastSeen: null });
   const online = await onlineAmong(db, users, now);
   const rows = await db.selectFrom('last_seen').selectAll().where('user_id', 'in', users).execute();
-  const seen = new Map(rows.map(({ user_id, at }) => [user_id, at]));
+  const lastSeenAt = new Map(rows.map(({ user_id, at }) => [user_id, at]));
   return (user) =>
     online.has(user)
       ? { online: true, lastSeen: now }
-      : { online: false, lastSeen: seen.get(user) ?? null };
+      : { online: false, lastSeen: lastSeenAt.get(user) ?? null };
 }

@@ -38,11 +38,11 @@ onBothDatabases((database) => {
   });
 
   test('what was said and reported 12 months ago goes, the rest of a conversation stays', async () => {
-    await ann.say(talk, 'old');
+    await ann.sendMessage(talk, 'old');
     await ann.call('POST', '/reports', { user_id: bob.id, reason: 'rude' });
     server.clock.now = START + 2 * MONTH;
     await arrive();
-    await ann.say(talk, 'young');
+    await ann.sendMessage(talk, 'young');
     await sweep(database(), START + YEAR);
     expect([await count('events'), await count('reports')]).toEqual([2, 1]);
     await sweep(database(), START + YEAR + 1);
@@ -67,18 +67,18 @@ onBothDatabases((database) => {
   });
 
   test('a conversation that was silent for 12 months is gone for both', async () => {
-    await ann.say(talk, 'old');
+    await ann.sendMessage(talk, 'old');
     server.clock.now = START + YEAR + 1;
     await arrive();
     await sweep(database(), server.clock.now);
     expect(await ann.get('/conversations')).toEqual({ conversations: [] });
     expect(await count('events')).toBe(0);
     const again = await ann.open(bob);
-    expect((await ann.say(again, 'hello again')).body).toMatchObject({ seq: 1 });
+    expect((await ann.sendMessage(again, 'hello again')).body).toMatchObject({ seq: 1 });
   });
 
   test('who is forgotten takes conversations, blocks and reports along', async () => {
-    await ann.say(talk, 'hello');
+    await ann.sendMessage(talk, 'hello');
     await propose();
     await bob.call('PUT', `/blocks/${ann.id}`);
     await bob.call('POST', '/reports', { user_id: ann.id, reason: 'rude' });

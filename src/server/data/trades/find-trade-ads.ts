@@ -8,7 +8,7 @@ import type { ItemRow } from '../items/item-row.ts';
 type LineOfAd = TradeAdItemRow & { item: ItemRow | null };
 
 /** A living ad, who published it, and both its sides in their order. */
-export type FoundAd = TradeAdRow &
+export type FoundTradeAd = TradeAdRow &
   Pick<UserRow, 'username' | 'avatar_url'> & { lines: readonly LineOfAd[] };
 
 type AdsSelect<O> = SelectQueryBuilder<Tables, 'trade_ads', O>;
@@ -42,7 +42,7 @@ function filtered<O>(select: AdsSelect<O>, query: TradeAdsQuery): AdsSelect<O> {
 }
 
 /** Puts each ad's poster and lines to it; an ad whose poster is gone is left out. */
-async function complete(db: Database, ads: readonly TradeAdRow[]): Promise<FoundAd[]> {
+async function complete(db: Database, ads: readonly TradeAdRow[]): Promise<FoundTradeAd[]> {
   if (ads.length === 0) return [];
   const users = await db
     .selectFrom('users')
@@ -79,11 +79,11 @@ async function complete(db: Database, ads: readonly TradeAdRow[]): Promise<Found
 }
 
 /** One page of the living ads, newest first, and how many the filters leave. */
-export async function findAds(
+export async function findTradeAds(
   db: Database,
   query: TradeAdsQuery,
   now: number,
-): Promise<{ ads: FoundAd[]; total: number }> {
+): Promise<{ ads: FoundTradeAd[]; total: number }> {
   const select = filtered(living(db, now), query);
   const ads = await select
     .selectAll('trade_ads')
@@ -99,11 +99,11 @@ export async function findAds(
 }
 
 /** Those of some ads that live. */
-export async function findAdsById(
+export async function findTradeAdsById(
   db: Database,
   ids: readonly string[],
   now: number,
-): Promise<FoundAd[]> {
+): Promise<FoundTradeAd[]> {
   if (ids.length === 0) return [];
   const ads = await living(db, now)
     .selectAll('trade_ads')

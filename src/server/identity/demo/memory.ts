@@ -1,12 +1,12 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import { createRecent } from '../../shared/recent-cache.ts';
+import { createLruCache } from '../../shared/lru-cache.ts';
 
 const ENTRIES_MAX = 2000;
 
 /** What the demo's provider remembers, in memory and bounded: for the minute that a sign-in takes. */
 export function createMemory(): AdapterFactory {
-  const entries = createRecent<AdapterPayload>(ENTRIES_MAX);
-  const idByUid = createRecent<string>(ENTRIES_MAX);
+  const entries = createLruCache<AdapterPayload>(ENTRIES_MAX);
+  const idByUid = createLruCache<string>(ENTRIES_MAX);
   return (model): Adapter => {
     const keyOf = (id: string) => `${model} ${id}`;
     const find = async (id: string) => entries.get(keyOf(id));

@@ -3,20 +3,20 @@ import * as v from 'valibot';
 const id = v.pipe(v.string(), v.maxCodePoints(100));
 const pair = v.pipe(v.array(id), v.length(2));
 
-/** What a chat lets all processes know; ids and places only, the database is the truth. */
-export const chatHints = [
-  /** A conversation of two users has grown to `seq`. */
+/** Messages of the chat to all processes. They hold ids and sequence numbers only: the database has the data. */
+export const chatBusMessages = [
+  /** A conversation of two users has a new event with this `seq`. */
   v.object({
     kind: v.literal('chat-event'),
     conversation: id,
     seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     users: pair,
   }),
-  /** Two users may have become partners, or ceased to be. */
+  /** Two users may have become partners, or are partners no longer. */
   v.object({ kind: v.literal('partners'), users: pair }),
-  /** A user has come online or gone. */
+  /** A user came online or went offline. */
   v.object({ kind: v.literal('presence'), user: id }),
-  /** A user begins or ends typing to another. */
+  /** A user starts or stops typing to another. */
   v.object({
     kind: v.literal('typing'),
     conversation: id,
@@ -26,5 +26,8 @@ export const chatHints = [
   }),
 ] as const;
 
-export type ChatHint = v.InferOutput<(typeof chatHints)[number]>;
-export type HintOf<K extends ChatHint['kind']> = Extract<ChatHint, { kind: K }>;
+export type ChatBusMessage = v.InferOutput<(typeof chatBusMessages)[number]>;
+export type ChatBusMessageOf<K extends ChatBusMessage['kind']> = Extract<
+  ChatBusMessage,
+  { kind: K }
+>;

@@ -2,39 +2,38 @@ import * as v from 'valibot';
 import type { Envelope } from '../../../contract/shared/envelope.ts';
 import { readAs } from '../../../contract/shared/read-as.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { type Peer, toFrame } from '../client.ts';
+import { type Client, toFrame } from '../client.ts';
 import type { Limits } from '../limits.ts';
-import { createSerial, type Serial } from '../task-queue.ts';
-import type { ChatHint } from './chat-bus-messages.ts';
-import { createEventNews } from './event-notices.ts';
-import { createBeats } from './heartbeats.ts';
-import { createAttendance } from './presence-heartbeat.ts';
-import { createStatusNews } from './status-notices.ts';
+import { createTaskQueue, type TaskQueue } from '../task-queue.ts';
+import type { ChatBusMessage } from './chat-bus-messages.ts';
+import { createEventNotices } from './event-notices.ts';
+import { createHeartbeats } from './heartbeats.ts';
+import { createPresenceHeartbeat } from './presence-heartbeat.ts';
+import { createStatusNotices } from './status-notices.ts';
 import { createTyping } from './typing.ts';
-import { createHere } from './user-connections.ts';
+import { createUserConnections } from './user-connections.ts';
 
 type Dependencies = {
   db: Database;
   now: () => number;
   limits: Limits;
   onError: (error: unknown) => void;
-  /** Tells all processes, this one at once. */
-  publish: (hint: ChatHint) => void;
+  /** Sends a message to all processes; this one receives it at once. */
+  publish: (message: ChatBusMessage) => void;
 };
 
 export type Chat = {
-  join: (user: string, peer: Peer) => void;
-  leave: (user: string, peer: Peer) => void;
-  /** A message came from a player's socket; what is no chat is ignored. */
-  take: (user: string, message: Envelope) => void;
-  /** Answers a heartbeat of a player. */
-  beat: (user: string, peer: Peer) => void;
-  hear: (hint: ChatHint) => void;
-  /** Looks at the clock; to be called often. */
-  look: () => void;
-  /** How much is remembered of players. */
+  onOpen: (user: string, client: Client) => void;
+  onClose: (user: string, client: Client) => void;
+  /** Handles a message from a player's socket; ignores messages that are not of the chat. */
+  onMessage: (user: string, message: Envelope) => void;
+  sendHeartbeat: (user: string, client: Client) => void;
+  onBusMessage: (message: ChatBusMessage) => void;
+  /** Compares timers with the clock; call it often. */
+  check: () => void;
+  /** The number of entries in memory. */
   size: () => number;
-  /** Resolves when nothing is being told. */
+  /** Resolves when nothing is being sent. */
   settled: () => Promise<void>;
 };
 
@@ -45,83 +44,87 @@ const typingMessage = v.object({
 
 function createParts(dependencies: Dependencies) {
   const { limits, onError, publish } = dependencies;
-  const serials: Serial[] = [];
-  // Each of them waits for its own work only: what is slow does not hold up the messages.
-  const serial = () => {
-    const made = createSerial(onError);
-    serials.push(made);
-    return made;
+  const queues: TaskQueue[] = [];
+  // Each part has a queue of its own, so that a slow part does not delay the messages.
+  const newQueue = () => {
+    const queue = createTaskQueue(onError);
+    queues.push(queue);
+    return queue;
   };
-  const here = createHere(limits);
-  const shared = { ...dependencies, here };
-  const changed = (users: readonly string[]) => {
+  const userConnections = createUserConnections(limits);
+  const shared = { ...dependencies, userConnections };
+  const onChange = (users: readonly string[]) => {
     for (const user of users) publish({ kind: 'presence', user });
   };
-  // Who comes is noted before they are told who else is there.
-  const presence = serial();
+  // One queue for both: a player is marked as online before they receive the statuses of others.
+  const presenceQueue = newQueue();
   return {
-    here,
-    tellEvent: createEventNews({ ...shared, serial: serial() }),
-    beat: createBeats({ ...shared, serial: serial() }),
-    typing: createTyping({ ...shared, serial: serial() }),
-    attendance: createAttendance({ ...shared, serial: presence, changed }),
-    statuses: createStatusNews({ ...shared, serial: presence }),
+    userConnections,
+    sendEvent: createEventNotices({ ...shared, queue: newQueue() }),
+    sendHeartbeat: createHeartbeats({ ...shared, queue: newQueue() }),
+    typing: createTyping({ ...shared, queue: newQueue() }),
+    presence: createPresenceHeartbeat({ ...shared, queue: presenceQueue, onChange }),
+    statuses: createStatusNotices({ ...shared, queue: presenceQueue }),
     settled: async () => {
-      for (const one of serials) await one.settled();
+      for (const queue of queues) await queue.settled();
     },
   };
 }
 
-/** What is done at each hint. */
-function createEar({ here, tellEvent, statuses }: ReturnType<typeof createParts>) {
-  return (hint: ChatHint) => {
-    switch (hint.kind) {
+/** Creates the handler of the chat's messages on the bus. */
+function createBusHandler({
+  userConnections,
+  sendEvent,
+  statuses,
+}: ReturnType<typeof createParts>) {
+  return (message: ChatBusMessage) => {
+    switch (message.kind) {
       case 'chat-event':
-        tellEvent(hint);
-        // From the first event on they are partners.
-        return hint.seq === 1 ? statuses.met(hint.users) : undefined;
+        sendEvent(message);
+        // The first event makes the two users partners.
+        return message.seq === 1 ? statuses.onPartnersChange(message.users) : undefined;
       case 'partners':
-        return statuses.met(hint.users);
+        return statuses.onPartnersChange(message.users);
       case 'presence':
-        return statuses.changed(hint.user);
+        return statuses.onPresenceChange(message.user);
       case 'typing': {
-        const { conversation: conversationId, user: userId, partner, on } = hint;
+        const { conversation: conversationId, user: userId, partner, on } = message;
         const type = on ? 'TYPING_START' : 'TYPING_STOP';
-        return here.tell(partner, toFrame({ type, data: { conversationId, userId } }));
+        return userConnections.send(partner, toFrame({ type, data: { conversationId, userId } }));
       }
     }
   };
 }
 
-/** What the channel does for signed-in players: events, presence and typing (contract: Real-time channel). */
+/** Creates the channel's part for signed-in players: events, presence and typing (contract: Real-time channel). */
 export function createChat(dependencies: Dependencies): Chat {
   const parts = createParts(dependencies);
-  const { here, beat, typing, attendance, statuses, settled } = parts;
+  const { userConnections, sendHeartbeat, typing, presence, statuses, settled } = parts;
   return {
-    join: (user, peer) => {
-      here.join(user, peer);
-      attendance.join(user);
-      statuses.greet(user, peer);
+    onOpen: (user, client) => {
+      userConnections.add(user, client);
+      presence.connect(user);
+      statuses.onOpen(user, client);
     },
-    leave: (user, peer) => {
-      if (!here.leave(user, peer)) return;
-      attendance.leave(user);
-      typing.leave(user);
+    onClose: (user, client) => {
+      if (!userConnections.remove(user, client)) return;
+      presence.disconnect(user);
+      typing.stopAll(user);
     },
-    take: (user, message) => {
-      const read = readAs(typingMessage, message);
-      if (read === null) return;
-      const { conversationId } = read.data;
-      if (read.type === 'TYPING_START') typing.start(user, conversationId);
+    onMessage: (user, message) => {
+      const parsed = readAs(typingMessage, message);
+      if (parsed === null) return;
+      const { conversationId } = parsed.data;
+      if (parsed.type === 'TYPING_START') typing.start(user, conversationId);
       else typing.stop(user, conversationId);
     },
-    beat,
-    hear: createEar(parts),
-    look: () => {
-      typing.look();
-      attendance.look();
+    sendHeartbeat,
+    onBusMessage: createBusHandler(parts),
+    check: () => {
+      typing.check();
+      presence.check();
     },
-    size: () => here.size() + attendance.size() + typing.size(),
+    size: () => userConnections.size() + presence.size() + typing.size(),
     settled,
   };
 }

@@ -2,14 +2,14 @@ import { FRAME_BYTES_MAX } from '../../../contract/shared/envelope.ts';
 import type { FoundEvent } from '../../data/chat/events.ts';
 import { toWireEvent } from '../../routes/chat/chat-wire.ts';
 import { toFrame } from '../client.ts';
-import type { HintOf } from './chat-bus-messages.ts';
+import type { ChatBusMessageOf } from './chat-bus-messages.ts';
 
 type Message = Parameters<typeof toFrame>[0];
 
-/** The whole message, or the bare one when a frame cannot hold it. */
-function fitting(whole: Message, bare: Message): Buffer {
+/** The frame of the whole message, or of the one without content when the whole exceeds the limit. */
+function frameWithinLimit(whole: Message, withoutContent: Message): Buffer {
   const frame = toFrame(whole);
-  return frame.length <= FRAME_BYTES_MAX ? frame : toFrame(bare);
+  return frame.length <= FRAME_BYTES_MAX ? frame : toFrame(withoutContent);
 }
 
 function offerFrame(conversationId: string, event: FoundEvent): Buffer {
@@ -17,18 +17,18 @@ function offerFrame(conversationId: string, event: FoundEvent): Buffer {
     type: 'TRADE_OFFER',
     data: { tradeOffer: { id: event.body }, conversationId, message: content },
   });
-  return fitting(message(toWireEvent(event)), message({ seq: event.seq }));
+  return frameWithinLimit(message(toWireEvent(event)), message({ seq: event.seq }));
 }
 
 function messageFrame(conversationId: string, event: FoundEvent): Buffer {
   const data = { conversationId, seq: event.seq };
   const type = 'CHAT_MESSAGE';
-  return fitting({ type, data: { ...data, event: toWireEvent(event) } }, { type, data });
+  return frameWithinLimit({ type, data: { ...data, event: toWireEvent(event) } }, { type, data });
 }
 
-/** What the sockets of both members are told of an event; of one that could not be read just its place. */
+/** The frame that both members receive for an event. An event that could not be read has only its sequence number. */
 export function eventFrame(
-  { conversation: conversationId, seq }: HintOf<'chat-event'>,
+  { conversation: conversationId, seq }: ChatBusMessageOf<'chat-event'>,
   event: FoundEvent | undefined,
 ): Buffer {
   if (event === undefined) return toFrame({ type: 'CHAT_MESSAGE', data: { conversationId, seq } });

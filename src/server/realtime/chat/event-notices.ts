@@ -1,49 +1,49 @@
 import { eventsAt, type FoundEvent } from '../../data/chat/events.ts';
 import { chunks } from '../../data/db/chunks.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { Serial } from '../task-queue.ts';
-import type { HintOf } from './chat-bus-messages.ts';
+import type { TaskQueue } from '../task-queue.ts';
+import type { ChatBusMessageOf } from './chat-bus-messages.ts';
 import { eventFrame } from './event-frames.ts';
-import type { Here } from './user-connections.ts';
+import type { UserConnections } from './user-connections.ts';
 
-type EventHint = HintOf<'chat-event'>;
-type Dependencies = { db: Database; here: Here; serial: Serial };
+type EventMessage = ChatBusMessageOf<'chat-event'>;
+type Dependencies = { db: Database; userConnections: UserConnections; queue: TaskQueue };
 
 /** Events read at a time. */
 const EVENTS_MAX = 100;
 
 const keyOf = (conversation: string, seq: number) => `${seq} ${conversation}`;
 
-/** Tells both members of events in the order of the hints; of those that cannot be read just that they are there. */
-export function createEventNews({ db, here, serial }: Dependencies) {
-  let waiting: EventHint[] = [];
-  const tell = (hints: readonly EventHint[], events: ReadonlyMap<string, FoundEvent>) => {
-    for (const hint of hints) {
-      const frame = eventFrame(hint, events.get(keyOf(hint.conversation, hint.seq)));
-      for (const user of hint.users) here.tell(user, frame);
+/** Sends events to both members, in the order of the bus. Events that cannot be read are sent without their content. */
+export function createEventNotices({ db, userConnections, queue }: Dependencies) {
+  let pending: EventMessage[] = [];
+  const send = (messages: readonly EventMessage[], events: ReadonlyMap<string, FoundEvent>) => {
+    for (const message of messages) {
+      const frame = eventFrame(message, events.get(keyOf(message.conversation, message.seq)));
+      for (const user of message.users) userConnections.send(user, frame);
     }
   };
-  const read = async (hints: readonly EventHint[]) => {
-    const places = hints.map(({ conversation, seq }) => ({ conversation_id: conversation, seq }));
-    const events = await eventsAt(db, places);
+  const read = async (messages: readonly EventMessage[]) => {
+    const keys = messages.map(({ conversation, seq }) => ({ conversation_id: conversation, seq }));
+    const events = await eventsAt(db, keys);
     return new Map(events.map((event) => [keyOf(event.conversation_id, event.seq), event]));
   };
-  const tellPart = async (hints: readonly EventHint[]) => {
+  const readAndSend = async (messages: readonly EventMessage[]) => {
     try {
-      tell(hints, await read(hints));
+      send(messages, await read(messages));
     } catch (error) {
-      tell(hints, new Map());
+      send(messages, new Map());
       throw error;
     }
   };
-  const tellAll = async () => {
-    const hints = waiting;
-    waiting = [];
-    for (const part of chunks(hints, EVENTS_MAX)) await tellPart(part);
+  const sendPending = async () => {
+    const messages = pending;
+    pending = [];
+    for (const part of chunks(messages, EVENTS_MAX)) await readAndSend(part);
   };
-  return (hint: EventHint) => {
-    if (!hint.users.some(here.has)) return;
-    waiting.push(hint);
-    serial.add(tellAll);
+  return (message: EventMessage) => {
+    if (!message.users.some(userConnections.has)) return;
+    pending.push(message);
+    queue.add(sendPending);
   };
 }

@@ -7,15 +7,15 @@ import { START } from '../../testing/test-app.ts';
 import type { TestHub } from '../../testing/test-hub.ts';
 
 onBothDatabases((database) => {
-  const { start, arrive, connect } = chatHubs(database);
-  let here: TestHub;
-  let there: TestHub;
+  const { start, signIn, connect } = chatHubs(database);
+  let hubA: TestHub;
+  let hubB: TestHub;
   let ann: Player;
   let bob: Player;
   let conversation = '';
   beforeEach(async () => {
-    [here, there] = [await start(), await start()];
-    [ann, bob] = [await arrive(here, 'Ann'), await arrive(there, 'Bob')];
+    [hubA, hubB] = [await start(), await start()];
+    [ann, bob] = [await signIn(hubA, 'Ann'), await signIn(hubB, 'Bob')];
     conversation = await ann.open(bob);
   });
   const propose = (slug: string) =>
@@ -26,16 +26,16 @@ onBothDatabases((database) => {
       looking_for_items: [{ petSlug: 'cat' }],
     });
 
-  test('a message reaches all sockets of both, in all processes, and of nobody else', async () => {
-    const cem = await arrive(here, 'Cem');
+  test('a message reaches all sockets of both members in all processes, and nobody else', async () => {
+    const cem = await signIn(hubA, 'Cem');
     const sockets = [
-      await connect(here, ann),
-      await connect(there, ann),
-      await connect(here, bob),
-      await connect(there, bob),
+      await connect(hubA, ann),
+      await connect(hubB, ann),
+      await connect(hubA, bob),
+      await connect(hubB, bob),
     ];
-    const strangers = [await connect(here, cem), await there.open('/ws')];
-    const { body: event } = await ann.say(conversation, 'hi');
+    const strangers = [await connect(hubA, cem), await hubB.open('/ws')];
+    const { body: event } = await ann.sendMessage(conversation, 'hi');
     for (const socket of sockets) {
       expect(await socket.nextOf('CHAT_MESSAGE')).toEqual({
         type: 'CHAT_MESSAGE',
@@ -43,14 +43,14 @@ onBothDatabases((database) => {
       });
     }
     for (const socket of strangers) {
-      socket.say('HEARTBEAT', { timestamp: 1 });
+      socket.send('HEARTBEAT', { timestamp: 1 });
       expect(await socket.next()).toMatchObject({ type: 'HEARTBEAT' });
     }
   });
 
-  test('messages come in the order of the log', async () => {
-    const socket = await connect(there, bob);
-    for (let count = 1; count <= 20; count += 1) await ann.say(conversation, `${count}`);
+  test('messages arrive in the order of the log', async () => {
+    const socket = await connect(hubB, bob);
+    for (let count = 1; count <= 20; count += 1) await ann.sendMessage(conversation, `${count}`);
     for (let seq = 1; seq <= 20; seq += 1) {
       const { data } = await socket.nextOf('CHAT_MESSAGE');
       expect([data.seq, data.event.body.text]).toEqual([seq, `${seq}`]);
@@ -58,14 +58,14 @@ onBothDatabases((database) => {
   });
 
   test('the longest message fits in a frame', async () => {
-    const socket = await connect(there, bob);
-    await ann.say(conversation, '\u0001'.repeat(2000));
+    const socket = await connect(hubB, bob);
+    await ann.sendMessage(conversation, '\u0001'.repeat(2000));
     expect((await socket.nextOf('CHAT_MESSAGE')).data.event.body.text).toHaveLength(2000);
   });
 
-  test('an offer is told as one, with its event', async () => {
-    await here.feed([item('cat')]);
-    const socket = await connect(there, bob);
+  test('an offer arrives as TRADE_OFFER with its event', async () => {
+    await hubA.feed([item('cat')]);
+    const socket = await connect(hubB, bob);
     const { body: offer } = await propose('cat');
     const { data } = await socket.nextOf('TRADE_OFFER');
     expect(data).toMatchObject({
@@ -77,13 +77,13 @@ onBothDatabases((database) => {
     expect((await socket.nextOf('TRADE_OFFER')).data.message.body.state).toBe('accepted');
   });
 
-  test('what no frame can hold is told without its content', async () => {
-    await here.feed([item('cat')]);
+  test('an offer that exceeds the frame limit arrives without its content', async () => {
+    await hubA.feed([item('cat')]);
     await database()
       .updateTable('items')
       .set({ image: `/${'x'.repeat(9000)}.svg` })
       .execute();
-    const socket = await connect(there, bob);
+    const socket = await connect(hubB, bob);
     const { body: offer } = await propose('cat');
     expect((await socket.nextOf('TRADE_OFFER')).data).toEqual({
       tradeOffer: { id: offer.id },
@@ -93,15 +93,15 @@ onBothDatabases((database) => {
   });
 
   test("heartbeats are answered with the player's revision", async () => {
-    const socket = await connect(there, bob);
-    const beat = async () => {
-      socket.say('HEARTBEAT', { timestamp: 1 });
+    const socket = await connect(hubB, bob);
+    const heartbeat = async () => {
+      socket.send('HEARTBEAT', { timestamp: 1 });
       return (await socket.nextOf('HEARTBEAT')).data;
     };
-    expect(await beat()).toEqual({ timestamp: START, revision: 0 });
-    await ann.say(conversation, 'hi');
-    await ann.say(conversation, 'there');
-    expect(await beat()).toEqual({ timestamp: START, revision: 2 });
+    expect(await heartbeat()).toEqual({ timestamp: START, revision: 0 });
+    await ann.sendMessage(conversation, 'hi');
+    await ann.sendMessage(conversation, 'there');
+    expect(await heartbeat()).toEqual({ timestamp: START, revision: 2 });
     expect((await bob.get('/sync')).revision).toBe(2);
   });
 });

@@ -4,32 +4,32 @@ import type { Database } from '../../data/db/tables.ts';
 import { temporaryFolder } from '../../testing/databases.ts';
 import { ANN, embeddedHubs, findSession, WITH_TOKEN } from '../../testing/embedded-hubs.ts';
 import { START } from '../../testing/test-app.ts';
-import { createHints } from '../bus.ts';
+import { createBus } from '../bus.ts';
 
 const start = embeddedHubs();
-let gone: Database;
+let closed: Database;
 let clean = () => {};
 beforeEach(async () => {
   const { folder, remove } = temporaryFolder();
   clean = remove;
-  gone = await openDatabase({ DATA_DIR: folder });
-  await gone.destroy();
+  closed = await openDatabase({ DATA_DIR: folder });
+  await closed.destroy();
 });
 afterEach(() => clean());
 
-test('while the database cannot be asked, events are told of by their place and heartbeats answered', async () => {
-  const hints = createHints();
+test('while the database fails, events arrive with their sequence number alone and heartbeats are answered', async () => {
+  const bus = createBus();
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const { open } = await start({ db: gone, findSession, hints, onError });
+  const { open } = await start({ db: closed, findSession, bus, onError });
   const client = await open(WITH_TOKEN);
   const users = [ANN.user.id, 'bob'];
-  hints.publish({ kind: 'chat-event', conversation: 'c', seq: 7, users });
+  bus.publish({ kind: 'chat-event', conversation: 'c', seq: 7, users });
   expect(await client.next()).toEqual({
     type: 'CHAT_MESSAGE',
     data: { conversationId: 'c', seq: 7 },
   });
-  client.say('HEARTBEAT', { timestamp: 1 });
+  client.send('HEARTBEAT', { timestamp: 1 });
   expect(await client.next()).toEqual({ type: 'HEARTBEAT', data: { timestamp: START } });
   expect(errors.length).toBeGreaterThan(1);
 });

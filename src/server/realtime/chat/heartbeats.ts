@@ -1,33 +1,33 @@
 import { readRevisions } from '../../data/chat/user-states.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { type Peer, send, toFrame } from '../client.ts';
+import { type Client, send, toFrame } from '../client.ts';
 import type { Limits } from '../limits.ts';
-import type { Serial } from '../task-queue.ts';
+import type { TaskQueue } from '../task-queue.ts';
 
-type Dependencies = { db: Database; now: () => number; limits: Limits; serial: Serial };
+type Dependencies = { db: Database; now: () => number; limits: Limits; queue: TaskQueue };
 
-/** Answers the heartbeats of players with their revision, many at a time; without it when it cannot be read. */
-export function createBeats({ db, now, limits, serial }: Dependencies) {
-  let waiting = new Map<Peer, string>();
-  const answer = (peers: ReadonlyMap<Peer, string>, revisionOf?: (user: string) => number) => {
+/** Sends heartbeats with the player's revision, many at a time. A heartbeat goes without it when it cannot be read. */
+export function createHeartbeats({ db, now, limits, queue }: Dependencies) {
+  let pending = new Map<Client, string>();
+  const sendAll = (clients: ReadonlyMap<Client, string>, revisionOf?: (user: string) => number) => {
     const timestamp = now();
-    for (const [peer, user] of peers) {
+    for (const [client, user] of clients) {
       const revision = revisionOf === undefined ? {} : { revision: revisionOf(user) };
-      send(peer, toFrame({ type: 'HEARTBEAT', data: { timestamp, ...revision } }), limits);
+      send(client, toFrame({ type: 'HEARTBEAT', data: { timestamp, ...revision } }), limits);
     }
   };
-  const answerAll = async () => {
-    const peers = waiting;
-    waiting = new Map();
+  const sendPending = async () => {
+    const clients = pending;
+    pending = new Map();
     try {
-      answer(peers, await readRevisions(db, [...new Set(peers.values())]));
+      sendAll(clients, await readRevisions(db, [...new Set(clients.values())]));
     } catch (error) {
-      answer(peers);
+      sendAll(clients);
       throw error;
     }
   };
-  return (user: string, peer: Peer) => {
-    waiting.set(peer, user);
-    serial.add(answerAll);
+  return (user: string, client: Client) => {
+    pending.set(client, user);
+    queue.add(sendPending);
   };
 }

@@ -1,74 +1,80 @@
 import { randomUUID } from 'node:crypto';
-import { arrive, depart, departSilent, stay } from '../../data/chat/presence.ts';
+import {
+  markOffline,
+  markOnline,
+  refreshPresence,
+  removeStalePresence,
+} from '../../data/chat/presence.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { Serial } from '../task-queue.ts';
+import type { TaskQueue } from '../task-queue.ts';
 
-/** How long a player stays online after the last socket closed (contract: Real-time channel), in milliseconds. */
-const LINGER_MS = 15_000;
-/** How often a process says that its players are still there, in milliseconds. */
-const STAY_MS = 10_000;
+/** How long a player stays online after the last socket closed, in milliseconds (contract: Real-time channel). */
+const GRACE_MS = 15_000;
+/** How often a process refreshes the presence of its players, in milliseconds. */
+const REFRESH_MS = 10_000;
 
 type Dependencies = {
   db: Database;
   now: () => number;
-  serial: Serial;
-  /** Hears of players who have come online or gone, over all processes. */
-  changed: (users: readonly string[]) => void;
+  queue: TaskQueue;
+  /** Receives players who came online or went offline, over all processes. */
+  onChange: (users: readonly string[]) => void;
 };
 
-/** Writes to the database who is at this process, and notices processes that are gone. */
-function createBook({ db, now, changed }: Omit<Dependencies, 'serial'>) {
-  const process = randomUUID();
+/** Writes the presence of this process to the database, and removes that of processes that are gone. */
+function createPresenceWriter({ db, now, onChange }: Omit<Dependencies, 'queue'>) {
+  const processId = randomUUID();
   return {
-    arrive: async (users: readonly string[]) => {
-      if (users.length > 0) changed(await arrive(db, process, users, now()));
+    markOnline: async (users: readonly string[]) => {
+      if (users.length > 0) onChange(await markOnline(db, processId, users, now()));
     },
-    depart: async (left: readonly [string, number][]) => {
-      const rows = left.map(([user_id, seen_at]) => ({ user_id, seen_at }));
-      changed(await depart(db, process, rows, now()));
+    markOffline: async (disconnected: readonly [string, number][]) => {
+      const rows = disconnected.map(([user_id, seen_at]) => ({ user_id, seen_at }));
+      onChange(await markOffline(db, processId, rows, now()));
     },
-    lookAround: async (here: readonly string[]) => {
-      if (here.length > 0) changed(await stay(db, process, here, now()));
-      changed(await departSilent(db, now()));
+    refresh: async (users: readonly string[]) => {
+      if (users.length > 0) onChange(await refreshPresence(db, processId, users, now()));
+      onChange(await removeStalePresence(db, now()));
     },
   };
 }
 
-/** Keeps in the database who is online at this process. */
-export function createAttendance({ now, serial, ...rest }: Dependencies) {
-  const book = createBook({ ...rest, now });
-  /** When the last socket closed; null while one is open. */
-  const leftAt = new Map<string, number | null>();
-  let arrived = new Set<string>();
-  let lookedAt = now();
-  const noteArrivals = () => {
-    const users = [...arrived];
-    arrived = new Set();
-    return book.arrive(users);
+/** Keeps in the database which players are online at this process. */
+export function createPresenceHeartbeat({ now, queue, ...rest }: Dependencies) {
+  const writer = createPresenceWriter({ ...rest, now });
+  /** When the last socket of a player closed; null while one is open. */
+  const closedAt = new Map<string, number | null>();
+  let connected = new Set<string>();
+  let refreshedAt = now();
+  const markConnected = () => {
+    const users = [...connected];
+    connected = new Set();
+    return writer.markOnline(users);
   };
-  const takeGone = () => {
-    const gone = [...leftAt].flatMap(([user, left]): [string, number][] =>
-      left !== null && now() - left >= LINGER_MS ? [[user, left]] : [],
+  /** Removes the players whose grace period is over; returns them with the time of their last socket. */
+  const removeDisconnected = () => {
+    const disconnected = [...closedAt].flatMap(([user, at]): [string, number][] =>
+      at !== null && now() - at >= GRACE_MS ? [[user, at]] : [],
     );
-    for (const [user] of gone) leftAt.delete(user);
-    return gone;
+    for (const [user] of disconnected) closedAt.delete(user);
+    return disconnected;
   };
   return {
-    join: (user: string) => {
-      const isNew = !leftAt.has(user);
-      leftAt.set(user, null);
+    connect: (user: string) => {
+      const isNew = !closedAt.has(user);
+      closedAt.set(user, null);
       if (!isNew) return;
-      arrived.add(user);
-      serial.add(noteArrivals);
+      connected.add(user);
+      queue.add(markConnected);
     },
-    leave: (user: string) => void leftAt.set(user, now()),
-    look: () => {
-      const gone = takeGone();
-      if (gone.length > 0) serial.add(() => book.depart(gone));
-      if (now() - lookedAt < STAY_MS) return;
-      lookedAt = now();
-      serial.add(() => book.lookAround([...leftAt.keys()]));
+    disconnect: (user: string) => void closedAt.set(user, now()),
+    check: () => {
+      const disconnected = removeDisconnected();
+      if (disconnected.length > 0) queue.add(() => writer.markOffline(disconnected));
+      if (now() - refreshedAt < REFRESH_MS) return;
+      refreshedAt = now();
+      queue.add(() => writer.refresh([...closedAt.keys()]));
     },
-    size: () => leftAt.size,
+    size: () => closedAt.size,
   };
 }

@@ -2,21 +2,21 @@ import { arePartners, findPartners } from '../../data/chat/partners.ts';
 import { statusesOf } from '../../data/chat/presence.ts';
 import { chunks } from '../../data/db/chunks.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { type Peer, send, toFrame } from '../client.ts';
+import { type Client, send, toFrame } from '../client.ts';
 import type { Limits } from '../limits.ts';
-import type { Serial } from '../task-queue.ts';
-import type { Here } from './user-connections.ts';
+import type { TaskQueue } from '../task-queue.ts';
+import type { UserConnections } from './user-connections.ts';
 
-/** Players that a frame of 16 KiB holds. */
+/** Players in a frame of 16 KiB. */
 const PLAYERS_PER_FRAME = 100;
-const UNSEEN = { online: false, lastSeen: null };
+const HIDDEN = { online: false, lastSeen: null };
 
 type Dependencies = {
   db: Database;
   now: () => number;
   limits: Limits;
-  here: Here;
-  serial: Serial;
+  userConnections: UserConnections;
+  queue: TaskQueue;
 };
 
 function statusFrames(
@@ -32,36 +32,40 @@ function statusFrames(
   });
 }
 
-/** Tells partners, and nobody else, who is online (contract: Real-time channel). */
-export function createStatusNews({ db, now, limits, here, serial }: Dependencies) {
-  const greet = async (user: string, peer: Peer) => {
+/** Sends the status of players to their partners and to nobody else (contract: Real-time channel). */
+export function createStatusNotices(dependencies: Dependencies) {
+  const { db, now, limits, userConnections, queue } = dependencies;
+  const sendAll = (user: string, frames: readonly Buffer[]) => {
+    for (const frame of frames) userConnections.send(user, frame);
+  };
+  const sendPartners = async (user: string, client: Client) => {
     const partners = await findPartners(db, user);
     const statusOf = await statusesOf(db, partners, now());
-    for (const frame of statusFrames(partners, statusOf)) send(peer, frame, limits);
+    for (const frame of statusFrames(partners, statusOf)) send(client, frame, limits);
   };
-  const tellPartners = async (user: string) => {
-    const partners = (await findPartners(db, user)).filter(here.has);
+  const sendToPartners = async (user: string) => {
+    const partners = (await findPartners(db, user)).filter(userConnections.has);
     const frames = statusFrames([user], await statusesOf(db, [user], now()));
-    for (const partner of partners) for (const frame of frames) here.tell(partner, frame);
+    for (const partner of partners) sendAll(partner, frames);
   };
-  const tellPair = async (pair: readonly string[]) => {
+  const sendToEachOther = async (pair: readonly string[]) => {
     const [one = '', other = ''] = pair;
     const isPair = await arePartners(db, one, other);
-    const statusOf = isPair ? await statusesOf(db, pair, now()) : () => UNSEEN;
-    for (const frame of statusFrames([other], statusOf)) here.tell(one, frame);
-    for (const frame of statusFrames([one], statusOf)) here.tell(other, frame);
+    const statusOf = isPair ? await statusesOf(db, pair, now()) : () => HIDDEN;
+    sendAll(one, statusFrames([other], statusOf));
+    sendAll(other, statusFrames([one], statusOf));
   };
-  const isAlone = (user: string) => here.size() === (here.has(user) ? 1 : 0);
+  const isAlone = (user: string) => userConnections.size() === (userConnections.has(user) ? 1 : 0);
   return {
-    /** A socket came: it hears of all partners. */
-    greet: (user: string, peer: Peer) => serial.add(() => greet(user, peer)),
-    /** A player came online or went. */
-    changed: (user: string) => {
-      if (!isAlone(user)) serial.add(() => tellPartners(user));
+    /** A socket opened: it receives the status of all partners. */
+    onOpen: (user: string, client: Client) => queue.add(() => sendPartners(user, client)),
+    /** A player came online or went offline. */
+    onPresenceChange: (user: string) => {
+      if (!isAlone(user)) queue.add(() => sendToPartners(user));
     },
-    /** Two players may have become partners, or ceased to be. */
-    met: (pair: readonly string[]) => {
-      if (pair.some(here.has)) serial.add(() => tellPair(pair));
+    /** Two players may have become partners, or are partners no longer. */
+    onPartnersChange: (pair: readonly string[]) => {
+      if (pair.some(userConnections.has)) queue.add(() => sendToEachOther(pair));
     },
   };
 }

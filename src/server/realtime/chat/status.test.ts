@@ -7,19 +7,19 @@ import { START } from '../../testing/test-app.ts';
 import type { TestHub } from '../../testing/test-hub.ts';
 
 onBothDatabases((database) => {
-  const { start, arrive, connect } = chatHubs(database);
-  let here: TestHub;
-  let there: TestHub;
+  const { start, signIn, connect } = chatHubs(database);
+  let hubA: TestHub;
+  let hubB: TestHub;
   let ann: Player;
   let bob: Player;
   let conversation = '';
   beforeEach(async () => {
-    [here, there] = [await start(), await start()];
-    [ann, bob] = [await arrive(here, 'Ann'), await arrive(there, 'Bob')];
+    [hubA, hubB] = [await start(), await start()];
+    [ann, bob] = [await signIn(hubA, 'Ann'), await signIn(hubB, 'Bob')];
     conversation = await ann.open(bob);
   });
-  const pass = (ms: number) => {
-    for (const { clock } of [here, there]) clock.now += ms;
+  const advance = (ms: number) => {
+    for (const { clock } of [hubA, hubB]) clock.now += ms;
   };
   const status = async (socket: SocketClient) => (await socket.nextOf('USER_STATUS')).data;
   const online = ({ id: userId }: Player, lastSeen = START) => ({
@@ -33,127 +33,127 @@ onBothDatabases((database) => {
     lastSeen,
   });
 
-  test('partners hear of each other on connecting and when one comes or goes', async () => {
-    await ann.say(conversation, 'hi');
-    const anns = await connect(here, ann);
+  test('partners receive their status when they connect and when one comes online or goes offline', async () => {
+    await ann.sendMessage(conversation, 'hi');
+    const anns = await connect(hubA, ann);
     expect(await status(anns)).toEqual([offline(bob, null)]);
-    const bobs = await connect(there, bob);
+    const bobs = await connect(hubB, bob);
     expect(await status(bobs)).toEqual([online(ann)]);
     expect(await status(anns)).toEqual([online(bob)]);
     bobs.socket.close();
     await bobs.closed;
-    await expect.poll(() => there.hub.size()).toBe(2);
-    const left = there.clock.now;
-    pass(14_999);
-    const again = await connect(here, ann);
+    await expect.poll(() => hubB.hub.size()).toBe(2);
+    const closedAt = hubB.clock.now;
+    advance(14_999);
+    const again = await connect(hubA, ann);
     expect(await status(again)).toEqual([online(bob, START + 14_999)]);
-    pass(1);
-    expect(await status(again)).toEqual([offline(bob, left)]);
-    expect(await status(await connect(here, ann))).toEqual([offline(bob, left)]);
+    advance(1);
+    expect(await status(again)).toEqual([offline(bob, closedAt)]);
+    expect(await status(await connect(hubA, ann))).toEqual([offline(bob, closedAt)]);
   });
 
-  test('a page change is no going and coming', async () => {
-    await ann.say(conversation, 'hi');
-    const anns = await connect(here, ann);
+  test('a page change does not change the status', async () => {
+    await ann.sendMessage(conversation, 'hi');
+    const anns = await connect(hubA, ann);
     await status(anns);
-    const bobs = await connect(there, bob);
+    const bobs = await connect(hubB, bob);
     await status(anns);
     bobs.socket.close();
     await bobs.closed;
-    pass(5000);
-    await connect(there, bob);
-    pass(14_000);
-    const cem = await arrive(there, 'Cem');
+    advance(5000);
+    await connect(hubB, bob);
+    advance(14_000);
+    const cem = await signIn(hubB, 'Cem');
     const other = await cem.open(ann);
-    await cem.say(other, 'hi');
-    await connect(there, cem);
+    await cem.sendMessage(other, 'hi');
+    await connect(hubB, cem);
     const seen = [...(await status(anns))];
     expect(seen.map(({ userId }) => userId)).toEqual([cem.id]);
   });
 
-  test('strangers hear nothing; the first event makes two of them partners', async () => {
-    const anns = await connect(here, ann);
-    const bobs = await connect(there, bob);
-    anns.say('HEARTBEAT', { timestamp: 1 });
+  test('strangers receive no status until the first event makes them partners', async () => {
+    const anns = await connect(hubA, ann);
+    const bobs = await connect(hubB, bob);
+    anns.send('HEARTBEAT', { timestamp: 1 });
     expect(await anns.next()).toMatchObject({ type: 'HEARTBEAT' });
     const present = () => database().selectFrom('presence').select('user_id').execute();
     await expect.poll(present).toHaveLength(2);
-    await ann.say(conversation, 'hi');
+    await ann.sendMessage(conversation, 'hi');
     expect(await status(anns)).toEqual([online(bob)]);
     expect(await status(bobs)).toEqual([online(ann)]);
   });
 
-  test('a block hides each from the other until it ends', async () => {
-    await ann.say(conversation, 'hi');
-    const anns = await connect(here, ann);
+  test('a block hides the status of both members until it ends', async () => {
+    await ann.sendMessage(conversation, 'hi');
+    const anns = await connect(hubA, ann);
     expect(await status(anns)).toEqual([offline(bob, null)]);
-    const bobs = await connect(there, bob);
+    const bobs = await connect(hubB, bob);
     expect(await status(bobs)).toEqual([online(ann)]);
     expect(await status(anns)).toEqual([online(bob)]);
     await ann.call('PUT', `/blocks/${bob.id}`);
     expect(await status(bobs)).toEqual([offline(ann, null)]);
     expect(await status(anns)).toEqual([offline(bob, null)]);
-    const again = await connect(there, bob);
-    again.say('HEARTBEAT', { timestamp: 1 });
+    const again = await connect(hubB, bob);
+    again.send('HEARTBEAT', { timestamp: 1 });
     expect(await again.next()).toMatchObject({ type: 'HEARTBEAT' });
     await ann.call('DELETE', `/blocks/${bob.id}`);
     expect(await status(again)).toEqual([online(ann)]);
   });
 
-  test('players of a process that vanished are gone after 25 s', async () => {
-    await ann.say(conversation, 'hi');
+  test('players of a process that crashed are offline after 25 s', async () => {
+    await ann.sendMessage(conversation, 'hi');
     await database()
       .insertInto('presence')
-      .values({ user_id: bob.id, process: 'vanished', seen_at: START })
+      .values({ user_id: bob.id, process: 'crashed', seen_at: START })
       .execute();
-    const anns = await connect(here, ann);
+    const anns = await connect(hubA, ann);
     expect(await status(anns)).toEqual([online(bob)]);
-    here.clock.now += 25_000;
+    hubA.clock.now += 25_000;
     expect(await status(anns)).toEqual([offline(bob, START)]);
   });
 
-  test('players of a process that only was silent are back once it speaks', async () => {
-    await ann.say(conversation, 'hi');
-    const anns = await connect(here, ann);
+  test('players of a process that was only delayed come online again with its next heartbeat', async () => {
+    await ann.sendMessage(conversation, 'hi');
+    const anns = await connect(hubA, ann);
     await status(anns);
-    await connect(there, bob);
+    await connect(hubB, bob);
     expect(await status(anns)).toEqual([online(bob)]);
-    here.clock.now += 25_000;
+    hubA.clock.now += 25_000;
     expect(await status(anns)).toEqual([offline(bob, START)]);
-    there.clock.now += 25_000;
+    hubB.clock.now += 25_000;
     expect(await status(anns)).toEqual([online(bob, START + 25_000)]);
   });
 
-  test('a process that has said nothing for 25 s is not believed', async () => {
-    await ann.say(conversation, 'hi');
+  test('the presence of a process is ignored 25 s after its last heartbeat', async () => {
+    await ann.sendMessage(conversation, 'hi');
     await database()
       .insertInto('presence')
       .values({ user_id: bob.id, process: 'silent', seen_at: START - 25_000 })
       .execute();
-    expect(await status(await connect(here, ann))).toEqual([offline(bob, null)]);
+    expect(await status(await connect(hubA, ann))).toEqual([offline(bob, null)]);
   });
 
   test('a player stays online as long as a socket is open', async () => {
-    await ann.say(conversation, 'hi');
-    await connect(there, bob);
+    await ann.sendMessage(conversation, 'hi');
+    await connect(hubB, bob);
     for (let count = 0; count < 4; count += 1) {
-      pass(10_000);
+      advance(10_000);
       await expect
         .poll(async () => database().selectFrom('presence').select('seen_at').execute())
-        .toEqual([{ seen_at: there.clock.now }]);
+        .toEqual([{ seen_at: hubB.clock.now }]);
     }
-    expect(await status(await connect(here, ann))).toEqual([online(bob, START + 40_000)]);
+    expect(await status(await connect(hubA, ann))).toEqual([online(bob, START + 40_000)]);
   });
 
-  test('nothing is remembered of who is gone', async () => {
-    const bobs = await connect(there, bob);
-    bobs.say('HEARTBEAT', { timestamp: 1 });
+  test('nothing of an offline player stays in memory or in the table of presence', async () => {
+    const bobs = await connect(hubB, bob);
+    bobs.send('HEARTBEAT', { timestamp: 1 });
     await bobs.nextOf('HEARTBEAT');
     bobs.socket.close();
     await bobs.closed;
-    await expect.poll(() => there.hub.size()).toBeGreaterThan(0);
-    pass(15_000);
-    await expect.poll(() => there.hub.size()).toBe(0);
+    await expect.poll(() => hubB.hub.size()).toBeGreaterThan(0);
+    advance(15_000);
+    await expect.poll(() => hubB.hub.size()).toBe(0);
     await expect
       .poll(async () => database().selectFrom('presence').selectAll().execute())
       .toEqual([]);

@@ -5,49 +5,50 @@ import { onPostgres } from '../../testing/databases.ts';
 import { signIn } from '../../testing/players.ts';
 import { START } from '../../testing/test-app.ts';
 import { type TestHub, testHub } from '../../testing/test-hub.ts';
-import { openPostgresHints } from '../postgres-bus.ts';
+import { openPostgresBus } from '../postgres-bus.ts';
 
 onPostgres((_, address) => {
   let stops: (() => Promise<void>)[] = [];
-  /** A process in all that matters: its own connections. */
+  /** Stands for a process: it has its own connections. */
   async function startProcess(): Promise<TestHub> {
     const url = await address();
     const onError = () => {};
     const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url, onError });
-    const hints = await openPostgresHints({ url, db, onError, retryMs: 20 });
-    const hub = await testHub(db, { hints, findSession: (token) => findSession(db, token, START) });
+    const bus = await openPostgresBus({ url, db, onError, retryMs: 20 });
+    const hub = await testHub(db, { bus, findSession: (token) => findSession(db, token, START) });
     stops.push(hub.close, () => db.destroy());
     return hub;
   }
-  let here: TestHub;
-  let there: TestHub;
+  let hubA: TestHub;
+  let hubB: TestHub;
   beforeEach(async () => {
-    [here, there] = [await startProcess(), await startProcess()];
+    [hubA, hubB] = [await startProcess(), await startProcess()];
   });
   afterEach(async () => {
     for (const stop of stops) await stop();
     stops = [];
   });
 
-  test('two processes on one PostgreSQL are one chat', async () => {
+  test('messages, typing and blocks in one process reach the sockets of another', async () => {
     const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: await address() });
     stops.push(() => db.destroy());
-    const ann = await signIn(db, here.app, 'Ann', START);
-    const bob = await signIn(db, there.app, 'Bob', START);
+    const ann = await signIn(db, hubA.app, 'Ann', START);
+    const bob = await signIn(db, hubB.app, 'Bob', START);
     const conversation = await ann.open(bob);
-    const anns = await here.open(`/ws?token=${ann.token}`);
-    const bobs = await there.open(`/ws?token=${bob.token}`);
+    const anns = await hubA.open(`/ws?token=${ann.token}`);
+    const bobs = await hubB.open(`/ws?token=${bob.token}`);
     const messages = Array.from({ length: 30 }, (_, index) => `${'🐣'.repeat(100)} ${index}`);
-    for (const text of messages) expect((await ann.say(conversation, text)).status).toBe(201);
+    for (const text of messages)
+      expect((await ann.sendMessage(conversation, text)).status).toBe(201);
     for (const [index, text] of messages.entries()) {
       const { data } = await bobs.nextOf('CHAT_MESSAGE');
       expect([data.seq, data.event.body.text]).toEqual([index + 1, text]);
     }
-    bobs.say('TYPING_START', { conversationId: conversation });
+    bobs.send('TYPING_START', { conversationId: conversation });
     const data = { conversationId: conversation, userId: bob.id };
     expect(await anns.nextOf('TYPING_START')).toEqual({ type: 'TYPING_START', data });
     await ann.call('PUT', `/blocks/${bob.id}`);
-    expect((await bob.say(conversation, 'hi')).status).toBe(403);
+    expect((await bob.sendMessage(conversation, 'hi')).status).toBe(403);
     const hidden = { userId: bob.id, status: 'offline', lastSeen: null };
     await expect
       .poll(() => anns.unread().findLast(({ type }) => type === 'USER_STATUS')?.data)

@@ -6,26 +6,26 @@ import type { SocketClient } from '../../testing/socket-client.ts';
 import type { TestHub } from '../../testing/test-hub.ts';
 
 onBothDatabases((database) => {
-  const { start, arrive, connect } = chatHubs(database);
-  let here: TestHub;
-  let there: TestHub;
+  const { start, signIn, connect } = chatHubs(database);
+  let hubA: TestHub;
+  let hubB: TestHub;
   let ann: Player;
   let bob: Player;
   let conversation = '';
   let anns: SocketClient;
   let bobs: SocketClient;
   beforeEach(async () => {
-    [here, there] = [await start(), await start()];
-    [ann, bob] = [await arrive(here, 'Ann'), await arrive(there, 'Bob')];
+    [hubA, hubB] = [await start(), await start()];
+    [ann, bob] = [await signIn(hubA, 'Ann'), await signIn(hubB, 'Bob')];
     conversation = await ann.open(bob);
-    await ann.say(conversation, 'hi');
-    anns = await connect(here, ann);
-    bobs = await connect(there, bob);
+    await ann.sendMessage(conversation, 'hi');
+    anns = await connect(hubA, ann);
+    bobs = await connect(hubB, bob);
   });
   const starts = (socket: SocketClient, conversationId: unknown = conversation) =>
-    socket.say('TYPING_START', { conversationId });
+    socket.send('TYPING_START', { conversationId });
   const stops = (socket: SocketClient) =>
-    socket.say('TYPING_STOP', { conversationId: conversation });
+    socket.send('TYPING_STOP', { conversationId: conversation });
   const typed = (type: string, userId: string) => ({
     type,
     data: { conversationId: conversation, userId },
@@ -34,13 +34,13 @@ onBothDatabases((database) => {
     const message = await socket.next();
     return message.type.startsWith('TYPING') ? message : nextTyping(socket);
   };
-  /** Resolves when the process has taken all that the socket said. */
-  const heard = async (socket: SocketClient) => {
-    socket.say('HEARTBEAT', { timestamp: 1 });
+  /** Resolves when the process has handled all messages of the socket. */
+  const handled = async (socket: SocketClient) => {
+    socket.send('HEARTBEAT', { timestamp: 1 });
     await socket.nextOf('HEARTBEAT');
   };
 
-  test('reaches the partner, in another process too, and ends when it is said', async () => {
+  test('typing reaches the partner in another process until it is stopped', async () => {
     starts(anns);
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_START', ann.id));
     stops(anns);
@@ -49,91 +49,91 @@ onBothDatabases((database) => {
     expect(await nextTyping(anns)).toEqual(typed('TYPING_START', bob.id));
   });
 
-  test('ends by itself after 5 s, which each further word of it puts off', async () => {
+  test('typing ends by itself 5 s after its last start', async () => {
     starts(anns);
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_START', ann.id));
-    here.clock.now += 4000;
+    hubA.clock.now += 4000;
     starts(anns);
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_START', ann.id));
-    here.clock.now += 4999;
-    await heard(anns);
+    hubA.clock.now += 4999;
+    await handled(anns);
     stops(bobs);
-    await heard(bobs);
+    await handled(bobs);
     expect(bobs.unread().filter(({ type }) => type.startsWith('TYPING'))).toEqual([]);
-    here.clock.now += 1;
+    hubA.clock.now += 1;
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_STOP', ann.id));
   });
 
-  test('ends when the last socket closes', async () => {
+  test('typing ends when the last socket closes', async () => {
     starts(anns);
     await nextTyping(bobs);
     anns.socket.close();
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_STOP', ann.id));
   });
 
-  test('is passed on at most about once a second', async () => {
+  test('typing is published at most about once a second', async () => {
     starts(anns);
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_START', ann.id));
     for (let count = 0; count < 3; count += 1) {
-      here.clock.now += 299;
+      hubA.clock.now += 299;
       starts(anns);
-      await heard(anns);
+      await handled(anns);
     }
-    here.clock.now += 103;
+    hubA.clock.now += 103;
     starts(anns);
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_START', ann.id));
     stops(anns);
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_STOP', ann.id));
   });
 
-  test('in made-up conversations is looked up five times a second and no more', async () => {
-    await heard(bobs);
-    const size = here.hub.size();
-    for (let count = 0; count < 5; count += 1) starts(anns, `made-up-${count}`);
+  test('typing in invented conversations is looked up five times a second at most', async () => {
+    await handled(bobs);
+    const size = hubA.hub.size();
+    for (let count = 0; count < 5; count += 1) starts(anns, `invented-${count}`);
     starts(anns);
-    await heard(anns);
-    await expect.poll(here.hub.size).toBe(size);
-    here.clock.now += 1000;
+    await handled(anns);
+    await expect.poll(hubA.hub.size).toBe(size);
+    hubA.clock.now += 1000;
     starts(anns);
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_START', ann.id));
   });
 
-  test('of a stranger, across a block or about junk reaches nobody', async () => {
-    const cem = await arrive(here, 'Cem');
-    const cems = await connect(here, cem);
+  test('typing of a stranger, across a block or with invalid data reaches nobody', async () => {
+    const cem = await signIn(hubA, 'Cem');
+    const cems = await connect(hubA, cem);
     starts(cems);
-    for (const junk of [7, null, 'nothing', '../..', {}, conversation.repeat(9)]) {
-      starts(anns, junk);
+    for (const invalid of [7, null, 'nothing', '../..', {}, conversation.repeat(9)]) {
+      starts(anns, invalid);
     }
-    (await here.open('/ws')).say('TYPING_START', { conversationId: conversation });
-    await heard(cems);
-    await heard(anns);
-    here.clock.now += 2000;
+    (await hubA.open('/ws')).send('TYPING_START', { conversationId: conversation });
+    await handled(cems);
+    await handled(anns);
+    hubA.clock.now += 2000;
     starts(anns);
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_START', ann.id));
     await bob.call('PUT', `/blocks/${ann.id}`);
-    here.clock.now += 1000;
+    hubA.clock.now += 1000;
     starts(anns);
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_STOP', ann.id));
     await bob.call('DELETE', `/blocks/${ann.id}`);
-    here.clock.now += 1000;
+    hubA.clock.now += 1000;
     starts(anns);
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_START', ann.id));
   });
 
-  test('in a conversation without events does not give it away', async () => {
-    const cem = await arrive(there, 'Cem');
-    const cems = await connect(there, cem);
+  test('typing in a conversation without events does not reveal it', async () => {
+    const cem = await signIn(hubB, 'Cem');
+    const cems = await connect(hubB, cem);
     const hidden = await ann.open(cem);
-    const size = here.hub.size();
+    const size = hubA.hub.size();
     starts(anns, hidden);
-    await heard(anns);
-    await expect.poll(here.hub.size).toBe(size);
-    await ann.say(hidden, 'hi');
+    await handled(anns);
+    await expect.poll(hubA.hub.size).toBe(size);
+    await ann.sendMessage(hidden, 'hi');
     const types = [(await cems.next()).type];
     while (types.at(-1) !== 'CHAT_MESSAGE') types.push((await cems.next()).type);
     expect(types).not.toContain('TYPING_START');
-    here.clock.now += 1000;
+    hubA.clock.now += 1000;
     starts(anns, hidden);
     expect(await nextTyping(cems)).toMatchObject({ type: 'TYPING_START' });
   });

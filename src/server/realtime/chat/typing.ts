@@ -1,90 +1,92 @@
 import { findTypingPartner } from '../../data/chat/partners.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { createAttempts } from '../../shared/memory-rate-limit.ts';
-import type { Serial } from '../task-queue.ts';
-import type { ChatHint } from './chat-bus-messages.ts';
+import { createMemoryRateLimit } from '../../shared/memory-rate-limit.ts';
+import type { TaskQueue } from '../task-queue.ts';
+import type { ChatBusMessage } from './chat-bus-messages.ts';
 
-/** How long typing holds without another word of it (contract: Real-time channel), in milliseconds. */
-const HOLD_MS = 5000;
-/** The least time between two that are passed on; the site sends one a second (behaviour M3). */
-const APART_MS = 900;
-/** How often a player's typing is looked up, whatever conversations it names. */
-const LOOK_UPS = { most: 5, windowMs: 1000, keysMax: 10_000 };
+/** How long typing lasts without another message, in milliseconds (contract: Real-time channel). */
+const TIMEOUT_MS = 5000;
+/** The least time between two starts that are published, in milliseconds; the site sends one a second (behaviour M3). */
+const INTERVAL_MS = 900;
+/** How often the database is asked for a player's partner, over all conversations. */
+const LOOKUPS = { most: 5, windowMs: 1000, keysMax: 10_000 };
 
 type Dependencies = {
   db: Database;
   now: () => number;
-  publish: (hint: ChatHint) => void;
-  serial: Serial;
+  publish: (message: ChatBusMessage) => void;
+  queue: TaskQueue;
 };
 
-/** Who types where; `partner` is null until it is known to whom. */
+/** A user who types in a conversation; `partner` is null until it was looked up. */
 type Entry = {
   conversation: string;
   user: string;
   partner: string | null;
-  passedAt: number;
-  until: number;
+  startedAt: number;
+  expiresAt: number;
 };
 
 const keyOf = (user: string, conversation: string) => `${user} ${conversation}`;
 
-/** Who types where at this process; an end is told to whom the beginning was. */
-function createEntries(pass: (entry: Entry, on: boolean) => void) {
+/** The users who type at this process. An entry that ends is published to the same partner as its start. */
+function createEntries(publish: (entry: Entry, on: boolean) => void) {
   const entries = new Map<string, Entry>();
   const end = (entry: Entry) => {
     entries.delete(keyOf(entry.user, entry.conversation));
-    pass(entry, false);
+    publish(entry, false);
   };
   return {
     get: (user: string, conversation: string) => entries.get(keyOf(user, conversation)),
     set: (entry: Entry) => void entries.set(keyOf(entry.user, entry.conversation), entry),
     end,
-    endAll: (isDue: (entry: Entry) => boolean) => {
+    endWhere: (matches: (entry: Entry) => boolean) => {
       for (const entry of entries.values()) {
-        if (isDue(entry)) end(entry);
+        if (matches(entry)) end(entry);
       }
     },
     size: () => entries.size,
   };
 }
 
-/** Passes typing on to the partner, never to strangers, across a block or before the first event. */
-export function createTyping({ db, now, publish, serial }: Dependencies) {
-  const attempt = createAttempts(LOOK_UPS, now);
-  const pass = ({ conversation, user, partner }: Entry, on: boolean) => {
+/** Publishes typing to the partner; never to strangers, across a block, or before the first event. */
+export function createTyping({ db, now, publish, queue }: Dependencies) {
+  const rateLimit = createMemoryRateLimit(LOOKUPS, now);
+  const publishEntry = ({ conversation, user, partner }: Entry, on: boolean) => {
     if (partner !== null) publish({ kind: 'typing', conversation, user, partner, on });
   };
-  const entries = createEntries(pass);
-  const lookUp = async (entry: Entry) => {
+  const entries = createEntries(publishEntry);
+  const lookUpPartner = async (entry: Entry) => {
     const { user, conversation } = entry;
     const partner = await findTypingPartner(db, conversation, user);
-    // Meanwhile it may have ended.
+    // The entry may have ended during the lookup.
     if (entries.get(user, conversation) !== entry) return;
     if (partner === undefined) return entries.end(entry);
     entry.partner = partner;
-    pass(entry, true);
+    publishEntry(entry, true);
   };
   const start = (user: string, conversation: string) => {
-    const known = entries.get(user, conversation);
-    const until = now() + HOLD_MS;
-    if (known !== undefined && now() - known.passedAt < APART_MS) known.until = until;
-    else if (attempt(user) === 0) {
-      const partner = known?.partner ?? null;
-      const entry = { conversation, user, partner, passedAt: now(), until };
+    const current = entries.get(user, conversation);
+    const expiresAt = now() + TIMEOUT_MS;
+    if (current !== undefined && now() - current.startedAt < INTERVAL_MS)
+      current.expiresAt = expiresAt;
+    else if (rateLimit(user) === 0) {
+      const partner = current?.partner ?? null;
+      const entry = { conversation, user, partner, startedAt: now(), expiresAt };
       entries.set(entry);
-      serial.add(() => lookUp(entry));
+      queue.add(() => lookUpPartner(entry));
     }
   };
   return {
     start,
     stop: (user: string, conversation: string) => {
-      const known = entries.get(user, conversation);
-      if (known !== undefined) entries.end(known);
+      const current = entries.get(user, conversation);
+      if (current !== undefined) entries.end(current);
     },
-    /** A player has no socket here any more. */
-    leave: (user: string) => entries.endAll((entry) => entry.user === user),
-    look: () => entries.endAll(({ until }) => now() >= until),
+    /** Ends all typing of a player whose last socket closed. */
+    stopAll: (user: string) => entries.endWhere((entry) => entry.user === user),
+    /** Ends typing that timed out; call it often. */
+    check: () => entries.endWhere(({ expiresAt }) => now() >= expiresAt),
     size: entries.size,
   };
 }

@@ -1,35 +1,35 @@
-import { type Peer, send } from '../client.ts';
+import { type Client, send } from '../client.ts';
 import type { Limits } from '../limits.ts';
 
-/** The signed-in players with sockets at this process. */
-export type Here = {
-  join: (user: string, peer: Peer) => void;
-  /** Forgets a socket; whether it was the player's last. */
-  leave: (user: string, peer: Peer) => boolean;
+/** The open sockets of signed-in players at this process. */
+export type UserConnections = {
+  add: (user: string, client: Client) => void;
+  /** Removes a socket; returns whether it was the player's last. */
+  remove: (user: string, client: Client) => boolean;
   has: (user: string) => boolean;
-  /** How many players there are. */
+  /** The number of players. */
   size: () => number;
   /** Sends a frame to all sockets of a player. */
-  tell: (user: string, frame: Buffer) => void;
+  send: (user: string, frame: Buffer) => void;
 };
 
-/** Nobody yet. */
-export function createHere(limits: Limits): Here {
-  const sockets = new Map<string, Set<Peer>>();
+/** Creates an empty collection. */
+export function createUserConnections(limits: Limits): UserConnections {
+  const clientsByUser = new Map<string, Set<Client>>();
   return {
-    join: (user, peer) => {
-      const own = sockets.get(user) ?? new Set();
-      sockets.set(user, own.add(peer));
+    add: (user, client) => {
+      const clients = clientsByUser.get(user) ?? new Set();
+      clientsByUser.set(user, clients.add(client));
     },
-    leave: (user, peer) => {
-      const own = sockets.get(user);
-      if (!own?.delete(peer) || own.size > 0) return false;
-      return sockets.delete(user);
+    remove: (user, client) => {
+      const clients = clientsByUser.get(user);
+      if (!clients?.delete(client) || clients.size > 0) return false;
+      return clientsByUser.delete(user);
     },
-    has: (user) => sockets.has(user),
-    size: () => sockets.size,
-    tell: (user, frame) => {
-      for (const peer of sockets.get(user) ?? []) send(peer, frame, limits);
+    has: (user) => clientsByUser.has(user),
+    size: () => clientsByUser.size,
+    send: (user, frame) => {
+      for (const client of clientsByUser.get(user) ?? []) send(client, frame, limits);
     },
   };
 }

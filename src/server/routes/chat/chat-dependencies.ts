@@ -1,23 +1,23 @@
 import type { Sent } from '../../chat/sending.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { ChatHint } from '../../realtime/chat/chat-bus-messages.ts';
+import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
-/** What the calls of the chat need. */
+/** What the routes of the chat need. */
 export type ChatDependencies = {
   db: Database;
   /** Epoch milliseconds. */
   now: () => number;
   signedIn: SignedIn;
-  /** Hears of events and blocks, after the commit. */
-  onChat: (hint: ChatHint) => void;
+  /** Called after the commit when a conversation has a new event or a block begins or ends. */
+  onChatChange: (message: ChatBusMessage) => void;
 };
 
-/** Tells of the events of a send that has been committed. */
-export function tellOf(
-  onChat: ChatDependencies['onChat'],
+/** Publishes the events of a send, after its commit. */
+export function publishEvents(
+  onChatChange: ChatDependencies['onChatChange'],
   conversation: string,
   { seqs, users }: Pick<Sent<unknown>, 'seqs' | 'users'>,
 ): void {
-  for (const seq of seqs) onChat({ kind: 'chat-event', conversation, seq, users });
+  for (const seq of seqs) onChatChange({ kind: 'chat-event', conversation, seq, users });
 }

@@ -19,7 +19,7 @@ onBothDatabases((database) => {
       const conversation = await ann.open(bob);
       for (let seq = 1; seq <= count; seq += 1) {
         server.clock.now += 1000;
-        await ann.say(conversation, `${seq}`);
+        await ann.sendMessage(conversation, `${seq}`);
       }
       return conversation;
     };
@@ -80,7 +80,7 @@ onBothDatabases((database) => {
     test('counts own messages as read, unless others before them are not', async () => {
       const conversation = await fill(2);
       expect((await list(ann))[0].readSeq).toBe(2);
-      await bob.say(conversation, 'late');
+      await bob.sendMessage(conversation, 'late');
       expect((await list(bob))[0].readSeq).toBe(0);
     });
   });

@@ -59,9 +59,9 @@ onBothDatabases((database) => {
       const conversation = await ann.open(bob);
       expect(await list(ann)).toHaveLength(1);
       expect(await list(bob)).toEqual([]);
-      expect((await bob.say(conversation, 'hello')).status).toBe(404);
+      expect((await bob.sendMessage(conversation, 'hello')).status).toBe(404);
       expect((await bob.get('/sync')).conversations).toEqual([]);
-      await ann.say(conversation, 'hi');
+      await ann.sendMessage(conversation, 'hi');
       expect(await list(bob)).toMatchObject([{ id: conversation, lastSeq: 1, readSeq: 0 }]);
     });
 
@@ -93,9 +93,9 @@ onBothDatabases((database) => {
       const cem = await arrival('Cem');
       const [first, second] = [await ann.open(bob), await ann.open(cem)];
       expect((await list(ann)).map(({ id }: { id: string }) => id)).toEqual([second, first]);
-      await ann.say(second, 'to Cem');
+      await ann.sendMessage(second, 'to Cem');
       server.clock.now -= 60_000;
-      await ann.say(first, 'to Bob');
+      await ann.sendMessage(first, 'to Bob');
       expect(await list(ann)).toMatchObject([
         { id: first, user: { username: 'Bob' }, last: { body: { text: 'to Bob' } } },
         { id: second, user: { username: 'Cem' }, last: { body: { text: 'to Cem' } } },
@@ -118,8 +118,8 @@ onBothDatabases((database) => {
       const [withBob, withCem] = [await ann.open(bob), await ann.open(cem)];
       const { revision } = await ann.get('/sync?since=0');
       await bob.open(ann);
-      await ann.say(withBob, 'hi');
-      await bob.say(withBob, 'hello');
+      await ann.sendMessage(withBob, 'hi');
+      await bob.sendMessage(withBob, 'hello');
       const news = await ann.get(`/sync?since=${revision}`);
       expect(news).toEqual({
         revision: revision + 2,

@@ -20,7 +20,7 @@ import { queryReader } from '../../shared/read-query.ts';
 import { atMost, BODY_BYTES_MAX } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
-import { type ChatDependencies, tellOf } from './chat-dependencies.ts';
+import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
 import { toWireConversation, toWireEvent } from './chat-wire.ts';
 
 const readEventsQuery = queryReader(eventsQuery, '/conversations/events');
@@ -76,7 +76,7 @@ function logRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
 }
 
 /** Sending messages. */
-function messageRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<AppEnv> {
+function messageRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().post(
     `${CHAT_PATHS.conversations}/:id/messages`,
     atMost(BODY_BYTES_MAX),
@@ -88,7 +88,7 @@ function messageRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<Ap
       const sent = await db
         .transaction()
         .execute((transaction) => sendMessage(transaction, place, message));
-      tellOf(onChat, conversation, sent);
+      publishEvents(onChatChange, conversation, sent);
       const event = toWireEvent({ ...sent.answer, offer: null });
       return c.json(event, sent.seqs.length > 0 ? 201 : 200, UNCACHED);
     },

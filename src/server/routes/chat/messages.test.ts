@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChatHint } from '../../realtime/chat/chat-bus-messages.ts';
+import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { newClientId, type Player, signIn } from '../../testing/players.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 onBothDatabases((database) => {
-  const onChat = vi.fn<(hint: ChatHint) => void>();
+  const onChatChange = vi.fn<(message: ChatBusMessage) => void>();
   let server: TestApp;
   let ann: Player;
   let bob: Player;
   const arrival = (name: string) => signIn(database(), server.app, name, START);
   beforeEach(async () => {
-    onChat.mockReset();
-    server = testApp(database(), { onChat });
+    onChatChange.mockReset();
+    server = testApp(database(), { onChatChange });
     [ann, bob] = [await arrival('Ann'), await arrival('Bob')];
   });
   const list = async (player: Player) => (await player.get('/conversations')).conversations;
@@ -22,7 +22,7 @@ onBothDatabases((database) => {
   describe('a message', () => {
     test('is the next event, which both read and both are told of', async () => {
       const conversation = await ann.open(bob);
-      const sent = await ann.say(conversation, 'hi', 'first');
+      const sent = await ann.sendMessage(conversation, 'hi', 'first');
       const event = {
         seq: 1,
         kind: 'message',
@@ -32,29 +32,29 @@ onBothDatabases((database) => {
         at: START,
       };
       expect([sent.status, sent.body]).toEqual([201, event]);
-      await bob.say(conversation, 'hello');
+      await bob.sendMessage(conversation, 'hello');
       expect(await bob.events(conversation)).toMatchObject([event, { seq: 2, sender_id: bob.id }]);
       const told = { kind: 'chat-event', conversation, users: expect.arrayContaining([ann.id]) };
-      expect(onChat.mock.calls).toMatchObject([[{ ...told, seq: 1 }], [{ ...told, seq: 2 }]]);
+      expect(onChatChange.mock.calls).toMatchObject([[{ ...told, seq: 1 }], [{ ...told, seq: 2 }]]);
     });
 
     test('sent again under its client id is the same event, told of once', async () => {
       const conversation = await ann.open(bob);
-      const first = await ann.say(conversation, 'hi', 'one');
+      const first = await ann.sendMessage(conversation, 'hi', 'one');
       server.clock.now += 1000;
-      const again = await ann.say(conversation, 'hi', 'one');
+      const again = await ann.sendMessage(conversation, 'hi', 'one');
       expect([again.status, again.body]).toEqual([200, first.body]);
-      expect(onChat).toHaveBeenCalledTimes(1);
-      expect((await ann.say(conversation, 'other', 'one')).status).toBe(409);
+      expect(onChatChange).toHaveBeenCalledTimes(1);
+      expect((await ann.sendMessage(conversation, 'other', 'one')).status).toBe(409);
       // The ids of the two are apart.
-      expect((await bob.say(conversation, 'hello', 'one')).status).toBe(201);
+      expect((await bob.sendMessage(conversation, 'hello', 'one')).status).toBe(201);
       expect(await texts(ann, conversation)).toEqual(['hi', 'hello']);
     });
 
     test('sent ten times at once under one client id is one event', async () => {
       const conversation = await ann.open(bob);
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => ann.say(conversation, 'hi', 'one')),
+        Array.from({ length: 10 }, () => ann.sendMessage(conversation, 'hi', 'one')),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([
         ...Array.from({ length: 9 }, () => 200),
@@ -74,7 +74,7 @@ onBothDatabases((database) => {
       ['words of JavaScript', '__proto__'],
     ])('of %s is kept as it is', async (_, text) => {
       const conversation = await ann.open(bob);
-      expect((await ann.say(conversation, text)).body.body).toEqual({ text });
+      expect((await ann.sendMessage(conversation, text)).body.body).toEqual({ text });
       expect(await texts(bob, conversation)).toEqual([text]);
       expect((await list(bob))[0].last.body.text).toBe(text);
     });
@@ -98,8 +98,8 @@ onBothDatabases((database) => {
       const answer = await ann.call('POST', path, { client_id: newClientId(), ...body });
       expect(answer.status).toBe(status);
       expect(answer.body.error.message.length).toBeLessThan(200);
-      expect((await ann.say(conversation, 'hi')).body.seq).toBe(1);
-      expect(onChat).toHaveBeenCalledTimes(1);
+      expect((await ann.sendMessage(conversation, 'hi')).body.seq).toBe(1);
+      expect(onChatChange).toHaveBeenCalledTimes(1);
     });
 
     test.each([
@@ -119,17 +119,17 @@ onBothDatabases((database) => {
       const cem = await arrival('Cem');
       const places = [await ann.open(bob), await ann.open(cem)];
       for (let count = 0; count < 40; count += 1) {
-        expect((await ann.say(places[count % 2] ?? '', 'hi')).status).toBe(201);
+        expect((await ann.sendMessage(places[count % 2] ?? '', 'hi')).status).toBe(201);
       }
       server.clock.now += 10_000;
-      const { status, body, headers } = await ann.say(places[0] ?? '', 'more');
+      const { status, body, headers } = await ann.sendMessage(places[0] ?? '', 'more');
       expect([status, headers.get('retry-after')]).toEqual([429, '20']);
       expect(body.error.message).toBe(
         'You are sending very fast. You can send again in 20 seconds.',
       );
-      expect((await bob.say(places[0] ?? '', 'and I?')).status).toBe(201);
+      expect((await bob.sendMessage(places[0] ?? '', 'and I?')).status).toBe(201);
       server.clock.now += 20_000;
-      expect((await ann.say(places[0] ?? '', 'more')).body.seq).toBe(22);
+      expect((await ann.sendMessage(places[0] ?? '', 'more')).body.seq).toBe(22);
     });
   });
 });

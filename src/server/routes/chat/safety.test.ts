@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChatHint } from '../../realtime/chat/chat-bus-messages.ts';
+import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { callAs, newClientId, type Player, signIn } from '../../testing/players.ts';
@@ -8,7 +8,7 @@ import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 const CAT = { petSlug: 'cat', quantity: 1, isCategory: false };
 
 onBothDatabases((database) => {
-  const onChat = vi.fn<(hint: ChatHint) => void>();
+  const onChatChange = vi.fn<(message: ChatBusMessage) => void>();
   let server: TestApp;
   let ann: Player;
   let bob: Player;
@@ -16,8 +16,8 @@ onBothDatabases((database) => {
   let conversation = '';
   let offer = '';
   beforeEach(async () => {
-    onChat.mockReset();
-    server = testApp(database(), { onChat });
+    onChatChange.mockReset();
+    server = testApp(database(), { onChatChange });
     await server.feed([item('cat')]);
     const arrival = (name: string) => signIn(database(), server.app, name, START);
     [ann, bob, cem] = [await arrival('Ann'), await arrival('Bob'), await arrival('Cem')];
@@ -39,7 +39,7 @@ onBothDatabases((database) => {
   describe('a blocked player', () => {
     test('can send nothing, is told so in words, and still reads', async () => {
       expect((await block(bob, ann.id)).status).toBe(204);
-      const answer = await ann.say(conversation, 'hi');
+      const answer = await ann.sendMessage(conversation, 'hi');
       expect([answer.status, answer.body.error]).toEqual([
         403,
         { code: 'blocked', message: 'This player does not take messages from you.' },
@@ -47,26 +47,26 @@ onBothDatabases((database) => {
       expect((await propose(ann)).status).toBe(403);
       expect((await ann.call('POST', `/trade-offers/${offer}/withdraw`)).status).toBe(403);
       expect(await log()).toBe(1);
-      expect(onChat.mock.calls.filter(([{ kind }]) => kind === 'chat-event')).toHaveLength(1);
+      expect(onChatChange.mock.calls.filter(([{ kind }]) => kind === 'chat-event')).toHaveLength(1);
       expect((await ann.get('/conversations')).conversations[0].blocked).toBe(false);
     });
 
     test('is not written to either, until unblocked', async () => {
       await block(bob, ann.id);
-      const answer = await bob.say(conversation, 'hi');
+      const answer = await bob.sendMessage(conversation, 'hi');
       expect([answer.status, answer.body.error.code]).toEqual([403, 'blocked_by_you']);
       expect((await bob.call('POST', `/trade-offers/${offer}/accept`)).status).toBe(403);
       expect((await bob.get('/conversations')).conversations[0].blocked).toBe(true);
       expect((await unblock(bob, ann.id)).status).toBe(204);
       expect((await bob.get('/conversations')).conversations[0].blocked).toBe(false);
-      expect((await ann.say(conversation, 'hi')).status).toBe(201);
+      expect((await ann.sendMessage(conversation, 'hi')).status).toBe(201);
       expect((await bob.call('POST', `/trade-offers/${offer}/accept`)).status).toBe(200);
     });
 
     test('gets the answer of a message again that was taken before', async () => {
-      const sent = await ann.say(conversation, 'hi', 'one');
+      const sent = await ann.sendMessage(conversation, 'hi', 'one');
       await block(bob, ann.id);
-      expect(await ann.say(conversation, 'hi', 'one')).toMatchObject({
+      expect(await ann.sendMessage(conversation, 'hi', 'one')).toMatchObject({
         status: 200,
         body: sent.body,
       });
@@ -77,7 +77,7 @@ onBothDatabases((database) => {
       expect((await ann.get('/conversations')).conversations).toHaveLength(1);
       expect((await cem.get('/conversations')).conversations).toEqual([]);
       const theirs = await cem.open(ann);
-      expect((await cem.say(theirs, 'hi')).status).toBe(403);
+      expect((await cem.sendMessage(theirs, 'hi')).status).toBe(403);
     });
 
     test('is blocked once, however often, and only by who did it', async () => {
@@ -85,7 +85,7 @@ onBothDatabases((database) => {
       await block(bob, ann.id);
       await block(ann, bob.id);
       await unblock(bob, ann.id);
-      expect((await ann.say(conversation, 'hi')).body.error.code).toBe('blocked_by_you');
+      expect((await ann.sendMessage(conversation, 'hi')).body.error.code).toBe('blocked_by_you');
       expect((await unblock(bob, ann.id)).status).toBe(204);
       expect((await unblock(bob, 'nobody')).status).toBe(204);
     });
@@ -257,7 +257,7 @@ onBothDatabases((database) => {
       for (const path of [`/conversations/${id}/events`]) {
         expect((await ann.call('GET', path)).status).toBe(404);
       }
-      expect((await ann.say(id, 'hi')).status).toBe(404);
+      expect((await ann.sendMessage(id, 'hi')).status).toBe(404);
       expect((await ann.call('POST', `/trade-offers/${id}/accept`)).status).toBe(404);
     },
   );

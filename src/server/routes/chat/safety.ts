@@ -15,7 +15,7 @@ import { createChangeLimit } from '../trades/change-limit.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
 /** Blocking and reporting players (contract: Signed in). */
-export function safetyRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<AppEnv> {
+export function safetyRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
   const limit = atMost(BODY_BYTES_MAX);
   const checkChanges = createChangeLimit('You have blocked and unblocked much. You can', now);
   const write = (work: (transaction: Database) => Promise<void>) => db.transaction().execute(work);
@@ -25,7 +25,7 @@ export function safetyRoutes({ db, now, signedIn, onChat }: ChatDependencies): H
       const other = pathId(c, noSuchPlayer);
       checkChanges(user.id);
       await write((transaction) => blockUser(transaction, user.id, other, now()));
-      onChat({ kind: 'partners', users: [user.id, other] });
+      onChatChange({ kind: 'partners', users: [user.id, other] });
       return c.body(null, 204, UNCACHED);
     })
     .delete('/blocks/:id', limit, async (c) => {
@@ -33,7 +33,7 @@ export function safetyRoutes({ db, now, signedIn, onChat }: ChatDependencies): H
       const other = pathId(c, noSuchPlayer);
       checkChanges(user.id);
       const ended = await deleteBlock(db, user.id, other);
-      if (ended) onChat({ kind: 'partners', users: [user.id, other] });
+      if (ended) onChatChange({ kind: 'partners', users: [user.id, other] });
       return c.body(null, 204, UNCACHED);
     })
     .post(CHAT_PATHS.reports, limit, async (c) => {

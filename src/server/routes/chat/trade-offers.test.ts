@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toEvent } from '../../../contract/chat/conversation.ts';
 import { toOffer } from '../../../contract/chat/offer.ts';
-import type { ChatHint } from '../../realtime/chat/chat-bus-messages.ts';
+import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
 import { newClientId, type Player, signIn } from '../../testing/players.ts';
@@ -11,15 +11,15 @@ const CAT = { petSlug: 'cat', quantity: 2, isCategory: false };
 const DOG = { petSlug: 'dog', quantity: 1, isCategory: false };
 
 onBothDatabases((database) => {
-  const onChat = vi.fn<(hint: ChatHint) => void>();
+  const onChatChange = vi.fn<(message: ChatBusMessage) => void>();
   let server: TestApp;
   let ann: Player;
   let bob: Player;
   let cem: Player;
   let conversation = '';
   beforeEach(async () => {
-    onChat.mockReset();
-    server = testApp(database(), { onChat });
+    onChatChange.mockReset();
+    server = testApp(database(), { onChatChange });
     await server.feed([item('cat'), item('dog'), value('cat', 100)]);
     const arrival = (name: string) => signIn(database(), server.app, name, START);
     [ann, bob, cem] = [await arrival('Ann'), await arrival('Bob'), await arrival('Cem')];
@@ -64,7 +64,7 @@ onBothDatabases((database) => {
         body,
         at: START,
       });
-      expect(onChat).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ seq: 1 }));
+      expect(onChatChange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ seq: 1 }));
       expect(toEvent(event)).toMatchObject({ kind: 'proposed', offer: toOffer(body) });
     });
 
@@ -76,8 +76,8 @@ onBothDatabases((database) => {
       expect([again.status, again.body.state]).toEqual([200, 'declined']);
       const other = await propose(ann, { client_id: 'one', offering_items: [DOG] });
       expect(other.status).toBe(409);
-      expect((await ann.say(conversation, 'hi', 'one')).status).toBe(409);
-      await ann.say(conversation, 'hi', 'two');
+      expect((await ann.sendMessage(conversation, 'hi', 'one')).status).toBe(409);
+      await ann.sendMessage(conversation, 'hi', 'two');
       expect((await propose(ann, { client_id: 'two' })).status).toBe(409);
       expect(await story()).toHaveLength(3);
     });
@@ -157,7 +157,7 @@ onBothDatabases((database) => {
       ]);
       const [, event] = await bob.events(conversation);
       expect(event).toMatchObject({ seq: 2, sender_id: player().id, client_id: null });
-      expect(onChat).toHaveBeenLastCalledWith(expect.objectContaining({ seq: 2 }));
+      expect(onChatChange).toHaveBeenLastCalledWith(expect.objectContaining({ seq: 2 }));
     });
 
     test.each([
@@ -214,7 +214,7 @@ onBothDatabases((database) => {
         { kind: 'countered', body: { id, state: 'countered', countered_by: body.id } },
         { kind: 'proposed', body: { id: body.id, state: 'proposed', counters: id } },
       ]);
-      expect(onChat.mock.calls.map(([hint]) => hint)).toMatchObject([
+      expect(onChatChange.mock.calls.map(([message]) => message)).toMatchObject([
         { seq: 1 },
         { seq: 2 },
         { seq: 3 },

@@ -10,7 +10,7 @@ import { readBody } from '../../shared/read-body.ts';
 import { atMost, BODY_BYTES_MAX } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
-import { type ChatDependencies, tellOf } from './chat-dependencies.ts';
+import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
 import { toWireOffer } from './chat-wire.ts';
 
 async function findWireOffer(db: Database, id: string) {
@@ -20,7 +20,12 @@ async function findWireOffer(db: Database, id: string) {
 }
 
 /** Trade offers inside conversations: proposing, countering, and how they end (contract: Signed in). */
-export function tradeOfferRoutes({ db, now, signedIn, onChat }: ChatDependencies): Hono<AppEnv> {
+export function tradeOfferRoutes({
+  db,
+  now,
+  signedIn,
+  onChatChange,
+}: ChatDependencies): Hono<AppEnv> {
   const limit = atMost(BODY_BYTES_MAX);
   const settle = (end: 'accepted' | 'declined' | 'withdrawn') => async (c: Context<AppEnv>) => {
     const { user } = await signedIn(c);
@@ -29,7 +34,7 @@ export function tradeOfferRoutes({ db, now, signedIn, onChat }: ChatDependencies
       .transaction()
       .execute((transaction) => settleOffer(transaction, id, end, { user: user.id, now: now() }));
     const offer = await findWireOffer(db, id);
-    tellOf(onChat, offer.conversation_id, sent);
+    publishEvents(onChatChange, offer.conversation_id, sent);
     return c.json(offer, 200, UNCACHED);
   };
   return new Hono<AppEnv>()
@@ -40,7 +45,7 @@ export function tradeOfferRoutes({ db, now, signedIn, onChat }: ChatDependencies
       const sent = await db
         .transaction()
         .execute((transaction) => proposeOffer(transaction, place, body));
-      tellOf(onChat, body.conversation_id, sent);
+      publishEvents(onChatChange, body.conversation_id, sent);
       const offer = await findWireOffer(db, sent.answer);
       return c.json(offer, sent.seqs.length > 0 ? 201 : 200, UNCACHED);
     })

@@ -9,7 +9,7 @@ import { SignInError } from '../../identity/sign-in-error.ts';
 import { type Addresses, callbackPage, properAddress } from '../../identity/urls.ts';
 import type { Log } from '../../log.ts';
 import { type AppEnv, readerAddress } from '../../shared/app-env.ts';
-import { createAttempts } from '../../shared/memory-rate-limit.ts';
+import { createMemoryRateLimit } from '../../shared/memory-rate-limit.ts';
 import { plainAnswer } from '../../site/answer-request.ts';
 
 /** Sign-ins that one address may start a minute: a class that signs in together. */
@@ -55,7 +55,7 @@ function logFailure(log: Log, error: unknown): void {
 /** Signing in at the provider and coming back (contract: Root client); whatever goes wrong ends on the site's page with a sentence. */
 export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
   const { identity, addresses, log, now, trustProxy } = dependencies;
-  const attempt = createAttempts(STARTS, now);
+  const attempt = createMemoryRateLimit(STARTS, now);
   const cookie = browserCookie(addresses);
   const failed = (error: unknown) => {
     logFailure(log, error);

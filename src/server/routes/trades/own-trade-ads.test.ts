@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession } from '../../data/session/sessions.ts';
 import { sweep } from '../../data/sweep.ts';
-import type { AdHint } from '../../realtime/bus.ts';
+import type { TradeAdMessage } from '../../realtime/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -12,13 +12,13 @@ const HOUR = 60 * MINUTE;
 const EMPTY_SIDE = 'Both sides of the trade must have at least one item';
 
 onBothDatabases((database) => {
-  const onAd = vi.fn<(hint: AdHint) => void>();
+  const onTradeAdChange = vi.fn<(message: TradeAdMessage) => void>();
   let server: TestApp;
   let ann: Trader;
   let bob: Trader;
   beforeEach(async () => {
-    onAd.mockReset();
-    server = testApp(database(), { onAd });
+    onTradeAdChange.mockReset();
+    server = testApp(database(), { onTradeAdChange });
     await server.feed([item('cat'), item('dog'), item('nameless', { slug: null })]);
     ann = await signIn(database(), server, 'Ann');
     bob = await signIn(database(), server, 'Bob');
@@ -99,7 +99,9 @@ onBothDatabases((database) => {
       expect(data).toMatchObject({ created_at: START, offering_items });
       expect(data.looking_for_items).toEqual(before.looking_for_items);
       expect(await listed()).toEqual([data]);
-      expect(onAd.mock.lastCall).toEqual([{ kind: 'ad-changed', ad: before.id }]);
+      expect(onTradeAdChange.mock.lastCall).toEqual([
+        { kind: 'trade-ad-changed', tradeAd: before.id },
+      ]);
       server.clock.now += 1000;
       expect(await listed()).toEqual([]);
       expect((await change(before.id, { offering_items })).status).toBe(404);
@@ -116,7 +118,7 @@ onBothDatabases((database) => {
       expect(await errorOf(await change(before.id, half))).toEqual([422, 'empty_side', EMPTY_SIDE]);
       expect((await change(before.id, { offering_items: [{ quantity: 0 }] })).status).toBe(422);
       expect(await listed()).toEqual([before]);
-      expect(onAd).toHaveBeenCalledTimes(1);
+      expect(onTradeAdChange).toHaveBeenCalledTimes(1);
     });
 
     test('the ad of another player is refused', async () => {
@@ -162,9 +164,9 @@ onBothDatabases((database) => {
       expect(await listed()).toEqual([]);
       expect((await server.get(`/trade-ads/${id}`)).status).toBe(404);
       expect(await kept()).toMatchObject([{ id, status: 'removed' }]);
-      expect(onAd.mock.lastCall).toEqual([{ kind: 'ad-removed', ad: id }]);
+      expect(onTradeAdChange.mock.lastCall).toEqual([{ kind: 'trade-ad-removed', tradeAd: id }]);
       expect((await remove(id)).status).toBe(404);
-      expect(onAd).toHaveBeenCalledTimes(2);
+      expect(onTradeAdChange).toHaveBeenCalledTimes(2);
       await sweep(database(), START + 24 * HOUR);
       expect(await kept()).toHaveLength(1);
       await sweep(database(), START + 24 * HOUR + 1);
@@ -183,14 +185,14 @@ onBothDatabases((database) => {
       server.clock.now += HOUR;
       expect((await remove(id)).status).toBe(404);
       expect(await kept()).toMatchObject([{ status: 'published' }]);
-      expect(onAd).toHaveBeenCalledTimes(1);
+      expect(onTradeAdChange).toHaveBeenCalledTimes(1);
     });
 
     test('ten at once delete it once', async () => {
       const { id } = await ann.publish();
       const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-      expect(onAd).toHaveBeenCalledTimes(2);
+      expect(onTradeAdChange).toHaveBeenCalledTimes(2);
     });
   });
 });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import { changedTradeAd, newTradeAd } from '../../../contract/trades/trade-ad-body.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { AdHint } from '../../realtime/bus.ts';
+import type { TradeAdMessage } from '../../realtime/bus.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { readBody } from '../../shared/read-body.ts';
 import type { Revisions } from '../../shared/revisions.ts';
@@ -20,18 +20,24 @@ type Dependencies = {
   revisions: Revisions;
   now: () => number;
   signedIn: SignedIn;
-  /** Hears what became of an ad, after the commit. */
-  onAd: (hint: AdHint) => void;
+  /** Called after the commit when a trade ad was published, changed or removed. */
+  onTradeAdChange: (message: TradeAdMessage) => void;
 };
 
 /** A player's own trade ads: publishing, changing, deleting (contract: Signed in). */
-export function ownAdRoutes({ db, revisions, now, signedIn, onAd }: Dependencies): Hono<AppEnv> {
+export function ownAdRoutes({
+  db,
+  revisions,
+  now,
+  signedIn,
+  onTradeAdChange,
+}: Dependencies): Hono<AppEnv> {
   const checkChanges = createChangeLimit('You have changed much. You can change ads', now);
   const limit = atMost(BODY_BYTES_MAX);
   const write = <T>(work: (transaction: Database) => Promise<T>) => db.transaction().execute(work);
-  const tell = (hint: AdHint) => {
+  const notify = (message: TradeAdMessage) => {
     revisions.expire();
-    onAd(hint);
+    onTradeAdChange(message);
   };
   return new Hono<AppEnv>()
     .post(PATHS.tradeAds, limit, async (c) => {
@@ -40,7 +46,7 @@ export function ownAdRoutes({ db, revisions, now, signedIn, onAd }: Dependencies
       const { id, isNew } = await write((transaction) =>
         publishAd(transaction, user.id, body, now()),
       );
-      if (isNew) tell({ kind: 'ad-published', ad: id });
+      if (isNew) notify({ kind: 'trade-ad-published', tradeAd: id });
       return c.json(await adAnswer(db, id, now()), isNew ? 201 : 200, UNCACHED);
     })
     .put(`${PATHS.tradeAds}/:id`, limit, async (c) => {
@@ -49,14 +55,14 @@ export function ownAdRoutes({ db, revisions, now, signedIn, onAd }: Dependencies
       const body = await readBody(c, changedTradeAd);
       checkChanges(user.id);
       await write((transaction) => changeAd(transaction, user.id, id, body, now()));
-      tell({ kind: 'ad-changed', ad: id });
+      notify({ kind: 'trade-ad-changed', tradeAd: id });
       return c.json(await adAnswer(db, id, now()), 200, UNCACHED);
     })
     .delete(`${PATHS.tradeAds}/:id`, limit, async (c) => {
       const { user } = await signedIn(c);
       const id = pathId(c, noSuchAd);
       await write((transaction) => removeAd(transaction, user.id, id, now()));
-      tell({ kind: 'ad-removed', ad: id });
+      notify({ kind: 'trade-ad-removed', tradeAd: id });
       return c.body(null, 204, UNCACHED);
     });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AdHint } from '../../realtime/bus.ts';
+import type { TradeAdMessage } from '../../realtime/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -9,13 +9,13 @@ const HOUR = 3_600_000;
 const EMPTY_SIDE = 'Both sides of the trade must have at least one item';
 
 onBothDatabases((database) => {
-  const onAd = vi.fn<(hint: AdHint) => void>();
+  const onTradeAdChange = vi.fn<(message: TradeAdMessage) => void>();
   let server: TestApp;
   let ann: Trader;
   let bob: Trader;
   beforeEach(async () => {
-    onAd.mockReset();
-    server = testApp(database(), { onAd });
+    onTradeAdChange.mockReset();
+    server = testApp(database(), { onTradeAdChange });
     await server.feed([item('cat'), item('dog'), item('nameless', { slug: null })]);
     ann = await signIn(database(), server, 'Ann');
     bob = await signIn(database(), server, 'Bob');
@@ -35,7 +35,9 @@ onBothDatabases((database) => {
       expect(answer.status).toBe(201);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(await listed()).toEqual([data]);
-      expect(onAd.mock.calls).toEqual([[{ kind: 'ad-published', ad: data.id }]]);
+      expect(onTradeAdChange.mock.calls).toEqual([
+        [{ kind: 'trade-ad-published', tradeAd: data.id }],
+      ]);
     });
 
     test('the same client id again is the same ad, and another player’s is another', async () => {
@@ -45,7 +47,7 @@ onBothDatabases((database) => {
       expect([again.status, (await again.json()).data]).toEqual([200, data]);
       expect((await post(body, bob)).status).toBe(201);
       expect(await kept()).toHaveLength(2);
-      expect(onAd).toHaveBeenCalledTimes(2);
+      expect(onTradeAdChange).toHaveBeenCalledTimes(2);
     });
 
     test('ten equal requests at once are one ad', async () => {
@@ -55,7 +57,7 @@ onBothDatabases((database) => {
       const ids = answers.map(async (answer) => (await answer.json()).data.id);
       expect(new Set(await Promise.all(ids)).size).toBe(1);
       expect(await kept()).toHaveLength(1);
-      expect(onAd).toHaveBeenCalledTimes(1);
+      expect(onTradeAdChange).toHaveBeenCalledTimes(1);
     });
 
     test('a client id whose ad is gone says so', async () => {
@@ -106,7 +108,7 @@ onBothDatabases((database) => {
     ])('refuses %s', async (_, body, code, message) => {
       expect(await errorOf(await post(body))).toEqual([422, code, message]);
       expect(await kept()).toEqual([]);
-      expect(onAd).not.toHaveBeenCalled();
+      expect(onTradeAdChange).not.toHaveBeenCalled();
     });
 
     const amount = (quantity: unknown) => trade([{ petSlug: 'cat', quantity }]);

@@ -1,8 +1,8 @@
 import { serializeTradedPet } from '../../../contract/items/item-codec.ts';
 import { toItemRecord } from '../../data/items/item-row.ts';
-import type { FoundAd } from '../../data/trades/find-trade-ads.ts';
+import type { FoundTradeAd } from '../../data/trades/find-trade-ads.ts';
 
-type Line = FoundAd['lines'][number];
+type Line = FoundTradeAd['lines'][number];
 
 /** An item of a side with what the value tracker knows of it (contract: Shapes). */
 type WireReference = {
@@ -26,7 +26,7 @@ export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): WireR
 }
 
 /** A trade ad as the site sees it (contract: Shapes); `created_at` in epoch milliseconds. */
-export function toWireAd({ lines, username, avatar_url, ...ad }: FoundAd) {
+export function toWireTradeAd({ lines, username, avatar_url, ...ad }: FoundTradeAd) {
   const sideOf = (which: Line['side']) =>
     lines.filter(({ side }) => side === which).map(toReference);
   return {
@@ -41,4 +41,4 @@ export function toWireAd({ lines, username, avatar_url, ...ad }: FoundAd) {
   };
 }
 
-export type WireAd = ReturnType<typeof toWireAd>;
+export type WireTradeAd = ReturnType<typeof toWireTradeAd>;

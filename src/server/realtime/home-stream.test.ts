@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../testing/databases.ts';
 import { hatch, item, value } from '../testing/events.ts';
 import type { SocketClient } from '../testing/socket-client.ts';
@@ -24,8 +24,8 @@ onBothDatabases((database) => {
     running.push(hub);
     return hub;
   }
-  /** A listener who was told how things are, a second ago. */
-  async function listen(server: TestHub): Promise<SocketClient> {
+  /** A client that received the first message a second ago. */
+  async function connect(server: TestHub): Promise<SocketClient> {
     const client = await server.open('/live');
     expect((await client.next()).type).toBe('INITIAL_DATA');
     server.clock.now += 1000;
@@ -33,13 +33,13 @@ onBothDatabases((database) => {
   }
 
   describe('the home stream', () => {
-    test('begins with zeros when nothing has happened', async () => {
+    it('starts with zeros when nothing has happened', async () => {
       const client = await (await start()).open('/live');
       const data = { stats: NO_STATS, hatches: [] };
       expect(await client.next()).toEqual({ type: 'INITIAL_DATA', data });
     });
 
-    test('begins with the figures and the ten latest hatches as the calls give them', async () => {
+    it('starts with the stats and the ten latest hatches of the API', async () => {
       const server = await start();
       const many = Array.from({ length: 12 }, (_, index) =>
         hatch('cat', `P${index}`, START - index),
@@ -53,10 +53,10 @@ onBothDatabases((database) => {
       expect(data.hatches).toHaveLength(10);
     });
 
-    test('tells a hatch with the figures after it', async () => {
+    it('sends a hatch with the stats after it', async () => {
       const server = await start();
       await server.feed([item('king', { rarity: 'Secret' })]);
-      const client = await listen(server);
+      const client = await connect(server);
       await server.feed([hatch('king', 'Ann')]);
       expect(await client.next()).toEqual({
         type: 'HATCH',
@@ -65,10 +65,10 @@ onBothDatabases((database) => {
       });
     });
 
-    test('of several hatches at once it tells a secret one, else the newest', async () => {
+    it('sends a secret hatch of several at once, otherwise the newest', async () => {
       const server = await start();
       await server.feed([item('cat'), item('king', { rarity: 'Secret' })]);
-      const client = await listen(server);
+      const client = await connect(server);
       await server.feed([hatch('cat', 'Old', START), hatch('cat', 'New', START + 2)]);
       expect(await client.next()).toMatchObject({ type: 'HATCH', hatch: { username: 'New' } });
       server.clock.now += 1000;
@@ -76,10 +76,10 @@ onBothDatabases((database) => {
       expect(await client.next()).toMatchObject({ hatch: { username: 'Lucky', secret: true } });
     });
 
-    test('tells at most one thing a second, and ends up with all of it', async () => {
+    it('sends at most one message a second, and the last one includes all changes', async () => {
       const server = await start();
       await server.feed([item('cat')]);
-      const client = await listen(server);
+      const client = await connect(server);
       await server.feed([hatch('cat', 'First', START + 1)]);
       expect(await client.next()).toMatchObject({ stats: { totalPets: 1 } });
       for (let more = 2; more <= 9; more += 1) {
@@ -95,10 +95,10 @@ onBothDatabases((database) => {
       expect(client.unread()).toEqual([]);
     });
 
-    test('tells who just came what they missed, a second after they came', async () => {
+    it('sends a new client the changes since it connected after a second', async () => {
       const server = await start();
       await server.feed([item('cat')]);
-      const old = await listen(server);
+      const old = await connect(server);
       const late = await server.open('/live');
       expect((await late.next()).data.hatches).toEqual([]);
       await server.feed([hatch('cat', 'Ann')]);
@@ -108,15 +108,15 @@ onBothDatabases((database) => {
       expect(await late.next()).toMatchObject({ type: 'HATCH', hatch: { username: 'Ann' } });
     });
 
-    test('tells when people come, the listeners themselves not counted', async () => {
+    it('sends the number of people online without the clients of the stream', async () => {
       const server = await start();
-      const client = await listen(server);
+      const client = await connect(server);
       await server.open('/ws');
       const data = { stats: { ...NO_STATS, usersOnline: 1 } };
       expect(await client.next()).toEqual({ type: 'STATS_UPDATE', data });
     });
 
-    test('tells when a secret hatch is a day old, though nothing happens', async () => {
+    it('sends the stats when a secret hatch is a day old, although nothing else happens', async () => {
       const server = await start();
       await server.feed([
         item('king', { rarity: 'Secret' }),
@@ -131,10 +131,10 @@ onBothDatabases((database) => {
       }
     });
 
-    test('ignores what is said to it', async () => {
+    it('ignores messages from the client', async () => {
       const server = await start();
       const client = await server.open('/live?token=anything');
-      client.say('HEARTBEAT', { timestamp: 1 });
+      client.send('HEARTBEAT', { timestamp: 1 });
       client.socket.send('{"half');
       expect((await client.next()).type).toBe('INITIAL_DATA');
       server.clock.now += 15_000;
@@ -142,7 +142,7 @@ onBothDatabases((database) => {
       expect(client.unread()).toEqual([]);
     });
 
-    test('begins, and goes on, as soon as the database answers again', async () => {
+    it('starts and continues as soon as the database answers again', async () => {
       const errors: unknown[] = [];
       let fails = true;
       const server = await start({
@@ -152,10 +152,10 @@ onBothDatabases((database) => {
           return 4;
         },
       });
-      const listener = await server.open('/live');
+      const client = await server.open('/live');
       await expect.poll(() => errors.length).toBeGreaterThan(0);
       fails = false;
-      expect((await listener.next()).data.stats.usersOnline).toBe(4);
+      expect((await client.next()).data.stats.usersOnline).toBe(4);
       fails = true;
       await server.feed([item('cat'), hatch('cat', 'Ann')]);
       server.clock.now += 1000;
@@ -163,7 +163,7 @@ onBothDatabases((database) => {
       await expect.poll(() => errors.length).toBeGreaterThan(known);
       fails = false;
       server.clock.now += 1000;
-      expect(await listener.next()).toMatchObject({ type: 'HATCH', hatch: { username: 'Ann' } });
+      expect(await client.next()).toMatchObject({ type: 'HATCH', hatch: { username: 'Ann' } });
     });
   });
 });

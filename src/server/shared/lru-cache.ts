@@ -1,5 +1,5 @@
 /** A map that holds what was asked for lately, within a bound on the sum of the weights. */
-export type Recent<V> = {
+export type LruCache<V> = {
   get: (key: string) => V | undefined;
   set: (key: string, value: V, weight?: number) => void;
   delete: (key: string) => void;
@@ -8,7 +8,7 @@ export type Recent<V> = {
 type Entry<V> = { value: V; weight: number };
 
 /** Makes an empty one: two halves, of which the older is dropped whole, so that reading moves nothing about. A value heavier than a half is not held. */
-export function createRecent<V>(weightMax: number): Recent<V> {
+export function createLruCache<V>(weightMax: number): LruCache<V> {
   let young = new Map<string, Entry<V>>();
   let old = new Map<string, Entry<V>>();
   let weight = 0;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createRecent } from './recent-cache.ts';
+import { createLruCache } from './lru-cache.ts';
 
 test('what was not asked for lately goes first', () => {
-  const recent = createRecent<number>(4);
+  const recent = createLruCache<number>(4);
   recent.set('a', 1);
   recent.set('b', 2);
   recent.set('c', 3);
@@ -12,7 +12,7 @@ test('what was not asked for lately goes first', () => {
 });
 
 test('a later value takes the place of an earlier one', () => {
-  const recent = createRecent<string>(10);
+  const recent = createLruCache<string>(10);
   recent.set('a', 'old');
   recent.set('a', 'new');
   expect(recent.get('a')).toBe('new');
@@ -21,7 +21,7 @@ test('a later value takes the place of an earlier one', () => {
 });
 
 test('the weights of what is held stay within the bound', () => {
-  const recent = createRecent<number>(100);
+  const recent = createLruCache<number>(100);
   const keys = Array.from({ length: 50 }, (_, index) => `key ${index}`);
   for (const key of keys) recent.set(key, 7, 7);
   const held = keys.filter((key) => recent.get(key) !== undefined);

@@ -1,0 +1,63 @@
+import { HOME_LIST_SIZE } from '../../contract/shared/paths.ts';
+import { recentHatches } from '../data/home/recent-hatches.ts';
+import { readSiteStats, type SiteStats, type SiteStatsSources } from '../home/site-stats.ts';
+import { toWireHatch, type WireHatch } from '../routes/home/hatch-wire.ts';
+
+/** The greatest age of the state without hatches, in milliseconds: secret hatches leave the total after a day without a message. */
+const MAX_AGE_MS = 30_000;
+/** The least time between two reads of the database, in milliseconds. */
+const READ_INTERVAL_MS = 1000;
+
+/** What the home page shows live. A change makes a new object. */
+export type HomeStreamState = { stats: SiteStats; hatches: WireHatch[] };
+
+/**
+ * The message that brings a client from one state to another. A new client gets everything; another gets a new hatch
+ * (a secret one first), or the stats alone.
+ */
+export function messageSince(before: HomeStreamState | null, { stats, hatches }: HomeStreamState) {
+  if (before === null) return { type: 'INITIAL_DATA', data: { stats, hatches } };
+  const knownIds = new Set(before.hatches.map(({ id }) => id));
+  const newHatches = hatches.filter(({ id }) => !knownIds.has(id));
+  const hatch = newHatches.find(({ secret }) => secret) ?? newHatches[0];
+  return hatch === undefined
+    ? { type: 'STATS_UPDATE', data: { stats } }
+    : { type: 'HATCH', stats, hatch };
+}
+
+/** Caches the state: `current` reads it again when it is due, `invalidate` marks it as outdated. */
+export function createHomeStreamState(sources: SiteStatsSources) {
+  let state: HomeStreamState | undefined;
+  let isOutdated = true;
+  let readAt = Number.NEGATIVE_INFINITY;
+  /** Keeps the old object when nothing changed, as objects are compared by identity. */
+  const replace = (next: HomeStreamState): HomeStreamState => {
+    if (state === undefined || JSON.stringify(next) !== JSON.stringify(state)) state = next;
+    return state;
+  };
+  const read = async () => {
+    readAt = sources.now();
+    isOutdated = false;
+    try {
+      const stats = await readSiteStats(sources);
+      const hatches = (await recentHatches(sources.db, HOME_LIST_SIZE)).map(toWireHatch);
+      return replace({ stats, hatches });
+    } catch (error) {
+      isOutdated = true;
+      throw error;
+    }
+  };
+  const current = async (): Promise<HomeStreamState> => {
+    const age = sources.now() - readAt;
+    const isDue = age >= MAX_AGE_MS || (isOutdated && age >= READ_INTERVAL_MS);
+    if (state === undefined || isDue) return read();
+    const stats = { ...state.stats, usersOnline: sources.usersOnline() };
+    return replace({ ...state, stats });
+  };
+  return {
+    current,
+    invalidate: () => {
+      isOutdated = true;
+    },
+  };
+}

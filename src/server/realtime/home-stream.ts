@@ -1,0 +1,70 @@
+import { HEARTBEAT_MS } from '../../contract/shared/envelope.ts';
+import type { SiteStatsSources } from '../home/site-stats.ts';
+import type { ChannelHandler } from './channel-handler.ts';
+import { type Client, send, toFrame } from './client.ts';
+import { createHomeStreamState, type HomeStreamState, messageSince } from './home-stream-state.ts';
+import type { Limits } from './limits.ts';
+import { createTaskQueue } from './task-queue.ts';
+
+/** The least time between two messages to a socket, in milliseconds (contract: Home stream). */
+const INTERVAL_MS = 1000;
+
+type Dependencies = SiteStatsSources & { limits: Limits; onError: (error: unknown) => void };
+
+/** The state that a client received last (null before the first), and when. */
+type Sent = { state: HomeStreamState | null; at: number };
+
+export type HomeStream = ChannelHandler & {
+  /** Marks the state as outdated after pets hatched. */
+  invalidate: () => void;
+  /** Sends the updates that are due; call it often. */
+  check: () => void;
+  /** Resolves when nothing is being sent. */
+  settled: () => Promise<void>;
+};
+
+/** Builds the frames that lead to a state, by the state before it; all sockets share each frame. */
+function createFrames(state: HomeStreamState) {
+  const frames = new Map<HomeStreamState | null, Buffer>();
+  return (before: HomeStreamState | null): Buffer => {
+    const frame = frames.get(before) ?? toFrame(messageSince(before, state));
+    frames.set(before, frame);
+    return frame;
+  };
+}
+
+/** Creates the home stream (contract: Home stream). Changes within a second of a message are sent together after that second. */
+export function createHomeStream({ limits, onError, ...sources }: Dependencies): HomeStream {
+  const { now } = sources;
+  const latest = createHomeStreamState(sources);
+  const clients = new Map<Client, Sent>();
+  const queue = createTaskQueue(onError);
+  const isDue = ({ state, at }: Sent, current: HomeStreamState) =>
+    now() - at >= (state === current ? HEARTBEAT_MS : INTERVAL_MS);
+  const update = async (isIncluded: (sent: Sent) => boolean) => {
+    const current = await latest.current();
+    const frameSince = createFrames(current);
+    for (const [client, sent] of clients) {
+      if (!isIncluded(sent) || !isDue(sent, current)) continue;
+      send(client, frameSince(sent.state), limits);
+      sent.state = current;
+      sent.at = now();
+    }
+  };
+  const updateNew = () => update(({ state }) => state === null);
+  const updateAll = () => update(() => true);
+  return {
+    invalidate: latest.invalidate,
+    check: () => {
+      if (clients.size > 0) queue.add(updateAll);
+    },
+    settled: queue.settled,
+    onOpen: (client) => {
+      clients.set(client, { state: null, at: Number.NEGATIVE_INFINITY });
+      queue.add(updateNew);
+    },
+    onClose: (client) => void clients.delete(client),
+    onMessage: () => {},
+    sendHeartbeat: () => {},
+  };
+}
