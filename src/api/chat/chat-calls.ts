@@ -1,8 +1,9 @@
 import type { ChatEvent, Conversation } from '../../contract/chat/conversation.ts';
-import { read, write } from '../shared/backend.ts';
+import { readUntil, writeUntil } from '../shared/backend.ts';
+import { deadline } from '../shared/deadline.ts';
 import * as api from './conversations.ts';
 
-/** The calls of the inbox and its threads; each rejects with a CallError. */
+/** The calls of the inbox and its threads, each of which may be made twice; they have 10 s each and reject with a CallError. */
 export type ChatCalls = {
   conversations: () => Promise<Conversation[]>;
   changes: (since: number) => Promise<api.Changes>;
@@ -15,10 +16,13 @@ export type ChatCalls = {
   markRead: (id: string, seq: number) => Promise<void>;
 };
 
+const read = () => readUntil(deadline());
+const write = () => writeUntil(deadline());
+
 export const chatCalls: ChatCalls = {
-  conversations: () => api.readConversations(read),
-  changes: (since) => api.readChanges(read, since),
-  events: (id, range, limit) => api.readEvents(read, id, range, limit),
-  send: (id, message) => api.sendMessage(write, id, message),
-  markRead: (id, seq) => api.markRead(write, id, seq),
+  conversations: () => api.readConversations(read()),
+  changes: (since) => api.readChanges(read(), since),
+  events: (id, range, limit) => api.readEvents(read(), id, range, limit),
+  send: (id, message) => api.sendMessage(write(), id, message),
+  markRead: (id, seq) => api.markRead(write(), id, seq),
 };

@@ -4,7 +4,7 @@ import { PATHS } from '../../contract/shared/paths.ts';
 import { cleanHistory, type HistoryPoint } from '../../domain/items/history.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { answerAs } from '../shared/answer-as.ts';
-import { CallError } from '../shared/call-error.ts';
+import { nullOn } from '../shared/call-error.ts';
 import type { Read } from '../shared/client.ts';
 
 /** An item with what it was worth, oldest first. */
@@ -16,13 +16,10 @@ const UNKNOWN = [400, 404, 405, 410, 414, 422];
 /** Reads an item by its slug or id; null when the backend knows none, or has no such call; rejects with a CallError. */
 export async function readItem(read: Read, slugOrId: string): Promise<ItemDetails | null> {
   const path = PATHS.item(slugOrId);
-  const raw = await read(path).catch((error: unknown) => {
-    const status = error instanceof CallError ? error.status : null;
-    if (status !== null && UNKNOWN.includes(status)) return null;
-    throw error;
-  });
-  if (raw === null) return null;
-  const answer = answerAs(itemAnswer, `GET ${path}`, raw);
+  const answer = await read(path)
+    .then((raw) => answerAs(itemAnswer, `GET ${path}`, raw))
+    .catch(nullOn(...UNKNOWN));
+  if (answer === null) return null;
   const item = parseCatalogueItem(answer.item);
   return item === null ? null : { item, history: cleanHistory(answer.history) };
 }

@@ -37,13 +37,9 @@ export async function readItems(
   read: Read,
   query: CatalogueQuery,
   page: number,
-  options: { limit?: number; signal?: AbortSignal } = {},
+  limit = PAGE_SIZE,
 ): Promise<ItemsPage> {
-  const limit = options.limit ?? PAGE_SIZE;
-  const raw = await read(PATHS.items, {
-    query: wireQuery(query, page, limit),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-  });
+  const raw = await read(PATHS.items, { query: wireQuery(query, page, limit) });
   const answer = answerAs(itemsAnswer, `GET ${PATHS.items}`, raw);
   const { items, skipped } = readableItems(answer.items, parseCatalogueItem);
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : limit;

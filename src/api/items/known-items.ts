@@ -3,12 +3,12 @@ import {
   type KnownItem,
   toKnownItems,
 } from '../../contract/items/known-items.ts';
-import { CallError } from '../shared/call-error.ts';
+import { unknownShape } from '../shared/call-error.ts';
+import type { Read } from '../shared/client.ts';
 
-/** Reads what the build knew of items by their folded names; rejects with a CallError, or where nobody answers. */
-export async function readKnownItems(): Promise<ReadonlyMap<string, KnownItem>> {
-  const answer = await fetch(KNOWN_ITEMS_FILE);
-  const items = answer.ok ? toKnownItems(await answer.json()) : null;
-  if (items === null) throw new CallError(`GET ${KNOWN_ITEMS_FILE}`, 'has no items', answer.status);
+/** Reads what the build knew of items by their folded names, from the site itself; rejects with a CallError. */
+export async function readKnownItems(readSite: Read): Promise<ReadonlyMap<string, KnownItem>> {
+  const items = toKnownItems(await readSite(KNOWN_ITEMS_FILE));
+  if (items === null) throw unknownShape(`GET ${KNOWN_ITEMS_FILE}`);
   return items;
 }

@@ -1,14 +1,17 @@
-import type { Caller } from './call-once.ts';
 import { createReader, createRootReader, createRootWriter, createWriter } from './client.ts';
+import type { Caller } from './http.ts';
 import { endSession, readToken } from './session-token.ts';
 
 const HOST = import.meta.env.PUBLIC_API_HOST ?? '';
 const caller: Caller = { token: readToken, refused: endSession };
 
-/** The api client of the browser: at PUBLIC_API_HOST, else at the site's own origin, for who is signed in. */
-export const read = createReader(HOST, { caller });
-export const write = createWriter(HOST, caller);
+/** The api client of the browser, at PUBLIC_API_HOST or at the site's own origin, for who is signed in; its calls end with the signal. */
+export const readUntil = (signal: AbortSignal) => createReader(HOST, { caller, signal });
+export const writeUntil = (signal: AbortSignal) => createWriter(HOST, { caller, signal });
 
 /** The root client of the browser, at the same host. */
-export const readRoot = createRootReader(HOST, caller);
-export const writeRoot = createRootWriter(HOST, caller);
+export const readRootUntil = (signal: AbortSignal) => createRootReader(HOST, { caller, signal });
+export const writeRootUntil = (signal: AbortSignal) => createRootWriter(HOST, { caller, signal });
+
+/** Reads the site's own files, for nobody. */
+export const readSiteUntil = (signal: AbortSignal) => createRootReader('', { signal });

@@ -1,85 +1,49 @@
 import { API_PREFIX } from '../../contract/shared/paths.ts';
-import { CallError } from './call-error.ts';
-import { type Call, type Caller, callOnce, nameOf } from './call-once.ts';
+import { type Caller, call } from './http.ts';
 
-/** Reads a path under the client's base; a rejected promise carries a CallError, or the signal's own reason. */
+/** Reads a path under the client's base; rejects with a CallError, or with the reason of a signal that was aborted by hand. */
 export type Read = (
   path: string,
-  options?: { query?: Record<string, string | number>; signal?: AbortSignal },
+  options?: { query?: Record<string, string | number> },
 ) => Promise<unknown>;
 
-/** Changes something under the client's base; resolves to the answer's JSON, null for none, or rejects with a CallError. */
+/** Changes something under the client's base; resolves to the answer's JSON, null for none, or rejects like a read. */
 export type Write = (
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
-  body?: unknown,
+  body?: object,
 ) => Promise<unknown>;
 
-/** A reader without a timeout (ms) may wait for ever; one without a caller calls for nobody. */
-type ReaderOptions = { timeout?: number; caller?: Caller };
+/** A client without a caller calls for nobody; one without a signal waits as long as the browser does. */
+type Options = { caller?: Caller; signal?: AbortSignal };
 
 // The slash between ends the host: no path can lead to another, where the token must not go.
 const below = (base: string, path: string) =>
   `${base.replace(/\/+$/, '')}/${path.replace(/^[/\\\s]+/, '')}`;
 
-/** Whether to try once more: nobody answered, or the server could not at that moment. */
-function isPassing(error: unknown): boolean {
-  return !(error instanceof CallError) || (error.status !== null && error.status >= 500);
-}
-
-function readerBelow(base: string, { timeout, caller }: ReaderOptions): Read {
-  return async (path, { query = {}, signal } = {}) => {
+/** Reads of the root client of a backend, each retried once (contract: Root client). */
+export function createRootReader(host: string, { caller, signal }: Options = {}): Read {
+  return async (path, { query = {} } = {}) => {
+    // Not ofetch's own: its encoding throws on a lone surrogate, which a search may hold.
     const parameters = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, `${v}`]));
-    const stop = signal ?? (timeout === undefined ? null : AbortSignal.timeout(timeout));
-    const call: Call = {
-      method: 'GET',
-      address: below(base, path),
-      query: parameters.size === 0 ? '' : `?${parameters}`,
-      signal: stop,
-    };
-    try {
-      return await callOnce(call, caller).catch((error: unknown) => {
-        if (stop?.aborted || !isPassing(error)) throw error;
-        return callOnce(call, caller);
-      });
-    } catch (error) {
-      if (signal?.aborted) throw signal.reason;
-      const late = `did not answer within ${(timeout ?? 0) / 1000} s`;
-      if (stop?.aborted) throw new CallError(nameOf(call), late);
-      throw error instanceof CallError
-        ? error
-        : new CallError(nameOf(call), 'could not be reached');
-    }
+    const search = parameters.size === 0 ? '' : `?${parameters}`;
+    return call({ method: 'GET', url: below(host, path), search, caller, signal });
   };
 }
 
 /** Reads of the api client of a backend, each retried once (contract: Hosts and clients). */
-export function createReader(host: string, options: ReaderOptions = {}): Read {
-  const read = readerBelow(below(host, API_PREFIX), options);
+export function createReader(host: string, options?: Options): Read {
+  const read = createRootReader(below(host, API_PREFIX), options);
   return (path, more) => read(path.replace(/^\/api(?=\/)/, ''), more);
 }
 
-/** Reads of the root client of a backend, each retried once (contract: Root client). */
-export function createRootReader(host: string, caller: Caller): Read {
-  return readerBelow(host, { caller });
+/** Writes of the root client; never retried, as the first try may have arrived (contract: Hosts and clients). */
+export function createRootWriter(host: string, { caller, signal }: Options = {}): Write {
+  return async (method, path, body) =>
+    call({ method, url: below(host, path), body, caller, signal });
 }
 
-function writerBelow(base: string, caller: Caller): Write {
-  return async (method, path, body) => {
-    const call = { method, address: below(base, path), body };
-    return callOnce(call, caller).catch((error: unknown) => {
-      if (error instanceof CallError) throw error;
-      throw new CallError(nameOf(call), 'could not be reached');
-    });
-  };
-}
-
-/** Writes of the api client; never tried again, as the first try may have been heard (contract: Hosts and clients). */
-export function createWriter(host: string, caller: Caller): Write {
-  return writerBelow(below(host, API_PREFIX), caller);
-}
-
-/** Writes of the root client; never tried again either. */
-export function createRootWriter(host: string, caller: Caller): Write {
-  return writerBelow(host, caller);
+/** Writes of the api client; never retried either. */
+export function createWriter(host: string, options?: Options): Write {
+  return createRootWriter(below(host, API_PREFIX), options);
 }

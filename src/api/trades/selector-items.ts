@@ -12,12 +12,11 @@ export type SelectorQuery = { search: string; type: ItemType | null };
 /** One page of items to choose from; a backend that does not heed the type sends others too. */
 export type SelectorPage = { items: Item[]; hasMore: boolean };
 
-/** Reads a page (from 1) of 20 items for the item selector (behaviour N9); rejects with a CallError, or the signal's reason. */
+/** Reads a page (from 1) of 20 items for the item selector (behaviour N9); rejects with a CallError. */
 export async function readSelectorItems(
   read: Read,
   { search, type }: SelectorQuery,
   page: number,
-  signal?: AbortSignal,
 ): Promise<SelectorPage> {
   const query = {
     ...(search === '' ? {} : { search }),
@@ -25,7 +24,7 @@ export async function readSelectorItems(
     page,
     limit: PAGE_SIZE,
   };
-  const raw = await read(PATHS.items, { query, ...(signal === undefined ? {} : { signal }) });
+  const raw = await read(PATHS.items, { query });
   const answer = answerAs(itemsAnswer, `GET ${PATHS.items}`, raw);
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : PAGE_SIZE;
   const isLast = answer.total !== null && page * granted >= answer.total;

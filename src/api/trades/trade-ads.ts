@@ -9,7 +9,7 @@ import { toReference } from '../../contract/trades/trade-item.ts';
 import type { AdSlugs } from '../../domain/trades/trade-ad-list.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { answerAs } from '../shared/answer-as.ts';
-import { CallError, unknownShape } from '../shared/call-error.ts';
+import { nullOn, unknownShape } from '../shared/call-error.ts';
 import type { Read, Write } from '../shared/client.ts';
 
 /** One page of ads (from 1) of so many. */
@@ -18,18 +18,12 @@ export type AdsPage = { ads: TradeAd[]; page: number; pages: number };
 /** Both sides of an ad that is being published or changed. */
 export type TradeAdSides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
 
-type Options = {
-  /** Epoch milliseconds: ads that are newer are left out, so that pages stay as they were. */
-  until?: number;
-  signal?: AbortSignal;
-};
-
-/** Reads a page of published ads, newest first; rejects with a CallError. */
+/** Reads a page of published ads, newest first; with `until` (epoch ms) only older ones, so that pages stay as they were. Rejects with a CallError. */
 export async function readTradeAds(
   read: Read,
   page: number,
   { offering, wanting, user = '' }: AdSlugs & { user?: string },
-  { until, signal }: Options = {},
+  until?: number,
 ): Promise<AdsPage> {
   const query = {
     page,
@@ -40,7 +34,7 @@ export async function readTradeAds(
     ...(user === '' ? {} : { user }),
     ...(until === undefined ? {} : { until }),
   };
-  const raw = await read(PATHS.tradeAds, { query, ...(signal === undefined ? {} : { signal }) });
+  const raw = await read(PATHS.tradeAds, { query });
   const { data, pagination } = answerAs(tradeAdsAnswer, `GET ${PATHS.tradeAds}`, raw);
   return {
     ads: data.map(toTradeAd).filter((ad) => ad !== null),
@@ -58,11 +52,9 @@ function toAd(call: string, raw: unknown): TradeAd {
 /** Reads one ad; null when there is none any more; rejects with a CallError. */
 export async function readTradeAd(read: Read, id: string): Promise<TradeAd | null> {
   const path = PATHS.tradeAd(id);
-  const raw = await read(path).catch((error: unknown) => {
-    if (error instanceof CallError && error.status === 404) return null;
-    throw error;
-  });
-  return raw === null ? null : toAd(`GET ${path}`, raw);
+  return read(path)
+    .then((raw) => toAd(`GET ${path}`, raw))
+    .catch(nullOn(404));
 }
 
 const toBody = ({ offering, wanted }: TradeAdSides) => ({
@@ -91,7 +83,5 @@ export async function changeTradeAd(
 
 /** Deletes one's own ad; one that is gone already is no error; rejects with a CallError. */
 export async function deleteTradeAd(write: Write, id: string): Promise<void> {
-  await write('DELETE', PATHS.tradeAd(id)).catch((error: unknown) => {
-    if (!(error instanceof CallError && error.status === 404)) throw error;
-  });
+  await write('DELETE', PATHS.tradeAd(id)).catch(nullOn(404));
 }

@@ -15,7 +15,7 @@ export async function readCatalogue(read: Read): Promise<{ items: Item[]; skippe
   const items = new Map<string, Item>();
   let [seen, skipped] = [0, 0];
   for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const answer = await readItems(read, DEFAULT_QUERY, page, { limit: PAGE_SIZE_MAX });
+    const answer = await readItems(read, DEFAULT_QUERY, page, PAGE_SIZE_MAX);
     const known = items.size;
     for (const item of answer.items) if (!items.has(item.id)) items.set(item.id, item);
     const isRepeated = answer.items.length > 0 && items.size === known;

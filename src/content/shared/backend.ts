@@ -1,4 +1,4 @@
-import { createReader } from '../../api/shared/client.ts';
+import { createReader, type Read } from '../../api/shared/client.ts';
 
 /** Longest the build waits for a call, in milliseconds (contract: Hosts and clients). */
 const BUILD_TIMEOUT = 15_000;
@@ -7,4 +7,5 @@ const BUILD_TIMEOUT = 15_000;
 const BUILD_HOST = process.env.BUILD_API_HOST ?? import.meta.env.PUBLIC_API_HOST ?? '';
 
 /** The api client of the build: at BUILD_API_HOST, else PUBLIC_API_HOST. */
-export const read = createReader(BUILD_HOST, { timeout: BUILD_TIMEOUT });
+export const read: Read = (path, options) =>
+  createReader(BUILD_HOST, { signal: AbortSignal.timeout(BUILD_TIMEOUT) })(path, options);

@@ -1,5 +1,5 @@
 import { type HOME_LISTS, readHomeList } from '../../api/home/home-lists.ts';
-import { read } from '../../api/shared/backend.ts';
+import { readUntil } from '../../api/shared/backend.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { polled } from '../shared/polled.ts';
 
@@ -8,7 +8,8 @@ export type HomeListName = keyof typeof HOME_LISTS;
 /** How often a list that is looked at is read again, in milliseconds. */
 const REFRESH = 60_000;
 
-const homeList = (list: HomeListName) => polled<Item[]>(() => readHomeList(read, list), REFRESH);
+const homeList = (list: HomeListName) =>
+  polled<Item[]>((signal) => readHomeList(readUntil(signal), list), REFRESH);
 
 /** Home's three lists, each read again every minute while it is shown. */
 export const HOME_LIST_STORES = {

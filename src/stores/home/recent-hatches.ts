@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { readRecentHatches } from '../../api/home/hatches.ts';
-import { read } from '../../api/shared/backend.ts';
+import { readUntil } from '../../api/shared/backend.ts';
 import type { Hatch } from '../../contract/home/hatch.ts';
 import { HOME_LIST_SIZE } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
@@ -17,7 +17,7 @@ export type RecentHatches =
 
 export const LOADING: RecentHatches = { state: 'loading' };
 
-const $fetched = polled(() => readRecentHatches(read), REFRESH);
+const $fetched = polled((signal) => readRecentHatches(readUntil(signal)), REFRESH);
 
 /** What was fetched and what the stream told; absent where the backend has no such call and told of none. */
 export function toRecentHatches(fetched: Polled<Hatch[] | null>, live: Live): RecentHatches {

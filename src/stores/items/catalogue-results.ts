@@ -1,6 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ItemsPage, readItems } from '../../api/items/items.ts';
-import { read } from '../../api/shared/backend.ts';
+import { readUntil } from '../../api/shared/backend.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
+import { createRetry } from '../../api/shared/retry.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
 import {
   type CatalogueQuery,
@@ -44,6 +47,8 @@ export type ResultPages = {
   showMore: () => Promise<void>;
   /** Reads again what failed, when the network is back. */
   retry: () => Promise<void>;
+  /** Drops what is on its way: nobody looks any more. */
+  stop: () => void;
 };
 
 function merge(items: readonly Item[], more: readonly Item[]): readonly Item[] {
@@ -71,8 +76,9 @@ export function createResultPages(built: BuiltPage): ResultPages {
     if (page > 0) return { state: 'loaded', items, next: 'failed', staleAt: null };
     if (!isDefaultQuery(query)) return { state: 'failed' };
     const shown = $results.get();
-    const again = shown.state === 'loaded' && shown.staleAt !== null;
-    return { ...fromBuild, next: again ? 'failed' : fromBuild.next, staleAt: built.at };
+    // Only who asked for more reads that it failed.
+    const wasAsked = shown.state === 'loaded' && ['loading', 'failed'].includes(shown.next);
+    return { ...fromBuild, next: wasAsked ? 'failed' : fromBuild.next, staleAt: built.at };
   }
 
   function take(answer: ItemsPage): CatalogueResults {
@@ -90,17 +96,34 @@ export function createResultPages(built: BuiltPage): ResultPages {
   async function readNext(): Promise<boolean> {
     const { signal } = request;
     busy = true;
-    const answer = await readItems(read, query, page + 1, { limit, signal }).catch(() => null);
-    if (signal.aborted) return false;
+    try {
+      const answer = await readItems(readUntil(deadline(signal)), query, page + 1, limit);
+      if (signal.aborted) return false;
+      busy = false;
+      again.reset();
+      $results.set(take(answer));
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      busy = false;
+      $results.set(failure());
+      if (isTransient(error)) again.schedule(retryAfterMs(error));
+      return false;
+    }
+  }
+
+  // What failed stays shown while it is tried again.
+  const again = createRetry(() => void (busy || readNext()));
+
+  function stop() {
+    request.abort();
+    again.reset();
     busy = false;
-    $results.set(answer === null ? failure() : take(answer));
-    return answer !== null;
   }
 
   function startLoading() {
-    request.abort();
+    stop();
     request = new AbortController();
-    busy = false;
     const shown = $results.get();
     if (shown.state === 'loading') return;
     $results.set({ state: 'loading', last: shown.state === 'loaded' ? shown : null });
@@ -132,7 +155,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
     else if (results.state === 'loaded' && results.next === 'failed') await readMore(results);
   }
 
-  return { $results, startLoading, open, showMore, retry };
+  return { $results, startLoading, open, showMore, retry, stop };
 }
 
 function mayReadMore(results: CatalogueResults): results is LoadedResults {

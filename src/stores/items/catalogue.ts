@@ -108,6 +108,7 @@ export function createCatalogue(
     return () => {
       unsubscribe();
       cancelSearch();
+      pages.stop();
       unmounted.abort();
     };
   });

@@ -1,5 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import { read } from '../../api/shared/backend.ts';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { readUntil } from '../../api/shared/backend.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
+import { createRetry } from '../../api/shared/retry.ts';
 import { findItem } from '../../api/trades/find-item.ts';
 import type { Item } from '../../domain/items/item.ts';
 
@@ -33,27 +36,50 @@ export function createItemLookup(): ItemLookup {
     $lookup.set({ ...rest, known: new Map(known).set(slug, item), missing: others });
   }
 
-  async function readOne(slug: string): Promise<void> {
-    const found = await findItem(read, slug).catch(() => 'failed' as const);
-    const state = $lookup.get();
-    const reading = new Set([...state.reading].filter((one) => one !== slug));
-    const missing = new Map(state.missing);
-    if (found === null || found === 'failed') missing.set(slug, found ?? 'unknown');
-    $lookup.set({ ...state, reading, missing });
-    if (found !== null && found !== 'failed') learn(slug, found);
+  function miss(slug: string, why: 'unknown' | 'failed'): void {
+    const { missing, ...rest } = $lookup.get();
+    $lookup.set({ ...rest, missing: new Map(missing).set(slug, why) });
   }
+
+  /** Reads an item; how long to wait before another try (ms), null where another would not help. */
+  async function readOne(slug: string): Promise<number | null> {
+    let wait: number | null = null;
+    try {
+      const found = await findItem(readUntil(deadline()), slug);
+      if (found === null) miss(slug, 'unknown');
+      else learn(slug, found);
+    } catch (error) {
+      if (isTransient(error)) wait = retryAfterMs(error);
+      miss(slug, 'failed');
+    }
+    const { reading, ...rest } = $lookup.get();
+    const others = new Set([...reading].filter((one) => one !== slug));
+    $lookup.set({ ...rest, reading: others });
+    return wait;
+  }
+
+  async function readAll(slugs: readonly string[]): Promise<void> {
+    const waits = (await Promise.all(slugs.map(readOne))).filter((wait) => wait !== null);
+    if (waits.length > 0) again.schedule(Math.max(...waits));
+    else again.reset();
+  }
+
+  const failed = () =>
+    [...$lookup.get().missing].flatMap(([slug, why]) => (why === 'failed' ? [slug] : []));
+  // What failed stays said while it is tried again.
+  const again = createRetry(() => void readAll(failed()));
+  onMount($lookup, () => again.stop);
 
   function lookUp(slugs: readonly string[]): void {
     const { known, reading, missing } = $lookup.get();
     const due = [...new Set(slugs)].filter((slug) => !known.has(slug) && !reading.has(slug));
     const others = new Map([...missing].filter(([slug]) => !due.includes(slug)));
     $lookup.set({ known, reading: new Set([...reading, ...due]), missing: others });
-    for (const slug of due) void readOne(slug);
+    if (due.length > 0) void readAll(due);
   }
 
   function retry(): void {
-    const failed = [...$lookup.get().missing].filter(([, why]) => why === 'failed');
-    if (failed.length > 0) lookUp(failed.map(([slug]) => slug));
+    if (failed().length > 0) lookUp(failed());
   }
 
   return { $lookup, lookUp, learn, retry };

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { type ItemDetails, readItem } from '../../api/items/item-details.ts';
-import { read } from '../../api/shared/backend.ts';
+import { readUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { itemWord } from '../../domain/items/item.ts';
 import { polled } from '../shared/polled.ts';
@@ -29,9 +29,13 @@ function unreadable(error: unknown): null {
   throw error;
 }
 
-async function look(): Promise<ItemDetails | null> {
+async function look(signal: AbortSignal): Promise<ItemDetails | null> {
   const word = wordOf(location.pathname);
-  const details = await readItem(read, word).catch(unreadable);
+  const details = await readItem(readUntil(signal), word).catch((error: unknown) => {
+    // A backend that is late has said nothing of the word.
+    if (signal.aborted) throw error;
+    return unreadable(error);
+  });
   const way = wayOn(word, details);
   if (way === null) return details;
   location.replace(way);

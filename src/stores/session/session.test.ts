@@ -139,7 +139,8 @@ describe('an answer to who it is', () => {
 describe('a session that is refused with 401', () => {
   it('ends once, with a toast, at home', async () => {
     const page = await signedIn();
-    const { read } = await import('../../api/shared/backend.ts');
+    const { readUntil } = await import('../../api/shared/backend.ts');
+    const read = readUntil(new AbortController().signal);
     const reads = [read('/a'), read('/b')].map((one) => one.catch(() => null));
     page.call(1).answer(401);
     page.call(2).answer(401);
@@ -162,7 +163,8 @@ describe('a session that is refused with 401', () => {
 
   it('leaves a newer session alone', async () => {
     const page = await signedIn();
-    const { read } = await import('../../api/shared/backend.ts');
+    const { readUntil } = await import('../../api/shared/backend.ts');
+    const read = readUntil(new AbortController().signal);
     const late = read('/a').catch(() => null);
     page.local.auth_token = 'new';
     page.call(1).answer(401);

@@ -1,7 +1,8 @@
 import { atom, onMount } from 'nanostores';
 import { logOut, readUser } from '../../api/session/user.ts';
-import { readRoot, writeRoot } from '../../api/shared/backend.ts';
+import { readRootUntil, writeRootUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
+import { deadline } from '../../api/shared/deadline.ts';
 import {
   endSession,
   LOGOUT_EVENT,
@@ -27,6 +28,9 @@ const PASSING: readonly unknown[] = [null, 429, 502, 503, 504];
 
 export const $session = atom<Session>({ state: 'loading', lastSeen: null });
 
+/** Whether the backend could not say who is signed in when it was last asked; it is asked again by itself. */
+export const $isSessionUnreachable = atom(false);
+
 let round = 0;
 let userOf: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +41,9 @@ function waitFor(tries: number, error: CallError): number {
 }
 
 function fail(token: string, tries: number, error: unknown): void {
-  if (error instanceof CallError && PASSING.includes(error.status)) {
+  const isUnreachable = error instanceof CallError && PASSING.includes(error.status);
+  $isSessionUnreachable.set(isUnreachable);
+  if (isUnreachable) {
     timer = setTimeout(refresh, waitFor(tries, error), tries + 1);
     return;
   }
@@ -55,13 +61,14 @@ async function refresh(tries = 0): Promise<void> {
   const token = readToken();
   if (token === null) return $session.set({ state: 'out' });
   if (userOf !== token) $session.set({ state: 'loading', lastSeen: recallUser() });
-  const user = await readUser(readRoot).catch((error: unknown) => {
+  const user = await readUser(readRootUntil(deadline())).catch((error: unknown) => {
     if (mine === round) fail(token, tries, error);
     return null;
   });
   if (user === null || mine !== round || token !== readToken()) return;
   userOf = token;
   rememberUser(user);
+  $isSessionUnreachable.set(false);
   $session.set({ state: 'in', user });
 }
 
@@ -69,6 +76,7 @@ function clear(): void {
   clearTimeout(timer);
   round += 1;
   userOf = null;
+  $isSessionUnreachable.set(false);
   $session.set({ state: 'out' });
 }
 
@@ -79,7 +87,7 @@ onMount($session, () => {
     window.addEventListener(event, listener, { signal: end.signal });
   on(LOGOUT_EVENT, clear);
   on(TOKEN_UPDATE_EVENT, () => void refresh());
-  on('online', () => $session.get().state === 'loading' && void refresh());
+  on('online', retrySession);
   void refresh();
   return () => {
     end.abort();
@@ -87,12 +95,17 @@ onMount($session, () => {
   };
 });
 
+/** Asks at once who is signed in, if that is not known. */
+export function retrySession(): void {
+  if ($session.get().state === 'loading') void refresh();
+}
+
 /** Logs out at the backend, then here and in every tab; a failure is a toast and changes nothing (behaviour A1). */
 export async function logout(): Promise<void> {
   const token = readToken();
   if (token === null) return;
   try {
-    await logOut(writeRoot);
+    await logOut(writeRootUntil(deadline()));
     endSession(token);
   } catch (error) {
     // A session that was dead already is over by the 401.

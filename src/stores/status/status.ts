@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
-import { read } from '../../api/shared/backend.ts';
+import { readUntil } from '../../api/shared/backend.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { readStatus } from '../../api/status/status.ts';
 import type { Status } from '../../contract/status/status.ts';
@@ -42,10 +42,10 @@ function take(status: Status) {
   if (refetch !== null) refetchTimer = setTimeout(retryStatus, refetch - now);
 }
 
-async function readAndTake(): Promise<Status> {
+async function readAndTake(signal: AbortSignal): Promise<Status> {
   $readingStatus.set(true);
   try {
-    const status = await readStatus(read);
+    const status = await readStatus(readUntil(signal));
     tellTime();
     take(status);
     return status;

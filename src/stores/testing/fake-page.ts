@@ -1,4 +1,5 @@
 import { afterEach, vi } from 'vitest';
+import { abortable, fakeTimeouts } from './fake-timeouts.ts';
 
 /** A browser's storage that a test looks into. */
 export type Kept = Record<string, string>;
@@ -35,11 +36,13 @@ export function fakePage(local: Kept = {}, address = '/items') {
   vi.stubGlobal('location', { pathname, search, assign: go, replace: go });
   vi.stubGlobal('localStorage', storageOf(local));
   vi.stubGlobal('sessionStorage', storageOf(session));
+  fakeTimeouts();
   vi.stubGlobal(
     'fetch',
-    (path: string, { method = 'GET', headers, body: sent }: RequestInit = {}) => {
+    (path: string, { method = 'GET', headers, body: sent, signal }: RequestInit = {}) => {
       const token = new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? null;
-      return new Promise<Response>((resolve, reject) => {
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      const answered = new Promise<Response>((resolve, reject) => {
         const answer: AskedCall['answer'] = (body, status = 200) => {
           if (body === null) reject(new TypeError('Failed to fetch'));
           else if (typeof body === 'number') {
@@ -52,6 +55,7 @@ export function fakePage(local: Kept = {}, address = '/items') {
         const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : null;
         calls.push({ method, path, token, body, answer });
       });
+      return abortable(answered, signal);
     },
   );
   for (const type of ['auth:logout', 'auth:token-update']) {

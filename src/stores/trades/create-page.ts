@@ -1,9 +1,12 @@
 import { atom, onMount } from 'nanostores';
-import { read } from '../../api/shared/backend.ts';
+import { readUntil } from '../../api/shared/backend.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
+import { createRetry } from '../../api/shared/retry.ts';
 import { readTradeAd } from '../../api/trades/trade-ads.ts';
 import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { loginPromptAddress } from '../session/login-prompt.ts';
-import { $session } from '../session/session.ts';
+import { $isSessionUnreachable, $session, retrySession } from '../session/session.ts';
 import { showToast } from '../site/toast.ts';
 import { prefillForm } from './prefill.ts';
 import { openForm } from './trade-form.ts';
@@ -13,7 +16,7 @@ export type CreatePage =
   | { state: 'loading'; adId: string | null }
   | { state: 'create'; adId: null }
   | { state: 'edit'; adId: string }
-  | { state: 'failed'; adId: string };
+  | { state: 'failed'; adId: string | null };
 
 export const $createPage = atom<CreatePage>({ state: 'loading', adId: null });
 
@@ -31,21 +34,29 @@ function mayEdit(ad: TradeAd | null, userId: string): ad is TradeAd {
   return ad?.user.id === userId;
 }
 
+// What could not be read stays said while it is read again.
+const again = createRetry(() => {
+  const [adId, session] = [editedAd(), $session.get()];
+  if (adId !== null && session.state === 'in') void openEdit(adId, session.user.id);
+});
+
 async function openEdit(adId: string, userId: string): Promise<void> {
-  $createPage.set({ state: 'loading', adId });
   try {
-    const ad = await readTradeAd(read, adId);
+    const ad = await readTradeAd(readUntil(deadline()), adId);
+    again.reset();
     if (!mayEdit(ad, userId)) return;
     openForm(userId, adId, ad);
     $createPage.set({ state: 'edit', adId });
-  } catch {
+  } catch (error) {
     $createPage.set({ state: 'failed', adId });
+    if (isTransient(error)) again.schedule(retryAfterMs(error));
   }
 }
 
 function open(userId: string): void {
   const adId = editedAd();
   if (adId !== null) {
+    $createPage.set({ state: 'loading', adId });
     void openEdit(adId, userId);
     return;
   }
@@ -54,10 +65,16 @@ function open(userId: string): void {
   void prefillForm();
 }
 
-/** Reads the ad to edit once more. */
+/** Reads once more what the page needs. */
 export function readAgain(): void {
   const session = $session.get();
   if (session.state === 'in') open(session.user.id);
+  else retrySession();
+}
+
+function showUnreachable(isUnreachable: boolean): void {
+  if (!isUnreachable || $createPage.get().state !== 'loading') return;
+  $createPage.set({ state: 'failed', adId: editedAd() });
 }
 
 /** Follows the session until it is known: then the form opens, or who is out goes to log in (behaviour N8). */
@@ -77,7 +94,7 @@ function follow(): () => void {
 onMount($createPage, () => {
   if (typeof window === 'undefined') return undefined;
   $createPage.set({ state: 'loading', adId: editedAd() });
-  const unfollow = follow();
+  const ends = [follow(), $isSessionUnreachable.subscribe(showUnreachable), again.stop];
   // A page from the back/forward cache may show a form that was published, or filled elsewhere, since.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) readAgain();
@@ -85,6 +102,6 @@ onMount($createPage, () => {
   window.addEventListener('pageshow', comeBack);
   return () => {
     window.removeEventListener('pageshow', comeBack);
-    unfollow();
+    for (const end of ends) end();
   };
 });

@@ -1,5 +1,6 @@
-import { read } from '../../api/shared/backend.ts';
+import { readUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
+import type { Read } from '../../api/shared/client.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { readTradeAds } from '../../api/trades/trade-ads.ts';
 import { AD_LIFE_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
@@ -15,17 +16,17 @@ const SHOWN = 3;
 export type ItemAds = { offering: readonly TradeAd[]; wanting: readonly TradeAd[] };
 
 // A backend may know neither the filter nor the hour (contract: Hosts and clients).
-async function readSome(slugs: AdSlugs): Promise<readonly TradeAd[]> {
+async function readSome(read: Read, slugs: AdSlugs): Promise<readonly TradeAd[]> {
   const { ads } = await readTradeAds(read, 1, slugs);
   const open = youngerThan(ads, serverNow() - AD_LIFE_MS);
   return open.filter((ad) => matchesSlugs(ad, slugs)).slice(0, SHOWN);
 }
 
-async function readBoth(slug: string): Promise<ItemAds | null> {
+async function readBoth(read: Read, slug: string): Promise<ItemAds | null> {
   try {
     const [offering, wanting] = await Promise.all([
-      readSome({ offering: slug, wanting: '' }),
-      readSome({ offering: '', wanting: slug }),
+      readSome(read, { offering: slug, wanting: '' }),
+      readSome(read, { offering: '', wanting: slug }),
     ]);
     return { offering, wanting };
   } catch (error) {
@@ -36,4 +37,4 @@ async function readBoth(slug: string): Promise<ItemAds | null> {
 
 /** Open ads of an item, read again and again while somebody looks; `data` stays null where the backend has no ads (behaviour D2). */
 export const createItemAds = (slug: string) =>
-  polled<ItemAds | null>(() => readBoth(slug), REFRESH);
+  polled<ItemAds | null>((signal) => readBoth(readUntil(signal), slug), REFRESH);

@@ -1,4 +1,5 @@
-import { read } from '../../api/shared/backend.ts';
+import { readUntil } from '../../api/shared/backend.ts';
+import { deadline } from '../../api/shared/deadline.ts';
 import { findItem } from '../../api/trades/find-item.ts';
 import type { Side } from '../../contract/trades/trade-form.ts';
 import type { Item } from '../../domain/items/item.ts';
@@ -29,7 +30,8 @@ function put(side: Side, item: Item, isCategory: boolean): void {
 async function prefill(side: Side, word: string): Promise<boolean> {
   const category = side === 'wanted' ? findCategory(word) : null;
   try {
-    const item = category ?? (isItemWord(word) ? await findItem(read, word) : null);
+    const item =
+      category ?? (isItemWord(word) ? await findItem(readUntil(deadline()), word) : null);
     if (item === null) sayError(`No item "${word.slice(0, 60)}" found`);
     else put(side, item, category !== null);
     return true;

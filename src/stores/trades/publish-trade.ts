@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
-import { write } from '../../api/shared/backend.ts';
+import { writeUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import { isTransient } from '../../api/shared/is-transient.ts';
 import { changeTradeAd, publishTradeAd, type TradeAdSides } from '../../api/trades/trade-ads.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
 import { showToast } from '../site/toast.ts';
@@ -11,8 +13,8 @@ export const $publishing = atom(false);
 
 const LIST = '/trade-ads';
 
-function showError(title: string): void {
-  showToast({ kind: 'error', title });
+function showError(title: string, text?: string): void {
+  showToast({ kind: 'error', title, ...(text === undefined ? {} : { text }) });
 }
 
 /** The message about a side without items (behaviour N6); null when both sides have some. */
@@ -26,8 +28,9 @@ function missingSideMessage({ offering, wanted }: TradeAdSides): string | null {
 function showFailure(error: unknown): void {
   // The logout has already shown a message, and the page is being left (behaviour A2).
   if (error instanceof CallError && error.status === 401) return;
-  const serverMessage = error instanceof CallError ? error.said : null;
-  showError(serverMessage ?? 'Failed to submit trade ad. Please try again.');
+  const serverMessage = error instanceof CallError ? error.serverMessage : null;
+  const text = isTransient(error) ? 'Trying again does not publish it twice.' : undefined;
+  showError(serverMessage ?? 'Failed to submit trade ad. Please try again.', text);
 }
 
 /** Whether a failed call may have reached the backend: no answer came, or the server failed while it answered. */
@@ -42,6 +45,7 @@ const contentOf = ({ offering, wanted }: TradeAdSides) =>
 async function publishOnce(sides: TradeAdSides): Promise<void> {
   const { clientId, unanswered } = $tradeForm.get();
   const content = contentOf(sides);
+  const write = writeUntil(deadline());
   // This is stored before the call, because a reload may interrupt it.
   changeForm({ unanswered: unanswered ?? content });
   try {
@@ -88,6 +92,7 @@ export function publishTrade(): Promise<void> {
 
 /** Saves the form over one's own trade ad (behaviour T9), then goes to the list. */
 export function saveTrade(tradeAdId: string): Promise<void> {
-  const send = async (sides: TradeAdSides) => void (await changeTradeAd(write, tradeAdId, sides));
+  const send = async (sides: TradeAdSides) =>
+    void (await changeTradeAd(writeUntil(deadline()), tradeAdId, sides));
   return submit(send, 'Trade ad updated successfully!');
 }

@@ -1,5 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { read } from '../../api/shared/backend.ts';
+import { readUntil } from '../../api/shared/backend.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
+import { createRetry } from '../../api/shared/retry.ts';
 import { readSelectorItems, type SelectorPage } from '../../api/trades/selector-items.ts';
 import type { Item, ItemType } from '../../domain/items/item.ts';
 import { tradeItemId } from '../../domain/trades/trade-item.ts';
@@ -37,6 +40,7 @@ export function createSelectorList(type: ItemType): SelectorList {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let known = new Set<string>();
   let page = 0;
+  let isReading = false;
 
   function take(answer: SelectorPage): void {
     page += 1;
@@ -50,26 +54,45 @@ export function createSelectorList(type: ItemType): SelectorList {
     $items.set({ ...shown, state: hasMore ? 'waiting' : 'done', items });
   }
 
-  async function readNext(): Promise<void> {
+  async function readPage(): Promise<void> {
     const { signal } = request;
     const { search } = $items.get();
-    $items.set({ ...$items.get(), state: 'loading' });
+    const readInTime = readUntil(deadline(signal));
+    isReading = true;
     try {
-      const answer = await readSelectorItems(read, { search, type }, page + 1, signal);
-      if (!signal.aborted) take(answer);
+      const answer = await readSelectorItems(readInTime, { search, type }, page + 1);
+      if (signal.aborted) return;
+      again.reset();
+      take(answer);
     } catch (error) {
       if (signal.aborted) return;
       warn(error);
       $items.set({ ...$items.get(), state: 'failed' });
+      if (isTransient(error)) again.schedule(retryAfterMs(error));
     }
+    isReading = false;
+  }
+
+  // What failed stays shown while it is tried again.
+  const again = createRetry(() => void (isReading || readPage()));
+
+  function readNext(): void {
+    $items.set({ ...$items.get(), state: 'loading' });
+    void (isReading || readPage());
+  }
+
+  function stop(): void {
+    request.abort();
+    again.reset();
+    isReading = false;
   }
 
   function open(search: string): void {
-    request.abort();
+    stop();
     request = new AbortController();
     [known, page] = [new Set<string>(), 0];
     $items.set({ state: 'loading', search, items: [] });
-    void readNext();
+    readNext();
   }
 
   function search(text: string): void {
@@ -79,8 +102,8 @@ export function createSelectorList(type: ItemType): SelectorList {
     }, SEARCH_PAUSE);
   }
 
-  const showMore = () => $items.get().state === 'waiting' && void readNext();
-  const retry = () => $items.get().state === 'failed' && void readNext();
+  const showMore = () => $items.get().state === 'waiting' && readNext();
+  const retry = () => $items.get().state === 'failed' && readNext();
 
   onMount($items, () => {
     if (typeof window === 'undefined') return undefined;
@@ -90,7 +113,7 @@ export function createSelectorList(type: ItemType): SelectorList {
     return () => {
       leaving.abort();
       clearTimeout(pause);
-      request.abort();
+      stop();
     };
   });
 

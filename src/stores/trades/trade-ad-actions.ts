@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { write } from '../../api/shared/backend.ts';
+import { writeUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
+import { deadline } from '../../api/shared/deadline.ts';
 import { readToken } from '../../api/shared/session-token.ts';
 import { deleteTradeAd } from '../../api/trades/trade-ads.ts';
 import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
@@ -65,10 +66,10 @@ export function tradeFor(ad: TradeAd): void {
 /** Deletes one's own ad (behaviour T9); a failure is a toast and resolves to false. */
 export async function deleteAd({ id }: TradeAd): Promise<boolean> {
   try {
-    await deleteTradeAd(write, id);
+    await deleteTradeAd(writeUntil(deadline()), id);
   } catch (error) {
-    const said = error instanceof CallError ? error.said : null;
-    const title = said ?? 'Failed to delete trade ad. Please try again.';
+    const serverMessage = error instanceof CallError ? error.serverMessage : null;
+    const title = serverMessage ?? 'Failed to delete trade ad. Please try again.';
     // A dead session has been told of already.
     if (readToken() !== null) showToast({ kind: 'error', title });
     return false;

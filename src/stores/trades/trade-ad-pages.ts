@@ -1,4 +1,5 @@
-import { read } from '../../api/shared/backend.ts';
+import { readUntil } from '../../api/shared/backend.ts';
+import type { Read } from '../../api/shared/client.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { type AdsPage, readTradeAds } from '../../api/trades/trade-ads.ts';
 import { ADS_PAGE_SIZE } from '../../contract/shared/paths.ts';
@@ -13,19 +14,18 @@ export type AdPages = {
   read: (query: AdQuery, count: number, signal: AbortSignal) => Promise<AdsPage>;
 };
 
-async function readOne(query: AdQuery, until: number | null, signal: AbortSignal) {
-  const options = until === null ? { signal } : { signal, until };
-  const { ads, pages } = await readTradeAds(read, query.page, query, options);
+async function readOne(read: Read, query: AdQuery, until: number | null) {
+  const { ads, pages } = await readTradeAds(read, query.page, query, until ?? undefined);
   // A backend may not know the filter by player (contract: Hosts and clients).
   return { ads: ads.filter((ad) => isOf(ad, query.user)), pages, page: query.page };
 }
 
-async function readFirst(query: AdQuery, count: number, signal: AbortSignal): Promise<AdsPage> {
-  const first = await readOne(query, null, signal);
+async function readFirst(read: Read, query: AdQuery, count: number): Promise<AdsPage> {
+  const first = await readOne(read, query, null);
   const until = untilAfter(first.ads, ADS_PAGE_SIZE);
   let { ads } = first;
   for (let page = 2; page <= first.pages && ads.length < count; page += 1) {
-    const more = await readOne({ ...query, page }, until, signal);
+    const more = await readOne(read, { ...query, page }, until);
     ads = [...ads, ...more.ads];
   }
   return { ...first, ads };
@@ -36,12 +36,12 @@ export function createAdPages(): AdPages {
   /** Ads that were made later (epoch ms) are on none of them; null while the first page has not been left. */
   let until: number | null = null;
 
-  async function readLater(query: AdQuery, signal: AbortSignal): Promise<AdsPage> {
-    const answer = await readOne(query, until, signal);
+  async function readLater(read: Read, query: AdQuery): Promise<AdsPage> {
+    const answer = await readOne(read, query, until);
     until ??= serverNow();
     // An address may ask for a page that is not there any more: the last one is shown.
     return answer.ads.length === 0 && answer.pages < query.page
-      ? readOne({ ...query, page: answer.pages }, until, signal)
+      ? readOne(read, { ...query, page: answer.pages }, until)
       : answer;
   }
 
@@ -52,7 +52,9 @@ export function createAdPages(): AdPages {
       if (!isSameList || to.page === 1) until = null;
       else if (from.page === 1 && shown !== null) until = untilAfter(shown.ads, ADS_PAGE_SIZE);
     },
-    read: (query, count, signal) =>
-      query.page === 1 ? readFirst(query, count, signal) : readLater(query, signal),
+    read: (query, count, signal) => {
+      const read = readUntil(signal);
+      return query.page === 1 ? readFirst(read, query, count) : readLater(read, query);
+    },
   };
 }

@@ -1,4 +1,7 @@
 import { atom, onMount } from 'nanostores';
+import { deadline } from '../../api/shared/deadline.ts';
+import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
+import { createRetry } from '../../api/shared/retry.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import type { AdsPage } from '../../api/trades/trade-ads.ts';
 import { AD_LIFE_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
@@ -77,19 +80,24 @@ function take(change: AdChange<TradeAd>): void {
   show(list, after);
 }
 
+// What could not be read stays said while it is read again.
+const again = createRetry(() => void readAgain());
+
 /** Reads with one try at a time; null when it failed or another has taken its place. */
-async function attempt(
-  readAds: (signal: AbortSignal) => Promise<AdsPage>,
-): Promise<AdsPage | null> {
+async function attempt(asked: AdQuery, count: number): Promise<AdsPage | null> {
   const { signal } = reading;
   isReading = true;
   told = [];
   try {
-    const answer = await readAds(signal);
-    return signal.aborted ? null : answer;
+    const answer = await pages.read(asked, count, deadline(signal));
+    if (signal.aborted) return null;
+    again.reset();
+    return answer;
   } catch (error) {
+    if (signal.aborted) return null;
     // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour T8)
-    if (!signal.aborted) console.warn('The trade ads could not be read', error);
+    console.warn('The trade ads could not be read', error);
+    if (isTransient(error)) again.schedule(retryAfterMs(error));
     return null;
   } finally {
     if (!signal.aborted) isReading = false;
@@ -101,12 +109,13 @@ async function open(asked: AdQuery): Promise<void> {
   const shown = $adList.get();
   const last = shown.state === 'loading' ? shown.last : shown;
   reading.abort();
+  again.reset();
   reading = new AbortController();
   const { signal } = reading;
   pages.turn(query, asked, last);
   query = asked;
   $adList.set({ state: 'loading', last });
-  const answer = await attempt((stop) => pages.read(asked, 1, stop));
+  const answer = await attempt(asked, 1);
   if (signal.aborted) return;
   if (answer === null) {
     $adList.set(FAILED);
@@ -123,16 +132,15 @@ async function readAgain(): Promise<void> {
   const shown = $adList.get();
   mustReadAgain = isReading;
   if (isReading || shown.state === 'loading' || document.visibilityState === 'hidden') return;
-  if (shown.failed) return open(query);
   const { signal } = reading;
-  const asked = { ...query, page: shown.page };
-  const answer = await attempt((stop) => pages.read(asked, shown.ads.length, stop));
+  const asked = shown.failed ? query : { ...query, page: shown.page };
+  const answer = await attempt(asked, shown.ads.length);
   const list = $adList.get();
   if (signal.aborted || list.state === 'loading') return;
   if (answer !== null) {
-    const isFirst = list.page === 1;
+    const isFirst = list.page === 1 && !list.failed;
     const board = isFirst ? rereadBoard(list, answer.ads, isHolding) : { ...list, ads: answer.ads };
-    show({ ...list, ...answer }, apply(board, answer.page, told));
+    show({ ...list, ...answer, failed: false }, apply(board, answer.page, told));
   }
   if (mustReadAgain) await readAgain();
 }
@@ -145,9 +153,10 @@ export function holdNewAds(isDown: boolean): void {
   show(list, releasedBoard(list));
 }
 
-/** Reads once more what could not be read. */
+/** Reads once more what could not be read, and shows that it does. */
 export function retryAds(): void {
-  void readAgain();
+  const list = $adList.get();
+  if (list.state === 'loaded' && list.failed) void open(query);
 }
 
 /** Takes away at once what the reader has just deleted. */
@@ -165,22 +174,23 @@ function look(): void {
 onMount($adList, () => {
   if (typeof window === 'undefined') return undefined;
   const leaving = new AbortController();
-  const again = () => void readAgain();
+  const readOn = () => void readAgain();
   const on = (event: string, listener: (event: Event) => void) =>
     window.addEventListener(event, listener, { signal: leaving.signal });
-  on('visibilitychange', again);
-  on('online', again);
+  on('visibilitychange', readOn);
+  on('online', readOn);
   // A page that is new reads by itself.
-  on('pageshow', (event) => 'persisted' in event && event.persisted === true && again());
+  on('pageshow', (event) => 'persisted' in event && event.persisted === true && readOn());
   const ends = [
     followAdChanges(take),
     $adQuery.subscribe((asked) => void open(asked)),
-    $channel.listen((state) => state === 'connected' && again()),
+    $channel.listen((state) => state === 'connected' && readOn()),
   ];
   const timer = setInterval(look, LOOK_MS);
   return () => {
     leaving.abort();
     reading.abort();
+    again.reset();
     clearInterval(timer);
     for (const end of ends) end();
   };

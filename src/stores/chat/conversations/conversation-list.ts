@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
-import { withDeadline } from '../../../api/shared/call-deadline.ts';
 import { problemOf } from '../../../api/shared/call-problem.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ChatHint } from '../../../contract/chat/chat-events.ts';
@@ -59,7 +58,7 @@ async function readAll(work: Work): Promise<void> {
   while (work.isWanted && !work.isOver) {
     work.isWanted = false;
     try {
-      const read = await withDeadline(work.conversations());
+      const read = await work.conversations();
       if (work.isOver) return;
       work.retry.reset();
       const conversations = mergeList<ChatEvent, Conversation>(knownOf(work.$list), read);

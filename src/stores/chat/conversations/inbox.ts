@@ -1,11 +1,11 @@
 import { END } from '../../../api/chat/conversations.ts';
-import { withDeadline } from '../../../api/shared/call-deadline.ts';
 import { type ChatHint, toRevision } from '../../../contract/chat/chat-events.ts';
 import type { Length } from '../../../contract/chat/conversation.ts';
 import { isStale } from '../../../domain/chat/conversations.ts';
 import { createConversationList, type ListKeeper } from './conversation-list.ts';
 import type { InboxPorts } from './dependencies.ts';
 import { followIncoming } from './incoming-messages.ts';
+import { createReadMarks, type ReadMarks } from './read-marks.ts';
 import { createSync } from './sync.ts';
 
 /** A thread that wants to know what the inbox hears of its conversation. */
@@ -24,6 +24,7 @@ type Follower = {
 export type Inbox = {
   ports: InboxPorts;
   list: ListKeeper;
+  readMarks: ReadMarks;
   /** Returns how to end that. */
   follow: (id: string, follower: Follower) => () => void;
   end: () => void;
@@ -42,7 +43,7 @@ function createPreviews({ calls }: InboxPorts, list: ListKeeper) {
     reading.add(id);
     try {
       for (let known = -1; ; ) {
-        const { events, last } = await withDeadline(calls.events(id, { before: END }, 1));
+        const { events, last } = await calls.events(id, { before: END }, 1);
         list.take({ conversationId: id, seq: last, event: events.at(-1) ?? null });
         const now = list.find(id);
         if (now === null || !isStale(now) || last <= known) break;
@@ -145,15 +146,19 @@ function keepUp(ports: InboxPorts, list: ListKeeper, post: Post): () => void {
 export function createInbox(ports: InboxPorts): Inbox {
   const list = createConversationList(ports.calls);
   const post = createPost(ports, list);
+  const readMarks = createReadMarks(ports, list);
   const ends = [
     followIncoming(ports.onMessage, post.take),
     keepUp(ports, list, post),
     ports.marks.onTold(({ id, seq }) => list.markRead(id, seq)),
+    ports.onOpen(readMarks.wake),
+    readMarks.stop,
     list.end,
   ];
   return {
     ports,
     list,
+    readMarks,
     follow: (id, follower) => {
       post.followers.set(id, follower);
       return () => void post.followers.delete(id);

@@ -1,5 +1,4 @@
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
-import { withDeadline } from '../../../api/shared/call-deadline.ts';
 import { problemOf } from '../../../api/shared/call-problem.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { Length } from '../../../contract/chat/conversation.ts';
@@ -34,7 +33,7 @@ type Work = Options & {
 async function readAll(work: Work): Promise<void> {
   for (let more = true; more && !work.isOver; ) {
     const since = work.known;
-    const answer = await withDeadline(work.changes(since));
+    const answer = await work.changes(since);
     if (work.isOver) return;
     work.take(answer.conversations);
     work.known = answer.revision;

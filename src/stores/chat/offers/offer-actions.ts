@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { type NewOffer, proposeOffer, settleOffer } from '../../../api/chat/offers.ts';
-import { write } from '../../../api/shared/backend.ts';
+import { writeUntil } from '../../../api/shared/backend.ts';
 import { problemMessage, problemOf } from '../../../api/shared/call-problem.ts';
+import { deadline } from '../../../api/shared/deadline.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { toReference } from '../../../contract/trades/trade-item.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';
@@ -54,7 +55,7 @@ async function send(proposal: Proposal): Promise<Offer> {
   unanswered.set(content, clientId);
   addPendingOffer(clientId);
   try {
-    const offer = await proposeOffer(write, { ...proposal, clientId });
+    const offer = await proposeOffer(writeUntil(deadline()), { ...proposal, clientId });
     unanswered.delete(content);
     // Unless the channel was faster and has told of it already.
     if (takePendingOffer(clientId)) addPendingOffer(offer.id);
@@ -83,7 +84,7 @@ export async function settle(
   const done = await once(id, conversationId, async () => {
     addPendingOffer(id);
     try {
-      return await settleOffer(write, id, action);
+      return await settleOffer(writeUntil(deadline()), id, action);
     } catch (error) {
       if (problemOf(error).kind !== 'transient') takePendingOffer(id);
       throw error;

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { read } from '../../../api/shared/backend.ts';
+import { readUntil } from '../../../api/shared/backend.ts';
+import { deadline } from '../../../api/shared/deadline.ts';
 import { readTradeAd } from '../../../api/trades/trade-ads.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
@@ -81,7 +82,7 @@ export async function openOfferFor(conversation: Conversation, adId: string): Pr
   $offerForm.set(loading);
   const isAsked = () => $offerForm.get() === loading;
   try {
-    const ad = await readTradeAd(read, adId);
+    const ad = await readTradeAd(readUntil(deadline()), adId);
     if (isAsked()) openFor(subject, ad);
   } catch {
     if (isAsked()) $offerForm.set({ ...subject, state: 'failed' });

@@ -1,6 +1,7 @@
 import { blockUser, type Report, reportUser, unblockUser } from '../../../api/chat/safety.ts';
-import { write } from '../../../api/shared/backend.ts';
+import { writeUntil } from '../../../api/shared/backend.ts';
 import { problemMessage } from '../../../api/shared/call-problem.ts';
+import { deadline } from '../../../api/shared/deadline.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { showToast } from '../../site/toast.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
@@ -28,7 +29,11 @@ function setBlocked({ id }: Conversation, blocked: boolean): void {
 export async function blockPartner(conversation: Conversation): Promise<boolean> {
   const { id, username } = conversation.partner;
   const done = `${username} is blocked and cannot send you anything`;
-  const isDone = await say(() => blockUser(write, id), done, `${username} could not be blocked.`);
+  const isDone = await say(
+    () => blockUser(writeUntil(deadline()), id),
+    done,
+    `${username} could not be blocked.`,
+  );
   if (isDone) setBlocked(conversation, true);
   return isDone;
 }
@@ -37,7 +42,11 @@ export async function blockPartner(conversation: Conversation): Promise<boolean>
 export async function unblockPartner(conversation: Conversation): Promise<boolean> {
   const { id, username } = conversation.partner;
   const done = `${username} can send you messages again`;
-  const isDone = await say(() => unblockUser(write, id), done, `${username} is still blocked.`);
+  const isDone = await say(
+    () => unblockUser(writeUntil(deadline()), id),
+    done,
+    `${username} is still blocked.`,
+  );
   if (isDone) setBlocked(conversation, false);
   return isDone;
 }
@@ -47,7 +56,7 @@ const NOT_REPORTED = 'The report could not be sent.';
 /** Reports a player, from a conversation or an ad; resolves to why it failed, for the form to show, or null. */
 export async function report(told: Report): Promise<string | null> {
   try {
-    await reportUser(write, told);
+    await reportUser(writeUntil(deadline()), told);
   } catch (error) {
     return problemMessage(error, NOT_REPORTED) ?? NOT_REPORTED;
   }

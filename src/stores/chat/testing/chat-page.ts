@@ -1,5 +1,6 @@
 import { afterEach, vi } from 'vitest';
 import { FakeSocket, latest } from '../../../realtime/testing/fake-socket.ts';
+import { abortable, fakeTimeouts } from '../../testing/fake-timeouts.ts';
 
 /** An answer of the backend: a body, a status, both with headers, or none at all (null); a promise of it waits. */
 export type Answer = object | number | null | { status: number; body?: object; after?: number };
@@ -83,12 +84,15 @@ function stubPage({ local, session }: Kept, told: Answers) {
   vi.stubGlobal('sessionStorage', storageOf(session));
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('WebSocket', FakeSocket);
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+  fakeTimeouts();
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit) => {
+    if (signal?.aborted) throw signal.reason;
     const { pathname, searchParams: query } = new URL(address, 'https://site.test');
     const call = `${method} ${pathname}`;
     const one = { call, query, body: typeof body === 'string' ? JSON.parse(body) : null };
     asked.push(one);
-    return toResponse((await told[call]?.(one)) ?? (call in told ? null : 404));
+    const answer = Promise.resolve(told[call]?.(one));
+    return toResponse((await abortable(answer, signal)) ?? (call in told ? null : 404));
   });
   return { window, asked };
 }

@@ -1,6 +1,5 @@
 import type { InboxPorts } from '../conversations/dependencies.ts';
 import { createInbox, type Inbox } from '../conversations/inbox.ts';
-import { createReadMarks } from '../conversations/read-marks.ts';
 import { createStoredOutbox } from '../thread/stored-outbox.ts';
 import { createThread, type Thread } from '../thread/thread.ts';
 import type { ThreadView } from '../thread/thread-view.ts';
@@ -47,7 +46,7 @@ export function openTab(network: Network, browser: Browser, me: string): Tab {
   const lock = browser.lockOf(gone.promise);
   const listen = (hear: (key: string) => void) => browser.listen(page, hear);
   const outbox = createStoredOutbox(me, browser.storageOf(page), listen);
-  const thread = createThread({ inbox, outbox, lock, marks: createReadMarks(inbox) }, TALK);
+  const thread = createThread({ inbox, outbox, lock }, TALK);
   const screens: ThreadView[] = [];
   const unsubscribe = thread.$thread.subscribe((view) => void screens.push(view));
   thread.pump();

@@ -1,5 +1,4 @@
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
-import { withDeadline } from '../../../api/shared/call-deadline.ts';
 import { problemOf } from '../../../api/shared/call-problem.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import { serverNow } from '../../../api/shared/server-clock.ts';
@@ -97,7 +96,7 @@ function fail(work: Work, message: Waiting, error: unknown): boolean {
   else if (problem.kind === 'ended') pause(work, false);
   else if (problem.kind === 'limited') pause(work, false, problem.wait);
   else if (problem.kind === 'missing') work.onRefused(message, GONE);
-  else if (problem.kind === 'refused') work.onRefused(message, problem.said ?? NOT_SENT);
+  else if (problem.kind === 'refused') work.onRefused(message, problem.serverMessage ?? NOT_SENT);
   return problem.kind === 'missing' || problem.kind === 'refused';
 }
 
@@ -105,7 +104,7 @@ async function sendOne(work: Work, message: Waiting): Promise<boolean> {
   const { clientId, text } = message;
   setState(work, { ...work.state, sending: clientId });
   try {
-    const event = await withDeadline(work.send(work.conversationId, { clientId, text }));
+    const event = await work.send(work.conversationId, { clientId, text });
     if (work.isClosed) return false;
     work.retry.reset();
     work.accepted.add(clientId);

@@ -1,5 +1,4 @@
 import { END, type EventsPage } from '../../../api/chat/conversations.ts';
-import { withDeadline } from '../../../api/shared/call-deadline.ts';
 import { problemOf } from '../../../api/shared/call-problem.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
@@ -46,7 +45,7 @@ function show(work: Work, part: Partial<ReaderState>): void {
 async function readPage(work: Work): Promise<boolean> {
   work.isWanted = false;
   const { log } = work.thread();
-  const page = await withDeadline(work.events(log === null ? { before: END } : { after: log.to }));
+  const page = await work.events(log === null ? { before: END } : { after: log.to });
   if (work.isOver) return false;
   work.state = { ...work.state, end: 'read' };
   work.take({ kind: 'page', page });
@@ -82,7 +81,7 @@ async function readOlder(work: Work): Promise<void> {
   if (before === 1 || work.state.older === 'loading' || work.isOver) return;
   show(work, { older: 'loading' });
   try {
-    const page = await withDeadline(work.events({ before }));
+    const page = await work.events({ before });
     if (work.isOver) return;
     work.state = { ...work.state, older: 'idle' };
     work.take({ kind: 'page', page });

@@ -13,7 +13,6 @@ import {
 } from '../../../domain/chat/thread.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';
 import type { Inbox } from '../conversations/inbox.ts';
-import type { createReadMarks } from '../conversations/read-marks.ts';
 import { createSender, type Sender } from './sender.ts';
 import type { StoredOutbox } from './stored-outbox.ts';
 import type { Lock } from './tab-lock.ts';
@@ -45,7 +44,6 @@ export type ThreadPorts = {
   inbox: Inbox;
   outbox: StoredOutbox;
   lock: Lock;
-  marks: ReturnType<typeof createReadMarks>;
 };
 
 /** The state of a thread, whose changes are shown and taken out of the stored outbox. */
@@ -186,7 +184,7 @@ function follow(
 
 /** Opens a conversation of the inbox. */
 export function createThread(ports: ThreadPorts, id: string): Thread {
-  const { inbox, marks } = ports;
+  const { inbox } = ports;
   const state = createState(ports, id);
   const $thread = atom<ThreadView>({
     state: 'loading',
@@ -216,7 +214,7 @@ export function createThread(ports: ThreadPorts, id: string): Thread {
     $thread,
     ...createActions(ports, id, state, sender),
     loadOlder: reader.readOlder,
-    markRead: () => marks.mark(id, state.get().log?.to ?? 0),
+    markRead: () => inbox.readMarks.mark(id, state.get().log?.to ?? 0),
     readOn: reader.readOn,
     pump: sender.flush,
     end,

@@ -1,12 +1,12 @@
 import { onMount } from 'nanostores';
 import { openConversation } from '../../../api/chat/conversations.ts';
-import { write } from '../../../api/shared/backend.ts';
+import { writeUntil } from '../../../api/shared/backend.ts';
 import { CallError } from '../../../api/shared/call-error.ts';
 import { problemMessage, problemOf } from '../../../api/shared/call-problem.ts';
+import { deadline } from '../../../api/shared/deadline.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Inbox } from '../conversations/inbox.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
-import { createReadMarks } from '../conversations/read-marks.ts';
 import { browserOutbox } from './stored-outbox.ts';
 import { browserLock } from './tab-lock.ts';
 import { createThread, type Thread, type ThreadPorts } from './thread.ts';
@@ -18,8 +18,7 @@ let threads: Threads | null = null;
 function threadsOf(inbox: Inbox): Threads {
   if (threads?.ports.inbox === inbox) return threads;
   const { me } = inbox.ports;
-  const marks = createReadMarks(inbox);
-  const ports = { inbox, outbox: browserOutbox(me), lock: browserLock(), marks };
+  const ports = { inbox, outbox: browserOutbox(me), lock: browserLock() };
   threads = { ports, byId: new Map() };
   return threads;
 }
@@ -73,7 +72,7 @@ export async function openWith(userId: string): Promise<Opened> {
     list.state === 'known' && list.conversations.find(({ partner }) => partner.id === userId);
   if (known) return { state: 'open', conversation: known };
   try {
-    const conversation = await openConversation(write, userId);
+    const conversation = await openConversation(writeUntil(deadline()), userId);
     inbox.list.put(conversation);
     return { state: 'open', conversation };
   } catch (error) {

@@ -1,0 +1,92 @@
+import { createFetch, FetchError } from 'ofetch';
+import { errorMessage } from '../../contract/shared/error.ts';
+import { CallError } from './call-error.ts';
+import { learnServerTime } from './server-clock.ts';
+
+/** For whom a client calls: the token it sends, and what happens when a 401 refuses that token. */
+export type Caller = { token: () => string | null; refused: (token: string) => void };
+
+type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The whole URL up to its search, which begins with `?`. */
+  url: string;
+  search?: string;
+  body?: object | undefined;
+  caller?: Caller | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** What a read is tried once more for; a 429 asks for a wait instead. */
+const RETRIED = [408, 425, 500, 502, 503, 504];
+
+/** Fetches with the whole body: ofetch tries again what its `fetch` rejects, and a body may break off. */
+async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength === 0 ? null : body, response);
+}
+
+/** The JSON of a body; undefined when it is something else. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const request = createFetch({
+  fetch: fetchWhole,
+  Headers,
+  AbortController,
+  defaults: {
+    headers: { accept: 'application/json', 'ngrok-skip-browser-warning': '1' },
+    parseResponse: parseJson,
+    retryStatusCodes: RETRIED,
+  },
+}).raw;
+
+function refusal(name: string, { status, headers }: Response, body: unknown): CallError {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return new CallError(name, `answered ${status}`, status, {
+    serverMessage: errorMessage(body),
+    retryAfter: seconds >= 0 ? seconds : null,
+  });
+}
+
+/** What a failed call rejects with: a CallError, or the reason of a signal that was aborted by hand. */
+function failure(name: string, error: unknown, signal: AbortSignal | undefined, since: number) {
+  if (!(error instanceof FetchError)) return error;
+  if (error.response !== undefined) return refusal(name, error.response, error.data);
+  if (!signal?.aborted) return new CallError(name, 'could not be reached');
+  const reason: unknown = signal.reason;
+  if (!(reason instanceof DOMException && reason.name === 'TimeoutError')) return reason;
+  return new CallError(name, `did not answer within ${Math.round((Date.now() - since) / 1000)} s`);
+}
+
+/** Notes what every answer of the backend tells: its time, and that a token is dead. */
+function note({ status, headers }: Response, caller: Caller | undefined, token: string | null) {
+  if (caller === undefined) return;
+  learnServerTime(headers);
+  if (status === 401 && token !== null) caller.refused(token);
+}
+
+/** Makes a call, a read once more when it fails; resolves to the answer's JSON, a write's 204 to null. */
+export async function call({ method, url, search = '', body, caller, signal }: Call) {
+  const name = `${method} ${url}`;
+  const since = Date.now();
+  const token = caller?.token() ?? null;
+  const { _data: json, status } = await request(`${url}${search}`, {
+    method,
+    ...(body === undefined ? {} : { body }),
+    signal: signal ?? null,
+    retry: method === 'GET' ? 1 : false,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    onResponse: ({ response }) => note(response, caller, token),
+  }).catch((error: unknown) => {
+    throw failure(name, error, signal, since);
+  });
+  if (status === 204 && method !== 'GET') return null;
+  if (json !== undefined) return json;
+  throw new CallError(name, 'answered something other than JSON', status);
+}
