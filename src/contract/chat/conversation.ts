@@ -25,7 +25,8 @@ type Content =
 export type ChatEvent = Common & Content;
 
 const place = v.object({ seq: wholeFrom(1) });
-const event = v.object({
+/** An event of a conversation on the wire (contract: Shapes). */
+export const wireEvent = v.object({
   ...place.entries,
   sender_id: lenientText,
   client_id: lenientText,
@@ -52,7 +53,7 @@ function toContent(kind: Content['kind'], body: unknown): Content {
 
 /** Reads an event of a conversation, `unknown` when its kind or body makes no sense; null when it has no place, sender or time. */
 export function toEvent(raw: unknown): ChatEvent | null {
-  const read = readAs(event, raw);
+  const read = readAs(wireEvent, raw);
   if (read === null || read.sender_id === null || read.at === null) return null;
   const { seq, sender_id: senderId, client_id: clientId, at, kind, body } = read;
   return { seq, senderId, clientId, at, ...toContent(kind, body) };
@@ -70,7 +71,8 @@ export type Conversation = {
   blocked: boolean;
 };
 
-const conversation = v.object({
+/** A conversation on the wire (contract: Shapes). */
+export const wireConversation = v.object({
   id: lenientText,
   user: v.unknown(),
   lastSeq: seq,
@@ -81,7 +83,7 @@ const conversation = v.object({
 
 /** Reads a conversation; null when it lacks an id, a partner or its length. */
 export function toConversation(raw: unknown): Conversation | null {
-  const read = readAs(conversation, raw);
+  const read = readAs(wireConversation, raw);
   const partner = toUser(read?.user);
   if (read === null || read.id === null || partner === null) return null;
   const { id, lastSeq, readSeq, last, blocked } = read;

@@ -24,7 +24,8 @@ export type Offer = {
   createdAt: number;
 };
 
-const offer = v.object({
+/** A trade offer on the wire (contract: Shapes). */
+export const wireOffer = v.object({
   id: lenientText,
   conversation_id: lenientText,
   proposer_id: lenientText,
@@ -40,7 +41,7 @@ const offer = v.object({
 
 /** Reads a trade offer; null when it lacks an id, its conversation, a party, its state or its time. */
 export function toOffer(raw: unknown): Offer | null {
-  const read = readAs(offer, raw);
+  const read = readAs(wireOffer, raw);
   if (read === null) return null;
   const { id, conversation_id, proposer_id, recipient_id, created_at } = read;
   if (id === null || conversation_id === null || created_at === null) return null;

@@ -7,7 +7,8 @@ import { lenientText, lenientTime } from '../shared/scalars.ts';
 /** A pet that a player hatched; `at` in epoch milliseconds. */
 export type Hatch = { id: string; pet: Item; username: string; at: number; secret: boolean };
 
-const hatch = v.object({
+/** A hatch on the wire (contract: Shapes). */
+export const wireHatch = v.object({
   id: lenientText,
   pet: v.unknown(),
   username: lenientText,
@@ -20,7 +21,7 @@ export const hatchesAnswer = v.object({ hatches: v.array(v.unknown()) });
 
 /** Reads a hatch; null when it lacks an id, a pet, a player or a time. */
 export function toHatch(raw: unknown): Hatch | null {
-  const parsed = readAs(hatch, raw);
+  const parsed = readAs(wireHatch, raw);
   if (parsed === null) return null;
   const { id, username, at, secret } = parsed;
   const pet = parsePet(parsed.pet);

@@ -67,7 +67,7 @@ const prices = {
 const pricesShape = v.object(prices);
 
 /** An element of `GET /items` (contract: Shapes), with what the value tracker knows of it. */
-const catalogueItem = v.object({
+export const catalogueItem = v.object({
   ...tracked,
   ...prices,
   _id: lenientText,
@@ -82,7 +82,12 @@ const catalogueItem = v.object({
 type CatalogueItem = v.InferOutput<typeof catalogueItem>;
 
 /** An element of `pets` in the home lists (contract: Shapes). */
-const pet = v.object({ ...tracked, id: lenientText, image: lenientText, rarity: lenientText });
+export const pet = v.object({
+  ...tracked,
+  id: lenientText,
+  image: lenientText,
+  rarity: lenientText,
+});
 
 const statsShape = v.object({
   bubbles: lenientNumber,

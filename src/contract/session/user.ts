@@ -5,11 +5,16 @@ import { lenientText } from '../shared/scalars.ts';
 /** A signed-in player; the avatar's address as the backend gives it, null when there is none. */
 export type User = { id: string; username: string; avatar: string | null };
 
-const user = v.object({ id: lenientText, username: lenientText, avatar_url: lenientText });
+/** A player on the wire (contract: Shapes). */
+export const wireUser = v.object({
+  id: lenientText,
+  username: lenientText,
+  avatar_url: lenientText,
+});
 
 /** Reads the answer of `GET /auth/user` (contract: Root client); null when it lacks an id or a name. */
 export function toUser(raw: unknown): User | null {
-  const parsed = readAs(user, raw);
+  const parsed = readAs(wireUser, raw);
   if (parsed === null) return null;
   const { id, username, avatar_url: avatar } = parsed;
   return id === null || username === null ? null : { id, username, avatar };

@@ -15,9 +15,14 @@ const AMOUNT_MAX = 1e9;
 
 const cut = (name: string) => [...name.slice(0, NAME_MAX * 2)].slice(0, NAME_MAX).join('');
 
-const stockedItem = v.object({ name: lenientText, maxStock: lenientNumber });
-const category = v.object({ category: lenientText, resetTime: lenientTime, items: lenientAny });
-const weatherTime = v.object({ active: lenientAny, lastChange: lenientTime });
+/** A shop, an item that it sells, and a weather on the wire (contract: Shapes). */
+export const wireStock = v.object({ name: lenientText, maxStock: lenientNumber });
+export const wireShop = v.object({
+  category: lenientText,
+  resetTime: lenientTime,
+  items: lenientAny,
+});
+export const wireWeather = v.object({ active: lenientAny, lastChange: lenientTime });
 const statusShape = v.object({
   stock: v.fallback(v.object({ categories: lenientAny }), { categories: null }),
   weather: v.fallback(v.object({ weatherTimes: lenientAny }), { weatherTimes: null }),
@@ -54,7 +59,7 @@ function merged<T>(
 }
 
 function toStockedItem(raw: unknown): StockedItem | [] {
-  const parsed = readAs(stockedItem, raw);
+  const parsed = readAs(wireStock, raw);
   if (parsed === null || parsed.name === null) return [];
   const { name, maxStock } = parsed;
   return {
@@ -71,7 +76,7 @@ const mergeItems = (items: readonly StockedItem[]) =>
   );
 
 function toShop(raw: unknown): Shop | [] {
-  const parsed = readAs(category, raw);
+  const parsed = readAs(wireShop, raw);
   if (parsed === null || parsed.category === null) return [];
   const { category: key, resetTime, items } = parsed;
   return {
@@ -82,7 +87,7 @@ function toShop(raw: unknown): Shop | [] {
 }
 
 function toWeather([name, raw]: [string, unknown]): Weather | [] {
-  const parsed = readAs(weatherTime, raw);
+  const parsed = readAs(wireWeather, raw);
   if (parsed === null || name.trim() === '') return [];
   const { active, lastChange } = parsed;
   return { name: cut(name.trim()), active: ON.includes(active), lastChange };

@@ -20,7 +20,8 @@ export type TradeAd = {
 export const AD_LIFE_MS = 3_600_000;
 
 const adUser = v.object({ username: lenientText, name: lenientText, avatar_url: lenientText });
-const ad = v.object({
+/** A trade ad on the wire (contract: Shapes). */
+export const wireAd = v.object({
   id: lenientText,
   user_id: lenientText,
   user: v.optional(v.unknown()),
@@ -39,7 +40,7 @@ function toTrader(id: string, raw: unknown): Trader {
 
 /** Reads a trade ad (contract: Shapes); null when it lacks an id, a poster or a time, or is not published. */
 export function toTradeAd(raw: unknown): TradeAd | null {
-  const parsed = readAs(ad, raw);
+  const parsed = readAs(wireAd, raw);
   if (parsed === null) return null;
   const { id, user_id, created_at, status } = parsed;
   if (id === null || user_id === null || created_at === null) return null;

@@ -12,7 +12,7 @@ import { readAs } from '../shared/read-as.ts';
 import { lenientNumber, lenientText } from '../shared/scalars.ts';
 
 /** A trade-ad item reference (contract: Shapes), in an ad as in a stored draft. */
-const reference = v.object({
+export const wireReference = v.object({
   petSlug: lenientText,
   quantity: v.optional(v.unknown()),
   isCategory: v.fallback(v.boolean(), false),
@@ -50,7 +50,7 @@ function embedded(pet: unknown, slug: string | null) {
 
 /** Reads an item of a trade's side; null when it has neither a slug nor a pet to know it by. */
 export function toTradeItem(raw: unknown): TradeItem | null {
-  const parsed = readAs(reference, raw);
+  const parsed = readAs(wireReference, raw);
   if (parsed === null) return null;
   const slug = parsed.petSlug;
   const isCategory = parsed.isCategory || (slug !== null && isCategorySlug(slug));

@@ -1,0 +1,182 @@
+import type { GenericSchema } from 'valibot';
+import {
+  eventsQuery,
+  newConversation,
+  newMessage,
+  newOffer,
+  newReport,
+  readMark,
+  syncQuery,
+} from '../../src/contract/chat/chat-body.ts';
+import { CHAT_PATHS } from '../../src/contract/chat/chat-paths.ts';
+import {
+  conversationAnswer,
+  conversationsAnswer,
+  eventsAnswer,
+  syncAnswer,
+} from '../../src/contract/chat/conversation.ts';
+import { hatchesAnswer } from '../../src/contract/home/hatch.ts';
+import { siteStats } from '../../src/contract/home/stats.ts';
+import { ingestAnswer } from '../../src/contract/items/feed.ts';
+import { historiesAnswer, itemAnswer } from '../../src/contract/items/item-details.ts';
+import { itemsAnswer, petsAnswer } from '../../src/contract/items/items.ts';
+import { historiesQuery, itemsQuery, listQuery } from '../../src/contract/items/items-query.ts';
+import { PATHS, ROOT_PATHS } from '../../src/contract/shared/paths.ts';
+import { tradeAdAnswer, tradeAdsAnswer } from '../../src/contract/trades/trade-ad.ts';
+import { changedTradeAd, newTradeAd } from '../../src/contract/trades/trade-ad-body.ts';
+import { tradeAdsQuery } from '../../src/contract/trades/trade-ads-query.ts';
+
+/** A call of the contract: what is sent and answered, as a schema or in words. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  query?: GenericSchema;
+  body?: GenericSchema;
+  answer: GenericSchema | string;
+  /** What the schema's fields hold that are read one by one. */
+  fields?: Readonly<Record<string, string>>;
+  /** Whether the site is nothing without it. */
+  required?: true;
+};
+
+const ID = '{id}';
+/** A path with the name of its parameter instead of an id. */
+const named = (path: string, name = ID) => path.replace(encodeURIComponent(ID), name);
+
+/** Calls of the root client. */
+export const ROOT_CALLS: readonly Call[] = [
+  {
+    method: 'GET',
+    path: `${ROOT_PATHS.login}?redirect=/path`,
+    answer: '302 to the identity provider; a page navigation',
+    required: true,
+  },
+  {
+    method: 'GET',
+    path: ROOT_PATHS.loginCallback,
+    answer: '302 to the page that completes the sign-in',
+    required: true,
+  },
+  { method: 'GET', path: ROOT_PATHS.user, answer: 'User', required: true },
+  { method: 'POST', path: ROOT_PATHS.logout, answer: '204', required: true },
+  { method: 'GET', path: '/healthz', answer: '200 while the process lives' },
+  { method: 'GET', path: '/readyz', answer: '200, or 503 while it starts or drains' },
+];
+
+const PETS = { pets: 'Pet' };
+const list = (path: string): Call => ({
+  method: 'GET',
+  path,
+  query: listQuery,
+  answer: petsAnswer,
+  fields: PETS,
+  required: true,
+});
+
+/** Reads of the api client that need no session. */
+export const PUBLIC_CALLS: readonly Call[] = [
+  { method: 'GET', path: PATHS.stats, answer: siteStats, required: true },
+  list(PATHS.recentItems),
+  list(PATHS.highestValueItems),
+  list(PATHS.highDemandItems),
+  {
+    method: 'GET',
+    path: PATHS.items,
+    query: itemsQuery,
+    answer: itemsAnswer,
+    fields: { items: 'Item' },
+    required: true,
+  },
+  {
+    method: 'GET',
+    path: named(PATHS.item(ID), '{slug or id}'),
+    answer: itemAnswer,
+    fields: { item: 'Item', value: 'value' },
+  },
+  {
+    method: 'GET',
+    path: PATHS.histories,
+    query: historiesQuery,
+    answer: historiesAnswer,
+    fields: { histories: 'History' },
+  },
+  {
+    method: 'GET',
+    path: PATHS.recentHatches,
+    query: listQuery,
+    answer: hatchesAnswer,
+    fields: { hatches: 'Hatch' },
+  },
+  { method: 'GET', path: PATHS.status, answer: 'Status', required: true },
+  {
+    method: 'GET',
+    path: PATHS.tradeAds,
+    query: tradeAdsQuery,
+    answer: tradeAdsAnswer,
+    fields: { data: 'TradeAd' },
+    required: true,
+  },
+  {
+    method: 'GET',
+    path: named(PATHS.tradeAd(ID)),
+    answer: tradeAdAnswer,
+    fields: { data: 'TradeAd' },
+    required: true,
+  },
+];
+
+const settle = (action: 'accept' | 'decline' | 'withdraw'): Call => ({
+  method: 'POST',
+  path: named(CHAT_PATHS.tradeOffer(ID, action)),
+  answer: 'Offer',
+});
+
+const AD = { answer: tradeAdAnswer, fields: { data: 'TradeAd' }, required: true } as const;
+
+/** Calls of the api client that need a session. */
+export const SIGNED_IN_CALLS: readonly Call[] = [
+  { method: 'POST', path: PATHS.tradeAds, body: newTradeAd, ...AD },
+  { method: 'PUT', path: named(PATHS.tradeAd(ID)), body: changedTradeAd, ...AD },
+  { method: 'DELETE', path: named(PATHS.tradeAd(ID)), answer: '204', required: true },
+  {
+    method: 'GET',
+    path: CHAT_PATHS.conversations,
+    answer: conversationsAnswer,
+    fields: { conversations: 'Conversation' },
+  },
+  {
+    method: 'POST',
+    path: CHAT_PATHS.conversations,
+    body: newConversation,
+    answer: conversationAnswer,
+    fields: { conversation: 'Conversation' },
+  },
+  {
+    method: 'GET',
+    path: named(CHAT_PATHS.events(ID)),
+    query: eventsQuery,
+    answer: eventsAnswer,
+    fields: { events: 'Event' },
+  },
+  { method: 'POST', path: named(CHAT_PATHS.messages(ID)), body: newMessage, answer: 'Event' },
+  { method: 'PUT', path: named(CHAT_PATHS.readMark(ID)), body: readMark, answer: '204' },
+  { method: 'POST', path: CHAT_PATHS.tradeOffers, body: newOffer, answer: 'Offer' },
+  settle('accept'),
+  settle('decline'),
+  settle('withdraw'),
+  {
+    method: 'GET',
+    path: CHAT_PATHS.sync,
+    query: syncQuery,
+    answer: syncAnswer,
+    fields: { conversations: '{ id: text, lastSeq: whole number from 0 }' },
+  },
+  { method: 'PUT', path: named(CHAT_PATHS.block(ID)), answer: '204' },
+  { method: 'DELETE', path: named(CHAT_PATHS.block(ID)), answer: '204' },
+  { method: 'POST', path: CHAT_PATHS.reports, body: newReport, answer: '204' },
+];
+
+/** How game data comes in. */
+export const FEED_CALLS: readonly Call[] = [
+  { method: 'POST', path: PATHS.ingest, answer: ingestAnswer },
+];

@@ -1,0 +1,68 @@
+import type { GenericSchema } from 'valibot';
+import { wireConversation, wireEvent } from '../../src/contract/chat/conversation.ts';
+import { wireOffer } from '../../src/contract/chat/offer.ts';
+import { wireHatch } from '../../src/contract/home/hatch.ts';
+import { siteStats } from '../../src/contract/home/stats.ts';
+import { catalogueItem, pet } from '../../src/contract/items/item-codec.ts';
+import { itemHistory } from '../../src/contract/items/item-details.ts';
+import { wireUser } from '../../src/contract/session/user.ts';
+import { wireShop, wireStock, wireWeather } from '../../src/contract/status/status.ts';
+import { wireAd } from '../../src/contract/trades/trade-ad.ts';
+import { tradeReference } from '../../src/contract/trades/trade-ad-body.ts';
+import { wireReference } from '../../src/contract/trades/trade-item.ts';
+import type { Names } from './describe-schema.ts';
+
+/** A shape that calls and messages share. */
+export type Shape = {
+  name: string;
+  schema: GenericSchema | string;
+  fields?: Readonly<Record<string, string>>;
+};
+
+const SIDES = { offering_items: '[Reference]', looking_for_items: '[Reference]' };
+const TRACKED = {
+  value: 'number, "N/A" or "TBD"',
+  stats: '{ bubbles, coins, gems, worldCurrency: { tickets } }',
+};
+
+export const SHAPES: readonly Shape[] = [
+  { name: 'User', schema: wireUser },
+  { name: 'Stats', schema: siteStats },
+  { name: 'Item', schema: catalogueItem, fields: { ...TRACKED, StockAmount: '[number, number]' } },
+  { name: 'Pet', schema: pet, fields: TRACKED },
+  { name: 'History', schema: itemHistory, fields: { value: TRACKED.value } },
+  { name: 'Hatch', schema: wireHatch, fields: { pet: 'Pet' } },
+  {
+    name: 'Status',
+    schema: '{ stock: { categories: [Shop] }, weather: { weatherTimes: { [name]: Weather } } }',
+  },
+  { name: 'Shop', schema: wireShop, fields: { items: '[Stock]' } },
+  { name: 'Stock', schema: wireStock },
+  { name: 'Weather', schema: wireWeather, fields: { active: 'true or false' } },
+  {
+    name: 'TradeAd',
+    schema: wireAd,
+    fields: { ...SIDES, user: '{ username or name, avatar_url }' },
+  },
+  {
+    name: 'Reference',
+    schema: wireReference,
+    fields: { quantity: 'whole number 1 to 999', extras: 'as sent', pet: 'Pet' },
+  },
+  { name: 'NewReference', schema: tradeReference },
+  {
+    name: 'Conversation',
+    schema: wireConversation,
+    fields: { user: 'User', last: 'Event' },
+  },
+  { name: 'Event', schema: wireEvent, fields: { body: '{ text } or Offer' } },
+  { name: 'Offer', schema: wireOffer, fields: SIDES },
+];
+
+/** The names of the shapes, with what some fields are that a schema leaves open. */
+export function namesWith(fields: Names['fields'] = {}): Names {
+  const shapes = SHAPES.flatMap(({ name, schema }): [object, string][] =>
+    typeof schema === 'string' ? [] : [[schema, name]],
+  );
+  return { shapes: new Map(shapes), fields };
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { openDatabase } from '../../src/server/data/db/database.ts';
+import type { Database } from '../../src/server/data/db/tables.ts';
+import { temporaryFolder } from '../../src/server/testing/databases.ts';
+import { testApp } from '../../src/server/testing/test-app.ts';
+import { FEED_CALLS, PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from './calls.ts';
+import { describeSchema } from './describe-schema.ts';
+import { namesWith } from './shapes.ts';
+import { withTables } from './tables.ts';
+
+const document = readFileSync('docs/contract.md', 'utf8');
+const inWords = (schema: v.GenericSchema) => describeSchema(schema, '', namesWith());
+
+describe('the contract', () => {
+  it('has the tables that the schemas make (if not: npm run docs)', () => {
+    expect(withTables(document)).toBe(document);
+  });
+
+  it('has a table for each part', () => {
+    const names = [...document.matchAll(/<!-- table: ([\w-]+) -->/g)].map(([, name]) => name);
+    expect(names).toEqual(['root', 'public', 'signed-in', 'feed', 'shapes']);
+  });
+});
+
+describe('the calls', () => {
+  const { folder, remove } = temporaryFolder();
+  let db: Database;
+  beforeAll(async () => {
+    db = await openDatabase({ DATA_DIR: folder });
+  });
+  afterAll(async () => {
+    await db.destroy();
+    remove();
+  });
+
+  it('are those that the backend serves', () => {
+    const routes = testApp(db).app.routes.filter(({ method }) => method !== 'ALL');
+    const served = routes.map(({ method, path }) => `${method} ${path}`);
+    const named = [
+      ...ROOT_CALLS.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`),
+      ...[...PUBLIC_CALLS, ...SIGNED_IN_CALLS, ...FEED_CALLS].map(
+        ({ method, path }) => `${method} /api${path.replace(/\{[^}]+\}/, ':id')}`,
+      ),
+    ];
+    // The lists of home share the route of an item.
+    const lists = ['recent', 'highest-value', 'high-demand'].map((one) => `GET /api/items/${one}`);
+    expect(new Set(named.filter((call) => !lists.includes(call)))).toEqual(
+      new Set(served.map((call) => call.replace(':word', ':id'))),
+    );
+  });
+});
+
+test.each([
+  [v.object({ a: v.optional(v.picklist(['x', 'y']), 'x') }), '{ a?: "x" or "y" = "x" }'],
+  [v.pipe(v.string(), v.maxCodePoints(5)), 'text up to 5'],
+  [v.pipe(v.string(), v.regex(/^a$/, 'a letter')), 'letter'],
+  [v.pipe(v.array(v.boolean()), v.maxLength(2)), '[true or false] up to 2'],
+  [v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)), 'whole number 1 to 9'],
+])('a schema is said in words', (schema, words) => {
+  expect(inWords(schema)).toBe(words);
+});

@@ -1,0 +1,77 @@
+import { feedEvent } from '../../src/contract/items/feed.ts';
+import { type Call, FEED_CALLS, PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from './calls.ts';
+import { describeFields, describeSchema } from './describe-schema.ts';
+import { namesWith, SHAPES } from './shapes.ts';
+
+const code = (text: string) => (text === '' ? '–' : `\`${text}\``);
+const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join(
+    '\n',
+  );
+}
+
+function sent({ query, body }: Call): string {
+  const names = namesWith();
+  if (query !== undefined) return `query ${code(describeFields(query, names))}`;
+  return body === undefined ? '–' : code(describeSchema(body, '', names));
+}
+
+function answered({ answer, fields }: Call): string {
+  if (typeof answer !== 'string') return code(describeSchema(answer, '', namesWith(fields)));
+  return SHAPES.some(({ name }) => name === answer) ? code(answer) : answer;
+}
+
+function callTable(calls: readonly Call[]): string {
+  return table(
+    ['Call', 'Sends', 'Answers', 'Required'],
+    calls.map((call) => [
+      code(`${call.method} ${call.path}`),
+      sent(call),
+      answered(call),
+      call.required === true ? 'yes' : 'no',
+    ]),
+  );
+}
+
+function feedTable(): string {
+  const [, lines] = feedEvent.pipe;
+  const options = lines.options.map((line) => [
+    code(line.entries.type.literal),
+    code(describeSchema(line.entries.data, '', namesWith())),
+  ]);
+  return table(['`type`', '`data`'], options);
+}
+
+function shapeTable(): string {
+  return table(
+    ['Shape', 'Fields'],
+    SHAPES.map(({ name, schema, fields }) => [
+      code(name),
+      code(
+        typeof schema === 'string' ? schema : `{ ${describeFields(schema, namesWith(fields))} }`,
+      ),
+    ]),
+  );
+}
+
+const TABLES: ReadonlyMap<string, () => string> = new Map([
+  ['root', () => callTable(ROOT_CALLS)],
+  ['public', () => callTable(PUBLIC_CALLS)],
+  ['signed-in', () => callTable(SIGNED_IN_CALLS)],
+  ['feed', () => `${callTable(FEED_CALLS)}\n\n${feedTable()}`],
+  ['shapes', shapeTable],
+]);
+
+/** The document with its tables as the schemas have them now; throws for a table that nobody knows. */
+export function withTables(document: string): string {
+  return document.replace(
+    /(<!-- table: ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g,
+    (_, begin: string, name: string, end: string) => {
+      const make = TABLES.get(name);
+      if (make === undefined) throw new Error(`docs/contract.md: there is no table "${name}"`);
+      return `${begin}\n${make()}\n\n${end}`;
+    },
+  );
+}
