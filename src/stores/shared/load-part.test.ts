@@ -29,6 +29,18 @@ it('loads a part that failed as soon as the network is back', async () => {
   expect(await part).toBe('the part');
 });
 
+it('leaves no listener and no timer behind, however often it failed', async () => {
+  const added = vi.spyOn(window, 'addEventListener');
+  const { part } = failing(3);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await part).toBe('the part');
+  const signals = added.mock.calls.map(
+    ([, , options]) => (options as { signal: AbortSignal }).signal,
+  );
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('loads a part that failed every ten seconds, until it is there', async () => {
   const { part, tries } = failing(3);
   await vi.advanceTimersByTimeAsync(30_000);
