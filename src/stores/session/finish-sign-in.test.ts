@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePage, type Kept } from '../testing/fake-page.ts';
 
 beforeEach(() => {
@@ -82,4 +82,55 @@ it('says that storage is full, and stays long enough to be read', async () => {
   expect(page.went).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(page.went).toEqual(['/']);
+});
+
+describe('a token that the backend does not accept', () => {
+  /** Arrives with a token while the page follows its session, as every page does. */
+  async function arriveAndAsk() {
+    const page = await arrive('?token=dead&state=%2Fstocks');
+    const { $hasToken } = await import('./token.ts');
+    const { $session } = await import('./session.ts');
+    $hasToken.listen(() => {});
+    $session.listen(() => {});
+    return page;
+  }
+  const REFUSED = 'Authentication failed: the sign-in was not accepted. Please try again.';
+
+  it.each([401, 403, 404])(
+    'says so after a %i, and never that somebody logged out',
+    async (status) => {
+      const page = await arriveAndAsk();
+      page.calls[0]?.answer(status);
+      await vi.advanceTimersByTimeAsync(50);
+      expect(page.toast()).toBe(REFUSED);
+      expect(page.local).toEqual({});
+      await vi.advanceTimersByTimeAsync(100);
+      expect(page.toast()).toBe(REFUSED);
+      expect(new Set(page.went)).toEqual(new Set(['/']));
+    },
+  );
+
+  it('says so on the next page too, where the answer came late', async () => {
+    const { session, local } = await arriveAndAsk();
+    await vi.advanceTimersByTimeAsync(100);
+    vi.resetModules();
+    const page = fakePage(local, '/stocks');
+    Object.assign(page.session, session);
+    const { $toast } = await import('../site/toast.ts');
+    const { $hasToken } = await import('./token.ts');
+    const { $session } = await import('./session.ts');
+    $hasToken.listen(() => {});
+    $session.listen(() => {});
+    page.calls[0]?.answer(401);
+    await vi.advanceTimersByTimeAsync(0);
+    expect($toast.get()?.title).toBe(REFUSED);
+  });
+
+  it('is a logout like any other once the backend has accepted the token', async () => {
+    const page = await arriveAndAsk();
+    page.calls[0]?.answer({ id: 'ann', username: 'Ann', avatar_url: null });
+    await vi.advanceTimersByTimeAsync(0);
+    window.dispatchEvent(new Event('auth:logout'));
+    expect(page.toast()).toBe('You have been logged out');
+  });
 });

@@ -2,6 +2,7 @@ import { keepToken, readToken } from '../../api/shared/session-token.ts';
 import { readAuthAnswer } from '../../domain/session/sign-in-result.ts';
 import { showToast, TOAST_DURATION } from '../site/toast.ts';
 import { takeSignInMark } from './sign-in-marker.ts';
+import { markUnconfirmed } from './unconfirmed-sign-in.ts';
 
 /** How long a person sees that the sign-in is completing, in milliseconds (behaviour A3). */
 const PAUSE = 100;
@@ -13,7 +14,9 @@ function goHome(message: string, wait = 0): void {
   setTimeout(() => location.replace('/'), wait);
 }
 
-function goOn(path: string): void {
+function goOn(token: string, path: string): void {
+  // The backend has refused it meanwhile, which has been said.
+  if (readToken() !== token) return void location.replace('/');
   showToast({ kind: 'success', title: 'Successfully logged in!' });
   location.replace(path);
 }
@@ -22,8 +25,9 @@ function goOn(path: string): void {
 export function finishSignIn(query: string): void {
   const setting = { hasSession: readToken() !== null, startedAt: takeSignInMark() };
   const answer = readAuthAnswer(query, setting);
-  if (answer.state === 'failed') goHome(answer.message);
+  if (answer.state === 'failed') return void goHome(answer.message);
+  markUnconfirmed();
   // Without storage the toast does not outlive this page either.
-  else if (!keepToken(answer.token)) goHome(UNKEPT, TOAST_DURATION);
-  else setTimeout(goOn, PAUSE, answer.path);
+  if (keepToken(answer.token)) setTimeout(goOn, PAUSE, answer.token, answer.path);
+  else goHome(UNKEPT, TOAST_DURATION);
 }

@@ -14,6 +14,7 @@ import { backoff } from '../../domain/shared/backoff.ts';
 import { showToast } from '../site/toast.ts';
 import { recallUser, rememberUser } from './remembered-user.ts';
 import { forgetToken } from './token.ts';
+import { takeUnconfirmed } from './unconfirmed-sign-in.ts';
 
 /** Who is signed in; `lastSeen` is good for showing only, until the backend has said so again. */
 export type Session =
@@ -67,6 +68,7 @@ async function refresh(tries = 0): Promise<void> {
   });
   if (user === null || mine !== round || token !== readToken()) return;
   userOf = token;
+  takeUnconfirmed();
   rememberUser(user);
   $isSessionUnreachable.set(false);
   $session.set({ state: 'in', user });

@@ -7,6 +7,7 @@ import {
   TOKEN_UPDATE_EVENT,
 } from '../../api/shared/session-token.ts';
 import { showToast } from '../site/toast.ts';
+import { takeUnconfirmed } from './unconfirmed-sign-in.ts';
 
 /** Whether a session is stored; in step with other tabs (behaviour A4). */
 export const $hasToken = atom(false);
@@ -27,16 +28,25 @@ function look(): void {
   else if (was !== null) endSession(was);
 }
 
-/** Lets go of a token without a word to the person (behaviour A1). */
+/** Says that a token which a sign-in has just stored cannot be used; false for any other token. */
+function failSignIn(): boolean {
+  const failed = takeUnconfirmed();
+  const title = 'Authentication failed: the sign-in was not accepted. Please try again.';
+  if (failed) showToast({ kind: 'error', title });
+  return failed;
+}
+
+/** Lets go of a token, without a word to the person who was not just signing in (behaviour A1). */
 export function forgetToken(token: string): void {
   dropToken(token);
   note();
+  failSignIn();
 }
 
 /** Handles `auth:logout` (behaviour A2). */
 function leave(): void {
   note();
-  showToast({ kind: 'info', title: 'You have been logged out' });
+  if (!failSignIn()) showToast({ kind: 'info', title: 'You have been logged out' });
   if (location.pathname !== '/') location.assign('/');
 }
 
