@@ -1,7 +1,7 @@
 import { wholeCatalogue } from '../content/items/catalogue.ts';
 import { knownItems } from '../content/items/known-items.ts';
 
-/** Pages and pictures of items by name, for the boards. */
+/** The pages and images of items by name, for the shop stocks. */
 export async function GET(): Promise<Response> {
   return Response.json(knownItems(await wholeCatalogue()));
 }

@@ -1,7 +1,7 @@
 import { ICONS } from '../content/site/icons.ts';
 import { SITE_NAME } from '../contract/site/site-config.ts';
 
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest, with which a phone installs the site. */
 export function GET(): Response {
   const manifest = {
     name: SITE_NAME,

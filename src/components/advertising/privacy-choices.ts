@@ -6,7 +6,7 @@ import {
   chooseAds,
 } from '../../stores/advertising/advertising-consent.ts';
 
-const NOW: Record<AdConsent, string> = {
+const CONSENT_TEXTS: Record<AdConsent, string> = {
   unasked: '',
   allowed: 'Right now: you said yes to ads.',
   refused: 'Right now: you said no to ads.',
@@ -19,10 +19,10 @@ function describeConsent(dialog: HTMLDialogElement, consent: AdConsent): void {
     part.hidden = (part.dataset.when === 'asking') !== isAsking;
   }
   const now = dialog.querySelector('[data-now]');
-  if (now !== null) now.textContent = NOW[consent];
+  if (now !== null) now.textContent = CONSENT_TEXTS[consent];
 }
 
-/** Takes an answer, null to leave things as they are; where the page itself asked, the focus goes on to its content. */
+/** Applies an answer; null changes nothing. When the page itself asked, the focus moves to its content. */
 function answer(dialog: HTMLDialogElement, choice: AdChoice | null): void {
   const leavesFocus = !dialog.matches(':modal') && dialog.contains(document.activeElement);
   if (choice !== null) chooseAds(choice);
@@ -35,38 +35,41 @@ function startButtons(dialog: HTMLDialogElement): void {
     const choice = button.dataset.choice === 'allow' ? 'allow' : 'refuse';
     button.addEventListener('click', () => answer(dialog, choice));
   }
-  // Who waves the question away has not said yes, and is not asked on each page anew.
+  // Closing the question counts as a refusal, so that the next page does not ask again.
   dialog.querySelector('[data-close]')?.addEventListener('click', () => {
     answer(dialog, dialog.matches(':modal') ? null : 'refuse');
   });
   for (const opener of document.querySelectorAll('[data-privacy-choices]')) {
     opener.addEventListener('click', () => {
       dialog.close();
-      // A modal dialog is read out by itself.
+      // Screen readers announce a modal dialog by themselves.
       if (dialog.parentElement !== null) dialog.parentElement.ariaLive = 'off';
       dialog.showModal();
     });
   }
 }
 
-/** Asks about ads where there could be some, without taking the focus; "Privacy choices" in the footer asks again on any page. */
+/**
+ * Asks for consent where advertising is possible, without taking the focus. "Privacy choices" in the footer asks
+ * again on any page.
+ */
 export function startPrivacyChoices(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#privacy-choices');
   if (dialog === null) return;
   const wide = matchMedia(AD_WIDTH);
-  const markPage = () => {
+  const updateRoot = () => {
     const asks = dialog.open && !dialog.matches(':modal');
     document.documentElement.toggleAttribute('data-asks-ads', asks);
   };
-  const follow = () => {
+  const update = () => {
     const consent = $adConsent.get();
     describeConsent(dialog, consent);
-    // The attribute alone: show() would take the focus away from what the person does.
+    // Only the attribute is set: show() would take the focus.
     if (!dialog.matches(':modal')) dialog.open = consent === 'unasked' && wide.matches;
-    markPage();
+    updateRoot();
   };
   startButtons(dialog);
-  dialog.addEventListener('close', markPage);
-  $adConsent.subscribe(follow);
-  wide.addEventListener('change', follow);
+  dialog.addEventListener('close', updateRoot);
+  $adConsent.subscribe(update);
+  wide.addEventListener('change', update);
 }

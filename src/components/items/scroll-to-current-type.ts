@@ -1,5 +1,5 @@
-/** Brings the current type into view where the row of types scrolls. */
-export function showCurrentType(): void {
+/** Scrolls the row of item types to the current one. */
+export function scrollToCurrentType(): void {
   document
     .querySelector('.type-button[aria-current]')
     ?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });

@@ -1,12 +1,15 @@
 import { markSignIn } from '../../stores/session/sign-in-marker.ts';
 
-/** Runs the Login links (behaviour G4): a press notes where the person is, or was headed, and has the backend return there. */
+/**
+ * Handles clicks on Login links (behaviour G4). It stores the current or intended path, to which the backend
+ * returns.
+ */
 export function startLoginLinks(): void {
   document.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target : null;
     const link = pressed?.closest<HTMLAnchorElement>('[data-login]');
     if (!link) return;
-    // While the session is loading there is nothing to log in to.
+    // There is nothing to log in to while the session loads.
     if (link.ariaDisabled === 'true') return event.preventDefault();
     const { pathname, search, hash } = location;
     const path = link.dataset.login || `${pathname}${search}${hash}`;

@@ -1,21 +1,21 @@
 import { returnPath } from '../../domain/session/return-path.ts';
 import { $hasToken } from '../../stores/session/token.ts';
 
-/** Takes the prompt out of the address, and whatever else stands there with it. */
-function clearAddress(): void {
+/** Removes the query and hash from the URL. */
+function clearQuery(): void {
   history.replaceState(history.state, '', location.pathname);
 }
 
-/** Prompts to log in where home's address says so (behaviour T2); who has a session goes on at once. */
+/** Opens the login prompt when home's URL asks for it (behaviour T2). A reader with a session continues at once. */
 export function startLoginPrompt(): void {
-  const asked = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search);
   const prompt = document.querySelector<HTMLDialogElement>('#login-prompt');
   const link = prompt?.querySelector<HTMLAnchorElement>('[data-login]');
-  if (asked.get('login') !== '1' || !prompt || !link) return;
-  const path = returnPath(asked.get('redirect'));
+  if (query.get('login') !== '1' || !prompt || !link) return;
+  const path = returnPath(query.get('redirect'));
   link.dataset.login = path;
-  link.addEventListener('click', clearAddress);
-  prompt.addEventListener('close', clearAddress);
+  link.addEventListener('click', clearQuery);
+  prompt.addEventListener('close', clearQuery);
   $hasToken.subscribe((hasToken) => {
     if (!hasToken) {
       prompt.showModal();
@@ -23,7 +23,7 @@ export function startLoginPrompt(): void {
       return;
     }
     prompt.close();
-    clearAddress();
+    clearQuery();
     if (path !== '/') location.replace(path);
   });
 }

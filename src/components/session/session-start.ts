@@ -2,7 +2,7 @@ import { $hasToken } from '../../stores/session/token.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
 import { startLoginLinks } from './login-links.ts';
 
-/** Follows the session on every page (behaviour G4, A4): only who has one loads the account menu. */
+/** Follows the session on every page (behaviour G4, A4). The account menu loads only with a session. */
 export function startSession(): void {
   const links = document.querySelectorAll('[data-login]');
   startLoginLinks();

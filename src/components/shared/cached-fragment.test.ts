@@ -1,23 +1,24 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { kept } from './cached-fragment.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { cachedFragment } from './cached-fragment.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const made = (html: string) => vi.fn(async () => html);
+const rendererOf = (html: string) => vi.fn(async () => html);
 
-test('a part is made once by its name', async () => {
+it('renders a fragment once per key', async () => {
   vi.stubEnv('DEV', false);
-  const make = made('<header>');
-  expect(await Promise.all([kept('header /', make), kept('header /', make)])).toEqual([
-    '<header>',
-    '<header>',
-  ]);
-  expect(make).toHaveBeenCalledTimes(1);
-  expect(await kept('header /items', made('<header current>'))).toBe('<header current>');
+  const render = rendererOf('<header>');
+  expect(
+    await Promise.all([cachedFragment('header /', render), cachedFragment('header /', render)]),
+  ).toEqual(['<header>', '<header>']);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(await cachedFragment('header /items', rendererOf('<header current>'))).toBe(
+    '<header current>',
+  );
 });
 
-test('it is made anew while the site is developed', async () => {
+it('renders a fragment each time during development', async () => {
   vi.stubEnv('DEV', true);
-  await kept('footer', made('before'));
-  expect(await kept('footer', made('after'))).toBe('after');
+  await cachedFragment('footer', rendererOf('before'));
+  expect(await cachedFragment('footer', rendererOf('after'))).toBe('after');
 });

@@ -1,9 +1,9 @@
 import { loadPart } from '../../stores/shared/load-part.ts';
 
-/** An address with a picture's ending shows no page of ours: it opens no channel (behaviour R2). */
+/** A path with an image extension is not one of the site's pages, and opens no channel (behaviour R2). */
 const PICTURE = /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** How long to wait where the browser does not tell when it is idle, in milliseconds. */
+/** The delay in milliseconds where the browser has no idle callback. */
 const IDLE_MS = 200;
 
 /** Opens the real-time channel once the page is idle (behaviour R2). */

@@ -1,7 +1,7 @@
-/** How long a scroll area's bar stays after the last move, in milliseconds (behaviour G12). */
+/** How long the scroll bar stays visible after the last scroll, in milliseconds (behaviour G12). */
 const HIDE_DELAY = 600;
 
-/** Shows the bars of scroll areas only while they move (behaviour G12). */
+/** Shows the scroll bars of scroll areas only while they scroll (behaviour G12). */
 export function startScrollAreas(): void {
   const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
   document.addEventListener(

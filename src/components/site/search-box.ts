@@ -1,19 +1,21 @@
 import { $addressQuery } from '../../stores/shared/url-query.ts';
 
-/** Runs the header's search boxes (behaviour G2): blank text goes nowhere; /items shows its query. */
+/** Handles the header's search boxes (behaviour G2). Blank text does nothing, and /items shows its query. */
 export function startSearchBox(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-search-form]')) {
-    const box = form.querySelector('input');
-    if (box === null) continue;
+    const input = form.querySelector('input');
+    if (input === null) continue;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      const text = box.value.trim();
+      const text = input.value.trim();
       if (text !== '') location.assign(`/items?search=${encodeURIComponent(text)}`);
     });
-    if (location.pathname !== '/items') box.value = '';
+    if (location.pathname !== '/items') input.value = '';
     else {
       $addressQuery.subscribe((query) => {
-        box.value = (new URLSearchParams(query).get('search') ?? '').trim().slice(0, box.maxLength);
+        input.value = (new URLSearchParams(query).get('search') ?? '')
+          .trim()
+          .slice(0, input.maxLength);
       });
     }
   }

@@ -1,6 +1,6 @@
-// Astro's own option would make a file and a request of it.
+// Astro's own option would add a file and a request.
 import { init as startPrefetch } from 'astro/virtual-modules/prefetch.js';
-import { showCurrentType } from '../items/scroll-to-current-type.ts';
+import { scrollToCurrentType } from '../items/scroll-to-current-type.ts';
 import { startSession } from '../session/session-start.ts';
 import { startChannelWhenIdle } from '../shared/channel-start.ts';
 import { startScrollAreas } from './scroll-areas.ts';
@@ -10,13 +10,13 @@ import { startThemeToggles } from './theme-toggle.ts';
 import { startToasts } from './toasts.ts';
 import { startTooltips } from './tooltip.ts';
 
-/** Starts what every page runs without React. */
+/** Starts the scripts that every page runs without React. */
 export function startShell(): void {
   startThemeToggles();
   startSearchBox();
   startSideSheet();
   startScrollAreas();
-  showCurrentType();
+  scrollToCurrentType();
   startTooltips();
   startToasts();
   startSession();

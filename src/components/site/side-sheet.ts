@@ -1,4 +1,7 @@
-/** Runs the side sheet (behaviour G6); the native dialog traps focus, closes on Escape and gives focus back. */
+/**
+ * Handles the side sheet (behaviour G6). The native dialog traps the focus, closes on Escape and restores the
+ * focus.
+ */
 export function startSideSheet(): void {
   const sheet = document.querySelector<HTMLDialogElement>('#side-sheet');
   const opener = document.querySelector('[data-sheet-open]');

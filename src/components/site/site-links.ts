@@ -7,7 +7,7 @@ export const MAIN_LINKS = [
   { href: '/weather', label: 'Weather' },
 ] as const;
 
-/** Tools that the footer leads to (behaviour V2). */
+/** Tools that the footer links to (behaviour V2). */
 const TOOL_LINKS = [{ href: '/calculator', label: 'Value Calculator' }] as const;
 
 /** The pages of the More menu (behaviour G1). */
@@ -18,23 +18,23 @@ export const MORE_LINKS = [
   { href: '/terms-of-service', label: 'Terms of Service' },
 ] as const;
 
-/** The path of the page that is being built: without the file ending, and `/` for home. */
+/** The path of the page that is built, without the file extension, and `/` for home. */
 export function pagePath(url: URL): string {
   return url.pathname.replace(/\.html$/, '').replace(/^\/index$/, '/');
 }
 
-/** Whether a link leads to the page at a path, or to the section it belongs to. */
+/** Whether a link leads to the page at a path, or to its section. */
 export function isCurrent(href: string, path: string): boolean {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
 }
 
-/** The policies of the chat-bot, for the footer. */
+/** The policies of the chat bot, for the footer. */
 const BOT_LINKS = [
   { href: '/bot/privacy-policy', label: 'Bot Privacy Policy' },
   { href: '/bot/terms-of-service', label: 'Bot Terms of Service' },
 ] as const;
 
-/** The pages of the footer, among them all of the header's. */
+/** The pages of the footer, including all of the header's. */
 export const FOOTER_LINKS = [...MAIN_LINKS, ...TOOL_LINKS, ...MORE_LINKS, ...BOT_LINKS];
 
 /** The links of header and footer that lead to the page at a path. */

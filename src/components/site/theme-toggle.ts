@@ -1,6 +1,6 @@
 import { $theme, chooseTheme, THEMES } from '../../stores/site/theme.ts';
 
-/** Runs the theme buttons (behaviour G3): each press takes the next of light, dark and system. */
+/** Handles the theme buttons (behaviour G3). Each press selects the next of light, dark and system. */
 export function startThemeToggles(): void {
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-theme-toggle]');
   $theme.subscribe((theme) => {

@@ -1,7 +1,7 @@
 import { loadPart } from '../../stores/shared/load-part.ts';
 import { $toast, TOAST_KEY } from '../../stores/site/toast.ts';
 
-function isRemembered(): boolean {
+function hasStoredToast(): boolean {
   try {
     return sessionStorage.getItem(TOAST_KEY) !== null;
   } catch {
@@ -9,7 +9,7 @@ function isRemembered(): boolean {
   }
 }
 
-/** Loads the toaster when there is a toast: one raised here, or by the page before (behaviour G9). */
+/** Loads the toaster when this page or the previous one raised a toast (behaviour G9). */
 export function startToasts(): void {
   const load = async () => {
     unlisten();
@@ -17,5 +17,5 @@ export function startToasts(): void {
     mountToaster();
   };
   const unlisten = $toast.listen(() => void load());
-  if (isRemembered()) void load();
+  if (hasStoredToast()) void load();
 }

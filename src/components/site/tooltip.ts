@@ -1,4 +1,4 @@
-/** Delays of tooltips in milliseconds (behaviour G12). */
+/** The delays of tooltips in milliseconds (behaviour G12). */
 const OPEN_DELAY = 700;
 const SKIP_DELAY = 300;
 const GAP = 8;
@@ -6,7 +6,7 @@ const GAP = 8;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = 0;
 
-function place(tip: HTMLElement, target: Element): void {
+function position(tip: HTMLElement, target: Element): void {
   const around = target.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const below = around.bottom + GAP + height <= innerHeight;
@@ -15,19 +15,19 @@ function place(tip: HTMLElement, target: Element): void {
   tip.style.top = `${below ? around.bottom + GAP : around.top - GAP - height}px`;
 }
 
-/** Shows the `data-tip` of what the pointer or the keyboard rests on (behaviour G12). */
+/** Shows the `data-tip` of the hovered or focused element (behaviour G12). */
 export function startTooltips(): void {
   const tip = document.createElement('div');
   tip.popover = 'manual';
   tip.className = 'tooltip';
-  // The text is the target's own label said once more: readers of a screen have it already.
+  // The text repeats the target's own label, which screen readers announce already.
   tip.ariaHidden = 'true';
   document.body.append(tip);
 
   function show(target: Element, text: string) {
     tip.textContent = text;
     tip.showPopover();
-    place(tip, target);
+    position(tip, target);
   }
 
   function hide() {
@@ -37,7 +37,7 @@ export function startTooltips(): void {
     closedAt = performance.now();
   }
 
-  function approach(event: Event) {
+  function scheduleShow(event: Event) {
     const target = event.target instanceof Element ? event.target.closest('[data-tip]') : null;
     hide();
     const text = target?.getAttribute('data-tip');
@@ -47,10 +47,11 @@ export function startTooltips(): void {
   }
 
   document.addEventListener('pointerover', (event) => {
-    if (event.pointerType !== 'touch') approach(event);
+    if (event.pointerType !== 'touch') scheduleShow(event);
   });
   document.addEventListener('focusin', (event) => {
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) approach(event);
+    if (event.target instanceof Element && event.target.matches(':focus-visible'))
+      scheduleShow(event);
   });
   for (const end of ['focusout', 'pointerdown', 'scroll', 'pagehide']) {
     window.addEventListener(end, hide, { capture: true, passive: true });

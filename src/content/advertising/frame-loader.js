@@ -1,5 +1,5 @@
-// Runs in the frame of an ad rail; its hash is in the frame's own policy.
-// Whoever opens the frame's address as a page of the site must not bring the network's script to the site's storage.
+// Runs in the iframe of an advertising rail; its hash is in the iframe's own policy. Opened as
+// a page of the site, it must not give the network's script access to the site's storage.
 if (self.origin === 'null') {
   const { id, script, options } = JSON.parse(document.getElementById('ad-unit').textContent);
   const tag = document.createElement('script');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createContext, runInContext } from 'node:vm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { framePage } from './frame-page.ts';
 
 const SCRIPT = 'https://ads.example/a.js?x=</script>';
@@ -9,10 +9,10 @@ const partOf = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 const loader = partOf(/<script>([\s\S]*?)<\/script>/);
 const unit = partOf(/id="ad-unit">(.*)<\/script>/);
 
-/** Runs the frame at an origin: the scripts it adds, and what the network is asked for once they are there. */
+/** Runs the frame at an origin. Returns the scripts it adds, and the units it requests once they have loaded. */
 function run(origin: string) {
   const added: { src: string; loaded: () => void }[] = [];
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const makeTag = () => ({
     src: '',
     loaded: () => {},
@@ -23,7 +23,7 @@ function run(origin: string) {
   runInContext(
     loader,
     createContext({
-      self: { origin, nitroAds: { createAd: (...all: unknown[]) => asked.push(...all) } },
+      self: { origin, nitroAds: { createAd: (...all: unknown[]) => requested.push(...all) } },
       document: {
         getElementById: (id: string) => ({ textContent: id === 'ad-unit' ? unit : '' }),
         createElement: makeTag,
@@ -32,33 +32,33 @@ function run(origin: string) {
     }),
   );
   for (const tag of added) tag.loaded();
-  return { added: added.map(({ src }) => src), asked };
+  return { added: added.map(({ src }) => src), requested };
 }
 
-describe('the frame of an ad rail', () => {
-  test('asks the network for what the product wants of it', () => {
-    const { added, asked } = run('null');
+describe('the iframe of an advertising rail', () => {
+  it('requests the configured unit from the network', () => {
+    const { added, requested } = run('null');
     expect(added).toEqual([SCRIPT]);
-    expect(asked[0]).toBe('ad-left');
-    expect(asked[1]).toMatchObject({
+    expect(requested[0]).toBe('ad-left');
+    expect(requested[1]).toMatchObject({
       format: 'sticky-stack',
       refreshTime: 30,
       report: { enabled: true, wording: 'Report Ad', url: 'mailto:ads@hatchboard.example' },
       personalized: false,
     });
-    expect(JSON.stringify(asked[1])).toContain(
+    expect(JSON.stringify(requested[1])).toContain(
       '[["336","280"],["300","600"],["300","250"],["320","480"],["320","100"],["320","50"],["160","600"]]',
     );
   });
 
-  test.each(['https://hatchboard.example', 'http://localhost:4321', ''])(
+  it.each(['https://hatchboard.example', 'http://localhost:4321', ''])(
     'does nothing at the origin %j',
     (origin) => {
-      expect(run(origin)).toEqual({ added: [], asked: [] });
+      expect(run(origin)).toEqual({ added: [], requested: [] });
     },
   );
 
-  test('lets nothing run but its own script and what that loads', () => {
+  it('allows only its own script and what that loads', () => {
     const hash = createHash('sha256').update(loader).digest('base64');
     expect(html).toContain(`script-src 'sha256-${hash}' 'strict-dynamic';`);
     expect(html).toContain(`default-src 'none'`);

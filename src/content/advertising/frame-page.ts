@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AdRail, adUnitOptions } from '../../domain/advertising/advertising-unit.ts';
 import loader from './frame-loader.js?raw';
 
-/** What the network may do: run its own script and what that loads, show pictures and frames. It has no other powers. */
+/** The network may run its own script and what that loads, and show images and iframes. Nothing else is allowed. */
 const POLICY = [
   `default-src 'none'`,
   `script-src 'sha256-${createHash('sha256').update(loader).digest('base64')}' 'strict-dynamic'`,
@@ -14,7 +14,7 @@ const POLICY = [
 
 type Network = { script: string; report: string };
 
-/** The whole document of a rail's frame, which runs sandboxed (decision 0011). */
+/** The whole document of a rail's iframe, which is sandboxed (decision 0011). */
 export function framePage(rail: AdRail, { script, report }: Network): string {
   const id = `ad-${rail}`;
   const own = new URL(script).origin;

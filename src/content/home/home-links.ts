@@ -1,9 +1,9 @@
 import type { ScreenPicture } from '../../domain/site/screen-pictures.ts';
 
-type Way = { href: string; title: string; text: string; picture: ScreenPicture };
+type HomeLink = { href: string; title: string; text: string; picture: ScreenPicture };
 
-/** What a newcomer can do here, at the top of home. */
-export const WAYS: readonly Way[] = [
+/** The links for newcomers at the top of home. */
+export const HOME_LINKS: readonly HomeLink[] = [
   {
     href: '/items',
     title: 'Item Values',

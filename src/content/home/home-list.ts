@@ -3,7 +3,7 @@ import { giveUpSlugs } from '../../domain/items/slug-owners.ts';
 import { itemsAtIds } from '../items/catalogue.ts';
 import { read } from '../shared/backend.ts';
 
-/** One of home's lists as its island starts from it; `builtAt` in epoch milliseconds. */
+/** One of home's lists as the initial data of its island; `builtAt` in epoch milliseconds. */
 export async function builtHomeList(list: Parameters<typeof readHomeList>[1]) {
   const atIds = await itemsAtIds();
   const built = giveUpSlugs(await readHomeList(read, list), atIds);

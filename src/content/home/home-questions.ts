@@ -1,6 +1,6 @@
 import { SITE_NAME } from '../../contract/site/site-config.ts';
 
-/** Questions of home, readable on the page and as structured data (behaviour H6). */
+/** The questions of home, shown on the page and as structured data (behaviour H6). */
 export const HOME_QUESTIONS = [
   {
     question: `What is ${SITE_NAME}?`,

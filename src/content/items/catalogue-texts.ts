@@ -11,9 +11,12 @@ const ABOUT: Record<ItemType, string> = {
   'Seed Pack': 'what they cost, how rare they are and how many a restock brings',
 };
 
-const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
-/** Title, description, keywords (behaviour I12) and first sentence of a catalogue page; null is the catalogue of all types. */
+/**
+ * The title, description, keywords and first sentence of a catalogue page (behaviour I12); null is the catalogue of
+ * all types.
+ */
 export function catalogueTexts(type: ItemType | null) {
   if (type === null) {
     return {
@@ -33,7 +36,7 @@ export function catalogueTexts(type: ItemType | null) {
   };
 }
 
-/** Questions of the catalogue pages, readable and as structured data (behaviour I12). */
+/** The questions of the catalogue pages, shown and as structured data (behaviour I12). */
 export const CATALOGUE_QUESTIONS = [
   {
     question: 'How often do values update?',

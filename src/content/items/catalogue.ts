@@ -7,10 +7,13 @@ import { giveUpSlugs, idsWithoutSlug } from '../../domain/items/slug-owners.ts';
 import { read } from '../shared/backend.ts';
 import { logSkipped } from '../shared/log.ts';
 
-/** Pages read at most, so that a backend whose pages never end cannot hold a build up. */
+/** The highest number of pages read, so that endless pages cannot block a build. */
 const PAGES_MAX = 10_000;
 
-/** Reads the catalogue page by page, whatever size a page has, up to an empty or repeated one; doubles are dropped (contract: Public reads). */
+/**
+ * Reads the catalogue page by page, for any page size, up to an empty or repeated page. Duplicates are dropped
+ * (contract: Public reads).
+ */
 export async function readCatalogue(read: Read): Promise<{ items: Item[]; skipped: number }> {
   const items = new Map<string, Item>();
   let [seen, skipped] = [0, 0];
@@ -21,7 +24,7 @@ export async function readCatalogue(read: Read): Promise<{ items: Item[]; skippe
     const isRepeated = answer.items.length > 0 && items.size === known;
     if (!isRepeated) skipped += answer.skipped;
     seen += answer.count;
-    // Pages may be smaller than they are said to be: then the total is not reached with the last of them.
+    // Pages may be smaller than reported, so the total may not be reached on the last one.
     const isWhole = !answer.hasMore && seen >= (answer.total ?? 0);
     if (isRepeated || answer.count === 0 || isWhole) break;
   }
@@ -31,7 +34,7 @@ export async function readCatalogue(read: Read): Promise<{ items: Item[]; skippe
 let atIds: readonly string[] = [];
 let catalogue: Promise<readonly Item[]> | undefined;
 
-/** The whole catalogue of the build's backend, each slug once, read once a build. */
+/** The whole catalogue of the build's backend with unique slugs, read once per build. */
 export function wholeCatalogue(): Promise<readonly Item[]> {
   catalogue ??= readCatalogue(read).then(({ items, skipped }) => {
     logSkipped(skipped, 'the catalogue');
@@ -41,13 +44,13 @@ export function wholeCatalogue(): Promise<readonly Item[]> {
   return catalogue;
 }
 
-/** Ids of the items that live at their id, as another has their slug. */
+/** The ids of items whose URL has their id, because another item has their slug. */
 export async function itemsAtIds(): Promise<readonly string[]> {
   await wholeCatalogue();
   return atIds;
 }
 
-/** When the newest item of a type (null: of all types) changed, in epoch milliseconds; null where no time is known. */
+/** The time of the last change to a type (null: to all types), in epoch milliseconds; null if unknown. */
 export async function lastChange(type: ItemType | null): Promise<number | null> {
   const items = (await wholeCatalogue()).filter((item) => type === null || item.type === type);
   const times = items.flatMap(({ updatedAt }) => updatedAt ?? []);

@@ -6,7 +6,7 @@ import { read } from '../shared/backend.ts';
 import { logSkipped } from '../shared/log.ts';
 import { itemsAtIds } from './catalogue.ts';
 
-/** The first page of a type's catalogue (null: of all) as the islands start from it; `at` in epoch ms. */
+/** The first page of a type's catalogue (null: of all) as initial data of the islands; `at` in epoch ms. */
 export async function firstPage(type: ItemType | null) {
   const { items, hasMore, skipped } = await readItems(read, { ...DEFAULT_QUERY, type }, 1);
   logSkipped(skipped, `the first page of ${type ?? 'all types'}`);

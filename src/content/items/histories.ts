@@ -5,53 +5,56 @@ import type { Read } from '../../api/shared/client.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { type PackedHistory, packHistory } from '../../domain/items/packed-history.ts';
 
-/** Calls under way at once while histories are read one by one. */
-const AT_ONCE = 8;
-/** So many unknown items, and none known, mean that the backend has no such call (contract: Hosts and clients). */
+/** The number of concurrent calls while histories are read one by one. */
+const CONCURRENCY = 8;
+/** This many unknown items, and none known, mean that the backend has no such call (contract: Hosts and clients). */
 const UNKNOWN_MAX = 3;
-/** Answers read at most, so that a backend that never ends cannot hold a build up. */
+/** The highest number of answers read, so that an endless backend cannot block a build. */
 const PARTS_MAX = 10_000;
 
 type Histories = Map<string, PackedHistory>;
 
-/** A backend of others does not have the call, or has another one there. */
+/** A foreign backend may lack the call, or have another one at its path. */
 function none(error: unknown): Awaited<ReturnType<typeof readHistories>> {
   if (error instanceof CallError) return new Map();
   throw error;
 }
 
-/** Another call may live at the address of one item (`recent`): that says nothing of the others. */
+/** Another call may have the path of one item (`recent`). That says nothing about other items. */
 function noItem(error: unknown): null {
   if (error instanceof CallError && error.status === 200) return null;
   throw error;
 }
 
-/** The histories that the backend tells many at a time, by the id of their item; empty where it does not. */
-export async function historiesTogether(read: Read): Promise<Histories> {
+/** The histories that the backend returns in bulk, by the id of their item; empty where it has no bulk call. */
+export async function readAllHistories(read: Read): Promise<Histories> {
   const histories: Histories = new Map();
   let after = '';
   for (let part = 0; part < PARTS_MAX; part += 1) {
-    const told = await readHistories(read, after).catch(none);
+    const answer = await readHistories(read, after).catch(none);
     const known = histories.size;
-    for (const [id, history] of told) histories.set(id, packHistory(history));
+    for (const [id, history] of answer) histories.set(id, packHistory(history));
     if (histories.size === known) break;
-    after = [...told.keys()].at(-1) ?? after;
+    after = [...answer.keys()].at(-1) ?? after;
   }
   return histories;
 }
 
-/** Adds the histories of the items that were not told together; whether the backend tells of single items, as far as could be seen. */
-export async function addMissing(
+/**
+ * Adds the histories missing from the bulk answers. Returns whether the backend has single items, as far as is
+ * known.
+ */
+export async function addMissingHistories(
   read: Read,
   histories: Histories,
   items: readonly Item[],
 ): Promise<boolean> {
   const missing = items.filter(({ id }) => !histories.has(id));
-  const waiting = missing.values();
+  const queue = missing.values();
   let isKnown = missing.length < items.length;
   let unknown = 0;
-  const work = async () => {
-    for (const { id } of waiting) {
+  const readNext = async () => {
+    for (const { id } of queue) {
       if (!isKnown && unknown >= UNKNOWN_MAX) return;
       const details = await readItem(read, id).catch(noItem);
       if (details === null) unknown += 1;
@@ -59,6 +62,6 @@ export async function addMissing(
       histories.set(id, packHistory(details?.history ?? []));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, readNext));
   return isKnown;
 }

@@ -6,67 +6,76 @@ import { type Packed, pack, packAll } from '../../domain/shared/packed-json.ts';
 import { read } from '../shared/backend.ts';
 import { isDemo } from '../shared/demo.ts';
 import { wholeCatalogue } from './catalogue.ts';
-import { addMissing, historiesTogether } from './histories.ts';
-import { relatedTo } from './related-items.ts';
-import { titleMarks } from './title-suffixes.ts';
+import { addMissingHistories, readAllHistories } from './histories.ts';
+import { relatedItems } from './related-items.ts';
+import { titleSuffixes } from './title-suffixes.ts';
 
-/** What one item page is made of, packed as its islands take it, which is also light to keep; `digest` changes with any of it. */
+/**
+ * The content of an item page, packed as the props of its islands, which also saves memory. `digest` changes with
+ * any of it.
+ */
 export type ItemPageContent = {
-  word: string;
+  slug: string;
   item: Item;
-  /** What its title says beside the name; null for a name that no other item has. */
-  mark: string | null;
+  /** The suffix that tells its title from items with the same name; null for a unique name. */
+  titleSuffix: string | null;
   packed: Packed<{ item: Item; history: PackedHistory }>;
   /** Items of the same kind; null when there are none. */
   related: Packed<readonly Item[]> | null;
-  /** Whether the backend tells of single items, so that a page may ask it for news. */
+  /** Whether the backend has single items, so that a page can refresh. */
   isKnown: boolean;
   digest: string;
 };
 
-/** Items by the word of their page; of two with the same word the first has it, and the second its id. */
-function pagesByWord(items: readonly Item[]): Map<string, Item> {
+/** Items by the slug of their page. Of two with the same slug, the first has it and the second has its id. */
+function pagesBySlug(items: readonly Item[]): Map<string, Item> {
   const pages = new Map<string, Item>();
   for (const item of items) {
-    const words = [itemWord(item), itemWord({ ...item, slug: null })];
-    const word = words.find((one) => one !== null && !pages.has(one));
-    if (word) pages.set(word, item);
+    const slugs = [itemWord(item), itemWord({ ...item, slug: null })];
+    const slug = slugs.find((one) => one !== null && !pages.has(one));
+    if (slug) pages.set(slug, item);
   }
   return pages;
 }
 
-/** Ids that lead to the page of their item (word by id); none where the backend tells of single items, whose shell asks it. */
+/**
+ * Ids that redirect to the page of their item (slug by id). There are none where the backend has single items,
+ * whose shell requests them.
+ */
 export function idPages(pages: readonly ItemPageContent[]): Map<string, string> {
-  const words = new Set(pages.map(({ word }) => word));
+  const slugs = new Set(pages.map(({ slug }) => slug));
   const unknown = pages.filter(({ isKnown, item }) => !isKnown && isItemWord(item.id));
   return new Map(
-    unknown.filter(({ item }) => !words.has(item.id)).map(({ item, word }) => [item.id, word]),
+    unknown.filter(({ item }) => !slugs.has(item.id)).map(({ item, slug }) => [item.id, slug]),
   );
 }
 
-/** Everything the item pages show, read once a build. */
+/** The content of all item pages, read once per build. */
 export async function itemPages(): Promise<ItemPageContent[]> {
-  const [items, histories] = await Promise.all([wholeCatalogue(), historiesTogether(read)]);
-  const isKnown = await addMissing(read, histories, items);
-  const related = relatedTo(items);
-  // Astro knows the page's own modules; names of shared files and what every page says are ours to watch.
-  const everywhere = [process.env.BUILD_FINGERPRINT, await isDemo()];
-  const alone = new Map(items.map((item) => [item, pack(item)]));
-  const pages = pagesByWord(items);
-  const marks = titleMarks(pages);
-  return [...pages].map(([word, item]) => {
+  const [items, histories] = await Promise.all([wholeCatalogue(), readAllHistories(read)]);
+  const isKnown = await addMissingHistories(read, histories, items);
+  const related = relatedItems(items);
+  // Astro tracks the page's own modules. Names of shared files and texts of every page must be
+  // part of the digest here.
+  const shared = [process.env.BUILD_FINGERPRINT, await isDemo()];
+  const packedItems = new Map(items.map((item) => [item, pack(item)]));
+  const pages = pagesBySlug(items);
+  const suffixes = titleSuffixes(pages);
+  return [...pages].map(([slug, item]) => {
     const packed = pack({ item, history: histories.get(item.id) ?? [] });
     const others = related(item);
     const content = {
-      word,
+      slug,
       item,
-      mark: marks.get(word) ?? null,
+      titleSuffix: suffixes.get(slug) ?? null,
       packed,
       related:
-        others.length === 0 ? null : packAll(others.flatMap((other) => alone.get(other) ?? [])),
+        others.length === 0
+          ? null
+          : packAll(others.flatMap((other) => packedItems.get(other) ?? [])),
       isKnown,
     };
-    const digest = hash('sha256', JSON.stringify([everywhere, content]));
+    const digest = hash('sha256', JSON.stringify([shared, content]));
     return { ...content, digest };
   });
 }

@@ -2,11 +2,14 @@ import type { Item } from '../../domain/items/item.ts';
 import { TYPE_PLURALS, typeRoute } from '../../domain/items/item-route.ts';
 import { formatNumber, HTML_LOCALE } from '../../domain/shared/format.ts';
 
-/** A step of the way to a page, from home; the last one is the page itself and has no address. */
+/** A link of the breadcrumb, from home. The last one is the page itself and has no URL. */
 export type Crumb = { label: string; href?: string };
 
-/** Title, description, keywords and breadcrumb of an item's page; `mark` tells it from items with its name. */
-export function itemTexts(item: Item, mark: string | null = null) {
+/**
+ * The title, description, keywords and breadcrumb of an item's page; `titleSuffix` tells it from items with the
+ * same name.
+ */
+export function itemTexts(item: Item, titleSuffix: string | null = null) {
   const { type, name } = item;
   const value = typeof item.value === 'number' ? formatNumber(item.value, HTML_LOCALE) : item.value;
   const kind = [item.rarity, type?.toLowerCase() ?? 'item']
@@ -22,7 +25,7 @@ export function itemTexts(item: Item, mark: string | null = null) {
     { label: name },
   ];
   return {
-    title: `${mark === null ? name : `${name} (${mark})`} value`,
+    title: `${titleSuffix === null ? name : `${name} (${titleSuffix})`} value`,
     description: `${name} (${kind}): value ${value}, ${item.demand} demand, with its value over time, prices and items like it.`,
     keywords: [name, `${name} value`, kind],
     crumbs,

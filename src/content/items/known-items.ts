@@ -2,15 +2,15 @@ import type { KnownItemRow } from '../../contract/items/known-items.ts';
 import { ITEM_TYPES, type Item, itemWord } from '../../domain/items/item.ts';
 import { foldText } from '../../domain/items/search-text.ts';
 
-/** Most items that the boards are told of, so that a large catalogue stays a small file. */
+/** The highest number of items, so that the file stays small. */
 const ITEMS_MAX = 2000;
 
-/** Place of an item among those with its name: shops sell pets last. */
+/** The rank of an item among items with the same name. Shops sell pets last. */
 function rank({ type }: Item): number {
   return type === null || type === 'Pet' ? ITEM_TYPES.length : ITEM_TYPES.indexOf(type);
 }
 
-/** What the boards need of the items that shops may hold, each name once. */
+/** The items that shops may sell, each name once. */
 export function knownItems(items: readonly Item[]): KnownItemRow[] {
   const rows = new Map<string, KnownItemRow>();
   for (const item of items.toSorted((one, other) => rank(one) - rank(other))) {

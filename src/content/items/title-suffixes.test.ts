@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
-import { titleMarks } from './title-suffixes.ts';
+import { titleSuffixes } from './title-suffixes.ts';
 
-const page = (word: string, name: string, type: 'Seed' | 'Pet' | null) =>
-  [word, { name, type }] as const;
+const page = (slug: string, name: string, type: 'Seed' | 'Pet' | null) =>
+  [slug, { name, type }] as const;
 
-it('marks items with one name by their type, and nothing else', () => {
+it('marks items of the same name by their type, and no others', () => {
   const pages = [
     page('kiwi', 'Kiwi', 'Seed'),
     page('kiwi-pet', 'Kiwi', 'Pet'),
     page('fox', 'Fox', 'Pet'),
   ];
-  expect(Object.fromEntries(titleMarks(new Map(pages)))).toEqual({
+  expect(Object.fromEntries(titleSuffixes(new Map(pages)))).toEqual({
     kiwi: 'Seed',
     'kiwi-pet': 'Pet',
   });
 });
 
-it('marks items of one name and type, or of no type, by the word of their page', () => {
+it('marks items of the same name and type, or of no type, by their slug', () => {
   const pages = [
     page('fox', 'Fox', 'Pet'),
     page('a1', 'Fox', 'Pet'),
     page('b2', 'Fox', null),
     page('c3', 'Fox', 'Seed'),
   ];
-  expect([...titleMarks(new Map(pages)).values()]).toEqual(['fox', 'a1', 'b2', 'Seed']);
+  expect([...titleSuffixes(new Map(pages)).values()]).toEqual(['fox', 'a1', 'b2', 'Seed']);
 });

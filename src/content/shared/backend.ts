@@ -3,7 +3,7 @@ import { createReader, type Read } from '../../api/shared/client.ts';
 /** Longest the build waits for a call, in milliseconds (contract: Hosts and clients). */
 const BUILD_TIMEOUT = 15_000;
 
-/** The backend that the build reads from; '' is the site's own host. */
+/** The host that the build reads from; '' is the site's own host. */
 const BUILD_HOST = process.env.BUILD_API_HOST ?? import.meta.env.PUBLIC_API_HOST ?? '';
 
 /** The api client of the build: at BUILD_API_HOST, else PUBLIC_API_HOST. */

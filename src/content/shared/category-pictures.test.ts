@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { CATEGORIES } from '../../domain/trades/trade-categories.ts';
 
-test('every category has a picture of flat shapes, without scripts and styles', () => {
+it('has a picture of flat shapes for every category, without scripts and styles', () => {
   expect(CATEGORIES).toHaveLength(5);
   for (const { image } of CATEGORIES) {
     const svg = readFileSync(`public${image}`, 'utf8');

@@ -3,7 +3,7 @@ import { read } from './backend.ts';
 
 let stats: ReturnType<typeof readStats> | undefined;
 
-/** Whether the backend says that its data is made up, so that every page says so too; asked once a build. */
+/** Whether the backend marks its data as made up, which every page then shows; requested once per build. */
 export async function isDemo(): Promise<boolean> {
   stats ??= readStats(read);
   return (await stats).demo;

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Inner SVG of a drawing of 32 by 32; `fixed` lies upon `body` and keeps its colours under a tint. */
+/** The inner SVG of a drawing, 32 by 32. `fixed` is above `body` and keeps its colours under a tint. */
 export type DrawingSource = { body: string; fixed: string };
 
 const emojiSet = v.object({ icons: v.record(v.string(), v.object({ body: v.string() })) });
 
 let emoji: v.InferOutput<typeof emojiSet>['icons'] | undefined;
 
-/** The emoji package, read once; found from where the site is built, as bundled code has no place of its own. */
+/** The emoji package, read once. It is resolved from the working directory, because bundled code has no location. */
 function emojiIcons() {
   if (emoji === undefined) {
     const require = createRequire(join(process.cwd(), 'package.json'));
@@ -22,14 +22,14 @@ function emojiIcons() {
 
 const FIXED = '<g class="fixed">';
 
-/** A drawing of our own without its outer tag and the space between tags. */
+/** Reads one of our drawings, without its outer tag and whitespace. */
 function readOwn(path: string): DrawingSource {
   const tags = readFileSync(path, 'utf8').replaceAll(/>\s+</g, '><').trim();
   const [body = '', fixed = ''] = tags.replaceAll(/^<svg[^>]*>|<\/svg>$/g, '').split(FIXED);
   return { body, fixed: fixed.replace(/<\/g>$/, '') };
 }
 
-/** The drawing of a subject: our own (`drawings/*.svg`) before the emoji; throws when there is none. */
+/** The drawing of a subject: our own (`drawings/*.svg`) before the emoji. Throws when there is none. */
 export function drawingSource(subject: string): DrawingSource {
   const own = join(process.cwd(), 'src/drawings/svg', `${subject}.svg`);
   if (existsSync(own)) return readOwn(own);

@@ -1,13 +1,13 @@
 import { drawingSource } from './drawing-source.ts';
 
-/** Middle and radius of the plate that carries a badge. */
+/** The centre and radius of the circle behind a badge. */
 type Plate = readonly [x: number, y: number, radius: number];
 
 /** The lower right corner. */
 const CORNER: Plate = [24, 24, 7.6];
 
-/** Subjects with a better place for a badge, such as the front of a crate. */
-const PLACES: Readonly<Record<string, Plate>> = {
+/** Subjects with a better position for a badge, such as the front of a crate. */
+const POSITIONS: Readonly<Record<string, Plate>> = {
   crate: [16, 16, 9],
   egg: [16, 19.5, 8],
   'exotic-seed-pack': [16, 17.5, 8],
@@ -18,15 +18,15 @@ const PLACES: Readonly<Record<string, Plate>> = {
   statue: [16, 16.5, 7.5],
 };
 
-/** Side of the badge against the radius of its plate: a little less than fits. */
+/** The side of the badge relative to the radius: slightly less than fits. */
 const FILL = 1.36;
 
 const rounded = (number: number) => Number(number.toFixed(3));
 
-/** A badge on its plate, or nothing. */
+/** The SVG of a badge on its circle; empty without a badge. */
 export function emblem(subject: string, badge: string | null): string {
   if (badge === null) return '';
-  const [x, y, radius] = PLACES[subject] ?? CORNER;
+  const [x, y, radius] = POSITIONS[subject] ?? CORNER;
   const side = radius * FILL;
   const { body, fixed } = drawingSource(badge);
   return (

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { allDrawings } from '../../domain/items/drawing.ts';
 
 const FOLDER = 'src/drawings/svg';
@@ -14,7 +14,7 @@ const PATH =
 const CIRCLE = /<circle cx="[\d.]+" cy="[\d.]+" r="[\d.]+" fill="#[0-9a-f]{3,6}"\/>/;
 const LINE = new RegExp(`^(?:${PATH.source}|${CIRCLE.source}|<g class="fixed">|</g>)$`);
 
-test('our own drawings are flat shapes in a box of 32 by 32', () => {
+it('contains only flat shapes in a box of 32 by 32', () => {
   expect(files.length).toBeGreaterThan(100);
   for (const { file, svg } of files) {
     const [first, ...lines] = svg.trim().split('\n');
@@ -27,12 +27,12 @@ test('our own drawings are flat shapes in a box of 32 by 32', () => {
   }
 });
 
-test('our own drawings are small', () => {
+it('contains only small files', () => {
   const large = files.filter(({ svg }) => svg.length >= 6000);
   expect(large.map(({ file }) => file)).toEqual([]);
 });
 
-test('a fixed part comes last and once', () => {
+it('has at most one fixed group, at the end', () => {
   const wrong = files.filter(({ svg }) => {
     const [, fixed, more] = svg.split('<g class="fixed">');
     return more !== undefined || (fixed !== undefined && !/<\/g>\s*<\/svg>\s*$/.test(fixed));
@@ -40,7 +40,7 @@ test('a fixed part comes last and once', () => {
   expect(wrong.map(({ file }) => file)).toEqual([]);
 });
 
-test('every drawing of our own is used', () => {
+it('uses every drawing', () => {
   const used = new Set(allDrawings().flatMap(({ subject, badge }) => [subject, badge]));
   const unused = files
     .map(({ file }) => file.replace('.svg', ''))

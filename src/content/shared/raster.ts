@@ -1,10 +1,13 @@
-/** Without dithering, and a quarter of the time of the defaults, as the drawings are flat; `quality` is that of the palette. */
+/** Flat drawings need no dithering, which takes a quarter of the default time. `quality` is that of the palette. */
 const OPTIONS = { palette: true, dither: 0, effort: 1, quality: 60 } as const;
 
-/** An SVG document without text as a PNG of its own size, in at most 256 colours; most builds draw none and load no sharp. */
+/**
+ * Renders an SVG document without text as a PNG of its own size, in at most 256 colours. sharp loads on first use,
+ * because most builds reuse their images.
+ */
 export async function rasterize(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
-  // Nothing is drawn twice, and remembering it costs a sixth of the time.
+  // No image is rendered twice, and the cache costs a sixth of the time.
   sharp.cache(false);
   return new Uint8Array(await sharp(Buffer.from(svg)).png(OPTIONS).toBuffer());
 }

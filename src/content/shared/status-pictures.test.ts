@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawingPath, readKey } from '../../domain/items/drawing.ts';
 import {
   BOARD_PICTURES,
@@ -7,21 +7,21 @@ import {
 } from '../../domain/status/status-pictures.ts';
 import { pictureSvg } from './pictures.ts';
 
-const drawn = new Set(BOARD_PICTURES.map((picture) => drawingPath(readKey(picture))));
+const paths = new Set(BOARD_PICTURES.map((picture) => drawingPath(readKey(picture))));
 
-test('every picture of the boards can be drawn', () => {
+it('can draw every picture of shops and weather', () => {
   for (const picture of BOARD_PICTURES) expect(pictureSvg(readKey(picture))).toContain('<svg');
 });
 
-test('whatever a shop or weather is called, its picture is one of them', () => {
+it('has one of these pictures for every name of a shop or weather', () => {
   const names = ['SeedStock', 'Rain', 'BloodNight', 'blood moon', 'Frog Rain', '', '__proto__'];
   for (const name of names) {
-    expect(drawn).toContain(shopPicture(name));
-    expect(drawn).toContain(weatherPicture(name));
+    expect(paths).toContain(shopPicture(name));
+    expect(paths).toContain(weatherPicture(name));
   }
 });
 
-test('an unknown shop or weather has a picture of its own kind', () => {
+it('has a default picture for an unknown shop or weather', () => {
   expect(shopPicture('SkyStock')).toBe('/pictures/convenience-store.svg');
   expect(weatherPicture('Frog Rain')).toBe('/pictures/sun-behind-cloud.svg');
 });

@@ -2,7 +2,7 @@ import type { Tint } from '../../domain/items/drawing.ts';
 
 type Colour = Exclude<Tint, 'rainbow' | 'shiny'>;
 
-/** Red, green and blue of a tint from 0 to 1, and how much of the drawing's own colours it covers. */
+/** The red, green and blue of a tint from 0 to 1, and the share of the drawing's own colours it replaces. */
 const COLOURS: Record<Colour, readonly [number, number, number, number]> = {
   golden: [1.12, 0.86, 0.2, 0.92],
   silver: [0.74, 0.8, 0.88, 0.95],
@@ -18,11 +18,11 @@ const COLOURS: Record<Colour, readonly [number, number, number, number]> = {
   pink: [1.12, 0.6, 0.86, 0.92],
 };
 const LUMINANCE = [0.3, 0.59, 0.11] as const;
-/** Brightness is squeezed upwards, so that a tint shows on dark parts and light ones keep their shades. */
+/** Brightness is raised, so that a tint shows on dark parts and light parts keep their shades. */
 const LIFT = 0.38;
 const GAIN = 0.8;
 
-/** A colour matrix that turns brightness into shades of a colour and keeps a share of the own colours. */
+/** A colour matrix that maps brightness to shades of a colour, and keeps a share of the original colours. */
 function tintMatrix(tint: Colour): string {
   const [red, green, blue, cover] = COLOURS[tint];
   const rows = [red, green, blue].map((colour, row) => {
@@ -47,7 +47,7 @@ const RAINBOW = ['#ff5a5a', '#ffb03a', '#ffe14a', '#5ad86a', '#4aa8ff', '#b06aff
   .join('');
 const TO_WHITE = '0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0';
 
-/** A rainbow laid over the shape of a drawing. */
+/** A rainbow gradient masked by the shape of a drawing. */
 function rainbowed(body: string): string {
   return (
     `<defs><g id="d">${body}</g><filter id="w"><feColorMatrix values="${TO_WHITE}"/></filter>` +
@@ -62,7 +62,7 @@ const SPARKLES =
   '<path fill="#fff3a6" d="m26 1 1.4 4.1L31.500 6.500 27.400 7.900 26 12l-1.400-4.100-4.100-1.400 4.100-1.400z' +
   'M5 20l1 3 3 1-3 1-1 3-1-3-3-1 3-1zM6 3l.7 2.300L9 6l-2.300.7L6 9l-.7-2.300L3 6l2.300-.7z"/>';
 
-/** A drawing's inner SVG in a tint. */
+/** The inner SVG of a drawing in a tint. */
 export function tinted(body: string, tint: Tint | null): string {
   if (tint === null) return body;
   if (tint === 'rainbow') return rainbowed(body);

@@ -1,25 +1,25 @@
-/** What stands for `{word}` in a text; '' means that the configuration has nothing for it. */
-export type Words = Readonly<Record<string, string>>;
+/** The value of each `{placeholder}` of a text; '' means that the configuration has none. */
+export type Placeholders = Readonly<Record<string, string>>;
 
 const PARAGRAPH = /<p>(?:(?!<\/p>)[\s\S])*<\/p>\n?/g;
-const WORD = /\{([a-z]+)\}/g;
+const PLACEHOLDER = /\{([a-z]+)\}/g;
 
-const ESCAPES: Words = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPES: Placeholders = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Puts words into plain text; an unknown one stays as it is written. */
-export function fillWords(text: string, words: Words): string {
-  return text.replace(WORD, (written, word: string) => words[word] ?? written);
+/** Fills the placeholders of plain text. An unknown one stays unchanged. */
+export function fillText(text: string, values: Placeholders): string {
+  return text.replace(PLACEHOLDER, (match, name: string) => values[name] ?? match);
 }
 
-/** Puts words into HTML; a paragraph with a word that the configuration has nothing for is left out. */
-export function fillHtml(html: string, words: Words): string {
-  const isEmpty = ([, word]: RegExpMatchArray) => words[word ?? ''] === '';
+/** Fills the placeholders of HTML. A paragraph with an unset value is left out. */
+export function fillHtml(html: string, values: Placeholders): string {
+  const isEmpty = ([, name]: RegExpMatchArray) => values[name ?? ''] === '';
   const safe = Object.fromEntries(
-    Object.entries(words).map(([word, text]) => [word, escaped(text)]),
+    Object.entries(values).map(([name, text]) => [name, escaped(text)]),
   );
-  const kept = html.replace(PARAGRAPH, (paragraph) =>
-    [...paragraph.matchAll(WORD)].some(isEmpty) ? '' : paragraph,
+  const filled = html.replace(PARAGRAPH, (paragraph) =>
+    [...paragraph.matchAll(PLACEHOLDER)].some(isEmpty) ? '' : paragraph,
   );
-  return fillWords(kept, safe);
+  return fillText(filled, safe);
 }

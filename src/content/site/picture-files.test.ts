@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawingPath, listedDrawings } from '../../domain/items/drawing.ts';
 import { pictureFiles } from './picture-files.ts';
 
-test('all pictures of the tables are built, whatever the catalogue shows', () => {
+it('builds all listed pictures, whatever the catalogue has', () => {
   const paths = pictureFiles([]).map(drawingPath);
   expect(paths.toSorted()).toEqual(listedDrawings().map(drawingPath).toSorted());
 });
 
-test('a variant is built when an item shows it', () => {
+it('builds a variant that an item uses', () => {
   const paths = pictureFiles([
     '/pictures/axolotl-shiny.svg',
     '/pictures/nothing.svg',

@@ -11,13 +11,15 @@ import { SCREEN_PICTURES } from '../../domain/site/screen-pictures.ts';
 import { BOARD_PICTURES } from '../../domain/status/status-pictures.ts';
 import { wholeCatalogue } from '../items/catalogue.ts';
 
-/** The pictures to build: all of the tables, as an item may be newer than the build, and what else `images` show. */
+/**
+ * The pictures to build: all listed ones, because an item may be newer than the build, and the others in `images`.
+ */
 export function pictureFiles(images: readonly string[]): Drawing[] {
   const paths = new Set([...listedDrawings().map(drawingPath), ...images]);
   return allDrawings().filter((drawing) => paths.has(drawingPath(drawing)));
 }
 
-/** The pictures to build for the catalogue, the boards of shops and weathers, what pets earn, and screens themselves. */
+/** The pictures to build for the catalogue, shops, weather, currencies and screens. */
 export async function sitePictures(): Promise<Drawing[]> {
   const images = (await wholeCatalogue()).map(({ image }) => image);
   const others = [...BOARD_PICTURES, ...CURRENCY_PICTURES, ...SCREEN_PICTURES];

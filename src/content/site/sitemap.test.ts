@@ -3,11 +3,11 @@ import { readPageHead } from './sitemap.ts';
 
 const page = (head: string, body = '') => `<html><head>${head}</head><body>${body}</body></html>`;
 
-it('lists a page that says nothing about search engines', () => {
+it('lists a page without a robots directive', () => {
   expect(readPageHead(page('<title>Stocks</title>'))).toEqual({ isListed: true });
 });
 
-it('leaves out a page that asks search engines to leave it out', () => {
+it('leaves out a page with `noindex`', () => {
   const { isListed } = readPageHead(page('<meta name="robots" content="noindex"/>'));
   expect(isListed).toBe(false);
 });
@@ -17,7 +17,7 @@ it('reads the time of the last change', () => {
   expect(readPageHead(page(head)).modified).toBe('2026-01-01T00:00:00.000Z');
 });
 
-it('believes the head alone, not what stands in the text of the page', () => {
+it('ignores directives outside the head', () => {
   const html = page('', '<meta name="robots" content="noindex"/>');
   expect(readPageHead(html).isListed).toBe(true);
 });

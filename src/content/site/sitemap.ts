@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 
-/** What a built page says of itself in its head. */
+/** The parts of a built page's head that the sitemap needs. */
 type PageHead = { isListed: boolean; modified: string | undefined };
 
 const NOINDEX = /<meta name="robots" content="noindex"/;

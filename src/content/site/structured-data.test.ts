@@ -9,7 +9,7 @@ function dataOf(more: object) {
   return item && itemData(item, { path: '/items/fox', site, imageHost: '' });
 }
 
-it('tells of an item with its picture, its page and when it changed', () => {
+it('describes an item with its image, its page and its last change', () => {
   expect(dataOf({ updatedAt: '2026-01-02T03:04:05Z', Description: 'Red.' })).toMatchObject({
     name: 'Fox',
     description: 'Red.',
@@ -19,13 +19,13 @@ it('tells of an item with its picture, its page and when it changed', () => {
   });
 });
 
-it('says nothing of a picture or a change that is not known', () => {
+it('leaves out an unknown image and an unknown change', () => {
   const data = dataOf({ Image: '/items/unknown.png', updatedAt: 'yesterday' });
   expect(data).not.toHaveProperty('image');
   expect(data).not.toHaveProperty('mainEntityOfPage.dateModified');
 });
 
-it('says where the site is searched', () => {
+it("describes the site's search", () => {
   expect(siteData(site)).toMatchObject({
     potentialAction: {
       target: { urlTemplate: 'https://hatchboard.test/items?search={search_term_string}' },
@@ -34,7 +34,7 @@ it('says where the site is searched', () => {
   });
 });
 
-it('gives each step of the way but the last its address', () => {
+it('gives each crumb but the last a URL', () => {
   const crumbs = [{ label: 'Items', href: '/items' }, { label: '"Fox" & </script>' }];
   expect(breadcrumbData(crumbs, site).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Items', item: 'https://hatchboard.test/items' },

@@ -12,14 +12,14 @@ import type { Item } from '../../domain/items/item.ts';
 import { type Crumb, itemTexts } from '../items/item-texts.ts';
 import { ownPicture } from './share/page-image.ts';
 
-/** What a page says of itself to search engines. */
+/** The structured data of a page for search engines. */
 export type StructuredData = WithContext<Thing>;
 
 export type Question = { question: string; answer: string };
 
 const CONTEXT = 'https://schema.org';
 
-/** Questions and answers that stand on the page (behaviour H6, I12). */
+/** The questions and answers that the page shows (behaviour H6, I12). */
 export function faqData(questions: readonly Question[]): WithContext<FAQPage> {
   return {
     '@context': CONTEXT,
@@ -32,14 +32,14 @@ export function faqData(questions: readonly Question[]): WithContext<FAQPage> {
   };
 }
 
-/** The way to a page. */
+/** The breadcrumb of a page. */
 export function breadcrumbData(crumbs: readonly Crumb[], site: URL): WithContext<BreadcrumbList> {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, href }, place) => ({
+    itemListElement: crumbs.map(({ label, href }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name: label,
       ...(href === undefined ? {} : { item: new URL(href, site).href }),
     })),
@@ -65,7 +65,7 @@ export function siteData(site: URL): WithContext<WebSite> {
   };
 }
 
-/** An item; it has a trade value in the game and no price, so it is a thing and no product on offer. */
+/** An item. It has a value in the game and no price, so it is a Thing and not a Product. */
 export function itemData(
   item: Item,
   { path, site, imageHost }: { path: string; site: URL; imageHost: string },

@@ -1,16 +1,16 @@
 import type { MarkdownInstance } from 'astro';
 import { readSiteConfig, SITE_NAME } from '../../contract/site/site-config.ts';
-import { fillHtml, fillWords } from './fill-placeholders.ts';
+import { fillHtml, fillText } from './fill-placeholders.ts';
 
 type Matter = { title: string; dated: string; description: string; keywords: string[] };
 
-/** From how many sections on a page has a table of contents. */
+/** Pages with this many sections have a table of contents. */
 const LONG = 5;
 
 const FILES = import.meta.glob<MarkdownInstance<Matter>>('../pages/**/*.md', { eager: true });
 
 const { PUBLIC_CHAT_INVITE: chat, PUBLIC_CONTACT_EMAIL: email } = readSiteConfig(import.meta.env);
-const words = {
+const placeholders = {
   site: SITE_NAME,
   chat,
   email,
@@ -24,16 +24,16 @@ async function readTextPage(file: string, page: MarkdownInstance<Matter>) {
   return {
     path: file.slice('../pages/'.length, -'.md'.length),
     ...matter,
-    description: fillWords(description, words),
-    html: fillHtml(await page.compiledContent(), words),
-    /** Links to the sections, none on a short page. */
+    description: fillText(description, placeholders),
+    html: fillHtml(await page.compiledContent(), placeholders),
+    /** The links to the sections; empty on a short page. */
     contents: sections.length < LONG ? [] : sections,
   };
 }
 
 export type TextPage = Awaited<ReturnType<typeof readTextPage>>;
 
-/** The pages of text alone, with their paths (`bot/privacy-policy`) and finished HTML. */
+/** The text pages, with their paths (`bot/privacy-policy`) and finished HTML. */
 export function readTextPages(): Promise<TextPage[]> {
   return Promise.all(Object.entries(FILES).map(([file, page]) => readTextPage(file, page)));
 }

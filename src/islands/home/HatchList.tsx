@@ -3,7 +3,10 @@ import type { Hatch } from '../../contract/home/hatch.ts';
 import { HatchRow } from './HatchRow.tsx';
 import { HATCH_LIST, hatchPlace } from './hatch-layout.ts';
 
-/** Hatches, newest first. They stand still under the pointer and the focus, so that a link is not another when it is pressed. */
+/**
+ * Hatches, newest first. The list holds still under the pointer and the focus, so that a link does not change when
+ * pressed.
+ */
 export function HatchList({ hatches }: { hatches: readonly Hatch[] }) {
   const [held, setHeld] = useState<readonly Hatch[] | null>(null);
   return (

@@ -3,10 +3,10 @@ import { itemPath } from '../../domain/items/item.ts';
 import { Age } from '../shared/Age.tsx';
 import { usePicture } from '../shared/use-picture.ts';
 
-/** One hatch: picture and name of the pet, player, age, and a mark on a secret one. */
+/** One hatch: picture and name of the pet, player, age, and a label on a secret one. */
 export function HatchRow({ hatch }: { hatch: Hatch }) {
   const { pet, username, at, secret } = hatch;
-  const [address, fail] = usePicture(pet.image);
+  const [url, onError] = usePicture(pet.image);
   const path = itemPath(pet);
   return (
     <div
@@ -16,13 +16,13 @@ export function HatchRow({ hatch }: { hatch: Hatch }) {
     >
       <span className="tile flex size-13 items-center justify-center rounded">
         <img
-          src={address}
+          src={url}
           alt=""
           width={40}
           height={40}
           decoding="async"
           className="size-10 object-contain"
-          onError={fail}
+          onError={onError}
         />
       </span>
       <span className="min-w-0 grow">

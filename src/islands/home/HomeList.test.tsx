@@ -5,13 +5,13 @@ import { HomeList } from './HomeList.tsx';
 
 const fox = parsePet({ id: '1', slug: 'fox', name: 'Red <Fox>', value: 12 });
 
-it('stands as five skeletons in the HTML of a build that had no items', () => {
+it('renders five skeletons when the build had no items', () => {
   const html = renderToStaticMarkup(<HomeList list="recent" built={[]} builtAt={0} atIds={[]} />);
   expect(html.match(/<li>/g)).toHaveLength(5);
   expect(html).not.toContain('<a ');
 });
 
-it('stands with its items in the HTML of a build that had some', () => {
+it('renders the items that the build had', () => {
   const built = fox === null ? [] : [fox];
   const html = renderToStaticMarkup(
     <HomeList list="recent" built={built} builtAt={0} atIds={[]} />,

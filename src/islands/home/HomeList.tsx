@@ -12,10 +12,10 @@ const SKELETONS = [...'12345'];
 
 type Props = {
   list: HomeListName;
-  /** The list as the build read it at `builtAt` (epoch ms); empty where it had none. */
+  /** The list as the build read it at `builtAt` (epoch ms). It is empty where the build had none. */
   built: readonly Item[];
   builtAt: number;
-  /** Ids of items that live at their id, as another has their slug. */
+  /** The ids of items whose URL has their id, because another item has their slug. */
   atIds: readonly string[];
 };
 

@@ -10,11 +10,11 @@ const hatches = ['a', 'b']
 const html = (built: typeof hatches, atIds: string[] = []) =>
   renderToStaticMarkup(<RecentHatches built={built} builtAt={0} atIds={atIds} />);
 
-it('stands as ten skeletons in the HTML of a build that had no hatches', () => {
+it('renders ten skeletons when the build had no hatches', () => {
   expect(html([]).match(/<li>/g)).toHaveLength(10);
 });
 
-it('stands with its hatches in the HTML of a build that had some, the secret ones named', () => {
+it('renders the hatches that the build had, and labels the secret ones', () => {
   const page = html(hatches);
   expect(
     page.match(/<a href="\/items\/fox" class="item-card-link">Red &lt;Fox&gt;<\/a>/g),
@@ -24,6 +24,6 @@ it('stands with its hatches in the HTML of a build that had some, the secret one
   expect(page).not.toContain('style=');
 });
 
-it('leads to the id of a pet whose slug is another’s', () => {
+it('links a pet by its id when another item has its slug', () => {
   expect(html(hatches, ['p1'])).toContain('href="/items/p1"');
 });

@@ -24,8 +24,8 @@ function Skeletons() {
   );
 }
 
-/** What a reader of the screen is told, now and then. */
-function Told() {
+/** Announces a hatch to screen readers, at most now and then. */
+function HatchAnnouncement() {
   const hatch = useStore($toldHatch, { ssr: 'initial' });
   return (
     <p role="status" className="sr-only">
@@ -35,10 +35,10 @@ function Told() {
 }
 
 type Props = {
-  /** The hatches as the build read them at `builtAt` (epoch ms); empty where it had none. */
+  /** The hatches as the build read them at `builtAt` (epoch ms). It is empty where the build had none. */
   built: readonly Hatch[];
   builtAt: number;
-  /** Ids of items that live at their id, as another has their slug. */
+  /** The ids of items whose URL has their id, because another item has their slug. */
   atIds: readonly string[];
 };
 
@@ -58,12 +58,15 @@ function Content({ recent, built, builtAt, atIds }: Props & { recent: Recent }) 
     <>
       <HatchList hatches={hatches} />
       {hasFailed && <StaleNote at={isKnown ? recent.at : builtAt} />}
-      <Told />
+      <HatchAnnouncement />
     </>
   );
 }
 
-/** The ten newest hatches, live, under their heading (behaviour H7); nothing where the backend has none to tell. */
+/**
+ * The ten newest hatches, live, under their heading (behaviour H7). It renders nothing where the backend has no
+ * hatches.
+ */
 export function RecentHatches(props: Props) {
   const recent = useStore($recentHatches, { ssr: () => LOADING });
   if (recent.state === 'absent') return null;

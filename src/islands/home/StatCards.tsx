@@ -4,14 +4,14 @@ import { $figures, NO_FIGURES } from '../../stores/home/displayed-stats.ts';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { useFormat } from '../shared/use-format.ts';
 
-const CARDS: readonly { figure: Exclude<keyof SiteStats, 'demo'>; label: string }[] = [
-  { figure: 'usersOnline', label: 'Users Online' },
-  { figure: 'totalPets', label: 'Total Pets' },
-  { figure: 'totalExists', label: 'Total Players' },
-  { figure: 'secretHatches24h', label: 'Secret Hatches 24h' },
+const CARDS: readonly { stat: Exclude<keyof SiteStats, 'demo'>; label: string }[] = [
+  { stat: 'usersOnline', label: 'Users Online' },
+  { stat: 'totalPets', label: 'Total Pets' },
+  { stat: 'totalExists', label: 'Total Players' },
+  { stat: 'secretHatches24h', label: 'Secret Hatches 24h' },
 ];
 
-/** The four live figures of home (behaviour H1): `...` while loading, `0` for a missing one. */
+/** The four live numbers of home (behaviour H1): `...` while loading, `0` for a missing one. */
 export function StatCards() {
   const { stats, failed, staleAt } = useStore($figures, { ssr: () => NO_FIGURES });
   const format = useFormat();
@@ -19,11 +19,11 @@ export function StatCards() {
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {CARDS.map(({ figure, label }) => (
-          <div key={figure} className="card flex flex-col-reverse justify-end px-4 py-3">
+        {CARDS.map(({ stat, label }) => (
+          <div key={stat} className="card flex flex-col-reverse justify-end px-4 py-3">
             <dt className="text-xs text-muted lg:text-sm">{label}</dt>
             <dd className="number text-2xl font-semibold">
-              {waiting ? '...' : format.number(stats?.[figure] ?? 0)}
+              {waiting ? '...' : format.number(stats?.[stat] ?? 0)}
             </dd>
           </div>
         ))}

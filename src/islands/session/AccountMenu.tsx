@@ -4,9 +4,9 @@ import { shortCount } from '../../domain/chat/unread-title.ts';
 import { $unread } from '../../stores/chat/conversations/unread.ts';
 import { $session, logout } from '../../stores/session/session.ts';
 import { Avatar } from '../shared/Avatar.tsx';
-import { moveInMenu } from '../shared/menu-keyboard.ts';
+import { handleMenuKey } from '../shared/handle-menu-key.ts';
 
-/** Avatar button and menu of who is signed in (behaviour G5); nothing for anybody else. */
+/** The avatar button and menu of a signed-in reader (behaviour G5). It renders nothing for a visitor. */
 export function AccountMenu() {
   const session = useStore($session);
   const unread = useStore($unread);
@@ -43,7 +43,7 @@ export function AccountMenu() {
           setOpen(event.newState === 'open');
           if (event.newState === 'open') menu.current?.querySelector('a')?.focus();
         }}
-        onKeyDown={(event) => moveInMenu(menu.current, event)}
+        onKeyDown={(event) => handleMenuKey(menu.current, event)}
       >
         <p
           role="presentation"

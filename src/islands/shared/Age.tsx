@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatAge, formatDate } from '../../domain/shared/format.ts';
 import { $ageNow } from '../../stores/shared/clock.ts';
 
-/** How long ago a time (epoch ms) was; a date until the page runs. */
+/** The age of a time (epoch ms). It is a date until hydration. */
 export function Age({ at, className }: { at: number; className?: string }) {
   const now = useStore($ageNow, { ssr: () => 0 });
   return (

@@ -3,16 +3,16 @@ import type { User } from '../../contract/session/user.ts';
 import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
 import { avatarAddress, initials } from '../../domain/session/avatar-url.ts';
 
-/** A player's picture, 32 px; without one that may be shown the first two letters of the name (behaviour G5). */
+/** A player's picture, 32 px. Without an allowed one it shows the first two letters of the name (behaviour G5). */
 export function Avatar({ user }: { user: Pick<User, 'username' | 'avatar'> }) {
-  const address = avatarAddress(user.avatar, location.origin, IMAGE_HOST);
+  const url = avatarAddress(user.avatar, location.origin, IMAGE_HOST);
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span className="avatar">
-      {address === null || address === failed ? (
+      {url === null || url === failed ? (
         <span aria-hidden="true">{initials(user.username)}</span>
       ) : (
-        <img src={address} alt="" width={32} height={32} onError={() => setFailed(address)} />
+        <img src={url} alt="" width={32} height={32} onError={() => setFailed(url)} />
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { ScreenPicture } from '../../domain/site/screen-pictures.ts';
 
-/** A small drawing at the head of a notice, which stands where there is nothing to show; its place is empty where it cannot be had, as in a page that is offline. */
+/** A small drawing at the top of a notice. It stays invisible when it cannot be loaded, for example offline. */
 export function NoticePicture({ name }: { name: ScreenPicture }) {
   return (
     <img

@@ -1,6 +1,9 @@
 import { Age } from './Age.tsx';
 
-/** Says that a refresh failed and, unspoken as it changes by itself, how old (epoch ms) what is shown is. */
+/**
+ * Says that a refresh failed, and how old (epoch ms) the data is. The age is not announced, because it changes by
+ * itself.
+ */
 export function StaleNote({ at }: { at: number }) {
   return (
     <p className="mt-2 text-sm text-muted">

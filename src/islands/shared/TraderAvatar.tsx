@@ -4,20 +4,23 @@ import type { Trader } from '../../contract/trades/trade-ad.ts';
 import { avatarTint } from '../../domain/session/avatar-tint.ts';
 import { avatarAddress, initials } from '../../domain/session/avatar-url.ts';
 
-/** A player's picture, 40 px, from allowed hosts only; else two letters on a ground made from the id (behaviour T4). */
+/**
+ * A player's picture, 40 px, from allowed hosts only; else two letters on a colour derived from the id (behaviour
+ * T4).
+ */
 export function TraderAvatar({ user }: { user: Trader }) {
-  const address = avatarAddress(user.avatar, location.origin, IMAGE_HOST);
+  const url = avatarAddress(user.avatar, location.origin, IMAGE_HOST);
   const [failed, setFailed] = useState<string | null>(null);
-  if (address !== null && address !== failed) {
+  if (url !== null && url !== failed) {
     return (
       <img
-        src={address}
+        src={url}
         alt=""
         width={40}
         height={40}
         loading="lazy"
         className="trader-avatar"
-        onError={() => setFailed(address)}
+        onError={() => setFailed(url)}
       />
     );
   }

@@ -11,6 +11,6 @@ it.each([
   ['Home', 1, 0],
   ['End', 0, 1],
   ['a', 0, null],
-])('%s leads from item %i of two to %s', (key, from, to) => {
+])('%s moves the focus from item %i of two to %s', (key, from, to) => {
   expect(nextFocus(key, from, 2)).toBe(to);
 });

@@ -3,7 +3,7 @@ import type { ItemValue } from '../../domain/items/value.ts';
 import { formatNumber, formatShort, formatStock } from '../../domain/shared/format.ts';
 import { $locale } from '../../stores/shared/locale.ts';
 
-/** Formatters in the reader's locale; in the HTML's until the page runs. */
+/** Formatters in the reader's locale. Until hydration they use the locale of the HTML. */
 export function useFormat() {
   const locale = useStore($locale, { ssr: 'initial' });
   const number = (value: number) => formatNumber(value, locale);

@@ -1,6 +1,6 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
-/** Opens and closes a dialog; it stays in the page, so that the browser gives the focus back. */
+/** Opens and closes a modal dialog. The element stays mounted, so that the browser restores the focus. */
 export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -11,8 +11,11 @@ export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   return dialog;
 }
 
-/** Props of a dialog that is closed by the reader too: at once on Escape. Browsers tell of a close a moment late: it may be open again by then. `after` is for the closed dialog. */
-export function whenClosed(close: () => void, after?: (dialog: HTMLDialogElement) => void) {
+/**
+ * Props for a dialog that the reader can close. Escape closes it at once. The `close` event is late: the dialog may
+ * be open again by then. `after` gets the closed dialog.
+ */
+export function dialogCloseProps(close: () => void, after?: (dialog: HTMLDialogElement) => void) {
   return {
     onCancel: close,
     onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {

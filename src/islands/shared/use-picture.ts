@@ -2,18 +2,21 @@ import { useState } from 'react';
 import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
 import { imageAddress, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
 
-/** Address of an item's picture, how to say that it failed, and whether it has; from then on it is the unknown picture, and the failure is logged once (behaviour C1). */
+/**
+ * The URL of an item's image, its error handler, and whether it failed. A failed image is replaced by the unknown
+ * image and logged once (behaviour C1).
+ */
 export function usePicture(image: string) {
   const [failed, setFailed] = useState<string | null>(null);
   const hasFailed = failed === image;
-  const address = hasFailed ? UNKNOWN_IMAGE : imageAddress(image, IMAGE_HOST);
+  const url = hasFailed ? UNKNOWN_IMAGE : imageAddress(image, IMAGE_HOST);
 
-  function fail() {
+  function onError() {
     if (hasFailed) return;
     // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour C1)
-    console.warn('Failed to load image', address);
+    console.warn('Failed to load image', url);
     setFailed(image);
   }
 
-  return [address, fail, hasFailed] as const;
+  return [url, onError, hasFailed] as const;
 }

@@ -1,12 +1,15 @@
 import { useLayoutEffect } from 'react';
 
-/** Marks the whole page while something holds. (A `:root:has()` would be looked for anew at every change of the page.) */
-export function useRootAttribute(mark: 'inThread' | 'selecting', holds: boolean): void {
+/**
+ * Sets a data attribute on the root element while a condition isOn. A `:root:has()` selector would be evaluated at
+ * every DOM change.
+ */
+export function useRootAttribute(name: 'inThread' | 'selecting', isOn: boolean): void {
   useLayoutEffect(() => {
-    if (!holds) return undefined;
-    document.documentElement.dataset[mark] = '';
+    if (!isOn) return undefined;
+    document.documentElement.dataset[name] = '';
     return () => {
-      delete document.documentElement.dataset[mark];
+      delete document.documentElement.dataset[name];
     };
-  }, [mark, holds]);
+  }, [name, isOn]);
 }

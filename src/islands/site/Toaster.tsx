@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Toast } from 'radix-ui';
 import { $toast, dismissToast, TOAST_DURATION, toastTimeLeft } from '../../stores/site/toast.ts';
 
-/** The toast region (behaviour G9): F8 focuses it, a swipe of 50 px dismisses. */
+/** The toast region (behaviour G9). F8 focuses it, and a swipe of 50 px dismisses a toast. */
 export function Toaster() {
   const toast = useStore($toast);
   return (

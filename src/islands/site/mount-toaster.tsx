@@ -2,10 +2,10 @@ import { createRoot } from 'react-dom/client';
 import { restoreToast } from '../../stores/site/stored-toast.ts';
 import { Toaster } from './Toaster.tsx';
 
-/** Puts the toaster on the page and shows again what the page before this one raised. */
+/** Mounts the toaster, and shows the toast of the previous page again. */
 export function mountToaster(): void {
-  const host = document.createElement('div');
-  document.body.append(host);
+  const container = document.createElement('div');
+  document.body.append(container);
   restoreToast();
-  createRoot(host).render(<Toaster />);
+  createRoot(container).render(<Toaster />);
 }

@@ -9,7 +9,7 @@ import { StatusIcon } from './StatusIcon.tsx';
 import { StockRow } from './StockRow.tsx';
 import { STATUS_BADGE, STATUS_CARD, STATUS_NAME } from './status-classes.ts';
 
-/** Most items that stand in one column. */
+/** The highest number of items in one column. */
 const SHORT_LIST = 12;
 /** So that the card of a long list is about as tall as the others. */
 const TWO_COLUMNS = '@xs:grid-cols-2 @xs:gap-x-4 @xs:text-sm/tight';

@@ -9,23 +9,23 @@ import { StatusGrid } from './StatusGrid.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { StatusSkeleton } from './StatusSkeleton.tsx';
 
-/** Shop Stocks (behaviour S1 to S4): nothing of it is in the HTML, as it is older than its countdown by then. */
+/** Shop Stocks (behaviour S1 to S4). The HTML has no stock, because it would be older than its countdown. */
 export function ShopStocks() {
-  // A hundred rows are rendered in slices, so that the page answers meanwhile.
+  // A hundred rows render in slices, so that the page stays responsive.
   const status = useDeferredValue(useStore($status, { ssr: 'initial' }));
   const { data, failed } = status;
   const restocked = useStore($restocked, { ssr: 'initial' });
   if (data === null && failed) {
     return <StatusError text="Error loading shop stock data. Please try again later." />;
   }
-  const news = restocked.length === 0 ? '' : `Restocked: ${restocked.map(shopName).join(', ')}.`;
+  const update = restocked.length === 0 ? '' : `Restocked: ${restocked.map(shopName).join(', ')}.`;
   return (
     <>
       <StatusLine
         status={status}
         loading="Loading real-time shop stocks and inventory..."
         live="Live: refreshed every 30 seconds."
-        news={news}
+        update={update}
       />
       {data === null ? (
         <StatusSkeleton cards={6} kind="shop" />

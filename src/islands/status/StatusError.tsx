@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { $readingStatus, retryStatus } from '../../stores/status/status.ts';
+import { focusOnUnmount } from '../shared/focus-on-unmount.ts';
 import { NoticePicture } from '../shared/NoticePicture.tsx';
-import { passFocusTo } from '../shared/restore-focus.ts';
 
-const passFocus = passFocusTo('h1');
+const focusTarget = focusOnUnmount('h1');
 
-/** Stands instead of a board that could not be read even once; it is read again by itself, or by the button. */
+/** Shown when the first read failed. It is repeated automatically, or by the button. */
 export function StatusError({ text }: { text: string }) {
   const reading = useStore($readingStatus, { ssr: 'initial' });
   return (
-    <div ref={passFocus} className="notice min-h-status content-start">
+    <div ref={focusTarget} className="notice min-h-status content-start">
       <NoticePicture name="satellite-antenna" />
       <p role="alert">{text}</p>
       <button

@@ -1,4 +1,4 @@
-/** A board's icon, a drawing of the site itself (address); the name beside it says the same. */
+/** The icon of a shop or weather, one of the site's own drawings. The name beside it says the same. */
 export function StatusIcon({ picture }: { picture: string }) {
   return (
     <span className="tile grid size-11 shrink-0 place-items-center rounded-[10px]">

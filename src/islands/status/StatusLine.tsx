@@ -4,26 +4,26 @@ import { $isStatusStale } from '../../stores/status/status.ts';
 import { UpdatedAge } from './UpdatedAge.tsx';
 
 type Props = {
-  /** What the board below shows. */
+  /** The status shown below. */
   status: Polled<unknown>;
-  /** What is said before the first answer. */
+  /** The text before the first answer. */
   loading: string;
-  /** What stands there when nothing else is to be said. */
+  /** The text while nothing else is to report. */
   live: string;
-  /** What has just changed; empty when nothing has. */
-  news?: string;
+  /** What has just changed. It is empty when nothing has. */
+  update?: string;
 };
 
-/** One line above a board, always there: loading, what has changed, and the age of what has grown old or could not be refreshed. */
-export function StatusLine({ status: { data, at, failed }, loading, live, news = '' }: Props) {
+/** One status line above the list: loading, what changed, and the age of outdated data. */
+export function StatusLine({ status: { data, at, failed }, loading, live, update = '' }: Props) {
   const stale = useStore($isStatusStale, { ssr: () => false });
   const old = stale || failed;
-  const text = failed ? 'Could not refresh.' : news;
+  const text = failed ? 'Could not refresh.' : update;
   return (
     <p className="mb-3 min-h-5 text-sm text-muted" data-status-line>
       <span role="status">{data === null ? loading : text}</span>{' '}
       {old && at !== null && <UpdatedAge at={at} />}
-      {!old && data !== null && news === '' && live}
+      {!old && data !== null && update === '' && live}
     </p>
   );
 }

@@ -2,19 +2,19 @@ import { StatusGrid } from './StatusGrid.tsx';
 import { STATUS_CARD, WEATHER_HEIGHT } from './status-classes.ts';
 
 type Props = {
-  /** How many cards of which kind. */
+  /** The number and kind of cards. */
   cards: number;
   kind: 'shop' | 'weather';
 };
 
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
-/** Cards in the size of those that will come. */
+/** Placeholders in the size of the cards. */
 export function StatusSkeleton({ cards, kind }: Props) {
   const rows = kind === 'shop' ? ROWS : [];
   return (
     <StatusGrid hidden>
-      {Array.from({ length: cards }, (_, place) => `${place}`).map((card) => (
+      {Array.from({ length: cards }, (_, index) => `${index}`).map((card) => (
         <li key={card} className={`${STATUS_CARD} ${kind === 'shop' ? '' : WEATHER_HEIGHT}`}>
           <div className="flex items-center gap-3">
             <div className="skeleton size-11 shrink-0" />

@@ -3,30 +3,30 @@ import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
 import { imageAddress, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
 
 /**
- * The small picture of a stocked item; the unknown picture where there is none or it fails, which is logged once.
- * On its own, as `usePicture` would bring the boards what other islands share.
+ * The small image of a stocked item. The unknown image replaces a missing or failed one, which is logged once. It
+ * does not use `usePicture`, which would load code shared with other islands.
  */
 export function StockPicture({ image }: { image: string }) {
   const [failed, setFailed] = useState(false);
-  const address = failed ? UNKNOWN_IMAGE : imageAddress(image, IMAGE_HOST);
+  const url = failed ? UNKNOWN_IMAGE : imageAddress(image, IMAGE_HOST);
 
-  function fail() {
+  function onError() {
     if (failed) return;
     // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour C1)
-    console.warn('Failed to load image', address);
+    console.warn('Failed to load image', url);
     setFailed(true);
   }
 
   return (
     <img
-      src={address}
+      src={url}
       alt=""
       width={24}
       height={24}
       loading="lazy"
       decoding="async"
       className="size-6 object-contain"
-      onError={fail}
+      onError={onError}
     />
   );
 }

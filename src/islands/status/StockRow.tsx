@@ -4,14 +4,14 @@ import type { StockedItem } from '../../domain/status/shop.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { StockPicture } from './StockPicture.tsx';
 
-/** From which amount on it is shortened, so that it fits beside a name. */
+/** Larger amounts are shortened to fit beside a name. */
 const SHORT_FROM = 1e6;
 
 const NAME = 'line-clamp-2 min-w-0 wrap-anywhere';
 
 type Props = {
   item: StockedItem;
-  /** What the build knew of an item of this name; null while that is not known yet. */
+  /** The known item of this name. It is null until the list has loaded. */
   known: KnownItem | undefined | null;
 };
 

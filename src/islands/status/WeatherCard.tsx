@@ -7,7 +7,7 @@ import { STATUS_BADGE, STATUS_CARD, STATUS_NAME, WEATHER_HEIGHT } from './status
 /** Filled while the weather is on; without colours of its own it then has an edge. */
 const BADGE = `${STATUS_BADGE} in-data-[active=true]:border-transparent in-data-[active=true]:bg-tint in-data-[active=true]:text-surface forced-colors:in-data-[active=true]:border-[CanvasText]`;
 
-/** A weather, whether it is on and since when (behaviour W1). */
+/** A weather event, whether it is active, and since when (behaviour W1). */
 export function WeatherCard({ weather: { name, active, lastChange } }: { weather: Weather }) {
   return (
     <article

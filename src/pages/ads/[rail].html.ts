@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro';
 import { framePage } from '../../content/advertising/frame-page.ts';
-import { adNetwork } from '../../content/advertising/network-script.ts';
+import { advertisingNetwork } from '../../content/advertising/network-script.ts';
 import { AD_RAILS } from '../../domain/advertising/advertising-unit.ts';
 
-/** A frame a rail; none without a network. */
+/** One page per rail; none without an advertising network. */
 export function getStaticPaths() {
-  const network = adNetwork;
+  const network = advertisingNetwork;
   if (network === null) return [];
   return AD_RAILS.map((rail) => ({ params: { rail }, props: { html: framePage(rail, network) } }));
 }

@@ -3,7 +3,7 @@ import type { APIContext, GetStaticPaths } from 'astro';
 import { rasterize } from '../../content/shared/raster.ts';
 import { ICONS, iconSvg } from '../../content/site/icons.ts';
 
-/** The site's icons in the sizes that browsers and home screens ask for. */
+/** The site's icons in the sizes that browsers and home screens request. */
 export const getStaticPaths = (() =>
   ICONS.map((icon) => {
     const svg = iconSvg(icon);

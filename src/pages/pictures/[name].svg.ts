@@ -3,7 +3,7 @@ import { pictureSvg } from '../../content/shared/pictures.ts';
 import { sitePictures } from '../../content/site/picture-files.ts';
 import { type Drawing, drawingName } from '../../domain/items/drawing.ts';
 
-/** One page a drawing of items, shops and weathers (behaviour C4). */
+/** One file per drawing of items, shops and weather events (behaviour C4). */
 export const getStaticPaths = (async () =>
   (await sitePictures()).map((drawing) => ({
     params: { name: drawingName(drawing) },

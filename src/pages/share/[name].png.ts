@@ -5,7 +5,7 @@ import { shareName } from '../../content/site/share/page-image.ts';
 import { shareImages } from '../../content/site/share/share-images.ts';
 import { type ShareText, shareSvg } from '../../content/site/share/share-svg.ts';
 
-/** One picture a route and type of items; a build of the same sources takes them over from the one before it (behaviour G7). */
+/** One image per route and item type. A build with unchanged sources reuses the previous one (behaviour G7). */
 export const getStaticPaths = (async () =>
   [...(await shareImages())].map(([path, text]) => ({
     params: { name: shareName(path) },
@@ -13,7 +13,7 @@ export const getStaticPaths = (async () =>
     cacheKey: hash('sha256', JSON.stringify([process.env.BUILD_FINGERPRINT, text])),
   }))) satisfies GetStaticPaths;
 
-/** The picture as a PNG file. */
+/** The image as a PNG file. */
 export async function GET({ props }: APIContext<ShareText>): Promise<Response> {
   const png = await rasterize(shareSvg(props));
   return new Response(png, { headers: { 'Content-Type': 'image/png' } });

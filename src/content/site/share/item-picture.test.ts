@@ -4,7 +4,7 @@ import { itemPictureSvg, itemPictures } from './item-picture.ts';
 
 const fox = { image: '/pictures/fox.svg', rarity: 'Rare' };
 
-it('draws a picture once for all items that share it', () => {
+it('draws one picture for all items that share it', () => {
   const others = [
     { ...fox, rarity: 'Legendary' },
     { ...fox, rarity: 'Prismatic' },
@@ -18,7 +18,7 @@ it('draws a picture once for all items that share it', () => {
   ]);
 });
 
-it('is a small PNG of the size that pages say', async () => {
+it('is a small PNG of the size stated on pages', async () => {
   const [picture] = itemPictures([fox], '').values();
   if (picture === undefined) throw new Error('nothing is drawn');
   const png = Buffer.from(await rasterize(itemPictureSvg(picture)));

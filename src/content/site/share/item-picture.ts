@@ -6,10 +6,10 @@ import {
 } from '../../../domain/items/drawing.ts';
 import { imageAddress } from '../../../domain/items/image-url.ts';
 import type { Item } from '../../../domain/items/item.ts';
-import { drawn } from '../../shared/pictures.ts';
+import { drawingSvg } from '../../shared/pictures.ts';
 import { COLOUR } from './share-svg.ts';
 
-/** Tints of rarities in the dark theme, as tiles of the site have them (styles/tokens.css). */
+/** The tints of rarities in the dark theme, as on tiles of the site (styles/tokens.css). */
 const TINTS = {
   grey: '#A3B1AA',
   green: '#5BD68A',
@@ -20,7 +20,7 @@ const TINTS = {
 } as const;
 type Ground = keyof typeof TINTS;
 
-/** What stands on no other ground stands on grey. */
+/** Other rarities have a grey background. */
 const GROUNDS: ReadonlyMap<string | null, Ground> = new Map([
   ['Uncommon', 'green'],
   ['Rare', 'blue'],
@@ -32,20 +32,20 @@ const GROUNDS: ReadonlyMap<string | null, Ground> = new Map([
   ['Infinity', 'yellow'],
 ]);
 
-/** Eight pixels for each unit of a drawing, which has four units around it. */
+/** Eight pixels per unit of a drawing, which has a margin of four units. */
 const SIDE = 320;
 const VIEW = '-4 -4 40 40';
 const TILE = 'M-4-4h40v40h-40z';
 
-/** Pixels of the picture that an item is shared with. */
+/** The size in pixels of the picture that an item is shared with. */
 export const ITEM_PICTURE_SIZE = { width: SIDE, height: SIDE } as const;
 
-/** A drawing of ours on the ground of a rarity. */
+/** One of our drawings on the background of a rarity. */
 export type ItemPicture = { drawing: Drawing; ground: Ground };
 
 let drawings: ReadonlyMap<string, Drawing> | undefined;
 
-/** The picture that an item is shared with; null when the site shows it with none of our drawings. */
+/** The picture that an item is shared with; null when the site has no drawing of it. */
 export function itemPicture(
   { image, rarity }: Pick<Item, 'image' | 'rarity'>,
   imageHost: string,
@@ -55,7 +55,7 @@ export function itemPicture(
   return drawing === undefined ? null : { drawing, ground: GROUNDS.get(rarity) ?? 'grey' };
 }
 
-/** File name of a picture without its ending: `fox-on-blue`. */
+/** The file name of a picture without extension: `fox-on-blue`. */
 export function itemPictureName({ drawing, ground }: ItemPicture): string {
   return `${drawingName(drawing)}-on-${ground}`;
 }
@@ -69,11 +69,11 @@ export function itemPictures(
   return new Map(pictures.map((picture) => [itemPictureName(picture), picture]));
 }
 
-/** A picture as SVG of its own size. */
+/** A picture as an SVG of its own size. */
 export function itemPictureSvg({ drawing, ground }: ItemPicture): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="${VIEW}">` +
     `<path fill="${COLOUR.surface}" d="${TILE}"/>` +
-    `<path fill="${TINTS[ground]}" fill-opacity=".2" d="${TILE}"/>${drawn(drawing)}</svg>`
+    `<path fill="${TINTS[ground]}" fill-opacity=".2" d="${TILE}"/>${drawingSvg(drawing)}</svg>`
   );
 }

@@ -7,7 +7,7 @@ const FILE = '@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2';
 
 let lexend: Font | undefined;
 
-/** The display font at its regular weight, read once; found from where the site is built. */
+/** The display font offset its regular weight, read once and resolved from the working directory. */
 function font(): Font {
   if (lexend === undefined) {
     const { resolve } = createRequire(join(process.cwd(), 'package.json'));
@@ -18,7 +18,7 @@ function font(): Font {
   return lexend;
 }
 
-/** Width of a line in pixels at a size in pixels; letters are as far apart as the font has them. */
+/** The width of a line in pixels offset a font size in pixels, with the font's own spacing. */
 function widthOf(line: string, size: number): number {
   const units = font()
     .glyphsForString(line)
@@ -26,7 +26,7 @@ function widthOf(line: string, size: number): number {
   return (units * size) / font().unitsPerEm;
 }
 
-/** Breaks text into lines of at most `width` pixels; a longer word has a line to itself. */
+/** Wraps text into lines of offset most `width` pixels. A longer word has its own line. */
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -38,20 +38,20 @@ export function wrapText(text: string, size: number, width: number): string[] {
 }
 
 /**
- * A line as SVG outlines, so that it looks the same on a machine without fonts; its baseline begins at (x, y).
- * The parser reads no other weight from WOFF2, so `bold` thickens the outlines by thousandths of the size.
+ * A line as SVG outlines, which need no installed fonts; its baseline starts offset (x, y). The parser reads no other
+ * weight from WOFF2, so `bold` thickens the outlines by thousandths of the size.
  */
 export function outlineText(
   line: string,
-  place: { x: number; y: number; size: number; fill: string; bold?: number },
+  style: { x: number; y: number; size: number; fill: string; bold?: number },
 ): string {
-  const { x, y, size, fill, bold = 0 } = place;
-  let at = 0;
+  const { x, y, size, fill, bold = 0 } = style;
+  let offset = 0;
   const paths = font()
     .glyphsForString(line)
     .map(({ path, advanceWidth }) => {
-      const from = at;
-      at += advanceWidth + bold / 2;
+      const from = offset;
+      offset += advanceWidth + bold / 2;
       return path.translate(from, 0).toSVG();
     });
   const scale = size / font().unitsPerEm;

@@ -5,32 +5,35 @@ import { typeRoute } from '../../../domain/items/item-route.ts';
 import { ITEM_PICTURE_SIZE, itemPicture, itemPictureName } from './item-picture.ts';
 import { SHARE_SIZE } from './share-svg.ts';
 
-/** A picture that stands for a page where it is shared; `size` in pixels of a PNG of ours, null for a picture of others. */
+/** The image of a page in link previews; `size` in pixels of our own PNGs, null for images of others. */
 export type PageImage = {
-  address: string;
+  url: string;
   alt: string;
   size: { width: number; height: number } | null;
 };
 
 const SVG = /\.svg($|[?#])/i;
 
-/** File name of the generated picture of a route, without its ending. */
+/** The file name of the generated image of a route, without extension. */
 export function shareName(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
 }
 
-/** The generated picture of the route at a path (behaviour G7). */
+/** The generated image of the route at a path (behaviour G7). */
 export function shareImage(path: string, alt: string): PageImage {
-  return { address: `/share/${shareName(path)}.png`, alt, size: SHARE_SIZE };
+  return { url: `/share/${shareName(path)}.png`, alt, size: SHARE_SIZE };
 }
 
-/** Address of an item's own picture; null when it has none, or none that can be asked for. */
+/** The URL of an item's own image; null without a valid one. */
 export function ownPicture({ image }: Pick<Item, 'image'>, imageHost: string): string | null {
-  const address = imageAddress(image, imageHost);
-  return address === UNKNOWN_IMAGE || !URL.canParse(address, 'http://site') ? null : address;
+  const url = imageAddress(image, imageHost);
+  return url === UNKNOWN_IMAGE || !URL.canParse(url, 'http://site') ? null : url;
 }
 
-/** The picture of an item's page: its drawing, else a picture of others that is no SVG, which previews of links do not show; else that of its type. */
+/**
+ * The image of an item's page: its drawing, else an image of others that is no SVG (link previews do not show SVG),
+ * else that of its type.
+ */
 export function itemImage(
   item: Pick<Item, 'image' | 'name' | 'rarity' | 'type'>,
   imageHost: string,
@@ -38,14 +41,14 @@ export function itemImage(
   const picture = itemPicture(item, imageHost);
   if (picture !== null) {
     return {
-      address: `/share/items/${itemPictureName(picture)}.png`,
+      url: `/share/items/${itemPictureName(picture)}.png`,
       alt: item.name,
       size: ITEM_PICTURE_SIZE,
     };
   }
   const own = ownPicture(item, imageHost);
-  if (own !== null && !SVG.test(own)) return { address: own, alt: item.name, size: null };
-  const word = typeRoute(item.type);
-  const path = word === undefined ? '/items' : `/items/${word}`;
+  if (own !== null && !SVG.test(own)) return { url: own, alt: item.name, size: null };
+  const slug = typeRoute(item.type);
+  const path = slug === undefined ? '/items' : `/items/${slug}`;
   return shareImage(path, `${item.name} on ${SITE_NAME}`);
 }

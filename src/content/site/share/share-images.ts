@@ -7,7 +7,7 @@ import type { ShareText } from './share-svg.ts';
 
 type Drawings = ShareText['drawings'];
 
-/** Text and drawings of routes that have neither in their data. */
+/** The text and drawings of routes that have neither in their data. */
 const ROUTES: Readonly<Record<string, ShareText>> = {
   '/': {
     title: HOME_TITLE.replace(`${SITE_NAME}: `, '').replace(/^./, (first) => first.toUpperCase()),
@@ -47,7 +47,7 @@ const TYPES: Record<ItemType, Drawings> = {
 };
 const ALL_TYPES: Drawings = ['carrot', 'fox', 'watering-can', 'egg'];
 
-/** Drawings of pages of text by what their address is about; a bot's are its own. */
+/** The drawings of text pages by their path. Those of the bot are its own. */
 const TEXTS: readonly (readonly [RegExp, Drawings])[] = [
   [/^bot\//, ['robot', 'scroll', 'speech-balloon', 'handshake']],
   [/privacy/, ['locked', 'scroll', 'shield', 'key']],
@@ -61,14 +61,14 @@ function catalogueText(type: ItemType | null): ShareText {
   return { title, line: description, drawings: type === null ? ALL_TYPES : TYPES[type] };
 }
 
-/** What stands on the generated picture of each route, by its path: all public ones but those of items. */
+/** The content of the generated image of each route, by its path: all public ones except items. */
 export async function shareImages(): Promise<Map<string, ShareText>> {
   const texts = (await readTextPages()).map(({ path, title, description }) => {
     const drawings = TEXTS.find(([about]) => about.test(path))?.[1] ?? ALL_TYPES;
     return [`/${path}`, { title, line: description, drawings }] as const;
   });
   const types = Object.entries(TYPE_ROUTES).map(
-    ([word, type]) => [`/items/${word}`, catalogueText(type)] as const,
+    ([slug, type]) => [`/items/${slug}`, catalogueText(type)] as const,
   );
   return new Map([...Object.entries(ROUTES), ['/items', catalogueText(null)], ...types, ...texts]);
 }

@@ -3,7 +3,7 @@ import { rasterize } from '../../shared/raster.ts';
 import { wrapText } from './outline-text.ts';
 import { shareSvg } from './share-svg.ts';
 
-it('breaks text where a line is full, and leaves a word that is too long whole', () => {
+it('wraps text at the line width, and keeps a longer word whole', () => {
   expect(wrapText('one two three', 10, 1000)).toEqual(['one two three']);
   expect(wrapText('one two three', 10, 45)).toEqual(['one two', 'three']);
   expect(wrapText('incomprehensibilities of it', 10, 45)).toEqual([
@@ -12,7 +12,7 @@ it('breaks text where a line is full, and leaves a word that is too long whole',
   ]);
 });
 
-it('draws its words without a font, in a picture of the size that platforms show', async () => {
+it('draws text without a font, in an image of the size that platforms show', async () => {
   const svg = shareSvg({
     title: 'Seeds',
     line: 'What they cost.',
@@ -23,7 +23,7 @@ it('draws its words without a font, in a picture of the size that platforms show
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-it('names a drawing that is not there', () => {
+it('throws the name of a missing drawing', () => {
   const drawings = ['carrot', 'tulip', 'no-such-thing', 'egg'] as const;
   expect(() => shareSvg({ title: 'x', line: 'y', drawings })).toThrow('no-such-thing');
 });

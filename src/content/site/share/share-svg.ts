@@ -1,19 +1,19 @@
 import { SITE_NAME } from '../../../contract/site/site-config.ts';
 import { drawingSource } from '../../shared/drawing-source.ts';
-import { mark } from '../logo-svg.ts';
+import { logoSvg } from '../logo-svg.ts';
 import { outlineText, wrapText } from './outline-text.ts';
 
-/** Pixels of a generated picture, the size that social platforms show whole. */
+/** The size in pixels of a generated image, which social platforms show whole. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** What stands on a generated picture: a title, a line of text and four drawings. */
+/** The content of a generated image: a title, a line of text and four drawings. */
 export type ShareText = {
   title: string;
   line: string;
   drawings: readonly [string, string, string, string];
 };
 
-/** Colours of the dark theme (behaviour C4), as an SVG file of its own knows no tokens. */
+/** The colours of the dark theme (behaviour C4), because a separate SVG file has no tokens. */
 export const COLOUR = {
   ground: '#0E1512',
   surface: '#1C2722',
@@ -26,10 +26,10 @@ const LEFT = 80;
 const TEXT_WIDTH = 590;
 const TITLE = 76;
 const LINE = 34;
-/** Pixels from line to line against the size of the letters. */
+/** The line height relative to the font size. */
 const LEADING = { title: 1.12, line: 1.4 };
 
-/** The four corners of the block of tiles, the right two lower, like a hand of cards. */
+/** The positions of the four tiles; the right two are lower. */
 const TILES = [
   [720, 82],
   [936, 118],
@@ -48,8 +48,8 @@ function tile(subject: string, [x, y]: (typeof TILES)[number]): string {
   );
 }
 
-/** Title and text below each other, in the middle of what the name above them leaves. */
-function words({ title, line }: ShareText): string {
+/** The title and text, vertically centred below the site's name. */
+function textSvg({ title, line }: ShareText): string {
   const titles = wrapText(title, TITLE, TEXT_WIDTH);
   const lines = wrapText(line, LINE, TEXT_WIDTH);
   const high = titles.length * TITLE * LEADING.title + lines.length * LINE * LEADING.line;
@@ -67,7 +67,7 @@ function words({ title, line }: ShareText): string {
   ].join('');
 }
 
-/** The picture that stands for a page where it is shared, as SVG. */
+/** The image of a page in link previews, as SVG. */
 export function shareSvg(text: ShareText): string {
   const { width, height } = SHARE_SIZE;
   const name = { x: LEFT + 62, y: 124, size: 40, fill: COLOUR.text, bold: 30 };
@@ -75,7 +75,7 @@ export function shareSvg(text: ShareText): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${COLOUR.ground}"/>` +
     `<rect y="${height - 12}" width="${width}" height="12" fill="${COLOUR.accent}"/>` +
-    `${mark(LEFT - 10, 78, 60)}${outlineText(SITE_NAME, name)}${words(text)}` +
-    `${text.drawings.map((subject, place) => tile(subject, TILES[place] ?? TILES[0])).join('')}</svg>`
+    `${logoSvg(LEFT - 10, 78, 60)}${outlineText(SITE_NAME, name)}${textSvg(text)}` +
+    `${text.drawings.map((subject, index) => tile(subject, TILES[index] ?? TILES[0])).join('')}</svg>`
   );
 }

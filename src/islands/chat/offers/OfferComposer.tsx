@@ -9,7 +9,7 @@ import {
 } from '../../../stores/chat/offers/offer-form.ts';
 import { $offerRequest } from '../../../stores/chat/offers/offer-request.ts';
 import { closeSelector } from '../../../stores/trades/selector.ts';
-import { useModal, whenClosed } from '../../shared/use-modal.ts';
+import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
 import { ItemSelectorHost } from '../../trades/selector/ItemSelectorHost.tsx';
 import { OfferFields } from './OfferFields.tsx';
 
@@ -66,7 +66,7 @@ export function OfferComposer() {
         ref={dialog}
         className="offer-composer card"
         aria-labelledby="offer-title"
-        {...whenClosed(closeOffer)}
+        {...dialogCloseProps(closeOffer)}
       >
         <header className="offer-head">
           <h2

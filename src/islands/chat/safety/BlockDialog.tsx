@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { blockPartner, unblockPartner } from '../../../stores/chat/safety/safety.ts';
 import { $blocking } from '../../../stores/chat/safety/safety-form.ts';
-import { useModal, whenClosed } from '../../shared/use-modal.ts';
+import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
 import { focusLog } from '../thread/focus-log.ts';
 
 const close = () => $blocking.set(null);
@@ -38,7 +38,7 @@ export function BlockDialog() {
       ref={dialog}
       className="prompt card"
       aria-labelledby="block-title"
-      {...whenClosed(close, restoreFocus)}
+      {...dialogCloseProps(close, restoreFocus)}
     >
       <h2 id="block-title" dir="auto" className="text-xl wrap-anywhere">
         {verb} {username}?

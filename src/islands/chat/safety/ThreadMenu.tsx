@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { $blocking, reportPartner } from '../../../stores/chat/safety/safety-form.ts';
-import { moveInMenu } from '../../shared/menu-keyboard.ts';
+import { handleMenuKey } from '../../shared/handle-menu-key.ts';
 import { ReportHost } from '../../shared/report/ReportHost.tsx';
 import { BlockHost } from './BlockHost.tsx';
 
@@ -49,7 +49,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
           setOpen(newState === 'open');
           if (newState === 'open') menu.current?.querySelector('button')?.focus();
         }}
-        onKeyDown={(event) => moveInMenu(menu.current, event)}
+        onKeyDown={(event) => handleMenuKey(menu.current, event)}
       >
         {item(`${blocked ? 'Unblock' : 'Block'} ${partner.username}`, () =>
           $blocking.set(conversation),

@@ -1,4 +1,4 @@
-/** Stands where a card will come, in its size; one element, as many of them come and go at a key press. */
+/** A placeholder in the size of a card. It is one element, because a key press may add and remove many. */
 export function CardSkeleton() {
   return <div className="item-card card card-skeleton" aria-hidden="true" />;
 }

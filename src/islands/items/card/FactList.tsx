@@ -13,29 +13,29 @@ const LABELS: Record<ItemFact['kind'], string> = {
   tickets: 'Tickets',
 };
 
-/** From here on an amount has no room in a card's line. */
+/** Larger amounts are shortened in a card's row. */
 const SHORT_FROM = 1e9;
 
 type Props = {
   facts: readonly ItemFact[];
-  /** Larger lines, for a page that has the room. */
-  roomy?: boolean;
+  /** Whether to use larger rows, for a page with more space. */
+  isLarge?: boolean;
 };
 
-/** Facts of an item as lines of a name and a figure. */
-export function FactList({ facts, roomy = false }: Props) {
+/** The facts of an item as rows of a name and an amount. */
+export function FactList({ facts, isLarge = false }: Props) {
   const format = useFormat();
-  const figure = (fact: ItemFact) => {
+  const amountOf = (fact: ItemFact) => {
     if (fact.kind === 'stock') return format.stock(fact.stock);
     if (fact.amount === null) return 'N/A';
-    return roomy ? format.number(fact.amount) : format.short(fact.amount, SHORT_FROM);
+    return isLarge ? format.number(fact.amount) : format.short(fact.amount, SHORT_FROM);
   };
   return (
-    <dl className={roomy ? 'fact-list gap-y-1 text-sm' : 'fact-list text-xs'}>
+    <dl className={isLarge ? 'fact-list gap-y-1 text-sm' : 'fact-list text-xs'}>
       {facts.map((fact) => (
         <Fragment key={fact.kind}>
           <dt>
-            {roomy && 'amount' in fact && fact.kind !== 'sell' && fact.kind !== 'buy' && (
+            {isLarge && 'amount' in fact && fact.kind !== 'sell' && fact.kind !== 'buy' && (
               <img
                 src={currencyPicture(fact.kind)}
                 alt=""
@@ -46,7 +46,7 @@ export function FactList({ facts, roomy = false }: Props) {
             )}
             {LABELS[fact.kind]}
           </dt>
-          <dd className="number">{figure(fact)}</dd>
+          <dd className="number">{amountOf(fact)}</dd>
         </Fragment>
       ))}
     </dl>

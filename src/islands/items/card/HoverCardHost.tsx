@@ -4,7 +4,7 @@ import { useLoaded } from '../../shared/use-loaded.ts';
 
 const load = () => import('./ItemHoverCard.tsx').then(({ ItemHoverCard }) => ItemHoverCard);
 
-/** Loads the hover card when the first one is due; one on a page serves all its lists. Where it cannot be loaded there is none. */
+/** Loads the hover card when the first one opens. One host serves all lists of a page. A failed load shows none. */
 export function HoverCardHost() {
   const isWanted = useStore($hovered, { ssr: 'initial' }) !== null;
   const Card = useLoaded(isWanted, load, closeHover);

@@ -10,13 +10,13 @@ type Props = {
   item: Item;
   facts: readonly ItemFact[];
   description?: string | null;
-  /** Whether the card stands in the built HTML, so that its picture shows without a script. */
+  /** Whether the card is in the built HTML, so that its picture shows without a script. */
   built: boolean;
-  /** Whether it is among the first that a reader sees. */
+  /** Whether the card is above the fold. */
   isFirst?: boolean;
 };
 
-/** An item in a list (behaviour C1 to C4): 120 to 180 px wide, the whole of it leads to the item's page. */
+/** An item in a list (behaviour C1 to C4). It is 120 to 180 px wide, and all of it links to the item's page. */
 export function ItemCard({ item, facts, description = null, built, isFirst = false }: Props) {
   const path = itemPath(item);
   return (

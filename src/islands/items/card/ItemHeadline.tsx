@@ -1,13 +1,13 @@
 import type { Item } from '../../../domain/items/item.ts';
 import { CARD_SHORT_FROM, type ItemValue } from '../../../domain/items/value.ts';
 import { useFormat } from '../../shared/use-format.ts';
-import { ItemMarks } from './ItemMarks.tsx';
+import { ItemBadges } from './ItemBadges.tsx';
 import { TrendArrow } from './TrendArrow.tsx';
 
-/** A value; one that has no room is shortened on screen and read out in full. */
-function Value({ value, roomy }: { value: ItemValue; roomy: boolean }) {
+/** The value. A long one is shortened on screen and read out in full. */
+function Value({ value, isLarge }: { value: ItemValue; isLarge: boolean }) {
   const format = useFormat();
-  const isShort = !roomy && typeof value === 'number' && value >= CARD_SHORT_FROM;
+  const isShort = !isLarge && typeof value === 'number' && value >= CARD_SHORT_FROM;
   const full = format.value(value);
   return (
     <span className="number text-lg/6 font-semibold">
@@ -19,20 +19,20 @@ function Value({ value, roomy }: { value: ItemValue; roomy: boolean }) {
 
 type Props = {
   item: Item;
-  /** Whether there is room for a value of any length. */
-  roomy?: boolean;
+  /** Whether there is space for a value of any length. */
+  isLarge?: boolean;
 };
 
-/** Value with its trend, rarity, demand and owners of an item (behaviour C2). */
-export function ItemHeadline({ item, roomy = false }: Props) {
+/** The value with its trend, and the rarity, demand and owners of an item (behaviour C2). */
+export function ItemHeadline({ item, isLarge = false }: Props) {
   return (
     <>
       <p className="flex items-center gap-1">
-        <Value value={item.value} roomy={roomy} />
+        <Value value={item.value} isLarge={isLarge} />
         {typeof item.value === 'number' && item.trend !== null && <TrendArrow trend={item.trend} />}
       </p>
       <p className="item-marks text-xs font-medium">
-        <ItemMarks item={item} />
+        <ItemBadges item={item} />
       </p>
     </>
   );

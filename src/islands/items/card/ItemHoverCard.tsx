@@ -48,14 +48,14 @@ export function ItemHoverCard() {
             {path === null ? (
               item.name
             ) : (
-              // The keyboard is on the card's own link already.
+              // The card's own link has the keyboard focus already.
               <a href={path} tabIndex={-1} className="hover:underline">
                 {item.name}
               </a>
             )}
           </p>
-          <ItemHeadline item={item} roomy />
-          <FactList facts={[...catalogueFacts(item), ...statFacts(item)]} roomy />
+          <ItemHeadline item={item} isLarge />
+          <FactList facts={[...catalogueFacts(item), ...statFacts(item)]} isLarge />
           {item.description !== null && (
             <p className="text-xs wrap-anywhere text-muted">{item.description}</p>
           )}

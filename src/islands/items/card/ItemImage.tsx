@@ -3,27 +3,27 @@ import { usePicture } from '../../shared/use-picture.ts';
 
 type Props = {
   image: string;
-  /** Whether the build wrote it. */
+  /** Whether the image is in the built HTML. */
   built: boolean;
-  /** Whether it is among the first that a reader sees: it then comes before scripts. */
+  /** Whether the image is above the fold. It then loads before scripts. */
   isFirst?: boolean;
 };
 
-/** Fades a picture in: many arrive while a list is scrolled, and none of them is worth a turn of React. */
+/** Fades an image in without a React render, because many load while a list scrolls. */
 const show = (picture: HTMLImageElement) => delete picture.parentElement?.dataset.loading;
 
 /**
- * An item's picture, 72 px square, in the 140 px box of a card (behaviour C1). What the build wrote is visible at once;
- * what appears later fades in over a skeleton; a failure shows the unknown picture and is logged once.
+ * An item's image, 72 px square, in the 140 px box of a card (behaviour C1). A built image is visible at once. A
+ * later one fades in over a skeleton. A failed one is replaced by the unknown image and logged once.
  */
 export function ItemImage({ image, built, isFirst = false }: Props) {
   const [fadesIn] = useState(!built);
-  const [address, fail, hasFailed] = usePicture(image);
+  const [url, onError, hasFailed] = usePicture(image);
 
-  function look(picture: HTMLImageElement | null) {
+  function checkLoaded(picture: HTMLImageElement | null) {
     if (!picture?.complete) return;
     if (picture.naturalWidth > 0) show(picture);
-    else fail();
+    else onError();
   }
 
   return (
@@ -32,8 +32,8 @@ export function ItemImage({ image, built, isFirst = false }: Props) {
       data-loading={(fadesIn && !hasFailed) || undefined}
     >
       <img
-        ref={look}
-        src={address}
+        ref={checkLoaded}
+        src={url}
         alt=""
         width={72}
         height={72}
@@ -42,7 +42,7 @@ export function ItemImage({ image, built, isFirst = false }: Props) {
         decoding="async"
         className="size-18 object-contain"
         onLoad={(event) => show(event.currentTarget)}
-        onError={fail}
+        onError={onError}
       />
     </span>
   );

@@ -1,18 +1,21 @@
 import { usePicture } from '../../shared/use-picture.ts';
 
-/** A picture of so many pixels; the unknown picture where there is none or it fails, which is logged once (behaviour N10). */
+/**
+ * An image of the given size. The unknown image replaces a missing or failed one, which is logged once (behaviour
+ * N10).
+ */
 export function SmallPicture({ image, size }: { image: string; size: 28 | 48 | 64 }) {
-  const [address, fail] = usePicture(image);
+  const [url, onError] = usePicture(image);
   return (
     <img
-      src={address}
+      src={url}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
       className="shrink-0 object-contain"
-      onError={fail}
+      onError={onError}
     />
   );
 }

@@ -9,7 +9,7 @@ const PATHS: Record<Trend, string> = {
   down: 'M8 3v10m0 0 4-4m-4 4L4 9',
 };
 
-/** Where a value is heading, as an arrow with its name for those who do not see it. */
+/** The trend of a value as an arrow, with its name for screen readers. */
 export function TrendArrow({ trend }: { trend: Trend }) {
   return (
     <svg

@@ -11,33 +11,37 @@ import { readPreHydrationForm } from './pre-hydration-form.ts';
 import { Results } from './Results.tsx';
 import { SkeletonGrid } from './SkeletonGrid.tsx';
 
-/** The catalogue of one type, or of all (behaviour I0 to I11). */
+/** The catalogue of one type, or of all types (behaviour I0 to I11). */
 export function Catalogue({ type, built }: { type: ItemType | null; built: BuiltPage }) {
   const [catalogue] = useState(() =>
     createCatalogue(type, built, { preHydration: readPreHydrationForm(), keepScrollPosition }),
   );
   const query = useStore(catalogue.$query, { ssr: 'initial' });
   const results = useStore(catalogue.$results, { ssr: 'initial' });
-  // Found items are rendered in slices, so that what is typed meanwhile shows at once.
+  // Results render in slices, so that the search searchBox stays responsive.
   const shown = useDeferredValue(results);
   const isLoading = results.state === 'loading' || shown.state === 'loading';
-  const box = useRef<HTMLInputElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
 
-  /** What was pressed may be gone after it: the focus goes to the search box instead of nowhere, but a finger gets no keyboard. */
+  /**
+   * The pressed button may disappear, so the focus moves to the search searchBox. On touch it does not, which would open
+   * the keyboard.
+   */
   const withFocus = useCallback((action: () => void) => {
     action();
-    if (window.matchMedia('(hover: hover)').matches) box.current?.focus();
+    if (window.matchMedia('(hover: hover)').matches) searchBox.current?.focus();
   }, []);
   const clear = useCallback(() => withFocus(catalogue.clearAll), [withFocus, catalogue]);
 
-  // React first shows what the HTML has; only when it shows the store's state may the grid be seen (behaviour I0).
+  // React first renders what the HTML has. The grid shows once React has rendered the store's
+  // state (behaviour I0).
   useLayoutEffect(() => {
     if (shown === catalogue.$results.get()) delete document.documentElement.dataset.filtered;
   }, [shown, catalogue]);
 
   return (
     <>
-      <FilterBar box={box} query={query} catalogue={catalogue} withFocus={withFocus} />
+      <FilterBar box={searchBox} query={query} catalogue={catalogue} withFocus={withFocus} />
       <FilterChips query={query} onRemove={(part) => withFocus(() => catalogue.change(part))} />
       <div className="catalogue-list">
         <div className="catalogue-skeletons" data-loading={isLoading || undefined}>

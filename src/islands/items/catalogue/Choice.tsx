@@ -3,14 +3,14 @@ type Props<T extends string> = {
   name: string;
   value: T;
   options: readonly T[];
-  show: (option: T) => string;
+  labelOf: (option: T) => string;
   disabled?: boolean;
   onChoose: (option: T) => void;
 };
 
-/** A labelled native dropdown. */
+/** A labelled native select. */
 export function Choice<T extends string>(props: Props<T>) {
-  const { label, name, value, options, show, disabled = false, onChoose } = props;
+  const { label, name, value, options, labelOf, disabled = false, onChoose } = props;
   return (
     <label className="flex min-w-0 flex-col gap-1 text-xs text-muted">
       {label}
@@ -26,7 +26,7 @@ export function Choice<T extends string>(props: Props<T>) {
       >
         {options.map((option) => (
           <option key={option} value={option}>
-            {show(option)}
+            {labelOf(option)}
           </option>
         ))}
       </select>

@@ -1,6 +1,6 @@
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 
-/** Nothing matches (behaviour I7). */
+/** Shown when no item matches (behaviour I7). */
 export function EmptyResults({ onClear }: { onClear: () => void }) {
   return (
     <div role="status" className="notice">

@@ -1,6 +1,6 @@
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 
-/** The items could not be read (behaviour I8). */
+/** Shown when the items could not be loaded (behaviour I8). */
 export function FailedResults() {
   return (
     <div role="alert" className="notice">

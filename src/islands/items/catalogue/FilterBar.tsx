@@ -12,15 +12,15 @@ type Props = {
   box: RefObject<HTMLInputElement | null>;
   query: CatalogueQuery;
   catalogue: Pick<Catalogue, '$typed' | 'typeSearch' | 'applySearch' | 'change' | 'clearAll'>;
-  /** Does something and brings the focus to the search box. */
+  /** Runs an action and moves the focus to the search box. */
   withFocus: (action: () => void) => void;
 };
 
-/** Search, rarity, sort and order of the catalogue (behaviour I2). */
+/** The search, rarity, sort and order of the catalogue (behaviour I2). */
 export function FilterBar({ box, query, catalogue, withFocus }: Props) {
   const { $typed, typeSearch, applySearch, change, clearAll } = catalogue;
 
-  // The box holds what is typed without React, which would render after every key press.
+  // The search box is uncontrolled, because React would render after every key press.
   useEffect(() => {
     return $typed.subscribe((text) => {
       if (box.current !== null && box.current.value !== text) box.current.value = text;

@@ -18,7 +18,7 @@ function chipsOf(query: CatalogueQuery): Chip[] {
 
 type Props = { query: CatalogueQuery; onRemove: (part: Partial<CatalogueQuery>) => void };
 
-/** What narrows the list, each removable (behaviour I4, H3). */
+/** The applied filters, each removable (behaviour I4, H3). */
 export function FilterChips({ query, onRemove }: Props) {
   const chips = chipsOf(query);
   return (

@@ -22,7 +22,7 @@ const ORDER_LABELS = { asc: 'Asc', desc: 'Desc' } as const;
 
 type Props = { query: CatalogueQuery; change: (part: Partial<CatalogueQuery>) => void };
 
-/** Rarity, sort and order of the catalogue; of no concern to a key press in the search box. */
+/** The rarity, sort and order of the catalogue. A key press in the search box does not render them. */
 export const FilterChoices = memo(({ query, change }: Props) => (
   <>
     <Choice
@@ -30,7 +30,7 @@ export const FilterChoices = memo(({ query, change }: Props) => (
       name="rarity"
       value={query.rarity ?? 'all'}
       options={['all', ...RARITIES]}
-      show={(rarity) => (rarity === 'all' ? 'All' : rarity)}
+      labelOf={(rarity) => (rarity === 'all' ? 'All' : rarity)}
       onChoose={(rarity) => change({ rarity: rarity === 'all' ? null : rarity })}
     />
     <Choice
@@ -38,7 +38,7 @@ export const FilterChoices = memo(({ query, change }: Props) => (
       name="sortBy"
       value={query.sortBy}
       options={[...SORT_FIELDS, ...LIST_SORTS]}
-      show={(sort) => SORT_LABELS[sort]}
+      labelOf={(sort) => SORT_LABELS[sort]}
       onChoose={(sortBy) => change(isListSort(sortBy) ? { sortBy, sortOrder: 'asc' } : { sortBy })}
     />
     <Choice
@@ -46,7 +46,7 @@ export const FilterChoices = memo(({ query, change }: Props) => (
       name="sortOrder"
       value={isListSort(query.sortBy) ? 'desc' : query.sortOrder}
       options={SORT_ORDERS}
-      show={(order) => ORDER_LABELS[order]}
+      labelOf={(order) => ORDER_LABELS[order]}
       disabled={isListSort(query.sortBy)}
       onChoose={(sortOrder) => change({ sortOrder })}
     />

@@ -6,58 +6,61 @@ import type { ShownCards } from './GridWindow.tsx';
 import { ItemListCard } from './ItemListCard.tsx';
 import { useProgressiveCards } from './use-progressive-cards.ts';
 
-/** From so many items on only the rows near the view are in the page. */
+/** Longer lists render only the rows near the view. */
 const WINDOWED_FROM = 20;
-/** Cards that are in view when a page opens on a phone. */
+/** The number of cards in view when a page opens on a phone. */
 const FIRST_SEEN = 4;
 
 const load = () => import('./GridWindow.tsx').then(({ GridWindow }) => GridWindow);
-/** Without its window a grid is whole, which is slower and nothing worse. */
-const stayWhole = () => {};
+/** A grid that could not be virtualised renders all its cards, which is slower. */
+const renderAll = () => {};
 
 type Props = {
   items: readonly Item[];
   built: boolean;
-  /** Whether a next page is on its way. */
+  /** Whether a next page is loading. */
   isGrowing: boolean;
 };
 
-/** The grid of the catalogue: whole while it is short, of a long one what is near the view. */
+/** The grid of the catalogue. A short one renders all cards, a long one those near the view. */
 export function ItemGrid({ items, built, isGrowing }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<ShownCards | null>(null);
-  const isCut = shown !== null;
-  /** The first cut takes many cards away, and nothing waits for it; those after it follow the view at once. */
-  const move = useCallback(
+  const isVirtualized = shown !== null;
+  /**
+   * The first virtualised render removes many cards and is not urgent. Later ones follow the scroll position at
+   * once.
+   */
+  const onMove = useCallback(
     (next: ShownCards | null) => {
-      if (isCut) setShown(next);
+      if (isVirtualized) setShown(next);
       else startTransition(() => setShown(next));
     },
-    [isCut],
+    [isVirtualized],
   );
-  // Of a page that comes to a windowed grid only what is near the view is rendered.
+  // Only the cards near the view render when a page arrives in a virtualised grid.
   const isLong = isGrowing || items.length > WINDOWED_FROM;
-  const GridWindow = useLoaded(isLong, load, stayWhole);
-  const isDrawn = useProgressiveCards({ items, built, isCut });
+  const GridWindow = useLoaded(isLong, load, renderAll);
+  const isRendered = useProgressiveCards({ items, built, isVirtualized });
   const { first, end } = shown ?? { first: 0, end: items.length };
   return (
     <>
       <ul
         ref={grid}
         className="item-grid"
-        data-ready={!isLong || isCut || undefined}
-        data-cut={isCut || undefined}
+        data-ready={!isLong || isVirtualized || undefined}
+        data-cut={isVirtualized || undefined}
         style={
           shown === null ? undefined : { paddingTop: shown.before, paddingBottom: shown.after }
         }
       >
-        {items.slice(first, end).map((item, place) => (
-          <li key={item.id} data-item-index={first + place}>
-            {isDrawn(first + place) ? (
+        {items.slice(first, end).map((item, index) => (
+          <li key={item.id} data-item-index={first + index}>
+            {isRendered(first + index) ? (
               <ItemListCard
                 item={item}
                 built={built}
-                isFirst={built && first + place < FIRST_SEEN}
+                isFirst={built && first + index < FIRST_SEEN}
               />
             ) : (
               <CardSkeleton />
@@ -65,7 +68,7 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
           </li>
         ))}
       </ul>
-      {isLong && GridWindow && <GridWindow grid={grid} count={items.length} onMove={move} />}
+      {isLong && GridWindow && <GridWindow grid={grid} count={items.length} onMove={onMove} />}
     </>
   );
 }

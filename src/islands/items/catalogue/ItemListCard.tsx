@@ -5,7 +5,10 @@ import { ItemCard } from '../card/ItemCard.tsx';
 
 type Props = { item: Item; built: boolean; isFirst: boolean };
 
-/** An item's card as the catalogue shows it: with the facts of its type (behaviour I10); while a grid scrolls it is rendered once. */
+/**
+ * An item's card in the catalogue, with the facts of its type (behaviour I10). It does not render again while the
+ * grid scrolls.
+ */
 export const ItemListCard = memo(({ item, built, isFirst }: Props) => (
   <ItemCard
     item={item}

@@ -8,11 +8,11 @@ type Next = LoadedResults['next'];
 
 type Props = { next: Next; items: readonly Item[]; onSeen: () => void };
 
-/** The foot of the grid: asks for the next page when it comes into view (behaviour I6). */
+/** The end of the grid. It loads the next page when it comes into view (behaviour I6). */
 export function NextPage({ next, items, onSeen }: Props) {
   const sentinel = useRef<HTMLDivElement>(null);
 
-  // A new page may leave the foot in view: the observer is made anew for each, and so tells of it again.
+  // A new page may leave the sentinel in view. A new observer for each page reports it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items are those of the page
   useEffect(() => {
     if (sentinel.current === null) return undefined;

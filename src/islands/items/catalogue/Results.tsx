@@ -13,7 +13,10 @@ type Props = {
   onEnd: () => void;
 };
 
-/** The items found, or why there are none (behaviour I6 to I8); while others load the last ones stay, put aside. */
+/**
+ * The items found, or why there are none (behaviour I6 to I8). The previous results stay, hidden, while others
+ * load.
+ */
 export const Results = memo(({ results, built, onClear, onEnd }: Props) => {
   if (results.state === 'failed') return <FailedResults />;
   const found = results.state === 'loading' ? results.last : results;

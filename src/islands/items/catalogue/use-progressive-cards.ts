@@ -2,24 +2,33 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Item } from '../../../domain/items/item.ts';
 
 const PHONE = '(width < 768px)';
-/** Cards that come at once: on a phone, on which somebody may be typing, a row; else a page of them. */
-const atOnce = () => (window.matchMedia(PHONE).matches ? 2 : 20);
+/** The number of cards per render: a row on a phone, else a page. */
+const batchSize = () => (window.matchMedia(PHONE).matches ? 2 : 20);
 
 type List = {
   items: readonly Item[];
   built: boolean;
-  /** Whether it is cut to what is near the view, all of which is wanted at once. */
-  isCut: boolean;
+  /** Whether the list is virtualised, so that all its cards are near the view. */
+  isVirtualized: boolean;
 };
 
-/** Which places of a list have their cards: all of a built or cut one, else the first few, and the next few each time those are there. */
-export function useProgressiveCards({ items, built, isCut }: List): (place: number) => boolean {
-  const [drawn, setDrawn] = useState(built ? items : []);
-  const isDrawn = (place: number) =>
-    isCut || (place < drawn.length && drawn[place]?.id === items[place]?.id) || place < atOnce();
-  const missing = isCut ? -1 : items.findIndex((_, place) => !isDrawn(place));
+/**
+ * Returns whether the card at an index renders. All cards of a built or virtualised list do; others render a few at
+ * a time.
+ */
+export function useProgressiveCards({
+  items,
+  built,
+  isVirtualized,
+}: List): (index: number) => boolean {
+  const [rendered, setRendered] = useState(built ? items : []);
+  const isRendered = (index: number) =>
+    isVirtualized ||
+    (index < rendered.length && rendered[index]?.id === items[index]?.id) ||
+    index < batchSize();
+  const missing = isVirtualized ? -1 : items.findIndex((_, index) => !isRendered(index));
   useEffect(() => {
-    if (missing >= 0) startTransition(() => setDrawn(items.slice(0, missing + atOnce())));
+    if (missing >= 0) startTransition(() => setRendered(items.slice(0, missing + batchSize())));
   }, [items, missing]);
-  return isDrawn;
+  return isRendered;
 }

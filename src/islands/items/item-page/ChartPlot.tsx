@@ -5,13 +5,13 @@ import { useFormat } from '../../shared/use-format.ts';
 
 type Props = { name: string; points: readonly HistoryPoint[] };
 
-/** One span of the value chart: axis, line and the same in words (points oldest first). */
+/** One period of the value chart: axis, line and a text alternative (points oldest first). */
 export function ChartPlot({ name, points }: Props) {
   const { number } = useFormat();
   const chart = drawChart(points);
   if (chart === null) return null;
   const { from, to, lowest, highest, ticks } = chart;
-  const words = `${name} went from ${number(from.value)} on ${formatDate(from.at)} to ${number(to.value)} on ${formatDate(to.at)}; lowest ${number(lowest)}, highest ${number(highest)}.`;
+  const description = `${name} went from ${number(from.value)} on ${formatDate(from.at)} to ${number(to.value)} on ${formatDate(to.at)}; lowest ${number(lowest)}, highest ${number(highest)}.`;
   return (
     <figure>
       <div className="flex gap-2">
@@ -31,7 +31,7 @@ export function ChartPlot({ name, points }: Props) {
             className="h-60 w-full overflow-visible fill-none stroke-tint stroke-2 *:[vector-effect:non-scaling-stroke]"
             strokeLinejoin="round"
           >
-            <title>{words}</title>
+            <title>{description}</title>
             <path d="M0 0H1000M0 500H1000M0 1000H1000" className="stroke-hairline stroke-1" />
             <path d={chart.area} className="fill-tint/12 stroke-none" />
             <path d={chart.line} data-mark="line" />
@@ -48,7 +48,7 @@ export function ChartPlot({ name, points }: Props) {
           </div>
         </div>
       </div>
-      <figcaption className="mt-3 text-sm text-muted">{words}</figcaption>
+      <figcaption className="mt-3 text-sm text-muted">{description}</figcaption>
     </figure>
   );
 }

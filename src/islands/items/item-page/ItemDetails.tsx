@@ -4,14 +4,14 @@ import { catalogueFacts, statFacts } from '../../../domain/items/item-facts.ts';
 import { Age } from '../../shared/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { FactList } from '../card/FactList.tsx';
+import { ItemBadges } from '../card/ItemBadges.tsx';
 import { ItemImage } from '../card/ItemImage.tsx';
-import { ItemMarks } from '../card/ItemMarks.tsx';
 import { TrendArrow } from '../card/TrendArrow.tsx';
 import { ValueChart } from './ValueChart.tsx';
 
 type Props = { item: Item; history: readonly HistoryPoint[]; built: boolean };
 
-/** Everything that is known of an item (behaviour D1, D2). */
+/** Everything known about an item (behaviour D1, D2). */
 export function ItemDetails({ item, history, built }: Props) {
   const format = useFormat();
   const facts = [...catalogueFacts(item), ...statFacts(item)];
@@ -28,9 +28,9 @@ export function ItemDetails({ item, history, built }: Props) {
             )}
           </p>
           <p className="flex flex-wrap gap-x-4 font-medium">
-            <ItemMarks item={item} />
+            <ItemBadges item={item} />
           </p>
-          {facts.length > 0 && <FactList facts={facts} roomy />}
+          {facts.length > 0 && <FactList facts={facts} isLarge />}
           {item.description !== null && (
             <p className="wrap-anywhere text-muted">{item.description}</p>
           )}

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createItemShell } from '../../../stores/items/item-shell.ts';
+import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
-import { passFocusTo } from '../../shared/restore-focus.ts';
 import { ItemDetails } from './ItemDetails.tsx';
 import { ItemSkeleton } from './ItemSkeleton.tsx';
 import { ItemTradeAds } from './ItemTradeAds.tsx';
 
-const passFocus = passFocusTo('#main');
+const focusTarget = focusOnUnmount('#main');
 const LOOKING = { state: 'looking' } as const;
 
-/** An item that is newer than the build (behaviour D3). */
+/** The page of an item that is newer than the build (behaviour D3). */
 export function ItemShell() {
   const [{ $shell, retry }] = useState(createItemShell);
   const shell = useStore($shell, { ssr: () => LOOKING });
@@ -30,7 +30,7 @@ export function ItemShell() {
       );
     case 'failed':
       return (
-        <div ref={passFocus} className="notice card" role="alert">
+        <div ref={focusTarget} className="notice card" role="alert">
           <NoticePicture name="satellite-antenna" />
           <h1 className="text-lg">Error loading this item</h1>
           <p className="text-muted">It could not be asked for. Please try again.</p>

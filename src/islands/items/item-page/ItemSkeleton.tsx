@@ -1,4 +1,4 @@
-/** Stands where an item's card and chart will come, in their size. */
+/** A placeholder in the size of an item's card and chart. */
 export function ItemSkeleton() {
   return (
     <div className="item-skeleton" aria-hidden="true">

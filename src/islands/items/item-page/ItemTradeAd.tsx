@@ -2,11 +2,11 @@ import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { Age } from '../../shared/Age.tsx';
 
-/** So many names of a side are told. */
+/** The number of names listed per side. */
 const NAMES = 3;
 
-/** What is on a side in a line: `Fox ×2, Owl and 3 more`. */
-function words(side: readonly TradeItem[]): string {
+/** One side in a line: `Fox ×2, Owl and 3 more`. */
+function sideText(side: readonly TradeItem[]): string {
   const names = side
     .slice(0, NAMES)
     .map(({ item, amount }) => (amount > 1 ? `${item.name} ×${amount}` : item.name));
@@ -14,8 +14,12 @@ function words(side: readonly TradeItem[]): string {
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** An open ad in two lines: who and when, and what for what. */
-export function ItemTradeAd({ ad: { user, createdAt, offering, wanted } }: { ad: TradeAd }) {
+/** An open trade ad in two lines: its author and age, and its sides. */
+export function ItemTradeAd({
+  tradeAd: { user, createdAt, offering, wanted },
+}: {
+  tradeAd: TradeAd;
+}) {
   return (
     <article className="card grid gap-1 p-3 text-sm">
       <p className="flex justify-between gap-3">
@@ -27,8 +31,8 @@ export function ItemTradeAd({ ad: { user, createdAt, offering, wanted } }: { ad:
         </span>
       </p>
       <p className="line-clamp-2 wrap-anywhere text-muted">
-        <span className="text-text">{words(offering)}</span> for{' '}
-        <span className="text-text">{words(wanted)}</span>
+        <span className="text-text">{sideText(offering)}</span> for{' '}
+        <span className="text-text">{sideText(wanted)}</span>
       </p>
     </article>
   );

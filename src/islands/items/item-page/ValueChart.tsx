@@ -11,7 +11,7 @@ const SHOWN: Record<(typeof CHART_DAYS)[number], string> = {
 
 type Props = { name: string; history: readonly HistoryPoint[] };
 
-/** What an item was worth in the last 7, 30 or 60 days; the choice works without a script (behaviour D2). */
+/** The value of an item in the last 7, 30 or 60 days. The choice works without a script (behaviour D2). */
 export function ValueChart({ name, history }: Props) {
   if (history.length === 0) return null;
   return (

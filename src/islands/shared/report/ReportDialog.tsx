@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { $reporting } from '../../../stores/chat/safety/safety-form.ts';
-import { useModal, whenClosed } from '../use-modal.ts';
+import { dialogCloseProps, useModal } from '../use-modal.ts';
 import { ReportForm } from './ReportForm.tsx';
 
 const close = () => $reporting.set(null);
 
-/** The dialog in which a player is reported, from a conversation or an ad (behaviour M7). */
+/** The dialog that reports a player, from a conversation or a trade ad (behaviour M7). */
 export function ReportDialog() {
   const reported = useStore($reporting, { ssr: 'initial' });
   const dialog = useModal(reported !== null);
@@ -14,7 +14,7 @@ export function ReportDialog() {
       ref={dialog}
       className="prompt report card"
       aria-labelledby="report-title"
-      {...whenClosed(close)}
+      {...dialogCloseProps(close)}
     >
       <h2 id="report-title" dir="auto" className="text-xl wrap-anywhere">
         Report {reported?.user.username}

@@ -24,7 +24,7 @@ function Reasons({ onChoose }: { onChoose: (reason: ReportReason) => void }) {
   );
 }
 
-/** Why a player is reported, in a choice and one's own words; a failure keeps both. */
+/** The form of a report: a reason and free text. A failed report keeps both. */
 export function ReportForm({ reported, onDone }: Props) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
@@ -41,7 +41,7 @@ export function ReportForm({ reported, onDone }: Props) {
     const failure = await report({ userId: user.id, conversationId, seq, reason: why });
     setBusy(false);
     if (failure !== null) setProblem(failure);
-    // Another player may be reported by now.
+    // The dialog may by now be about another player.
     else if ($reporting.get() === reported) onDone();
   }
 

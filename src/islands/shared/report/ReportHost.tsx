@@ -10,7 +10,7 @@ function giveUp(): void {
   sayNotLoaded();
 }
 
-/** Loads the form of a report when one is first begun. */
+/** Loads the report dialog when it is first opened. */
 export function ReportHost() {
   const isWanted = useStore($reporting, { ssr: 'initial' }) !== null;
   const Dialog = useLoaded(isWanted, load, giveUp);

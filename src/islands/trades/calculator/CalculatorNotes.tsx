@@ -1,9 +1,9 @@
 import { filledSlots } from '../../../domain/trades/slots.ts';
 import { tradeItemId } from '../../../domain/trades/trade-item.ts';
 import type { CalculatorTrade } from '../../../stores/trades/calculator.ts';
-import { passFocusTo } from '../../shared/restore-focus.ts';
+import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
 
-const passFocus = passFocusTo('h1');
+const focusTarget = focusOnUnmount('h1');
 
 /** The number of unreadable parts of the URL that are shown, and the length of each. */
 const PIECES_MAX = 8;
@@ -36,7 +36,7 @@ export function CalculatorNotes({ trade, onRetry }: Props) {
       {trade.unread.length > 0 && <p>{unreadText(trade.unread)}</p>}
       {unknown !== '' && <p>Not in the catalogue: {unknown}.</p>}
       {failed !== '' && (
-        <p ref={passFocus} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p ref={focusTarget} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           The values of these could not be read: {failed}.
           <button type="button" className="button min-h-11" onClick={onRetry}>
             Try again

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { $deleting, deleteAd } from '../../../stores/trades/trade-ad-actions.ts';
-import { useModal, whenClosed } from '../../shared/use-modal.ts';
+import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
 
 const cancel = () => $deleting.set(null);
 
@@ -31,7 +31,7 @@ export function DeleteTradeAdDialog({ onDeleted }: { onDeleted: () => void }) {
       ref={dialog}
       className="prompt card"
       aria-labelledby="delete-ad"
-      {...whenClosed(cancel)}
+      {...dialogCloseProps(cancel)}
     >
       <h2 id="delete-ad" className="text-xl">
         Delete this trade ad?

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { $selector, closeSelector } from '../../../stores/trades/selector.ts';
-import { whenClosed } from '../../shared/use-modal.ts';
+import { dialogCloseProps } from '../../shared/use-modal.ts';
 import { useRootAttribute } from '../../shared/use-root-attribute.ts';
 import { SelectorBody } from './SelectorBody.tsx';
 
@@ -36,7 +36,7 @@ export function ItemSelector() {
       ref={dialog}
       className="selector card"
       aria-labelledby="selector-title"
-      {...whenClosed(closeSelector)}
+      {...dialogCloseProps(closeSelector)}
       onClick={(event) => event.target === event.currentTarget && closeSelector()}
     >
       {request !== null && <SelectorBody request={request} />}

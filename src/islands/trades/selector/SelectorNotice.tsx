@@ -1,9 +1,9 @@
 import type { SelectorItems } from '../../../stores/trades/selector-items.ts';
+import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
-import { passFocusTo } from '../../shared/restore-focus.ts';
 
 /** The focus does not move to the search box, which would open the keyboard on touch. */
-const passFocus = passFocusTo('.selector-tab[aria-selected="true"]');
+const focusTarget = focusOnUnmount('.selector-tab[aria-selected="true"]');
 
 type Props = { found: SelectorItems; plural: string; onRetry: () => void; onShowAll: () => void };
 
@@ -32,7 +32,7 @@ export function SelectorNotice({ found, plural, onRetry, onShowAll }: Props) {
       )}
       {hasFailed && (
         <p
-          ref={passFocus}
+          ref={focusTarget}
           role="alert"
           className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1"
         >

@@ -5,14 +5,14 @@ import { rasterize } from '../../../content/shared/raster.ts';
 import { itemPictureSvg, itemPictures } from '../../../content/site/share/item-picture.ts';
 import { IMAGE_HOST } from '../../../contract/shared/image-host.ts';
 
-/** One picture a drawing and ground that the catalogue shows; taken over from the build before it while it looks the same. */
+/** One image per drawing and background in the catalogue. An unchanged one is reused from the previous build. */
 export const getStaticPaths = (async () =>
   [...itemPictures(await wholeCatalogue(), IMAGE_HOST)].map(([name, picture]) => {
     const svg = itemPictureSvg(picture);
     return { params: { name }, props: { svg }, cacheKey: hash('sha256', svg) };
   })) satisfies GetStaticPaths;
 
-/** The picture as a PNG file. */
+/** The image as a PNG file. */
 export async function GET({ props }: APIContext<{ svg: string }>): Promise<Response> {
   return new Response(await rasterize(props.svg), { headers: { 'Content-Type': 'image/png' } });
 }

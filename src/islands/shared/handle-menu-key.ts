@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { nextFocus } from './next-focus.ts';
 
-/** Moves the focus in a menu by a key, as menus do; Tab closes it. */
-export function moveInMenu(menu: HTMLElement | null, event: KeyboardEvent): void {
+/** Moves the focus in a menu on arrow keys, Home and End. Tab closes the menu. */
+export function handleMenuKey(menu: HTMLElement | null, event: KeyboardEvent): void {
   if (event.key === 'Tab') {
     menu?.hidePopover();
     return;

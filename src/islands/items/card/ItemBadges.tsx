@@ -3,8 +3,8 @@ import { type Item, shownOwners } from '../../../domain/items/item.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { ItemTags } from './ItemTags.tsx';
 
-/** Rarity, demand and owners of an item, each in its colour (behaviour C2, C4). */
-export function ItemMarks({ item }: { item: Item }) {
+/** The rarity, demand and owners of an item, each in its colour (behaviour C2, C4). */
+export function ItemBadges({ item }: { item: Item }) {
   const format = useFormat();
   const owners = shownOwners(item);
   return (
