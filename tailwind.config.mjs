@@ -23,8 +23,15 @@ export default {
     extend: {
       fontSize: { caption: '0.8125rem' },
       minHeight: { status: 'calc(100dvh - 200px)' },
-      animation: { restock: 'restock 2s ease-out' },
+      maxWidth: { card: 'max(180px, 11.25rem)' },
+      animation: {
+        breathe: 'breathe 1.6s ease-in-out infinite',
+        restock: 'restock 2s ease-out',
+        turn: 'turn 800ms linear infinite',
+      },
       keyframes: {
+        breathe: { '50%': { opacity: '0.5' } },
+        turn: { to: { rotate: '1turn' } },
         restock: { from: { background: 'color-mix(in oklab, var(--green) 12%, var(--surface))' } },
       },
     },

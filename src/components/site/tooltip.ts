@@ -19,7 +19,9 @@ function position(tip: HTMLElement, target: Element): void {
 export function startTooltips(): void {
   const tip = document.createElement('div');
   tip.popover = 'manual';
-  tip.className = 'tooltip';
+  tip.dataset.tooltip = '';
+  tip.className =
+    'pointer-events-none fixed inset-auto m-0 max-w-60 rounded border border-hairline bg-text px-2.5 py-1.5 text-caption text-ground';
   // The text repeats the target's own label, which screen readers announce already.
   tip.ariaHidden = 'true';
   document.body.append(tip);

@@ -40,7 +40,7 @@ test('the token stays neither in the address nor in the history', async ({ page 
 test('a player without a picture has letters', async ({ page }) => {
   await page.goto('/stocks');
   await signIn(page, 'MossyMuffin88');
-  await expect(account(page).locator('.avatar')).toHaveText('MO');
+  await expect(account(page)).toHaveText('MO');
 });
 
 test('a picture that cannot be had gives way to letters', async ({ page, problems }) => {

@@ -6,7 +6,7 @@ import { measureVariants, stopTransitions } from './access/contrast.ts';
 /** Where every rarity, demand, trend, weather and verdict is to be seen, and what is there once all has been read. */
 const ROUTES = [
   ['/', 'main article'],
-  ['/items?search=a&rarity=Rare', '.catalogue-results:not([data-loading]) .item-card'],
+  ['/items?search=a&rarity=Rare', '[data-results]:not([data-loading]) article'],
   ['/items/carrot', '.market-ads[aria-busy="false"]'],
   ['/stocks', 'main article'],
   ['/weather', 'main article'],

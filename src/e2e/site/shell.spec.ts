@@ -163,7 +163,7 @@ test('tooltips open after 700 ms, at once when one has just closed', async ({ pa
   await page.clock.install();
   await page.goto('/');
   const toggle = page.getByRole('button', { name: /^Theme/ }).first();
-  const tip = page.locator('.tooltip');
+  const tip = page.locator('[data-tooltip]');
   await page.clock.pauseAt(Date.now() + 60_000);
   await toggle.hover();
   await page.clock.runFor(650);

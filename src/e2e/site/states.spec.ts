@@ -25,10 +25,10 @@ test.describe('axe finds nothing, and every colour stands out', () => {
     await page.getByRole('article').first().getByRole('link').focus();
     await expect(page.getByRole('tooltip')).toBeVisible();
     await expectAccessibleInBothThemes(page, '[role="tooltip"]');
-    await expectAccessibleInBothThemes(page, '.toast');
+    await expectAccessibleInBothThemes(page, '[data-kind]');
     await page.getByRole('button', { name: /^Theme/ }).hover();
-    await expect(page.locator('.tooltip')).toBeVisible();
-    await expectAccessibleInBothThemes(page, '.tooltip');
+    await expect(page.locator('[data-tooltip]')).toBeVisible();
+    await expectAccessibleInBothThemes(page, '[data-tooltip]');
   });
 
   test('on the side sheet of a phone', async ({ page }) => {

@@ -22,8 +22,8 @@ const outlineOf = (page: Page, selector: string) =>
 test('with forced colours what is chosen stands out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/items/pets');
-  expect(await outlineOf(page, '.type-button[aria-current]')).toBe('solid');
-  expect(await outlineOf(page, '.type-button:not([aria-current]) >> nth=0')).toBe('none');
+  expect(await outlineOf(page, '[data-tab-links] [aria-current]')).toBe('solid');
+  expect(await outlineOf(page, '[data-tab-links] :not([aria-current]) >> nth=0')).toBe('none');
   await page.goto('/items/carrot');
   expect(await outlineOf(page, 'fieldset label:has(:checked)')).toBe('solid');
   expect(await outlineOf(page, 'fieldset label:not(:has(:checked)) >> nth=0')).toBe('none');

@@ -8,6 +8,7 @@ import { HoverCardHost } from '../items/card/HoverCardHost.tsx';
 import { ItemCard } from '../items/card/ItemCard.tsx';
 import { StaleNote } from '../shared/StaleNote.tsx';
 
+const LIST = 'grid auto-cols-[10rem] grid-flow-col gap-3 overflow-x-auto pt-1 pb-3';
 const SKELETONS = [...'12345'];
 
 type Props = {
@@ -25,7 +26,7 @@ export function HomeList({ list, built, builtAt, atIds }: Props) {
   const items = data === null ? built : giveUpSlugs(data, atIds);
   if (items.length === 0 && data === null && !failed) {
     return (
-      <ul className="home-list breathing" aria-label="Loading">
+      <ul className={`${LIST} animate-breathe`} aria-label="Loading">
         {SKELETONS.map((key) => (
           <li key={key}>
             <CardSkeleton />
@@ -37,7 +38,7 @@ export function HomeList({ list, built, builtAt, atIds }: Props) {
   return (
     <>
       {items.length === 0 && <p className="text-muted">Nothing here yet. Look again in a while.</p>}
-      <ul className="home-list scroll-area">
+      <ul className={`${LIST} scroll-area`}>
         {items.map((item) => (
           <li key={item.id}>
             <ItemCard item={item} facts={statFacts(item)} built={data === null} />

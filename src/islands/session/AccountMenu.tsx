@@ -22,7 +22,7 @@ export function AccountMenu() {
     <>
       <button
         type="button"
-        className="button button-icon account-button"
+        className="button button-icon account-button rounded-full [anchor-name:--account]"
         aria-label={`Account: ${user.username}${count && `, ${count} unread`}`}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -38,7 +38,7 @@ export function AccountMenu() {
         role="menu"
         tabIndex={-1}
         aria-label="Account"
-        className="account-items card"
+        className="popup-menu right-4 w-max max-w-70 anchored:inset-auto anchored:mt-1.5 anchored:[position-anchor:--account] anchored:[position-area:bottom_span-left] anchored:[position-try-fallbacks:flip-inline]"
         onToggle={(event) => {
           setOpen(event.newState === 'open');
           if (event.newState === 'open') menu.current?.querySelector('a')?.focus();

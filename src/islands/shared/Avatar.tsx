@@ -8,7 +8,7 @@ export function Avatar({ user }: { user: Pick<User, 'username' | 'avatar'> }) {
   const url = avatarAddress(user.avatar, location.origin, IMAGE_HOST);
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <span className="avatar">
+    <span className="grid size-8 place-items-center overflow-hidden rounded-full bg-accent text-caption font-semibold text-on-accent">
       {url === null || url === failed ? (
         <span aria-hidden="true">{initials(user.username)}</span>
       ) : (

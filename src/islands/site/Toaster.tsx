@@ -13,7 +13,7 @@ export function Toaster() {
           duration={toastTimeLeft(toast)}
           type={toast.kind === 'error' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && dismissToast()}
-          className="toast card"
+          className="card flex items-center gap-2 border-l-4 border-l-blue py-3 pr-2 pl-4 wrap-anywhere shadow-(--shade) data-[kind=error]:border-l-red data-[kind=success]:border-l-green data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
           data-kind={toast.kind}
         >
           <div className="min-w-0 grow">

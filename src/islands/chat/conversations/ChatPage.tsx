@@ -34,7 +34,7 @@ export function ChatPage() {
   if (list.state === 'out') return <LoginRequired />;
   if (list.state === 'unavailable') return <Unavailable />;
   return (
-    <div className="chat card needs-script" data-thread={userId !== null || undefined}>
+    <div className="chat card no-js:hidden" data-thread={userId !== null || undefined}>
       <nav className="chat-list scroll-area" aria-label="Conversations">
         <ConversationList list={list} partnerId={userId} />
       </nav>

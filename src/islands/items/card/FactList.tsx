@@ -31,10 +31,12 @@ export function FactList({ facts, isLarge = false }: Props) {
     return isLarge ? format.number(fact.amount) : format.short(fact.amount, SHORT_FROM);
   };
   return (
-    <dl className={isLarge ? 'fact-list gap-y-1 text-sm' : 'fact-list text-xs'}>
+    <dl
+      className={`grid grid-cols-[auto_1fr] gap-x-2 whitespace-nowrap ${isLarge ? 'gap-y-1 text-sm' : 'text-xs'}`}
+    >
       {facts.map((fact) => (
         <Fragment key={fact.kind}>
-          <dt>
+          <dt className="text-muted">
             {isLarge && 'amount' in fact && fact.kind !== 'sell' && fact.kind !== 'buy' && (
               <img
                 src={currencyPicture(fact.kind)}
@@ -46,7 +48,7 @@ export function FactList({ facts, isLarge = false }: Props) {
             )}
             {LABELS[fact.kind]}
           </dt>
-          <dd className="number">{amountOf(fact)}</dd>
+          <dd className="number text-end">{amountOf(fact)}</dd>
         </Fragment>
       ))}
     </dl>

@@ -22,7 +22,7 @@ export function ItemCard({ item, facts, description = null, built, isFirst = fal
   return (
     <article
       data-rarity={item.rarity}
-      className="item-card card"
+      className="card relative flex h-full min-h-75 w-full max-w-card min-w-30 flex-col hover:border-tint-hover"
       onPointerEnter={(event) => {
         if (event.pointerType !== 'touch') hoverItem(item, event.currentTarget);
       }}

@@ -31,7 +31,7 @@ export function ItemHeadline({ item, isLarge = false }: Props) {
         <Value value={item.value} isLarge={isLarge} />
         {typeof item.value === 'number' && item.trend !== null && <TrendArrow trend={item.trend} />}
       </p>
-      <p className="item-marks text-xs font-medium">
+      <p className="text-xs font-medium *:block">
         <ItemBadges item={item} />
       </p>
     </>

@@ -7,6 +7,8 @@ type Props = {
   built: boolean;
   /** Whether the image is above the fold. It then loads before scripts. */
   isFirst?: boolean;
+  /** The utility that gives the picture its size. */
+  size?: string;
 };
 
 /** Fades an image in without a React render, because many load while a list scrolls. */
@@ -16,7 +18,7 @@ const show = (picture: HTMLImageElement) => delete picture.parentElement?.datase
  * An item's image, 72 px square, in the 140 px box of a card (behaviour C1). A built image is visible at once. A
  * later one fades in over a skeleton. A failed one is replaced by the unknown image and logged once.
  */
-export function ItemImage({ image, built, isFirst = false }: Props) {
+export function ItemImage({ image, built, isFirst = false, size = 'size-18' }: Props) {
   const [fadesIn] = useState(!built);
   const [url, onError, hasFailed] = usePicture(image);
 
@@ -28,7 +30,7 @@ export function ItemImage({ image, built, isFirst = false }: Props) {
 
   return (
     <span
-      className="tile flex h-[140px] items-center justify-center rounded-t-[11px]"
+      className="tile flex h-35 items-center justify-center rounded-t-[11px]"
       data-loading={(fadesIn && !hasFailed) || undefined}
     >
       <img
@@ -40,7 +42,7 @@ export function ItemImage({ image, built, isFirst = false }: Props) {
         loading={isFirst ? 'eager' : 'lazy'}
         {...(isFirst && { fetchPriority: 'high' })}
         decoding="async"
-        className="size-18 object-contain"
+        className={`${size} object-contain`}
         onLoad={(event) => show(event.currentTarget)}
         onError={onError}
       />

@@ -18,7 +18,7 @@ export function TrendArrow({ trend }: { trend: Trend }) {
       aria-label={TREND_LABELS[trend]}
       data-trend={trend}
       data-tip={TREND_LABELS[trend]}
-      className="tinted relative z-1 size-4 shrink-0 fill-none stroke-current stroke-2"
+      className="relative z-1 size-4 shrink-0 fill-none stroke-tint stroke-2"
     >
       <path d={PATHS[trend]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>

@@ -11,6 +11,16 @@ import { readPreHydrationForm } from './pre-hydration-form.ts';
 import { Results } from './Results.tsx';
 import { SkeletonGrid } from './SkeletonGrid.tsx';
 
+/**
+ * What the URL narrows is not shown unfiltered before the page has read it (behaviour I0). Nor is the top of a list before
+ * the scroll position that a reader returns to: the list is laid out meanwhile, as the position is looked up in it.
+ * Results that load are hidden and not removed, because a key press has no time for a removal.
+ */
+const RESULTS =
+  'data-loading:[content-visibility:hidden] in-data-filtered:[content-visibility:hidden] in-data-returning:invisible';
+const SKELETONS =
+  '[content-visibility:hidden] data-loading:[content-visibility:visible] in-data-filtered:[content-visibility:visible] in-data-returning:[content-visibility:visible] in-data-returning:absolute in-data-returning:inset-x-0 in-data-returning:top-0';
+
 /** The catalogue of one type, or of all types (behaviour I0 to I11). */
 export function Catalogue({ type, built }: { type: ItemType | null; built: BuiltPage }) {
   const [catalogue] = useState(() =>
@@ -43,11 +53,11 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
     <>
       <FilterBar box={searchBox} query={query} catalogue={catalogue} withFocus={withFocus} />
       <FilterChips query={query} onRemove={(part) => withFocus(() => catalogue.change(part))} />
-      <div className="catalogue-list">
-        <div className="catalogue-skeletons" data-loading={isLoading || undefined}>
+      <div className="in-data-returning:relative in-data-returning:min-h-[300vh]">
+        <div className={SKELETONS} data-loading={isLoading || undefined}>
           <SkeletonGrid count={16} />
         </div>
-        <div className="catalogue-results" data-loading={isLoading || undefined}>
+        <div className={RESULTS} data-loading={isLoading || undefined} data-results>
           <Results results={shown} built={built} onClear={clear} onEnd={catalogue.showMore} />
         </div>
       </div>

@@ -28,7 +28,7 @@ export function FilterBar({ box, query, catalogue, withFocus }: Props) {
   }, [$typed, box]);
 
   return (
-    <search className="needs-script">
+    <search className="no-js:hidden">
       <form
         name={FILTER_FORM}
         autoComplete="off"
@@ -43,7 +43,7 @@ export function FilterBar({ box, query, catalogue, withFocus }: Props) {
             ref={box}
             type="search"
             name="search"
-            className="field w-full pr-11"
+            className="peer field w-full pr-11"
             aria-label="Search this list"
             placeholder="Search this list..."
             maxLength={SEARCH_MAX}
@@ -51,7 +51,7 @@ export function FilterBar({ box, query, catalogue, withFocus }: Props) {
           />
           <button
             type="button"
-            className="clear-search button button-icon absolute inset-y-0 right-0"
+            className="button button-icon peer-placeholder-shown:hidden absolute inset-y-0 right-0"
             aria-label="Clear search"
             onClick={() => withFocus(() => change({ search: '' }))}
           >
@@ -61,7 +61,7 @@ export function FilterBar({ box, query, catalogue, withFocus }: Props) {
         <FilterChoices query={query} change={change} />
         <button
           type="button"
-          className="button filter-clear col-span-3"
+          className="button col-span-3 data-idle:hidden in-data-filtered:data-idle:invisible in-data-filtered:data-idle:flex"
           data-idle={isDefaultQuery(query) || undefined}
           onClick={() => withFocus(clearAll)}
         >

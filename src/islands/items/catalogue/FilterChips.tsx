@@ -22,7 +22,7 @@ type Props = { query: CatalogueQuery; onRemove: (part: Partial<CatalogueQuery>) 
 export function FilterChips({ query, onRemove }: Props) {
   const chips = chipsOf(query);
   return (
-    <ul aria-label="Active filters" className="filter-chips">
+    <ul aria-label="Active filters" className="filter-chips min-h-8">
       {chips.map(({ label, without }) => (
         <li key={label} className="chip max-w-full">
           <span className="truncate">{label}</span>

@@ -5,7 +5,7 @@ import { type RefObject, startTransition, useEffect, useLayoutEffect, useState }
 const ROW_HEIGHT = 330;
 const ROW_GAP = 12;
 const OVERSCAN = 2;
-/** The smallest height of a row (min-height of .item-card). */
+/** The smallest height of a row (min-height of an ItemCard). */
 const LEAST_HEIGHT = 300;
 
 /** The rendered cards, from `first` up to `end`, and the height (px) of the rows before and after them. */

@@ -17,8 +17,8 @@ export function ItemDetails({ item, history, built }: Props) {
   const facts = [...catalogueFacts(item), ...statFacts(item)];
   return (
     <article data-rarity={item.rarity} className="grid gap-4 lg:grid-cols-[340px_1fr]">
-      <div className="card item-hero self-start">
-        <ItemImage image={item.image} built={built} isFirst />
+      <div className="card self-start">
+        <ItemImage image={item.image} built={built} isFirst size="size-28" />
         <div className="grid gap-3 p-4">
           <h1 className="text-2xl wrap-anywhere">{item.name}</h1>
           <p className="flex items-center gap-2">

@@ -23,7 +23,7 @@ export function ItemShell() {
   switch (shell.state) {
     case 'looking':
       return (
-        <div className="needs-script">
+        <div className="no-js:hidden">
           <h1 className="sr-only">Looking for this item</h1>
           <ItemSkeleton />
         </div>

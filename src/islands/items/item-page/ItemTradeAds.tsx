@@ -12,7 +12,7 @@ function TradeAdList({ title, tradeAds, href, none }: ListProps) {
     <div className="min-w-0">
       <div className="mb-2 flex items-center justify-between gap-3">
         <h3 className="text-base">{title}</h3>
-        <a href={href} className="footer-link min-h-11 shrink-0 text-sm">
+        <a href={href} className="inline-flex min-h-11 shrink-0 items-center text-sm text-muted hover:text-text hover:underline">
           See all<span className="sr-only"> {title.toLowerCase()}</span>
         </a>
       </div>
@@ -58,7 +58,7 @@ export const ItemTradeAds = memo(function ItemTradeAds({ slug, name }: Props) {
         </a>
       </div>
       {!isAbsent && (
-        <div className="market needs-script">
+        <div className="market no-js:hidden">
           <TradeAdList
             title="Ads that offer it"
             tradeAds={data?.offering ?? null}

@@ -9,7 +9,7 @@ export const TradeAdFilter = memo(function TradeAdFilter() {
   const [typed, setTyped] = useState(EMPTY);
   const isEmpty = typed.offering + typed.wanting === '';
   return (
-    <search className="needs-script">
+    <search className="no-js:hidden">
       <form
         autoComplete="off"
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex"

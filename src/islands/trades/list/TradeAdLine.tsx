@@ -12,7 +12,7 @@ export function TradeAdLine({ list }: { list: AdList }) {
   const isLive = useStore($channel, { ssr: 'initial' }) === 'connected';
   const isLoading = list.state === 'loading';
   return (
-    <p className="ad-line needs-script">
+    <p className="ad-line no-js:hidden">
       {isLoading && <span className="spinner" />}
       <span role="status">{isLoading ? 'Loading trade ads...' : updates}</span>
       {!isLoading && updates === '' && !list.failed && (isLive ? LIVE : CONNECTING)}

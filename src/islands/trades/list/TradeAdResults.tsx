@@ -16,7 +16,7 @@ export function TradeAdResults({ list, query, onAction }: Props) {
   const shown = list.state === 'loading' ? list.last : list;
   if (shown === null || (list.state === 'loading' && shown.ads.length === 0)) {
     return (
-      <div className="needs-script">
+      <div className="no-js:hidden">
         <TradeAdSkeletons />
       </div>
     );
