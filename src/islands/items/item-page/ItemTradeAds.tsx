@@ -12,7 +12,10 @@ function TradeAdList({ title, tradeAds, href, none }: ListProps) {
     <div className="min-w-0">
       <div className="mb-2 flex items-center justify-between gap-3">
         <h3 className="text-base">{title}</h3>
-        <a href={href} className="inline-flex min-h-11 shrink-0 items-center text-sm text-muted hover:text-text hover:underline">
+        <a
+          href={href}
+          className="inline-flex min-h-11 shrink-0 items-center text-sm text-muted hover:text-text hover:underline"
+        >
           See all<span className="sr-only"> {title.toLowerCase()}</span>
         </a>
       </div>
