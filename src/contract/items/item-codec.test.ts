@@ -108,6 +108,18 @@ describe('a catalogue item from the wire', () => {
   });
 });
 
+describe('an item of which nobody says whether it can be traded', () => {
+  it.each([undefined, null, 'no', 0, 1])('can be traded: %j', (tradeable) => {
+    expect(parseCatalogueItem({ ...FOX, tradeable })?.tradeable).toBe(true);
+    expect(parsePet({ id: 'a', name: 'Fox', tradeable })?.tradeable).toBe(true);
+  });
+
+  it('is written without the field, which only an item that cannot be traded has', () => {
+    expect(serializePet(EMPTY_ITEM)).not.toHaveProperty('tradeable');
+    expect(serializePet({ ...EMPTY_ITEM, tradeable: false })).toMatchObject({ tradeable: false });
+  });
+});
+
 describe('a pet from the wire', () => {
   it('keeps its stats and lives without an image', () => {
     const stats = { bubbles: '3', coins: null, gems: 1.5, worldCurrency: { tickets: 7 } };
@@ -150,6 +162,7 @@ const anyItem: fc.Arbitrary<Item> = fc.record({
     { nil: null },
   ),
   description: fc.option(text, { nil: null }),
+  tradeable: fc.boolean(),
 });
 const overTheWire = (wire: object): unknown => JSON.parse(JSON.stringify(wire));
 

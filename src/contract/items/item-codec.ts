@@ -41,6 +41,7 @@ export const itemFacts = object({
   stock: v.nullable(pair),
   description: v.nullable(v.pipe(plain, v.maxCodePoints(2000))),
   stats: v.nullable(object({ bubbles: amount, coins: amount, gems: amount, tickets: amount })),
+  tradeable: v.optional(v.boolean(), true),
 });
 export type ItemFacts = v.InferOutput<typeof itemFacts>;
 
@@ -54,6 +55,7 @@ const tracked = {
   owners: lenientNumber,
   updatedAt: lenientTime,
   stats: lenientAny,
+  tradeable: v.fallback(v.boolean(), true),
 };
 const trackedShape = v.object(tracked);
 
@@ -125,6 +127,7 @@ function parseTracked(wire: v.InferOutput<typeof trackedShape>) {
     owners: wire.owners,
     stats: parseStats(wire.stats),
     updatedAt: wire.updatedAt,
+    tradeable: wire.tradeable,
   };
 }
 
@@ -206,7 +209,8 @@ function serializeStats(stats: ItemStats | null) {
 function serializeTracked(item: ItemRecord) {
   const { slug, name, value, trend, demand, owners, updatedAt } = item;
   const stats = serializeStats(item.stats);
-  return { slug, name, value, trend, demand, owners, stats, updatedAt };
+  const marks = item.tradeable ? {} : { tradeable: false };
+  return { slug, name, value, trend, demand, owners, stats, updatedAt, ...marks };
 }
 
 const serializePrices = ({

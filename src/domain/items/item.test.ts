@@ -23,6 +23,7 @@ const ITEM: Item = {
   sellValue: 9,
   stock: [1, 2],
   description: null,
+  tradeable: true,
 };
 
 describe('an item', () => {

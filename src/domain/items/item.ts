@@ -31,6 +31,8 @@ export type Item = {
   /** Smallest and largest restock. */
   stock: readonly [number, number] | null;
   description: string | null;
+  /** Whether players can trade it; true where nobody says. */
+  tradeable: boolean;
 };
 
 /** What is known of an item of which nothing is known: no facts, and the defaults (contract: Shapes). */
@@ -51,6 +53,7 @@ export const EMPTY_ITEM: Item = {
   sellValue: null,
   stock: null,
   description: null,
+  tradeable: true,
 };
 
 /** Owner count to show: only Secret items with at least one owner have one (behaviour C2). */

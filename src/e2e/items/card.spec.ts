@@ -37,6 +37,13 @@ test('shows value, trend, rarity, demand, owners, stats and age', async ({ page 
   await expect(card.getByText('3h ago')).toBeVisible();
 });
 
+test('says that an item cannot be traded', async ({ page }) => {
+  await serveItems(page, item({ tradeable: false }), item({ _id: '2', name: 'Owl' }));
+  const [bound, free] = [page.getByRole('article').first(), page.getByRole('article').last()];
+  await expect(bound.getByText('Cannot be traded')).toBeVisible();
+  await expect(free.getByText('Cannot be traded')).toBeHidden();
+});
+
 test('shortens a value that has no room, and has it in full for a screen reader', async ({
   page,
 }) => {

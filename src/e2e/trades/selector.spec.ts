@@ -77,6 +77,22 @@ test('chooses an item by the keyboard alone, and gives the focus back', async ({
   await expect(slot(page, 'You give, slot 1')).toBeFocused();
 });
 
+test('does not let an item be chosen that cannot be traded, and says why', async ({ page }) => {
+  await serve(page, [wire(1, { tradeable: false }), wire(2)]);
+  await open(page);
+  const bound = selector(page).getByRole('button', { name: /^Pet 1.*Cannot be traded$/ });
+  await expect(bound).toBeDisabled();
+  await bound.focus();
+  await expect(bound).toBeFocused();
+  await page.keyboard.press('Enter');
+  await bound.click({ force: true });
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(selector(page).getByRole('heading', { name: 'Pet 1' })).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(selector(page).getByRole('heading', { name: 'Pet 2' })).toBeFocused();
+});
+
 test('keeps the focus when what had it is no longer found', async ({ page }) => {
   await serve(page, many(45));
   await page.clock.install();

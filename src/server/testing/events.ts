@@ -23,6 +23,7 @@ export function item(id: string, data: Partial<Data<'item'>> = {}, at = START): 
     stock: null,
     description: null,
     stats: null,
+    tradeable: true,
   } as const;
   return { ...line(at), type: 'item', data: { ...defaults, ...data } };
 }

@@ -22,6 +22,7 @@ function toKnown(
   }
   const item = find(petSlug);
   if (item === undefined) throw brokenRule('unknown_item', `There is no item "${petSlug}".`);
+  if (item.tradeable === 0) throw brokenRule('not_tradeable', `${item.name} cannot be traded.`);
   return { slug: item.slug ?? item.id, item_id: item.id, is_category: 0 };
 }
 

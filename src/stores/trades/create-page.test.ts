@@ -135,6 +135,15 @@ describe('an address that names items', () => {
     expect([page.state(), page.addresses.at(-1)]).toEqual(['create', '/trade-ads/create']);
   });
 
+  it('puts nothing that cannot be traded into a slot, and says why', async () => {
+    const page = await open('?offer=fox');
+    await page.arrive();
+    await page.answer(1, { item: { ...FOX.item, tradeable: false } });
+    expect(page.toast()).toBe('Fox cannot be traded');
+    expect(page.slugs('offering')).toEqual([null, null, null, null]);
+    expect(page.addresses.at(-1)).toBe('/trade-ads/create');
+  });
+
   it('finds one by its name on a backend that tells of no single items', async () => {
     const page = await open('?offer=red-fox');
     await page.arrive();

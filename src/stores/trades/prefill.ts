@@ -33,6 +33,7 @@ async function prefill(side: Side, word: string): Promise<boolean> {
     const item =
       category ?? (isItemWord(word) ? await findItem(readUntil(deadline()), word) : null);
     if (item === null) sayError(`No item "${word.slice(0, 60)}" found`);
+    else if (!item.tradeable) sayError(`${item.name} cannot be traded`);
     else put(side, item, category !== null);
     return true;
   } catch {

@@ -10,7 +10,7 @@ const SHORT_FROM = 1e6;
 
 type Props = { item: Item; onPick: (item: Item, from: HTMLElement) => void };
 
-/** A selectable item: image, name, shop value or N/A, and rarity (behaviour N9). */
+/** A selectable item: image, name, shop value or N/A, and rarity; instead of its value, that it cannot be traded (behaviour N9). */
 export const SelectorTile = memo(({ item, onPick }: Props) => {
   const { short } = useFormat();
   const value = shopValue(item);
@@ -18,19 +18,23 @@ export const SelectorTile = memo(({ item, onPick }: Props) => {
     <button
       type="button"
       data-rarity={item.rarity}
-      className="selector-tile card"
-      onClick={(event) => onPick(item, event.currentTarget)}
+      className="group selector-tile card aria-disabled:cursor-not-allowed"
+      // Not `disabled`: the keyboard has to reach it, so that it can be heard why.
+      aria-disabled={!item.tradeable}
+      onClick={(event) => item.tradeable && onPick(item, event.currentTarget)}
     >
-      <span className="tile selector-picture">
+      <span className="tile selector-picture group-aria-disabled:opacity-50">
         <SmallPicture image={item.image} size={48} />
       </span>
       <span className="selector-name">{item.name}</span>
-      <span className="text-sm whitespace-nowrap">
-        {typeof value === 'number' && <span className="text-muted">Shop </span>}
-        <span className="number">
-          {typeof value === 'number' ? short(value, SHORT_FROM) : value}
+      {item.tradeable && (
+        <span className="text-sm whitespace-nowrap">
+          {typeof value === 'number' && <span className="text-muted">Shop </span>}
+          <span className="number">
+            {typeof value === 'number' ? short(value, SHORT_FROM) : value}
+          </span>
         </span>
-      </span>
+      )}
       <ItemTags item={item} className="tinted selector-rarity" />
     </button>
   );

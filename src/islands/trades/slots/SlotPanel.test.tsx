@@ -44,6 +44,12 @@ it('shows a filled slot, with the full value for screen readers', () => {
   expect(html([fox])).toContain('<li class="slot-place" data-rarity="Rare">');
 });
 
+it('says of an item in a slot that it cannot be traded', () => {
+  const bound = { ...fox, item: { ...fox.item, tradeable: false } };
+  expect(text([bound])).toContain('|Rare|Cannot be traded|');
+  expect(text([fox])).not.toContain('Cannot be traded');
+});
+
 it('shows a single item without an amount, and a category without a value', () => {
   const [adds] = CATEGORIES;
   if (adds === undefined) throw new Error('no category');

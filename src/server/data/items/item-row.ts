@@ -21,6 +21,7 @@ export type ItemRow = {
   stock_min: number | null;
   stock_max: number | null;
   description: string | null;
+  tradeable: 0 | 1;
   bubbles: number | null;
   coins: number | null;
   gems: number | null;
@@ -56,6 +57,7 @@ export function factColumns(facts: ItemFacts) {
     stock_min: facts.stock?.[0] ?? null,
     stock_max: facts.stock?.[1] ?? null,
     description: facts.description,
+    tradeable: facts.tradeable ? 1 : 0,
     bubbles: facts.stats?.bubbles ?? null,
     coins: facts.stats?.coins ?? null,
     gems: facts.stats?.gems ?? null,
@@ -77,6 +79,7 @@ export function toItemRecord(row: ItemRow): ItemRecord {
     value: row.value ?? row.value_word,
     stats: toStats(row),
     updatedAt: row.updated_at,
+    tradeable: row.tradeable === 1,
     buyPrice: row.buy_price,
     sellValue: row.sell_value,
     stock: row.stock_min === null ? null : [row.stock_min, row.stock_max ?? row.stock_min],

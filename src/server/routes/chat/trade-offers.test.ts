@@ -20,7 +20,12 @@ onBothDatabases((database) => {
   beforeEach(async () => {
     onChatChange.mockReset();
     server = testApp(database(), { onChatChange });
-    await server.feed([item('cat'), item('dog'), value('cat', 100)]);
+    await server.feed([
+      item('cat'),
+      item('dog'),
+      item('shovel', { tradeable: false }),
+      value('cat', 100),
+    ]);
     const arrival = (name: string) => signIn(database(), server.app, name, START);
     [ann, bob, cem] = [await arrival('Ann'), await arrival('Bob'), await arrival('Cem')];
     conversation = await ann.open(bob);
@@ -99,6 +104,12 @@ onBothDatabases((database) => {
       ['no other side', { looking_for_items: [] }, 422, 'Both sides of the trade must have at'],
       ['no side at all', { looking_for_items: undefined }, 400, 'looking_for_items'],
       ['an unknown item', { offering_items: [{ petSlug: 'unicorn' }] }, 422, 'There is no item'],
+      [
+        'what cannot be traded',
+        { offering_items: [{ petSlug: 'shovel' }] },
+        422,
+        'shovel cannot be traded.',
+      ],
       ['a slug with NUL', { offering_items: [{ petSlug: 'a\0' }] }, 422, 'There is no item'],
       [
         'an unknown category',

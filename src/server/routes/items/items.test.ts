@@ -50,6 +50,32 @@ onBothDatabases((database) => {
       });
     });
 
+    test('says of an item that it cannot be traded, in both shapes', async () => {
+      await server.feed([item('cat', { tradeable: false }), item('dog')]);
+      const { items } = await server.read('/items');
+      const { pets } = await server.read('/items/recent');
+      for (const list of [items, pets]) {
+        const marks = list.map((one: { slug: string; tradeable?: boolean }) => [
+          one.slug,
+          one.tradeable,
+        ]);
+        expect(new Map(marks)).toEqual(
+          new Map([
+            ['cat', false],
+            ['dog', undefined],
+          ]),
+        );
+      }
+      expect((await server.read('/items/cat')).item).toMatchObject({ tradeable: false });
+    });
+
+    test('takes an item of which the feed does not say whether it can be traded', async () => {
+      const { data, ...line } = item('cat');
+      const { tradeable: _, ...facts } = data as { tradeable: boolean };
+      await server.feed([{ ...line, data: facts } as typeof line & { data: typeof data }] as never);
+      expect((await server.read('/items/cat')).item).not.toHaveProperty('tradeable');
+    });
+
     test('leaves what is not known null', async () => {
       await server.feed([item('crate', { type: 'Crate', slug: null, rarity: null })]);
       expect((await server.read('/items')).items[0]).toMatchObject({

@@ -16,7 +16,12 @@ onBothDatabases((database) => {
   beforeEach(async () => {
     onTradeAdChange.mockReset();
     server = testApp(database(), { onTradeAdChange });
-    await server.feed([item('cat'), item('dog'), item('nameless', { slug: null })]);
+    await server.feed([
+      item('cat'),
+      item('dog'),
+      item('nameless', { slug: null }),
+      item('shovel', { name: 'Shovel', tradeable: false }),
+    ]);
     ann = await signIn(database(), server, 'Ann');
     bob = await signIn(database(), server, 'Bob');
   });
@@ -89,6 +94,13 @@ onBothDatabases((database) => {
       ['nothing offered', trade([]), 'empty_side', EMPTY_SIDE],
       ['nothing wanted', trade(['cat'], []), 'empty_side', EMPTY_SIDE],
       ['an unknown item', trade(['lion']), 'unknown_item', 'There is no item "lion".'],
+      ['what cannot be traded', trade(['shovel']), 'not_tradeable', 'Shovel cannot be traded.'],
+      [
+        'a wish for what cannot be traded',
+        trade(['cat'], ['dog', 'shovel']),
+        'not_tradeable',
+        'Shovel cannot be traded.',
+      ],
       ['no slug', trade([{}]), 'unknown_item', 'There is no item "".'],
       ['a NUL', trade(['c\0t']), 'unknown_item', 'There is no item "c\0t".'],
       ['a word of the site', trade(['recent']), 'unknown_item', 'There is no item "recent".'],
