@@ -7,6 +7,7 @@ type Matter = { title: string; dated: string; description: string; keywords: str
 /** Pages with this many sections have a table of contents. */
 const LONG = 5;
 
+// Not a content collection: six files need neither a schema nor a store.
 const FILES = import.meta.glob<MarkdownInstance<Matter>>('../pages/**/*.md', { eager: true });
 
 const { PUBLIC_CHAT_INVITE: chat, PUBLIC_CONTACT_EMAIL: email } = readSiteConfig(import.meta.env);

@@ -27,7 +27,7 @@ export function weatherLabel(name: string): string {
   return words.replaceAll(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase()) || name;
 }
 
-/** The weathers that are on before the others, each in the order given. */
+/** The weathers that are on before the others, each in the order given: of 35, one looks for those few. */
 export function activeFirst(weathers: readonly Weather[]): Weather[] {
   return [...weathers.filter(({ active }) => active), ...weathers.filter(({ active }) => !active)];
 }

@@ -27,6 +27,7 @@ export const callbackAddress = ({ base }: Addresses) => `${base}${ROOT_PATHS.log
 export function properAddress({ base }: Addresses, asked: string): string | null {
   const [proper, own] = [new URL(base), new URL(asked)];
   const isOther = proper.hostname !== own.hostname && proper.port === own.port;
+  // Only names of this machine: a proxy that rewrites `Host` must not lead in a circle.
   if (!isOther || ![proper, own].every(({ hostname }) => LOOPBACK.includes(hostname))) return null;
   return `${base}${ROOT_PATHS.login}${own.search}`;
 }
