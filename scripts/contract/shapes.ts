@@ -7,7 +7,7 @@ import { catalogueItem, pet } from '../../src/contract/items/item-codec.ts';
 import { itemHistory } from '../../src/contract/items/item-details.ts';
 import { wireUser } from '../../src/contract/session/user.ts';
 import { wireShop, wireStock, wireWeather } from '../../src/contract/status/status.ts';
-import { wireAd } from '../../src/contract/trades/trade-ad.ts';
+import { wireTradeAd } from '../../src/contract/trades/trade-ad.ts';
 import { tradeReference } from '../../src/contract/trades/trade-ad-body.ts';
 import { wireReference } from '../../src/contract/trades/trade-item.ts';
 import type { Names } from './describe-schema.ts';
@@ -41,7 +41,7 @@ export const SHAPES: readonly Shape[] = [
   { name: 'Weather', schema: wireWeather, fields: { active: 'true or false' } },
   {
     name: 'TradeAd',
-    schema: wireAd,
+    schema: wireTradeAd,
     fields: { ...SIDES, user: '{ username or name, avatar_url }' },
   },
   {

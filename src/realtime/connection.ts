@@ -1,61 +1,65 @@
 import type { Envelope } from '../contract/shared/envelope.ts';
-import { type ConnectionOptions, dialGuarded, type GuardedLine } from './monitored-socket.ts';
-import { ATTEMPTS_MAX, type LineEnd } from './socket.ts';
+import {
+  type ConnectionOptions,
+  connectMonitoredSocket,
+  type MonitoredSocket,
+} from './monitored-socket.ts';
+import { ATTEMPTS_MAX, type CloseReason } from './socket.ts';
 
 export type Connection = {
-  /** Opens what is not open; after it was given up, with ten new attempts. */
+  /** Opens a closed connection; after giving up, it makes ten new attempts. */
   open: () => void;
-  /** Disconnects until the next `open`. */
+  /** Closes until the next `open`. */
   close: () => void;
-  /** Opens anew, with the address as it is now; a disconnected one stays so. */
+  /** Reconnects with the current URL; a connection closed by `close` stays closed. */
   reopen: () => void;
-  /** The network or the reader is back: what was given up, waits or went silent is dialled at once. */
+  /** Reconnects at once after giving up, between two attempts, or after a heartbeat timeout: the network or the reader is back. */
   wake: () => void;
-  /** False when nothing could be sent; unless disconnected, it then connects. */
+  /** Sends a message; false when the socket is not open, which then connects unless `close` was called. */
   send: (message: Envelope) => boolean;
 };
 
-/** A connection by the rules of R1; it dials at the first `open`. */
+/** Creates a connection that follows behaviour R1; it connects at the first `open`. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { attempts, onState } = options;
-  let line: GuardedLine | undefined;
-  let rest: LineEnd | 'disconnected' = 'disconnected';
+  let socket: MonitoredSocket | undefined;
+  let closeReason: CloseReason | 'disconnected' = 'disconnected';
 
-  const hangUp = () => {
-    line?.stop();
-    line = undefined;
+  const closeSocket = () => {
+    socket?.close();
+    socket = undefined;
   };
-  const end = (why: typeof rest) => {
-    hangUp();
-    rest = why;
+  const close = (reason: typeof closeReason) => {
+    closeSocket();
+    closeReason = reason;
     onState('closed');
   };
   const open = () => {
-    if (line) return;
+    if (socket) return;
     if (attempts.get() >= ATTEMPTS_MAX) attempts.set(0);
     onState('connecting');
-    line = dialGuarded(options, redial, end);
+    socket = connectMonitoredSocket(options, reconnect, close);
   };
-  const redial = () => {
-    hangUp();
+  const reconnect = () => {
+    closeSocket();
     open();
   };
   return {
     open,
-    close: () => end('disconnected'),
+    close: () => close('disconnected'),
     reopen: () => {
-      if (line || rest !== 'disconnected') redial();
+      if (socket || closeReason !== 'disconnected') reconnect();
     },
     wake: () => {
-      if (line?.isOpen()) line.look();
-      else if (line ? line.isWaiting() : rest === 'abandoned') redial();
+      if (socket?.isOpen()) socket.checkHeartbeat();
+      else if (socket ? socket.isWaiting() : closeReason === 'gave-up') reconnect();
     },
     send: (message) => {
-      if (line?.isOpen()) {
-        line.send(JSON.stringify(message));
+      if (socket?.isOpen()) {
+        socket.send(JSON.stringify(message));
         return true;
       }
-      if (rest !== 'disconnected') open();
+      if (closeReason !== 'disconnected') open();
       return false;
     },
   };

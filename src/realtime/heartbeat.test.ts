@@ -1,62 +1,62 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Watch, watch } from './heartbeat.ts';
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 
-let watched: Watch;
-const beat = vi.fn();
+let heartbeat: Heartbeat;
+const sendHeartbeat = vi.fn();
 const onSilence = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  watched = watch(beat, onSilence);
+  heartbeat = startHeartbeat(sendHeartbeat, onSilence);
 });
 afterEach(() => {
-  watched.stop();
+  heartbeat.stop();
   vi.clearAllMocks();
   vi.useRealTimers();
 });
 
-it('beats every 15 s', () => {
+it('sends a heartbeat every 15 s', () => {
   vi.advanceTimersByTime(14_999);
-  expect(beat).not.toHaveBeenCalled();
+  expect(sendHeartbeat).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(beat).toHaveBeenCalledOnce();
+  expect(sendHeartbeat).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(45_000);
-  expect(beat).toHaveBeenCalledTimes(4);
+  expect(sendHeartbeat).toHaveBeenCalledTimes(4);
 });
 
-it('looks every 30 s whether 45 s went by without a message', () => {
+it('checks every 30 s whether 45 s have passed without a message', () => {
   vi.advanceTimersByTime(59_999);
   expect(onSilence).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(onSilence).toHaveBeenCalledOnce();
 });
 
-it('is content while something is heard', () => {
-  for (let heard = 0; heard < 20; heard += 1) {
+it('reports no timeout while messages are received', () => {
+  for (let messages = 0; messages < 20; messages += 1) {
     vi.advanceTimersByTime(44_000);
-    watched.hear();
+    heartbeat.touch();
   }
   expect(onSilence).not.toHaveBeenCalled();
 });
 
-it('goes by the clock and not by its ticks, which sleep with the machine', () => {
+it('compares clock times, because timers stop while the machine sleeps', () => {
   vi.setSystemTime(Date.now() + 44_999);
-  watched.look();
+  heartbeat.check();
   expect(onSilence).not.toHaveBeenCalled();
   vi.setSystemTime(Date.now() + 1);
-  watched.look();
+  heartbeat.check();
   expect(onSilence).toHaveBeenCalledOnce();
 });
 
-it('takes a clock that was set back by an hour for a silence', () => {
+it('reports a timeout when the clock was set back by an hour', () => {
   vi.setSystemTime(Date.now() - 3_600_000);
-  watched.look();
+  heartbeat.check();
   expect(onSilence).toHaveBeenCalledOnce();
 });
 
-it('neither beats nor looks once it is stopped', () => {
-  watched.stop();
+it('neither sends nor checks after it is stopped', () => {
+  heartbeat.stop();
   vi.advanceTimersByTime(600_000);
-  expect(beat).not.toHaveBeenCalled();
+  expect(sendHeartbeat).not.toHaveBeenCalled();
   expect(onSilence).not.toHaveBeenCalled();
 });

@@ -1,31 +1,31 @@
 import { HEARTBEAT_MS } from '../contract/shared/envelope.ts';
 
-/** How long a socket may be silent, and how often that is looked at, in milliseconds (behaviour R1). */
-const SILENT_MS = 45_000;
-const LOOK_MS = 30_000;
+/** How long a socket may be silent, and how often that is checked, in milliseconds (behaviour R1). */
+const TIMEOUT_MS = 45_000;
+const CHECK_MS = 30_000;
 
-/** Watches over one open socket. */
-export type Watch = {
-  /** Something was heard. */
-  hear: () => void;
-  /** Looks now whether it has been silent for too long. */
-  look: () => void;
+/** The heartbeat of one open socket. */
+export type Heartbeat = {
+  /** Records that a message was received. */
+  touch: () => void;
+  /** Checks now whether the socket has been silent for too long. */
+  check: () => void;
   stop: () => void;
 };
 
-/** Beats every 15 s and says when 45 s went by without a message, by the clock: ticks are late in hidden tabs. */
-export function watch(beat: () => void, onSilence: () => void): Watch {
-  let heardAt = Date.now();
-  const look = () => {
-    // A clock that was set back would hide a silence for as long.
-    if (Math.abs(Date.now() - heardAt) >= SILENT_MS) onSilence();
+/** Sends every 15 s and reports 45 s without a message. It compares clock times, because timers are late in hidden tabs. */
+export function startHeartbeat(send: () => void, onTimeout: () => void): Heartbeat {
+  let touchedAt = Date.now();
+  const check = () => {
+    // A clock that was set back would hide a silence for that long.
+    if (Math.abs(Date.now() - touchedAt) >= TIMEOUT_MS) onTimeout();
   };
-  const timers = [setInterval(beat, HEARTBEAT_MS), setInterval(look, LOOK_MS)];
+  const timers = [setInterval(send, HEARTBEAT_MS), setInterval(check, CHECK_MS)];
   return {
-    hear: () => {
-      heardAt = Date.now();
+    touch: () => {
+      touchedAt = Date.now();
     },
-    look,
+    check,
     stop: () => timers.forEach(clearInterval),
   };
 }

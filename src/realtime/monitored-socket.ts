@@ -1,51 +1,51 @@
 import { type Envelope, readEnvelope } from '../contract/shared/envelope.ts';
-import { type Watch, watch } from './heartbeat.ts';
-import { type Attempts, dial, type Line, type LineEnd } from './socket.ts';
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import { type Attempts, type CloseReason, connectSocket, type Socket } from './socket.ts';
 
 export type ConnectionState = 'connecting' | 'connected' | 'closed';
 
-/** What one connection needs: where it leads at each dial, and who is told. */
+/** What one connection needs: its URL at each attempt, and its callbacks. */
 export type ConnectionOptions = {
-  address: () => string;
+  url: () => string;
   attempts: Attempts;
   onState: (state: ConnectionState) => void;
   onMessage: (message: Envelope) => void;
   /** Called every 15 s while it is open. */
-  onBeat?: () => void;
+  onHeartbeat?: () => void;
 };
 
-/** A line that is watched over while it is open; `look` asks whether it went silent. */
-export type GuardedLine = Line & { look: () => void };
+/** A socket with a heartbeat while it is open; `checkHeartbeat` checks for a timeout now. */
+export type MonitoredSocket = Socket & { checkHeartbeat: () => void };
 
-/** Dials; a socket that falls silent and a line that is over are left to the caller. */
-export function dialGuarded(
-  { address, attempts, onState, onMessage, onBeat = () => {} }: ConnectionOptions,
-  onSilence: () => void,
-  onEnd: (why: LineEnd) => void,
-): GuardedLine {
-  let guard: Watch | undefined;
-  const line = dial(address, attempts, {
+/** Connects a socket with a heartbeat; the caller handles a timeout and the final close. */
+export function connectMonitoredSocket(
+  { url, attempts, onState, onMessage, onHeartbeat = () => {} }: ConnectionOptions,
+  onTimeout: () => void,
+  onClose: (reason: CloseReason) => void,
+): MonitoredSocket {
+  let heartbeat: Heartbeat | undefined;
+  const socket = connectSocket(url, attempts, {
     onOpen: () => {
-      guard = watch(onBeat, onSilence);
+      heartbeat = startHeartbeat(onHeartbeat, onTimeout);
       onState('connected');
     },
-    onFrame: (frame) => {
-      guard?.hear();
-      const message = readEnvelope(frame);
+    onMessage: (data) => {
+      heartbeat?.touch();
+      const message = readEnvelope(data);
       if (message) onMessage(message);
     },
-    onDrop: () => {
-      guard?.stop();
+    onDisconnect: () => {
+      heartbeat?.stop();
       onState('connecting');
     },
-    onEnd,
+    onClose,
   });
   return {
-    ...line,
-    look: () => guard?.look(),
-    stop: () => {
-      guard?.stop();
-      line.stop();
+    ...socket,
+    checkHeartbeat: () => heartbeat?.check(),
+    close: () => {
+      heartbeat?.stop();
+      socket.close();
     },
   };
 }

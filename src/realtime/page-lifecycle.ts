@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-/** Opens a connection and keeps it in step with the page: closed while the page is left (back/forward cache), looked at when it is back. Returns how to end it. */
+/** Opens a connection and closes it while the page is in the back/forward cache; wakes it when the page is back. Returns a function that ends that. */
 export function followPage({ open, close, wake }: Connection): () => void {
   const ended = new AbortController();
   const on = (type: string, act: () => void, target: EventTarget = window) =>

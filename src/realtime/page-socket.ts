@@ -6,24 +6,24 @@ import { socketUrl } from './socket-url.ts';
 import { storedAttempts } from './stored-attempts.ts';
 
 type Options = {
-  /** Path under the backend's host, also the key under which attempts are counted across pages. */
+  /** The path below the backend's host; attempts are counted under it across pages. */
   path: string;
   token?: () => string | null;
   onState: (state: ConnectionState) => void;
   onMessage: (message: Envelope) => void;
-  onBeat?: () => void;
+  onHeartbeat?: () => void;
 };
 
-/** A connection to a path of the backend; it dials once it is opened. */
+/** Creates a connection to a path of the backend; it connects once it is opened. */
 export function createPageSocket({ path, token, ...rest }: Options): Connection {
   const host = import.meta.env.PUBLIC_API_HOST ?? '';
   return createConnection({
     ...rest,
-    address: () => socketUrl(host, path, token?.()),
+    url: () => socketUrl(host, path, token?.()),
     attempts: storedAttempts(`attempts:${path}`),
   });
 }
 
-/** Opens a connection for as long as the page is there; returns how to end it. */
+/** Opens a connection that follows the page's lifecycle; returns a function that closes it. */
 export const openPageSocket = (options: Options): (() => void) =>
   followPage(createPageSocket(options));

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dial, type Line } from './socket.ts';
-import { dials, fakeSockets, latest, pass } from './testing/fake-socket.ts';
+import { connectSocket, type Socket } from './socket.ts';
+import { advance, fakeSockets, latest, socketCount } from './testing/fake-socket.ts';
 
 fakeSockets();
 
 let log: unknown[] = [];
 let count = 0;
-let line: Line;
+let socket: Socket;
 
 async function start(attempts = 0) {
   count = attempts;
@@ -16,134 +16,134 @@ async function start(attempts = 0) {
       count = next;
     },
   };
-  line = dial(() => `ws://host.test/${dials()}`, kept, {
+  socket = connectSocket(() => `ws://host.test/${socketCount()}`, kept, {
     onOpen: () => log.push('open'),
-    onFrame: (frame) => log.push(frame),
-    onDrop: () => log.push('drop'),
-    onEnd: (why) => log.push(why),
+    onMessage: (data) => log.push(data),
+    onDisconnect: () => log.push('disconnect'),
+    onClose: (reason) => log.push(reason),
   });
-  await pass(0);
+  await advance(0);
 }
 
-/** Refuses the latest dial and lets its delay pass; false when no other followed. */
+/** Refuses the latest attempt and waits its delay; false when no other attempt followed. */
 async function refuseNext(delay: number): Promise<boolean> {
-  const before = dials();
+  const before = socketCount();
   latest().refuse();
-  await pass(delay - 1);
-  expect(dials(), 'no dial before its delay').toBe(before);
-  await pass(1);
-  return dials() === before + 1;
+  await advance(delay - 1);
+  expect(socketCount(), 'no attempt before its delay').toBe(before);
+  await advance(1);
+  return socketCount() === before + 1;
 }
 
 beforeEach(() => {
   log = [];
 });
 
-it('dials at once, and hands on what it hears', async () => {
+it('connects at once and passes on what it receives', async () => {
   await start();
   latest().accept();
-  latest().say('hello');
+  latest().receive('hello');
   expect(log).toEqual(['open', 'hello']);
-  expect(line.isOpen()).toBe(true);
+  expect(socket.isOpen()).toBe(true);
 });
 
-it('makes ten attempts after the first dial, 1 s doubling to 30 s apart, and is then over', async () => {
+it('makes ten more attempts, 1 s doubling to 30 s apart, and then gives up', async () => {
   await start();
   for (const delay of [1, 2, 4, 8, 16, 26.25, 26.25, 26.25, 26.25, 26.25]) {
     expect(await refuseNext(delay * 1000)).toBe(true);
   }
-  expect(dials()).toBe(11);
+  expect(socketCount()).toBe(11);
   latest().refuse();
-  await pass(600_000);
-  expect(dials()).toBe(11);
-  expect(log).toEqual([...Array(10).fill('drop'), 'abandoned']);
+  await advance(600_000);
+  expect(socketCount()).toBe(11);
+  expect(log).toEqual([...Array(10).fill('disconnect'), 'gave-up']);
 });
 
-it('goes on counting where the page before it stopped', async () => {
+it('continues the count of the page before', async () => {
   await start(8);
   expect(await refuseNext(26_250)).toBe(true);
   expect(await refuseNext(26_250)).toBe(true);
   expect(count).toBe(10);
   latest().refuse();
-  expect(log.at(-1)).toBe('abandoned');
+  expect(log.at(-1)).toBe('gave-up');
 });
 
-it('counts from the start again once it is open', async () => {
+it('resets the count once it is open', async () => {
   await start(5);
   latest().accept();
   expect(count).toBe(0);
   latest().drop(1006);
-  expect(dials()).toBe(1);
-  await pass(1000);
-  expect(dials()).toBe(2);
+  expect(socketCount()).toBe(1);
+  await advance(1000);
+  expect(socketCount()).toBe(2);
   expect(count).toBe(1);
 });
 
 it.each([1001, 1005, 1006, 1008, 1011, 1012, 1013, 4000])(
-  'dials again after code %i',
+  'connects again after code %i',
   async (code) => {
     await start();
     latest().accept();
     latest().drop(code);
-    await pass(1000);
-    expect(dials()).toBe(2);
-    expect(log).toEqual(['open', 'drop']);
+    await advance(1000);
+    expect(socketCount()).toBe(2);
+    expect(log).toEqual(['open', 'disconnect']);
   },
 );
 
-it('stays away after a real code 1000', async () => {
+it('does not reconnect after a real code 1000', async () => {
   await start();
   latest().accept();
   latest().drop(1000);
-  await pass(600_000);
-  expect(dials()).toBe(1);
-  expect(log).toEqual(['open', 'away']);
+  await advance(600_000);
+  expect(socketCount()).toBe(1);
+  expect(log).toEqual(['open', 'stay-away']);
 });
 
-it('takes a refused dial, which the library calls 1000, for a refused dial', async () => {
+it('reconnects after a refused attempt, which the library reports as 1000', async () => {
   await start();
   expect(await refuseNext(1000)).toBe(true);
-  expect(log).toEqual(['drop']);
+  expect(log).toEqual(['disconnect']);
 });
 
-it('gives up a dial that gets no answer in 10 s', async () => {
+it('ends an attempt that gets no answer in 10 s', async () => {
   await start();
-  await pass(10_000);
-  expect(log).toEqual(['drop']);
-  expect(line.isWaiting()).toBe(true);
-  await pass(1000);
-  expect(dials()).toBe(2);
-  expect(line.isWaiting()).toBe(false);
+  await advance(10_000);
+  expect(log).toEqual(['disconnect']);
+  expect(socket.isWaiting()).toBe(true);
+  await advance(1000);
+  expect(socketCount()).toBe(2);
+  expect(socket.isWaiting()).toBe(false);
 });
 
-it('asks for the address at each dial', async () => {
+it('asks for the URL at each attempt', async () => {
   await start();
   await refuseNext(1000);
   expect(latest().url).toBe('ws://host.test/1');
 });
 
-it('sends nothing later that could not be sent at once', async () => {
+it('does not queue what could not be sent at once', async () => {
   await start();
-  line.send('lost');
+  socket.send('lost');
   latest().accept();
-  line.send('sent');
+  socket.send('sent');
   expect(latest().sent).toEqual(['sent']);
 });
 
-it.each(['while it dials', 'while it waits', 'while it is open'])(
-  'says and does nothing after it was stopped %s',
+it.each(['while it connects', 'while it waits', 'while it is open'])(
+  'reports and does nothing after it was closed %s',
   async (when) => {
     await start();
-    const socket = latest();
-    if (when === 'while it is open') socket.accept();
-    if (when === 'while it waits') socket.refuse();
+    const fake = latest();
+    if (when === 'while it is open') fake.accept();
+    if (when === 'while it waits') fake.refuse();
     log = [];
-    line.stop();
-    if (when === 'while it dials') socket.accept();
-    socket.say('late');
-    await pass(600_000);
-    expect(dials()).toBe(1);
+    socket.close();
+    if (when === 'while it connects') fake.accept();
+    fake.receive('late');
+    await advance(600_000);
+    expect(socketCount()).toBe(1);
     expect(log).toEqual([]);
-    expect(line.isOpen()).toBe(false);
+    expect(socket.isOpen()).toBe(false);
   },
 );

@@ -5,35 +5,35 @@ import { backoff, DELAY_MAX } from '../domain/shared/backoff.ts';
 /** Attempts to reconnect after the first one, before the connection is given up (behaviour R1). */
 export const ATTEMPTS_MAX = 10;
 
-/** How long a dial may take, in milliseconds. */
-const DIAL_MS = 10_000;
+/** How long one attempt to connect may take, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Attempts made since a socket was last open; kept by whoever wants them to outlive the page. */
+/** The attempts made since a socket was last open; the caller may keep them beyond the page. */
 export type Attempts = { get: () => number; set: (count: number) => void };
 
-/** Why a line is over: the server said to stay away, or every attempt failed. */
-export type LineEnd = 'away' | 'abandoned';
+/** Why a socket is closed for good: the server closed it with code 1000, or every attempt failed. */
+export type CloseReason = 'stay-away' | 'gave-up';
 
-export type LineEvents = {
+export type SocketEvents = {
   onOpen: () => void;
-  onFrame: (frame: unknown) => void;
-  /** The socket is gone or could not be had; the next attempt is due after a while. */
-  onDrop: () => void;
-  onEnd: (why: LineEnd) => void;
+  onMessage: (data: unknown) => void;
+  /** The socket was lost or could not connect; the next attempt follows after a delay. */
+  onDisconnect: () => void;
+  onClose: (reason: CloseReason) => void;
 };
 
-export type Line = {
+export type Socket = {
   isOpen: () => boolean;
-  /** Whether it rests between two attempts. */
+  /** Whether it waits between two attempts. */
   isWaiting: () => boolean;
   send: (frame: string) => void;
-  /** Hangs up for good, without an event. */
-  stop: () => void;
+  /** Closes for good, without an event. */
+  close: () => void;
 };
 
-/** The library's options, which it reads anew at each attempt. */
-const rules = (attempts: Attempts) => ({
-  // The count outlives the library's object, so the delay is worked out here and does not grow in there.
+/** The library's options, which it reads again at each attempt. */
+const libraryOptions = (attempts: Attempts) => ({
+  // The count outlives the library's object, so the delay is computed here and does not grow there.
   reconnectionDelayGrowFactor: 1,
   get minReconnectionDelay() {
     return backoff(attempts.get(), Math.random());
@@ -44,43 +44,43 @@ const rules = (attempts: Attempts) => ({
   maxReconnectionDelay: DELAY_MAX,
   minUptime: 0,
   maxEnqueuedMessages: 0,
-  connectionTimeout: DIAL_MS,
+  connectionTimeout: CONNECT_TIMEOUT_MS,
 });
 
-/** Dials at once, and again by the rules of R1 until it is over; a line that is over stays so. */
-export function dial(address: () => string, attempts: Attempts, on: LineEvents): Line {
-  let isOver = false;
-  const socket = new ReconnectingWebSocket(address, [], rules(attempts));
-  const stop = () => {
-    isOver = true;
+/** Connects at once, and again by the rules of R1 until it is closed for good (behaviour R1). */
+export function connectSocket(url: () => string, attempts: Attempts, on: SocketEvents): Socket {
+  let isClosed = false;
+  const socket = new ReconnectingWebSocket(url, [], libraryOptions(attempts));
+  const close = () => {
+    isClosed = true;
     socket.close();
   };
-  const end = (why: LineEnd) => {
-    stop();
-    on.onEnd(why);
+  const closeFor = (reason: CloseReason) => {
+    close();
+    on.onClose(reason);
   };
   socket.onopen = () => {
-    if (isOver) return;
+    if (isClosed) return;
     attempts.set(0);
     on.onOpen();
   };
   socket.onmessage = ({ data }) => {
-    if (!isOver) on.onFrame(data);
+    if (!isClosed) on.onMessage(data);
   };
   socket.onclose = ({ code, target }) => {
-    if (isOver) return;
-    // A refused or timed-out dial says 1000 too, but then it is the library that speaks.
-    if (code === CLOSE_CODES.stayAway && target !== socket) end('away');
-    else if (attempts.get() >= ATTEMPTS_MAX) end('abandoned');
+    if (isClosed) return;
+    // A refused or timed-out attempt reports 1000 too, but then the library itself is the target.
+    if (code === CLOSE_CODES.stayAway && target !== socket) closeFor('stay-away');
+    else if (attempts.get() >= ATTEMPTS_MAX) closeFor('gave-up');
     else {
       attempts.set(attempts.get() + 1);
-      on.onDrop();
+      on.onDisconnect();
     }
   };
   return {
     isOpen: () => socket.readyState === socket.OPEN,
     isWaiting: () => socket.readyState > socket.OPEN,
     send: (frame) => socket.send(frame),
-    stop,
+    close,
   };
 }

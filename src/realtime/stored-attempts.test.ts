@@ -13,7 +13,7 @@ function storage(kept: Record<string, string>) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('goes on from the page before', () => {
+it('continues the count of the page before', () => {
   const kept = storage({});
   storedAttempts('a').set(3);
   expect(kept).toEqual({ a: '3' });
@@ -26,7 +26,7 @@ it.each(['', 'x', '-4', '{}', 'NaN', '0.4'])('starts at 0 where %o is stored', (
   expect(storedAttempts('a').get()).toBe(0);
 });
 
-it('counts for the page where storage is forbidden', () => {
+it('counts for the page only where storage is forbidden', () => {
   vi.stubGlobal('sessionStorage', undefined);
   const attempts = storedAttempts('a');
   attempts.set(2);

@@ -1,4 +1,4 @@
-/** A count of attempts to connect that outlives the page, in sessionStorage; where that is forbidden, it lives as long as the page. */
+/** Counts attempts to connect beyond the page, in sessionStorage; where that is forbidden, for the page only. */
 export function storedAttempts(key: string) {
   let count = 0;
   try {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
-  httpAddress,
-  secureAddress,
+  httpUrl,
+  secureUrl,
   siteConfig,
   unpaired,
   withoutEmpty,
@@ -66,7 +66,7 @@ const credential = v.pipe(
 const serverConfig = v.object({
   ...siteConfig.entries,
   /** Where the build reads its content; '' means the site's own host. */
-  BUILD_API_HOST: v.optional(httpAddress, ''),
+  BUILD_API_HOST: v.optional(httpUrl, ''),
   PORT: v.optional(port, '4321'),
   // Only this machine reaches the default; containers and servers set 0.0.0.0.
   HOST: v.optional(text, '127.0.0.1'),
@@ -76,7 +76,7 @@ const serverConfig = v.object({
   INGEST_TOKEN: v.optional(token),
   ROBLOX_CLIENT_ID: v.optional(credential),
   ROBLOX_CLIENT_SECRET: v.optional(credential),
-  ROBLOX_ISSUER: v.optional(secureAddress, 'https://apis.roblox.com/oauth/'),
+  ROBLOX_ISSUER: v.optional(secureUrl, 'https://apis.roblox.com/oauth/'),
   DEMO: v.optional(flag, '0'),
   ALLOWED_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(flag, '0'),

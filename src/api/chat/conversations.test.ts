@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  END,
+  LAST_PAGE,
   openConversation,
   readChanges,
   readConversations,
@@ -46,12 +46,12 @@ describe('a page of events', () => {
 
   it('that is empty reaches no further than it was asked from: something may just be coming', async () => {
     expect(await pageOf([], { after: 3 })).toMatchObject({ first: 4, last: 3 });
-    expect(await pageOf([], { before: END })).toMatchObject({ first: 1, last: 0 });
+    expect(await pageOf([], { before: LAST_PAGE })).toMatchObject({ first: 1, last: 0 });
   });
 
   it('upwards reaches from its first event to where it was asked from', async () => {
     expect(await pageOf([event(4), event(5)], { before: 7 })).toMatchObject({ first: 4, last: 6 });
-    expect(await pageOf([event(8), event(9)], { before: END })).toMatchObject({
+    expect(await pageOf([event(8), event(9)], { before: LAST_PAGE })).toMatchObject({
       first: 8,
       last: 9,
     });

@@ -2,15 +2,15 @@ import { CHAT_PATHS } from '../../contract/chat/chat-paths.ts';
 import {
   type ChatEvent,
   type Conversation,
+  type ConversationLength,
   conversationAnswer,
   conversationsAnswer,
   eventsAnswer,
-  type Length,
-  readPlace,
+  readSeq,
   syncAnswer,
   toConversation,
+  toConversationLength,
   toEvent,
-  toLength,
 } from '../../contract/chat/conversation.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import { unknownShape } from '../shared/call-error.ts';
@@ -41,17 +41,20 @@ export async function openConversation(write: Write, userId: string): Promise<Co
 export type EventsPage = { events: ChatEvent[]; first: number; last: number; lastSeq: number };
 
 /** The last page of a conversation is the one before this place. */
-export const END = 2 ** 31 - 1;
+export const LAST_PAGE = 2 ** 31 - 1;
 
 /** What a page reaches over, by the places of all its elements, readable or not. */
-function reach(raw: readonly unknown[], range: { after: number } | { before: number }) {
-  const places = raw.map(readPlace).filter((place) => place !== null);
+function pageRange(raw: readonly unknown[], range: { after: number } | { before: number }) {
+  const places = raw.map(readSeq).filter((place) => place !== null);
   if ('before' in range) {
     const within = places.filter((place) => place < range.before);
-    const end = raw.length === 0 && range.before === END ? 0 : range.before - 1;
+    const end = raw.length === 0 && range.before === LAST_PAGE ? 0 : range.before - 1;
     return within.length === 0
       ? { first: raw.length === 0 ? 1 : range.before, last: end }
-      : { first: Math.min(...within), last: range.before === END ? Math.max(...within) : end };
+      : {
+          first: Math.min(...within),
+          last: range.before === LAST_PAGE ? Math.max(...within) : end,
+        };
   }
   // Of elements without a place only their number is known: they must not keep what follows away.
   const last = places.length === 0 ? range.after + raw.length : Math.max(range.after, ...places);
@@ -73,7 +76,7 @@ export async function readEvents(
   );
   return {
     events: answer.events.map(toEvent).filter((event) => event !== null),
-    ...reach(answer.events, range),
+    ...pageRange(answer.events, range),
     lastSeq: answer.lastSeq,
   };
 }
@@ -97,7 +100,7 @@ export async function markRead(write: Write, conversation: string, seq: number):
 }
 
 /** What changed since a revision: conversations with their length, and whether there is more to ask for. */
-export type Changes = { revision: number; conversations: Length[]; more: boolean };
+export type Changes = { revision: number; conversations: ConversationLength[]; more: boolean };
 
 /** Reads what changed for who is signed in, 200 conversations at a time; rejects with a CallError. */
 export async function readChanges(read: Read, since: number): Promise<Changes> {
@@ -108,6 +111,6 @@ export async function readChanges(read: Read, since: number): Promise<Changes> {
   );
   return {
     ...answer,
-    conversations: answer.conversations.map(toLength).filter((one) => one !== null),
+    conversations: answer.conversations.map(toConversationLength).filter((one) => one !== null),
   };
 }

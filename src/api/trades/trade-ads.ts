@@ -1,4 +1,4 @@
-import { ADS_PAGE_SIZE, PATHS } from '../../contract/shared/paths.ts';
+import { PATHS, TRADE_ADS_PAGE_SIZE } from '../../contract/shared/paths.ts';
 import {
   type TradeAd,
   toTradeAd,
@@ -6,14 +6,14 @@ import {
   tradeAdsAnswer,
 } from '../../contract/trades/trade-ad.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
-import type { AdSlugs } from '../../domain/trades/trade-ad-list.ts';
+import type { TradeAdSlugs } from '../../domain/trades/trade-ad-list.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import { nullOn, unknownShape } from '../shared/call-error.ts';
 import type { Read, Write } from '../shared/client.ts';
 
 /** One page of ads (from 1) of so many. */
-export type AdsPage = { ads: TradeAd[]; page: number; pages: number };
+export type TradeAdsPage = { tradeAds: TradeAd[]; page: number; pages: number };
 
 /** Both sides of an ad that is being published or changed. */
 export type TradeAdSides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
@@ -22,12 +22,12 @@ export type TradeAdSides = { offering: readonly TradeItem[]; wanted: readonly Tr
 export async function readTradeAds(
   read: Read,
   page: number,
-  { offering, wanting, user = '' }: AdSlugs & { user?: string },
+  { offering, wanting, user = '' }: TradeAdSlugs & { user?: string },
   until?: number,
-): Promise<AdsPage> {
+): Promise<TradeAdsPage> {
   const query = {
     page,
-    limit: ADS_PAGE_SIZE,
+    limit: TRADE_ADS_PAGE_SIZE,
     status: 'published',
     ...(offering === '' ? {} : { offering }),
     ...(wanting === '' ? {} : { wanting }),
@@ -37,23 +37,23 @@ export async function readTradeAds(
   const raw = await read(PATHS.tradeAds, { query });
   const { data, pagination } = answerAs(tradeAdsAnswer, `GET ${PATHS.tradeAds}`, raw);
   return {
-    ads: data.map(toTradeAd).filter((ad) => ad !== null),
+    tradeAds: data.map(toTradeAd).filter((tradeAd) => tradeAd !== null),
     page: pagination.page ?? page,
     pages: Math.max(1, Math.trunc(pagination.pages ?? 1)),
   };
 }
 
-function toAd(call: string, raw: unknown): TradeAd {
-  const ad = toTradeAd(answerAs(tradeAdAnswer, call, raw).data);
-  if (ad === null) throw unknownShape(call);
-  return ad;
+function toTradeAdAnswer(call: string, raw: unknown): TradeAd {
+  const tradeAd = toTradeAd(answerAs(tradeAdAnswer, call, raw).data);
+  if (tradeAd === null) throw unknownShape(call);
+  return tradeAd;
 }
 
 /** Reads one ad; null when there is none any more; rejects with a CallError. */
 export async function readTradeAd(read: Read, id: string): Promise<TradeAd | null> {
   const path = PATHS.tradeAd(id);
   return read(path)
-    .then((raw) => toAd(`GET ${path}`, raw))
+    .then((raw) => toTradeAdAnswer(`GET ${path}`, raw))
     .catch(nullOn(404));
 }
 
@@ -69,7 +69,7 @@ export async function publishTradeAd(
   clientId: string,
 ): Promise<TradeAd> {
   const body = { title: 'Trade Offer', status: 'published', ...toBody(sides), client_id: clientId };
-  return toAd(`POST ${PATHS.tradeAds}`, await write('POST', PATHS.tradeAds, body));
+  return toTradeAdAnswer(`POST ${PATHS.tradeAds}`, await write('POST', PATHS.tradeAds, body));
 }
 
 /** Changes both sides of one's own ad; rejects with a CallError. */
@@ -78,7 +78,10 @@ export async function changeTradeAd(
   id: string,
   sides: TradeAdSides,
 ): Promise<TradeAd> {
-  return toAd(`PUT ${PATHS.tradeAd(id)}`, await write('PUT', PATHS.tradeAd(id), toBody(sides)));
+  return toTradeAdAnswer(
+    `PUT ${PATHS.tradeAd(id)}`,
+    await write('PUT', PATHS.tradeAd(id), toBody(sides)),
+  );
 }
 
 /** Deletes one's own ad; one that is gone already is no error; rejects with a CallError. */

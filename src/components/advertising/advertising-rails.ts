@@ -1,4 +1,4 @@
-import { AD_WIDTH } from '../../domain/advertising/advertising-unit.ts';
+import { ADVERTISING_WIDTH } from '../../domain/advertising/advertising-unit.ts';
 import { $adConsent } from '../../stores/advertising/advertising-consent.ts';
 
 /** An iframe that shares nothing with the page: no storage, no cookies, no referrer (decision 0011). */
@@ -17,7 +17,7 @@ function createFrame(url: string): HTMLIFrameElement {
  */
 export function startAdvertisingRails(): void {
   const rails = document.querySelectorAll<HTMLElement>('[data-ad-frame]');
-  const wide = matchMedia(AD_WIDTH);
+  const wide = matchMedia(ADVERTISING_WIDTH);
   function update() {
     const isAllowed = $adConsent.get() === 'allowed';
     document.documentElement.toggleAttribute('data-ads', isAllowed);

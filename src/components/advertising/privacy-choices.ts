@@ -1,5 +1,5 @@
-import { AD_WIDTH } from '../../domain/advertising/advertising-unit.ts';
-import type { AdChoice } from '../../domain/advertising/consent-choice.ts';
+import { ADVERTISING_WIDTH } from '../../domain/advertising/advertising-unit.ts';
+import type { ConsentChoice } from '../../domain/advertising/consent-choice.ts';
 import {
   $adConsent,
   type AdConsent,
@@ -23,7 +23,7 @@ function describeConsent(dialog: HTMLDialogElement, consent: AdConsent): void {
 }
 
 /** Applies an answer; null changes nothing. When the page itself asked, the focus moves to its content. */
-function answer(dialog: HTMLDialogElement, choice: AdChoice | null): void {
+function answer(dialog: HTMLDialogElement, choice: ConsentChoice | null): void {
   const leavesFocus = !dialog.matches(':modal') && dialog.contains(document.activeElement);
   if (choice !== null) chooseAds(choice);
   dialog.close();
@@ -56,7 +56,7 @@ function startButtons(dialog: HTMLDialogElement): void {
 export function startPrivacyChoices(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#privacy-choices');
   if (dialog === null) return;
-  const wide = matchMedia(AD_WIDTH);
+  const wide = matchMedia(ADVERTISING_WIDTH);
   const updateRoot = () => {
     const asks = dialog.open && !dialog.matches(':modal');
     document.documentElement.toggleAttribute('data-asks-ads', asks);

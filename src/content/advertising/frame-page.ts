@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type AdRail, adUnitOptions } from '../../domain/advertising/advertising-unit.ts';
+import {
+  type AdvertisingRail,
+  advertisingUnitOptions,
+} from '../../domain/advertising/advertising-unit.ts';
 import loader from './frame-loader.js?raw';
 
 /** The network may run its own script and what that loads, and show images and iframes. Nothing else is allowed. */
@@ -15,11 +18,11 @@ const POLICY = [
 type Network = { script: string; report: string };
 
 /** The whole document of a rail's iframe, which is sandboxed (decision 0011). */
-export function framePage(rail: AdRail, { script, report }: Network): string {
+export function framePage(rail: AdvertisingRail, { script, report }: Network): string {
   const id = `ad-${rail}`;
   const own = new URL(script).origin;
   const policy = POLICY.join('; ').replaceAll('https:', `https: ${own}`);
-  const unit = JSON.stringify({ id, script, options: adUnitOptions(report) });
+  const unit = JSON.stringify({ id, script, options: advertisingUnitOptions(report) });
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -3,7 +3,7 @@ import type { Read } from '../../api/shared/client.ts';
 import { PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
 import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
 import type { Item, ItemType } from '../../domain/items/item.ts';
-import { giveUpSlugs, idsWithoutSlug } from '../../domain/items/slug-owners.ts';
+import { idsWithoutSlug, withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
 import { read } from '../shared/backend.ts';
 import { logSkipped } from '../shared/log.ts';
 
@@ -39,7 +39,7 @@ export function wholeCatalogue(): Promise<readonly Item[]> {
   catalogue ??= readCatalogue(read).then(({ items, skipped }) => {
     logSkipped(skipped, 'the catalogue');
     atIds = idsWithoutSlug(items);
-    return giveUpSlugs(items, atIds);
+    return withoutForeignSlugs(items, atIds);
   });
   return catalogue;
 }

@@ -1,7 +1,7 @@
 import { readItems } from '../../api/items/items.ts';
 import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
 import type { ItemType } from '../../domain/items/item.ts';
-import { giveUpSlugs } from '../../domain/items/slug-owners.ts';
+import { withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
 import { read } from '../shared/backend.ts';
 import { logSkipped } from '../shared/log.ts';
 import { itemsAtIds } from './catalogue.ts';
@@ -11,5 +11,5 @@ export async function firstPage(type: ItemType | null) {
   const { items, hasMore, skipped } = await readItems(read, { ...DEFAULT_QUERY, type }, 1);
   logSkipped(skipped, `the first page of ${type ?? 'all types'}`);
   const atIds = await itemsAtIds();
-  return { items: giveUpSlugs(items, atIds), hasMore, at: Date.now(), atIds };
+  return { items: withoutForeignSlugs(items, atIds), hasMore, at: Date.now(), atIds };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { type Item, itemWord } from '../../domain/items/item.ts';
+import { type Item, itemRouteParameter } from '../../domain/items/item.ts';
 import type { PackedHistory } from '../../domain/items/packed-history.ts';
-import { isItemWord } from '../../domain/items/slug.ts';
+import { isItemId } from '../../domain/items/slug.ts';
 import { type Packed, pack, packAll } from '../../domain/shared/packed-json.ts';
 import { read } from '../shared/backend.ts';
 import { isDemo } from '../shared/demo.ts';
@@ -31,7 +31,7 @@ export type ItemPageContent = {
 function pagesBySlug(items: readonly Item[]): Map<string, Item> {
   const pages = new Map<string, Item>();
   for (const item of items) {
-    const slugs = [itemWord(item), itemWord({ ...item, slug: null })];
+    const slugs = [itemRouteParameter(item), itemRouteParameter({ ...item, slug: null })];
     const slug = slugs.find((one) => one !== null && !pages.has(one));
     if (slug) pages.set(slug, item);
   }
@@ -44,7 +44,7 @@ function pagesBySlug(items: readonly Item[]): Map<string, Item> {
  */
 export function idPages(pages: readonly ItemPageContent[]): Map<string, string> {
   const slugs = new Set(pages.map(({ slug }) => slug));
-  const unknown = pages.filter(({ isKnown, item }) => !isKnown && isItemWord(item.id));
+  const unknown = pages.filter(({ isKnown, item }) => !isKnown && isItemId(item.id));
   return new Map(
     unknown.filter(({ item }) => !slugs.has(item.id)).map(({ item, slug }) => [item.id, slug]),
   );

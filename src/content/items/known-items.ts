@@ -1,5 +1,5 @@
 import type { KnownItemRow } from '../../contract/items/known-items.ts';
-import { ITEM_TYPES, type Item, itemWord } from '../../domain/items/item.ts';
+import { ITEM_TYPES, type Item, itemRouteParameter } from '../../domain/items/item.ts';
 import { foldText } from '../../domain/items/search-text.ts';
 
 /** The highest number of items, so that the file stays small. */
@@ -15,7 +15,7 @@ export function knownItems(items: readonly Item[]): KnownItemRow[] {
   const rows = new Map<string, KnownItemRow>();
   for (const item of items.toSorted((one, other) => rank(one) - rank(other))) {
     const name = foldText(item.name);
-    const word = itemWord(item);
+    const word = itemRouteParameter(item);
     if (rows.size === ITEMS_MAX) break;
     if (word === null || name === '' || rows.has(name)) continue;
     rows.set(name, { name, word, image: item.image, rarity: item.rarity });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { drawingPath, readKey } from '../../domain/items/drawing.ts';
 import {
-  BOARD_PICTURES,
+  STATUS_PICTURES,
   shopPicture,
   weatherPicture,
 } from '../../domain/status/status-pictures.ts';
 import { pictureSvg } from './pictures.ts';
 
-const paths = new Set(BOARD_PICTURES.map((picture) => drawingPath(readKey(picture))));
+const paths = new Set(STATUS_PICTURES.map((picture) => drawingPath(readKey(picture))));
 
 it('can draw every picture of shops and weather', () => {
-  for (const picture of BOARD_PICTURES) expect(pictureSvg(readKey(picture))).toContain('<svg');
+  for (const picture of STATUS_PICTURES) expect(pictureSvg(readKey(picture))).toContain('<svg');
 });
 
 it('has one of these pictures for every name of a shop or weather', () => {

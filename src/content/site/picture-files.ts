@@ -8,7 +8,7 @@ import {
   readKey,
 } from '../../domain/items/drawing.ts';
 import { SCREEN_PICTURES } from '../../domain/site/screen-pictures.ts';
-import { BOARD_PICTURES } from '../../domain/status/status-pictures.ts';
+import { STATUS_PICTURES } from '../../domain/status/status-pictures.ts';
 import { wholeCatalogue } from '../items/catalogue.ts';
 
 /**
@@ -22,6 +22,6 @@ export function pictureFiles(images: readonly string[]): Drawing[] {
 /** The pictures to build for the catalogue, shops, weather, currencies and screens. */
 export async function sitePictures(): Promise<Drawing[]> {
   const images = (await wholeCatalogue()).map(({ image }) => image);
-  const others = [...BOARD_PICTURES, ...CURRENCY_PICTURES, ...SCREEN_PICTURES];
+  const others = [...STATUS_PICTURES, ...CURRENCY_PICTURES, ...SCREEN_PICTURES];
   return once([...pictureFiles(images), ...others.map(readKey)]);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
-  toChatHint,
-  toOfferHint,
-  toOfferNews,
+  toChatEventNotice,
+  toOfferEventNotice,
+  toOfferUpdate,
   toPresences,
   toRevision,
   toTyping,
@@ -14,17 +14,20 @@ const JUNK = [undefined, null, 'x', 7, [], {}, { conversationId: {} }, { convers
 
 it('reads a hint with its event, or without one that is of another place', () => {
   const data = { conversationId: 7, seq: 2, event };
-  expect(toChatHint(envelope(data))).toMatchObject({ conversationId: '7', event: { seq: 2 } });
-  expect(toChatHint(envelope({ ...data, seq: 3 }))).toMatchObject({ seq: 3, event: null });
+  expect(toChatEventNotice(envelope(data))).toMatchObject({
+    conversationId: '7',
+    event: { seq: 2 },
+  });
+  expect(toChatEventNotice(envelope({ ...data, seq: 3 }))).toMatchObject({ seq: 3, event: null });
 });
 
 it('reads news of an offer and its place in the log', () => {
-  const news = toOfferNews(
+  const news = toOfferUpdate(
     envelope({ tradeOffer: { id: 'o' }, conversationId: 'talk', message: event }),
   );
   expect(news).toEqual({ offerId: 'o', conversationId: 'talk', message: event });
-  expect(news && toOfferHint(news)).toMatchObject({ conversationId: 'talk', seq: 2 });
-  expect(news && toOfferHint({ ...news, message: 'a trade!' })).toBeNull();
+  expect(news && toOfferEventNotice(news)).toMatchObject({ conversationId: 'talk', seq: 2 });
+  expect(news && toOfferEventNotice({ ...news, message: 'a trade!' })).toBeNull();
 });
 
 it.each([
@@ -33,7 +36,7 @@ it.each([
   [{ tradeOffer: {}, conversationId: 'talk', message: event }],
   [{ tradeOffer: { id: 'o' }, message: event }],
 ])('has no news of an offer from %j', (data) => {
-  expect(toOfferNews(envelope(data))).toBeNull();
+  expect(toOfferUpdate(envelope(data))).toBeNull();
 });
 
 it('reads who is there and leaves out what it cannot read', () => {
@@ -64,7 +67,7 @@ it('reads the revision of a heartbeat that tells it', () => {
 
 it.each(JUNK)('makes nothing of %j', (data) => {
   const message = envelope(data);
-  expect([toChatHint(message), toOfferNews(message), toTyping(message)]).toEqual([
+  expect([toChatEventNotice(message), toOfferUpdate(message), toTyping(message)]).toEqual([
     null,
     null,
     null,

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { Envelope } from '../shared/envelope.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientText, lenientTime } from '../shared/scalars.ts';
-import { wholeFrom } from './chat-scalars.ts';
-import { type ChatEvent, readPlace, toEvent } from './conversation.ts';
+import { integerFrom } from './chat-scalars.ts';
+import { type ChatEvent, readSeq, toEvent } from './conversation.ts';
 
-const seq = wholeFrom(1);
+const seq = integerFrom(1);
 
 /** That a conversation has grown to `seq`; the event where the frame had room for it. */
-export type ChatHint = { conversationId: string; seq: number; event: ChatEvent | null };
+export type ChatEventNotice = { conversationId: string; seq: number; event: ChatEvent | null };
 
 const chatMessage = v.object({
   conversationId: lenientText,
@@ -17,7 +17,7 @@ const chatMessage = v.object({
 });
 
 /** Reads the data of CHAT_MESSAGE; null when it names no conversation and place. */
-export function toChatHint(message: Envelope): ChatHint | null {
+export function toChatEventNotice(message: Envelope): ChatEventNotice | null {
   const read = readAs(chatMessage, message.data);
   if (read === null || read.conversationId === null) return null;
   const { conversationId, seq } = read;
@@ -26,7 +26,7 @@ export function toChatHint(message: Envelope): ChatHint | null {
 }
 
 /** News of an offer, as the window event MANUAL_TRADE_OFFER_UPDATE carries it (behaviour M5). */
-export type OfferNews = { offerId: string; conversationId: string; message: unknown };
+export type OfferUpdate = { offerId: string; conversationId: string; message: unknown };
 
 const tradeOffer = v.object({
   tradeOffer: v.object({ id: lenientText }),
@@ -35,7 +35,7 @@ const tradeOffer = v.object({
 });
 
 /** Reads the data of TRADE_OFFER; null when it lacks the offer's id, the conversation or the message. */
-export function toOfferNews(message: Envelope): OfferNews | null {
+export function toOfferUpdate(message: Envelope): OfferUpdate | null {
   const read = readAs(tradeOffer, message.data);
   if (read === null || read.conversationId === null || !read.message) return null;
   const offerId = read.tradeOffer.id;
@@ -44,8 +44,11 @@ export function toOfferNews(message: Envelope): OfferNews | null {
 }
 
 /** What news of an offer say of the conversation's log; null when their message has no place in it. */
-export function toOfferHint({ conversationId, message }: OfferNews): ChatHint | null {
-  const seq = readPlace(message);
+export function toOfferEventNotice({
+  conversationId,
+  message,
+}: OfferUpdate): ChatEventNotice | null {
+  const seq = readSeq(message);
   return seq === null ? null : { conversationId, seq, event: toEvent(message) };
 }
 
@@ -72,7 +75,7 @@ export function toTyping(message: Envelope): { conversationId: string; userId: s
   return !conversationId || !userId ? null : { conversationId, userId };
 }
 
-const heartbeat = v.object({ revision: wholeFrom(0) });
+const heartbeat = v.object({ revision: integerFrom(0) });
 
 /** The player's revision in a HEARTBEAT (contract: One conversation is one append-only log); null when it tells of none. */
 export function toRevision(message: Envelope): number | null {

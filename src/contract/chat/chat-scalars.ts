@@ -14,7 +14,7 @@ export const isMessage = (text: string): boolean =>
 // Checks and not valibot's own steps: each kind of those would ship to every page of the site.
 
 /** A whole number from `least` on, as places in a log and revisions are. */
-export const wholeFrom = (least: number) =>
+export const integerFrom = (least: number) =>
   v.pipe(
     v.number(),
     v.check((number) => Number.isSafeInteger(number) && number >= least),
@@ -28,7 +28,7 @@ export const textUpTo = (most: number) =>
   );
 
 /** Values by name, those left out that `isOne` refuses; nothing of what is no object. */
-export function valuesBy<T>(isOne: (raw: unknown) => raw is T) {
+export function lenientRecord<T>(isOne: (raw: unknown) => raw is T) {
   return lenient((raw): Record<string, T> => {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return {};
     const own = Object.entries(raw).filter((entry): entry is [string, T] => isOne(entry[1]));

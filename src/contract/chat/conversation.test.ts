@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlace, toConversation, toEvent, toLength } from './conversation.ts';
+import { readSeq, toConversation, toConversationLength, toEvent } from './conversation.ts';
 
 const wire = (part: object = {}) => ({
   seq: 3,
@@ -56,8 +56,8 @@ describe('an event', () => {
   });
 
   it('has a place whatever else it lacks', () => {
-    expect(readPlace({ seq: 9 })).toBe(9);
-    expect(readPlace({ seq: -1 })).toBeNull();
+    expect(readSeq({ seq: 9 })).toBe(9);
+    expect(readSeq({ seq: -1 })).toBeNull();
   });
 });
 
@@ -93,6 +93,6 @@ describe('a conversation', () => {
 it.each([[{ id: 'a' }], [{ lastSeq: 1 }], [null], [{ id: {}, lastSeq: 1 }]])(
   'has no length from %j',
   (raw) => {
-    expect(toLength(raw)).toBeNull();
+    expect(toConversationLength(raw)).toBeNull();
   },
 );

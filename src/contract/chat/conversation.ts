@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { toUser, type User } from '../session/user.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientText, lenientTime } from '../shared/scalars.ts';
-import { wholeFrom } from './chat-scalars.ts';
+import { integerFrom } from './chat-scalars.ts';
 import { OFFER_STATES, type Offer, type OfferState, toOffer } from './offer.ts';
 
-const seq = wholeFrom(0);
+const seq = integerFrom(0);
 
 type Common = {
   /** Place in the log of its conversation, from 1 without holes (contract: One conversation is one append-only log). */
@@ -24,10 +24,10 @@ type Content =
 /** An event of a conversation: a message, what became of an offer, as it stood then, or something that only a newer site knows. */
 export type ChatEvent = Common & Content;
 
-const place = v.object({ seq: wholeFrom(1) });
+const loggedEvent = v.object({ seq: integerFrom(1) });
 /** An event of a conversation on the wire (contract: Shapes). */
 export const wireEvent = v.object({
-  ...place.entries,
+  ...loggedEvent.entries,
   sender_id: lenientText,
   client_id: lenientText,
   at: lenientTime,
@@ -37,8 +37,8 @@ export const wireEvent = v.object({
 const messageBody = v.object({ text: v.string() });
 
 /** The place of an event, whatever else can be read of it; null when it has none. */
-export function readPlace(raw: unknown): number | null {
-  return readAs(place, raw)?.seq ?? null;
+export function readSeq(raw: unknown): number | null {
+  return readAs(loggedEvent, raw)?.seq ?? null;
 }
 
 function toContent(kind: Content['kind'], body: unknown): Content {
@@ -105,12 +105,12 @@ export const syncAnswer = v.object({
 });
 
 /** How long a conversation is. */
-export type Length = { id: string; lastSeq: number };
+export type ConversationLength = { id: string; lastSeq: number };
 
 const length = v.object({ id: lenientText, lastSeq: seq });
 
 /** Reads a conversation of `GET /sync`; null when it lacks its id or length. */
-export function toLength(raw: unknown): Length | null {
+export function toConversationLength(raw: unknown): ConversationLength | null {
   const { id, lastSeq } = readAs(length, raw) ?? {};
   return !id || lastSeq === undefined ? null : { id, lastSeq };
 }

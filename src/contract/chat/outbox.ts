@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Waiting } from '../../domain/chat/thread.ts';
+import type { OutboxMessage } from '../../domain/chat/thread.ts';
 import { parseStored } from '../shared/stored.ts';
 import { isMessage, textUpTo } from './chat-scalars.ts';
 
 /** A message that waits in the browser's storage to be sent. */
-export type StoredMessage = Waiting & { conversationId: string };
+export type StoredMessage = OutboxMessage & { conversationId: string };
 
 const stored = v.object({
   clientId: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),

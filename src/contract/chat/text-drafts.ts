@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseStored } from '../shared/stored.ts';
-import { valuesBy } from './chat-scalars.ts';
+import { lenientRecord } from './chat-scalars.ts';
 
 /** Text that a player is writing, by conversation. */
 export type TextDrafts = { userId: string; texts: Record<string, string> };
@@ -9,7 +9,7 @@ const isDraft = (raw: unknown): raw is string => typeof raw === 'string' && raw.
 
 const drafts = v.object({
   userId: v.string(),
-  texts: valuesBy(isDraft),
+  texts: lenientRecord(isDraft),
 });
 
 /** Reads the texts that are kept of a player; none when what is stored is another's or junk. */

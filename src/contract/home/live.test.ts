@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLiveNews } from './live.ts';
+import { toLiveUpdate } from './live.ts';
 
 const hatch = { id: 'h1', pet: { id: 'p1', name: 'Fox' }, username: 'Ann', at: 1_700_000_000_000 };
 
@@ -10,14 +10,14 @@ it('finds the figures where each type carries them', () => {
     { type: 'STATS_UPDATE', data: { stats } },
     { type: 'HATCH', stats, data: { stats: { usersOnline: 1 } } },
   ]) {
-    expect(readLiveNews(message)?.stats?.usersOnline).toBe(7);
+    expect(toLiveUpdate(message)?.stats?.usersOnline).toBe(7);
   }
 });
 
 it('finds hatches in the first message and in each HATCH', () => {
   const initial = { type: 'INITIAL_DATA', data: { hatches: [hatch, null, { id: 2 }, 'x'] } };
-  expect(readLiveNews(initial)?.hatches.map(({ id }) => id)).toEqual(['h1']);
-  expect(readLiveNews({ type: 'HATCH', hatch })?.hatches[0]).toMatchObject({
+  expect(toLiveUpdate(initial)?.hatches.map(({ id }) => id)).toEqual(['h1']);
+  expect(toLiveUpdate({ type: 'HATCH', hatch })?.hatches[0]).toMatchObject({
     username: 'Ann',
     secret: false,
   });
@@ -31,9 +31,9 @@ it.each([
   { type: 'STATS_UPDATE', data: 'half a mess' },
   { type: 'STATS_UPDATE', data: { stats: [], hatches: {} } },
 ])('tells nothing for the junk %o', (message) => {
-  expect(readLiveNews(message)).toEqual({ stats: null, hatches: [] });
+  expect(toLiveUpdate(message)).toEqual({ stats: null, hatches: [] });
 });
 
 it('knows no other types', () => {
-  expect(readLiveNews({ type: 'HEARTBEAT', data: {} })).toBeNull();
+  expect(toLiveUpdate({ type: 'HEARTBEAT', data: {} })).toBeNull();
 });

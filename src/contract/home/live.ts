@@ -6,11 +6,11 @@ import { type Hatch, toHatch } from './hatch.ts';
 import { type SiteStats, siteStats } from './stats.ts';
 
 /** What a message of the home stream tells; what cannot be read of it is left out. */
-export type LiveNews = { stats: SiteStats | null; hatches: Hatch[] };
+export type LiveUpdate = { stats: SiteStats | null; hatches: Hatch[] };
 
 const content = v.object({ stats: lenientAny, hatches: lenientAny });
 
-function toNews(raw: unknown): LiveNews {
+function readUpdate(raw: unknown): LiveUpdate {
   const { stats, hatches } = readAs(content, raw) ?? {};
   return {
     stats: readAs(siteStats, stats) ?? null,
@@ -19,13 +19,13 @@ function toNews(raw: unknown): LiveNews {
 }
 
 /** Reads a message of the home stream (contract: Home stream); null for one of another type. */
-export function readLiveNews({ type, data, stats, hatch }: Envelope): LiveNews | null {
+export function toLiveUpdate({ type, data, stats, hatch }: Envelope): LiveUpdate | null {
   switch (type) {
     case 'INITIAL_DATA':
     case 'STATS_UPDATE':
-      return toNews(data);
+      return readUpdate(data);
     case 'HATCH':
-      return toNews({ stats, hatches: [hatch] });
+      return readUpdate({ stats, hatches: [hatch] });
     default:
       return null;
   }

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { lenient, readNumber } from '../shared/scalars.ts';
 
-const figure = lenient((raw) => {
+const statistic = lenient((raw) => {
   const number = readNumber(raw);
   return number !== null && number >= 0 ? number : null;
 });
 
 /** Answer of `GET /stats` (contract: Shapes); null where a figure is missing, negative or no number. */
 export const siteStats = v.object({
-  usersOnline: figure,
-  totalPets: figure,
-  totalExists: figure,
-  secretHatches24h: figure,
+  usersOnline: statistic,
+  totalPets: statistic,
+  totalExists: statistic,
+  secretHatches24h: statistic,
   /** Whether the data is made up by the simulator (contract: Feed). */
   demo: v.fallback(v.boolean(), false),
 });

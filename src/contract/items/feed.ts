@@ -43,12 +43,12 @@ export const feedEvent = v.pipe(
 );
 export type FeedEvent = v.InferOutput<typeof feedEvent>;
 
-const tally = v.pipe(v.number(), v.safeInteger());
+const lineCount = v.pipe(v.number(), v.safeInteger());
 
 /** Answer of `POST /ingest`: how many lines took effect, which were known already, which were refused and why. */
 export const ingestAnswer = v.object({
-  applied: tally,
-  repeated: tally,
-  rejected: v.array(v.object({ line: tally, reason: v.string() })),
+  applied: lineCount,
+  repeated: lineCount,
+  rejected: v.array(v.object({ line: lineCount, reason: v.string() })),
 });
 export type IngestAnswer = v.InferOutput<typeof ingestAnswer>;

@@ -15,9 +15,9 @@ import { readAs } from '../shared/read-as.ts';
 import {
   lenientAny,
   lenientNumber,
+  lenientPicklist,
   lenientText,
   lenientTime,
-  lenientWord,
   readNumber,
 } from '../shared/scalars.ts';
 
@@ -50,18 +50,18 @@ const tracked = {
   slug: lenientText,
   name: lenientText,
   value: lenientAny,
-  trend: lenientWord(TRENDS),
-  demand: lenientWord(DEMANDS),
+  trend: lenientPicklist(TRENDS),
+  demand: lenientPicklist(DEMANDS),
   owners: lenientNumber,
   updatedAt: lenientTime,
   stats: lenientAny,
   tradeable: v.fallback(v.boolean(), true),
 };
-const trackedShape = v.object(tracked);
+const trackedSchema = v.object(tracked);
 
 /** What counts in a trade beside the value. */
 const prices = {
-  itemType: lenientWord(ITEM_TYPES),
+  itemType: lenientPicklist(ITEM_TYPES),
   Price: lenientNumber,
   SellPrice: lenientNumber,
   sellValue: lenientNumber,
@@ -91,7 +91,7 @@ export const pet = v.object({
   rarity: lenientText,
 });
 
-const statsShape = v.object({
+const statsSchema = v.object({
   bubbles: lenientNumber,
   coins: lenientNumber,
   gems: lenientNumber,
@@ -99,7 +99,7 @@ const statsShape = v.object({
 });
 
 function parseStats(raw: unknown): ItemStats {
-  const parsed = readAs(statsShape, raw);
+  const parsed = readAs(statsSchema, raw);
   if (parsed === null) return EMPTY_ITEM.stats;
   const { bubbles, coins, gems, worldCurrency } = parsed;
   return {
@@ -118,7 +118,7 @@ function parseStock(raw: unknown): Item['stock'] {
   return [Math.min(least, other), Math.max(least, other)];
 }
 
-function parseTracked(wire: v.InferOutput<typeof trackedShape>) {
+function parseTracked(wire: v.InferOutput<typeof trackedSchema>) {
   return {
     slug: wire.slug,
     value: toItemValue(wire.value),

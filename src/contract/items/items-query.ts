@@ -11,7 +11,7 @@ import { RARITIES } from '../../domain/items/rarity.ts';
 import { HOME_LIST_SIZE, PAGE_SIZE, PAGE_SIZE_MAX } from '../shared/paths.ts';
 
 /** A whole number from 1 in a query, at most `most`; `missing` when it is not given. */
-export const wholeFrom1 = (most: number, missing: number) =>
+export const integerFrom1 = (most: number, missing: number) =>
   v.optional(
     v.pipe(
       v.string(),
@@ -30,16 +30,16 @@ export const itemsQuery = v.object({
   sort: v.optional(v.picklist(LIST_SORTS)),
   sortBy: v.optional(v.picklist(SORT_FIELDS), 'itemType'),
   sortOrder: v.optional(v.picklist(SORT_ORDERS), 'asc'),
-  page: wholeFrom1(1e6, 1),
-  limit: wholeFrom1(PAGE_SIZE_MAX, PAGE_SIZE),
+  page: integerFrom1(1e6, 1),
+  limit: integerFrom1(PAGE_SIZE_MAX, PAGE_SIZE),
 });
 export type ItemsQuery = v.InferOutput<typeof itemsQuery>;
 
 /** Query of `GET /histories`: of the items after an id, in the order of ids. */
 export const historiesQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{0,100}$/u, 'an id')), ''),
-  limit: wholeFrom1(PAGE_SIZE_MAX, PAGE_SIZE_MAX),
+  limit: integerFrom1(PAGE_SIZE_MAX, PAGE_SIZE_MAX),
 });
 
 /** Query of the three home lists. */
-export const listQuery = v.object({ limit: wholeFrom1(PAGE_SIZE_MAX, HOME_LIST_SIZE) });
+export const listQuery = v.object({ limit: integerFrom1(PAGE_SIZE_MAX, HOME_LIST_SIZE) });

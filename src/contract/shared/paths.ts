@@ -36,4 +36,4 @@ export const PAGE_SIZE_MAX = 100;
 /** Cards in each list of home (behaviour H3). */
 export const HOME_LIST_SIZE = 10;
 /** Trade ads per page (behaviour T3). */
-export const ADS_PAGE_SIZE = 10;
+export const TRADE_ADS_PAGE_SIZE = 10;

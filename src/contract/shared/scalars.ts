@@ -38,7 +38,7 @@ export const lenientText = lenient(readText);
 export const lenientTime = lenient(readTime);
 
 /** One of the allowed words in whatever case; else null. */
-export function lenientWord<T extends string>(allowed: readonly T[]) {
+export function lenientPicklist<T extends string>(allowed: readonly T[]) {
   return lenient((raw) => {
     const text = readText(raw)?.toLowerCase();
     return allowed.find((word) => word.toLowerCase() === text) ?? null;

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 const HTTP_EXPECTED = 'an http or https address is expected';
 
-const isHttpAddress = (raw: string) => /^https?:\/\//i.test(raw) && URL.canParse(raw);
+const isHttpUrl = (raw: string) => /^https?:\/\//i.test(raw) && URL.canParse(raw);
 
 /** An http or https address, or ''; a readable message names what is expected. */
-export const httpAddress = v.pipe(
+export const httpUrl = v.pipe(
   v.string(HTTP_EXPECTED),
-  v.check((raw) => raw === '' || isHttpAddress(raw.trim()), HTTP_EXPECTED),
+  v.check((raw) => raw === '' || isHttpUrl(raw.trim()), HTTP_EXPECTED),
   // As the parser of addresses reads it.
   v.transform((raw) => raw.trim().replaceAll(/[\t\n\r]/g, '')),
 );
@@ -15,8 +15,8 @@ export const httpAddress = v.pipe(
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** An address to which nothing goes unencrypted, except within this machine; or ''. */
-export const secureAddress = v.pipe(
-  httpAddress,
+export const secureUrl = v.pipe(
+  httpUrl,
   v.check(
     (raw) =>
       raw === '' ||
@@ -41,7 +41,7 @@ const contactLink = v.pipe(
   v.trim(),
   v.transform((raw) => raw.replace(/^mailto:/i, '')),
   v.check(
-    (raw) => raw === '' || isHttpAddress(raw) || EMAIL.test(raw),
+    (raw) => raw === '' || isHttpUrl(raw) || EMAIL.test(raw),
     'an http or https address, or an e-mail address, is expected',
   ),
   v.transform((raw) => (EMAIL.test(raw) ? `mailto:${raw}` : raw)),
@@ -49,17 +49,17 @@ const contactLink = v.pipe(
 
 /** The part of the configuration that is built into the site (.env.example); '' means absent. */
 export const siteConfig = v.object({
-  SITE_URL: v.optional(httpAddress, 'http://localhost:4321'),
-  PUBLIC_API_HOST: v.optional(httpAddress, ''),
-  PUBLIC_IMAGE_HOST: v.optional(httpAddress, ''),
-  PUBLIC_CHAT_INVITE: v.optional(httpAddress, ''),
-  PUBLIC_SOCIAL_PROFILE: v.optional(httpAddress, ''),
+  SITE_URL: v.optional(httpUrl, 'http://localhost:4321'),
+  PUBLIC_API_HOST: v.optional(httpUrl, ''),
+  PUBLIC_IMAGE_HOST: v.optional(httpUrl, ''),
+  PUBLIC_CHAT_INVITE: v.optional(httpUrl, ''),
+  PUBLIC_SOCIAL_PROFILE: v.optional(httpUrl, ''),
   PUBLIC_CONTACT_EMAIL: v.optional(emailAddress, ''),
   /** The script of an advertising network, and where `Report Ad` leads: both or neither (behaviour G8). */
-  PUBLIC_AD_SCRIPT: v.optional(secureAddress, ''),
+  PUBLIC_AD_SCRIPT: v.optional(secureUrl, ''),
   PUBLIC_AD_REPORT: v.optional(contactLink, ''),
   /** What the build reads; PUBLIC_API_HOST unless set, else a backend started for the build. */
-  BUILD_API_HOST: v.optional(httpAddress, ''),
+  BUILD_API_HOST: v.optional(httpUrl, ''),
 });
 export type SiteConfig = v.InferOutput<typeof siteConfig>;
 

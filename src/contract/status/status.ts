@@ -23,7 +23,7 @@ export const wireShop = v.object({
   items: lenientAny,
 });
 export const wireWeather = v.object({ active: lenientAny, lastChange: lenientTime });
-const statusShape = v.object({
+const statusSchema = v.object({
   stock: v.fallback(v.object({ categories: lenientAny }), { categories: null }),
   weather: v.fallback(v.object({ weatherTimes: lenientAny }), { weatherTimes: null }),
 });
@@ -95,7 +95,7 @@ function toWeather([name, raw]: [string, unknown]): Weather | [] {
 
 /** Reads the answer of `GET /status`, what is unreadable in it left out; null when it is no such answer. */
 export function toStatus(raw: unknown): Status | null {
-  const parsed = readAs(statusShape, raw);
+  const parsed = readAs(statusSchema, raw);
   if (parsed === null) return null;
   const { stock, weather } = parsed;
   const shops = merged(

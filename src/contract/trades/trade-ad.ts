@@ -17,11 +17,11 @@ export type TradeAd = {
 };
 
 /** How long an ad lives, in milliseconds (behaviour T6). */
-export const AD_LIFE_MS = 3_600_000;
+export const TRADE_AD_LIFETIME_MS = 3_600_000;
 
-const adUser = v.object({ username: lenientText, name: lenientText, avatar_url: lenientText });
+const tradeAdUser = v.object({ username: lenientText, name: lenientText, avatar_url: lenientText });
 /** A trade ad on the wire (contract: Shapes). */
-export const wireAd = v.object({
+export const wireTradeAd = v.object({
   id: lenientText,
   user_id: lenientText,
   user: v.optional(v.unknown()),
@@ -33,14 +33,14 @@ export const wireAd = v.object({
 
 /** The poster of an ad; without a name `User ` and the first four characters of the id (behaviour T4). */
 function toTrader(id: string, raw: unknown): Trader {
-  const user = readAs(adUser, raw);
+  const user = readAs(tradeAdUser, raw);
   const username = user?.username ?? user?.name ?? `User ${[...id].slice(0, 4).join('')}`;
   return { id, username, avatar: user?.avatar_url ?? null };
 }
 
 /** Reads a trade ad (contract: Shapes); null when it lacks an id, a poster or a time, or is not published. */
 export function toTradeAd(raw: unknown): TradeAd | null {
-  const parsed = readAs(wireAd, raw);
+  const parsed = readAs(wireTradeAd, raw);
   if (parsed === null) return null;
   const { id, user_id, created_at, status } = parsed;
   if (id === null || user_id === null || created_at === null) return null;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { isPlayerId } from '../../domain/session/player-id.ts';
-import { wholeFrom1 } from '../items/items-query.ts';
-import { ADS_PAGE_SIZE, PAGE_SIZE_MAX } from '../shared/paths.ts';
+import { integerFrom1 } from '../items/items-query.ts';
+import { PAGE_SIZE_MAX, TRADE_ADS_PAGE_SIZE } from '../shared/paths.ts';
 
 const slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{1,100}$/u, 'a slug'));
 
 /** Query of `GET /trade-ads` as a backend takes it (contract: Public reads); an unknown value is an error that names the allowed ones. */
 export const tradeAdsQuery = v.object({
-  page: wholeFrom1(1e6, 1),
-  limit: wholeFrom1(PAGE_SIZE_MAX, ADS_PAGE_SIZE),
+  page: integerFrom1(1e6, 1),
+  limit: integerFrom1(PAGE_SIZE_MAX, TRADE_ADS_PAGE_SIZE),
   status: v.optional(v.picklist(['published']), 'published'),
   /** Slug of what the ads must offer, and of what they must look for. */
   offering: v.optional(slug),

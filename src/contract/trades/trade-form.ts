@@ -31,7 +31,7 @@ function toSlots(stored: readonly unknown[]): Slots {
   const read = stored.slice(0, SLOTS_MAX).map(toTradeItem);
   const start = emptySlots();
   const room = read.length > start.length ? addSlots(start) : start;
-  return room.map((_, place) => read[place] ?? null);
+  return room.map((_, index) => read[index] ?? null);
 }
 
 /** Reads a form out of the browser's storage; null when there is none that can be read. */

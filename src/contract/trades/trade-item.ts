@@ -21,7 +21,7 @@ export const wireReference = v.object({
 });
 
 const isWhole = (raw: number) => Number.isInteger(raw);
-const extrasShape = v.object({
+const extrasSchema = v.object({
   weight: lenientNumber,
   age: lenientNumber,
   mutations: v.fallback(v.array(v.unknown()), []),
@@ -30,7 +30,7 @@ const extrasShape = v.object({
 
 /** What is special about a piece; what makes no sense of it is left out (behaviour N10). */
 export function toExtras(raw: unknown): Extras {
-  const parsed = readAs(extrasShape, raw);
+  const parsed = readAs(extrasSchema, raw);
   if (parsed === null) return {};
   const { weight, age, price } = parsed;
   const mutations = MUTATIONS.filter((mutation) => parsed.mutations.includes(mutation));

@@ -1,17 +1,17 @@
 /** The rails, named by the side of the page they stand on (behaviour G8). */
-export const AD_RAILS = ['left', 'right'] as const;
-export type AdRail = (typeof AD_RAILS)[number];
+export const ADVERTISING_RAILS = ['left', 'right'] as const;
+export type AdvertisingRail = (typeof ADVERTISING_RAILS)[number];
 
 /** From which width of the page there are ads (behaviour G8). */
-export const AD_WIDTH = '(width >= 1400px)';
+export const ADVERTISING_WIDTH = '(width >= 1400px)';
 
 /** Where a rail's frame is. */
-export const adFramePath = (rail: AdRail) => `/ads/${rail}`;
+export const advertisingFramePath = (rail: AdvertisingRail) => `/ads/${rail}`;
 
 const SIZES = ['336x280', '300x600', '300x250', '320x480', '320x100', '320x50', '160x600'];
 
 /** What the network is asked for (behaviour G8): times in seconds, sizes in pixels. */
-export function adUnitOptions(report: string) {
+export function advertisingUnitOptions(report: string) {
   return {
     format: 'sticky-stack',
     refreshTime: 30,

@@ -5,22 +5,22 @@ const PRUNE_ABOVE = 100;
 const PRUNE_MS = 60_000;
 
 /** Lets messages of the channel in, at most one in 500 ms and conversation (behaviour M6). */
-export function createChatGate() {
-  const admitted = new Map<string, number>();
+export function createConversationThrottle() {
+  const acceptedAt = new Map<string, number>();
   const prune = (now: number) => {
-    if (admitted.size <= PRUNE_ABOVE) return;
-    for (const [id, at] of admitted) if (now - at > PRUNE_MS) admitted.delete(id);
+    if (acceptedAt.size <= PRUNE_ABOVE) return;
+    for (const [id, at] of acceptedAt) if (now - at > PRUNE_MS) acceptedAt.delete(id);
   };
   return {
     /** 0 when a message may come in at a time (epoch ms), else how long its window still lasts, in milliseconds. */
     waitFor: (conversationId: string, now: number): number => {
-      const age = now - (admitted.get(conversationId) ?? Number.NEGATIVE_INFINITY);
+      const age = now - (acceptedAt.get(conversationId) ?? Number.NEGATIVE_INFINITY);
       // A clock that was set back would keep the window open for as long.
       if (age >= 0 && age < WINDOW_MS) return WINDOW_MS - age;
-      admitted.set(conversationId, now);
+      acceptedAt.set(conversationId, now);
       prune(now);
       return 0;
     },
-    size: () => admitted.size,
+    size: () => acceptedAt.size,
   };
 }

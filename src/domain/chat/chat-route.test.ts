@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { chatPath, NO_PARTNER, readChatAddress, unnamed } from './chat-route.ts';
+import { chatPath, fallbackName, NO_PARTNER, parseChatRoute } from './chat-route.ts';
 
 describe('the address of a conversation', () => {
   it('tells who with, what is said of them, and the offer to make', () => {
-    expect(readChatAddress('/chat/u-1', '?name=Ann&avatar=/a.png&offer=1&ad=9')).toEqual({
+    expect(parseChatRoute('/chat/u-1', '?name=Ann&avatar=/a.png&offer=1&ad=9')).toEqual({
       userId: 'u-1',
       name: 'Ann',
       avatar: '/a.png',
       offer: true,
-      ad: '9',
+      tradeAdId: '9',
     });
   });
 
@@ -22,7 +22,7 @@ describe('the address of a conversation', () => {
     '/',
     '/items/chat',
   ])('%s is the list', (path) =>
-    expect(readChatAddress(path, '?name=Ann&offer=1')).toEqual(NO_PARTNER),
+    expect(parseChatRoute(path, '?name=Ann&offer=1')).toEqual(NO_PARTNER),
   );
 
   it.each([
@@ -32,20 +32,20 @@ describe('the address of a conversation', () => {
     ['?name=A%E2%80%AEnn', 'Ann'],
     [`?name=${'x'.repeat(100)}`, 'x'.repeat(60)],
   ])('takes %j for the name %j', (query, name) => {
-    expect(readChatAddress('/chat/1', query).name).toBe(name);
+    expect(parseChatRoute('/chat/1', query).name).toBe(name);
   });
 
   it('makes an offer only when it says so', () => {
-    expect(readChatAddress('/chat/1', '?offer=0&ad=').offer).toBe(false);
-    expect(readChatAddress('/chat/1', '?offer=yes&ad=').ad).toBe(null);
+    expect(parseChatRoute('/chat/1', '?offer=0&ad=').offer).toBe(false);
+    expect(parseChatRoute('/chat/1', '?offer=yes&ad=').tradeAdId).toBe(null);
   });
 
   it('comes back from its path', () => {
     const id = 'a b/ü%';
-    expect(readChatAddress(chatPath(id), '').userId).toBe(id);
+    expect(parseChatRoute(chatPath(id), '').userId).toBe(id);
   });
 });
 
 it('names a player by the first four letters of their id', () => {
-  expect(unnamed('abcdef')).toBe('User abcd');
+  expect(fallbackName('abcdef')).toBe('User abcd');
 });

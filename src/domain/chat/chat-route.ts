@@ -1,14 +1,14 @@
 import { isPlayerId } from '../session/player-id.ts';
 
 /** What an address of the messages says: who with, what the one who sent the reader here said of them, and whether to make an offer (behaviour M4). */
-export type ChatPlace = {
+export type ChatRoute = {
   /** The partner; null for the list. */
   userId: string | null;
   name: string | null;
   avatar: string | null;
   /** Whether a trade offer is to be made at once, and for which ad. */
   offer: boolean;
-  ad: string | null;
+  tradeAdId: string | null;
 };
 
 const PARTNER = /^\/chat\/([^/]+)$/;
@@ -16,17 +16,17 @@ const PARTNER = /^\/chat\/([^/]+)$/;
 const NAME_MAX = 60;
 
 /** The list, with nobody chosen. */
-export const NO_PARTNER: ChatPlace = {
+export const NO_PARTNER: ChatRoute = {
   userId: null,
   name: null,
   avatar: null,
   offer: false,
-  ad: null,
+  tradeAdId: null,
 };
 
-function decoded(word: string): string | null {
+function decode(encoded: string): string | null {
   try {
-    return decodeURIComponent(word);
+    return decodeURIComponent(encoded);
   } catch {
     return null;
   }
@@ -39,8 +39,8 @@ function toName(raw: string | null): string | null {
 }
 
 /** Reads an address of the messages; whatever else it says is left out. */
-export function readChatAddress(path: string, query: string): ChatPlace {
-  const userId = decoded(PARTNER.exec(path)?.[1] ?? '') || null;
+export function parseChatRoute(path: string, query: string): ChatRoute {
+  const userId = decode(PARTNER.exec(path)?.[1] ?? '') || null;
   if (userId === null || !isPlayerId(userId)) return NO_PARTNER;
   const asked = new URLSearchParams(query);
   return {
@@ -48,7 +48,7 @@ export function readChatAddress(path: string, query: string): ChatPlace {
     name: toName(asked.get('name')),
     avatar: asked.get('avatar'),
     offer: asked.get('offer') === '1',
-    ad: asked.get('ad') || null,
+    tradeAdId: asked.get('ad') || null,
   };
 }
 
@@ -58,6 +58,6 @@ export function chatPath(userId: string): string {
 }
 
 /** What a player is called whose name is not known (behaviour T4). */
-export function unnamed(userId: string): string {
+export function fallbackName(userId: string): string {
   return `User ${[...userId].slice(0, 4).join('')}`;
 }

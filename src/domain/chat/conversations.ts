@@ -1,14 +1,14 @@
-import type { Placed } from './event-log.ts';
+import type { Sequenced } from './event-log.ts';
 
 /** What the list needs to know of a conversation; `readSeq` is how far the reader has read. */
-export type Listed<E extends Placed & { senderId: string; at: number }> = {
+export type Listed<E extends Sequenced & { senderId: string; at: number }> = {
   id: string;
   partner: { id: string };
   lastSeq: number;
   readSeq: number;
   last: E | null;
 };
-type Spoken = Placed & { senderId: string; at: number };
+type Spoken = Sequenced & { senderId: string; at: number };
 
 /** How many events of a conversation its reader has not seen; none after a word of their own. */
 export function unreadCount<E extends Spoken>({ lastSeq, readSeq, last, partner }: Listed<E>) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freshPending, latestOffers, withoutPending } from './offers.ts';
+import { latestOffers, unexpiredPending, withoutPending } from './offers.ts';
 
 it('knows of each offer what its latest event says', () => {
   const events = [
@@ -16,7 +16,7 @@ it('knows of each offer what its latest event says', () => {
 });
 
 it('remembers an offer of one’s own for 30 s', () => {
-  expect(freshPending({ a: 1000 }, 30_999)).toEqual({ a: 1000 });
-  expect(freshPending({ a: 1000, later: 50_000 }, 31_000)).toEqual({});
+  expect(unexpiredPending({ a: 1000 }, 30_999)).toEqual({ a: 1000 });
+  expect(unexpiredPending({ a: 1000, later: 50_000 }, 31_000)).toEqual({});
   expect(withoutPending({ a: 1, b: 2 }, ['a', 'x'])).toEqual({ b: 2 });
 });

@@ -1,8 +1,8 @@
-import type { Placed } from './event-log.ts';
+import type { Sequenced } from './event-log.ts';
 
 /** What became of each offer that a log tells of, by the offer's id: what its latest event says (behaviour M5). */
 export function latestOffers<O extends { id: string }>(
-  events: readonly (Placed & { offer?: O })[],
+  events: readonly (Sequenced & { offer?: O })[],
 ): ReadonlyMap<string, O> {
   const latest = new Map<string, O>();
   for (const { offer } of events) if (offer !== undefined) latest.set(offer.id, offer);
@@ -16,7 +16,7 @@ export type PendingOffers = Readonly<Record<string, number>>;
 const PENDING_MS = 30_000;
 
 /** What is still remembered of them at a time. */
-export function freshPending(pending: PendingOffers, now: number): PendingOffers {
+export function unexpiredPending(pending: PendingOffers, now: number): PendingOffers {
   const isFresh = ([, at]: [string, number]) => at <= now && now - at < PENDING_MS;
   return Object.fromEntries(Object.entries(pending).filter(isFresh));
 }

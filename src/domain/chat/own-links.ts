@@ -1,5 +1,5 @@
 /** A piece of a message: words, or words that lead to a page of the site. */
-export type Piece = { text: string; path: string | null };
+export type MessageSegment = { text: string; path: string | null };
 
 /** Pages that a message may lead to; never those of signing in (behaviour M8). */
 const PAGES = 'items|trade-ads|calculator|stocks|weather|chat';
@@ -17,14 +17,14 @@ function leadsToPage(path: string, origin: string): boolean {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Splits a message into words and the site's own addresses, whole or from the first slash; of others it makes nothing. */
-export function splitOwnLinks(text: string, origin: string): Piece[] {
-  const address = new RegExp(`(?<![^\\s(])(?:${escaped(origin)})?${PATH}(?![\\w-])`, 'g');
-  const pieces: Piece[] = [];
+export function splitOwnLinks(text: string, origin: string): MessageSegment[] {
+  const pattern = new RegExp(`(?<![^\\s(])(?:${escaped(origin)})?${PATH}(?![\\w-])`, 'g');
+  const pieces: MessageSegment[] = [];
   let from = 0;
   const add = (piece: string, path: string | null) => {
     if (piece !== '') pieces.push({ text: piece, path });
   };
-  for (const match of text.matchAll(address)) {
+  for (const match of text.matchAll(pattern)) {
     const link = match[0].replace(END, '');
     const path = link.startsWith('/') ? link : link.slice(origin.length);
     if (!leadsToPage(path, origin)) continue;

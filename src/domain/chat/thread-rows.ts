@@ -1,7 +1,7 @@
-import type { Placed } from './event-log.ts';
+import type { Sequenced } from './event-log.ts';
 
 /** What a row shows: an event, or a message on its way, which has no place yet. */
-type Said = { senderId: string; at: number; kind: string };
+type RowEvent = { senderId: string; at: number; kind: string };
 
 /** How far apart messages of one player are told together, in milliseconds (behaviour M2). */
 const GROUP_MS = 300_000;
@@ -31,12 +31,12 @@ const endOfDay = (at: number) => new Date(at).setHours(24, 0, 0, 0);
 /** Puts lines below each other: what begins a day and a group is told by what was put before. */
 function createStack<E, W>() {
   const rows: Row<E, W>[] = [];
-  let last: Said | null = null;
+  let last: RowEvent | null = null;
   let dayEnd = Number.NEGATIVE_INFINITY;
   /** Adds the day where one begins, and says whether the line begins a group. */
-  const place = (said: Said): boolean => {
+  const place = (event: RowEvent): boolean => {
     // A clock that went back does not begin an earlier day below a later one.
-    const at = Math.max(said.at, last?.at ?? 0);
+    const at = Math.max(event.at, last?.at ?? 0);
     const isNewDay = at >= dayEnd;
     if (isNewDay) {
       dayEnd = endOfDay(at);
@@ -46,17 +46,17 @@ function createStack<E, W>() {
       !isNewDay &&
       last !== null &&
       last.kind === 'message' &&
-      said.kind === 'message' &&
-      last.senderId === said.senderId &&
+      event.kind === 'message' &&
+      last.senderId === event.senderId &&
       at - last.at < GROUP_MS;
-    last = { ...said, at };
+    last = { ...event, at };
     return !joins;
   };
   return { rows, place };
 }
 
 /** The lines of a thread (behaviour M2): days, the unread divider, events by place, then what is on its way. */
-export function toRows<E extends Said & Placed, W extends { clientId: string; at: number }>(
+export function toRows<E extends RowEvent & Sequenced, W extends { clientId: string; at: number }>(
   events: readonly E[],
   waiting: readonly W[],
   { me, unreadAfter }: Options,

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import {
   isBehind,
+  type LoggedEvent,
   newThread,
-  type Sent,
   type Thread,
   type ThreadChange,
   threadAfter,
-  waitingLines,
+  unloggedMessages,
 } from './thread.ts';
 
-const event = (seq: number, senderId = 'bob', clientId = `${senderId}-${seq}`): Sent => ({
+const event = (seq: number, senderId = 'bob', clientId = `${senderId}-${seq}`): LoggedEvent => ({
   seq,
   senderId,
   clientId,
@@ -20,9 +20,9 @@ const waiting = (clientId: string, at: number, failure: string | null = null) =>
   failure,
   text: clientId,
 });
-const after = (...changes: ThreadChange<Sent>[]): Thread<Sent> =>
-  changes.reduce(threadAfter<Sent>, newThread('ann'));
-const page = (first: number, last: number, lastSeq = last): ThreadChange<Sent> => ({
+const after = (...changes: ThreadChange<LoggedEvent>[]): Thread<LoggedEvent> =>
+  changes.reduce(threadAfter<LoggedEvent>, newThread('ann'));
+const page = (first: number, last: number, lastSeq = last): ThreadChange<LoggedEvent> => ({
   kind: 'page',
   page: {
     first,
@@ -31,8 +31,9 @@ const page = (first: number, last: number, lastSeq = last): ThreadChange<Sent> =
     events: Array.from({ length: last - first + 1 }, (_, place) => event(first + place)),
   },
 });
-const seqs = ({ log }: Thread<Sent>) => log?.events.map(({ seq }) => seq);
-const lines = (thread: Thread<Sent>) => waitingLines(thread).map(({ clientId }) => clientId);
+const seqs = ({ log }: Thread<LoggedEvent>) => log?.events.map(({ seq }) => seq);
+const lines = (thread: Thread<LoggedEvent>) =>
+  unloggedMessages(thread).map(({ clientId }) => clientId);
 
 it('appends the next event of a hint, ignores one it has and is behind after one further on', () => {
   const thread = after(page(4, 6), { kind: 'hint', seq: 7, event: event(7) });

@@ -6,14 +6,14 @@ import {
   DEFAULT_QUERY,
   isDefaultQuery,
   LIST_SORTS,
-  queryFromAddress,
-  queryToAddress,
+  parseCatalogueQuery,
   SORT_FIELDS,
   SORT_ORDERS,
+  toSearchParams,
 } from './catalogue-query.ts';
 import { RARITIES } from './rarity.ts';
 
-const read = (address: string) => queryFromAddress(new URLSearchParams(address), null);
+const read = (address: string) => parseCatalogueQuery(new URLSearchParams(address), null);
 
 const listQueries = fc.record({
   search: fc.string({ maxLength: 100 }).map((text) => text.trim()),
@@ -31,14 +31,14 @@ describe('the address of the catalogue', () => {
   it('gives back every query that was written into it', () => {
     fc.assert(
       fc.property(fc.oneof(listQueries, fieldQueries), (query) => {
-        expect(read(queryToAddress(query).toString())).toEqual(query);
+        expect(read(toSearchParams(query).toString())).toEqual(query);
       }),
     );
   });
 
   it('leaves defaults out', () => {
-    expect(queryToAddress(DEFAULT_QUERY).toString()).toBe('');
-    expect(queryToAddress({ ...DEFAULT_QUERY, rarity: 'Rare' }).toString()).toBe('rarity=Rare');
+    expect(toSearchParams(DEFAULT_QUERY).toString()).toBe('');
+    expect(toSearchParams({ ...DEFAULT_QUERY, rarity: 'Rare' }).toString()).toBe('rarity=Rare');
   });
 
   it.each(['rarity=Shiny', 'sortBy=price', 'sortOrder=up', 'demand=low', 'sort=name', 'page=9'])(

@@ -39,7 +39,10 @@ export function isListSort(sort: string): sort is ListSort {
 }
 
 /** Reads the address of a catalogue page; unknown values are as if absent (behaviour I5). */
-export function queryFromAddress(params: URLSearchParams, type: ItemType | null): CatalogueQuery {
+export function parseCatalogueQuery(
+  params: URLSearchParams,
+  type: ItemType | null,
+): CatalogueQuery {
   const list = oneOf(LIST_SORTS, params.get('sort') ?? params.get('sortBy'));
   return {
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
@@ -61,7 +64,7 @@ export function changedParts(query: CatalogueQuery): Partial<CatalogueQuery> {
 }
 
 /** The query as address parameters, defaults left out; the type is the path's business. */
-export function queryToAddress(query: CatalogueQuery): URLSearchParams {
+export function toSearchParams(query: CatalogueQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.search !== '') params.set('search', query.search);
   if (query.rarity !== null) params.set('rarity', query.rarity);
@@ -74,5 +77,5 @@ export function queryToAddress(query: CatalogueQuery): URLSearchParams {
 
 /** Whether nothing but the type differs from the defaults, so that the built page is the answer. */
 export function isDefaultQuery(query: CatalogueQuery): boolean {
-  return queryToAddress(query).size === 0;
+  return toSearchParams(query).size === 0;
 }

@@ -51,12 +51,12 @@ export function drawChart(points: readonly HistoryPoint[]): Chart | null {
   const highest = Math.max(...values);
   const ticks = ticksOf(lowest, highest, values.every(Number.isInteger));
   const duration = to.at - from.at || 1;
-  const places = points.map(({ at, value }) => ({
+  const plotted = points.map(({ at, value }) => ({
     x: points.length === 1 ? SIZE / 2 : Math.round(((at - from.at) / duration) * SIZE),
     y: Math.round(SIZE - ((value - ticks[0]) / (ticks[2] - ticks[0])) * SIZE),
   }));
-  const line = places.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('');
-  const last = places.at(-1) ?? { x: 0, y: 0 };
-  const area = `${line}L${last.x} ${SIZE}L${places[0]?.x ?? 0} ${SIZE}Z`;
+  const line = plotted.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const last = plotted.at(-1) ?? { x: 0, y: 0 };
+  const area = `${line}L${last.x} ${SIZE}L${plotted[0]?.x ?? 0} ${SIZE}Z`;
   return { line, area, last, ticks, from, to, lowest, highest };
 }

@@ -4,7 +4,7 @@ import { type Item, itemPath, shownOwners } from './item.ts';
 import { catalogueFacts, statFacts } from './item-facts.ts';
 import { rarityRank } from './rarity.ts';
 import { foldText, searchTerms } from './search-text.ts';
-import { isItemSlug, isItemWord, slugify } from './slug.ts';
+import { isItemId, isItemSlug, slugify } from './slug.ts';
 
 const ITEM: Item = {
   id: '7',
@@ -100,5 +100,5 @@ it('refuses words that are too long for the name of a file, in bytes', () => {
   expect(isItemSlug('y'.repeat(200))).toBe(true);
   expect(isItemSlug('y'.repeat(201))).toBe(false);
   expect(isItemSlug('狐'.repeat(67))).toBe(false);
-  expect(isItemWord('狐'.repeat(67))).toBe(false);
+  expect(isItemId('狐'.repeat(67))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_DEMAND, type Demand } from './demand.ts';
-import { isItemSlug, isItemWord } from './slug.ts';
+import { isItemId, isItemSlug } from './slug.ts';
 import type { Trend } from './trend.ts';
 import type { ItemValue } from './value.ts';
 
@@ -62,13 +62,13 @@ export function shownOwners(item: Pick<Item, 'rarity' | 'owners'>): number | nul
 }
 
 /** The word of an item's page under `/items/`: its slug, else its id; null where neither can be one. */
-export function itemWord(item: Pick<Item, 'slug' | 'id'>): string | null {
+export function itemRouteParameter(item: Pick<Item, 'slug' | 'id'>): string | null {
   if (item.slug !== null && isItemSlug(item.slug)) return item.slug;
-  return isItemWord(item.id) ? item.id : null;
+  return isItemId(item.id) ? item.id : null;
 }
 
 /** The address of an item's page; null where it has none. */
 export function itemPath(item: Pick<Item, 'slug' | 'id'>): string | null {
-  const word = itemWord(item);
-  return word === null ? null : `/items/${encodeURIComponent(word)}`;
+  const routeParameter = itemRouteParameter(item);
+  return routeParameter === null ? null : `/items/${encodeURIComponent(routeParameter)}`;
 }

@@ -17,9 +17,9 @@ export function packHistory(history: readonly HistoryPoint[]): PackedHistory {
 export function unpackHistory(packed: PackedHistory): HistoryPoint[] {
   const history: HistoryPoint[] = [];
   let at = 0;
-  for (let place = 0; place + 1 < packed.length; place += 2) {
-    at += packed[place] ?? 0;
-    history.push({ at, value: packed[place + 1] ?? 0 });
+  for (let index = 0; index + 1 < packed.length; index += 2) {
+    at += packed[index] ?? 0;
+    history.push({ at, value: packed[index + 1] ?? 0 });
   }
   return history;
 }

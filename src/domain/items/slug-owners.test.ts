@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { giveUpSlugs, idsWithoutSlug } from './slug-owners.ts';
+import { idsWithoutSlug, withoutForeignSlugs } from './slug-owners.ts';
 
 const items = (
   [
@@ -13,10 +13,12 @@ const items = (
 
 it('leaves a slug to the first item that has it', () => {
   expect(idsWithoutSlug(items)).toEqual(['2']);
-  const slugs = giveUpSlugs(items.toReversed(), idsWithoutSlug(items)).map(({ slug }) => slug);
+  const slugs = withoutForeignSlugs(items.toReversed(), idsWithoutSlug(items)).map(
+    ({ slug }) => slug,
+  );
   expect(slugs).toEqual(['bee', null, null, null, 'fox']);
 });
 
 it('changes nothing where every slug is one item’s', () => {
-  expect(giveUpSlugs(items, [])).toBe(items);
+  expect(withoutForeignSlugs(items, [])).toBe(items);
 });

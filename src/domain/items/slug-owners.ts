@@ -13,7 +13,7 @@ export function idsWithoutSlug(items: readonly Pick<Item, 'id' | 'slug'>[]): str
 }
 
 /** Takes from the items with these ids the slug that belongs to another. */
-export function giveUpSlugs<T extends Pick<Item, 'id' | 'slug'>>(
+export function withoutForeignSlugs<T extends Pick<Item, 'id' | 'slug'>>(
   items: readonly T[],
   ids: readonly string[],
 ): readonly T[] {

@@ -13,13 +13,14 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 
 /** Longest word of an address in bytes: with its endings it is the name of a file, which holds 255. */
-const WORD_BYTES_MAX = 200;
+const SEGMENT_BYTES_MAX = 200;
 
-function isFree(word: string): boolean {
+function isAllowedSegment(segment: string): boolean {
   // A sign of a text has three bytes at most.
-  const isShort = word.length * 3 <= WORD_BYTES_MAX;
+  const isShort = segment.length * 3 <= SEGMENT_BYTES_MAX;
   return (
-    !RESERVED.has(word) && (isShort || new TextEncoder().encode(word).length <= WORD_BYTES_MAX)
+    !RESERVED.has(segment) &&
+    (isShort || new TextEncoder().encode(segment).length <= SEGMENT_BYTES_MAX)
   );
 }
 
@@ -30,15 +31,15 @@ export function slugify(name: string): string {
 
 /** Whether a slug may name an item page: not a route's word, not too long, and made of slug characters only. */
 export function isItemSlug(slug: string): boolean {
-  return isFree(slug) && /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(slug);
+  return isAllowedSegment(slug) && /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(slug);
 }
 
 /** Whether a word may be an item's id in an address: letters, digits, `_` and `-`, and not a route's word. */
-export function isItemWord(word: string): boolean {
-  return isFree(word) && /^[\p{L}\p{N}_-]{1,100}$/u.test(word);
+export function isItemId(id: string): boolean {
+  return isAllowedSegment(id) && /^[\p{L}\p{N}_-]{1,100}$/u.test(id);
 }
 
 /** Whether a word of an address may name an item, by its slug or its id. */
-export function mayNameItem(word: string): boolean {
-  return isItemSlug(word) || isItemWord(word);
+export function isItemRouteParameter(parameter: string): boolean {
+  return isItemSlug(parameter) || isItemId(parameter);
 }

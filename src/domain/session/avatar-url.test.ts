@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { avatarAddress, initials } from './avatar-url.ts';
+import { avatarUrl, initials } from './avatar-url.ts';
 
 const SITE = 'https://site.example';
 const IMAGES = 'https://images.example/pets';
@@ -9,7 +9,7 @@ it.each([
   ['/pictures/fox.svg', 'https://site.example/pictures/fox.svg'],
   ['https://images.example/a.png', 'https://images.example/a.png'],
 ])('an avatar at %s is shown', (avatar, address) => {
-  expect(avatarAddress(avatar, SITE, IMAGES)).toBe(address);
+  expect(avatarUrl(avatar, SITE, IMAGES)).toBe(address);
 });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['data:image/png;base64,AAAA'],
   ['http://['],
 ])('an avatar at %s is not', (avatar) => {
-  expect(avatarAddress(avatar, SITE, '')).toBeNull();
+  expect(avatarUrl(avatar, SITE, '')).toBeNull();
 });
 
 it.each([

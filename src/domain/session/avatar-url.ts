@@ -2,11 +2,7 @@
 export const AVATAR_HOST = 'rbxcdn.com';
 
 /** Address of a player's picture that a page may show: of the site, its image host or the platform's; else null. */
-export function avatarAddress(
-  avatar: string | null,
-  site: string,
-  imageHost: string,
-): string | null {
+export function avatarUrl(avatar: string | null, site: string, imageHost: string): string | null {
   if (avatar === null || !URL.canParse(avatar, site)) return null;
   const { protocol, origin, hostname, href } = new URL(avatar, site);
   if (protocol === 'https:' && hostname.endsWith(`.${AVATAR_HOST}`)) return href;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAuthAnswer } from './sign-in-result.ts';
+import { readSignInResult } from './sign-in-result.ts';
 
 const FRESH = { hasSession: false, startedAt: null };
 const failed = (message: string) => ({ state: 'failed', message });
@@ -16,15 +16,15 @@ describe('the answer to a sign-in', () => {
     ['?token=abc&state=javascript%3Aalert(1)', '/'],
     [`?token=abc&state=%2F${'x'.repeat(10_000)}`, '/'],
   ])('%.60s leads to %s', (query, path) => {
-    expect(readAuthAnswer(query, FRESH)).toEqual({ state: 'token', token: 'abc', path });
+    expect(readSignInResult(query, FRESH)).toEqual({ state: 'token', token: 'abc', path });
   });
 
   it('leads to where the sign-in was started when the backend does not say', () => {
     const setting = { hasSession: false, startedAt: '/stocks' };
-    expect(readAuthAnswer('?token=abc', setting)).toMatchObject({ path: '/stocks' });
-    expect(readAuthAnswer('?token=abc&state=//evil', setting)).toMatchObject({ path: '/' });
+    expect(readSignInResult('?token=abc', setting)).toMatchObject({ path: '/stocks' });
+    expect(readSignInResult('?token=abc&state=//evil', setting)).toMatchObject({ path: '/' });
     const planted = { hasSession: false, startedAt: '//evil.example' };
-    expect(readAuthAnswer('?token=abc', planted)).toMatchObject({ path: '/' });
+    expect(readSignInResult('?token=abc', planted)).toMatchObject({ path: '/' });
   });
 
   it.each([
@@ -45,17 +45,17 @@ describe('the answer to a sign-in', () => {
     ['?error=%3Cb%3Ehi', 'Authentication failed: <b>hi'],
     [`?error=${'x'.repeat(10_000)}`, `Authentication failed: ${'x'.repeat(200)}`],
   ])('%.40s is a failure that says %.80s', (query, message) => {
-    expect(readAuthAnswer(query, FRESH)).toEqual(failed(message));
+    expect(readSignInResult(query, FRESH)).toEqual(failed(message));
   });
 
   it('takes the place of a session only when a sign-in was started here', () => {
     const query = '?token=planted&state=%2F';
-    expect(readAuthAnswer(query, { hasSession: true, startedAt: null })).toEqual(
+    expect(readSignInResult(query, { hasSession: true, startedAt: null })).toEqual(
       failed(
         'Authentication failed: you are signed in already, and no new sign-in was started here',
       ),
     );
-    expect(readAuthAnswer(query, { hasSession: true, startedAt: '/' })).toMatchObject({
+    expect(readSignInResult(query, { hasSession: true, startedAt: '/' })).toMatchObject({
       state: 'token',
     });
   });

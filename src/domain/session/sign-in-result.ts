@@ -2,12 +2,12 @@ import { returnPath } from './return-path.ts';
 import { isToken } from './token-format.ts';
 
 /** What the sign-in page has to do (behaviour A3): take the token and go on, or say why not and go home. */
-export type AuthAnswer =
+export type SignInResult =
   | { state: 'token'; token: string; path: string }
   | { state: 'failed'; message: string };
 
 /** What is known in this browser: whether a session is stored, and where a sign-in was started in the last 10 minutes. */
-export type AuthSetting = { hasSession: boolean; startedAt: string | null };
+export type SignInContext = { hasSession: boolean; startedAt: string | null };
 
 const REASON_MAX = 200;
 
@@ -17,13 +17,16 @@ function readable(reason: string): string {
   return [...text.trim()].slice(0, REASON_MAX).join('');
 }
 
-const failed = (reason: string): AuthAnswer => ({
+const failed = (reason: string): SignInResult => ({
   state: 'failed',
   message: `Authentication failed: ${readable(reason) || 'no reason was given'}`,
 });
 
 /** Reads the query of `/auth/callback`: nothing in it is trusted (behaviour A3; decision 0010). */
-export function readAuthAnswer(query: string, { hasSession, startedAt }: AuthSetting): AuthAnswer {
+export function readSignInResult(
+  query: string,
+  { hasSession, startedAt }: SignInContext,
+): SignInResult {
   const answer = new URLSearchParams(query);
   const error = answer.get('error');
   const token = answer.get('token');

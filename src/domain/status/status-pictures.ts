@@ -1,4 +1,4 @@
-import { weatherWord } from './weather.ts';
+import { weatherKey } from './weather.ts';
 
 const SHOP_PICTURES: ReadonlyMap<string, string> = new Map([
   ['CosmeticStock', 'couch-and-lamp'],
@@ -58,10 +58,10 @@ export function shopPicture(key: string): string {
 
 /** Address of a weather's icon, a file of the site itself. */
 export function weatherPicture(name: string): string {
-  return pathOf(WEATHER_PICTURES.get(weatherWord(name)) ?? OTHER_WEATHER);
+  return pathOf(WEATHER_PICTURES.get(weatherKey(name)) ?? OTHER_WEATHER);
 }
 
 /** Every picture of the two boards, as the drawing tables write them: a subject, perhaps with a tint. */
-export const BOARD_PICTURES: readonly string[] = [
+export const STATUS_PICTURES: readonly string[] = [
   ...new Set([...SHOP_PICTURES.values(), OTHER_SHOP, ...WEATHER_PICTURES.values(), OTHER_WEATHER]),
 ];

@@ -8,14 +8,14 @@ const COLOURED = ['rain', 'snow', 'thunderstorm', 'bloodnight', 'meteorshower', 
 export type WeatherColour = (typeof COLOURED)[number] | 'other';
 
 /** A name without case, spaces and signs, so that `BloodNight` and `blood night` are one. */
-export function weatherWord(name: string): string {
+export function weatherKey(name: string): string {
   return foldText(name).replaceAll(' ', '');
 }
 
 /** Which colour a weather has, by its name. */
 export function weatherColour(name: string): WeatherColour {
-  const word = weatherWord(name);
-  return COLOURED.find((coloured) => coloured === word) ?? 'other';
+  const key = weatherKey(name);
+  return COLOURED.find((coloured) => coloured === key) ?? 'other';
 }
 
 /** A weather's key in words: `blood_night` and `BloodNight` are `Blood Night`. */

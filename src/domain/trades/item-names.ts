@@ -4,7 +4,7 @@ import { CATEGORIES, findCategory } from './trade-categories.ts';
 import { unknownItem } from './trade-item.ts';
 
 /** Words under `/items/` by the folded names of items. */
-type Words = ReadonlyMap<string, { word: string }>;
+type KnownNames = ReadonlyMap<string, { word: string }>;
 
 /** Most names that are suggested at a time. */
 const SUGGESTED = 12;
@@ -12,7 +12,7 @@ const SUGGESTED = 12;
 const titleCase = (folded: string) => unknownItem(folded.replaceAll(' ', '-')).name;
 
 /** Names of items, and of categories where they are asked for, that have all the typed words; those that begin with them first. */
-export function suggestNames(typed: string, known: Words, withCategories: boolean): string[] {
+export function suggestNames(typed: string, known: KnownNames, withCategories: boolean): string[] {
   const terms = searchTerms(typed);
   if (terms.length === 0) return withCategories ? CATEGORIES.map(({ name }) => name) : [];
   const categories = withCategories ? CATEGORIES.map(({ name }) => foldText(name)) : [];
@@ -26,7 +26,7 @@ export function suggestNames(typed: string, known: Words, withCategories: boolea
 }
 
 /** The slug of the item, or the category where they are asked for, that has exactly this name; null for none. */
-function slugOf(name: string, known: Words, withCategories: boolean): string | null {
+function slugOf(name: string, known: KnownNames, withCategories: boolean): string | null {
   const folded = foldText(name);
   const category = CATEGORIES.find((one) => foldText(one.name) === folded);
   if (withCategories && category?.slug) return category.slug;
@@ -34,7 +34,11 @@ function slugOf(name: string, known: Words, withCategories: boolean): string | n
 }
 
 /** The slug of what a reader typed: that of the item of this name or the only one that has all its words, else the name as a slug; '' for no name, null where several have its words. */
-export function slugOfName(typed: string, known: Words, withCategories: boolean): string | null {
+export function slugOfName(
+  typed: string,
+  known: KnownNames,
+  withCategories: boolean,
+): string | null {
   const slug = slugify(typed);
   const exact = slugOf(typed, known, withCategories);
   if (exact !== null || slug === '') return exact ?? slug;

@@ -33,24 +33,24 @@ export function addSlots(slots: Slots): Slots {
  */
 export function fillSlot(
   slots: Slots,
-  place: number,
+  index: number,
   chosen: TradeItem,
 ): { slots: Slots; increased: TradeItem | null } {
   const id = tradeItemId(chosen);
   const other = slots.findIndex(
-    (slot, index) => index !== place && slot !== null && tradeItemId(slot) === id,
+    (slot, other) => other !== index && slot !== null && tradeItemId(slot) === id,
   );
   const known = slots[other];
   if (known === undefined || known === null) {
-    return { slots: slots.with(place, chosen), increased: null };
+    return { slots: slots.with(index, chosen), increased: null };
   }
   const increased = { ...known, amount: toAmount(known.amount + chosen.amount) };
-  return { slots: slots.with(other, increased).with(place, null), increased };
+  return { slots: slots.with(other, increased).with(index, null), increased };
 }
 
 /** Empties a slot. */
-export function clearSlot(slots: Slots, place: number): Slots {
-  return slots.with(place, null);
+export function clearSlot(slots: Slots, index: number): Slots {
+  return slots.with(index, null);
 }
 
 /** Slots that hold these items, the first eight of them: four, or eight when they need more. */

@@ -1,65 +1,73 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_MAX, type ListedAd } from './trade-ad-list.ts';
+import { LIST_MAX, type ListedTradeAd } from './trade-ad-list.ts';
 import {
-  type AdBoard,
-  boardAfter,
-  releasedBoard,
-  rereadBoard,
-  youngBoard,
+  applyTradeAdChange,
+  dropExpired,
+  mergeRefetched,
+  releaseHeld,
+  type TradeAdList,
 } from './trade-ad-list-update.ts';
 
-const ad = (id: string, createdAt = 100): ListedAd => ({
+const tradeAd = (id: string, createdAt = 100): ListedTradeAd => ({
   id,
   user: { id: 'ann' },
   createdAt,
   offering: [],
   wanted: [],
 });
-const ads = (ids: string) => (ids === '' ? [] : ids.split(' ').map((id) => ad(id)));
-const board = (shown: string, held = ''): AdBoard<ListedAd> => ({
-  ads: ads(shown),
-  held: ads(held),
+const tradeAds = (ids: string) => (ids === '' ? [] : ids.split(' ').map((id) => tradeAd(id)));
+const board = (shown: string, held = ''): TradeAdList<ListedTradeAd> => ({
+  tradeAds: tradeAds(shown),
+  held: tradeAds(held),
 });
-const told = (one: AdBoard<ListedAd>) =>
-  [one.ads, one.held].map((list) => list.map(({ id }) => id).join(' ')).join(' | ');
-const RULE = { offering: '', wanting: '', user: '', bornAfter: 10, waits: false };
-const WAITS = { ...RULE, waits: true };
+const told = (one: TradeAdList<ListedTradeAd>) =>
+  [one.tradeAds, one.held].map((list) => list.map(({ id }) => id).join(' ')).join(' | ');
+const RULE = { offering: '', wanting: '', user: '', createdAfter: 10, isHolding: false };
+const WAITS = { ...RULE, isHolding: true };
 
 describe('a new ad', () => {
   it('goes on top, or waits where it would push the reader around', () => {
-    expect(told(boardAfter(board('a'), { kind: 'new', ad: ad('b') }, RULE))).toBe('b a | ');
-    expect(told(boardAfter(board('a', 'b'), { kind: 'new', ad: ad('c') }, WAITS))).toBe('a | c b');
+    expect(told(applyTradeAdChange(board('a'), { kind: 'new', tradeAd: tradeAd('b') }, RULE))).toBe(
+      'b a | ',
+    );
+    expect(
+      told(applyTradeAdChange(board('a', 'b'), { kind: 'new', tradeAd: tradeAd('c') }, WAITS)),
+    ).toBe('a | c b');
   });
 
   it('is not taken twice, wherever it is, nor when it is too old', () => {
     const full = board('a', 'b');
-    for (const one of [ad('a'), ad('b'), ad('c', 10)]) {
-      expect(boardAfter(full, { kind: 'new', ad: one }, RULE)).toBe(full);
-      expect(boardAfter(full, { kind: 'new', ad: one }, WAITS)).toBe(full);
+    for (const one of [tradeAd('a'), tradeAd('b'), tradeAd('c', 10)]) {
+      expect(applyTradeAdChange(full, { kind: 'new', tradeAd: one }, RULE)).toBe(full);
+      expect(applyTradeAdChange(full, { kind: 'new', tradeAd: one }, WAITS)).toBe(full);
     }
   });
 });
 
 it('loses a removed ad wherever it is', () => {
-  expect(told(boardAfter(board('a', 'b'), { kind: 'removed', id: 'b' }, RULE))).toBe('a | ');
-  expect(told(boardAfter(board('a', 'b'), { kind: 'removed', id: 'a' }, WAITS))).toBe(' | b');
+  expect(told(applyTradeAdChange(board('a', 'b'), { kind: 'removed', id: 'b' }, RULE))).toBe(
+    'a | ',
+  );
+  expect(told(applyTradeAdChange(board('a', 'b'), { kind: 'removed', id: 'a' }, WAITS))).toBe(
+    ' | b',
+  );
 });
 
 it('loses what grows old, and is the same while nothing does', () => {
-  const full = { ads: [ad('b', 50), ad('a', 10)], held: [ad('c', 50)] };
-  expect(told(youngBoard(full, 10))).toBe('b | c');
-  expect(youngBoard(full, 9)).toBe(full);
+  const full = { tradeAds: [tradeAd('b', 50), tradeAd('a', 10)], held: [tradeAd('c', 50)] };
+  expect(told(dropExpired(full, 10))).toBe('b | c');
+  expect(dropExpired(full, 9)).toBe(full);
 });
 
 it('shows what waited, the oldest of too many let go', () => {
-  expect(told(releasedBoard(board('b a', 'd c')))).toBe('d c b a | ');
-  const many = Array.from({ length: LIST_MAX }, (_, id) => ad(`${id}`));
-  expect(releasedBoard({ ads: many, held: ads('x') }).ads).toHaveLength(LIST_MAX);
+  expect(told(releaseHeld(board('b a', 'd c')))).toBe('d c b a | ');
+  const many = Array.from({ length: LIST_MAX }, (_, id) => tradeAd(`${id}`));
+  expect(releaseHeld({ tradeAds: many, held: tradeAds('x') }).tradeAds).toHaveLength(LIST_MAX);
 });
 
 it('read again shows what was read; newer ads wait where they have to', () => {
-  const read = ads('e d c a');
-  expect(told(rereadBoard(board('c b a'), read, false))).toBe('e d c a | ');
-  expect(told(rereadBoard(board('c b a'), read, true))).toBe('c a | e d');
-  expect(told(rereadBoard(board('x'), read, true))).toBe('e d c a | ');
+  const read = tradeAds('e d c a');
+  expect(told(mergeRefetched(board('c b a'), read, false))).toBe('e d c a | ');
+  expect(told(mergeRefetched(board('c b a'), read, true))).toBe('c a | e d');
+  expect(told(mergeRefetched(board('x'), read, true))).toBe('e d c a | ');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   LIST_MAX,
-  type ListedAd,
+  type ListedTradeAd,
   matchesSlugs,
   untilAfter,
   withChange,
@@ -11,7 +11,12 @@ import { unknownItem } from './trade-item.ts';
 
 const side = (...slugs: string[]) =>
   slugs.map((slug) => ({ item: unknownItem(slug), isCategory: false, amount: 1, extras: {} }));
-const ad = (id: string, createdAt = 0, offering = ['fox'], wanted = ['owl']): ListedAd => ({
+const tradeAd = (
+  id: string,
+  createdAt = 0,
+  offering = ['fox'],
+  wanted = ['owl'],
+): ListedTradeAd => ({
   id,
   user: { id: 'ann' },
   createdAt,
@@ -19,34 +24,34 @@ const ad = (id: string, createdAt = 0, offering = ['fox'], wanted = ['owl']): Li
   wanted: side(...wanted),
 });
 const ALL = { offering: '', wanting: '', user: '' };
-const ids = (ads: readonly ListedAd[]) => ads.map(({ id }) => id).join(' ');
+const ids = (tradeAds: readonly ListedTradeAd[]) => tradeAds.map(({ id }) => id).join(' ');
 
 describe('a change of the list', () => {
-  const list = [ad('b', 2), ad('a', 1)];
+  const list = [tradeAd('b', 2), tradeAd('a', 1)];
 
   it('puts a new ad on top, unless its id is there', () => {
-    expect(ids(withChange(list, { kind: 'new', ad: ad('c') }, ALL))).toBe('c b a');
-    expect(withChange(list, { kind: 'new', ad: ad('a') }, ALL)).toBe(list);
+    expect(ids(withChange(list, { kind: 'new', tradeAd: tradeAd('c') }, ALL))).toBe('c b a');
+    expect(withChange(list, { kind: 'new', tradeAd: tradeAd('a') }, ALL)).toBe(list);
   });
 
   it('leaves out a new ad that is not asked for', () => {
     const slugs = { ...ALL, offering: 'fox', wanting: 'category-adds' };
-    expect(withChange(list, { kind: 'new', ad: ad('c') }, slugs)).toBe(list);
-    const asked = ad('c', 3, ['cat', 'fox'], ['category-adds']);
-    expect(ids(withChange(list, { kind: 'new', ad: asked }, slugs))).toBe('c b a');
+    expect(withChange(list, { kind: 'new', tradeAd: tradeAd('c') }, slugs)).toBe(list);
+    const asked = tradeAd('c', 3, ['cat', 'fox'], ['category-adds']);
+    expect(ids(withChange(list, { kind: 'new', tradeAd: asked }, slugs))).toBe('c b a');
   });
 
   it('leaves out a new ad of somebody else where those of one player are asked for', () => {
-    const change = { kind: 'new', ad: ad('c') } as const;
+    const change = { kind: 'new', tradeAd: tradeAd('c') } as const;
     expect(withChange(list, change, { ...ALL, user: 'bob' })).toBe(list);
     expect(ids(withChange(list, change, { ...ALL, user: 'ann' }))).toBe('c b a');
   });
 
   it('replaces a changed ad in its place, takes it away when it is asked for no more', () => {
-    const changed = { kind: 'changed', ad: ad('a', 1, ['cat']) } as const;
-    expect(withChange(list, changed, ALL)[1]).toBe(changed.ad);
+    const changed = { kind: 'changed', tradeAd: tradeAd('a', 1, ['cat']) } as const;
+    expect(withChange(list, changed, ALL)[1]).toBe(changed.tradeAd);
     expect(ids(withChange(list, changed, { ...ALL, offering: 'fox' }))).toBe('b');
-    expect(withChange(list, { kind: 'changed', ad: ad('z') }, ALL)).toBe(list);
+    expect(withChange(list, { kind: 'changed', tradeAd: tradeAd('z') }, ALL)).toBe(list);
   });
 
   it('takes a removed ad away, and only that', () => {
@@ -55,32 +60,34 @@ describe('a change of the list', () => {
   });
 
   it('lets the oldest go when there are too many', () => {
-    let ads: readonly ListedAd[] = [];
+    let tradeAds: readonly ListedTradeAd[] = [];
     for (let id = 0; id < LIST_MAX + 5; id += 1) {
-      ads = withChange(ads, { kind: 'new', ad: ad(`${id}`) }, ALL);
+      tradeAds = withChange(tradeAds, { kind: 'new', tradeAd: tradeAd(`${id}`) }, ALL);
     }
-    expect(ads).toHaveLength(LIST_MAX);
-    expect(ads[0]?.id).toBe(`${LIST_MAX + 4}`);
+    expect(tradeAds).toHaveLength(LIST_MAX);
+    expect(tradeAds[0]?.id).toBe(`${LIST_MAX + 4}`);
   });
 });
 
 it('knows an item without a slug by its id', () => {
   const [one] = side('fox');
   const item = { ...unknownItem('x'), slug: null, id: '77' };
-  const listed = { ...ad('a'), offering: one === undefined ? [] : [{ ...one, item }] };
+  const listed = { ...tradeAd('a'), offering: one === undefined ? [] : [{ ...one, item }] };
   expect(matchesSlugs(listed, { offering: '77', wanting: '' })).toBe(true);
   expect(matchesSlugs(listed, { ...ALL, offering: 'fox' })).toBe(false);
 });
 
 it('lets ads of an hour ago go, and doubles', () => {
-  expect(ids(youngerThan([ad('c', 30), ad('b', 20), ad('c', 30), ad('a', 10)], 10))).toBe('c b');
-  const fresh = [ad('c', 30)];
+  expect(
+    ids(youngerThan([tradeAd('c', 30), tradeAd('b', 20), tradeAd('c', 30), tradeAd('a', 10)], 10)),
+  ).toBe('c b');
+  const fresh = [tradeAd('c', 30)];
   expect(youngerThan(fresh, 10)).toBe(fresh);
 });
 
 describe('what further pages begin after', () => {
   const times = (count: number) =>
-    Array.from({ length: count }, (_, place) => ad(`${place}`, 100 - place));
+    Array.from({ length: count }, (_, place) => tradeAd(`${place}`, 100 - place));
 
   it('is the list as it is, however much it has grown', () => {
     expect(untilAfter(times(10), 10)).toBe(100);

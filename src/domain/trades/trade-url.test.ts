@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type TradeItem, unknownItem } from './trade-item.ts';
-import { readTradeAddress, writeTradeAddress } from './trade-url.ts';
+import { formatTradeUrl, parseTradeUrl } from './trade-url.ts';
 
 const line = (slug: string | null, amount = 1): TradeItem => ({
   item: { ...unknownItem(slug ?? 'x'), slug },
@@ -12,16 +12,16 @@ const line = (slug: string | null, amount = 1): TradeItem => ({
 describe('the address of a trade', () => {
   it('is short and readable', () => {
     const give = [line('red-fox', 2), line('owl')];
-    expect(writeTradeAddress(give, [line('category-adds')])).toBe(
+    expect(formatTradeUrl(give, [line('category-adds')])).toBe(
       '?give=red-fox*2,owl&get=category-adds',
     );
-    expect(writeTradeAddress([], [line('owl')])).toBe('?get=owl');
-    expect(writeTradeAddress([], [])).toBe('');
+    expect(formatTradeUrl([], [line('owl')])).toBe('?get=owl');
+    expect(formatTradeUrl([], [])).toBe('');
   });
 
   it('is read as it was written, whatever the letters, also of an item that lives at its id', () => {
-    const query = writeTradeAddress([line('лиса', 999)], [line('owl', 7), line('Cool_Pet-')]);
-    expect(readTradeAddress(query)).toEqual({
+    const query = formatTradeUrl([line('лиса', 999)], [line('owl', 7), line('Cool_Pet-')]);
+    expect(parseTradeUrl(query)).toEqual({
       give: [{ slug: 'лиса', amount: 999 }],
       get: [
         { slug: 'owl', amount: 7 },
@@ -33,7 +33,7 @@ describe('the address of a trade', () => {
 
   it('may come with its signs encoded, and with an empty side', () => {
     const query = '?give=fox%2A2%2Cowl&get=&utm_source=chat';
-    expect(readTradeAddress(query)).toEqual({
+    expect(parseTradeUrl(query)).toEqual({
       give: [
         { slug: 'fox', amount: 2 },
         { slug: 'owl', amount: 1 },
@@ -44,7 +44,7 @@ describe('the address of a trade', () => {
   });
 
   it('leaves out what has no place in an address', () => {
-    expect(writeTradeAddress([line(null), line('a b'), line('category-x')], [])).toBe('');
+    expect(formatTradeUrl([line(null), line('a b'), line('category-x')], [])).toBe('');
   });
 });
 
@@ -65,7 +65,7 @@ describe('a tampered address', () => {
     'x'.repeat(300),
   ])('keeps the rest beside %j', (piece) => {
     const query = `?give=${encodeURIComponent(piece)},owl&get=bee`;
-    expect(readTradeAddress(query)).toEqual({
+    expect(parseTradeUrl(query)).toEqual({
       give: [{ slug: 'owl', amount: 1 }],
       get: [{ slug: 'bee', amount: 1 }],
       unread: [piece],
@@ -73,11 +73,11 @@ describe('a tampered address', () => {
   });
 
   it('is read in spite of broken percent signs', () => {
-    expect(readTradeAddress('?give=%E0%A4%A,owl&get=%').give).toEqual([{ slug: 'owl', amount: 1 }]);
+    expect(parseTradeUrl('?give=%E0%A4%A,owl&get=%').give).toEqual([{ slug: 'owl', amount: 1 }]);
   });
 
   it('has an item that is named twice once, with its amounts summed up to 999', () => {
-    const { give, unread } = readTradeAddress('?give=fox*2,owl&give=fox*3,owl*999');
+    const { give, unread } = parseTradeUrl('?give=fox*2,owl&give=fox*3,owl*999');
     expect(give).toEqual([
       { slug: 'fox', amount: 5 },
       { slug: 'owl', amount: 999 },
@@ -87,7 +87,7 @@ describe('a tampered address', () => {
 
   it('keeps eight items a side', () => {
     const many = Array.from({ length: 10 }, (_, place) => `egg-${place}`);
-    const { give, unread } = readTradeAddress(`?give=${many.join(',')},egg-1`);
+    const { give, unread } = parseTradeUrl(`?give=${many.join(',')},egg-1`);
     expect(give).toHaveLength(8);
     expect(give[1]).toEqual({ slug: 'egg-1', amount: 2 });
     expect(unread).toEqual(['egg-8', 'egg-9']);

@@ -1,33 +1,33 @@
-import { mayNameItem } from '../items/slug.ts';
+import { isItemRouteParameter } from '../items/slug.ts';
 import { SLOTS_MAX } from './slots.ts';
 import { findCategory, isCategorySlug } from './trade-categories.ts';
 import { type TradeItem, toAmount } from './trade-item.ts';
 
 /** One item of a side in an address: its slug and how many of it, 1 to 999. */
-export type AddressLine = { slug: string; amount: number };
+export type TradeUrlItem = { slug: string; amount: number };
 
 /** What an address like `?give=fox*2,owl&get=dragon` says of a trade, and the pieces of it that make no sense. */
-export type TradeAddress = {
-  give: readonly AddressLine[];
-  get: readonly AddressLine[];
+export type TradeUrlQuery = {
+  give: readonly TradeUrlItem[];
+  get: readonly TradeUrlItem[];
   unread: readonly string[];
 };
 
 const LINE = /^([^*]+)(?:\*([1-9]\d{0,2}))?$/;
 
 /** Whether an item can stand in an address. */
-function isAddressable(slug: string): boolean {
-  return isCategorySlug(slug) ? findCategory(slug) !== null : mayNameItem(slug);
+function isUrlSlug(slug: string): boolean {
+  return isCategorySlug(slug) ? findCategory(slug) !== null : isItemRouteParameter(slug);
 }
 
-function readLine(piece: string): AddressLine | null {
+function readLine(piece: string): TradeUrlItem | null {
   const [, slug = '', amount = '1'] = LINE.exec(piece) ?? [];
-  return isAddressable(slug) ? { slug, amount: Number(amount) } : null;
+  return isUrlSlug(slug) ? { slug, amount: Number(amount) } : null;
 }
 
 /** Reads a side: each item once with its amounts summed, eight at most; what is left over goes to `unread`. */
-function readSide(given: readonly string[], unread: string[]): AddressLine[] {
-  const lines = new Map<string, AddressLine>();
+function readSide(given: readonly string[], unread: string[]): TradeUrlItem[] {
+  const lines = new Map<string, TradeUrlItem>();
   for (const piece of given.flatMap((value) => value.split(','))) {
     if (piece.trim() === '') continue;
     const line = readLine(piece.trim());
@@ -39,7 +39,7 @@ function readSide(given: readonly string[], unread: string[]): AddressLine[] {
 }
 
 /** Reads the query of an address; never throws, keeps what it can read (behaviour V2). */
-export function readTradeAddress(query: string): TradeAddress {
+export function parseTradeUrl(query: string): TradeUrlQuery {
   const params = new URLSearchParams(query);
   const unread: string[] = [];
   const give = readSide(params.getAll('give'), unread);
@@ -48,14 +48,14 @@ export function readTradeAddress(query: string): TradeAddress {
 
 function writeSide(name: string, items: readonly TradeItem[]): string[] {
   const pieces = items.flatMap(({ item: { slug }, amount }) => {
-    if (slug === null || !isAddressable(slug)) return [];
+    if (slug === null || !isUrlSlug(slug)) return [];
     return `${encodeURIComponent(slug)}${amount > 1 ? `*${amount}` : ''}`;
   });
   return pieces.length === 0 ? [] : [`${name}=${pieces.join(',')}`];
 }
 
 /** The query of a trade's address, extras left out; '' for none. */
-export function writeTradeAddress(give: readonly TradeItem[], get: readonly TradeItem[]): string {
+export function formatTradeUrl(give: readonly TradeItem[], get: readonly TradeItem[]): string {
   const sides = [...writeSide('give', give), ...writeSide('get', get)];
   return sides.length === 0 ? '' : `?${sides.join('&')}`;
 }

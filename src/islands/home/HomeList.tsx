@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Item } from '../../domain/items/item.ts';
 import { statFacts } from '../../domain/items/item-facts.ts';
-import { giveUpSlugs } from '../../domain/items/slug-owners.ts';
+import { withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
 import { HOME_LIST_STORES, type HomeListName } from '../../stores/home/home-lists.ts';
 import { CardSkeleton } from '../items/card/CardSkeleton.tsx';
 import { HoverCardHost } from '../items/card/HoverCardHost.tsx';
@@ -23,7 +23,7 @@ type Props = {
 /** One horizontal list of home (behaviour H3, H4). */
 export function HomeList({ list, built, builtAt, atIds }: Props) {
   const { data, at, failed } = useStore(HOME_LIST_STORES[list], { ssr: 'initial' });
-  const items = data === null ? built : giveUpSlugs(data, atIds);
+  const items = data === null ? built : withoutForeignSlugs(data, atIds);
   if (items.length === 0 && data === null && !failed) {
     return (
       <ul className={`${LIST} animate-breathe`} aria-label="Loading">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { User } from '../../contract/session/user.ts';
 import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
-import { avatarAddress, initials } from '../../domain/session/avatar-url.ts';
+import { avatarUrl, initials } from '../../domain/session/avatar-url.ts';
 
 /** A player's picture, 32 px. Without an allowed one it shows the first two letters of the name (behaviour G5). */
 export function Avatar({ user }: { user: Pick<User, 'username' | 'avatar'> }) {
-  const url = avatarAddress(user.avatar, location.origin, IMAGE_HOST);
+  const url = avatarUrl(user.avatar, location.origin, IMAGE_HOST);
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span className="grid size-8 place-items-center overflow-hidden rounded-full bg-accent text-caption font-semibold text-on-accent">

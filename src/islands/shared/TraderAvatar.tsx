@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
 import type { Trader } from '../../contract/trades/trade-ad.ts';
 import { avatarTint } from '../../domain/session/avatar-tint.ts';
-import { avatarAddress, initials } from '../../domain/session/avatar-url.ts';
+import { avatarUrl, initials } from '../../domain/session/avatar-url.ts';
 
 /**
  * A player's picture, 40 px, from allowed hosts only; else two letters on a colour derived from the id (behaviour
  * T4).
  */
 export function TraderAvatar({ user }: { user: Trader }) {
-  const url = avatarAddress(user.avatar, location.origin, IMAGE_HOST);
+  const url = avatarUrl(user.avatar, location.origin, IMAGE_HOST);
   const [failed, setFailed] = useState<string | null>(null);
   if (url !== null && url !== failed) {
     return (

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A socket of the browser whose other side is the test. */
+/** A WebSocket whose server is the test. */
 export class FakeSocket extends EventTarget {
   static readonly CLOSING = 2;
   /** All sockets of the test, oldest first. */
-  static dialled: FakeSocket[] = [];
+  static instances: FakeSocket[] = [];
   readonly url: string;
   readyState = 0;
   binaryType = 'blob';
@@ -13,14 +13,14 @@ export class FakeSocket extends EventTarget {
   constructor(url: string) {
     super();
     this.url = url;
-    FakeSocket.dialled.push(this);
+    FakeSocket.instances.push(this);
   }
 
   send(frame: string) {
     this.sent.push(frame);
   }
 
-  /** The page hangs up: the browser says so a little later. */
+  /** Closes from the page's side; the browser reports it a little later. */
   close() {
     if (this.readyState >= 2) return;
     this.readyState = 2;
@@ -32,42 +32,42 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  say(frame: string | object) {
+  receive(frame: string | object) {
     const data = typeof frame === 'string' ? frame : JSON.stringify(frame);
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** The dial is refused, as a browser tells it. */
+  /** Refuses the connection, as a browser reports it. */
   refuse() {
     this.readyState = 3;
     this.dispatchEvent(new Event('error'));
     this.dispatchEvent(new CloseEvent('close', { code: 1006 }));
   }
 
-  /** The server closes, or the network does (1006). */
+  /** Closes from the server's side, or by the network (1006). */
   drop(code: number) {
     this.readyState = 3;
     this.dispatchEvent(new CloseEvent('close', { code }));
   }
 }
 
-/** How many were dialled so far. */
-export const dials = () => FakeSocket.dialled.length;
+/** The number of sockets created so far. */
+export const socketCount = () => FakeSocket.instances.length;
 
 /** The latest socket. */
 export function latest(): FakeSocket {
-  const socket = FakeSocket.dialled.at(-1);
-  if (socket === undefined) throw new Error('nothing was dialled');
+  const socket = FakeSocket.instances.at(-1);
+  if (socket === undefined) throw new Error('no socket was created');
   return socket;
 }
 
-/** Lets time pass, in milliseconds, with what becomes due in it. */
-export const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+/** Advances the clock by milliseconds and runs what becomes due. */
+export const advance = (time: number) => vi.advanceTimersByTimeAsync(time);
 
-/** Replaces sockets, clock and chance (which then says 0.5: a delay times 1) for each test of a file. */
+/** Replaces WebSocket, the clock and Math.random (0.5: a delay times 1) for each test of a file. */
 export function fakeSockets(): void {
   beforeEach(() => {
-    FakeSocket.dialled = [];
+    FakeSocket.instances = [];
     vi.stubGlobal('WebSocket', FakeSocket);
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0.5);

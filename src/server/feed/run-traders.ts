@@ -1,5 +1,5 @@
 import { API_PREFIX, PATHS } from '../../contract/shared/paths.ts';
-import { AD_LIFE_MS } from '../../contract/trades/trade-ad.ts';
+import { TRADE_AD_LIFETIME_MS } from '../../contract/trades/trade-ad.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
 import { createSession, endSession } from '../data/session/sessions.ts';
@@ -80,7 +80,7 @@ export async function runTraders(options: Options): Promise<() => Promise<void>>
   const tradesIn = createTrades(DEMO_SEED);
   const start = now();
   const users = await saveTraders(options, start);
-  const past = tradesIn({ from: start - AD_LIFE_MS, to: start }, BACKLOG_STEP);
+  const past = tradesIn({ from: start - TRADE_AD_LIFETIME_MS, to: start }, BACKLOG_STEP);
   await publishPast(options, users, past).catch(onError);
   const { publish, close } = createPublisher(options, users, now);
   const goOn = async () => {

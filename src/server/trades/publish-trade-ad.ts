@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AD_LIFE_MS } from '../../contract/trades/trade-ad.ts';
+import { TRADE_AD_LIFETIME_MS } from '../../contract/trades/trade-ad.ts';
 import type { NewTradeAd } from '../../contract/trades/trade-ad-body.ts';
 import { addTo } from '../data/db/counters.ts';
 import { latestTimes } from '../data/db/latest-times.ts';
@@ -14,7 +14,8 @@ import { toAdLines } from './trade-ad-lines.ts';
 type Published = { id: string; isNew: boolean };
 
 function standing({ id, status, created_at }: TradeAdRow, now: number): Published {
-  if (status === 'published' && created_at > now - AD_LIFE_MS) return { id, isNew: false };
+  if (status === 'published' && created_at > now - TRADE_AD_LIFETIME_MS)
+    return { id, isNew: false };
   throw new Problem(409, 'ad_gone', 'This ad was published already, and is gone by now.');
 }
 

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import {
-  type AdChoice,
+  type ConsentChoice,
   readStoredChoice,
   toStoredChoice,
 } from '../../domain/advertising/consent-choice.ts';
@@ -26,7 +26,7 @@ function storedConsent(): AdConsent {
 }
 
 /** Keeps a choice with its date for 12 months; one that cannot be kept is a refusal. */
-export function chooseAds(choice: AdChoice): void {
+export function chooseAds(choice: ConsentChoice): void {
   try {
     // A full storage must not hold on to a consent that is taken back.
     localStorage.removeItem(KEY);

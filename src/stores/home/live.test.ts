@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { dials, fakeSockets, latest, pass } from '../../realtime/testing/fake-socket.ts';
+import { advance, fakeSockets, latest, socketCount } from '../../realtime/testing/fake-socket.ts';
 
 fakeSockets();
 
@@ -13,7 +13,7 @@ const hatch = (id: string, at: number) => ({
   pet: { id: 'p', name: 'Fox' },
 });
 const initial = (stats: unknown, hatches: unknown[] = []) =>
-  latest().say({ type: 'INITIAL_DATA', data: { stats, hatches } });
+  latest().receive({ type: 'INITIAL_DATA', data: { stats, hatches } });
 const ids = () => live.get().hatches.map(({ id }) => id);
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   live = (await import('./live.ts')).$live;
   const unlisten = live.listen(() => {});
   await vi.dynamicImportSettled();
-  await pass(0);
+  await advance(0);
   latest().accept();
   return unlisten;
 });
@@ -37,8 +37,8 @@ it('opens without a token', () => {
 
 it('follows the figures of each message', () => {
   initial({ usersOnline: 1, totalPets: 2, totalExists: 3, secretHatches24h: 4 });
-  latest().say({ type: 'STATS_UPDATE', data: { stats: { usersOnline: 5 } } });
-  latest().say({ type: 'HATCH', stats: { totalPets: 6 }, hatch: hatch('a', 1_700_000_000) });
+  latest().receive({ type: 'STATS_UPDATE', data: { stats: { usersOnline: 5 } } });
+  latest().receive({ type: 'HATCH', stats: { totalPets: 6 }, hatch: hatch('a', 1_700_000_000) });
   expect(live.get().stats).toMatchObject({
     usersOnline: 5,
     totalPets: 6,
@@ -51,25 +51,28 @@ it.each([null, -1, 'many', [], {}, undefined])(
   'keeps the last good figure when %o comes',
   (junk) => {
     initial({ usersOnline: 1, totalPets: 2 });
-    latest().say({ type: 'STATS_UPDATE', data: { stats: { usersOnline: junk, totalPets: 3 } } });
+    latest().receive({
+      type: 'STATS_UPDATE',
+      data: { stats: { usersOnline: junk, totalPets: 3 } },
+    });
     expect(live.get().stats).toMatchObject({ usersOnline: 1, totalPets: 3 });
   },
 );
 
 it('survives half a message', () => {
   initial({ usersOnline: 1 });
-  latest().say('{"type":"STATS_UPDATE","data":{"sta');
-  latest().say({ type: 'STATS_UPDATE' });
-  latest().say({ type: 'HATCH', hatch: { id: 'x' } });
+  latest().receive('{"type":"STATS_UPDATE","data":{"sta');
+  latest().receive({ type: 'STATS_UPDATE' });
+  latest().receive({ type: 'HATCH', hatch: { id: 'x' } });
   expect(live.get()).toMatchObject({ isOpen: true, stats: { usersOnline: 1 }, hatches: [] });
 });
 
 it('keeps the ten newest hatches, each once', () => {
   initial({}, [hatch('b', 2), hatch('a', 1)]);
-  latest().say({ type: 'HATCH', hatch: hatch('c', 3) });
-  latest().say({ type: 'HATCH', hatch: hatch('b', 2) });
+  latest().receive({ type: 'HATCH', hatch: hatch('c', 3) });
+  latest().receive({ type: 'HATCH', hatch: hatch('b', 2) });
   expect(ids()).toEqual(['c', 'b', 'a']);
-  for (let at = 4; at < 20; at += 1) latest().say({ type: 'HATCH', hatch: hatch(`${at}`, at) });
+  for (let at = 4; at < 20; at += 1) latest().receive({ type: 'HATCH', hatch: hatch(`${at}`, at) });
   expect(ids()).toHaveLength(10);
   expect(ids()[0]).toBe('19');
 });
@@ -80,15 +83,15 @@ it('closes when home is left and opens again when it comes back', async () => {
   expect(first.readyState).toBeGreaterThan(1);
   expect(live.get().isOpen).toBe(false);
   page.dispatchEvent(new Event('pageshow'));
-  await pass(0);
-  expect(dials()).toBe(2);
+  await advance(0);
+  expect(socketCount()).toBe(2);
 });
 
 it('keeps what it knows while it connects again', async () => {
   initial({ usersOnline: 1 }, [hatch('a', 1)]);
   latest().drop(1006);
   expect(live.get()).toMatchObject({ isOpen: false, stats: { usersOnline: 1 } });
-  await pass(1000);
+  await advance(1000);
   latest().accept();
   expect(ids()).toEqual(['a']);
 });

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import type { Hatch } from '../../contract/home/hatch.ts';
-import { readLiveNews } from '../../contract/home/live.ts';
+import { toLiveUpdate } from '../../contract/home/live.ts';
 import { overlay, type SiteStats } from '../../contract/home/stats.ts';
 import { HOME_LIST_SIZE, ROOT_PATHS } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
@@ -26,7 +26,7 @@ async function open(): Promise<() => void> {
     path: ROOT_PATHS.live,
     onState: (state) => change({ isOpen: state === 'connected' }),
     onMessage: (message) => {
-      const news = readLiveNews(message);
+      const news = toLiveUpdate(message);
       if (news === null) return;
       const { stats, hatches } = $live.get();
       change({

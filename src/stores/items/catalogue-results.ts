@@ -11,7 +11,7 @@ import {
   isDefaultQuery,
 } from '../../domain/items/catalogue-query.ts';
 import type { Item } from '../../domain/items/item.ts';
-import { giveUpSlugs } from '../../domain/items/slug-owners.ts';
+import { withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
 
 /** The first page as the build read it; `at` in epoch milliseconds. */
 export type BuiltPage = {
@@ -85,7 +85,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
     page += 1;
     limit = answer.limit;
     const known = items.length;
-    items = merge(items, giveUpSlugs(answer.items, built.atIds));
+    items = merge(items, withoutForeignSlugs(answer.items, built.atIds));
     // A backend that knows no pages says by repeating one that there is no more (contract: Public reads).
     const isRepeated = answer.items.length > 0 && items.length === known;
     const hasMore = answer.hasMore && !isRepeated;

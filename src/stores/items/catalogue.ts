@@ -2,8 +2,8 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import {
   type CatalogueQuery,
   DEFAULT_QUERY,
-  queryFromAddress,
-  queryToAddress,
+  parseCatalogueQuery,
+  toSearchParams,
 } from '../../domain/items/catalogue-query.ts';
 import type { ItemType } from '../../domain/items/item.ts';
 import { $addressQuery, pushAddressQuery } from '../shared/url-query.ts';
@@ -70,7 +70,7 @@ export function createCatalogue(
   function change(part: Partial<CatalogueQuery>) {
     const search = $typed.get().trim();
     const query = { ...$query.get(), search, ...part };
-    if (!pushAddressQuery(queryToAddress(query))) void open(query);
+    if (!pushAddressQuery(toSearchParams(query))) void open(query);
   }
 
   function typeSearch(text: string) {
@@ -101,7 +101,7 @@ export function createCatalogue(
     window.addEventListener('online', pages.retry, { signal: unmounted.signal });
     let { count } = scroll;
     const unsubscribe = $addressQuery.subscribe((search) => {
-      void open(queryFromAddress(new URLSearchParams(search), type), count).then(scroll.restore);
+      void open(parseCatalogueQuery(new URLSearchParams(search), type), count).then(scroll.restore);
       count = undefined;
     });
     if (Object.keys(preHydration).length > 0) change(preHydration);

@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { type ItemDetails, readItem } from '../../api/items/item-details.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
-import { itemWord } from '../../domain/items/item.ts';
+import { itemRouteParameter } from '../../domain/items/item.ts';
 import { polled } from '../shared/polled.ts';
 
 /** An address under `/items/` that no page was built for (behaviour D3): an item, or it leads on. */
@@ -16,7 +16,7 @@ export type ItemShell = { $shell: ReadableAtom<ItemShellState>; retry: () => voi
 
 /** Where a word leads that is not an item's own: to its page, to the word in small letters, else to the whole catalogue; null when it is. */
 function wayOn(word: string, details: ItemDetails | null): string | null {
-  const own = details === null ? word.toLowerCase() : (itemWord(details.item) ?? word);
+  const own = details === null ? word.toLowerCase() : (itemRouteParameter(details.item) ?? word);
   if (own !== word) return `/items/${encodeURIComponent(own)}`;
   return details === null ? `/items${location.search}` : null;
 }

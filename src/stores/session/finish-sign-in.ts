@@ -1,5 +1,5 @@
 import { keepToken, readToken } from '../../api/shared/session-token.ts';
-import { readAuthAnswer } from '../../domain/session/sign-in-result.ts';
+import { readSignInResult } from '../../domain/session/sign-in-result.ts';
 import { showToast, TOAST_DURATION } from '../site/toast.ts';
 import { takeSignInMark } from './sign-in-marker.ts';
 import { markUnconfirmed } from './unconfirmed-sign-in.ts';
@@ -24,7 +24,7 @@ function goOn(token: string, path: string): void {
 /** Completes a sign-in from the query that the backend sent to `/auth/callback` (behaviour A3). */
 export function finishSignIn(query: string): void {
   const setting = { hasSession: readToken() !== null, startedAt: takeSignInMark() };
-  const answer = readAuthAnswer(query, setting);
+  const answer = readSignInResult(query, setting);
   if (answer.state === 'failed') return void goHome(answer.message);
   markUnconfirmed();
   // Without storage the toast does not outlive this page either.

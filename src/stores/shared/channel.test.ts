@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { dials, fakeSockets, latest, pass } from '../../realtime/testing/fake-socket.ts';
+import { advance, fakeSockets, latest, socketCount } from '../../realtime/testing/fake-socket.ts';
 
 fakeSockets();
 
@@ -20,11 +20,11 @@ beforeEach(async () => {
   vi.resetModules();
   channel = await import('./channel.ts');
   channel.startChannel();
-  await pass(0);
+  await advance(0);
 });
 
 it('opens with the stored token', () => {
-  expect(dials()).toBe(1);
+  expect(socketCount()).toBe(1);
   expect(latest().url).toBe('wss://site.test/ws?token=first');
   expect(channel.$channel.get()).toBe('connecting');
   latest().accept();
@@ -33,7 +33,7 @@ it('opens with the stored token', () => {
 
 it('beats every 15 s with the time', async () => {
   latest().accept();
-  await pass(15_000);
+  await advance(15_000);
   expect(latest().sent.map((frame) => JSON.parse(frame))).toEqual([
     { type: 'HEARTBEAT', data: { timestamp: Date.now() } },
   ]);
@@ -44,12 +44,12 @@ it.each(['auth:token-update', 'auth:logout', 'storage'])(
   async (event) => {
     latest().accept();
     page.dispatchEvent(new Event(event));
-    await pass(0);
-    expect(dials()).toBe(1);
+    await advance(0);
+    expect(socketCount()).toBe(1);
     token = event === 'auth:logout' ? null : 'second';
     page.dispatchEvent(new Event(event));
-    await pass(0);
-    expect(dials()).toBe(2);
+    await advance(0);
+    expect(socketCount()).toBe(2);
     expect(latest().url).toBe(`wss://site.test/ws${token === null ? '' : '?token=second'}`);
   },
 );
@@ -60,7 +60,7 @@ it('reopens without a token after the server closed the socket of a session that
   expect(channel.$channel.get()).toBe('closed');
   token = null;
   page.dispatchEvent(new Event('auth:logout'));
-  await pass(0);
+  await advance(0);
   expect(latest().url).toBe('wss://site.test/ws');
 });
 
@@ -68,9 +68,9 @@ it('asks for the user again when the server says that the session is over', () =
   const asked = vi.fn();
   page.addEventListener('auth:token-update', asked);
   latest().accept();
-  latest().say({ type: 'AUTH_EXPIRED' });
+  latest().receive({ type: 'AUTH_EXPIRED' });
   expect(asked).toHaveBeenCalledOnce();
-  expect(dials()).toBe(1);
+  expect(socketCount()).toBe(1);
 });
 
 it('brings each message to the listeners of its type, and one of an unknown type to nobody', () => {
@@ -78,23 +78,23 @@ it('brings each message to the listeners of its type, and one of an unknown type
   const stop = channel.onMessage('NEW_TRADE_AD', (message) => seen.push(message));
   channel.onMessage('NEW_TRADE_AD', () => seen.push('too'));
   latest().accept();
-  latest().say({ type: 'toString' });
-  latest().say({ type: 'NEW_TRADE_AD', data: 1 });
+  latest().receive({ type: 'toString' });
+  latest().receive({ type: 'NEW_TRADE_AD', data: 1 });
   stop();
-  latest().say({ type: 'NEW_TRADE_AD', data: 2 });
+  latest().receive({ type: 'NEW_TRADE_AD', data: 2 });
   expect(seen).toEqual([{ type: 'NEW_TRADE_AD', data: 1 }, 'too', 'too']);
 });
 
 it('tells who is there also to a listener that came late, until the channel opens anew', async () => {
   const seen: unknown[] = [];
   latest().accept();
-  latest().say({ type: 'USER_STATUS', data: [1] });
-  latest().say({ type: 'NEW_TRADE_AD', data: 1 });
+  latest().receive({ type: 'USER_STATUS', data: [1] });
+  latest().receive({ type: 'NEW_TRADE_AD', data: 1 });
   channel.onMessage('USER_STATUS', ({ data }) => seen.push(data));
   channel.onMessage('NEW_TRADE_AD', ({ data }) => seen.push(data));
   expect(seen).toEqual([[1]]);
   latest().drop(1006);
-  await pass(1000);
+  await advance(1000);
   latest().accept();
   channel.onMessage('USER_STATUS', ({ data }) => seen.push(data));
   expect(seen).toEqual([[1]]);

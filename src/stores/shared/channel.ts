@@ -42,7 +42,7 @@ const connection = createPageSocket({
     if (message.type === KEPT_TYPE) kept = [...kept, message].slice(-KEPT_MAX);
     for (const listener of listeners.get(message.type) ?? catchAll) listener(message);
   },
-  onBeat: () => send({ type: 'HEARTBEAT', data: { timestamp: Date.now() } }),
+  onHeartbeat: () => send({ type: 'HEARTBEAT', data: { timestamp: Date.now() } }),
 });
 
 /** Sends a message; false when the channel is not open, which then connects (behaviour R1). */

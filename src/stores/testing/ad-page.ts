@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { latest, pass } from '../../realtime/testing/fake-socket.ts';
+import { advance, latest } from '../../realtime/testing/fake-socket.ts';
 import { fakePage, type Kept } from './fake-page.ts';
 
 /** Epoch milliseconds at which a page of ads is opened. */
@@ -40,20 +40,20 @@ export async function openAds(search = '', kept: Kept = {}) {
       place.search = new URL(address, place.origin).search;
     },
   });
-  const { $adList, ...ads } = await import('../trades/trade-ads.ts');
+  const { $adList, ...tradeAds } = await import('../trades/trade-ads.ts');
   const { startChannel } = await import('../shared/channel.ts');
   const filter = await import('../trades/trade-ad-filter.ts');
   const { $toast } = await import('../site/toast.ts');
   const { $adNews } = await import('../trades/new-trade-ads-announcement.ts');
   startChannel();
   const close = $adList.listen(() => {});
-  await pass(0);
+  await advance(0);
   const reads = () => page.calls.filter(({ path }) => path.includes('/trade-ads?'));
 
   return {
     ...page,
     ...filter,
-    ...ads,
+    ...tradeAds,
     list: $adList,
     news: $adNews,
     toast: $toast,
@@ -64,18 +64,20 @@ export async function openAds(search = '', kept: Kept = {}) {
     /** Answers the latest read. */
     answer: async (body: number | object | null) => {
       reads().at(-1)?.answer(body);
-      await pass(0);
+      await advance(0);
     },
     tell: async (type: string, data: object) => {
-      latest().say({ type, data });
-      await pass(50);
+      latest().receive({ type, data });
+      await advance(50);
     },
     /** What is shown, what waits. */
     ids: () => {
       const list = $adList.get();
       if (list.state === 'loading') return 'loading';
-      const [ads, held] = [list.ads, list.held].map((some) => some.map(({ id }) => id).join(' '));
-      return held === '' ? ads : `${ads} | ${held}`;
+      const [tradeAds, held] = [list.tradeAds, list.held].map((some) =>
+        some.map(({ id }) => id).join(' '),
+      );
+      return held === '' ? tradeAds : `${tradeAds} | ${held}`;
     },
     hide: () => {
       visible.visibilityState = 'hidden';
@@ -83,12 +85,12 @@ export async function openAds(search = '', kept: Kept = {}) {
     show: async () => {
       visible.visibilityState = 'visible';
       page.fire('visibilitychange');
-      await pass(0);
+      await advance(0);
     },
     goBack: async (query: string) => {
       place.search = query;
       page.fire('popstate');
-      await pass(0);
+      await advance(0);
     },
   };
 }

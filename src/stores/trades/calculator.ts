@@ -2,11 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import * as slots from '../../domain/trades/slots.ts';
 import { findCategory } from '../../domain/trades/trade-categories.ts';
 import { type TradeItem, tradeItemId, unknownItem } from '../../domain/trades/trade-item.ts';
-import {
-  type AddressLine,
-  readTradeAddress,
-  writeTradeAddress,
-} from '../../domain/trades/trade-url.ts';
+import { formatTradeUrl, parseTradeUrl, type TradeUrlItem } from '../../domain/trades/trade-url.ts';
 import { createItemLookup, type Lookup, NOTHING_KNOWN } from '../items/item-lookup.ts';
 import { showToast } from '../site/toast.ts';
 import { rememberForm } from './trade-form.ts';
@@ -39,7 +35,7 @@ const NOTHING: Sides = { give: slots.emptySlots(), get: slots.emptySlots(), unre
 /** The trade of a page that has not read its address. */
 export const EMPTY_TRADE: CalculatorTrade = { ...NOTHING, ...NOTHING_KNOWN };
 
-function toItem({ slug, amount }: AddressLine): TradeItem {
+function toItem({ slug, amount }: TradeUrlItem): TradeItem {
   const category = findCategory(slug);
   const item = category ?? unknownItem(slug);
   return { item, isCategory: category !== null, amount, extras: {} };
@@ -50,7 +46,7 @@ const resolve = (side: slots.Slots, { known }: Lookup) =>
   side.map((slot) => slot && { ...slot, item: known.get(tradeItemId(slot)) ?? slot.item });
 
 const addressOf = ({ give, get }: Sides) =>
-  `${location.pathname}${writeTradeAddress(slots.filledSlots(give), slots.filledSlots(get))}`;
+  `${location.pathname}${formatTradeUrl(slots.filledSlots(give), slots.filledSlots(get))}`;
 
 async function copy(address: string): Promise<void> {
   try {
@@ -77,7 +73,7 @@ export function createCalculator(): Calculator {
   const visited = new Map<string, Sides>();
 
   function openAddress(): void {
-    const { give, get, unread } = readTradeAddress(location.search);
+    const { give, get, unread } = parseTradeUrl(location.search);
     const [giving, getting] = [slots.slotsOf(give.map(toItem)), slots.slotsOf(get.map(toItem))];
     $sides.set(visited.get(location.search) ?? { give: giving, get: getting, unread });
     const named = [...give, ...get].map(({ slug }) => slug);

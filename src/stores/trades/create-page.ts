@@ -28,10 +28,10 @@ function leave(title: string, to: string): void {
 }
 
 /** Whether an ad may be edited by a player; says why not, and goes to the list then. */
-function mayEdit(ad: TradeAd | null, userId: string): ad is TradeAd {
-  if (ad === null) leave('This trade ad is gone', '/trade-ads');
-  else if (ad.user.id !== userId) leave('You can only edit your own trade ads', '/trade-ads');
-  return ad?.user.id === userId;
+function mayEdit(tradeAd: TradeAd | null, userId: string): tradeAd is TradeAd {
+  if (tradeAd === null) leave('This trade ad is gone', '/trade-ads');
+  else if (tradeAd.user.id !== userId) leave('You can only edit your own trade ads', '/trade-ads');
+  return tradeAd?.user.id === userId;
 }
 
 // What could not be read stays said while it is read again.
@@ -42,10 +42,10 @@ const again = createRetry(() => {
 
 async function openEdit(adId: string, userId: string): Promise<void> {
   try {
-    const ad = await readTradeAd(readUntil(deadline()), adId);
+    const tradeAd = await readTradeAd(readUntil(deadline()), adId);
     again.reset();
-    if (!mayEdit(ad, userId)) return;
-    openForm(userId, adId, ad);
+    if (!mayEdit(tradeAd, userId)) return;
+    openForm(userId, adId, tradeAd);
     $createPage.set({ state: 'edit', adId });
   } catch (error) {
     $createPage.set({ state: 'failed', adId });

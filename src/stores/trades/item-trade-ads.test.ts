@@ -14,13 +14,13 @@ async function open() {
   $ads.listen(() => {});
   await settle();
   const ask = (side: string) => page.calls.find(({ path }) => path.includes(`&${side}=fox`));
-  return { ads: $ads, ask };
+  return { tradeAds: $ads, ask };
 }
 
 afterEach(() => vi.useRealTimers());
 
 it('reads the newest open ads that offer and that look for an item, of a backend that knows no filter too', async () => {
-  const { ads, ask } = await open();
+  const { tradeAds, ask } = await open();
   const looks = { offering_items: [], looking_for_items: [{ petSlug: 'fox' }] };
   const all = [
     wireAd('a'),
@@ -33,17 +33,17 @@ it('reads the newest open ads that offer and that look for an item, of a backend
   ask('offering')?.answer(wirePage(all));
   ask('wanting')?.answer(wirePage(all));
   await settle();
-  expect(ads.get().data?.offering.map(({ id }) => id)).toEqual(['a', 'd', 'e']);
-  expect(ads.get().data?.wanting.map(({ id }) => id)).toEqual(['b']);
+  expect(tradeAds.get().data?.offering.map(({ id }) => id)).toEqual(['a', 'd', 'e']);
+  expect(tradeAds.get().data?.wanting.map(({ id }) => id)).toEqual(['b']);
 });
 
 it('has nothing where the backend has no ads, and fails where it fails', async () => {
   const absent = await open();
   for (const side of ['offering', 'wanting']) absent.ask(side)?.answer(404);
   await settle();
-  expect(absent.ads.get()).toMatchObject({ data: null, failed: false, at: OPENED });
+  expect(absent.tradeAds.get()).toMatchObject({ data: null, failed: false, at: OPENED });
   const failing = await open();
   for (const side of ['offering', 'wanting']) failing.ask(side)?.answer('junk');
   await settle();
-  expect(failing.ads.get()).toMatchObject({ data: null, failed: true });
+  expect(failing.tradeAds.get()).toMatchObject({ data: null, failed: true });
 });

@@ -3,8 +3,8 @@ import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { readTradeAds } from '../../api/trades/trade-ads.ts';
-import { AD_LIFE_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
-import { type AdSlugs, matchesSlugs, youngerThan } from '../../domain/trades/trade-ad-list.ts';
+import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
+import { matchesSlugs, type TradeAdSlugs, youngerThan } from '../../domain/trades/trade-ad-list.ts';
 import { polled } from '../shared/polled.ts';
 
 /** How often the ads of an item are read while somebody looks, in milliseconds. */
@@ -16,10 +16,10 @@ const SHOWN = 3;
 export type ItemAds = { offering: readonly TradeAd[]; wanting: readonly TradeAd[] };
 
 // A backend may know neither the filter nor the hour (contract: Hosts and clients).
-async function readSome(read: Read, slugs: AdSlugs): Promise<readonly TradeAd[]> {
-  const { ads } = await readTradeAds(read, 1, slugs);
-  const open = youngerThan(ads, serverNow() - AD_LIFE_MS);
-  return open.filter((ad) => matchesSlugs(ad, slugs)).slice(0, SHOWN);
+async function readSome(read: Read, slugs: TradeAdSlugs): Promise<readonly TradeAd[]> {
+  const { tradeAds } = await readTradeAds(read, 1, slugs);
+  const open = youngerThan(tradeAds, serverNow() - TRADE_AD_LIFETIME_MS);
+  return open.filter((tradeAd) => matchesSlugs(tradeAd, slugs)).slice(0, SHOWN);
 }
 
 async function readBoth(read: Read, slug: string): Promise<ItemAds | null> {

@@ -3,7 +3,7 @@ import { deadline } from '../../api/shared/deadline.ts';
 import { findItem } from '../../api/trades/find-item.ts';
 import type { Side } from '../../contract/trades/trade-form.ts';
 import type { Item } from '../../domain/items/item.ts';
-import { isItemWord } from '../../domain/items/slug.ts';
+import { isItemId } from '../../domain/items/slug.ts';
 import { findCategory } from '../../domain/trades/trade-categories.ts';
 import { tradeItemId } from '../../domain/trades/trade-item.ts';
 import { showToast } from '../site/toast.ts';
@@ -21,17 +21,16 @@ function put(side: Side, item: Item, isCategory: boolean): void {
     [side].some((slot) => slot && tradeItemId(slot) === tradeItemId(chosen));
   if (has) return;
   if (!$tradeForm.get()[side].includes(null)) addSlots(side);
-  const place = $tradeForm.get()[side].indexOf(null);
-  if (place < 0) sayError(`There is no free slot for ${item.name}`);
-  else chooseItem(side, place, chosen);
+  const index = $tradeForm.get()[side].indexOf(null);
+  if (index < 0) sayError(`There is no free slot for ${item.name}`);
+  else chooseItem(side, index, chosen);
 }
 
 /** Puts an item into the form; false when nobody could say which one it is, so that a reload may try again. */
 async function prefill(side: Side, word: string): Promise<boolean> {
   const category = side === 'wanted' ? findCategory(word) : null;
   try {
-    const item =
-      category ?? (isItemWord(word) ? await findItem(readUntil(deadline()), word) : null);
+    const item = category ?? (isItemId(word) ? await findItem(readUntil(deadline()), word) : null);
     if (item === null) sayError(`No item "${word.slice(0, 60)}" found`);
     else if (!item.tradeable) sayError(`${item.name} cannot be traded`);
     else put(side, item, category !== null);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { toTradeAd } from '../../contract/trades/trade-ad.ts';
-import { fakeSockets, pass } from '../../realtime/testing/fake-socket.ts';
+import { advance, fakeSockets } from '../../realtime/testing/fake-socket.ts';
 import { openAds, wireAd, wirePage } from '../testing/ad-page.ts';
 
 fakeSockets();
 const AVATAR = 'https://tr.rbxcdn.com/fox.png';
 const wire = wireAd('a', 0, { user_id: 'u/1', user: { username: 'Ann & Bo', avatar_url: AVATAR } });
-const ad = toTradeAd(wire);
-if (ad === null) throw new Error('unreadable ad');
+const tradeAd = toTradeAd(wire);
+if (tradeAd === null) throw new Error('unreadable ad');
 
 /** Opens the list for a visitor, or for a player who is signed in by this id. */
 async function openFor(id: string | null) {
@@ -22,8 +22,8 @@ async function openFor(id: string | null) {
 
 it('leads who is signed in to the conversation, with name and avatar, or with the offer for the ad', async () => {
   const { chatAbout, tradeFor, went, toast } = await openFor('me');
-  chatAbout(ad);
-  tradeFor(ad);
+  chatAbout(tradeAd);
+  tradeFor(tradeAd);
   const avatar = encodeURIComponent(AVATAR);
   expect(went).toEqual([
     `/chat/u%2F1?name=Ann+%26+Bo&avatar=${avatar}`,
@@ -34,7 +34,7 @@ it('leads who is signed in to the conversation, with name and avatar, or with th
 
 it('hands on no avatar of a stranger’s host', async () => {
   const { chatAbout, went } = await openFor('me');
-  chatAbout({ ...ad, user: { ...ad.user, avatar: 'https://evil.test/a.png' } });
+  chatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: 'https://evil.test/a.png' } });
   expect(went).toEqual(['/chat/u%2F1?name=Ann+%26+Bo']);
 });
 
@@ -42,9 +42,9 @@ it('asks a visitor to log in and come back', async () => {
   const { chatAbout, tradeFor, mayCreate, went, toast } = await openFor(null);
   const asked = () => [toast.get()?.kind, toast.get()?.title, toast.get()?.action?.href];
   const way = (path: string) => `/?login=1&redirect=${encodeURIComponent(path)}`;
-  tradeFor(ad);
+  tradeFor(tradeAd);
   expect(asked()).toEqual(['info', 'Please login to trade', way('/chat/u%2F1?offer=1&ad=a')]);
-  chatAbout({ ...ad, user: { ...ad.user, avatar: null } });
+  chatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: null } });
   expect(asked()).toEqual(['info', 'Please login to chat', way('/chat/u%2F1?name=Ann+%26+Bo')]);
   expect(mayCreate()).toBe(false);
   const create = 'Please login to create a trade ad';
@@ -54,9 +54,9 @@ it('asks a visitor to log in and come back', async () => {
 
 it('lets nobody chat or trade with oneself', async () => {
   const { chatAbout, tradeFor, mayCreate, went, toast } = await openFor('u/1');
-  chatAbout(ad);
+  chatAbout(tradeAd);
   expect(toast.get()).toMatchObject({ kind: 'error', title: 'You cannot chat with yourself' });
-  tradeFor(ad);
+  tradeFor(tradeAd);
   expect(toast.get()).toMatchObject({ kind: 'error', title: 'You cannot trade with yourself' });
   expect(went).toEqual([]);
   expect(mayCreate()).toBe(true);
@@ -65,8 +65,8 @@ it('lets nobody chat or trade with oneself', async () => {
 it('takes a deleted ad away at once, one that was gone already too', async () => {
   for (const answer of [204, 404]) {
     const { deleteAd, last, ids, toast } = await openFor('u/1');
-    const deleted = deleteAd(ad);
-    await pass(0);
+    const deleted = deleteAd(tradeAd);
+    await advance(0);
     expect(last('/api/trade-ads/a')).toMatchObject({ method: 'DELETE', token: 'abc' });
     last('/api/trade-ads/a')?.answer(answer);
     expect(await deleted).toBe(true);
@@ -77,8 +77,8 @@ it('takes a deleted ad away at once, one that was gone already too', async () =>
 
 it('says why an ad could not be deleted and leaves it', async () => {
   const { deleteAd, last, ids, toast } = await openFor('u/1');
-  const failed = deleteAd(ad);
-  await pass(0);
+  const failed = deleteAd(tradeAd);
+  await advance(0);
   last('/api/trade-ads/a')?.answer(null);
   expect(await failed).toBe(false);
   expect(ids()).toBe('a');

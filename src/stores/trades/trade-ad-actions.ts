@@ -6,7 +6,7 @@ import { readToken } from '../../api/shared/session-token.ts';
 import { deleteTradeAd } from '../../api/trades/trade-ads.ts';
 import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
 import type { TradeAd, Trader } from '../../contract/trades/trade-ad.ts';
-import { avatarAddress } from '../../domain/session/avatar-url.ts';
+import { avatarUrl } from '../../domain/session/avatar-url.ts';
 import { showLoginPrompt } from '../session/login-prompt.ts';
 import { $session } from '../session/session.ts';
 import { showToast } from '../site/toast.ts';
@@ -50,17 +50,17 @@ function isOwn({ user }: TradeAd, what: string): boolean {
 }
 
 /** Opens the conversation with the author of an ad (behaviour T7). */
-export function chatAbout(ad: TradeAd): void {
-  if (isOwn(ad, 'chat')) return;
-  const avatar = avatarAddress(ad.user.avatar, location.origin, IMAGE_HOST);
-  const query = { name: ad.user.username, ...(avatar === null ? {} : { avatar }) };
-  goSignedIn(chatPath(ad.user, query), 'Please login to chat');
+export function chatAbout(tradeAd: TradeAd): void {
+  if (isOwn(tradeAd, 'chat')) return;
+  const avatar = avatarUrl(tradeAd.user.avatar, location.origin, IMAGE_HOST);
+  const query = { name: tradeAd.user.username, ...(avatar === null ? {} : { avatar }) };
+  goSignedIn(chatPath(tradeAd.user, query), 'Please login to chat');
 }
 
 /** Opens the conversation with the author of an ad and the offer for it (behaviour T7). */
-export function tradeFor(ad: TradeAd): void {
-  if (isOwn(ad, 'trade')) return;
-  goSignedIn(chatPath(ad.user, { offer: '1', ad: ad.id }), 'Please login to trade');
+export function tradeFor(tradeAd: TradeAd): void {
+  if (isOwn(tradeAd, 'trade')) return;
+  goSignedIn(chatPath(tradeAd.user, { offer: '1', ad: tradeAd.id }), 'Please login to trade');
 }
 
 /** Deletes one's own ad (behaviour T9); a failure is a toast and resolves to false. */

@@ -1,16 +1,16 @@
 import type { TradeAd } from '../../contract/trades/trade-ad.ts';
-import { AD_MESSAGES, toAdChange } from '../../contract/trades/trade-ad-events.ts';
-import type { AdChange } from '../../domain/trades/trade-ad-list.ts';
+import { TRADE_AD_MESSAGES, toTradeAdChange } from '../../contract/trades/trade-ad-events.ts';
+import type { TradeAdChange } from '../../domain/trades/trade-ad-list.ts';
 import { onMessage } from '../shared/channel.ts';
 
 /** Most changes that wait to be taken; what is beyond is older than what a list shows. */
 const WAITING_MAX = 100;
 
-type Take = (change: AdChange<TradeAd>) => void;
+type Take = (change: TradeAdChange<TradeAd>) => void;
 
 /** Hands on what the channel tells of ads in its order, one at each frame, and at once while the page is hidden; returns how to end that. */
 export function followAdChanges(take: Take): () => void {
-  let waiting: AdChange<TradeAd>[] = [];
+  let waiting: TradeAdChange<TradeAd>[] = [];
   let frame: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,15 +28,15 @@ export function followAdChanges(take: Take): () => void {
     });
   }
 
-  function add(change: AdChange<TradeAd>) {
+  function add(change: TradeAdChange<TradeAd>) {
     waiting = [...waiting, change].slice(-WAITING_MAX);
     if (document.visibilityState === 'hidden') waiting.splice(0).forEach(take);
     else wait();
   }
 
-  const ends = Object.entries(AD_MESSAGES).map(([type, kind]) =>
+  const ends = Object.entries(TRADE_AD_MESSAGES).map(([type, kind]) =>
     onMessage(type, (message) => {
-      const change = toAdChange(kind, message);
+      const change = toTradeAdChange(kind, message);
       if (change !== null) add(change);
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fakeSockets, pass } from '../../realtime/testing/fake-socket.ts';
+import { advance, fakeSockets } from '../../realtime/testing/fake-socket.ts';
 import { openAds } from '../testing/ad-page.ts';
 
 fakeSockets();
@@ -31,12 +31,12 @@ it('asks which one is meant where several have the typed words', async () => {
   const { filterByNames, toast, calls } = await open();
   const { $knownItems } = await import('../items/known-items.ts');
   $knownItems.listen(() => {});
-  await pass(0);
+  await advance(0);
   const row = (name: string) => ({ name, word: name.replace(' ', '-'), image: '', rarity: '' });
   calls
     .find(({ path }) => path === '/known-items.json')
     ?.answer([row('red champion'), row('blue champion')]);
-  await pass(0);
+  await advance(0);
   expect(filterByNames({ offering: 'champion', wanting: '' })).toBe(false);
   expect(toast.get()?.title).toBe('Which champion? Choose one of the names.');
   expect(location.search).toBe('');

@@ -1,13 +1,13 @@
 import { slugOfName } from '../../domain/trades/item-names.ts';
-import type { AdSlugs } from '../../domain/trades/trade-ad-list.ts';
+import type { TradeAdSlugs } from '../../domain/trades/trade-ad-list.ts';
 import { $knownItems } from '../items/known-items.ts';
 import { showToast } from '../site/toast.ts';
 import { filterAds } from './trade-ad-filter.ts';
 
 /** Asks for ads by names as they were typed, an empty one leaves its side as it is; false where there is nothing to ask for. */
-export function filterByNames(typed: AdSlugs): boolean {
+export function filterByNames(typed: TradeAdSlugs): boolean {
   const known = $knownItems.get().data ?? new Map();
-  const asked: Partial<AdSlugs> = {};
+  const asked: Partial<TradeAdSlugs> = {};
   for (const side of ['offering', 'wanting'] as const) {
     if (typed[side].trim() === '') continue;
     const slug = slugOfName(typed[side], known, side === 'wanting');

@@ -1,19 +1,19 @@
 import { computed } from 'nanostores';
-import { mayNameItem } from '../../domain/items/slug.ts';
+import { isItemRouteParameter } from '../../domain/items/slug.ts';
 import { isPlayerId } from '../../domain/session/player-id.ts';
-import type { AdFilter } from '../../domain/trades/trade-ad-list.ts';
+import type { TradeAdFilter } from '../../domain/trades/trade-ad-list.ts';
 import { $addressQuery, pushAddressQuery } from '../shared/url-query.ts';
 
 /** What the list shows: what its ads offer and look for, whose they are, and which page (from 1). */
-export type AdQuery = AdFilter & { page: number };
+export type AdQuery = TradeAdFilter & { page: number };
 
 /** Every ad there is. */
-export const EVERY_AD: AdFilter = { offering: '', wanting: '', user: '' };
+export const EVERY_AD: TradeAdFilter = { offering: '', wanting: '', user: '' };
 export const WHOLE_LIST: AdQuery = { ...EVERY_AD, page: 1 };
 
 function readSlug(raw: string | null): string {
   const slug = raw?.trim() ?? '';
-  return mayNameItem(slug) ? slug : '';
+  return isItemRouteParameter(slug) ? slug : '';
 }
 
 function readUser(raw: string | null): string {
@@ -46,7 +46,7 @@ export function adAddress({ offering, wanting, user, page }: AdQuery): URLSearch
 export const $adQuery = computed($addressQuery, readAdQuery);
 
 /** Asks for other ads, from their first page on. */
-export function filterAds(part: Partial<AdFilter>): void {
+export function filterAds(part: Partial<TradeAdFilter>): void {
   pushAddressQuery(adAddress({ ...$adQuery.get(), ...part, page: 1 }));
 }
 

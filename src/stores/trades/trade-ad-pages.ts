@@ -1,34 +1,38 @@
 import { readUntil } from '../../api/shared/backend.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
-import { type AdsPage, readTradeAds } from '../../api/trades/trade-ads.ts';
-import { ADS_PAGE_SIZE } from '../../contract/shared/paths.ts';
-import { isOf, type ListedAd, untilAfter } from '../../domain/trades/trade-ad-list.ts';
+import { readTradeAds, type TradeAdsPage } from '../../api/trades/trade-ads.ts';
+import { TRADE_ADS_PAGE_SIZE } from '../../contract/shared/paths.ts';
+import { isOwnedBy, type ListedTradeAd, untilAfter } from '../../domain/trades/trade-ad-list.ts';
 import type { AdQuery } from './trade-ad-filter.ts';
 
 /** Reads pages that fit together while ads arrive. */
 export type AdPages = {
   /** Notes from which list (its query and what it shows) the reader turns to which. */
-  turn: (from: AdQuery, to: AdQuery, shown: { ads: readonly ListedAd[] } | null) => void;
+  turn: (from: AdQuery, to: AdQuery, shown: { tradeAds: readonly ListedTradeAd[] } | null) => void;
   /** Reads a page; of the first at least `count` ads, as far as there are more. Rejects with a CallError. */
-  read: (query: AdQuery, count: number, signal: AbortSignal) => Promise<AdsPage>;
+  read: (query: AdQuery, count: number, signal: AbortSignal) => Promise<TradeAdsPage>;
 };
 
 async function readOne(read: Read, query: AdQuery, until: number | null) {
-  const { ads, pages } = await readTradeAds(read, query.page, query, until ?? undefined);
+  const { tradeAds, pages } = await readTradeAds(read, query.page, query, until ?? undefined);
   // A backend may not know the filter by player (contract: Hosts and clients).
-  return { ads: ads.filter((ad) => isOf(ad, query.user)), pages, page: query.page };
+  return {
+    tradeAds: tradeAds.filter((tradeAd) => isOwnedBy(tradeAd, query.user)),
+    pages,
+    page: query.page,
+  };
 }
 
-async function readFirst(read: Read, query: AdQuery, count: number): Promise<AdsPage> {
+async function readFirst(read: Read, query: AdQuery, count: number): Promise<TradeAdsPage> {
   const first = await readOne(read, query, null);
-  const until = untilAfter(first.ads, ADS_PAGE_SIZE);
-  let { ads } = first;
-  for (let page = 2; page <= first.pages && ads.length < count; page += 1) {
+  const until = untilAfter(first.tradeAds, TRADE_ADS_PAGE_SIZE);
+  let { tradeAds } = first;
+  for (let page = 2; page <= first.pages && tradeAds.length < count; page += 1) {
     const more = await readOne(read, { ...query, page }, until);
-    ads = [...ads, ...more.ads];
+    tradeAds = [...tradeAds, ...more.tradeAds];
   }
-  return { ...first, ads };
+  return { ...first, tradeAds };
 }
 
 /** Pages after the first show what was there when the first was left, so that nothing doubles or is skipped. */
@@ -36,11 +40,11 @@ export function createAdPages(): AdPages {
   /** Ads that were made later (epoch ms) are on none of them; null while the first page has not been left. */
   let until: number | null = null;
 
-  async function readLater(read: Read, query: AdQuery): Promise<AdsPage> {
+  async function readLater(read: Read, query: AdQuery): Promise<TradeAdsPage> {
     const answer = await readOne(read, query, until);
     until ??= serverNow();
     // An address may ask for a page that is not there any more: the last one is shown.
-    return answer.ads.length === 0 && answer.pages < query.page
+    return answer.tradeAds.length === 0 && answer.pages < query.page
       ? readOne(read, { ...query, page: answer.pages }, until)
       : answer;
   }
@@ -50,7 +54,8 @@ export function createAdPages(): AdPages {
       const isSameList =
         from.offering === to.offering && from.wanting === to.wanting && from.user === to.user;
       if (!isSameList || to.page === 1) until = null;
-      else if (from.page === 1 && shown !== null) until = untilAfter(shown.ads, ADS_PAGE_SIZE);
+      else if (from.page === 1 && shown !== null)
+        until = untilAfter(shown.tradeAds, TRADE_ADS_PAGE_SIZE);
     },
     read: (query, count, signal) => {
       const read = readUntil(signal);

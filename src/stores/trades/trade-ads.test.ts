@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeSockets, latest, pass } from '../../realtime/testing/fake-socket.ts';
+import { advance, fakeSockets, latest } from '../../realtime/testing/fake-socket.ts';
 import { OPENED, openAds, wireAd, wirePage } from '../testing/ad-page.ts';
 
 fakeSockets();
@@ -36,7 +36,12 @@ describe('the list', () => {
     const page = await openAds('?page=3');
     await page.answer(503);
     await page.answer(503);
-    expect(page.list.get()).toMatchObject({ state: 'loaded', ads: [], pages: 1, failed: true });
+    expect(page.list.get()).toMatchObject({
+      state: 'loaded',
+      tradeAds: [],
+      pages: 1,
+      failed: true,
+    });
     expect(logged).toHaveBeenCalledOnce();
   });
 
@@ -45,7 +50,7 @@ describe('the list', () => {
     await page.answer(404);
     page.fire('online');
     await page.answer(404);
-    await pass(MINUTE);
+    await advance(MINUTE);
     await page.answer(wirePage([wireAd('a')]));
     expect(page.ids()).toBe('a');
     expect(page.list.get()).toMatchObject({ failed: false });
@@ -63,9 +68,9 @@ describe('the list', () => {
 
   it('loses ads as they grow an hour old, by the server’s clock', async () => {
     const page = await openWith([wireAd('b', 30), wireAd('a', 58)]);
-    await pass(MINUTE);
+    await advance(MINUTE);
     expect(page.ids()).toBe('b a');
-    await pass(MINUTE);
+    await advance(MINUTE);
     expect(page.ids()).toBe('b');
     vi.setSystemTime(OPENED + 31 * MINUTE);
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('c') });
@@ -82,10 +87,12 @@ describe('what the channel tells', () => {
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('old', 60) });
     await page.tell('NEW_TRADE_AD', { tradeAd: { id: 'junk' } });
-    await page.tell('NEW_TRADE_AD', { ad: 1 });
+    await page.tell('NEW_TRADE_AD', { tradeAd: 1 });
     expect(page.ids()).toBe('b a');
     await page.tell('TRADE_AD_CHANGED', { tradeAd: wireAd('a', 1, { user: { name: 'New' } }) });
-    expect(page.list.get()).toMatchObject({ ads: [{ id: 'b' }, { user: { username: 'New' } }] });
+    expect(page.list.get()).toMatchObject({
+      tradeAds: [{ id: 'b' }, { user: { username: 'New' } }],
+    });
     await page.tell('TRADE_AD_REMOVED', { id: 'b' });
     await page.tell('TRADE_AD_REMOVED', {});
     expect(page.ids()).toBe('a');
@@ -94,9 +101,9 @@ describe('what the channel tells', () => {
   it('keeps the order of 200 ads at once, and no more than thirty', async () => {
     const page = await openWith(TEN);
     for (let id = 0; id < 200; id += 1) {
-      latest().say({ type: 'NEW_TRADE_AD', data: { tradeAd: wireAd(`n${id}`) } });
+      latest().receive({ type: 'NEW_TRADE_AD', data: { tradeAd: wireAd(`n${id}`) } });
     }
-    await pass(5000);
+    await advance(5000);
     const newest = Array.from({ length: 30 }, (_, place) => `n${199 - place}`);
     expect(page.ids()).toBe(newest.join(' '));
   });
@@ -105,14 +112,14 @@ describe('what the channel tells', () => {
     const page = await openWith([wireAd('a')]);
     for (const id of ['b', 'c', 'c', 'd']) await page.tell('NEW_TRADE_AD', { tradeAd: wireAd(id) });
     expect(page.news.get()).toBe('');
-    await pass(3000);
+    await advance(3000);
     expect(page.news.get()).toBe('3 new ads');
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('e') });
-    await pass(29_000);
+    await advance(29_000);
     expect(page.news.get()).toBe('');
-    await pass(1000);
+    await advance(1000);
     expect(page.news.get()).toBe('1 new ad');
-    await pass(30_000);
+    await advance(30_000);
     expect(page.news.get()).toBe('');
   });
 
@@ -141,7 +148,7 @@ describe('what may have been missed', () => {
     const page = await openWith(TEN, 2);
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
     latest().accept();
-    await pass(0);
+    await advance(0);
     expect(page.reads()).toHaveLength(2);
     await page.answer(wirePage([wireAd('c'), ...TEN.slice(0, 9)], 2));
     expect(page.asked().get('page')).toBe('2');
@@ -174,7 +181,7 @@ describe('what may have been missed', () => {
     const page = await openWith([wireAd('a', 1)]);
     page.hide();
     page.fire('online');
-    await pass(0);
+    await advance(0);
     expect(page.reads()).toHaveLength(1);
     await page.show();
     await page.answer(404);
@@ -198,7 +205,7 @@ describe('further pages', () => {
     const page = await openWith(TEN, 3);
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('n') });
     page.openAdPage(2);
-    await pass(0);
+    await advance(0);
     expect(page.list.get()).toMatchObject({ state: 'loading', last: { page: 1 } });
     expect(page.asked().get('page')).toBe('2');
     expect(page.asked().get('until')).toBe(`${OPENED - MINUTE}`);
@@ -206,7 +213,7 @@ describe('further pages', () => {
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('m') });
     expect(page.ids()).toBe('z | m');
     page.openAdPage(3);
-    await pass(0);
+    await advance(0);
     expect(page.asked().get('until')).toBe(`${OPENED - MINUTE}`);
     await page.goBack('');
     expect(page.asked().get('until')).toBeNull();
@@ -226,7 +233,7 @@ describe('further pages', () => {
     const page = await openAds();
     const [first] = page.reads();
     page.openAdPage(2);
-    await pass(0);
+    await advance(0);
     first?.answer(wirePage([wireAd('late')]));
     await page.answer(wirePage([wireAd('z')], 2, 2));
     expect(page.ids()).toBe('z');
@@ -250,7 +257,7 @@ describe('a filter', () => {
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
     expect(page.ids()).toBe('a');
     page.filterAds({ wanting: 'owl' });
-    await pass(0);
+    await advance(0);
     expect(location.search).toBe('?offering=fox&wanting=owl');
     await page.answer(wirePage([wireAd('a')]));
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });

@@ -3,15 +3,15 @@ import { deadline } from '../../api/shared/deadline.ts';
 import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
 import { createRetry } from '../../api/shared/retry.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
-import type { AdsPage } from '../../api/trades/trade-ads.ts';
-import { AD_LIFE_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
-import type { AdChange } from '../../domain/trades/trade-ad-list.ts';
+import type { TradeAdsPage } from '../../api/trades/trade-ads.ts';
+import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
+import type { TradeAdChange } from '../../domain/trades/trade-ad-list.ts';
 import {
-  type AdBoard,
-  boardAfter,
-  releasedBoard,
-  rereadBoard,
-  youngBoard,
+  applyTradeAdChange,
+  dropExpired,
+  mergeRefetched,
+  releaseHeld,
+  type TradeAdList,
 } from '../../domain/trades/trade-ad-list-update.ts';
 import { $channel } from '../shared/channel.ts';
 import { showToast } from '../site/toast.ts';
@@ -21,7 +21,7 @@ import { $adQuery, type AdQuery, WHOLE_LIST } from './trade-ad-filter.ts';
 import { createAdPages } from './trade-ad-pages.ts';
 
 /** Ads on a page (from 1) of so many, and new ones that wait; `failed` when they could not be read. */
-type LoadedAds = AdBoard<TradeAd> & {
+type LoadedAds = TradeAdList<TradeAd> & {
   state: 'loaded';
   page: number;
   pages: number;
@@ -35,7 +35,14 @@ export type AdList = { state: 'loading'; last: LoadedAds | null } | LoadedAds;
 const LOOK_MS = 60_000;
 
 /** A list that cannot be read is empty and has no more pages (behaviour T8). */
-const FAILED: LoadedAds = { state: 'loaded', ads: [], held: [], page: 1, pages: 1, failed: true };
+const FAILED: LoadedAds = {
+  state: 'loaded',
+  tradeAds: [],
+  held: [],
+  page: 1,
+  pages: 1,
+  failed: true,
+};
 
 export const $adList = atom<AdList>({ state: 'loading', last: null });
 
@@ -47,30 +54,38 @@ let mustReadAgain = false;
 let isHolding = false;
 let hasComplained = false;
 /** What was told since the read that is under way began. */
-let told: AdChange<TradeAd>[] = [];
+let told: TradeAdChange<TradeAd>[] = [];
 
-const bornAfter = () => serverNow() - AD_LIFE_MS;
-const waits = (page: number) => isHolding || page > 1;
+const createdAfter = () => serverNow() - TRADE_AD_LIFETIME_MS;
+const holdsNew = (page: number) => isHolding || page > 1;
 
 /** Says it once, however many ads it is true of (behaviour T8). */
-function complainOfItems(ads: readonly TradeAd[]): void {
-  if (hasComplained || !ads.some((ad) => ad.offering.length + ad.wanted.length === 0)) return;
+function complainOfItems(tradeAds: readonly TradeAd[]): void {
+  if (
+    hasComplained ||
+    !tradeAds.some((tradeAd) => tradeAd.offering.length + tradeAd.wanted.length === 0)
+  )
+    return;
   hasComplained = true;
   showToast({ kind: 'error', title: 'Failed to load trade items' });
 }
 
-function show(list: LoadedAds, board: AdBoard<TradeAd>): void {
-  const young = youngBoard(board, bornAfter());
-  complainOfItems(young.ads);
-  $adList.set({ ...list, ads: young.ads, held: young.held });
+function show(list: LoadedAds, board: TradeAdList<TradeAd>): void {
+  const young = dropExpired(board, createdAfter());
+  complainOfItems(young.tradeAds);
+  $adList.set({ ...list, tradeAds: young.tradeAds, held: young.held });
 }
 
-function apply(board: AdBoard<TradeAd>, page: number, changes: readonly AdChange<TradeAd>[]) {
-  const rule = { ...query, bornAfter: bornAfter(), waits: waits(page) };
-  return changes.reduce((was, change) => boardAfter(was, change, rule), board);
+function apply(
+  board: TradeAdList<TradeAd>,
+  page: number,
+  changes: readonly TradeAdChange<TradeAd>[],
+) {
+  const rule = { ...query, createdAfter: createdAfter(), isHolding: holdsNew(page) };
+  return changes.reduce((was, change) => applyTradeAdChange(was, change, rule), board);
 }
 
-function take(change: AdChange<TradeAd>): void {
+function take(change: TradeAdChange<TradeAd>): void {
   if (isReading) told.push(change);
   const list = $adList.get();
   if (list.state === 'loading') return;
@@ -84,7 +99,7 @@ function take(change: AdChange<TradeAd>): void {
 const again = createRetry(() => void readAgain());
 
 /** Reads with one try at a time; null when it failed or another has taken its place. */
-async function attempt(asked: AdQuery, count: number): Promise<AdsPage | null> {
+async function attempt(asked: AdQuery, count: number): Promise<TradeAdsPage | null> {
   const { signal } = reading;
   isReading = true;
   told = [];
@@ -134,12 +149,14 @@ async function readAgain(): Promise<void> {
   if (isReading || shown.state === 'loading' || document.visibilityState === 'hidden') return;
   const { signal } = reading;
   const asked = shown.failed ? query : { ...query, page: shown.page };
-  const answer = await attempt(asked, shown.ads.length);
+  const answer = await attempt(asked, shown.tradeAds.length);
   const list = $adList.get();
   if (signal.aborted || list.state === 'loading') return;
   if (answer !== null) {
     const isFirst = list.page === 1 && !list.failed;
-    const board = isFirst ? rereadBoard(list, answer.ads, isHolding) : { ...list, ads: answer.ads };
+    const board = isFirst
+      ? mergeRefetched(list, answer.tradeAds, isHolding)
+      : { ...list, tradeAds: answer.tradeAds };
     show({ ...list, ...answer, failed: false }, apply(board, answer.page, told));
   }
   if (mustReadAgain) await readAgain();
@@ -149,8 +166,8 @@ async function readAgain(): Promise<void> {
 export function holdNewAds(isDown: boolean): void {
   isHolding = isDown;
   const list = $adList.get();
-  if (list.state === 'loading' || waits(list.page) || list.held.length === 0) return;
-  show(list, releasedBoard(list));
+  if (list.state === 'loading' || holdsNew(list.page) || list.held.length === 0) return;
+  show(list, releaseHeld(list));
 }
 
 /** Reads once more what could not be read, and shows that it does. */
@@ -168,7 +185,7 @@ function look(): void {
   const list = $adList.get();
   if (list.state === 'loading') return;
   if (list.failed) void readAgain();
-  else if (youngBoard(list, bornAfter()) !== list) show(list, list);
+  else if (dropExpired(list, createdAfter()) !== list) show(list, list);
 }
 
 onMount($adList, () => {

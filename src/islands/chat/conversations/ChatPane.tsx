@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '../../../contract/session/user.ts';
-import { type ChatPlace, unnamed } from '../../../domain/chat/chat-route.ts';
+import { type ChatRoute, fallbackName } from '../../../domain/chat/chat-route.ts';
 import { $openedChat } from '../../../stores/chat/conversations/opened-chat.ts';
 import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
@@ -13,11 +13,11 @@ import { usePageTitle } from './use-page-title.ts';
 // A reader of the list alone does not load the thread.
 const load = () => import('../thread/Thread.tsx').then(({ Thread }) => Thread);
 
-type Props = { route: ChatPlace; me: string };
+type Props = { route: ChatRoute; me: string };
 
 /** The partner as the URL names them, until the backend answers (behaviour M4). */
-function partnerFromUrl({ userId, name, avatar }: ChatPlace): User | null {
-  return userId === null ? null : { id: userId, username: name ?? unnamed(userId), avatar };
+function partnerFromUrl({ userId, name, avatar }: ChatRoute): User | null {
+  return userId === null ? null : { id: userId, username: name ?? fallbackName(userId), avatar };
 }
 
 function Opening({ partner }: { partner: User }) {

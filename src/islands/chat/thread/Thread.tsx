@@ -18,8 +18,8 @@ type Props = { conversation: Conversation; me: string };
 
 /** The trade ad that the URL asks to answer, read once: a reload does not ask again (behaviour M4). */
 function useRequestedTradeAd(): string | null {
-  const { offer, ad } = $chatRoute.get();
-  const [asked] = useState(offer ? ad : null);
+  const { offer, tradeAdId } = $chatRoute.get();
+  const [asked] = useState(offer ? tradeAdId : null);
   useEffect(() => {
     if (asked !== null) forgetOffer();
   }, [asked]);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { ChatPlace } from '../../../domain/chat/chat-route.ts';
+import type { ChatRoute } from '../../../domain/chat/chat-route.ts';
 
 /** Moves the focus when list and thread replace each other: into the thread, and back to its row in the list. */
-export function usePositionChange({ userId }: ChatPlace): void {
+export function usePositionChange({ userId }: ChatRoute): void {
   const before = useRef(userId);
 
   useEffect(() => {

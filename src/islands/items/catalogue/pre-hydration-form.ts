@@ -1,7 +1,7 @@
 import {
   type CatalogueQuery,
   changedParts,
-  queryFromAddress,
+  parseCatalogueQuery,
 } from '../../../domain/items/catalogue-query.ts';
 
 /** The name of the catalogue's filter form, whose fields are named like the parameters of the URL. */
@@ -12,5 +12,5 @@ export function readPreHydrationForm(): Partial<CatalogueQuery> {
   const form = typeof document === 'undefined' ? null : document.forms.namedItem(FILTER_FORM);
   if (form === null) return {};
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return changedParts(queryFromAddress(new URLSearchParams(fields), null));
+  return changedParts(parseCatalogueQuery(new URLSearchParams(fields), null));
 }

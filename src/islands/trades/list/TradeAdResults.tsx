@@ -14,14 +14,14 @@ type Props = {
 /** The list, its skeletons or its empty state. The previous list stays while another one loads. */
 export function TradeAdResults({ list, query, onAction }: Props) {
   const shown = list.state === 'loading' ? list.last : list;
-  if (shown === null || (list.state === 'loading' && shown.ads.length === 0)) {
+  if (shown === null || (list.state === 'loading' && shown.tradeAds.length === 0)) {
     return (
       <div className="no-js:hidden">
         <TradeAdSkeletons />
       </div>
     );
   }
-  if (shown.ads.length === 0)
+  if (shown.tradeAds.length === 0)
     return <EmptyTradeAds query={query} failed={shown.failed} onAction={onAction} />;
-  return <TradeAdCards tradeAds={shown.ads} />;
+  return <TradeAdCards tradeAds={shown.tradeAds} />;
 }

@@ -1,4 +1,4 @@
-import { isItemWord } from '../../../domain/items/slug.ts';
+import { isItemId } from '../../../domain/items/slug.ts';
 import type { Database } from '../db/tables.ts';
 import type { ItemRow } from './item-row.ts';
 
@@ -7,7 +7,7 @@ export async function findItemWords(
   db: Database,
   words: readonly string[],
 ): Promise<(word: string) => ItemRow | undefined> {
-  const asked = words.filter(isItemWord);
+  const asked = words.filter(isItemId);
   if (asked.length === 0) return () => undefined;
   const rows = await db
     .selectFrom('items')

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { AD_LIFE_MS } from '../../../contract/trades/trade-ad.ts';
+import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
 import type { TradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts';
 import type { Database, Tables, TradeAdItemRow, TradeAdRow, UserRow } from '../db/tables.ts';
 import type { ItemRow } from '../items/item-row.ts';
@@ -18,7 +18,7 @@ function living(db: Database, now: number) {
   return db
     .selectFrom('trade_ads')
     .where('trade_ads.status', '=', 'published')
-    .where('trade_ads.created_at', '>', now - AD_LIFE_MS);
+    .where('trade_ads.created_at', '>', now - TRADE_AD_LIFETIME_MS);
 }
 
 function having<O>(select: AdsSelect<O>, side: TradeAdItemRow['side'], slug: string): AdsSelect<O> {

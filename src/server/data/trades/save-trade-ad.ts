@@ -1,4 +1,4 @@
-import { AD_LIFE_MS } from '../../../contract/trades/trade-ad.ts';
+import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
 import type { Database, TradeAdItemRow, TradeAdRow } from '../db/tables.ts';
 
 /** A line of a side before it has its place. */
@@ -49,7 +49,7 @@ export async function changeRow(
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'published')
-    .where('created_at', '>', now - AD_LIFE_MS)
+    .where('created_at', '>', now - TRADE_AD_LIFETIME_MS)
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id;

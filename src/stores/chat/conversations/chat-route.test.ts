@@ -37,7 +37,7 @@ async function open(address: string) {
 
 it('reads who with from the address', async () => {
   const { $chatRoute } = await open('/chat/7?name=Ann&offer=1&ad=9');
-  expect($chatRoute.get()).toMatchObject({ userId: '7', name: 'Ann', offer: true, ad: '9' });
+  expect($chatRoute.get()).toMatchObject({ userId: '7', name: 'Ann', offer: true, tradeAdId: '9' });
 });
 
 it('goes into a conversation and back to the list that it came from', async () => {
@@ -65,5 +65,5 @@ it('forgets the wish for an offer and keeps the rest', async () => {
   const { $chatRoute, forgetOffer, addresses } = await open('/chat/7?name=Ann&offer=1&ad=9');
   forgetOffer();
   expect(addresses()).toEqual(['/chat/7?name=Ann']);
-  expect($chatRoute.get()).toMatchObject({ userId: '7', offer: false, ad: null });
+  expect($chatRoute.get()).toMatchObject({ userId: '7', offer: false, tradeAdId: null });
 });

@@ -1,13 +1,13 @@
 import { atom, onMount } from 'nanostores';
-import { type ChatPlace, NO_PARTNER, readChatAddress } from '../../../domain/chat/chat-route.ts';
+import { type ChatRoute, NO_PARTNER, parseChatRoute } from '../../../domain/chat/chat-route.ts';
 
 /** The list of messages. */
 export const CHAT_LIST = '/chat';
 
 /** Which conversation the address names, in step with back and forward; the list until the page runs. */
-export const $chatRoute = atom<ChatPlace>(NO_PARTNER);
+export const $chatRoute = atom<ChatRoute>(NO_PARTNER);
 
-const follow = () => $chatRoute.set(readChatAddress(location.pathname, location.search));
+const follow = () => $chatRoute.set(parseChatRoute(location.pathname, location.search));
 
 onMount($chatRoute, () => {
   if (typeof window === 'undefined') return undefined;

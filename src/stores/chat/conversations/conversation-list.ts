@@ -2,7 +2,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
 import { problemOf } from '../../../api/shared/call-problem.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
-import type { ChatHint } from '../../../contract/chat/chat-events.ts';
+import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import { listAfterHint, listAfterRead, mergeList } from '../../../domain/chat/conversations.ts';
 
@@ -24,7 +24,7 @@ export type ListKeeper = {
   wake: () => void;
   find: (id: string) => Conversation | null;
   /** Whether the hint was of a known conversation. */
-  take: (hint: ChatHint) => boolean;
+  take: (hint: ChatEventNotice) => boolean;
   markRead: (id: string, seq: number) => void;
   /** Puts a conversation in, or another state of it. */
   put: (conversation: Conversation) => void;

@@ -168,7 +168,7 @@ describe('leaving', () => {
     ]);
     expect(page.threads.threadOf('talk')).toBeNull();
     const asked = page.asked.length;
-    latest().say({ type: 'CHAT_MESSAGE', data: { conversationId: 'talk', seq: 9 } });
+    latest().receive({ type: 'CHAT_MESSAGE', data: { conversationId: 'talk', seq: 9 } });
     await page.pass(60_000);
     expect(page.asked).toHaveLength(asked);
     expect(thread.$thread.get()).toMatchObject({ state: 'open' });

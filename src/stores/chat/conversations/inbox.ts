@@ -1,6 +1,6 @@
-import { END } from '../../../api/chat/conversations.ts';
-import { type ChatHint, toRevision } from '../../../contract/chat/chat-events.ts';
-import type { Length } from '../../../contract/chat/conversation.ts';
+import { LAST_PAGE } from '../../../api/chat/conversations.ts';
+import { type ChatEventNotice, toRevision } from '../../../contract/chat/chat-events.ts';
+import type { ConversationLength } from '../../../contract/chat/conversation.ts';
 import { isStale } from '../../../domain/chat/conversations.ts';
 import { createConversationList, type ListKeeper } from './conversation-list.ts';
 import type { InboxPorts } from './dependencies.ts';
@@ -11,7 +11,7 @@ import { createSync } from './sync.ts';
 /** A thread that wants to know what the inbox hears of its conversation. */
 type Follower = {
   /** Takes a hint; true when it reads what it lacks by itself. */
-  take: (hint: ChatHint) => boolean;
+  take: (hint: ChatEventNotice) => boolean;
   /** The network is back: what failed is tried again. */
   wake: () => void;
   /** Nobody can tell whether it lacks anything: it reads. */
@@ -43,7 +43,7 @@ function createPreviews({ calls }: InboxPorts, list: ListKeeper) {
     reading.add(id);
     try {
       for (let known = -1; ; ) {
-        const { events, last } = await calls.events(id, { before: END }, 1);
+        const { events, last } = await calls.events(id, { before: LAST_PAGE }, 1);
         list.take({ conversationId: id, seq: last, event: events.at(-1) ?? null });
         const now = list.find(id);
         if (now === null || !isStale(now) || last <= known) break;
@@ -61,7 +61,7 @@ function createPost(ports: InboxPorts, list: ListKeeper) {
   const followers = new Map<string, Follower>();
   const preview = createPreviews(ports, list);
   /** True when the list is left without the last words. */
-  const take = (hint: ChatHint): boolean => {
+  const take = (hint: ChatEventNotice): boolean => {
     const { conversationId: id } = hint;
     if (!list.take(hint)) {
       followers.get(id)?.take(hint);
@@ -74,8 +74,8 @@ function createPost(ports: InboxPorts, list: ListKeeper) {
   };
   return {
     followers,
-    take: (hint: ChatHint) => void (take(hint) && preview(hint.conversationId)),
-    takeLengths: (lengths: readonly Length[]) => {
+    take: (hint: ChatEventNotice) => void (take(hint) && preview(hint.conversationId)),
+    takeLengths: (lengths: readonly ConversationLength[]) => {
       const stale = lengths.filter(({ id, lastSeq: seq }) =>
         take({ conversationId: id, seq, event: null }),
       );

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChatHint } from '../../../contract/chat/chat-events.ts';
+import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import type { Envelope } from '../../../contract/shared/envelope.ts';
 import { followIncoming } from './incoming-messages.ts';
 
 const listeners = new Map<string, (message: Envelope) => void>();
-let taken: ChatHint[] = [];
+let taken: ChatEventNotice[] = [];
 let end = () => {};
 
 const event = (seq: number) => ({

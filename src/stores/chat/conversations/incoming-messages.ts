@@ -1,31 +1,31 @@
 import {
-  type ChatHint,
-  toChatHint,
-  toOfferHint,
-  toOfferNews,
+  type ChatEventNotice,
+  toChatEventNotice,
+  toOfferEventNotice,
+  toOfferUpdate,
 } from '../../../contract/chat/chat-events.ts';
-import { createChatGate } from '../../../domain/chat/chat-message-throttle.ts';
+import { createConversationThrottle } from '../../../domain/chat/chat-message-throttle.ts';
 import type { InboxPorts } from './dependencies.ts';
 
 /** A message that was dropped, until the end of its window. */
 type Dropped = { seq: number; timer: ReturnType<typeof setTimeout> };
 
 /** Lets CHAT_MESSAGE in, at most one in 500 ms and conversation; of what was dropped, the place is told at the end (behaviour M6). */
-function createDoor(take: (hint: ChatHint) => void) {
-  const gate = createChatGate();
+function createDoor(take: (hint: ChatEventNotice) => void) {
+  const gate = createConversationThrottle();
   const dropped = new Map<string, Dropped>();
   const makeGood = (conversationId: string) => {
     const seq = dropped.get(conversationId)?.seq;
     dropped.delete(conversationId);
     if (seq !== undefined) take({ conversationId, seq, event: null });
   };
-  const drop = ({ conversationId, seq }: ChatHint, wait: number) => {
+  const drop = ({ conversationId, seq }: ChatEventNotice, wait: number) => {
     const known = dropped.get(conversationId);
     if (known !== undefined) known.seq = Math.max(known.seq, seq);
     else dropped.set(conversationId, { seq, timer: setTimeout(makeGood, wait, conversationId) });
   };
   return {
-    knock: (hint: ChatHint) => {
+    knock: (hint: ChatEventNotice) => {
       const wait = gate.waitFor(hint.conversationId, Date.now());
       if (wait === 0) take(hint);
       else drop(hint, wait);
@@ -39,17 +39,17 @@ function createDoor(take: (hint: ChatHint) => void) {
 /** Hands on what the channel tells of conversations that have grown; returns how to end that. */
 export function followIncoming(
   onMessage: InboxPorts['onMessage'],
-  take: (hint: ChatHint) => void,
+  take: (hint: ChatEventNotice) => void,
 ): () => void {
   const door = createDoor(take);
   const ends = [
     onMessage('CHAT_MESSAGE', (message) => {
-      const hint = toChatHint(message);
+      const hint = toChatEventNotice(message);
       if (hint !== null) door.knock(hint);
     }),
     onMessage('TRADE_OFFER', (message) => {
-      const news = toOfferNews(message);
-      const hint = news === null ? null : toOfferHint(news);
+      const news = toOfferUpdate(message);
+      const hint = news === null ? null : toOfferEventNotice(news);
       if (hint !== null) take(hint);
     }),
     door.close,

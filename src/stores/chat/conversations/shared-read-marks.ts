@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wholeFrom } from '../../../contract/chat/chat-scalars.ts';
+import { integerFrom } from '../../../contract/chat/chat-scalars.ts';
 import { parseStored } from '../../../contract/shared/stored.ts';
 
 /** How far a conversation has been read, told from tab to tab. */
@@ -17,7 +17,7 @@ const MARK_KEY = 'chat_read';
 const readMark = v.object({
   user: v.string(),
   id: v.string(),
-  seq: wholeFrom(0),
+  seq: integerFrom(0),
 });
 
 /** Tells through localStorage, where only the latest mark stands; without storage, each tab has its own count. */

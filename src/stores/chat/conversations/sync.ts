@@ -1,14 +1,14 @@
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
 import { problemOf } from '../../../api/shared/call-problem.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
-import type { Length } from '../../../contract/chat/conversation.ts';
+import type { ConversationLength } from '../../../contract/chat/conversation.ts';
 import type { StoredRevision } from './stored-revision.ts';
 
 type Options = {
   revision: StoredRevision;
   changes: ChatCalls['changes'];
   /** Takes how long conversations are. */
-  take: (lengths: readonly Length[]) => void;
+  take: (lengths: readonly ConversationLength[]) => void;
   /** The backend cannot tell what has changed. */
   onAbsent: () => void;
 };

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { toChatHint, toTyping } from '../../../contract/chat/chat-events.ts';
+import { toChatEventNotice, toTyping } from '../../../contract/chat/chat-events.ts';
 import { $session } from '../../session/session.ts';
 import { onMessage, send } from '../../shared/channel.ts';
 
@@ -76,7 +76,7 @@ onMount($typing, () => {
     on('TYPING_STOP', stop),
     // What was being typed has been said.
     onMessage('CHAT_MESSAGE', (message) => {
-      const hint = toChatHint(message);
+      const hint = toChatEventNotice(message);
       if (hint?.event) stop(hint.conversationId, hint.event.senderId);
     }),
     $session.listen(({ state }) => state === 'out' && forget()),

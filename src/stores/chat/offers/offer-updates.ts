@@ -1,8 +1,12 @@
-import { toOfferNews } from '../../../contract/chat/chat-events.ts';
-import { valuesBy } from '../../../contract/chat/chat-scalars.ts';
+import { toOfferUpdate } from '../../../contract/chat/chat-events.ts';
+import { lenientRecord } from '../../../contract/chat/chat-scalars.ts';
 import { toEvent } from '../../../contract/chat/conversation.ts';
 import { parseStored } from '../../../contract/shared/stored.ts';
-import { freshPending, type PendingOffers, withoutPending } from '../../../domain/chat/offers.ts';
+import {
+  type PendingOffers,
+  unexpiredPending,
+  withoutPending,
+} from '../../../domain/chat/offers.ts';
 import { onMessage } from '../../shared/channel.ts';
 
 /** Event of the window that tells of an offer that another has made or changed (behaviour M5); its detail is `{ conversationId, message }`. */
@@ -12,7 +16,7 @@ const OFFER_UPDATE_EVENT = 'MANUAL_TRADE_OFFER_UPDATE';
 const PENDING_KEY = 'pending_offers';
 
 const isTime = (raw: unknown): raw is number => Number.isFinite(raw);
-const pendingOffers = valuesBy(isTime);
+const pendingOffers = lenientRecord(isTime);
 
 let pending: PendingOffers | null = null;
 
@@ -37,12 +41,12 @@ function setPending(next: PendingOffers): void {
 /** Remembers an offer that is sent from here, by its id or the name that it was sent with. */
 export function addPendingOffer(name: string): void {
   const now = Date.now();
-  setPending({ ...freshPending(readPending(), now), [name]: now });
+  setPending({ ...unexpiredPending(readPending(), now), [name]: now });
 }
 
 /** Whether one of the names is of an offer that was sent from here less than 30 s ago; it is forgotten by that. */
 export function takePendingOffer(...names: string[]): boolean {
-  const fresh = freshPending(readPending(), Date.now());
+  const fresh = unexpiredPending(readPending(), Date.now());
   const isPending = names.some((name) => Object.hasOwn(fresh, name));
   setPending(withoutPending(fresh, names));
   return isPending;
@@ -61,7 +65,7 @@ export function forgetPendingOffers(): void {
 /** Passes on what the channel tells of offers, one's own left out once (behaviour M5); returns how to end that. */
 export function followOfferNews(): () => void {
   return onMessage('TRADE_OFFER', (envelope) => {
-    const news = toOfferNews(envelope);
+    const news = toOfferUpdate(envelope);
     if (news === null) return;
     const { offerId, conversationId, message } = news;
     const clientId = toEvent(message)?.clientId ?? null;

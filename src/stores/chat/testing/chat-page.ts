@@ -111,7 +111,7 @@ export async function openChatPage(answers: Answers = {}, kept: Partial<Kept> = 
   const { $toast } = await import('../../site/toast.ts');
   const { $conversations, $unreadTotal } = await import('../conversations/conversations.ts');
   const threads = await import('../thread/threads.ts');
-  FakeSocket.dialled = [];
+  FakeSocket.instances = [];
   startChannel();
   $hasToken.listen(() => {});
   $conversations.listen(() => {});
@@ -127,7 +127,7 @@ export async function openChatPage(answers: Answers = {}, kept: Partial<Kept> = 
   };
   return {
     ...{ local, session, window, asked, told, pass, threads, thread, $conversations, $unreadTotal },
-    say: (type: string, data: unknown) => latest().say({ type, data }),
+    say: (type: string, data: unknown) => latest().receive({ type, data }),
     sent: () => latest().sent.map((frame) => JSON.parse(frame)),
     calls: (call: string) => asked.filter((one) => one.call === call),
     toast: () => $toast.get()?.title ?? null,

@@ -3,7 +3,7 @@ import { problemOf } from '../../../api/shared/call-problem.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import { serverNow } from '../../../api/shared/server-clock.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
-import type { Waiting } from '../../../domain/chat/thread.ts';
+import type { OutboxMessage } from '../../../domain/chat/thread.ts';
 import type { Lock } from './tab-lock.ts';
 
 /** The state of a conversation's outbox: the message on its way, until when (epoch ms) sending is paused, and whether the backend is unreachable. */
@@ -20,9 +20,9 @@ type Options = {
   lock: Lock;
   send: ChatCalls['send'];
   /** Returns the outbox as it is stored now, first in, first out. */
-  outbox: () => readonly Waiting[];
-  onSent: (message: Waiting, event: ChatEvent) => void;
-  onRefused: (message: Waiting, why: string) => void;
+  outbox: () => readonly OutboxMessage[];
+  onSent: (message: OutboxMessage, event: ChatEvent) => void;
+  onRefused: (message: OutboxMessage, why: string) => void;
   onState: () => void;
 };
 
@@ -61,7 +61,7 @@ const firstUnsent = ({ outbox, accepted }: Work) =>
   outbox().find(({ clientId, failure }) => failure === null && !accepted.has(clientId));
 
 /** Returns the next message to send; null when there is none, or it has to wait. */
-function next(work: Work): Waiting | null {
+function next(work: Work): OutboxMessage | null {
   const { own, lock } = work;
   const first = firstUnsent(work);
   if (work.isClosed || work.isPaused || first === undefined) return null;
@@ -88,7 +88,7 @@ function pause(work: Work, isUnreachable: boolean, wait = 0): void {
 }
 
 /** Handles a failure; returns whether the next message may be sent. */
-function fail(work: Work, message: Waiting, error: unknown): boolean {
+function fail(work: Work, message: OutboxMessage, error: unknown): boolean {
   const problem = problemOf(error);
   work.state = { ...work.state, sending: null };
   if (problem.kind === 'transient') pause(work, true);
@@ -100,7 +100,7 @@ function fail(work: Work, message: Waiting, error: unknown): boolean {
   return problem.kind === 'missing' || problem.kind === 'refused';
 }
 
-async function sendOne(work: Work, message: Waiting): Promise<boolean> {
+async function sendOne(work: Work, message: OutboxMessage): Promise<boolean> {
   const { clientId, text } = message;
   setState(work, { ...work.state, sending: clientId });
   try {

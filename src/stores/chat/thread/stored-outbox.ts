@@ -1,5 +1,5 @@
 import { parseStoredMessage, type StoredMessage } from '../../../contract/chat/outbox.ts';
-import { inTurn } from '../../../domain/chat/thread.ts';
+import { bySentOrder } from '../../../domain/chat/thread.ts';
 
 /** What the outbox needs of localStorage. */
 export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -50,7 +50,7 @@ export function createStoredOutbox(
   /** What the storage would not take. */
   const unkept = new Map<string, StoredMessage>();
   const kept = () => readAll(storage, prefix).filter(({ clientId }) => !unkept.has(clientId));
-  const all = () => [...kept(), ...unkept.values()].sort(inTurn);
+  const all = () => [...kept(), ...unkept.values()].sort(bySentOrder);
   return {
     list: (id) => all().filter(({ conversationId }) => conversationId === id),
     conversations: () => [...new Set(all().map(({ conversationId }) => conversationId))],

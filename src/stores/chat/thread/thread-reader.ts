@@ -1,4 +1,4 @@
-import { END, type EventsPage } from '../../../api/chat/conversations.ts';
+import { type EventsPage, LAST_PAGE } from '../../../api/chat/conversations.ts';
 import { problemOf } from '../../../api/shared/call-problem.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
@@ -45,7 +45,7 @@ function show(work: Work, part: Partial<ReaderState>): void {
 async function readPage(work: Work): Promise<boolean> {
   work.isWanted = false;
   const { log } = work.thread();
-  const page = await work.events(log === null ? { before: END } : { after: log.to });
+  const page = await work.events(log === null ? { before: LAST_PAGE } : { after: log.to });
   if (work.isOver) return false;
   work.state = { ...work.state, end: 'read' };
   work.take({ kind: 'page', page });

@@ -1,5 +1,5 @@
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
-import { type Thread, waitingLines } from '../../../domain/chat/thread.ts';
+import { type Thread, unloggedMessages } from '../../../domain/chat/thread.ts';
 import type { SenderState } from './sender.ts';
 import type { ReaderState } from './thread-reader.ts';
 
@@ -34,7 +34,7 @@ export type ThreadView = Common &
   );
 
 function toLine(
-  { clientId, text, at, failure, ...rest }: ReturnType<typeof waitingLines>[number],
+  { clientId, text, at, failure, ...rest }: ReturnType<typeof unloggedMessages>[number],
   sending: string | null,
 ): WaitingLine {
   const isOnItsWay = 'seq' in rest || clientId === sending;
@@ -49,7 +49,7 @@ export function toThreadView(
   { sending, pausedUntil, isUnreachable }: SenderState,
   unreadAfter: number | null,
 ): ThreadView {
-  const waiting = waitingLines(thread).map((one) => toLine(one, sending));
+  const waiting = unloggedMessages(thread).map((one) => toLine(one, sending));
   const common = { waiting, pausedUntil, isUnreachable };
   const { log } = thread;
   if (log === null) return { ...common, state: reader.end === 'read' ? 'loading' : reader.end };

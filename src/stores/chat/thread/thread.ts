@@ -1,15 +1,15 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { serverNow } from '../../../api/shared/server-clock.ts';
-import type { ChatHint } from '../../../contract/chat/chat-events.ts';
+import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import { isMessage } from '../../../contract/chat/chat-scalars.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import {
   isBehind,
   newThread,
+  type OutboxMessage,
   type ThreadChange,
   type Thread as ThreadData,
   threadAfter,
-  type Waiting,
 } from '../../../domain/chat/thread.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';
 import type { Inbox } from '../conversations/inbox.ts';
@@ -70,7 +70,7 @@ function createState({ inbox, outbox }: ThreadPorts, id: string) {
     get: () => data,
     take,
     /** The outbox as it is stored now. */
-    look: (): readonly Waiting[] => {
+    look: (): readonly OutboxMessage[] => {
       take({ kind: 'outbox', outbox: outbox.list(id) });
       return data.outbox;
     },
@@ -155,7 +155,7 @@ function follow(
   const catchUp = () => {
     if (isUsed() && isBehind(state.get())) reader.readOn();
   };
-  const take = ({ seq, event }: ChatHint): boolean => {
+  const take = ({ seq, event }: ChatEventNotice): boolean => {
     state.take({ kind: 'hint', seq, event });
     catchUp();
     return isUsed();
