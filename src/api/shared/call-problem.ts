@@ -13,6 +13,9 @@ export type Problem =
 /** The shortest wait after a 429, in milliseconds. */
 const RETRY_AFTER_MIN = 1000;
 
+/** The message about a call that nobody answered. */
+export const NO_ANSWER = 'No answer. Check your connection and try again.';
+
 /** Classifies why a call failed (contract: Hosts and clients). */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof CallError)) return { kind: 'transient' };
@@ -32,7 +35,7 @@ export function problemMessage(error: unknown, refused: string): string | null {
   const serverMessage = error instanceof CallError ? error.serverMessage : null;
   switch (problem.kind) {
     case 'transient':
-      return 'No answer. Check your connection and try again.';
+      return NO_ANSWER;
     case 'limited':
       return serverMessage ?? `That was a lot at once. Try again ${formatWait(problem.wait)}.`;
     case 'missing':

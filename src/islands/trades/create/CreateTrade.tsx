@@ -7,10 +7,10 @@ import { TradeForm } from './TradeForm.tsx';
 const CREATE = 'Create Trade Offer';
 const EDIT = 'Edit Trade Offer';
 
-function LoadError() {
+function LoadError({ adId }: { adId: string | null }) {
   return (
     <div className="notice card" role="alert">
-      <h2 className="text-lg">Error loading the trade ad</h2>
+      <h2 className="text-lg">Error loading {adId === null ? 'the form' : 'the trade ad'}</h2>
       <p className="text-muted">Something went wrong while loading it. Please try again.</p>
       <button type="button" className="button min-h-11" onClick={readAgain}>
         Try again
@@ -24,7 +24,7 @@ function Content({ page }: { page: CreatePage }) {
     case 'loading':
       return <FormSkeleton />;
     case 'failed':
-      return <LoadError />;
+      return <LoadError adId={page.adId} />;
     case 'create':
     case 'edit':
       return <TradeForm tradeAdId={page.adId} />;

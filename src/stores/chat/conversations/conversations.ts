@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import { unreadCount } from '../../../domain/chat/conversations.ts';
-import { $session } from '../../session/session.ts';
+import { $isSessionUnreachable, $session } from '../../session/session.ts';
 import type { ConversationList } from './conversation-list.ts';
 import { $inbox } from './player-inbox.ts';
 
@@ -13,7 +13,8 @@ onMount($conversations, () => {
   let unlist = () => {};
   const showNobody = () => {
     if ($inbox.value !== null) return;
-    $conversations.set({ state: $session.get().state === 'out' ? 'out' : 'loading' });
+    if ($session.get().state === 'out') $conversations.set({ state: 'out' });
+    else $conversations.set({ state: $isSessionUnreachable.get() ? 'failed' : 'loading' });
   };
   const ends = [
     $inbox.subscribe((inbox) => {
@@ -22,6 +23,7 @@ onMount($conversations, () => {
       showNobody();
     }),
     $session.subscribe(showNobody),
+    $isSessionUnreachable.listen(showNobody),
     () => unlist(),
   ];
   return () => {

@@ -1,7 +1,8 @@
 import { atom, onMount } from 'nanostores';
+import { createRetry } from '../../../api/shared/retry.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
-import { $session } from '../../session/session.ts';
-import { type Opened, openWith } from '../thread/threads.ts';
+import { $session, retrySession } from '../../session/session.ts';
+import { type Opened, openWith, UNREACHABLE } from '../thread/threads.ts';
 import { $chatRoute } from './chat-route.ts';
 import { $conversations } from './conversations.ts';
 
@@ -13,11 +14,18 @@ export const $openedChat = atom<OpenedChat>({ state: 'none' });
 /** The player whose conversation is being opened, or was asked for in vain. */
 let asked: string | null = null;
 
+// What could not be opened stays said while it is tried again.
+const again = createRetry(() => {
+  if (asked !== null) void ask(asked);
+});
+
 async function ask(userId: string): Promise<void> {
   asked = userId;
-  $openedChat.set({ state: 'opening' });
   const opened = await openWith(userId);
-  if (asked === userId && $chatRoute.get().userId === userId) $openedChat.set(opened);
+  if (asked !== userId || $chatRoute.get().userId !== userId) return;
+  $openedChat.set(opened);
+  if (opened.state !== 'failed') again.reset();
+  else if (opened.wait !== null) again.schedule(opened.wait);
 }
 
 function isReader(userId: string | null): boolean {
@@ -45,7 +53,13 @@ function look(): void {
   } else if (isReader(userId)) {
     asked = null;
     $openedChat.set({ state: 'yourself' });
+  } else if ($session.get().state === 'loading') {
+    asked = null;
+    $openedChat.set(UNREACHABLE);
   } else if (asked !== userId) {
+    again.reset();
+    // Nobody answered for the list: what is tried is said once it has come of it.
+    $openedChat.set(state === 'failed' ? UNREACHABLE : { state: 'opening' });
     void ask(userId);
   }
 }
@@ -56,6 +70,7 @@ onMount($openedChat, () => {
   look();
   return () => {
     asked = null;
+    again.reset();
     for (const end of ends) end();
   };
 });
@@ -63,5 +78,7 @@ onMount($openedChat, () => {
 /** Tries once more to open what could not be opened. */
 export function openAgain(): void {
   asked = null;
+  retrySession();
   look();
+  if (asked !== null) $openedChat.set({ state: 'opening' });
 }

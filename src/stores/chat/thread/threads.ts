@@ -2,7 +2,7 @@ import { onMount } from 'nanostores';
 import { openConversation } from '../../../api/chat/conversations.ts';
 import { writeUntil } from '../../../api/shared/backend.ts';
 import { CallError } from '../../../api/shared/call-error.ts';
-import { problemMessage, problemOf } from '../../../api/shared/call-problem.ts';
+import { NO_ANSWER, problemMessage, problemOf } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Inbox } from '../conversations/inbox.ts';
@@ -44,28 +44,38 @@ export function keepSending(): () => void {
   });
 }
 
+/** A conversation that could not be opened; `wait` is the least time until another try (ms), null where that would not help. */
+type Failed = { state: 'failed'; problem: string | null; wait: number | null };
+
 /** The conversation with a player, or in plain words why there is none; no words when a dead session has said so. */
 export type Opened =
   | { state: 'open'; conversation: Conversation }
   | { state: 'unavailable' }
-  | { state: 'missing' | 'failed'; problem: string | null };
+  | { state: 'missing'; problem: string | null }
+  | Failed;
+
+/** Nobody could say who is signed in. */
+export const UNREACHABLE: Failed = { state: 'failed', problem: NO_ANSWER, wait: null };
 
 function toFailure(inbox: Inbox, error: unknown): Opened {
   // What no player can have for an id is said as of a player who is not there.
   if (error instanceof CallError && error.status === 400)
     return { state: 'missing', problem: null };
-  const { kind } = problemOf(error);
+  const problem = problemOf(error);
+  const { kind } = problem;
   if (kind === 'missing' && inbox.list.$list.get().state === 'unavailable') {
     return { state: 'unavailable' };
   }
-  const problem = problemMessage(error, 'You cannot chat with this player.');
-  return { state: kind === 'missing' || kind === 'refused' ? 'missing' : 'failed', problem };
+  const message = problemMessage(error, 'You cannot chat with this player.');
+  if (kind === 'missing' || kind === 'refused') return { state: 'missing', problem: message };
+  const wait = problem.kind === 'limited' ? problem.wait : 0;
+  return { state: 'failed', problem: message, wait: kind === 'ended' ? null : wait };
 }
 
 /** Opens the conversation with a player (behaviour M4), who sees nothing of it until its first message. */
 export async function openWith(userId: string): Promise<Opened> {
   const inbox = $inbox.get();
-  if (inbox === null) return { state: 'failed', problem: null };
+  if (inbox === null) return UNREACHABLE;
   await inbox.list.settled();
   const list = inbox.list.$list.get();
   const known =
