@@ -4,7 +4,7 @@ const colors = (...names) => Object.fromEntries(names.map((name) => [name, color
 /** Design tokens: names here, their values in light and dark in src/styles/global.css. */
 // biome-ignore lint/style/noDefaultExport: Tailwind reads the default export
 export default {
-  content: ['./src/**/*.{astro,tsx,ts}'],
+  content: ['./src/{components,islands,layouts,pages}/**/*.{astro,tsx,ts}', '!./src/**/*.test.tsx'],
   theme: {
     colors: {
       transparent: 'transparent',

@@ -7,6 +7,7 @@ function createFrame(url: string): HTMLIFrameElement {
   frame.sandbox.add('allow-scripts', 'allow-popups');
   frame.referrerPolicy = 'no-referrer';
   frame.title = 'Advertisement';
+  frame.className = 'w-full grow scheme-light';
   frame.src = url;
   return frame;
 }

@@ -31,7 +31,7 @@ const coveredFocus = (page: Page) =>
 test('a site without a network has nothing of ads', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html).toContain('Privacy Policy');
-  expect(html).not.toMatch(/ad_choice|advertisement|ad-rail|privacy-choices|privacy choices/i);
+  expect(html).not.toMatch(/ad_choice|advertisement|advertising-rail|privacy-choices|privacy choices/i);
   expect((await request.get('/ads/left')).status()).toBe(404);
 });
 
