@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
+import { fakeTimeouts } from '../testing/fake-timeouts.ts';
 import { createResultPages } from './catalogue-results.ts';
 
 type Answer = { items: unknown[]; page: number; limit: number; total?: number };
@@ -22,6 +23,7 @@ beforeEach(() => {
     'fetch',
     (url: string, options: RequestInit) =>
       new Promise((resolve, reject) => {
+        if (options.signal?.aborted) return reject(options.signal.reason);
         options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
         const answer = (body: Answer | number) =>
           resolve(
@@ -157,5 +159,54 @@ describe('the pages of a query', () => {
     const results = pages.$results.get();
     expect(results.state === 'loaded' && results.items.length).toBe(150);
     expect(calls).toHaveLength(3);
+  });
+});
+
+describe('a query that nobody answers', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    fakeTimeouts();
+  });
+  afterEach(() => void vi.useRealTimers());
+  const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+
+  it('fails after 10 s, stays so while it is tried again, and recovers by itself', async () => {
+    const pages = createResultPages(EMPTY);
+    const seen: string[] = [];
+    void pages.open(search('x'));
+    pages.$results.listen(({ state }) => seen.push(state));
+    await pass(10_000);
+    expect(pages.$results.get()).toEqual({ state: 'failed' });
+    await pass(2000);
+    expect(calls).toHaveLength(2);
+    calls[1]?.answer(page(1, range(0, 5), 5));
+    await pass(0);
+    expect(pages.$results.get()).toMatchObject({ state: 'loaded', next: 'none' });
+    expect(seen).not.toContain('loading');
+  });
+
+  it('shows what the build had with its age, and no error of a next page', async () => {
+    const pages = createResultPages({ ...EMPTY, hasMore: true });
+    void pages.open(DEFAULT_QUERY);
+    await pass(25_000);
+    expect(pages.$results.get()).toMatchObject({ state: 'loaded', next: 'waiting', staleAt: 5 });
+  });
+
+  it('is not tried again once nobody looks', async () => {
+    const pages = createResultPages(EMPTY);
+    void pages.open(search('x'));
+    await pass(10_000);
+    pages.stop();
+    await pass(60_000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is not tried again when it was refused', async () => {
+    const pages = createResultPages(EMPTY);
+    void pages.open(search('x'));
+    calls[0]?.answer(422);
+    await pass(60_000);
+    expect(calls).toHaveLength(1);
+    expect(pages.$results.get()).toEqual({ state: 'failed' });
   });
 });

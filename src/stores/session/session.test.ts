@@ -136,6 +136,21 @@ describe('an answer to who it is', () => {
   });
 });
 
+describe('a backend that never answers', () => {
+  it('keeps the token, is said after 10 s and asked again by itself', async () => {
+    const page = await open({ auth_token: 'abc' });
+    const { $isSessionUnreachable } = await import('./session.ts');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(page.session.get()).toEqual({ state: 'loading', lastSeen: null });
+    expect([$isSessionUnreachable.get(), page.local.auth_token]).toEqual([true, 'abc']);
+    await vi.advanceTimersByTimeAsync(1000);
+    page.call(1).answer(FOX);
+    await page.settle();
+    expect(page.session.get()).toEqual({ state: 'in', user: USER });
+    expect($isSessionUnreachable.get()).toBe(false);
+  });
+});
+
 describe('a session that is refused with 401', () => {
   it('ends once, with a toast, at home', async () => {
     const page = await signedIn();

@@ -56,6 +56,17 @@ describe('the list', () => {
     expect(page.list.get()).toMatchObject({ failed: false });
   });
 
+  it('fails when nobody answers within 10 s, and recovers by itself', async () => {
+    const page = await openAds();
+    await advance(10_000);
+    expect(page.list.get()).toMatchObject({ state: 'loaded', failed: true });
+    await advance(2000);
+    expect(page.list.get()).toMatchObject({ state: 'loaded', failed: true });
+    await page.answer(wirePage([wireAd('a')]));
+    expect(page.ids()).toBe('a');
+    expect(page.list.get()).toMatchObject({ failed: false });
+  });
+
   it('says once that items cannot be worked out, however many ads it is true of', async () => {
     const empty = { offering_items: 'none', looking_for_items: [null, 7] };
     const page = await openWith([wireAd('b', 1, empty), wireAd('a', 2, empty)]);

@@ -77,3 +77,23 @@ it('forgets an answer that comes after the reader went on', async () => {
   await page.pass(0);
   expect(page.name()).toBe('Bob');
 });
+
+it('is tried again by itself after a failure that may pass', async () => {
+  const talk = { conversation: wireTalk({ id: 'new', user: EVE }) };
+  const page = await open('eve', { [OPEN]: () => 503 });
+  expect(page.name()).toBe('failed');
+  page.told[OPEN] = () => talk;
+  await page.pass(2000);
+  expect(page.name()).toBe('Eve');
+});
+
+it('fails when nobody could say within 10 s who is signed in, and opens once somebody can', async () => {
+  const page = await open('bob', { 'GET /auth/user': () => new Promise<never>(() => {}) });
+  const { $conversations } = page;
+  expect([page.name(), $conversations.get().state]).toEqual(['opening', 'loading']);
+  await page.pass(10_000);
+  expect([page.name(), $conversations.get().state]).toEqual(['failed', 'failed']);
+  page.told['GET /auth/user'] = () => ({ id: 'ann', username: 'Ann', avatar_url: null });
+  await page.pass(2000);
+  expect([page.name(), $conversations.get().state]).toEqual(['Bob', 'known']);
+});

@@ -110,6 +110,40 @@ describe('a conversation', () => {
   });
 });
 
+describe('a read mark', () => {
+  it('that failed is sent again by itself, until the backend has it', async () => {
+    const page = await openThread();
+    page.told[READ] = () => 503;
+    page.thread().markRead();
+    await page.pass(0);
+    expect(page.calls(READ)).toHaveLength(1);
+    await page.pass(1000);
+    expect(page.calls(READ)).toHaveLength(2);
+    page.told[READ] = () => 204;
+    await page.pass(2000);
+    expect(page.calls(READ).map(({ body }) => body)).toEqual([{ seq: 2 }, { seq: 2 }, { seq: 2 }]);
+    await page.pass(120_000);
+    expect(page.calls(READ)).toHaveLength(3);
+  });
+
+  it('that nobody answers is sent again after 10 s', async () => {
+    const page = await openThread();
+    page.told[READ] = () => new Promise<never>(() => {});
+    page.thread().markRead();
+    page.told[READ] = () => 204;
+    await page.pass(11_000);
+    expect(page.calls(READ)).toHaveLength(2);
+  });
+
+  it('that is refused is given up', async () => {
+    const page = await openThread();
+    page.told[READ] = () => 403;
+    page.thread().markRead();
+    await page.pass(120_000);
+    expect(page.calls(READ)).toHaveLength(1);
+  });
+});
+
 describe('what was said in between', () => {
   it('is read when one’s own message turns out to stand behind it', async () => {
     const page = await openThread();
