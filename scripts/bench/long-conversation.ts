@@ -1,4 +1,4 @@
-import { changeMember, makePair } from '../../src/server/data/chat/conversations.ts';
+import { createConversation, updateMember } from '../../src/server/data/chat/conversations.ts';
 import { nextRevision } from '../../src/server/data/chat/user-states.ts';
 import { chunks } from '../../src/server/data/db/chunks.ts';
 import { openDatabase } from '../../src/server/data/db/database.ts';
@@ -36,7 +36,7 @@ export async function makeLongConversation(
   const ann = await arrive(db, 'BenchAnn', now);
   const bob = await arrive(db, 'BenchBob', now);
   await db.transaction().execute(async (transaction) => {
-    const conversation_id = await makePair(transaction, ann.id, bob.id, now);
+    const conversation_id = await createConversation(transaction, ann.id, bob.id, now);
     const events = Array.from({ length }, (_, index) => ({
       conversation_id,
       seq: index + 1,
@@ -56,7 +56,7 @@ export async function makeLongConversation(
     await transaction.updateTable('conversation_members').set({ read_seq: length }).execute();
     for (const { id: user } of [ann, bob]) {
       const revision = await nextRevision(transaction, user);
-      await changeMember(transaction, { conversation: conversation_id, user, revision });
+      await updateMember(transaction, { conversation: conversation_id, user, revision });
     }
   });
   await db.destroy();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
-import { answerUnreadable } from './shared/unreadable-request.ts';
+import { respondToInvalidRequest } from './shared/invalid-request.ts';
 
 /** How long running requests may take to end when the server stops. */
 const DRAIN_MS = 10_000;
@@ -40,7 +40,7 @@ export async function listen(app: App, address: ListenAddress, upgrade: Upgrade)
   const options = { shouldUpgradeCallback, keepAliveTimeout: KEEP_ALIVE_MS };
   const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
   server.on('upgrade', upgrade);
-  server.on('clientError', answerUnreadable);
+  server.on('clientError', respondToInvalidRequest);
   server.listen(address.PORT, address.HOST);
   try {
     await once(server, 'listening');

@@ -2,9 +2,9 @@ import { insertBlock } from '../data/chat/blocks.ts';
 import { lockConversation } from '../data/chat/conversations.ts';
 import type { Database } from '../data/db/tables.ts';
 import { Problem } from '../shared/problem.ts';
-import { ensurePair } from './open-conversation.ts';
+import { ensureConversation } from './open-conversation.ts';
 
-/** Blocks a player within a transaction: once it has ended, nothing that either sends to the other is taken. Throws a Problem: 404, 422, 429. */
+/** Blocks a player within a transaction. After its commit neither player can send to the other. Throws a Problem: 404, 422, 429. */
 export async function blockUser(
   transaction: Database,
   user: string,
@@ -12,8 +12,8 @@ export async function blockUser(
   now: number,
 ): Promise<void> {
   if (user === other) throw new Problem(422, 'yourself', 'You cannot block yourself.');
-  // A send looks for blocks while it holds this lock, so it comes before the block or sees it.
-  const { id } = await ensurePair(transaction, user, other, now);
+  // A send checks for blocks while it holds this lock, so it either comes before the block or sees it.
+  const { id } = await ensureConversation(transaction, user, other, now);
   await lockConversation(transaction, id);
   await insertBlock(transaction, user, other, now);
 }

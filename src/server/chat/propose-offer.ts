@@ -3,20 +3,28 @@ import type { NewOffer } from '../../contract/chat/chat-body.ts';
 import { findOwnEvent } from '../data/chat/events.ts';
 import { findOffer, insertOffer, readSide } from '../data/chat/offers.ts';
 import type { OfferRow } from '../data/db/chat-tables.ts';
-import { latestTimes } from '../data/db/latest-times.ts';
+import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { hashOf } from '../data/session/secret.ts';
 import { Problem } from '../shared/problem.ts';
-import { checkPace, PACES } from '../shared/rate-limit.ts';
-import { toAdLines } from '../trades/trade-ad-lines.ts';
+import { checkRateLimit, RATE_LIMITS } from '../shared/rate-limit.ts';
+import { toTradeAdLines } from '../trades/trade-ad-lines.ts';
+import {
+  addEvent,
+  openSendContext,
+  prepareSend,
+  type SendContext,
+  type SendRequest,
+  type SendResult,
+  toSendResult,
+} from './send-context.ts';
 import { clientIdTaken } from './send-message.ts';
-import { admit, beginSending, type Place, type Sending, type Sent, say, sent } from './sending.ts';
-import { changeState, noSuchOffer } from './settle-offer.ts';
+import { endOfferAs, noSuchOffer } from './settle-offer.ts';
 
-/** The offer that was made under a client id before; null when there is none. Throws a Problem (409) when it was something else. */
-async function findBefore(sending: Sending, body: NewOffer, digest: string) {
-  const { transaction } = sending;
-  const event = await findOwnEvent(transaction, { ...sending, clientId: body.client_id });
+/** Finds the offer that the same request made before, or null. Throws a Problem (409) when the client id was used for something else. */
+async function findEarlier(context: SendContext, body: NewOffer, digest: string) {
+  const { transaction } = context;
+  const event = await findOwnEvent(transaction, { ...context, clientId: body.client_id });
   if (event === undefined) return null;
   const offer = event.kind === 'proposed' ? await findOffer(transaction, event.body) : undefined;
   if (offer?.digest !== digest) throw clientIdTaken();
@@ -27,12 +35,12 @@ type Sides = Pick<OfferRow, 'offering' | 'wanted'>;
 
 async function toSides(transaction: Database, body: NewOffer): Promise<Sides> {
   return {
-    offering: JSON.stringify(await toAdLines(transaction, body.offering_items)),
-    wanted: JSON.stringify(await toAdLines(transaction, body.looking_for_items)),
+    offering: JSON.stringify(await toTradeAdLines(transaction, body.offering_items)),
+    wanted: JSON.stringify(await toTradeAdLines(transaction, body.looking_for_items)),
   };
 }
 
-/** A stored side without the order of its lines. */
+/** The lines of a stored side as text, independent of their order. */
 function contentOf(side: string): string {
   return readSide(side)
     .map((line) => JSON.stringify(line))
@@ -40,30 +48,30 @@ function contentOf(side: string): string {
     .join();
 }
 
-/** Ends the offer that another one counters; returns the place of the event. Throws a Problem: 403, 404, 409, 422. */
-async function counter(
-  sending: Sending,
+/** Ends the offer that a counter offer answers; returns the sequence number of its event. Throws a Problem: 403, 404, 409, 422. */
+async function endCounteredOffer(
+  context: SendContext,
   id: string,
   { by, offering, wanted }: Sides & { by: string },
 ): Promise<number> {
-  const offer = await findOffer(sending.transaction, id);
-  if (offer?.conversation_id !== sending.conversation) throw noSuchOffer();
-  if (offer.recipient_id !== sending.sender) {
+  const offer = await findOffer(context.transaction, id);
+  if (offer?.conversation_id !== context.conversation) throw noSuchOffer();
+  if (offer.recipient_id !== context.sender) {
     throw new Problem(403, 'not_yours', 'Only the player who got an offer can counter it.');
   }
   const isSame = (one: string, other: string) => contentOf(one) === contentOf(other);
   if (isSame(offering, offer.wanted) && isSame(wanted, offer.offering)) {
     throw new Problem(422, 'same_offer', 'A counter offer must change something.');
   }
-  return changeState(sending, id, { state: 'countered', countered_by: by });
+  return endOfferAs(context, id, { state: 'countered', countered_by: by });
 }
 
 async function write(
-  sending: Sending,
+  context: SendContext,
   body: NewOffer,
   content: Sides & { id: string; digest: string },
 ): Promise<number> {
-  const { transaction, conversation, sender, partner, now } = sending;
+  const { transaction, conversation, sender, partner, now } = context;
   await insertOffer(transaction, {
     ...content,
     conversation_id: conversation,
@@ -76,28 +84,30 @@ async function write(
     created_at: now,
   });
   const { client_id } = body;
-  const { seq } = await say(sending, { kind: 'proposed', body: content.id, client_id });
+  const { seq } = await addEvent(context, { kind: 'proposed', body: content.id, client_id });
   return seq;
 }
 
-/** Proposes a trade within a transaction, and counters another offer by it; the same client id again is the same offer, whose id is the answer. Throws a Problem: 403, 404, 409, 422, 429. */
+/** Proposes a trade, or a counter offer, within a transaction; the result is the offer's id. A repeated client id gets the same offer. Throws a Problem: 403, 404, 409, 422, 429. */
 export async function proposeOffer(
   transaction: Database,
-  place: Place,
+  request: SendRequest,
   body: NewOffer,
-): Promise<Sent<string>> {
-  const sending = await beginSending(transaction, place);
+): Promise<SendResult<string>> {
+  const context = await openSendContext(transaction, request);
   const digest = hashOf(JSON.stringify(body));
-  const before = await findBefore(sending, body, digest);
-  if (before !== null) return sent(sending, before, []);
-  await admit(sending);
-  await checkPace(PACES.offer, place.now, (window) =>
-    latestTimes(transaction, 'offers', place.sender, window),
+  const earlier = await findEarlier(context, body, digest);
+  if (earlier !== null) return toSendResult(context, earlier, []);
+  await prepareSend(context);
+  await checkRateLimit(RATE_LIMITS.offer, request.now, (window) =>
+    findLatestTimes(transaction, 'offers', request.sender, window),
   );
   const id = randomUUID();
   const sides = await toSides(transaction, body);
   const countered =
-    body.counters === null ? [] : [await counter(sending, body.counters, { by: id, ...sides })];
-  const seq = await write(sending, body, { id, digest, ...sides });
-  return sent(sending, id, [...countered, seq]);
+    body.counters === null
+      ? []
+      : [await endCounteredOffer(context, body.counters, { by: id, ...sides })];
+  const seq = await write(context, body, { id, digest, ...sides });
+  return toSendResult(context, id, [...countered, seq]);
 }

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { NewReport } from '../../contract/chat/chat-body.ts';
 import { findMembership } from '../data/chat/conversations.ts';
 import { insertReport } from '../data/chat/reports.ts';
-import { latestTimes } from '../data/db/latest-times.ts';
+import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { userExists } from '../data/session/find-user.ts';
 import { lockUser } from '../data/session/lock-user.ts';
 import { Problem } from '../shared/problem.ts';
-import { checkPace, PACES } from '../shared/rate-limit.ts';
+import { checkRateLimit, RATE_LIMITS } from '../shared/rate-limit.ts';
 import { noSuchPlayer } from './open-conversation.ts';
-import { noSuchConversation } from './sending.ts';
+import { noSuchConversation } from './send-context.ts';
 
-/** Checks that a report is about what its author has seen: a conversation with that player, and a place in it. */
-async function checkPlace(
+/** Checks that a report is about what its author has seen: a conversation with that player, and an event of it. */
+async function checkConversation(
   transaction: Database,
   user: string,
   { user_id, conversation_id, seq }: NewReport,
@@ -21,14 +21,14 @@ async function checkPlace(
     if (seq === null) return;
     throw new Problem(422, 'no_conversation', 'A seq wants its conversation_id.');
   }
-  const known = await findMembership(transaction, conversation_id, user);
-  if (known?.partner_id !== user_id) throw noSuchConversation();
-  if (seq !== null && seq > known.last_seq) {
+  const membership = await findMembership(transaction, conversation_id, user);
+  if (membership?.partner_id !== user_id) throw noSuchConversation();
+  if (seq !== null && seq > membership.last_seq) {
     throw new Problem(422, 'no_such_event', 'The conversation has no such event.');
   }
 }
 
-/** Keeps a report for those who run the site, within a transaction. Throws a Problem: 404, 422, 429. */
+/** Saves a report for those who run the site, within a transaction. Throws a Problem: 404, 422, 429. */
 export async function reportUser(
   transaction: Database,
   user: string,
@@ -39,8 +39,10 @@ export async function reportUser(
     throw new Problem(422, 'yourself', 'You cannot report yourself.');
   }
   if (!(await userExists(transaction, report.user_id))) throw noSuchPlayer();
-  await checkPlace(transaction, user, report);
+  await checkConversation(transaction, user, report);
   await lockUser(transaction, user);
-  await checkPace(PACES.report, now, (window) => latestTimes(transaction, 'reports', user, window));
+  await checkRateLimit(RATE_LIMITS.report, now, (window) =>
+    findLatestTimes(transaction, 'reports', user, window),
+  );
   await insertReport(transaction, { id: randomUUID(), reporter_id: user, ...report, at: now });
 }

@@ -3,16 +3,23 @@ import { endOffer, findOffer } from '../data/chat/offers.ts';
 import type { OfferRow } from '../data/db/chat-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { notFound, Problem } from '../shared/problem.ts';
-import { admit, beginSending, type Sending, type Sent, say, sent } from './sending.ts';
+import {
+  addEvent,
+  openSendContext,
+  prepareSend,
+  type SendContext,
+  type SendResult,
+  toSendResult,
+} from './send-context.ts';
 
-/** That an offer is none of the asker's; the same whether there is one. */
+/** The 404 for an offer of other players; it does not reveal whether the offer exists. */
 export const noSuchOffer = () => notFound('There is no such offer.');
 
-type End = Exclude<OfferState, 'proposed'>;
+type FinalState = Exclude<OfferState, 'proposed'>;
 
 const forbidden = (message: string) => new Problem(403, 'not_yours', message);
 
-function checkRole({ recipient_id }: OfferRow, user: string, end: End): void {
+function checkRole({ recipient_id }: OfferRow, user: string, end: FinalState): void {
   const isRecipient = recipient_id === user;
   if (end === 'withdrawn' && isRecipient) {
     throw forbidden('Only the player who made an offer can withdraw it.');
@@ -22,36 +29,36 @@ function checkRole({ recipient_id }: OfferRow, user: string, end: End): void {
   }
 }
 
-/** Ends a proposed offer and says so; returns the place of the event. Throws a Problem (409) when it has ended already. */
-export async function changeState(
-  sending: Sending,
+/** Ends a proposed offer and adds an event for it; returns the event's sequence number. Throws a Problem (409) when it has ended already. */
+export async function endOfferAs(
+  context: SendContext,
   id: string,
-  end: { state: End; countered_by?: string },
+  end: { state: FinalState; countered_by?: string },
 ): Promise<number> {
-  if (!(await endOffer(sending.transaction, id, end))) {
-    const offer = await findOffer(sending.transaction, id);
+  if (!(await endOffer(context.transaction, id, end))) {
+    const offer = await findOffer(context.transaction, id);
     const message = `This offer is ${offer?.state ?? 'gone'} already.`;
     throw new Problem(409, 'offer_settled', message);
   }
-  const { seq } = await say(sending, { kind: end.state, body: id, client_id: null });
+  const { seq } = await addEvent(context, { kind: end.state, body: id, client_id: null });
   return seq;
 }
 
-/** Accepts, declines or withdraws an offer within a transaction; exactly one such change wins. Throws a Problem: 403, 404, 409, 429. */
+/** Accepts, declines or withdraws an offer within a transaction. Exactly one of concurrent changes succeeds. Throws a Problem: 403, 404, 409, 429. */
 export async function settleOffer(
   transaction: Database,
   id: string,
-  end: Exclude<End, 'countered'>,
+  end: Exclude<FinalState, 'countered'>,
   { user, now }: { user: string; now: number },
-): Promise<Sent<string>> {
+): Promise<SendResult<string>> {
   const offer = await findOffer(transaction, id);
   if (offer === undefined || ![offer.proposer_id, offer.recipient_id].includes(user)) {
     throw noSuchOffer();
   }
   checkRole(offer, user, end);
-  const place = { conversation: offer.conversation_id, sender: user, now };
-  const sending = await beginSending(transaction, place);
-  await admit(sending);
-  const seq = await changeState(sending, id, { state: end });
-  return sent(sending, id, [seq]);
+  const request = { conversation: offer.conversation_id, sender: user, now };
+  const context = await openSendContext(transaction, request);
+  await prepareSend(context);
+  const seq = await endOfferAs(context, id, { state: end });
+  return toSendResult(context, id, [seq]);
 }

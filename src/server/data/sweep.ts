@@ -12,14 +12,14 @@ async function sweepSessions(db: Database, now: number): Promise<void> {
   await db.deleteFrom('sign_ins').where('expires_at', '<=', now).execute();
 }
 
-async function sweepAds(db: Database, now: number): Promise<void> {
+async function sweepTradeAds(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('trade_ads')
     .where('created_at', '<', now - DAY)
     .execute();
 }
 
-/** Forgets players who have stayed away for 12 months; whatever refers to them goes along by its own foreign key. */
+/** Deletes players whose last visit was 12 months ago; foreign keys delete what refers to them. */
 async function sweepUsers(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('users')
@@ -27,10 +27,14 @@ async function sweepUsers(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** Removes what is kept for a while only: hatches and trade ads a day, line ids 30 days, values 400 days, messages, offers, reports, players and the names in hatches 12 months, sessions and sign-ins until they expire; `now` in epoch milliseconds. */
+/**
+ * Deletes data that is past its time; `now` in epoch milliseconds. Hatches and trade ads are kept for a day, ids of feed
+ * lines for 30 days, values for 400 days. Messages, offers, reports, players and names in hatches are kept for 12 months,
+ * sessions and sign-ins until they expire.
+ */
 export async function sweep(db: Database, now: number): Promise<void> {
   await sweepSessions(db, now);
-  await sweepAds(db, now);
+  await sweepTradeAds(db, now);
   await sweepUsers(db, now);
   await sweepChat(db, now - RETENTION);
   await db.transaction().execute(async (transaction) => {
@@ -54,7 +58,7 @@ export async function sweep(db: Database, now: number): Promise<void> {
   });
 }
 
-/** Sweeps now and every hour; returns what stops it and waits for a sweep that runs. */
+/** Sweeps now and every hour. Returns a function that stops it and waits for a running sweep. */
 export function sweepHourly(db: Database, onError: (error: unknown) => void): () => Promise<void> {
   let sweeping = Promise.resolve();
   const run = () => {

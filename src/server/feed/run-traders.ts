@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
 import { createSession, endSession } from '../data/session/sessions.ts';
 import { saveUser } from '../data/session/users.ts';
-import { publishAd } from '../trades/publish-trade-ad.ts';
+import { publishTradeAd } from '../trades/publish-trade-ad.ts';
 import { DEMO_SEED } from './demo/catalogue.ts';
 import { pause } from './demo/pause.ts';
 import { DEMO_TRADERS } from './demo/traders.ts';
@@ -43,7 +43,7 @@ async function saveTraders({ db, site }: Options, now: number): Promise<Users> {
 async function publishPast({ db }: Options, users: Users, ads: readonly DemoAd[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const { at, trader, body } of ads) {
-      await publishAd(transaction, users.get(trader) ?? '', body, at);
+      await publishTradeAd(transaction, users.get(trader) ?? '', body, at);
     }
   });
 }

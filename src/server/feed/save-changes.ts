@@ -1,5 +1,5 @@
 import { chunks } from '../data/db/chunks.ts';
-import { addTo } from '../data/db/counters.ts';
+import { addToCounter } from '../data/db/counters.ts';
 import type { Database } from '../data/db/tables.ts';
 import { upsert } from '../data/db/upsert.ts';
 import type { Changes } from './batch.ts';
@@ -15,7 +15,7 @@ async function savePlayers(db: Database, players: Changes['players']): Promise<v
       .onConflict((conflict) => conflict.doNothing())
       .returning('name')
       .execute();
-    await addTo(db, 'players', added.length);
+    await addToCounter(db, 'players', added.length);
   }
 }
 
@@ -37,7 +37,7 @@ export async function saveChanges(db: Database, changes: Changes, now: number): 
   await savePlayers(db, changes.players);
   await upsert(db, { table: 'shops', key: ['category'] }, [...shops.values()]);
   await upsert(db, { table: 'weathers', key: ['name'] }, [...weathers.values()]);
-  if (hatches.length > 0) await addTo(db, 'hatched', hatches.length);
-  if (items.size + values.size > 0) await addTo(db, 'items_revision', 1);
-  if (shops.size + weathers.size > 0) await addTo(db, 'status_revision', 1);
+  if (hatches.length > 0) await addToCounter(db, 'hatched', hatches.length);
+  if (items.size + values.size > 0) await addToCounter(db, 'items_revision', 1);
+  if (shops.size + weathers.size > 0) await addToCounter(db, 'status_revision', 1);
 }

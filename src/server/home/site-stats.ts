@@ -9,14 +9,14 @@ export type SiteStatsSources = {
   now: () => number;
   /** How many people are online. */
   usersOnline: () => number;
-  /** Whether the simulator makes the data up. */
+  /** Whether the data is simulated. */
   isDemo: boolean;
 };
 
-/** The figures of the site as they are sent (contract: Shapes). */
+/** The site stats as the API sends them (contract: Shapes). */
 export type SiteStats = Awaited<ReturnType<typeof readSiteStats>>;
 
-/** Reads the figures of the site. */
+/** Reads the site stats. */
 export async function readSiteStats({ db, now, usersOnline, isDemo }: SiteStatsSources) {
   const { hatched, players, secretHatches } = await readTotals(db, now() - DAY);
   return {

@@ -12,7 +12,7 @@ const INTERVAL_MS = 1000;
 type Dependencies = SiteStatsSources & { limits: Limits; onError: (error: unknown) => void };
 
 /** The state that a client received last (null before the first), and when. */
-type Sent = { state: HomeStreamState | null; at: number };
+type SendResult = { state: HomeStreamState | null; at: number };
 
 export type HomeStream = ChannelHandler & {
   /** Marks the state as outdated after pets hatched. */
@@ -37,11 +37,11 @@ function createFrames(state: HomeStreamState) {
 export function createHomeStream({ limits, onError, ...sources }: Dependencies): HomeStream {
   const { now } = sources;
   const latest = createHomeStreamState(sources);
-  const clients = new Map<Client, Sent>();
+  const clients = new Map<Client, SendResult>();
   const queue = createTaskQueue(onError);
-  const isDue = ({ state, at }: Sent, current: HomeStreamState) =>
+  const isDue = ({ state, at }: SendResult, current: HomeStreamState) =>
     now() - at >= (state === current ? HEARTBEAT_MS : INTERVAL_MS);
-  const update = async (isIncluded: (sent: Sent) => boolean) => {
+  const update = async (isIncluded: (sent: SendResult) => boolean) => {
     const current = await latest.current();
     const frameSince = createFrames(current);
     for (const [client, sent] of clients) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Database } from '../data/db/tables.ts';
 import type { TradeAdMessage } from '../realtime/bus.ts';
 import type { AppEnv } from '../shared/app-env.ts';
-import { createReply } from '../shared/cached-responses.ts';
+import { createCachedResponses } from '../shared/cached-responses.ts';
 import { notFound } from '../shared/problem.ts';
 import { createRevisions } from '../shared/revisions.ts';
 import { chatRoutes } from './chat/chat.ts';
@@ -11,22 +11,22 @@ import { hatchRoutes } from './home/hatches.ts';
 import { statsRoutes } from './home/stats.ts';
 import { itemRoutes } from './items/items.ts';
 import { createSignedIn } from './session/signed-in.ts';
-import { atMost, BODY_BYTES_MAX } from './shared/body-size.ts';
+import { BODY_BYTES_MAX, limitBody } from './shared/body-size.ts';
 import { crossOrigin } from './shared/cross-origin.ts';
 import { ingestRoutes } from './shared/ingest.ts';
 import { statusRoutes } from './status/status.ts';
-import { ownAdRoutes } from './trades/own-trade-ads.ts';
+import { ownTradeAdRoutes } from './trades/own-trade-ads.ts';
 import { tradeAdRoutes } from './trades/trade-ads.ts';
 
 export type ApiDependencies = {
   db: Database;
   /** Epoch milliseconds. */
   now: () => number;
-  /** The feed's token; without one the feed is closed. */
+  /** The token of the feed; without a token the feed is closed. */
   ingestToken: string | undefined;
-  /** Whether the simulator makes the data up. */
+  /** Whether the data is simulated. */
   isDemo: boolean;
-  /** Origins of sites elsewhere that may call. */
+  /** Other origins whose sites may call. */
   allowedOrigins: readonly string[];
   /** How many people are online. */
   usersOnline: () => number;
@@ -38,11 +38,11 @@ export type ApiDependencies = {
   onChatChange: ChatDependencies['onChatChange'];
 };
 
-/** All calls under `/api`. */
+/** All routes under `/api`. */
 export function apiRoutes({ allowedOrigins, ...own }: ApiDependencies): Hono<AppEnv> {
   const dependencies = {
     ...own,
-    reply: createReply(),
+    cachedResponses: createCachedResponses(),
     revisions: createRevisions(own.db, own.now),
     signedIn: createSignedIn(own),
   };
@@ -54,9 +54,9 @@ export function apiRoutes({ allowedOrigins, ...own }: ApiDependencies): Hono<App
     .route('/', statsRoutes(dependencies))
     .route('/', statusRoutes(dependencies))
     .route('/', tradeAdRoutes(dependencies))
-    .route('/', ownAdRoutes(dependencies))
+    .route('/', ownTradeAdRoutes(dependencies))
     .route('/', chatRoutes(dependencies))
-    .all('*', atMost(BODY_BYTES_MAX), () => {
+    .all('*', limitBody(BODY_BYTES_MAX), () => {
       throw notFound('There is no such call.');
     });
 }

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { pickIpAddress } from './ip-address.ts';
 
-/** What the server hands to the app beside the request; absent when the app is asked without a port. */
+/** The bindings that the HTTP server passes to the app; absent when a test calls the app without a port. */
 export type AppEnv = { Bindings: { incoming?: IncomingMessage } };
 
-/** The reader's address: the connection's, or what the one trusted proxy in front noted last. */
-export function readerAddress(c: Context<AppEnv>, trustProxy: boolean): string {
+/** The client's IP address: that of the connection, or the last one that the trusted proxy added. */
+export function clientIpAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   const connection = c.env?.incoming?.socket.remoteAddress;
   return pickIpAddress(c.req.header('x-forwarded-for'), connection, trustProxy);
 }

@@ -1,37 +1,37 @@
-import { etagOf, isKnown } from './etag.ts';
+import { etagOf, matchesEtag } from './etag.ts';
 import { createLruCache } from './lru-cache.ts';
 
-const REPLIES_MAX = 256;
+const RESPONSES_MAX = 256;
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' };
 
-type Sealed = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
-type Entry = { revision: number; sealed: Promise<Sealed> };
+type Serialized = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+type Entry = { revision: number; serialized: Promise<Serialized> };
 
-/** What a reply is made of: a key that names it, the revision it belongs to, and how to make it. */
-type ReplySource = { key: string; revision: number; make: () => Promise<unknown> };
+/** A response: its key in the cache, the revision of its content, and how to make it. */
+type ResponseSource = { key: string; revision: number; make: () => Promise<unknown> };
 
-export type Reply = (request: Request, source: ReplySource) => Promise<Response>;
+export type CachedResponses = (request: Request, source: ResponseSource) => Promise<Response>;
 
-async function seal(make: ReplySource['make']): Promise<Sealed> {
+async function serialize(make: ResponseSource['make']): Promise<Serialized> {
   const body = Buffer.from(JSON.stringify(await make()));
   return { body, headers: { ...HEADERS, ETag: etagOf(body) } };
 }
 
-/** Answers with JSON and an entity tag; what was made once is kept until its revision is another, of so many answers. */
-export function createReply(repliesMax = REPLIES_MAX): Reply {
-  const entries = createLruCache<Entry>(repliesMax);
-  const sealedFor = ({ key, revision, make }: ReplySource) => {
+/** Creates a cache of at most `responsesMax` JSON responses with entity tags; a response is made again when its revision changes. */
+export function createCachedResponses(responsesMax = RESPONSES_MAX): CachedResponses {
+  const entries = createLruCache<Entry>(responsesMax);
+  const serializedFor = ({ key, revision, make }: ResponseSource) => {
     const entry = entries.get(key);
-    if (entry?.revision === revision) return entry.sealed;
-    const sealed = seal(make);
-    entries.set(key, { revision, sealed });
-    sealed.catch(() => entries.delete(key));
-    return sealed;
+    if (entry?.revision === revision) return entry.serialized;
+    const serialized = serialize(make);
+    entries.set(key, { revision, serialized });
+    serialized.catch(() => entries.delete(key));
+    return serialized;
   };
   return async (request, source) => {
-    const { body, headers } = await sealedFor(source);
+    const { body, headers } = await serializedFor(source);
     const { ETag = '' } = headers;
-    if (isKnown(request.headers.get('if-none-match'), ETag)) {
+    if (matchesEtag(request.headers.get('if-none-match'), ETag)) {
       return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': 'no-cache' } });
     }
     return new Response(body, { headers });

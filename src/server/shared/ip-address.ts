@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whose request it is: the connection's address, or what the one trusted proxy in front noted last. */
+/** The client's IP address: that of the connection, or the last one that the trusted proxy added. */
 export function pickIpAddress(
   forwarded: string | undefined,
   connection: string | undefined,
   trustProxy: boolean,
 ): string {
-  const noted = trustProxy ? forwarded?.split(',').at(-1)?.trim() : '';
-  return noted || (connection ?? '');
+  const added = trustProxy ? forwarded?.split(',').at(-1)?.trim() : '';
+  return added || (connection ?? '');
 }
 
-/** Whose request it is, before the app has seen it. */
+/** The client's IP address of a request that the app does not handle. */
 export function ipAddressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = headers['x-forwarded-for'];
   return pickIpAddress(forwarded?.toString(), socket.remoteAddress, trustProxy);

@@ -2,26 +2,27 @@ import { type BaseIssue, getDotPath } from 'valibot';
 
 type Issue = BaseIssue<unknown>;
 
-/** Mistakes that an answer names at most. */
-const MISTAKES_MAX = 3;
+/** The most issues that an answer names. */
+const ISSUES_MAX = 3;
 
 function sizeUnit(input: unknown): string {
   if (typeof input === 'string') return ' characters';
   return Array.isArray(input) ? ' elements' : '';
 }
 
-/** The allowed words, which valibot writes as `("a" | "b")`. */
-const words = ({ expected }: Issue) =>
+/** The allowed values, which valibot writes as `("a" | "b")`. */
+const allowedValues = ({ expected }: Issue) =>
   (expected ?? '').replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');
 
-/** What a check of our own says; valibot's own messages, all of which begin alike, name the value. */
-const ownText = ({ message }: Issue) => (message.startsWith('Invalid ') ? 'not allowed' : message);
+/** The message of a check of our own. Messages of valibot, which all begin with "Invalid", contain the value and are left out. */
+const ownMessage = ({ message }: Issue) =>
+  message.startsWith('Invalid ') ? 'not allowed' : message;
 
 function expectedText(issue: Issue): string {
   switch (issue.type) {
     case 'picklist':
     case 'variant':
-      return `expected one of ${words(issue)}`;
+      return `expected one of ${allowedValues(issue)}`;
     case 'union':
       return issue.issues?.map(issueText).join(' or ') ?? 'not allowed';
     case 'max_code_points':
@@ -34,19 +35,19 @@ function expectedText(issue: Issue): string {
     case 'gt_value':
       return `more than ${issue.requirement}`;
     case 'custom':
-      return ownText(issue);
+      return ownMessage(issue);
     default:
-      return issue.kind === 'schema' ? `expected ${issue.type}` : ownText(issue);
+      return issue.kind === 'schema' ? `expected ${issue.type}` : ownMessage(issue);
   }
 }
 
-/** One broken rule: where (`data.value`) and what is allowed there; never the value that was sent. */
+/** Describes an issue: its path (`data.value`) and what is allowed there. It never contains the value. */
 export function issueText(issue: Issue): string {
   const path = getDotPath(issue);
   return path === null ? expectedText(issue) : `${path}: ${expectedText(issue)}`;
 }
 
-/** The first broken rules of something that was sent, in one line. */
+/** Describes the first issues in one line. */
 export function firstIssuesText(issues: readonly Issue[]): string {
-  return issues.slice(0, MISTAKES_MAX).map(issueText).join('; ');
+  return issues.slice(0, ISSUES_MAX).map(issueText).join('; ');
 }

@@ -1,4 +1,4 @@
-/** A map that holds what was asked for lately, within a bound on the sum of the weights. */
+/** A cache of the least recently used kind, with a limit on the sum of the weights. */
 export type LruCache<V> = {
   get: (key: string) => V | undefined;
   set: (key: string, value: V, weight?: number) => void;
@@ -7,7 +7,7 @@ export type LruCache<V> = {
 
 type Entry<V> = { value: V; weight: number };
 
-/** Makes an empty one: two halves, of which the older is dropped whole, so that reading moves nothing about. A value heavier than a half is not held. */
+/** Creates an empty cache of two halves. A full cache drops its older half as a whole, which keeps reads cheap. It takes no value heavier than a half. */
 export function createLruCache<V>(weightMax: number): LruCache<V> {
   let young = new Map<string, Entry<V>>();
   let old = new Map<string, Entry<V>>();

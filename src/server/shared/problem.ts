@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../contract/shared/error.ts';
 
-/** An answer other than the one asked for, thrown by whoever finds out; the message is for people. */
+/** An error response, thrown where the error is found; the message is shown to people. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
@@ -14,7 +14,7 @@ export class Problem extends Error {
   }
 }
 
-/** A problem as an error answer of the contract. */
+/** Converts a problem to an error response of the contract. */
 export function problemResponse({ status, code, message, headers }: Problem): Response {
   const body: ErrorBody = { error: { code, message } };
   return Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });

@@ -1,12 +1,12 @@
 import { Problem } from './problem.ts';
 import { timeLeft } from './time-left.ts';
 
-/** How many of something a player may do in which time, in milliseconds; `sentence` says so, before "again in …". */
-type Pace = { most: number; windowMs: number; code: string; sentence: string };
+/** How often a player may do something within a window; `sentence` is what the error says before "again in …". */
+type RateLimit = { most: number; windowMs: number; code: string; sentence: string };
 
-/** What a player may do how often; counted in the database, over all processes. */
-export const PACES = {
-  // Ads that are removed count too.
+/** The rate limits of players, counted in the database over all processes. */
+export const RATE_LIMITS = {
+  // Removed trade ads count too.
   publish: {
     most: 20,
     windowMs: 600_000,
@@ -37,15 +37,19 @@ export const PACES = {
     code: 'too_many_reports',
     sentence: 'You have reported much. You can report',
   },
-} as const satisfies Record<string, Pace>;
+} as const satisfies Record<string, RateLimit>;
 
-/** How to find out when something was last done: times after `since`, newest first, at most `most`. */
-type Find = (window: { since: number; most: number }) => Promise<number[]>;
+/** Finds when a player did something: at most `most` times after `since`, newest first. */
+type FindTimes = (window: { since: number; most: number }) => Promise<number[]>;
 
-/** Throws a Problem (429) when a player does something too often; `now` in epoch milliseconds. */
-export async function checkPace(pace: Pace, now: number, find: Find): Promise<void> {
-  const { most, windowMs, code, sentence } = pace;
-  const oldest = (await find({ since: now - windowMs, most }))[most - 1];
+/** Throws a Problem (429) when a player exceeds a rate limit; `now` in epoch milliseconds. */
+export async function checkRateLimit(
+  limit: RateLimit,
+  now: number,
+  findTimes: FindTimes,
+): Promise<void> {
+  const { most, windowMs, code, sentence } = limit;
+  const oldest = (await findTimes({ since: now - windowMs, most }))[most - 1];
   if (oldest === undefined) return;
   const seconds = Math.max(1, Math.ceil((oldest + windowMs - now) / 1000));
   const message = `${sentence} again in ${timeLeft(seconds)}.`;

@@ -13,11 +13,11 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Reads a call's JSON body; its Problem is 400 when the form is wrong and 422 when a rule is broken (contract: Hosts and clients). */
+/** Reads the JSON body of a request. Throws a Problem: 400 when its structure is wrong, 422 when a rule is broken (contract: Hosts and clients). */
 export async function readBody<T>(c: Context, schema: GenericSchema<unknown, T>): Promise<T> {
   const parsed = safeParse(schema, await readJson(c));
   if (parsed.success) return parsed.output;
   const message = firstIssuesText(parsed.issues);
-  const isFormed = parsed.issues.every(({ kind }) => kind === 'validation');
-  throw isFormed ? new Problem(422, 'broken_rule', message) : badBody(message);
+  const isStructureValid = parsed.issues.every(({ kind }) => kind === 'validation');
+  throw isStructureValid ? new Problem(422, 'broken_rule', message) : badBody(message);
 }

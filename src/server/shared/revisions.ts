@@ -1,33 +1,33 @@
 import { readCounters } from '../data/db/counters.ts';
 import type { CounterName, Database } from '../data/db/tables.ts';
 
-/** How long another process's change may go unseen, in milliseconds. */
-const CHECK_EVERY_MS = 1000;
+/** How long a change of another process may stay unnoticed, in milliseconds. */
+const CACHE_MS = 1000;
 
 export type Revisions = {
-  /** The number that grows with each change of a kind of content. */
-  of: (name: CounterName) => Promise<number>;
-  /** Makes the next question ask the database: something changed. */
-  expire: () => void;
+  /** Returns the revision of a kind of content; it grows with each change. */
+  get: (name: CounterName) => Promise<number>;
+  /** Makes the next `get` ask the database, after a change. */
+  invalidate: () => void;
 };
 
-/** Follows the revisions in the database, asking it at most once a second. */
+/** Reads revisions from the database, at most once a second. */
 export function createRevisions(db: Database, now: () => number): Revisions {
-  let checkedAt = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
   let counters: ReturnType<typeof readCounters> | undefined;
-  const expire = () => {
+  const invalidate = () => {
     counters = undefined;
   };
   const read = () => {
-    checkedAt = now();
+    readAt = now();
     const reading = readCounters(db);
-    reading.catch(expire);
+    reading.catch(invalidate);
     return reading;
   };
   return {
-    expire,
-    of: async (name) => {
-      if (now() - checkedAt >= CHECK_EVERY_MS) expire();
+    invalidate,
+    get: async (name) => {
+      if (now() - readAt >= CACHE_MS) invalidate();
       counters ??= read();
       return (await counters).get(name) ?? 0;
     },

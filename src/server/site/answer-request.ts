@@ -1,4 +1,4 @@
-import { isKnown } from '../shared/etag.ts';
+import { matchesEtag } from '../shared/etag.ts';
 import { chooseCoding } from './accept-encoding.ts';
 import { ownPath } from './redirect-rules.ts';
 import { fileAt, type SiteFile } from './site-files.ts';
@@ -29,7 +29,7 @@ async function answerFile(
     etag,
     ...(file.codings.length > 0 ? { vary: 'Accept-Encoding' } : {}),
   };
-  if (status === 200 && isKnown(request.headers.get('if-none-match'), etag)) {
+  if (status === 200 && matchesEtag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers: known });
   }
   const shape = {

@@ -1,16 +1,16 @@
 import type { ChangedTradeAd } from '../../contract/trades/trade-ad-body.ts';
-import { addTo } from '../data/db/counters.ts';
+import { addToCounter } from '../data/db/counters.ts';
 import type { Database, TradeAdRow } from '../data/db/tables.ts';
-import { changeRow, saveSide } from '../data/trades/save-trade-ad.ts';
+import { saveSide, updateTradeAd } from '../data/trades/save-trade-ad.ts';
 import { notFound, Problem } from '../shared/problem.ts';
-import { toAdLines } from './trade-ad-lines.ts';
+import { toTradeAdLines } from './trade-ad-lines.ts';
 
-/** That there is no such ad, or none any more. */
-export const noSuchAd = () => notFound('There is no such ad, or it is gone.');
+/** The 404 for a trade ad that never was or is gone. */
+export const noSuchTradeAd = () => notFound('There is no such ad, or it is gone.');
 
 type Change = Partial<Pick<TradeAdRow, 'title' | 'status'>>;
 
-/** Changes the row of a user's own ad; throws a Problem (404, 403), which undoes it with the transaction. */
+/** Changes the row of a user's own trade ad. Throws a Problem (404, 403), which rolls the transaction back. */
 async function changeOwn(
   transaction: Database,
   user: string,
@@ -18,14 +18,14 @@ async function changeOwn(
   change: Change,
   now: number,
 ): Promise<void> {
-  const owner = await changeRow(transaction, id, change, now);
-  if (owner === undefined) throw noSuchAd();
+  const owner = await updateTradeAd(transaction, id, change, now);
+  if (owner === undefined) throw noSuchTradeAd();
   if (owner !== user) throw new Problem(403, 'not_yours', 'This ad is of another player.');
-  await addTo(transaction, 'ads_revision', 1);
+  await addToCounter(transaction, 'ads_revision', 1);
 }
 
-/** Changes the given fields of a user's own ad, which lives no longer for it; throws a Problem: 403, 404, 422. */
-export async function changeAd(
+/** Changes the given fields of a user's own trade ad; its hour does not start again. Throws a Problem: 403, 404, 422. */
+export async function changeTradeAd(
   transaction: Database,
   user: string,
   id: string,
@@ -35,15 +35,15 @@ export async function changeAd(
   const { title, offering_items, looking_for_items } = body;
   await changeOwn(transaction, user, id, title === undefined ? {} : { title }, now);
   if (offering_items !== undefined) {
-    await saveSide(transaction, id, 'offering', await toAdLines(transaction, offering_items));
+    await saveSide(transaction, id, 'offering', await toTradeAdLines(transaction, offering_items));
   }
   if (looking_for_items !== undefined) {
-    await saveSide(transaction, id, 'wanted', await toAdLines(transaction, looking_for_items));
+    await saveSide(transaction, id, 'wanted', await toTradeAdLines(transaction, looking_for_items));
   }
 }
 
-/** Takes a user's own ad away; throws a Problem: 403, 404. */
-export async function removeAd(
+/** Removes a user's own trade ad. Throws a Problem: 403, 404. */
+export async function removeTradeAd(
   transaction: Database,
   user: string,
   id: string,

@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts';
 
-/** Notes that a user has blocked another; within a transaction that holds the lock of their conversation. */
+/** Saves that a user blocked another, within a transaction that holds the lock of their conversation. */
 export async function insertBlock(
   transaction: Database,
   blocker: string,
@@ -28,7 +28,7 @@ export async function deleteBlock(
   return numDeletedRows > 0n;
 }
 
-/** Who of two users has blocked the other. */
+/** Finds which of two users have blocked the other. */
 export async function blockersOf(db: Database, pair: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('blocks')

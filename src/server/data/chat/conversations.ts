@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationRow, MemberRow } from '../db/chat-tables.ts';
 import type { Database } from '../db/tables.ts';
-import { ensureStates } from './user-states.ts';
+import { ensureUserStates } from './user-states.ts';
 
-/** The conversation of two players; undefined when there is none. */
-export async function findPair(
+/** Finds the id of the conversation of two players. */
+export async function findConversationId(
   db: Database,
   user: string,
   other: string,
@@ -18,8 +18,8 @@ export async function findPair(
   return row?.conversation_id;
 }
 
-/** Makes the conversation of two players, shown to nobody yet; when another transaction was faster, its one. Returns the id. */
-export async function makePair(
+/** Creates the conversation of two players, which nobody sees yet. Returns its id, or that of a transaction that was faster. */
+export async function createConversation(
   transaction: Database,
   user: string,
   other: string,
@@ -38,7 +38,7 @@ export async function makePair(
     .where('user_a', '=', user_a)
     .where('user_b', '=', user_b)
     .executeTakeFirstOrThrow();
-  await ensureStates(transaction, pair);
+  await ensureUserStates(transaction, pair);
   const member = { conversation_id: id, opened: 0, read_seq: 0, revision: 0 } as const;
   await transaction
     .insertInto('conversation_members')
@@ -60,10 +60,10 @@ export async function lockConversation(transaction: Database, id: string): Promi
     .execute();
 }
 
-/** A conversation as a member has it, with its length. */
+/** A member's row of a conversation, with the conversation's last sequence number. */
 export type Membership = MemberRow & Pick<ConversationRow, 'last_seq'>;
 
-/** A conversation that is shown to a user; undefined when it is none of theirs. */
+/** Finds a conversation that a user sees; undefined when they are not a member. */
 export async function findMembership(
   db: Database,
   id: string,
@@ -80,8 +80,8 @@ export async function findMembership(
     .executeTakeFirst();
 }
 
-/** Shows a conversation to a member under a revision of theirs. */
-export async function changeMember(
+/** Sets the revision of a member's conversation, which they see from now on. */
+export async function updateMember(
   transaction: Database,
   { conversation, user, revision }: { conversation: string; user: string; revision: number },
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function changeMember(
     .execute();
 }
 
-/** Notes how far a member has read; never back. */
+/** Saves how far a member has read; the mark never goes back. */
 export async function markRead(
   db: Database,
   { conversation, user, seq }: { conversation: string; user: string; seq: number },

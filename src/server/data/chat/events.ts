@@ -1,14 +1,14 @@
 import type { EventRow } from '../db/chat-tables.ts';
 import type { Database } from '../db/tables.ts';
-import { completeOffers, type FoundOffer } from './offers.ts';
+import { type FoundOffer, findOffers } from './offers.ts';
 
-/** An event with the offer that it is about as it stands now; null for a message. */
+/** An event with the current state of its offer; null for a message. */
 export type FoundEvent = EventRow & { offer: FoundOffer | null };
 
-/** A place in a conversation. */
-export type EventPlace = Pick<EventRow, 'conversation_id' | 'seq'>;
+/** The key of an event. */
+export type EventKey = Pick<EventRow, 'conversation_id' | 'seq'>;
 
-/** Appends an event within a transaction that holds the conversation's lock, so that commits come in the order of `seq`. */
+/** Appends an event within a transaction that holds the conversation's lock, so that events are committed in the order of `seq`. */
 export async function appendEvent(
   transaction: Database,
   event: Omit<EventRow, 'seq'>,
@@ -22,7 +22,7 @@ export async function appendEvent(
     .executeTakeFirstOrThrow();
   const row = { ...event, seq };
   await transaction.insertInto('events').values(row).execute();
-  // Who had read everything has read their own event too.
+  // A sender who had read everything has read their own event too.
   await transaction
     .updateTable('conversation_members')
     .set({ read_seq: seq })
@@ -33,7 +33,7 @@ export async function appendEvent(
   return row;
 }
 
-/** The event that a user sent under a client id. */
+/** Finds the event that a user sent under a client id. */
 export async function findOwnEvent(
   db: Database,
   { conversation, sender, clientId }: { conversation: string; sender: string; clientId: string },
@@ -47,23 +47,20 @@ export async function findOwnEvent(
     .executeTakeFirst();
 }
 
-/** Puts the offers to the events that are about one. */
-export async function completeEvents(
-  db: Database,
-  rows: readonly EventRow[],
-): Promise<FoundEvent[]> {
+/** Adds the offers to the events that are about one. */
+export async function withOffers(db: Database, rows: readonly EventRow[]): Promise<FoundEvent[]> {
   const ids = rows.filter(({ kind }) => kind !== 'message').map(({ body }) => body);
-  const offers = await completeOffers(db, ids);
+  const offers = await findOffers(db, ids);
   return rows.map((row) => ({
     ...row,
     offer: row.kind === 'message' ? null : (offers.get(row.body) ?? null),
   }));
 }
 
-/** Which part of a conversation: after a seq, or before one; the end of it when neither is given. */
+/** A part of a conversation: after a sequence number, or before one. Without either it is the end. */
 type Range = { after?: number | undefined; before?: number | undefined; limit: number };
 
-/** Events of a conversation in the order of their `seq`. */
+/** Reads events of a conversation in the order of `seq`. */
 export async function readEvents(
   db: Database,
   conversation: string,
@@ -78,22 +75,22 @@ export async function readEvents(
   if (after !== undefined) select = select.where('seq', '>', after);
   if (before !== undefined) select = select.where('seq', '<', before);
   const rows = await select.execute();
-  return completeEvents(db, after === undefined ? rows.toReversed() : rows);
+  return withOffers(db, after === undefined ? rows.toReversed() : rows);
 }
 
-/** The events at some places; at most a hundred at a time. */
-export async function eventsAt(db: Database, places: readonly EventPlace[]): Promise<FoundEvent[]> {
-  if (places.length === 0) return [];
+/** Finds events by their keys, at most a hundred at a time. */
+export async function findEvents(db: Database, keys: readonly EventKey[]): Promise<FoundEvent[]> {
+  if (keys.length === 0) return [];
   const rows = await db
     .selectFrom('events')
     .selectAll()
     .where((row) =>
       row.or(
-        places.map(({ conversation_id, seq }) =>
+        keys.map(({ conversation_id, seq }) =>
           row.and([row('conversation_id', '=', conversation_id), row('seq', '=', seq)]),
         ),
       ),
     )
     .execute();
-  return completeEvents(db, rows);
+  return withOffers(db, rows);
 }

@@ -1,12 +1,12 @@
 import type { Database, UserRow } from '../db/tables.ts';
 import type { Membership } from './conversations.ts';
-import { completeEvents, type FoundEvent } from './events.ts';
+import { type FoundEvent, withOffers } from './events.ts';
 
-/** How many conversations a list holds, and a portion of the changes. */
+/** The most conversations in a list, and in one read of the changes. */
 const LIST_MAX = 200;
 const CHANGES_MAX = 200;
 
-/** A conversation as its list shows it to a member. */
+/** A conversation as a member sees it in the list. */
 export type FoundConversation = Membership & {
   partner: Pick<UserRow, 'id' | 'username' | 'avatar_url'>;
   last: FoundEvent | null;
@@ -14,7 +14,7 @@ export type FoundConversation = Membership & {
   blocked: boolean;
 };
 
-function shownTo(db: Database, user: string) {
+function openedBy(db: Database, user: string) {
   return db
     .selectFrom('conversation_members as member')
     .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
@@ -23,7 +23,7 @@ function shownTo(db: Database, user: string) {
 }
 
 async function lastEvents(db: Database, user: string, conversations: readonly string[]) {
-  const rows = await shownTo(db, user)
+  const rows = await openedBy(db, user)
     .innerJoin('events', (join) =>
       join
         .onRef('events.conversation_id', '=', 'conversations.id')
@@ -32,16 +32,16 @@ async function lastEvents(db: Database, user: string, conversations: readonly st
     .selectAll('events')
     .where('conversations.id', 'in', conversations)
     .execute();
-  const events = await completeEvents(db, rows);
+  const events = await withOffers(db, rows);
   return new Map(events.map((event) => [event.conversation_id, event]));
 }
 
-async function find(
+async function findAll(
   db: Database,
   user: string,
   conversation: string | null,
 ): Promise<FoundConversation[]> {
-  let select = shownTo(db, user)
+  let select = openedBy(db, user)
     .innerJoin('users', 'users.id', 'member.partner_id')
     .leftJoin('blocks', (join) =>
       join
@@ -57,11 +57,11 @@ async function find(
   const rows = await select.execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ conversation_id }) => conversation_id);
-  const lastOf = await lastEvents(db, user, ids);
+  const lastById = await lastEvents(db, user, ids);
   return rows.map(({ username, avatar_url, blocked_id, ...row }) => {
-    const last = lastOf.get(row.conversation_id) ?? null;
+    const last = lastById.get(row.conversation_id) ?? null;
     const partner = { id: row.partner_id, username, avatar_url };
-    // An event that came between the two readings counts.
+    // An event that was added between the two reads counts.
     const last_seq = Math.max(row.last_seq, last?.seq ?? 0);
     return { ...row, last_seq, partner, last, blocked: blocked_id !== null };
   });
@@ -69,7 +69,7 @@ async function find(
 
 /** The newest 200 conversations of a user, newest first. */
 export const listConversations = (db: Database, user: string): Promise<FoundConversation[]> =>
-  find(db, user, null);
+  findAll(db, user, null);
 
 /** One conversation of a user; undefined when it is none of theirs. */
 export async function findConversation(
@@ -77,12 +77,12 @@ export async function findConversation(
   user: string,
   id: string,
 ): Promise<FoundConversation | undefined> {
-  return (await find(db, user, id))[0];
+  return (await findAll(db, user, id))[0];
 }
 
-/** What changed for a user after a revision, in the order of the changes, 200 conversations at a time. */
+/** Finds the conversations that changed for a user after a revision, in the order of the changes, 200 at a time. */
 export async function changesSince(db: Database, user: string, revision: number) {
-  const rows = await shownTo(db, user)
+  const rows = await openedBy(db, user)
     .select(['conversations.id', 'conversations.last_seq', 'member.revision'])
     .where('member.revision', '>', revision)
     .orderBy('member.revision')

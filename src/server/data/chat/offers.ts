@@ -3,7 +3,7 @@ import type { OfferState } from '../../../contract/chat/offer.ts';
 import type { OfferRow } from '../db/chat-tables.ts';
 import type { Database } from '../db/tables.ts';
 import type { ItemRow } from '../items/item-row.ts';
-import type { AdLine } from '../trades/save-trade-ad.ts';
+import type { TradeAdLine } from '../trades/save-trade-ad.ts';
 
 const storedSide = v.array(
   v.object({
@@ -15,13 +15,13 @@ const storedSide = v.array(
   }),
 );
 
-/** A line of an offer with its item, null for a category and for one that is in no catalogue any more. */
-type LineOfOffer = AdLine & { item: ItemRow | null };
+/** A line of an offer with its item; null for a category, and for an item that the catalogue no longer has. */
+type OfferLineWithItem = TradeAdLine & { item: ItemRow | null };
 
 /** An offer with both its sides. */
 export type FoundOffer = Omit<OfferRow, 'offering' | 'wanted'> & {
-  offering: LineOfOffer[];
-  wanted: LineOfOffer[];
+  offering: OfferLineWithItem[];
+  wanted: OfferLineWithItem[];
 };
 
 /** Writes a new offer. */
@@ -29,7 +29,7 @@ export async function insertOffer(transaction: Database, offer: OfferRow): Promi
   await transaction.insertInto('offers').values(offer).execute();
 }
 
-/** An offer's row. */
+/** Finds the row of an offer. */
 export async function findOffer(db: Database, id: string): Promise<OfferRow | undefined> {
   return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -49,8 +49,8 @@ export async function endOffer(
   return numUpdatedRows > 0n;
 }
 
-/** The lines of a side as an offer's row holds them; throws when it holds something else. */
-export function readSide(text: string): AdLine[] {
+/** Parses the stored side of an offer; throws when it has another structure. */
+export function readSide(text: string): TradeAdLine[] {
   return v.parse(storedSide, JSON.parse(text));
 }
 
@@ -60,8 +60,8 @@ async function findItems(db: Database, ids: readonly string[]) {
   return new Map<string | null, ItemRow>(items.map((item) => [item.id, item]));
 }
 
-/** Offers by id, each line with its item. */
-export async function completeOffers(
+/** Finds offers by id, each line with its item. */
+export async function findOffers(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FoundOffer>> {
@@ -77,9 +77,9 @@ export async function completeOffers(
     wanted: readSide(row.wanted),
   }));
   const lines = offers.flatMap(({ offering, wanted }) => [...offering, ...wanted]);
-  const itemOf = await findItems(db, [...new Set(lines.flatMap(({ item_id }) => item_id ?? []))]);
-  const withItems = (side: readonly AdLine[]) =>
-    side.map((line) => ({ ...line, item: itemOf.get(line.item_id) ?? null }));
+  const itemById = await findItems(db, [...new Set(lines.flatMap(({ item_id }) => item_id ?? []))]);
+  const withItems = (side: readonly TradeAdLine[]) =>
+    side.map((line) => ({ ...line, item: itemById.get(line.item_id) ?? null }));
   return new Map(
     offers.map((offer) => [
       offer.id,

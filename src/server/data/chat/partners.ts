@@ -1,10 +1,10 @@
 import type { Database } from '../db/tables.ts';
 
-/** Partners of a user that are told of their presence at most, the latest first. */
+/** The most partners of a user who receive their status; the latest go first. */
 const PARTNERS_MAX = 500;
 
 /** Conversations with at least one event whose two members have not blocked each other. */
-function livelyConversations(db: Database) {
+function partnerConversations(db: Database) {
   return db
     .selectFrom('conversation_members as member')
     .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
@@ -33,7 +33,7 @@ function livelyConversations(db: Database) {
 
 /** The partners of a user (contract: Real-time channel): those with a common event, without blocks. */
 export async function findPartners(db: Database, user: string): Promise<string[]> {
-  const rows = await livelyConversations(db)
+  const rows = await partnerConversations(db)
     .select('member.partner_id')
     .where('member.user_id', '=', user)
     .orderBy('member.revision', 'desc')
@@ -42,13 +42,13 @@ export async function findPartners(db: Database, user: string): Promise<string[]
   return rows.map(({ partner_id }) => partner_id);
 }
 
-/** Whom a user types to in a conversation; undefined where nobody may know of it. */
+/** Finds the partner who may see that a user types in a conversation; undefined when nobody may. */
 export async function findTypingPartner(
   db: Database,
   conversation: string,
   user: string,
 ): Promise<string | undefined> {
-  const row = await livelyConversations(db)
+  const row = await partnerConversations(db)
     .select('member.partner_id')
     .where('member.conversation_id', '=', conversation)
     .where('member.user_id', '=', user)
@@ -58,7 +58,7 @@ export async function findTypingPartner(
 
 /** Whether two users are partners. */
 export async function arePartners(db: Database, one: string, other: string): Promise<boolean> {
-  const row = await livelyConversations(db)
+  const row = await partnerConversations(db)
     .select('member.partner_id')
     .where('member.user_id', '=', one)
     .where('member.partner_id', '=', other)

@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts';
 
-/** A process that has not refreshed its presence for so long is gone with its sockets, in milliseconds. */
+/** A process that has not refreshed its presence for so long has crashed, in milliseconds. */
 const TIMEOUT_MS = 25_000;
 
 /** Whether a user is online, and when they last were; null when it is not known. */

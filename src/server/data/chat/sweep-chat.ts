@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts';
 
-/** Forgets what was said and offered before a time, epoch milliseconds; a conversation that has been silent since goes as a whole. */
+/** Deletes messages, offers and reports before a time in epoch milliseconds. It deletes a conversation without later events as a whole. */
 export async function sweepChat(db: Database, before: number): Promise<void> {
   await db
     .deleteFrom('conversations')
@@ -18,7 +18,7 @@ export async function sweepChat(db: Database, before: number): Promise<void> {
     )
     .execute();
   await db.deleteFrom('events').where('at', '<', before).execute();
-  // What became of an offer may be younger than the offer.
+  // An event about an offer may be younger than the offer.
   await db
     .deleteFrom('offers')
     .where('created_at', '<', before)

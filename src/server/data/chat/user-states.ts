@@ -1,7 +1,10 @@
 import type { Database } from '../db/tables.ts';
 
-/** Makes the states of users that have none. Always in the same order, so that two transactions never wait for each other. */
-export async function ensureStates(transaction: Database, users: readonly string[]): Promise<void> {
+/** Creates missing states of users. The order is always the same, so that two transactions never wait for each other. */
+export async function ensureUserStates(
+  transaction: Database,
+  users: readonly string[],
+): Promise<void> {
   await transaction
     .insertInto('user_states')
     .values(users.toSorted().map((user_id) => ({ user_id, revision: 0 })))
@@ -9,7 +12,7 @@ export async function ensureStates(transaction: Database, users: readonly string
     .execute();
 }
 
-/** Moves a user's revision on and returns it; their state stays locked until the transaction ends. */
+/** Increments a user's revision and returns it; the row stays locked until the transaction ends. */
 export async function nextRevision(transaction: Database, user: string): Promise<number> {
   const { revision } = await transaction
     .updateTable('user_states')
@@ -20,7 +23,7 @@ export async function nextRevision(transaction: Database, user: string): Promise
   return revision;
 }
 
-/** The revisions of users by id; 0 for those without any. */
+/** Reads the revisions of users; 0 for users without any. */
 export async function readRevisions(
   db: Database,
   users: readonly string[],
@@ -31,6 +34,6 @@ export async function readRevisions(
     .select(['user_id', 'revision'])
     .where('user_id', 'in', users)
     .execute();
-  const known = new Map(rows.map(({ user_id, revision }) => [user_id, revision]));
-  return (user) => known.get(user) ?? 0;
+  const revisions = new Map(rows.map(({ user_id, revision }) => [user_id, revision]));
+  return (user) => revisions.get(user) ?? 0;
 }

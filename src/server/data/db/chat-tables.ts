@@ -1,30 +1,30 @@
 import type { OfferState } from '../../../contract/chat/offer.ts';
 
-/** The one conversation of two players, `user_a` the lesser id; its row is the lock of everything in it. */
+/** The conversation of two players; `user_a` is the lesser id. Its row is the lock of everything in it. */
 export type ConversationRow = {
   id: string;
   user_a: string;
   user_b: string;
-  /** How many events it has. */
+  /** The sequence number of its last event. */
   last_seq: number;
   /** Who opened it first. */
   created_by: string;
   created_at: number;
 };
 
-/** A conversation as one of the two has it. */
+/** A member's state of a conversation. */
 export type MemberRow = {
   conversation_id: string;
   user_id: string;
   partner_id: string;
-  /** Whether it is shown to them: from their own opening or the first event on. */
+  /** Whether the member sees it: after they opened it, or from the first event on. */
   opened: 0 | 1;
   read_seq: number;
-  /** Their revision when it last changed. */
+  /** The member's revision at its last change. */
   revision: number;
 };
 
-/** `body` is a message's text, else the id of the offer that the event is about. */
+/** `body` is the text of a message, or the id of the offer that the event is about. */
 export type EventRow = {
   conversation_id: string;
   seq: number;
@@ -35,7 +35,7 @@ export type EventRow = {
   at: number;
 };
 
-/** `offering` and `wanted` are JSON: lines like those of a trade ad. `digest` is the hash of what was asked for. */
+/** `offering` and `wanted` are JSON: lines like those of a trade ad. `digest` is the hash of the request. */
 export type OfferRow = {
   id: string;
   conversation_id: string;
@@ -51,13 +51,13 @@ export type OfferRow = {
   created_at: number;
 };
 
-/** How much has changed for a player who has conversations. */
+/** The revision of a player who has conversations. */
 type UserStateRow = { user_id: string; revision: number };
 
-/** That a player has sockets open at a process, which says so again and again. */
+/** A player with open sockets at a process, which refreshes `seen_at` with each heartbeat. */
 type PresenceRow = { user_id: string; process: string; seen_at: number };
 
-/** When a player who is gone was last online. */
+/** When an offline player was last online. */
 type LastSeenRow = { user_id: string; at: number };
 
 type BlockRow = { blocker_id: string; blocked_id: string; at: number };

@@ -1,7 +1,7 @@
 import type { CounterName, Database } from './tables.ts';
 
-/** Adds to a counter; inside a transaction its row stays locked until the end. */
-export async function addTo(db: Database, name: CounterName, amount: number): Promise<void> {
+/** Adds to a counter; its row stays locked until the transaction ends. */
+export async function addToCounter(db: Database, name: CounterName, amount: number): Promise<void> {
   await db
     .updateTable('counters')
     .set((row) => ({ value: row('value', '+', amount) }))
@@ -9,7 +9,7 @@ export async function addTo(db: Database, name: CounterName, amount: number): Pr
     .execute();
 }
 
-/** All counters by name. */
+/** Reads all counters. */
 export async function readCounters(db: Database): Promise<ReadonlyMap<CounterName, number>> {
   const rows = await db.selectFrom('counters').selectAll().execute();
   return new Map(rows.map(({ name, value }) => [name, value]));

@@ -7,15 +7,15 @@ import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 type DatabaseOptions = {
-  /** Where the embedded database lives; made when absent. */
+  /** The folder of the embedded database; it is created when it does not exist. */
   DATA_DIR: string;
   /** A PostgreSQL server to use instead. */
   DATABASE_URL?: string | undefined;
-  /** Hears of connections that broke while idle. */
+  /** Called when an idle connection broke. */
   onError?: (error: Error) => void;
 };
 
-async function withTables(dialect: Dialect): Promise<Database> {
+async function migrated(dialect: Dialect): Promise<Database> {
   const db = new Kysely<Tables>({ dialect });
   try {
     await migrate(db);
@@ -30,20 +30,20 @@ async function openEmbedded(directory: string): Promise<Database> {
   const file = path.join(directory, 'hatchboard.sqlite');
   try {
     mkdirSync(directory, { recursive: true });
-    return await withTables(openSqlite(file));
+    return await migrated(openSqlite(file));
   } catch (error) {
     throw sqliteOpenError(directory, file, error);
   }
 }
 
-/** Opens the database of the configuration, its tables up to date; throws an Error of one line that says what to do. */
+/** Opens the database of the configuration and migrates it. Throws an Error of one line that says what to do. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { DATA_DIR, DATABASE_URL, onError = () => {} } = options;
   if (DATABASE_URL === undefined) return openEmbedded(DATA_DIR);
-  // Who embeds the database need not pay for the driver's memory.
+  // The driver is loaded only when it is needed, because it takes memory.
   const { openPostgres } = await import('./postgres.ts');
   try {
-    return await withTables(openPostgres(DATABASE_URL, onError));
+    return await migrated(openPostgres(DATABASE_URL, onError));
   } catch (error) {
     throw postgresOpenError(DATABASE_URL, error);
   }

@@ -1,7 +1,7 @@
-import { addTo } from './counters.ts';
+import { addToCounter } from './counters.ts';
 import type { Database } from './tables.ts';
 
-/** Lets one transaction at a time write what the feed writes, over all processes, until it ends. */
+/** Locks the feed's data until the transaction ends, so that one transaction at a time writes it, over all processes. */
 export async function lockFeed(transaction: Database): Promise<void> {
-  await addTo(transaction, 'ingests', 1);
+  await addToCounter(transaction, 'ingests', 1);
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './tables.ts';
 
-/** Every file of the folder is a migration, except the tests beside them; their names are their order. */
+/** Every file of the folder is a migration, except tests. They run in the order of their names. */
 const provider = new FileMigrationProvider({
   fs: {
     readdir: async (folder) => (await readdir(folder)).filter((file) => /^[\w-]+\.ts$/.test(file)),
@@ -14,7 +14,7 @@ const provider = new FileMigrationProvider({
   import: (file) => import(pathToFileURL(file).href),
 });
 
-/** Brings the tables up to date, all or nothing; throws the database's error. */
+/** Runs all new migrations or none; throws the database's error. */
 export async function migrate(db: Database): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error;

@@ -1,4 +1,4 @@
-/** The code of a system or PostgreSQL error, or SQLite's primary one; '' when it has none. */
+/** The code of a system or PostgreSQL error, or SQLite's primary result code; '' when there is none. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('errcode' in error) return `sqlite ${Number(error.errcode) % 256}`;
@@ -7,7 +7,7 @@ function codeOf(error: unknown): string {
 
 const ELSEWHERE = 'or set DATA_DIR to another directory';
 
-/** What went wrong with the embedded database, in one line that says what to do. */
+/** An error of one line that says what to do about the embedded database. */
 export function sqliteOpenError(directory: string, file: string, cause: unknown): Error {
   const code = codeOf(cause);
   const reasons: Record<string, string> = {
@@ -31,9 +31,9 @@ const POSTGRES_REASONS: Record<string, string> = {
   ENOTFOUND: 'is not known: correct the host in DATABASE_URL',
 };
 
-/** What went wrong with PostgreSQL, in one line that says what to do and holds no password. */
-export function postgresOpenError(address: string, cause: unknown): Error {
-  const url = new URL(address);
+/** An error of one line that says what to do about PostgreSQL; it contains no password. */
+export function postgresOpenError(databaseUrl: string, cause: unknown): Error {
+  const url = new URL(databaseUrl);
   const code = codeOf(cause);
   const other = `cannot be used (${code || 'no answer in time'}): check the server and DATABASE_URL`;
   const reason = POSTGRES_REASONS[code] ?? other;

@@ -8,7 +8,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
 
-/** A pool on a PostgreSQL server; errors of idle connections go to `onError`, else they would end the process. */
+/** Opens a pool of connections to PostgreSQL. Errors of idle connections go to `onError`; unhandled they would end the process. */
 export function openPostgres(url: string, onError: (error: Error) => void): PostgresDialect {
   const pool = new Pool({
     connectionString: url,

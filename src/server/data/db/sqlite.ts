@@ -18,7 +18,7 @@ function toInput(value: unknown): SQLInputValue {
   throw new TypeError(`SQLite takes no ${typeof value} as a parameter`);
 }
 
-function wrap(statement: StatementSync): SqliteStatement {
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...parameters.map(toInput)),
@@ -27,11 +27,11 @@ function wrap(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** Kysely's view of a node:sqlite database: the statements used last stay prepared. */
-function withStatements(database: DatabaseSync): SqliteDatabase {
+/** Adapts a node:sqlite database to Kysely, with a cache of prepared statements. */
+function withStatementCache(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   const prepare = (sql: string) => {
-    const statement = prepared.get(sql) ?? wrap(database.prepare(sql));
+    const statement = prepared.get(sql) ?? toKyselyStatement(database.prepare(sql));
     prepared.delete(sql);
     prepared.set(sql, statement);
     const oldest = prepared.keys().next();
@@ -42,14 +42,14 @@ function withStatements(database: DatabaseSync): SqliteDatabase {
 }
 
 class ImmediateDriver extends SqliteDriver {
-  // A deferred transaction that reads before it writes can fail when another process wrote in between.
+  // A deferred transaction that reads first can fail at its first write, when another process wrote in between.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** So that a migration that fails halfway leaves nothing behind. */
+  /** A migration that fails is rolled back as a whole. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -69,7 +69,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Opens a SQLite file, made when absent; throws node:sqlite's error when it is unusable or damaged. */
+/** Opens a SQLite file, or creates it. Throws the error of node:sqlite when the file is unusable or damaged. */
 export function openSqlite(file: string): SqliteDialect {
   const database = new DatabaseSync(file, {
     timeout: BUSY_TIMEOUT_MS,
@@ -85,5 +85,5 @@ export function openSqlite(file: string): SqliteDialect {
     database.close();
     throw error;
   }
-  return new NodeSqliteDialect({ database: withStatements(database) });
+  return new NodeSqliteDialect({ database: withStatementCache(database) });
 }

@@ -24,7 +24,7 @@ export type ShopRow = { category: string; reset_time: number; items: string; at:
 
 export type WeatherRow = { name: string; active: 0 | 1; last_change: number; at: number };
 
-/** Running totals, and the revisions that say when cached answers are out of date. */
+/** Totals, and the revisions by which cached responses become outdated. */
 export type CounterName =
   | 'hatched'
   | 'players'
@@ -33,7 +33,7 @@ export type CounterName =
   | 'status_revision'
   | 'ads_revision';
 
-/** A player who signed in; `subject` is the provider's name for them, which never changes. */
+/** A player who signed in; `subject` is the provider's id of them, which never changes. */
 export type UserRow = {
   id: string;
   provider: 'roblox' | 'demo';
@@ -42,11 +42,11 @@ export type UserRow = {
   avatar_url: string | null;
   created_at: number;
   signed_in_at: number;
-  /** The last visit, to the hour; who stays away for 12 months is forgotten (sweep.ts). */
+  /** The last visit, to the hour; players are deleted 12 months after it (sweep.ts). */
   seen_at: number;
 };
 
-/** `id` is the hash of the token, which is not kept. */
+/** `id` is the hash of the token, which is not stored. */
 type SessionRow = {
   id: string;
   user_id: string;
@@ -55,7 +55,7 @@ type SessionRow = {
   expires_at: number;
 };
 
-/** A sign-in that is under way; `id` and `browser` are the hashes of its state and of the browser's cookie. */
+/** A sign-in that has started; `id` and `browser` are hashes of its state and of the browser's cookie. */
 export type SignInRow = {
   id: string;
   browser: string;
@@ -65,7 +65,7 @@ export type SignInRow = {
   expires_at: number;
 };
 
-/** A trade ad; a removed one is kept for a day, as it still counts for the limit of who published it. */
+/** A trade ad. A removed one is kept for a day, as it still counts for its owner's rate limit. */
 export type TradeAdRow = {
   id: string;
   user_id: string;
@@ -76,7 +76,7 @@ export type TradeAdRow = {
   updated_at: number;
 };
 
-/** One line of an ad's side; `item_id` is null for categories, `extras` is JSON. */
+/** A line of one side of a trade ad; `item_id` is null for categories, `extras` is JSON. */
 export type TradeAdItemRow = {
   ad_id: string;
   side: 'offering' | 'wanted';

@@ -3,8 +3,8 @@ import type { Database, Tables } from './tables.ts';
 
 type Target<T extends keyof Tables> = { table: T; key: readonly (keyof Tables[T] & string)[] };
 
-/** Rows a statement; few sizes, so that few statements are made and the database keeps them prepared. */
-const SIZES = [64, 8, 1];
+/** Rows of a statement. The sizes are few, so that the database keeps the few statements prepared. */
+const BATCH_SIZES = [64, 8, 1];
 
 const statements = new WeakMap<DialectAdapter, Map<string, string>>();
 
@@ -30,31 +30,31 @@ function statementFor<T extends keyof Tables>(
   size: number,
 ): string {
   const { adapter } = db.getExecutor();
-  const known = statements.get(adapter) ?? new Map<string, string>();
-  statements.set(adapter, known);
+  const cache = statements.get(adapter) ?? new Map<string, string>();
+  statements.set(adapter, cache);
   const name = `${target.table} ${size} ${columns.join()}`;
-  const statement = known.get(name) ?? compile(db, target, columns, size);
-  known.set(name, statement);
+  const statement = cache.get(name) ?? compile(db, target, columns, size);
+  cache.set(name, statement);
   return statement;
 }
 
-function* grouped<R>(rows: readonly R[]): Generator<readonly R[]> {
+function* batches<R>(rows: readonly R[]): Generator<readonly R[]> {
   let start = 0;
-  for (const size of SIZES) {
+  for (const size of BATCH_SIZES) {
     for (; rows.length - start >= size; start += size) yield rows.slice(start, start + size);
   }
 }
 
-/** Writes whole rows, many at a time; a row whose key is there already replaces it. Keys must differ within `rows`. */
+/** Inserts rows in batches; a row replaces the one with the same key. Keys must differ within `rows`. */
 export async function upsert<T extends keyof Tables>(
   db: Database,
   target: Target<T>,
   rows: readonly (Tables[T] & Record<string, unknown>)[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
-  for (const group of grouped(rows)) {
-    const values = group.flatMap((row) => columns.map((name) => row[name]));
-    const statement = statementFor(db, target, columns, group.length);
+  for (const batch of batches(rows)) {
+    const values = batch.flatMap((row) => columns.map((name) => row[name]));
+    const statement = statementFor(db, target, columns, batch.length);
     await db.executeQuery(CompiledQuery.raw(statement, values));
   }
 }

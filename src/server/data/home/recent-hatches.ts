@@ -1,10 +1,10 @@
 import type { Database, HatchRow } from '../db/tables.ts';
 import type { ItemRow } from '../items/item-row.ts';
 
-export type HatchOfItem = HatchRow & { item: ItemRow };
+export type HatchWithItem = HatchRow & { item: ItemRow };
 
-/** The latest hatches with their pets, newest first. */
-export async function recentHatches(db: Database, limit: number): Promise<HatchOfItem[]> {
+/** Finds the latest hatches with their pets, newest first. */
+export async function recentHatches(db: Database, limit: number): Promise<HatchWithItem[]> {
   const hatches = await db
     .selectFrom('hatches')
     .selectAll()

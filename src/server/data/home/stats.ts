@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts';
 
 type Totals = { hatched: number; players: number; secretHatches: number };
 
-/** All pets hatched, all players seen, and the secret pets hatched since a time (epoch milliseconds). */
+/** Reads the number of all hatches, of all players, and of secret hatches since a time (epoch milliseconds). */
 export async function readTotals(db: Database, since: number): Promise<Totals> {
   const counters = await readCounters(db);
   const { secretHatches } = await db

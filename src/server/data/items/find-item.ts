@@ -1,7 +1,7 @@
 import type { Database } from '../db/tables.ts';
 import type { ItemRow } from './item-row.ts';
 
-/** The item with that slug, else the one with that id. */
+/** Finds an item by its slug or id; an item's slug goes before another's id. */
 export async function findItem(db: Database, slugOrId: string): Promise<ItemRow | undefined> {
   const rows = await db
     .selectFrom('items')

@@ -24,10 +24,10 @@ function atLeast<O>(select: ItemsSelect<O>, demand: Demand): ItemsSelect<O> {
 
 function searched<O>(select: ItemsSelect<O>, search: string): ItemsSelect<O> {
   const terms = searchTerms(search);
-  // Only white space is no search; signs alone are one that nothing answers.
+  // White space alone is no search. Punctuation alone is a search without results.
   if (terms.length === 0 && search.trim() !== '') return select.where('id', 'is', null);
   return terms.reduce(
-    // Folded words hold letters and digits alone, so LIKE finds no wildcard of its own in them.
+    // Folded terms hold only letters and digits, so they contain no wildcards of LIKE.
     (narrowed, term) => narrowed.where('search_name', 'like', `%${term}%`),
     select,
   );
@@ -41,7 +41,7 @@ function filtered<O>(select: ItemsSelect<O>, query: ItemsQuery): ItemsSelect<O> 
   return narrowed;
 }
 
-/** One page of the catalogue and how many items the filters leave; what has no value to sort by comes last. */
+/** Finds one page of the catalogue, and how many items match the filters. Items without the sorted value come last. */
 export async function findItems(
   db: Database,
   query: ItemsQuery,
@@ -59,7 +59,7 @@ export async function findItems(
   return { rows, total };
 }
 
-/** The items that changed last. */
+/** Finds the items that changed last. */
 export function recentItems(db: Database, limit: number): Promise<ItemRow[]> {
   return db
     .selectFrom('items')
@@ -70,7 +70,7 @@ export function recentItems(db: Database, limit: number): Promise<ItemRow[]> {
     .execute();
 }
 
-/** The items that are worth most; those without a number are left out. */
+/** Finds the items of the highest value; items without a number are left out. */
 export function highestValueItems(db: Database, limit: number): Promise<ItemRow[]> {
   return db
     .selectFrom('items')
@@ -82,7 +82,7 @@ export function highestValueItems(db: Database, limit: number): Promise<ItemRow[
     .execute();
 }
 
-/** The items in high demand and above, strongest first, then by value. */
+/** Finds the items in high demand and above, sorted by demand, then by value. */
 export function highDemandItems(db: Database, limit: number): Promise<ItemRow[]> {
   return atLeast(db.selectFrom('items').selectAll(), 'high')
     .orderBy('demand_rank', 'desc')

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { HISTORY_NEWEST, HISTORY_POINTS_MAX, HISTORY_SLOT } from '../../../domain/items/history.ts';
 import type { Database, ItemValueRow } from '../db/tables.ts';
 
-type Part = {
-  /** Id of the item before the first. */
+type Page = {
+  /** The id of the last item of the page before. */
   after: string;
-  /** Items at most. */
+  /** The most items of a page. */
   limit: number;
   /** Epoch milliseconds. */
   since: number;
@@ -13,8 +13,8 @@ type Part = {
 
 type Histories = Map<string, ItemValueRow[]>;
 
-/** Values of items from a time on with their place in their half day and in all, both counted from the newest. */
-function placedValues(db: Database, ids: readonly string[], since: number) {
+/** Selects values of items since a time, with their rank in their half day and among all; the newest has rank 1. */
+function rankedValues(db: Database, ids: readonly string[], since: number) {
   const slotted = db
     .selectFrom('item_values')
     .selectAll()
@@ -29,64 +29,64 @@ function placedValues(db: Database, ids: readonly string[], since: number) {
       fn
         .agg<number>('row_number')
         .over((over) => over.partitionBy('item_id').orderBy('at', 'desc'))
-        .as('place'),
+        .as('rank'),
       fn
         .agg<number>('row_number')
         .over((over) => over.partitionBy(['item_id', 'slot']).orderBy('at', 'desc'))
-        .as('place_in_slot'),
+        .as('rank_in_slot'),
     ])
-    .as('placed');
+    .as('ranked');
 }
 
-/** What is kept of histories that are too long: their newest values, and of those before them the last of each half day. */
+/** Reads histories that are too long: the newest values, and before them the last value of each half day. */
 async function thinned(db: Database, ids: readonly string[], since: number): Promise<Histories> {
   if (ids.length === 0) return new Map();
   const values = await db
-    .selectFrom(placedValues(db, ids, since))
+    .selectFrom(rankedValues(db, ids, since))
     .select(['item_id', 'at', 'value', 'value_word'])
-    .where(({ or, eb }) => or([eb('place', '<=', HISTORY_NEWEST), eb('place_in_slot', '=', 1)]))
+    .where(({ or, eb }) => or([eb('rank', '<=', HISTORY_NEWEST), eb('rank_in_slot', '=', 1)]))
     .orderBy('item_id')
     .orderBy('at')
     .execute();
   return Map.groupBy(values, ({ item_id }) => item_id);
 }
 
-/** The latest values of each item from a time on, oldest first, one more than a history may have. */
+/** Reads the latest values of each item since a time, oldest first; one more than a history may have. */
 async function latest(db: Database, ids: readonly string[], since: number): Promise<Histories> {
-  const placed = db
+  const ranked = db
     .selectFrom('item_values')
     .selectAll()
     .select(({ fn }) =>
       fn
         .agg<number>('row_number')
         .over((over) => over.partitionBy('item_id').orderBy('at', 'desc'))
-        .as('place'),
+        .as('rank'),
     )
     .where('item_id', 'in', ids)
     .where('at', '>=', since)
-    .as('placed');
+    .as('ranked');
   const values = await db
-    .selectFrom(placed)
+    .selectFrom(ranked)
     .select(['item_id', 'at', 'value', 'value_word'])
-    .where('place', '<=', HISTORY_POINTS_MAX + 1)
+    .where('rank', '<=', HISTORY_POINTS_MAX + 1)
     .orderBy('item_id')
     .orderBy('at')
     .execute();
   return Map.groupBy(values, ({ item_id }) => item_id);
 }
 
-/** What items were worth from a time on (epoch milliseconds), oldest first, 240 values at most: of more the older ones are thinned out. */
+/** Reads the values of items since a time (epoch milliseconds), oldest first. Histories of more than 240 values are thinned out. */
 async function historiesOf(db: Database, ids: readonly string[], since: number) {
   if (ids.length === 0) return new Map();
-  // Few are too long: to look for the half days of all would double what this costs a build.
-  const known = await latest(db, ids, since);
-  const isLong = (id: string) => (known.get(id)?.length ?? 0) > HISTORY_POINTS_MAX;
-  const long = await thinned(db, ids.filter(isLong), since);
-  const valuesOf = (id: string) => long.get(id) ?? known.get(id) ?? [];
+  // Few histories are too long. Ranking the half days of all would double the time of a build.
+  const latestById = await latest(db, ids, since);
+  const isLong = (id: string) => (latestById.get(id)?.length ?? 0) > HISTORY_POINTS_MAX;
+  const thinnedById = await thinned(db, ids.filter(isLong), since);
+  const valuesOf = (id: string) => thinnedById.get(id) ?? latestById.get(id) ?? [];
   return new Map(ids.map((id) => [id, valuesOf(id).slice(-HISTORY_POINTS_MAX)]));
 }
 
-/** What one item was worth from a time on (epoch milliseconds), as `itemHistories` tells it. */
+/** Reads the values of one item since a time (epoch milliseconds), like `itemHistories`. */
 export async function itemHistory(
   db: Database,
   id: string,
@@ -95,10 +95,10 @@ export async function itemHistory(
   return (await historiesOf(db, [id], since)).get(id) ?? [];
 }
 
-/** What the items after an id (in the order of ids) were worth from a time on, oldest first; the older of very many values are thinned out. */
+/** Reads the values of a page of items, in the order of their ids. */
 export async function itemHistories(
   db: Database,
-  { after, limit, since }: Part,
+  { after, limit, since }: Page,
 ): Promise<Histories> {
   const items = await db
     .selectFrom('items')

@@ -5,7 +5,7 @@ import { rarityRank } from '../../../domain/items/rarity.ts';
 import { foldText } from '../../../domain/items/search-text.ts';
 import type { Trend } from '../../../domain/items/trend.ts';
 
-/** What is known of an item; times in epoch milliseconds, ranks and `search_name` derived for sorting and searching. */
+/** A row of an item; times in epoch milliseconds. Ranks and `search_name` are derived for sorting and searching. */
 export type ItemRow = {
   id: string;
   slug: string | null;
@@ -36,7 +36,7 @@ export type ItemRow = {
   changed_at: number;
   /** Time of the value line that value, demand, trend and owners come from. */
   value_at: number | null;
-  /** The last time anything above was other than before. */
+  /** When anything above changed last. */
   updated_at: number;
 };
 
@@ -65,13 +65,13 @@ export function factColumns(facts: ItemFacts) {
   } satisfies Partial<ItemRow>;
 }
 
-/** What a pet earns; null where nobody told any of it. */
+/** What a pet earns; null when nothing is known. */
 function toStats({ bubbles, coins, gems, tickets }: ItemRow): ItemStats | null {
-  if ([bubbles, coins, gems, tickets].every((earned) => earned === null)) return null;
+  if ([bubbles, coins, gems, tickets].every((stat) => stat === null)) return null;
   return { bubbles: bubbles ?? 0, coins: coins ?? 0, gems: gems ?? 0, tickets: tickets ?? 0 };
 }
 
-/** The one record of an item, of which the wire shows two shapes (contract: Public reads). */
+/** Converts a row to the record of an item, which the contract sends in two shapes (contract: Public reads). */
 export function toItemRecord(row: ItemRow): ItemRecord {
   const { id, slug, name, image, type, rarity, demand, trend, owners, description } = row;
   return {

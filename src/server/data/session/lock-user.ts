@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts';
 
-/** Lets one transaction at a time publish, open or report for a user, over all processes, until it ends. */
+/** Locks a user's row until the transaction ends, so that one transaction at a time publishes, opens or reports for them. */
 export async function lockUser(transaction: Database, user: string): Promise<void> {
   await transaction
     .updateTable('users')

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const FORM = /^[A-Za-z0-9_-]{43}$/;
+const PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits as 43 letters. */
+/** Creates a secret of 256 random bits, as 43 characters. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether text can be one of our secrets at all. */
+/** Whether a text has the form of a secret. */
 export function isSecret(text: string | undefined): text is string {
-  return text !== undefined && FORM.test(text);
+  return text !== undefined && PATTERN.test(text);
 }
 
-/** What is kept of a secret: its SHA-256 hash. */
+/** The SHA-256 hash of a secret, which is stored in its stead. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

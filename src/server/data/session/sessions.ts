@@ -4,10 +4,10 @@ import { hashOf, isSecret, newSecret } from './secret.ts';
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 30 * 24 * HOUR_MS;
 
-/** A living session: its id, which is no secret, and whose it is. */
+/** A living session: its id, which is not secret, and its player. */
 export type Session = { id: string; user: Pick<UserRow, 'id' | 'username' | 'avatar_url'> };
 
-/** Starts a session of 30 days that slides (contract: Root client); returns its token, of which only the hash is kept. */
+/** Creates a session that expires 30 days after its last use (contract: Root client). Returns its token; only the hash is stored. */
 export async function createSession(db: Database, user: string, now: number): Promise<string> {
   const token = newSecret();
   const times = { created_at: now, seen_at: now, expires_at: now + SESSION_MS };
@@ -16,8 +16,8 @@ export async function createSession(db: Database, user: string, now: number): Pr
   return token;
 }
 
-/** Moves the end of a session that is in use, and its player's last visit; once an hour at most, so that reading seldom writes. */
-async function slide(db: Database, id: string, user: string, now: number): Promise<void> {
+/** Extends a session and saves its player's last visit; at most once an hour, so that reads rarely write. */
+async function extend(db: Database, id: string, user: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ seen_at: now, expires_at: now + SESSION_MS })
@@ -32,7 +32,7 @@ async function slide(db: Database, id: string, user: string, now: number): Promi
     .execute();
 }
 
-/** The living session of a token, null when there is none; what cannot be a token is not looked up. `now` in epoch milliseconds. */
+/** Finds the living session of a token, or null. A malformed token is not looked up. `now` in epoch milliseconds. */
 export async function findSession(
   db: Database,
   token: string | undefined,
@@ -49,11 +49,11 @@ export async function findSession(
     .executeTakeFirst();
   if (row === undefined) return null;
   const { id, seen_at, user_id, username, avatar_url } = row;
-  if (now - seen_at >= HOUR_MS) await slide(db, id, user_id, now);
+  if (now - seen_at >= HOUR_MS) await extend(db, id, user_id, now);
   return { id, user: { id: user_id, username, avatar_url } };
 }
 
-/** Ends the session of a token; returns its id, null when there was none. */
+/** Deletes the session of a token; returns its id, or null when there was none. */
 export async function endSession(db: Database, token: string | undefined): Promise<string | null> {
   if (!isSecret(token)) return null;
   const id = hashOf(token);

@@ -1,23 +1,23 @@
 import type { Database, SignInRow } from '../db/tables.ts';
 import { hashOf, isSecret } from './secret.ts';
 
-/** How long a person may take at the provider, in milliseconds. */
+/** How long a sign-in at the provider may take, in milliseconds. */
 export const SIGN_IN_MS = 600_000;
 
-/** What is kept of a sign-in between its two halves; `state` and `browser` as secrets. */
+/** What is stored between the start of a sign-in and its callback; `state` and `browser` are secrets. */
 type SignIn = Pick<SignInRow, 'verifier' | 'nonce' | 'path'> & { state: string; browser: string };
 
-/** Notes a sign-in that begins, for ten minutes. */
+/** Saves a sign-in that started, for ten minutes. */
 export async function saveSignIn(db: Database, signIn: SignIn, now: number): Promise<void> {
-  const { state, browser, ...kept } = signIn;
+  const { state, browser, ...rest } = signIn;
   const row = { id: hashOf(state), browser: hashOf(browser), expires_at: now + SIGN_IN_MS };
   await db
     .insertInto('sign_ins')
-    .values({ ...row, ...kept })
+    .values({ ...row, ...rest })
     .execute();
 }
 
-/** The sign-in of a state, which is gone with that; null when it is unknown, used, too old or another browser's. */
+/** Deletes and returns the sign-in of a state; null when it is unknown, used, expired or of another browser. */
 export async function takeSignIn(
   db: Database,
   state: string | undefined,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, UserRow } from '../db/tables.ts';
 
-/** Who signed in, as the provider says. */
+/** The profile that the identity provider returns. */
 export type Profile = Pick<UserRow, 'provider' | 'subject' | 'username' | 'avatar_url'>;
 
-/** Keeps a player, known by the provider's `sub`, under their present name and picture; returns our id of them. */
+/** Saves a player with their current name and picture, identified by the provider's `sub`. Returns our id. */
 export async function saveUser(db: Database, profile: Profile, now: number): Promise<string> {
   const { username, avatar_url } = profile;
   const { id } = await db

@@ -2,7 +2,7 @@ import type { Database, ShopRow, WeatherRow } from '../db/tables.ts';
 
 const ROWS_MAX = 200;
 
-/** The shops' order on the page (behaviour S2); others follow by key. */
+/** The order of the shops on the page (behaviour S2); other shops follow, sorted by key. */
 const SHOP_ORDER = [
   'CosmeticStock',
   'PetEggStock',
@@ -17,13 +17,13 @@ function shopRank({ category }: ShopRow): number {
   return rank < 0 ? SHOP_ORDER.length : rank;
 }
 
-/** All shops in the order of the page. */
+/** Finds all shops in the order of the page. */
 export async function findShops(db: Database): Promise<ShopRow[]> {
   const query = db.selectFrom('shops').selectAll().orderBy('category').limit(ROWS_MAX);
   return (await query.execute()).toSorted((one, other) => shopRank(one) - shopRank(other));
 }
 
-/** All weathers by name. */
+/** Finds all weathers, sorted by name. */
 export function findWeathers(db: Database): Promise<WeatherRow[]> {
   return db.selectFrom('weathers').selectAll().orderBy('name').limit(ROWS_MAX).execute();
 }

@@ -4,26 +4,30 @@ import type { TradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts'
 import type { Database, Tables, TradeAdItemRow, TradeAdRow, UserRow } from '../db/tables.ts';
 import type { ItemRow } from '../items/item-row.ts';
 
-/** A line of an ad with its item, null for a category and for one that is in no catalogue. */
-type LineOfAd = TradeAdItemRow & { item: ItemRow | null };
+/** A line of a trade ad with its item; null for a category, and for an item that the catalogue does not have. */
+type TradeAdLineWithItem = TradeAdItemRow & { item: ItemRow | null };
 
-/** A living ad, who published it, and both its sides in their order. */
+/** A current trade ad with its owner, and the lines of both sides in their order. */
 export type FoundTradeAd = TradeAdRow &
-  Pick<UserRow, 'username' | 'avatar_url'> & { lines: readonly LineOfAd[] };
+  Pick<UserRow, 'username' | 'avatar_url'> & { lines: readonly TradeAdLineWithItem[] };
 
-type AdsSelect<O> = SelectQueryBuilder<Tables, 'trade_ads', O>;
+type TradeAdsSelect<O> = SelectQueryBuilder<Tables, 'trade_ads', O>;
 
-/** Ads that are published and not over an hour old (behaviour T6); `now` in epoch milliseconds. */
-function living(db: Database, now: number) {
+/** Selects trade ads that are published and at most an hour old (behaviour T6); `now` in epoch milliseconds. */
+function currentTradeAds(db: Database, now: number) {
   return db
     .selectFrom('trade_ads')
     .where('trade_ads.status', '=', 'published')
     .where('trade_ads.created_at', '>', now - TRADE_AD_LIFETIME_MS);
 }
 
-function having<O>(select: AdsSelect<O>, side: TradeAdItemRow['side'], slug: string): AdsSelect<O> {
-  return select.where('trade_ads.id', 'in', (ads) =>
-    ads
+function withItem<O>(
+  select: TradeAdsSelect<O>,
+  side: TradeAdItemRow['side'],
+  slug: string,
+): TradeAdsSelect<O> {
+  return select.where('trade_ads.id', 'in', (tradeAds) =>
+    tradeAds
       .selectFrom('trade_ad_items')
       .select('ad_id')
       .where('trade_ad_items.slug', '=', slug)
@@ -31,23 +35,23 @@ function having<O>(select: AdsSelect<O>, side: TradeAdItemRow['side'], slug: str
   );
 }
 
-function filtered<O>(select: AdsSelect<O>, query: TradeAdsQuery): AdsSelect<O> {
+function filtered<O>(select: TradeAdsSelect<O>, query: TradeAdsQuery): TradeAdsSelect<O> {
   const { offering, wanting, user, until } = query;
   let narrowed = select;
-  if (offering !== undefined) narrowed = having(narrowed, 'offering', offering);
-  if (wanting !== undefined) narrowed = having(narrowed, 'wanted', wanting);
+  if (offering !== undefined) narrowed = withItem(narrowed, 'offering', offering);
+  if (wanting !== undefined) narrowed = withItem(narrowed, 'wanted', wanting);
   if (user !== undefined) narrowed = narrowed.where('trade_ads.user_id', '=', user);
   if (until !== undefined) narrowed = narrowed.where('trade_ads.created_at', '<=', until);
   return narrowed;
 }
 
-/** Puts each ad's poster and lines to it; an ad whose poster is gone is left out. */
-async function complete(db: Database, ads: readonly TradeAdRow[]): Promise<FoundTradeAd[]> {
-  if (ads.length === 0) return [];
+/** Adds the owner and the lines to each trade ad; leaves out a trade ad whose owner was deleted. */
+async function withDetails(db: Database, tradeAds: readonly TradeAdRow[]): Promise<FoundTradeAd[]> {
+  if (tradeAds.length === 0) return [];
   const users = await db
     .selectFrom('users')
     .select(['id', 'username', 'avatar_url'])
-    .where('id', 'in', [...new Set(ads.map(({ user_id }) => user_id))])
+    .where('id', 'in', [...new Set(tradeAds.map(({ user_id }) => user_id))])
     .execute();
   const lines = await db
     .selectFrom('trade_ad_items')
@@ -55,7 +59,7 @@ async function complete(db: Database, ads: readonly TradeAdRow[]): Promise<Found
     .where(
       'ad_id',
       'in',
-      ads.map(({ id }) => id),
+      tradeAds.map(({ id }) => id),
     )
     .orderBy('place')
     .execute();
@@ -64,28 +68,28 @@ async function complete(db: Database, ads: readonly TradeAdRow[]): Promise<Found
     itemIds.length === 0
       ? []
       : await db.selectFrom('items').selectAll().where('id', 'in', itemIds).execute();
-  const itemOf = new Map<string | null, ItemRow>(items.map((item) => [item.id, item]));
-  const userOf = new Map(users.map((user) => [user.id, user]));
-  const linesOf = Map.groupBy(lines, ({ ad_id }) => ad_id);
-  return ads.flatMap((ad) => {
-    const user = userOf.get(ad.user_id);
+  const itemById = new Map<string | null, ItemRow>(items.map((item) => [item.id, item]));
+  const userById = new Map(users.map((user) => [user.id, user]));
+  const linesByTradeAd = Map.groupBy(lines, ({ ad_id }) => ad_id);
+  return tradeAds.flatMap((tradeAd) => {
+    const user = userById.get(tradeAd.user_id);
     if (user === undefined) return [];
-    const own = (linesOf.get(ad.id) ?? []).map((line) => ({
+    const ownLines = (linesByTradeAd.get(tradeAd.id) ?? []).map((line) => ({
       ...line,
-      item: itemOf.get(line.item_id) ?? null,
+      item: itemById.get(line.item_id) ?? null,
     }));
-    return [{ ...ad, username: user.username, avatar_url: user.avatar_url, lines: own }];
+    return [{ ...tradeAd, username: user.username, avatar_url: user.avatar_url, lines: ownLines }];
   });
 }
 
-/** One page of the living ads, newest first, and how many the filters leave. */
+/** Finds one page of the current trade ads, newest first, and how many match the filters. */
 export async function findTradeAds(
   db: Database,
   query: TradeAdsQuery,
   now: number,
-): Promise<{ ads: FoundTradeAd[]; total: number }> {
-  const select = filtered(living(db, now), query);
-  const ads = await select
+): Promise<{ tradeAds: FoundTradeAd[]; total: number }> {
+  const select = filtered(currentTradeAds(db, now), query);
+  const tradeAds = await select
     .selectAll('trade_ads')
     .orderBy('trade_ads.created_at', 'desc')
     .orderBy('trade_ads.id', 'desc')
@@ -95,19 +99,19 @@ export async function findTradeAds(
   const { total } = await select
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { ads: await complete(db, ads), total };
+  return { tradeAds: await withDetails(db, tradeAds), total };
 }
 
-/** Those of some ads that live. */
+/** Finds those of some trade ads that are current. */
 export async function findTradeAdsById(
   db: Database,
   ids: readonly string[],
   now: number,
 ): Promise<FoundTradeAd[]> {
   if (ids.length === 0) return [];
-  const ads = await living(db, now)
+  const tradeAds = await currentTradeAds(db, now)
     .selectAll('trade_ads')
     .where('trade_ads.id', 'in', ids)
     .execute();
-  return complete(db, ads);
+  return withDetails(db, tradeAds);
 }

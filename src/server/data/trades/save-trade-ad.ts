@@ -1,13 +1,13 @@
 import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
 import type { Database, TradeAdItemRow, TradeAdRow } from '../db/tables.ts';
 
-/** A line of a side before it has its place. */
-export type AdLine = Omit<TradeAdItemRow, 'ad_id' | 'side' | 'place'>;
+/** A line of a side without its position. */
+export type TradeAdLine = Omit<TradeAdItemRow, 'ad_id' | 'side' | 'place'>;
 
 type Side = TradeAdItemRow['side'];
 
-/** The ad that a user published under a client id, whatever has become of it. */
-export async function findOwnAd(
+/** Finds the trade ad that a user published under a client id, even when it is removed. */
+export async function findOwnTradeAd(
   db: Database,
   user: string,
   clientId: string,
@@ -20,25 +20,29 @@ export async function findOwnAd(
     .executeTakeFirst();
 }
 
-/** Writes a new ad without its sides. */
-export async function insertAd(db: Database, ad: TradeAdRow): Promise<void> {
-  await db.insertInto('trade_ads').values(ad).execute();
+/** Inserts a trade ad without its sides. */
+export async function insertTradeAd(db: Database, tradeAd: TradeAdRow): Promise<void> {
+  await db.insertInto('trade_ads').values(tradeAd).execute();
 }
 
-/** Writes a side of an ad, in the place of what stood there. */
+/** Replaces a side of a trade ad. */
 export async function saveSide(
   db: Database,
-  ad: string,
+  tradeAdId: string,
   side: Side,
-  lines: readonly AdLine[],
+  lines: readonly TradeAdLine[],
 ): Promise<void> {
-  await db.deleteFrom('trade_ad_items').where('ad_id', '=', ad).where('side', '=', side).execute();
-  const rows = lines.map((line, place) => ({ ...line, ad_id: ad, side, place }));
+  await db
+    .deleteFrom('trade_ad_items')
+    .where('ad_id', '=', tradeAdId)
+    .where('side', '=', side)
+    .execute();
+  const rows = lines.map((line, place) => ({ ...line, ad_id: tradeAdId, side, place }));
   await db.insertInto('trade_ad_items').values(rows).execute();
 }
 
-/** Changes a living ad, which stays locked until the transaction ends; returns whose it is, undefined when it is gone. */
-export async function changeRow(
+/** Changes a current trade ad, which stays locked until the transaction ends. Returns its owner, or undefined when it is gone. */
+export async function updateTradeAd(
   transaction: Database,
   id: string,
   change: Partial<Pick<TradeAdRow, 'title' | 'status'>>,

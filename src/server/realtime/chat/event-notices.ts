@@ -1,4 +1,4 @@
-import { eventsAt, type FoundEvent } from '../../data/chat/events.ts';
+import { type FoundEvent, findEvents } from '../../data/chat/events.ts';
 import { chunks } from '../../data/db/chunks.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { TaskQueue } from '../task-queue.ts';
@@ -25,7 +25,7 @@ export function createEventNotices({ db, userConnections, queue }: Dependencies)
   };
   const read = async (messages: readonly EventMessage[]) => {
     const keys = messages.map(({ conversation, seq }) => ({ conversation_id: conversation, seq }));
-    const events = await eventsAt(db, keys);
+    const events = await findEvents(db, keys);
     return new Map(events.map((event) => [keyOf(event.conversation_id, event.seq), event]));
   };
   const readAndSend = async (messages: readonly EventMessage[]) => {

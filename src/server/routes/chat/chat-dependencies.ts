@@ -1,4 +1,4 @@
-import type { Sent } from '../../chat/sending.ts';
+import type { SendResult } from '../../chat/send-context.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import type { SignedIn } from '../session/signed-in.ts';
@@ -17,7 +17,7 @@ export type ChatDependencies = {
 export function publishEvents(
   onChatChange: ChatDependencies['onChatChange'],
   conversation: string,
-  { seqs, users }: Pick<Sent<unknown>, 'seqs' | 'users'>,
+  { seqs, users }: Pick<SendResult<unknown>, 'seqs' | 'users'>,
 ): void {
   for (const seq of seqs) onChatChange({ kind: 'chat-event', conversation, seq, users });
 }

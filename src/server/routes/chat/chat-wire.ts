@@ -3,7 +3,7 @@ import type { FoundConversation } from '../../data/chat/list-conversations.ts';
 import type { FoundOffer } from '../../data/chat/offers.ts';
 import { toReference } from '../trades/trade-ad-wire.ts';
 
-/** A trade offer as its parties see it; items as in a trade ad. */
+/** Converts a trade offer for its two players; items are like those of a trade ad. */
 export function toWireOffer(offer: FoundOffer) {
   const { id, conversation_id, proposer_id, recipient_id } = offer;
   const { ad_id, state, counters, countered_by, created_at } = offer;
@@ -21,13 +21,13 @@ function toBody({ kind, body, offer }: FoundEvent) {
   return toWireOffer({ ...offer, state: kind, countered_by });
 }
 
-/** An event of a conversation as its members see it: an offer as it stood then. `at` in epoch milliseconds. */
+/** Converts an event for its members, with an offer in its state at that time. `at` in epoch milliseconds. */
 export function toWireEvent(event: FoundEvent) {
   const { seq, kind, sender_id, client_id, at } = event;
   return { seq, kind, sender_id, client_id, body: toBody(event), at };
 }
 
-/** A conversation as its list shows it (contract: Signed in). */
+/** Converts a conversation for the list (contract: Signed in). */
 export function toWireConversation(found: FoundConversation) {
   const { conversation_id, partner, last_seq, read_seq, last, blocked } = found;
   return {

@@ -6,7 +6,7 @@ import { safetyRoutes } from './safety.ts';
 import { syncRoutes } from './sync.ts';
 import { tradeOfferRoutes } from './trade-offers.ts';
 
-/** All calls of conversations, offers, blocks and reports. */
+/** All routes of conversations, offers, blocks and reports. */
 export function chatRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/', conversationRoutes(dependencies))

@@ -7,8 +7,8 @@ import {
 } from '../../../contract/chat/chat-body.ts';
 import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
 import { openConversation } from '../../chat/open-conversation.ts';
+import { noSuchConversation } from '../../chat/send-context.ts';
 import { sendMessage } from '../../chat/send-message.ts';
-import { noSuchConversation } from '../../chat/sending.ts';
 import { findMembership, markRead } from '../../data/chat/conversations.ts';
 import { readEvents } from '../../data/chat/events.ts';
 import { findConversation, listConversations } from '../../data/chat/list-conversations.ts';
@@ -17,7 +17,7 @@ import type { AppEnv } from '../../shared/app-env.ts';
 import { Problem } from '../../shared/problem.ts';
 import { readBody } from '../../shared/read-body.ts';
 import { queryReader } from '../../shared/read-query.ts';
-import { atMost, BODY_BYTES_MAX } from '../shared/body-size.ts';
+import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
@@ -25,13 +25,13 @@ import { toWireConversation, toWireEvent } from './chat-wire.ts';
 
 const readEventsQuery = queryReader(eventsQuery, '/conversations/events');
 
-async function conversationAnswer(db: Database, user: string, id: string) {
+async function conversationResponse(db: Database, user: string, id: string) {
   const found = await findConversation(db, user, id);
   if (found === undefined) throw noSuchConversation();
   return { conversation: toWireConversation(found) };
 }
 
-/** A player's conversations: the list, and opening one (contract: Signed in). */
+/** Routes to list a player's conversations and to open one (contract: Signed in). */
 function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(CHAT_PATHS.conversations, async (c) => {
@@ -39,17 +39,17 @@ function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
       const conversations = await listConversations(db, user.id);
       return c.json({ conversations: conversations.map(toWireConversation) }, 200, UNCACHED);
     })
-    .post(CHAT_PATHS.conversations, atMost(BODY_BYTES_MAX), async (c) => {
+    .post(CHAT_PATHS.conversations, limitBody(BODY_BYTES_MAX), async (c) => {
       const { user } = await signedIn(c);
       const { user_id } = await readBody(c, newConversation);
       const { id, isNew } = await db
         .transaction()
         .execute((transaction) => openConversation(transaction, user.id, user_id, now()));
-      return c.json(await conversationAnswer(db, user.id, id), isNew ? 201 : 200, UNCACHED);
+      return c.json(await conversationResponse(db, user.id, id), isNew ? 201 : 200, UNCACHED);
     });
 }
 
-/** One conversation: reading its log, and how far it has been read. */
+/** Routes to read the log of a conversation and to mark how far it has been read. */
 function logRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(`${CHAT_PATHS.conversations}/:id/events`, async (c) => {
@@ -58,44 +58,44 @@ function logRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
       if (query.after !== undefined && query.before !== undefined) {
         throw new Problem(400, 'bad_query', 'after and before exclude each other');
       }
-      const known = await findMembership(db, pathId(c, noSuchConversation), user.id);
-      if (known === undefined) throw noSuchConversation();
-      const events = await readEvents(db, known.conversation_id, query);
-      const lastSeq = Math.max(known.last_seq, events.at(-1)?.seq ?? 0);
+      const membership = await findMembership(db, pathId(c, noSuchConversation), user.id);
+      if (membership === undefined) throw noSuchConversation();
+      const events = await readEvents(db, membership.conversation_id, query);
+      const lastSeq = Math.max(membership.last_seq, events.at(-1)?.seq ?? 0);
       return c.json({ events: events.map(toWireEvent), lastSeq }, 200, UNCACHED);
     })
-    .put(`${CHAT_PATHS.conversations}/:id/read`, atMost(BODY_BYTES_MAX), async (c) => {
+    .put(`${CHAT_PATHS.conversations}/:id/read`, limitBody(BODY_BYTES_MAX), async (c) => {
       const { user } = await signedIn(c);
       const { seq } = await readBody(c, readMark);
-      const known = await findMembership(db, pathId(c, noSuchConversation), user.id);
-      if (known === undefined) throw noSuchConversation();
-      const read = Math.min(seq, known.last_seq);
-      await markRead(db, { conversation: known.conversation_id, user: user.id, seq: read });
+      const membership = await findMembership(db, pathId(c, noSuchConversation), user.id);
+      if (membership === undefined) throw noSuchConversation();
+      const readSeq = Math.min(seq, membership.last_seq);
+      await markRead(db, { conversation: membership.conversation_id, user: user.id, seq: readSeq });
       return c.body(null, 204, UNCACHED);
     });
 }
 
-/** Sending messages. */
+/** Routes to send messages. */
 function messageRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().post(
     `${CHAT_PATHS.conversations}/:id/messages`,
-    atMost(BODY_BYTES_MAX),
+    limitBody(BODY_BYTES_MAX),
     async (c) => {
       const { user } = await signedIn(c);
       const conversation = pathId(c, noSuchConversation);
       const message = await readBody(c, newMessage);
-      const place = { conversation, sender: user.id, now: now() };
-      const sent = await db
+      const request = { conversation, sender: user.id, now: now() };
+      const result = await db
         .transaction()
-        .execute((transaction) => sendMessage(transaction, place, message));
-      publishEvents(onChatChange, conversation, sent);
-      const event = toWireEvent({ ...sent.answer, offer: null });
-      return c.json(event, sent.seqs.length > 0 ? 201 : 200, UNCACHED);
+        .execute((transaction) => sendMessage(transaction, request, message));
+      publishEvents(onChatChange, conversation, result);
+      const event = toWireEvent({ ...result.result, offer: null });
+      return c.json(event, result.seqs.length > 0 ? 201 : 200, UNCACHED);
     },
   );
 }
 
-/** All calls under `/conversations` (contract: One conversation is one append-only log). */
+/** All routes under `/conversations` (contract: One conversation is one append-only log). */
 export function conversationRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/', listRoutes(dependencies))

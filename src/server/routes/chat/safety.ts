@@ -8,30 +8,31 @@ import { deleteBlock } from '../../data/chat/blocks.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { readBody } from '../../shared/read-body.ts';
-import { atMost, BODY_BYTES_MAX } from '../shared/body-size.ts';
+import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
-import { createChangeLimit } from '../trades/change-limit.ts';
+import { createChangeRateLimit } from '../trades/change-rate-limit.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
-/** Blocking and reporting players (contract: Signed in). */
+/** Routes to block and to report players (contract: Signed in). */
 export function safetyRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
-  const limit = atMost(BODY_BYTES_MAX);
-  const checkChanges = createChangeLimit('You have blocked and unblocked much. You can', now);
-  const write = (work: (transaction: Database) => Promise<void>) => db.transaction().execute(work);
+  const limit = limitBody(BODY_BYTES_MAX);
+  const checkRateLimit = createChangeRateLimit('You have blocked and unblocked much. You can', now);
+  const inTransaction = (run: (transaction: Database) => Promise<void>) =>
+    db.transaction().execute(run);
   return new Hono<AppEnv>()
     .put('/blocks/:id', limit, async (c) => {
       const { user } = await signedIn(c);
       const other = pathId(c, noSuchPlayer);
-      checkChanges(user.id);
-      await write((transaction) => blockUser(transaction, user.id, other, now()));
+      checkRateLimit(user.id);
+      await inTransaction((transaction) => blockUser(transaction, user.id, other, now()));
       onChatChange({ kind: 'partners', users: [user.id, other] });
       return c.body(null, 204, UNCACHED);
     })
     .delete('/blocks/:id', limit, async (c) => {
       const { user } = await signedIn(c);
       const other = pathId(c, noSuchPlayer);
-      checkChanges(user.id);
+      checkRateLimit(user.id);
       const ended = await deleteBlock(db, user.id, other);
       if (ended) onChatChange({ kind: 'partners', users: [user.id, other] });
       return c.body(null, 204, UNCACHED);
@@ -39,7 +40,7 @@ export function safetyRoutes({ db, now, signedIn, onChatChange }: ChatDependenci
     .post(CHAT_PATHS.reports, limit, async (c) => {
       const { user } = await signedIn(c);
       const report = await readBody(c, newReport);
-      await write((transaction) => reportUser(transaction, user.id, report, now()));
+      await inTransaction((transaction) => reportUser(transaction, user.id, report, now()));
       return c.body(null, 204, UNCACHED);
     });
 }

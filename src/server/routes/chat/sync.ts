@@ -12,9 +12,9 @@ import type { ChatDependencies } from './chat-dependencies.ts';
 const readSyncQuery = queryReader(syncQuery, CHAT_PATHS.sync);
 
 async function changes(db: Database, user: string, since: number) {
-  // Read first: what is committed meanwhile is told again rather than never.
+  // The revision is read first: a change that is committed meanwhile is sent twice rather than never.
   const revision = (await readRevisions(db, [user]))(user);
-  // Who knows of later changes than there are knows another database: a backup was put back.
+  // A client with a later revision knows another database: a backup was restored.
   const { rows, more } = await changesSince(db, user, since > revision ? 0 : since);
   const last = rows.at(-1)?.revision ?? 0;
   return {
@@ -24,7 +24,7 @@ async function changes(db: Database, user: string, since: number) {
   };
 }
 
-/** What changed for a player (contract: Signed in). */
+/** The route of changes for a player since a revision (contract: Signed in). */
 export function syncRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().get(CHAT_PATHS.sync, async (c) => {
     const { user } = await signedIn(c);

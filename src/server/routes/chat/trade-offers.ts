@@ -3,51 +3,51 @@ import { newOffer } from '../../../contract/chat/chat-body.ts';
 import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
 import { proposeOffer } from '../../chat/propose-offer.ts';
 import { noSuchOffer, settleOffer } from '../../chat/settle-offer.ts';
-import { completeOffers } from '../../data/chat/offers.ts';
+import { findOffers } from '../../data/chat/offers.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { readBody } from '../../shared/read-body.ts';
-import { atMost, BODY_BYTES_MAX } from '../shared/body-size.ts';
+import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
 import { toWireOffer } from './chat-wire.ts';
 
 async function findWireOffer(db: Database, id: string) {
-  const offer = (await completeOffers(db, [id])).get(id);
+  const offer = (await findOffers(db, [id])).get(id);
   if (offer === undefined) throw noSuchOffer();
   return toWireOffer(offer);
 }
 
-/** Trade offers inside conversations: proposing, countering, and how they end (contract: Signed in). */
+/** Routes to propose, counter, accept, decline and withdraw trade offers (contract: Signed in). */
 export function tradeOfferRoutes({
   db,
   now,
   signedIn,
   onChatChange,
 }: ChatDependencies): Hono<AppEnv> {
-  const limit = atMost(BODY_BYTES_MAX);
+  const limit = limitBody(BODY_BYTES_MAX);
   const settle = (end: 'accepted' | 'declined' | 'withdrawn') => async (c: Context<AppEnv>) => {
     const { user } = await signedIn(c);
     const id = pathId(c, noSuchOffer);
-    const sent = await db
+    const result = await db
       .transaction()
       .execute((transaction) => settleOffer(transaction, id, end, { user: user.id, now: now() }));
     const offer = await findWireOffer(db, id);
-    publishEvents(onChatChange, offer.conversation_id, sent);
+    publishEvents(onChatChange, offer.conversation_id, result);
     return c.json(offer, 200, UNCACHED);
   };
   return new Hono<AppEnv>()
     .post(CHAT_PATHS.tradeOffers, limit, async (c) => {
       const { user } = await signedIn(c);
       const body = await readBody(c, newOffer);
-      const place = { conversation: body.conversation_id, sender: user.id, now: now() };
-      const sent = await db
+      const request = { conversation: body.conversation_id, sender: user.id, now: now() };
+      const result = await db
         .transaction()
-        .execute((transaction) => proposeOffer(transaction, place, body));
-      publishEvents(onChatChange, body.conversation_id, sent);
-      const offer = await findWireOffer(db, sent.answer);
-      return c.json(offer, sent.seqs.length > 0 ? 201 : 200, UNCACHED);
+        .execute((transaction) => proposeOffer(transaction, request, body));
+      publishEvents(onChatChange, body.conversation_id, result);
+      const offer = await findWireOffer(db, result.result);
+      return c.json(offer, result.seqs.length > 0 ? 201 : 200, UNCACHED);
     })
     .post(`${CHAT_PATHS.tradeOffers}/:id/accept`, limit, settle('accepted'))
     .post(`${CHAT_PATHS.tradeOffers}/:id/decline`, limit, settle('declined'))

@@ -18,7 +18,7 @@ import {
 import { itemHistories, itemHistory } from '../../data/items/item-histories.ts';
 import { type ItemRow, toItemRecord } from '../../data/items/item-row.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
-import type { Reply } from '../../shared/cached-responses.ts';
+import type { CachedResponses } from '../../shared/cached-responses.ts';
 import { notFound } from '../../shared/problem.ts';
 import { queryReader, type ReadQuery } from '../../shared/read-query.ts';
 import type { Revisions } from '../../shared/revisions.ts';
@@ -29,7 +29,12 @@ const toPet = (row: ItemRow) => serializePet(toItemRecord(row));
 const HOUR = 3_600_000;
 const HISTORY_MS = 60 * 24 * HOUR;
 
-type Dependencies = { db: Database; reply: Reply; revisions: Revisions; now: () => number };
+type Dependencies = {
+  db: Database;
+  cachedResponses: CachedResponses;
+  revisions: Revisions;
+  now: () => number;
+};
 
 async function cataloguePage(db: Database, query: ItemsQuery) {
   const { rows, total } = await findItems(db, query);
@@ -55,7 +60,7 @@ function toList(path: string, find: List['find']): [string, List] {
   return [path, { find, read: queryReader(listQuery, path) }];
 }
 
-/** The home lists by their paths; they share a route with the items, which lets Hono use its fastest router. */
+/** The home lists by their paths. They share a route with the items, so that Hono can use its fastest router. */
 const LISTS = new Map<string, List>([
   toList(PATHS.recentItems, recentItems),
   toList(PATHS.highestValueItems, highestValueItems),
@@ -65,32 +70,35 @@ const LISTS = new Map<string, List>([
 const readItemsQuery = queryReader(itemsQuery, PATHS.items);
 const readHistoriesQuery = queryReader(historiesQuery, PATHS.histories);
 
-/** The catalogue, the three home lists, single items (contract: Public reads) and all histories, which is ours. */
-export function itemRoutes({ db, reply, revisions, now }: Dependencies): Hono<AppEnv> {
-  const answer = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) =>
-    reply(c.req.raw, { key, revision: await revisions.of('items_revision'), make });
+/** Routes of the catalogue, the three home lists and single items (contract: Public reads), and our own route of all histories. */
+export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies): Hono<AppEnv> {
+  const respond = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) =>
+    cachedResponses(c.req.raw, { key, revision: await revisions.get('items_revision'), make });
   return new Hono<AppEnv>()
     .get(PATHS.items, (c) => {
       const { query, key } = readItemsQuery(c);
-      return answer(c, key, () => cataloguePage(db, query));
+      return respond(c, key, () => cataloguePage(db, query));
     })
     .get(PATHS.histories, async (c) => {
       const { query } = readHistoriesQuery(c);
-      const told = await itemHistories(db, { ...query, since: now() - HISTORY_MS });
-      const histories = [...told].map(([_id, values]) => ({ _id, history: toHistory(values) }));
+      const valuesById = await itemHistories(db, { ...query, since: now() - HISTORY_MS });
+      const histories = [...valuesById].map(([_id, values]) => ({
+        _id,
+        history: toHistory(values),
+      }));
       return c.json({ histories });
     })
-    .get(`${PATHS.items}/:word`, (c) => {
-      const word = c.req.param('word');
-      const list = LISTS.get(`${PATHS.items}/${word}`);
+    .get(`${PATHS.items}/:slugOrId`, (c) => {
+      const slugOrId = c.req.param('slugOrId');
+      const list = LISTS.get(`${PATHS.items}/${slugOrId}`);
       if (list !== undefined) {
         const { query, key } = list.read(c);
-        return answer(c, key, async () => ({
+        return respond(c, key, async () => ({
           pets: (await list.find(db, query.limit)).map(toPet),
         }));
       }
-      if (!/^[\p{L}\p{N}_-]{1,100}$/u.test(word)) throw notFound('There is no such item.');
+      if (!/^[\p{L}\p{N}_-]{1,100}$/u.test(slugOrId)) throw notFound('There is no such item.');
       const hour = Math.floor(now() / HOUR);
-      return answer(c, `item ${word} ${hour}`, () => itemWithHistory(db, word, now()));
+      return respond(c, `item ${slugOrId} ${hour}`, () => itemWithHistory(db, slugOrId, now()));
     });
 }

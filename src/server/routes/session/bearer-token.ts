@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** The token of a call's `Authorization` header; undefined without one. */
+/** The token of a request's `Authorization` header; undefined without one. */
 export function bearerToken(c: Context): string | undefined {
   return /^bearer (.*)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }

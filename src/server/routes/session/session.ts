@@ -12,13 +12,13 @@ export type SessionDependencies = {
   db: Database;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Origins of sites elsewhere that may call. */
+  /** Other origins whose sites may call. */
   allowedOrigins: readonly string[];
-  /** Hears of a session, by its id, that was ended. */
+  /** Called with the id of a session that was ended. */
   onSessionEnd: (session: string) => void;
 };
 
-/** Who is signed in, and the end of it (contract: Root client). */
+/** Routes that return the signed-in player and end a session (contract: Root client). */
 export function sessionRoutes(dependencies: SessionDependencies): Hono<AppEnv> {
   const { db, allowedOrigins, onSessionEnd } = dependencies;
   const signedIn = createSignedIn(dependencies);
@@ -31,8 +31,8 @@ export function sessionRoutes(dependencies: SessionDependencies): Hono<AppEnv> {
       return c.json(user, 200, UNCACHED);
     })
     .post(ROOT_PATHS.logout, async (c) => {
-      const ended = await endSession(db, bearerToken(c));
-      if (ended !== null) onSessionEnd(ended);
+      const sessionId = await endSession(db, bearerToken(c));
+      if (sessionId !== null) onSessionEnd(sessionId);
       return c.body(null, 204, UNCACHED);
     });
 }

@@ -8,7 +8,7 @@ import type { Identity } from '../../identity/identity.ts';
 import { SignInError } from '../../identity/sign-in-error.ts';
 import { type Addresses, callbackPage, properAddress } from '../../identity/urls.ts';
 import type { Log } from '../../log.ts';
-import { type AppEnv, readerAddress } from '../../shared/app-env.ts';
+import { type AppEnv, clientIpAddress } from '../../shared/app-env.ts';
 import { createMemoryRateLimit } from '../../shared/memory-rate-limit.ts';
 import { plainAnswer } from '../../site/answer-request.ts';
 
@@ -71,7 +71,7 @@ export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
     .get(ROOT_PATHS.login, async (c) => {
       const proper = properAddress(addresses, c.req.url);
       if (proper !== null) return c.redirect(proper);
-      const wait = attempt(readerAddress(c, trustProxy));
+      const wait = attempt(clientIpAddress(c, trustProxy));
       if (wait > 0) return plainAnswer(429, TOO_MANY, { 'retry-after': String(wait) });
       const begun = identity.begin(returnPath(c.req.query('redirect')), cookie.keep(c));
       return c.redirect(await begun.catch(failed));

@@ -4,10 +4,10 @@ import { findSession, type Session } from '../../data/session/sessions.ts';
 import { Problem } from '../../shared/problem.ts';
 import { bearerToken } from './bearer-token.ts';
 
-/** The session of a call; throws a Problem (401) when nobody is signed in. */
+/** Finds the session of a request; throws a Problem (401) when nobody is signed in. */
 export type SignedIn = (c: Context) => Promise<Session>;
 
-/** Makes what looks up whose call it is; `now` in epoch milliseconds. */
+/** Creates the lookup of a request's session; `now` in epoch milliseconds. */
 export function createSignedIn({ db, now }: { db: Database; now: () => number }): SignedIn {
   return async (c) => {
     const session = await findSession(db, bearerToken(c), now());

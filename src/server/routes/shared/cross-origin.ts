@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 
 const PREFLIGHT_SECONDS = 600;
 
-/** Lets sites on other origins call, when the configuration names them (contract: Hosts and clients). */
+/** Allows calls from the other origins of the configuration (contract: Hosts and clients). */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   if (origins.length === 0) return (_, next) => next();
   return cors({

@@ -9,7 +9,7 @@ type Dependencies = { db: Database; isReady: () => boolean };
 const notReady = (message: string) =>
   new Problem(503, 'not_ready', message, { 'Retry-After': '5' });
 
-/** Liveness, and readiness: up, not draining, and the database answers. */
+/** Routes of liveness and readiness. The server is ready when it is neither starting nor stopping and the database answers. */
 export function healthRoutes({ db, isReady }: Dependencies): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ ok: true }))

@@ -7,7 +7,7 @@ import { readLines } from '../../feed/read-lines.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Revisions } from '../../shared/revisions.ts';
-import { atMost } from './body-size.ts';
+import { limitBody } from './body-size.ts';
 
 const FEED_BYTES_MAX = 8 * 1024 * 1024;
 
@@ -17,7 +17,7 @@ type Dependencies = {
   now: () => number;
   /** Without a token the feed is closed. */
   ingestToken: string | undefined;
-  /** Hears that pets hatched, after the commit. */
+  /** Called after the commit when pets hatched. */
   onHatches: () => void;
 };
 
@@ -43,7 +43,7 @@ function checkToken(given: string | undefined, token: string | undefined): void 
   }
 }
 
-/** How game data comes in (contract: Feed). */
+/** The route of the feed, by which game data arrives (contract: Feed). */
 export function ingestRoutes({ onHatches, ...own }: Dependencies): Hono<AppEnv> {
   const { db, revisions, now, ingestToken } = own;
   return new Hono<AppEnv>().post(
@@ -52,13 +52,13 @@ export function ingestRoutes({ onHatches, ...own }: Dependencies): Hono<AppEnv> 
       checkToken(c.req.header('authorization'), ingestToken);
       await next();
     },
-    atMost(FEED_BYTES_MAX),
+    limitBody(FEED_BYTES_MAX),
     async (c) => {
-      const [lines, unread] = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
+      const [lines, unreadable] = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
       const answer = await applyLines(db, lines, now());
-      revisions.expire();
+      revisions.invalidate();
       if (answer.applied > 0 && lines.some(({ event }) => event.type === 'hatch')) onHatches();
-      const rejected = [...unread, ...answer.rejected].toSorted(
+      const rejected = [...unreadable, ...answer.rejected].toSorted(
         (one, other) => one.line - other.line,
       );
       return c.json({ ...answer, rejected });

@@ -1,2 +1,2 @@
-/** Headers of an answer that nobody may keep. */
+/** Headers of a response that must not be cached. */
 export const UNCACHED = { 'Cache-Control': 'no-store' };

@@ -3,10 +3,10 @@ import { PATHS } from '../../../contract/shared/paths.ts';
 import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
 import { findShops, findWeathers } from '../../data/status/status.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
-import type { Reply } from '../../shared/cached-responses.ts';
+import type { CachedResponses } from '../../shared/cached-responses.ts';
 import type { Revisions } from '../../shared/revisions.ts';
 
-type Dependencies = { db: Database; reply: Reply; revisions: Revisions };
+type Dependencies = { db: Database; cachedResponses: CachedResponses; revisions: Revisions };
 
 const toSeconds = (milliseconds: number) => Math.round(milliseconds / 1000);
 
@@ -28,10 +28,10 @@ async function currentStatus(db: Database) {
   };
 }
 
-/** Shop stocks and weather (contract: Shapes); times in epoch seconds. */
-export function statusRoutes({ db, reply, revisions }: Dependencies): Hono<AppEnv> {
+/** The route of shop stocks and weather (contract: Shapes); times in epoch seconds. */
+export function statusRoutes({ db, cachedResponses, revisions }: Dependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().get(PATHS.status, async (c) => {
-    const revision = await revisions.of('status_revision');
-    return reply(c.req.raw, { key: 'status', revision, make: () => currentStatus(db) });
+    const revision = await revisions.get('status_revision');
+    return cachedResponses(c.req.raw, { key: 'status', revision, make: () => currentStatus(db) });
   });
 }

@@ -4,7 +4,7 @@ import type { FoundTradeAd } from '../../data/trades/find-trade-ads.ts';
 
 type Line = FoundTradeAd['lines'][number];
 
-/** An item of a side with what the value tracker knows of it (contract: Shapes). */
+/** An item of a side, with its item of the catalogue (contract: Shapes). */
 type WireReference = {
   petSlug: string;
   quantity: number;
@@ -13,7 +13,7 @@ type WireReference = {
   pet?: ReturnType<typeof serializeTradedPet>;
 };
 
-/** A line of a trade's side as the site sees it. */
+/** Converts a line of a side for the site. */
 export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): WireReference {
   const { slug, quantity, is_category, extras, item } = line;
   return {
@@ -25,17 +25,17 @@ export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): WireR
   };
 }
 
-/** A trade ad as the site sees it (contract: Shapes); `created_at` in epoch milliseconds. */
-export function toWireTradeAd({ lines, username, avatar_url, ...ad }: FoundTradeAd) {
+/** Converts a trade ad for the site (contract: Shapes); `created_at` in epoch milliseconds. */
+export function toWireTradeAd({ lines, username, avatar_url, ...tradeAd }: FoundTradeAd) {
   const sideOf = (which: Line['side']) =>
     lines.filter(({ side }) => side === which).map(toReference);
   return {
-    id: ad.id,
-    user_id: ad.user_id,
+    id: tradeAd.id,
+    user_id: tradeAd.user_id,
     user: { username, avatar_url },
-    title: ad.title,
-    status: ad.status,
-    created_at: ad.created_at,
+    title: tradeAd.title,
+    status: tradeAd.status,
+    created_at: tradeAd.created_at,
     offering_items: sideOf('offering'),
     looking_for_items: sideOf('wanted'),
   };

@@ -4,52 +4,52 @@ import { type TradeAdsQuery, tradeAdsQuery } from '../../../contract/trades/trad
 import type { Database } from '../../data/db/tables.ts';
 import { findTradeAds, findTradeAdsById } from '../../data/trades/find-trade-ads.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
-import { createReply } from '../../shared/cached-responses.ts';
+import { createCachedResponses } from '../../shared/cached-responses.ts';
 import { queryReader } from '../../shared/read-query.ts';
 import type { Revisions } from '../../shared/revisions.ts';
-import { noSuchAd } from '../../trades/change-trade-ad.ts';
+import { noSuchTradeAd } from '../../trades/change-trade-ad.ts';
 import { pathId } from '../shared/path-id.ts';
 import { toWireTradeAd } from './trade-ad-wire.ts';
 
-/** Answers that are kept, few as they are large and each holds for a second only. */
-const REPLIES_MAX = 32;
-/** How long an ad may stay after its hour, in milliseconds. */
-const FRESH_MS = 1000;
+/** The most cached responses; few, as they are large and each is valid for only a second. */
+const RESPONSES_MAX = 32;
+/** How long a trade ad may be served after its hour, in milliseconds. */
+const MAX_AGE_MS = 1000;
 
 type Dependencies = { db: Database; revisions: Revisions; now: () => number };
 
-const readAdsQuery = queryReader(tradeAdsQuery, PATHS.tradeAds);
+const readTradeAdsQuery = queryReader(tradeAdsQuery, PATHS.tradeAds);
 
-async function adsPage(db: Database, query: TradeAdsQuery, now: number) {
-  const { ads, total } = await findTradeAds(db, query, now);
+async function tradeAdsPage(db: Database, query: TradeAdsQuery, now: number) {
+  const { tradeAds, total } = await findTradeAds(db, query, now);
   const pages = Math.max(1, Math.ceil(total / query.limit));
-  return { data: ads.map(toWireTradeAd), pagination: { page: query.page, pages } };
+  return { data: tradeAds.map(toWireTradeAd), pagination: { page: query.page, pages } };
 }
 
-/** A living ad as calls answer it; throws a Problem (404) when there is none of that id. */
-export async function adAnswer(db: Database, id: string, now: number) {
-  const [ad] = await findTradeAdsById(db, [id], now);
-  if (ad === undefined) throw noSuchAd();
-  return { data: toWireTradeAd(ad) };
+/** The response for a current trade ad; throws a Problem (404) when there is none with this id. */
+export async function tradeAdResponse(db: Database, id: string, now: number) {
+  const [tradeAd] = await findTradeAdsById(db, [id], now);
+  if (tradeAd === undefined) throw noSuchTradeAd();
+  return { data: toWireTradeAd(tradeAd) };
 }
 
-/** The trade ads that anyone may read (contract: Public reads), newest first. */
+/** The public routes of trade ads, newest first (contract: Public reads). */
 export function tradeAdRoutes({ db, revisions, now }: Dependencies): Hono<AppEnv> {
-  const reply = createReply(REPLIES_MAX);
-  const answer = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) => {
-    const ads = await revisions.of('ads_revision');
-    const items = await revisions.of('items_revision');
-    // All three only grow, so their sum is another whenever an ad, an item or the second is.
-    const revision = ads + items + Math.floor(now() / FRESH_MS);
-    return reply(c.req.raw, { key, revision, make });
+  const cachedResponses = createCachedResponses(RESPONSES_MAX);
+  const respond = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) => {
+    const tradeAds = await revisions.get('ads_revision');
+    const items = await revisions.get('items_revision');
+    // All three only grow, so their sum changes with each trade ad, each item and each second.
+    const revision = tradeAds + items + Math.floor(now() / MAX_AGE_MS);
+    return cachedResponses(c.req.raw, { key, revision, make });
   };
   return new Hono<AppEnv>()
     .get(PATHS.tradeAds, (c) => {
-      const { query, key } = readAdsQuery(c);
-      return answer(c, key, () => adsPage(db, query, now()));
+      const { query, key } = readTradeAdsQuery(c);
+      return respond(c, key, () => tradeAdsPage(db, query, now()));
     })
     .get(`${PATHS.tradeAds}/:id`, (c) => {
-      const id = pathId(c, noSuchAd);
-      return answer(c, `ad ${id}`, () => adAnswer(db, id, now()));
+      const id = pathId(c, noSuchTradeAd);
+      return respond(c, `trade ad ${id}`, () => tradeAdResponse(db, id, now()));
     });
 }

@@ -13,8 +13,11 @@ const ANSWERS: Record<string, Answer> = {
 };
 const BAD_REQUEST: Answer = { status: '400 Bad Request', page: '' };
 
-/** Answers what could not be read as a request, before any handler saw it: an address that is too long gets a page. */
-export function answerUnreadable(error: Error & { code?: string }, connection: Duplex): void {
+/** Answers bytes that Node cannot parse as a request. A URL that is too long gets a page. */
+export function respondToInvalidRequest(
+  error: Error & { code?: string },
+  connection: Duplex,
+): void {
   if (!connection.writable || error.code === 'ECONNRESET') return void connection.destroy();
   const { status, page } = ANSWERS[error.code ?? ''] ?? BAD_REQUEST;
   const head = [

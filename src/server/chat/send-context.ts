@@ -1,0 +1,83 @@
+import { blockersOf } from '../data/chat/blocks.ts';
+import { findMembership, lockConversation, updateMember } from '../data/chat/conversations.ts';
+import { appendEvent } from '../data/chat/events.ts';
+import { nextRevision } from '../data/chat/user-states.ts';
+import type { EventRow } from '../data/db/chat-tables.ts';
+import { findLatestTimes } from '../data/db/latest-times.ts';
+import type { Database } from '../data/db/tables.ts';
+import { notFound, Problem } from '../shared/problem.ts';
+import { checkRateLimit, RATE_LIMITS } from '../shared/rate-limit.ts';
+
+/** The 404 for a conversation that a player is not a member of; it does not reveal whether the conversation exists. */
+export const noSuchConversation = () => notFound('There is no such conversation.');
+
+/** Who sends to whom, in a transaction that holds the conversation's lock. */
+export type SendContext = {
+  transaction: Database;
+  conversation: string;
+  sender: string;
+  partner: string;
+  /** Epoch milliseconds. */
+  now: number;
+};
+
+/** Who sends, in which conversation, and when. */
+export type SendRequest = Pick<SendContext, 'conversation' | 'sender' | 'now'>;
+
+/** The result of a send and the sequence numbers of its events; none when the same send was made before. */
+export type SendResult<T> = { result: T; seqs: number[]; users: string[] };
+
+/** Locks the conversation of a member; throws a Problem (404) for everyone else. */
+export async function openSendContext(
+  transaction: Database,
+  request: SendRequest,
+): Promise<SendContext> {
+  const { conversation, sender } = request;
+  const membership = await findMembership(transaction, conversation, sender);
+  if (membership === undefined) throw noSuchConversation();
+  await lockConversation(transaction, conversation);
+  return { ...request, transaction, partner: membership.partner_id };
+}
+
+async function checkBlocks({ transaction, sender, partner }: SendContext): Promise<void> {
+  const blockers = await blockersOf(transaction, [sender, partner]);
+  if (blockers.includes(sender)) {
+    const message = 'You have blocked this player. Unblock them to write again.';
+    throw new Problem(403, 'blocked_by_you', message);
+  }
+  if (blockers.includes(partner)) {
+    throw new Problem(403, 'blocked', 'This player does not take messages from you.');
+  }
+}
+
+/** Checks blocks and the rate limit, and moves both members' revisions on. Throws a Problem: 403 across a block, 429. */
+export async function prepareSend(context: SendContext): Promise<void> {
+  const { transaction, conversation, sender, partner, now } = context;
+  await checkBlocks(context);
+  // The order is the same everywhere, so that two sends never wait for each other.
+  for (const user of [sender, partner].toSorted()) {
+    const revision = await nextRevision(transaction, user);
+    await updateMember(transaction, { conversation, user, revision });
+  }
+  await checkRateLimit(RATE_LIMITS.send, now, (window) =>
+    findLatestTimes(transaction, 'events', sender, window),
+  );
+}
+
+/** Appends an event to the conversation, after `prepareSend`. */
+export async function addEvent(
+  { transaction, conversation, sender, now }: SendContext,
+  event: Pick<EventRow, 'kind' | 'body' | 'client_id'>,
+): Promise<EventRow> {
+  const keys = { conversation_id: conversation, sender_id: sender, at: now };
+  return appendEvent(transaction, { ...keys, ...event });
+}
+
+/** The result of a send, with what to publish after the commit. */
+export function toSendResult<T>(
+  { sender, partner }: SendContext,
+  result: T,
+  seqs: number[],
+): SendResult<T> {
+  return { result, seqs, users: [sender, partner] };
+}
