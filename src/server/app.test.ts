@@ -47,7 +47,7 @@ async function loggedApp() {
   };
 }
 
-test('each answer is logged with method, path, status and time, and nothing that is private', async () => {
+test('the log has method, path, status and time of each response, and nothing private', async () => {
   const { app, lines, stopDatabase } = await loggedApp();
   await app.request('/api/items?search=private', { headers: { Authorization: 'Bearer private' } });
   await app.request('/auth/callback?token=private');
@@ -61,7 +61,7 @@ test('each answer is logged with method, path, status and time, and nothing that
   expect(lines.join()).not.toContain('private');
 });
 
-test('an unexpected error is logged and tells the reader nothing', async () => {
+test('an unexpected error is logged, and its response reveals nothing', async () => {
   const { app, lines, stopDatabase } = await loggedApp();
   await stopDatabase();
   const answer = await app.request('/api/items');
@@ -85,7 +85,7 @@ test('the server is alive at once, and ready when it is neither starting nor sto
   expect(await statuses()).toEqual([200, 503]);
 });
 
-test('what is no call of the backend is the site’s', async () => {
+test('the site answers paths that are no route of the backend', async () => {
   const { app, stopDatabase } = await loggedApp();
   for (const path of ['/', '/items', '/apis', '/healthz/x']) {
     expect(await (await app.request(path)).text()).toBe('the site');

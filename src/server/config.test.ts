@@ -11,7 +11,7 @@ const mistakesOf = (env: Record<string, string>): string => {
 };
 
 describe('the configuration', () => {
-  test('has safe defaults: this machine alone, the embedded database, no feed', () => {
+  test('defaults to this machine alone, the embedded database and no feed', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 4321,
       HOST: '127.0.0.1',
@@ -27,7 +27,7 @@ describe('the configuration', () => {
     expect(readConfig({}).ROBLOX_ISSUER).toBe('https://apis.roblox.com/oauth/');
   });
 
-  test('takes an empty variable as absent', () => {
+  test('treats an empty variable as absent', () => {
     const empty = { PORT: '', DATABASE_URL: '', INGEST_TOKEN: '', DEMO: '', ALLOWED_ORIGINS: '' };
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
@@ -59,7 +59,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('names every mistake in one message, a line each', () => {
+  test('lists every mistake in one message, on a line each', () => {
     const message = mistakesOf({
       PORT: 'http',
       DEMO: 'yes',
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     [{ ROBLOX_CLIENT_ID: '123' }],
     [{ ROBLOX_CLIENT_SECRET: 'hush', ROBLOX_CLIENT_ID: '' }],
     [{ ROBLOX_CLIENT_SECRET: 'hush', PORT: 'http' }],
-  ])('wants both credentials or neither: %j', (env) => {
+  ])('requires both credentials or neither: %j', (env) => {
     const message = mistakesOf(env);
     expect(message).toContain(
       'ROBLOX_CLIENT_ID: is expected together with ROBLOX_CLIENT_SECRET, or neither of them',
@@ -93,7 +93,7 @@ describe('the configuration', () => {
     expect(message.includes('PORT: ')).toBe('PORT' in env);
   });
 
-  test('names what is wrong with an advertising network', () => {
+  test('names the mistakes in the settings of an advertising network', () => {
     const message = mistakesOf({ PUBLIC_AD_SCRIPT: 'http://ads.example/', PUBLIC_AD_REPORT: '?' });
     expect(message).toContain('  PUBLIC_AD_SCRIPT: an https address is expected');
     expect(message).toContain('  PUBLIC_AD_REPORT: an http or https address, or an e-mail address');

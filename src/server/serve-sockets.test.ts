@@ -32,7 +32,7 @@ afterEach(() => clean());
 
 const signIn = async () => createSession(db, await saveUser(db, ANN, Date.now()), Date.now());
 
-test('pages of the site open sockets on the port of the calls, others do not', async () => {
+test('pages of the site can open sockets on the port of the API, and others cannot', async () => {
   const client = await openSocket(`${server.url}/ws`, { Origin: SITE_URL });
   client.send('HEARTBEAT', { timestamp: 1 });
   expect((await client.next()).type).toBe('HEARTBEAT');
@@ -40,7 +40,7 @@ test('pages of the site open sockets on the port of the calls, others do not', a
   await expect(openSocket(`${server.url}/ws`, { Origin })).rejects.toThrow('403');
 });
 
-test('a logout ends the sockets of its session with 1000, after which the token is dead', async () => {
+test('a logout closes the sockets of its session with 1000, and the token is invalid afterwards', async () => {
   const token = await signIn();
   const client = await openSocket(`${server.url}/ws?token=${token}`);
   client.send('HEARTBEAT', { timestamp: 1 });
@@ -52,7 +52,7 @@ test('a logout ends the sockets of its session with 1000, after which the token 
   expect((await again.next()).type).toBe('AUTH_EXPIRED');
 });
 
-test('what the feed brings is on the home stream, and who is there is in the figures', async () => {
+test('hatches of the feed reach the home stream, and the site stats count the people online', async () => {
   await openSocket(`${server.url}/ws?token=${await signIn()}`);
   const listener = await openSocket(`${server.url}/live`);
   expect((await listener.next()).data.stats).toMatchObject({ usersOnline: 1, totalPets: 0 });
@@ -66,7 +66,7 @@ test('what the feed brings is on the home stream, and who is there is in the fig
   expect(await (await fetch(`${server.url}/api/stats`)).json()).toMatchObject({ usersOnline: 1 });
 });
 
-test('an ad that a player publishes reaches the pages that are open', async () => {
+test('a published trade ad reaches the open pages', async () => {
   const token = await signIn();
   const visitor = await openSocket(`${server.url}/ws`);
   const feed = [item('cat'), item('dog')].map((line) => JSON.stringify(line)).join('\n');
@@ -83,7 +83,7 @@ test('an ad that a player publishes reaches the pages that are open', async () =
   expect(await visitor.nextOf('NEW_TRADE_AD')).toEqual({ type: 'NEW_TRADE_AD', data: { tradeAd } });
 });
 
-test('a planned stop with a handful of sockets asks them to come again and takes no time', async () => {
+test('a stop with few sockets closes them with 1012 at once', async () => {
   const clients = await Promise.all(
     ['/ws', '/live'].map((path) => openSocket(`${server.url}${path}`)),
   );

@@ -33,7 +33,7 @@ async function start(more: Record<string, string> = {}): Promise<RunningServer> 
   return server;
 }
 
-test('the server answers its calls and its site on one port, with the time', async () => {
+test('the server answers the API and the site on one port, with the time', async () => {
   mkdirSync(path.join(folder, 'dist'));
   writeFileSync(path.join(folder, 'dist', 'index.html'), 'home');
   const { url } = await start();
@@ -46,14 +46,14 @@ test('the server answers its calls and its site on one port, with the time', asy
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-test('a proxy before the server closes idle connections first', async () => {
+test('idle connections stay open for longer than those of a proxy', async () => {
   const { url } = await start();
   const answer = await fetch(`${url}/healthz`);
   const [, seconds] = /^timeout=(\d+)$/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 
-test('the demo feed fills the server before it is ready, once', async () => {
+test('the demo feed fills the database once before the server is ready', async () => {
   const server = await start({ DEMO: '1' });
   const { total } = (await (await fetch(`${server.url}/api/items`)).json()) as { total: number };
   expect(total).toBeGreaterThan(500);
@@ -82,14 +82,14 @@ test('a host that is not this machine ends the start with a line that says what 
   );
 });
 
-test('rules of the site that cannot be read end the start with their line', async () => {
+test('invalid rules of the site end the start with the number of their line', async () => {
   mkdirSync(path.join(folder, 'dist'));
   writeFileSync(path.join(folder, 'dist', 'index.html'), 'home');
   writeFileSync(path.join(folder, 'dist', '_redirects'), '/a /b');
   await expect(start()).rejects.toThrow('_redirects, line 1');
 });
 
-test('stopping lets a running request end and takes no new one', async () => {
+test('stopping finishes a running request and refuses new ones', async () => {
   const { url, close } = await start({ INGEST_TOKEN: TOKEN });
   const { port } = new URL(url);
   const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Length': 2 };
@@ -112,7 +112,7 @@ test('stopping lets a running request end and takes no new one', async () => {
   await closing;
 });
 
-test('stopping twice is stopping once', async () => {
+test('stopping twice has the effect of stopping once', async () => {
   const { url, close } = await start();
   await fetch(`${url}/api/items`);
   await close();

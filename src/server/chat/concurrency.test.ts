@@ -42,7 +42,7 @@ onBothDatabases((database) => {
     }
   };
 
-  describe('an offer that is settled many times at once', () => {
+  describe('settling an offer many times at once', () => {
     const propose = (player: Player, more: object = {}) =>
       player.call('POST', '/trade-offers', {
         client_id: newClientId(),
@@ -57,7 +57,7 @@ onBothDatabases((database) => {
       await server.feed([item('cat')]);
     });
 
-    test('is accepted once by two accepts', async () => {
+    test('two accepts at once accept the offer once', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { id } = (await propose(ann)).body;
         const answers = await Promise.all(times(2, () => end(bob, id, 'accept')));
@@ -67,7 +67,7 @@ onBothDatabases((database) => {
       expect(kinds).toEqual(times(2 * ROUNDS, (turn) => (turn % 2 ? 'accepted' : 'proposed')));
     });
 
-    test('has one end, whoever wins', async () => {
+    test('exactly one of different actions ends the offer', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { id } = (await propose(ann)).body;
         const answers = await Promise.all([
@@ -88,7 +88,7 @@ onBothDatabases((database) => {
     });
   });
 
-  test('eight writers of one conversation leave no hole and no double, every answer twice', async () => {
+  test('eight writers of one conversation leave no gap and no duplicate when each send is repeated', async () => {
     const write = async (writer: number) => {
       const acknowledged: Answer['body'][] = [];
       for (let turn = 0; turn < 12; turn += 1) {
@@ -111,7 +111,7 @@ onBothDatabases((database) => {
     expect((await ann.get('/sync')).conversations).toEqual([{ id: conversation, lastSeq: 96 }]);
   });
 
-  test('no send is taken once a block has been answered', async () => {
+  test('no send succeeds after the response to a block', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = (await readAll(ann, conversation)).length;
       const sending = times(12, (turn) => bob.sendMessage(conversation, `${turn}`));
@@ -126,7 +126,7 @@ onBothDatabases((database) => {
     }
   });
 
-  test('a block of who was never written to holds against a send at the same time', async () => {
+  test('a block without an earlier conversation holds against a send at the same time', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const cem = await arrival(`Cem ${round}`);
       const opening = cem.open(ann);
@@ -140,16 +140,16 @@ onBothDatabases((database) => {
     }
   });
 
-  test('three players who all write to each other at once wait for nobody for ever', async () => {
+  test('three players who all write to each other at once cause no deadlock', async () => {
     const cem = await arrival('Cem');
     const players = [ann, bob, cem];
     const pairs = players.flatMap((one) => players.map((other) => [one, other] as const));
     const open = pairs.filter(([one, other]) => one !== other);
-    const places = await Promise.all(open.map(([one, other]) => one.open(other)));
+    const conversations = await Promise.all(open.map(([one, other]) => one.open(other)));
     const answers = await Promise.all(
       times(90, (turn) => {
         const [player] = open[turn % open.length] ?? [ann];
-        return player.sendMessage(places[turn % open.length] ?? '', `${turn}`);
+        return player.sendMessage(conversations[turn % open.length] ?? '', `${turn}`);
       }),
     );
     expect(new Set(statuses(answers))).toEqual(new Set([201]));
@@ -159,12 +159,12 @@ onBothDatabases((database) => {
     }
   });
 
-  test('the limit of sends holds however many come at once', async () => {
+  test('the rate limit of sends holds for concurrent sends', async () => {
     const still = testApp(database());
     const dan = await signIn(database(), still.app, 'Dan', START);
-    const places = [await dan.open(ann), await dan.open(bob)];
+    const conversations = [await dan.open(ann), await dan.open(bob)];
     const answers = await Promise.all(
-      times(60, (turn) => dan.sendMessage(places[turn % 2] ?? '', `${turn}`)),
+      times(60, (turn) => dan.sendMessage(conversations[turn % 2] ?? '', `${turn}`)),
     );
     expect(statuses(answers).filter((status) => status === 201)).toHaveLength(40);
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(20);

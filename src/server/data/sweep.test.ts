@@ -13,7 +13,7 @@ onBothDatabases((database) => {
   const count = async (table: 'hatches' | 'feed_ids' | 'item_values') =>
     (await database().selectFrom(table).selectAll().execute()).length;
 
-  test('sweeping removes what is past its time and keeps the totals', async () => {
+  test('sweeping deletes data that is past its time and keeps the totals', async () => {
     const server = testApp(database());
     const events = [
       item('cat'),
@@ -33,7 +33,7 @@ onBothDatabases((database) => {
     expect(await count('feed_ids')).toBe(0);
   });
 
-  test('a name seen in hatches is forgotten after 12 months, the total stays', async () => {
+  test('a name in hatches is deleted after 12 months, and the total stays', async () => {
     const server = testApp(database());
     await server.feed([item('cat'), hatch('cat', 'Ann', START), hatch('cat', 'Bob', START + 1)]);
     await sweep(database(), START + YEAR + 1);
@@ -54,7 +54,7 @@ onBothDatabases((database) => {
       return signIn(database(), server, name);
     };
 
-    test('who stays away for 12 months is forgotten with all that is theirs', async () => {
+    test('is deleted with all their data 12 months after the last visit', async () => {
       const ann = await signedIn('Ann');
       await ann.publish();
       // As if neither the session nor the ad had been swept before.
@@ -70,7 +70,7 @@ onBothDatabases((database) => {
       expect(await everything()).toEqual([0, 0, 0, 0]);
     });
 
-    test('is kept for 12 months from the last visit, not from signing in', async () => {
+    test('is kept for 12 months from the last visit rather than from the sign-in', async () => {
       const ann = await signedIn('Ann');
       const bob = await signedIn('Bob');
       await findSession(database(), ann.token, START + 20 * DAY);
@@ -80,7 +80,7 @@ onBothDatabases((database) => {
       expect(kept).not.toContainEqual(expect.objectContaining({ id: bob.id }));
     });
 
-    test('who signs in again within 12 months is kept under the same id', async () => {
+    test('keeps the id after signing in again within 12 months', async () => {
       const ann = await signedIn('Ann');
       await database()
         .updateTable('users')

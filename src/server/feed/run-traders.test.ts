@@ -60,7 +60,7 @@ onBothDatabases((database) => {
   const sessions = () => database().selectFrom('sessions').selectAll().execute();
 
   describe('the demo’s traders', () => {
-    test('have ads at once, spread over the last hour', async () => {
+    test('have trade ads at once, spread over the last hour', async () => {
       await start();
       const ads = await list();
       expect(errors).toEqual([]);
@@ -77,7 +77,7 @@ onBothDatabases((database) => {
       expect(onTradeAdChange).not.toHaveBeenCalled();
     });
 
-    test('go on with the clock, through the call of the players', async () => {
+    test('publish with the clock, by the API that players use', async () => {
       await start();
       const before = await list();
       await pass(4 * MINUTE);
@@ -92,7 +92,7 @@ onBothDatabases((database) => {
       });
     });
 
-    test('have no ad twice after a restart, and leave no session behind', async () => {
+    test('publish no trade ad twice after a restart, and leave no session behind', async () => {
       const stop = await start();
       await pass(2 * MINUTE);
       expect(onTradeAdChange.mock.calls.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ onBothDatabases((database) => {
       expect(errors).toEqual([]);
     });
 
-    test('tell of an ad that is refused, and sign in anew for the next', async () => {
+    test('report a refused trade ad and sign in again for the next', async () => {
       await start();
       await pass(4 * MINUTE);
       expect(onTradeAdChange.mock.calls.length).toBeGreaterThan(3);

@@ -3,7 +3,7 @@ import { addressesOf, callbackAddress, callbackPage, properAddress } from './url
 
 const here = addressesOf('http://localhost:4321', '');
 
-test('the backend is on the site’s host unless it has one of its own', () => {
+test('the backend is on the site’s host unless it has its own', () => {
   expect(callbackAddress(here)).toBe('http://localhost:4321/auth/roblox/callback');
   const apart = addressesOf('https://site.example/', 'https://api.example/');
   expect(callbackAddress(apart)).toBe('https://api.example/auth/roblox/callback');
@@ -12,8 +12,8 @@ test('the backend is on the site’s host unless it has one of its own', () => {
   );
 });
 
-describe('a sign-in that is started under another name of this machine', () => {
-  test.each(['127.0.0.1', '[::1]'])('%s goes to the name that is configured', (host) => {
+describe('a sign-in that starts under another name of this machine', () => {
+  test.each(['127.0.0.1', '[::1]'])('%s is redirected to the configured name', (host) => {
     const asked = `http://${host}:4321/auth/roblox?redirect=%2Fstocks`;
     expect(properAddress(here, asked)).toBe('http://localhost:4321/auth/roblox?redirect=%2Fstocks');
   });
@@ -22,11 +22,11 @@ describe('a sign-in that is started under another name of this machine', () => {
     ['the configured name itself', 'http://localhost:4321/auth/roblox'],
     ['a proxy in front, on another port', 'http://127.0.0.1:8080/auth/roblox'],
     ['another machine', 'http://evil.example:4321/auth/roblox'],
-  ])('%s is left alone', (_, asked) => {
+  ])('%s is not redirected', (_, asked) => {
     expect(properAddress(here, asked)).toBeNull();
   });
 
-  test('a public address never sends to this machine, nor the other way round', () => {
+  test('a public host is never redirected to this machine, nor the other way round', () => {
     const apart = addressesOf('https://site.example', '');
     expect(properAddress(apart, 'https://localhost/auth/roblox')).toBeNull();
   });

@@ -11,9 +11,9 @@ onBothDatabases((database) => {
     server = testApp(database());
   });
 
-  describe('a read call', () => {
+  describe('a public read', () => {
     test.each(['/items', '/items/recent', '/items/cat', '/stats', '/status'])(
-      '%s answers 304 to those who have it',
+      '%s answers 304 when the client has the content',
       async (path) => {
         await server.feed([item('cat')]);
         const first = await server.get(path);
@@ -26,7 +26,7 @@ onBothDatabases((database) => {
       },
     );
 
-    test('shows a change as soon as the feed took it', async () => {
+    test('shows a change as soon as the feed accepted it', async () => {
       const before = await server.get('/items');
       await server.feed([item('cat')]);
       const after = await server.get('/items', {
@@ -36,7 +36,7 @@ onBothDatabases((database) => {
       expect(await after.json()).toMatchObject({ total: 1 });
     });
 
-    test('shows the change of another process a second later', async () => {
+    test('shows a change of another process a second later', async () => {
       const other = testApp(database());
       expect((await server.read('/items')).total).toBe(0);
       await other.feed([item('cat')]);
@@ -52,16 +52,19 @@ onBothDatabases((database) => {
     });
   });
 
-  describe('an unknown call', () => {
-    test.each(['/', '/nothing', '/items/a/b', '/ingest'])('%s is 404 in JSON', async (path) => {
-      const answer = await server.get(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toEqual({
-        error: { code: 'not_found', message: 'There is no such call.' },
-      });
-    });
+  describe('an unknown route', () => {
+    test.each(['/', '/nothing', '/items/a/b', '/ingest'])(
+      'answers %s with 404 in JSON',
+      async (path) => {
+        const answer = await server.get(path);
+        expect(answer.status).toBe(404);
+        expect(await answer.json()).toEqual({
+          error: { code: 'not_found', message: 'There is no such call.' },
+        });
+      },
+    );
 
-    test('may bring 32 KiB at most', async () => {
+    test('accepts a body of at most 32 KiB', async () => {
       const send = (body: string) => server.app.request('/api/items', { method: 'POST', body });
       expect((await send('x'.repeat(32 * 1024))).status).toBe(404);
       expect((await send('x'.repeat(32 * 1024 + 1))).status).toBe(413);
@@ -69,7 +72,7 @@ onBothDatabases((database) => {
   });
 
   describe('a site on another origin', () => {
-    test('may read when it is allowed, and sees the headers it needs', async () => {
+    test('can read, with the headers that it needs, when it is allowed', async () => {
       const open = testApp(database(), { allowedOrigins: [ELSEWHERE] });
       const { headers } = await open.get('/stats', { Origin: ELSEWHERE });
       expect(headers.get('access-control-allow-origin')).toBe(ELSEWHERE);
@@ -79,7 +82,7 @@ onBothDatabases((database) => {
       expect(wrong.headers.get('access-control-allow-origin')).toBe(ELSEWHERE);
     });
 
-    test('may ask ahead with the headers of the site', async () => {
+    test('passes a preflight request with the headers of the site', async () => {
       const open = testApp(database(), { allowedOrigins: [ELSEWHERE] });
       const answer = await open.app.request('/api/items', {
         method: 'OPTIONS',
@@ -91,7 +94,7 @@ onBothDatabases((database) => {
       expect(allowed).toContain('ngrok-skip-browser-warning');
     });
 
-    test('is told nothing when it is not', async () => {
+    test('gets no CORS headers when it is not allowed', async () => {
       const open = testApp(database(), { allowedOrigins: [ELSEWHERE] });
       const { headers } = await open.get('/stats', { Origin: 'https://other.example' });
       expect(headers.get('access-control-allow-origin')).toBeNull();

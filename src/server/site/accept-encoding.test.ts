@@ -14,11 +14,11 @@ test.each([
   ['identity, br;q=0.5', null],
   ['br;q=nonsense, gzip', 'br'],
   ['deflate', null],
-])('a reader that accepts %s gets %s', (accepted, coding) => {
+])('a client that accepts %s gets %s', (accepted, coding) => {
   expect(chooseCoding(accepted, ['br', 'gzip'])).toBe(coding);
 });
 
-test('what was not written is not chosen', () => {
+test('a coding that is not available is not chosen', () => {
   expect(chooseCoding('br, gzip;q=0.1', ['gzip'])).toBe('gzip');
   expect(chooseCoding('br', [])).toBeNull();
 });

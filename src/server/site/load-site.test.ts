@@ -72,13 +72,13 @@ describe('a built site', () => {
     expect(answer.headers.get('x-all')).toBe('yes');
   });
 
-  test('names the kind and the length of what it serves', async () => {
+  test('sends the content type and length of a file', async () => {
     const { headers } = await ask(site, '/items');
     expect(headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/i);
     expect(headers.get('content-length')).toBe('9');
   });
 
-  test('lets a file win over a rule, and a rule over the unknown page', async () => {
+  test('prefers a file to a rule, and a rule to the 404 page', async () => {
     expect(await textAt(site, '/items')).toBe('all items');
     expect(await textAt(site, '/items/pets')).toBe('pets');
     const answer = await ask(site, '/items/unknown-slug');
@@ -99,7 +99,7 @@ describe('a built site', () => {
     ['/.//evil.example/', '/evil.example'],
     ['//', '/'],
     [`/a${'/'.repeat(200_000)}b/`, `/a${'/'.repeat(200_000)}b`],
-  ])('sends %.40s to its path without the slash: %.40s', async (address, location) => {
+  ])('redirects %.40s to its path without the slash: %.40s', async (address, location) => {
     const answer = await ask(site, address);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
   });
@@ -120,22 +120,22 @@ describe('a built site', () => {
     '/_astro/x.abc.js.gz',
     '/link.html',
     '/constructor',
-  ])('shows its own 404 page at %s', async (address) => {
+  ])('serves its own 404 page at %s', async (address) => {
     const answer = await ask(site, address);
     expect([answer.status, await answer.text()]).toEqual([404, 'lost']);
     expect(answer.headers.get('x-all')).toBe('yes');
   });
 
-  test('refuses an address that is badly encoded', async () => {
+  test('refuses a path with an invalid encoding', async () => {
     expect((await ask(site, '/%E0%A4%A')).status).toBe(400);
   });
 
-  test('lets nothing that is not there be kept', async () => {
+  test('forbids to cache a 404', async () => {
     const answer = await ask(site, '/_astro/old.js');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-cache']);
   });
 
-  test('serves hashed files for good and all others to be asked for again', async () => {
+  test('lets hashed files be cached for good and all others be revalidated', async () => {
     expect((await ask(site, '/_astro/x.abc.js')).headers.get('cache-control')).toContain(
       'immutable',
     );
@@ -147,7 +147,7 @@ describe('a built site', () => {
     expect((await ask(site, '/', { 'If-None-Match': etag })).status).toBe(200);
   });
 
-  test('serves the smallest copy that the reader takes, each with a tag of its own', async () => {
+  test('serves the smallest coding that the client accepts, each with its own entity tag', async () => {
     const copies = await Promise.all(
       ['br, gzip', 'gzip', 'identity'].map((accepted) =>
         ask(site, '/_astro/x.abc.js', { 'Accept-Encoding': accepted }),
@@ -170,7 +170,7 @@ describe('a built site', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('compresses a page as %s for who takes that', async (coding, unpack) => {
+  ] as const)('compresses a page as %s for clients that accept it', async (coding, unpack) => {
     const copies = [];
     for (let time = 0; time < 2; time += 1) {
       const { headers, status, ...answer } = await whole(site, '/items', coding);
@@ -187,19 +187,19 @@ describe('a built site', () => {
     expect((await ask(site, '/items')).headers.get('etag')).not.toBe(copies[0]);
   });
 
-  test('leaves what is compressed already as it is', async () => {
+  test('does not compress a file that is already compressed', async () => {
     const { headers, bytes } = await whole(site, '/archive.gz', 'br, gzip');
     expect([headers.get('content-encoding'), bytes.toString()]).toEqual([null, 'an archive']);
   });
 
-  test('takes GET and HEAD only', async () => {
+  test('allows only GET and HEAD', async () => {
     const answer = await ask(site, '/', {}, 'POST');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect((await ask(site, '/', {}, 'HEAD')).status).toBe(200);
   });
 });
 
-describe('a site that is built anew', () => {
+describe('a new build of the site', () => {
   const swap = (files: Record<string, string>) => {
     write(`${dist}.next`, files);
     renameSync(dist, `${dist}.old`);
@@ -207,7 +207,7 @@ describe('a site that is built anew', () => {
     rmSync(`${dist}.old`, { recursive: true });
   };
 
-  test('is there after a reload, its rules too', async () => {
+  test('is served after a reload, with its rules', async () => {
     write(dist, { 'index.html': 'old' });
     const site = await loadSite(dist);
     expect(await textAt(site, '/')).toBe('old');
@@ -217,7 +217,7 @@ describe('a site that is built anew', () => {
     expect([await answer.text(), answer.headers.get('x-new')]).toEqual(['new', '1']);
   });
 
-  test('is noticed by the next page, also where that was kept compressed', async () => {
+  test('is served to the next request, even when the old page was cached', async () => {
     write(dist, { 'index.html': 'old', 'gone.html': 'gone' });
     const site = await loadSite(dist);
     const compressed = async () => {
@@ -233,7 +233,7 @@ describe('a site that is built anew', () => {
     expect((await ask(site, '/gone')).status).toBe(404);
   });
 
-  test('leaves the last build in place when its rules are bad', async () => {
+  test('is ignored when its rules are invalid', async () => {
     write(dist, { 'index.html': 'old' });
     const site = await loadSite(dist);
     expect(await textAt(site, '/')).toBe('old');
@@ -242,7 +242,7 @@ describe('a site that is built anew', () => {
     expect(await textAt(site, '/')).toBe('old');
   });
 
-  test('is taken up when there was none before', async () => {
+  test('is served when there was none before', async () => {
     const site = await loadSite(dist);
     const before = await ask(site, '/');
     expect([before.status, await before.text()]).toEqual([

@@ -13,11 +13,11 @@ test.each([
   ['/a.b', '/aXb', null],
   ['/(x)', '/(x)', {}],
   ['/:type/*', '/pets/a/b', { type: 'pets', splat: 'a/b' }],
-])('the pattern %s reads %s as %j', (pattern, path, parts) => {
+])('the pattern %s matches %s as %j', (pattern, path, parts) => {
   expect(compilePattern(pattern)(path)).toEqual(parts);
 });
 
-test('headers of all rules that fit a path come together, in the order of the file', () => {
+test('the headers of all matching rules are combined in the order of the file', () => {
   const headersFor = readHeaderRules(
     '# all\n/*\n  X-One: a\n  Cache-Control: no-cache\n\n/x/:y\n  X-One: b: c\n\r\n/other\n  X-Two: 2',
   );
@@ -30,11 +30,11 @@ test.each([
   ['/\n  X-One', '_headers, line 2: expected "Name: value"'],
   ['/\n  X One: a', '_headers, line 2: expected "Name: value"'],
   ['/*/*\n  A: b', '_headers, line 1: expected * and each :name once at most'],
-])('a bad header file %j is named by its line', (text, message) => {
+])('the error for the header file %j names the line', (text, message) => {
   expect(() => readHeaderRules(text)).toThrow(message);
 });
 
-test('the first redirect that fits wins, and what matched is put into its target', () => {
+test('the first matching redirect is used, with the matched parts in its target', () => {
   const redirectFor = readRedirectRules(
     '/old/* /new/:splat 301\n/chat/:id /chat 200\n/out https://other.example/:id 302\n/* /late 302',
   );
@@ -44,7 +44,7 @@ test('the first redirect that fits wins, and what matched is put into its target
   expect(redirectFor('/other')).toEqual({ target: '/late', status: 302 });
 });
 
-test('a target never becomes the address of another host', () => {
+test('a target never becomes the URL of another host', () => {
   const redirectFor = readRedirectRules('/go/* /:splat 301');
   expect(redirectFor('/go//evil.example')?.target).toBe('/evil.example');
   expect(redirectFor('/go/\\evil.example')?.target).toBe('/%5Cevil.example');
@@ -58,6 +58,6 @@ test.each([
   ['\n# x\na /b 301', '_redirects, line 3: expected "/from /to status"'],
   ['/a b 301', '_redirects, line 1: expected a target'],
   ['/a https://other.example 200', '_redirects, line 1: expected a target'],
-])('a bad redirect file %j is named by its line', (text, message) => {
+])('the error for the redirect file %j names the line', (text, message) => {
   expect(() => readRedirectRules(text)).toThrow(message);
 });

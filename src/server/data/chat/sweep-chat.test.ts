@@ -37,7 +37,7 @@ onBothDatabases((database) => {
     talk = await ann.open(bob);
   });
 
-  test('what was said and reported 12 months ago goes, the rest of a conversation stays', async () => {
+  test('events and reports are deleted after 12 months, and the rest of a conversation stays', async () => {
     await ann.sendMessage(talk, 'old');
     await ann.call('POST', '/reports', { user_id: bob.id, reason: 'rude' });
     server.clock.now = START + 2 * MONTH;
@@ -54,7 +54,7 @@ onBothDatabases((database) => {
     ]);
   });
 
-  test('an offer stays as long as what became of it', async () => {
+  test('an offer stays as long as its last event', async () => {
     const offer = await propose();
     await propose();
     server.clock.now = START + 2 * MONTH;
@@ -66,7 +66,7 @@ onBothDatabases((database) => {
     expect(await count('events')).toBe(1);
   });
 
-  test('a conversation that was silent for 12 months is gone for both', async () => {
+  test('a conversation without events for 12 months is deleted for both members', async () => {
     await ann.sendMessage(talk, 'old');
     server.clock.now = START + YEAR + 1;
     await arrive();
@@ -77,7 +77,7 @@ onBothDatabases((database) => {
     expect((await ann.sendMessage(again, 'hello again')).body).toMatchObject({ seq: 1 });
   });
 
-  test('who is forgotten takes conversations, blocks and reports along', async () => {
+  test('deleting a player deletes their conversations, blocks and reports', async () => {
     await ann.sendMessage(talk, 'hello');
     await propose();
     await bob.call('PUT', `/blocks/${ann.id}`);

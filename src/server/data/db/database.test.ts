@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => remove());
 
 describe('the embedded database', () => {
-  test('is made with its folder, and keeps what was written', async () => {
+  test('is created with its folder and keeps the data', async () => {
     const DATA_DIR = path.join(folder, 'new', 'deep');
     const first = await openDatabase({ DATA_DIR });
     await first.insertInto('players').values({ name: 'Ann', first_seen: 1 }).execute();
@@ -26,7 +26,7 @@ describe('the embedded database', () => {
     await again.destroy();
   });
 
-  test('is safe against a power cut and checks its references', async () => {
+  test('syncs every commit to the disk and checks foreign keys', async () => {
     const db = await openDatabase({ DATA_DIR: folder });
     const pragma = async (name: string) =>
       Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0];
@@ -36,7 +36,7 @@ describe('the embedded database', () => {
     await db.destroy();
   });
 
-  test('says in one line that DATA_DIR is a file', async () => {
+  test('reports in one line that DATA_DIR is a file', async () => {
     const DATA_DIR = path.join(folder, 'file');
     writeFileSync(DATA_DIR, '');
     await expect(openDatabase({ DATA_DIR })).rejects.toThrow(
@@ -46,21 +46,21 @@ describe('the embedded database', () => {
     await expect(openDatabase({ DATA_DIR: inside })).rejects.toThrow(/is not a directory/);
   });
 
-  test('says in one line that the place of the file cannot be written', async () => {
+  test('reports in one line that the folder cannot be written', async () => {
     mkdirSync(path.join(folder, 'hatchboard.sqlite'));
     await expect(openDatabase({ DATA_DIR: folder })).rejects.toThrow(
       /^DATA_DIR .* cannot be written/,
     );
   });
 
-  test('says in one line that the file is no database', async () => {
+  test('reports in one line that the file is no database', async () => {
     writeFileSync(path.join(folder, 'hatchboard.sqlite'), 'no database '.repeat(1000));
     await expect(openDatabase({ DATA_DIR: folder })).rejects.toThrow(
       /is not a database: move it away/,
     );
   });
 
-  test('says in one line that the file is damaged within', async () => {
+  test('reports in one line that the file is damaged', async () => {
     await (await openDatabase({ DATA_DIR: folder })).destroy();
     const file = path.join(folder, 'hatchboard.sqlite');
     const bytes = readFileSync(file);
@@ -70,7 +70,7 @@ describe('the embedded database', () => {
 });
 
 describe('a PostgreSQL server that cannot be used', () => {
-  test('is named without the password when nothing answers there', async () => {
+  test('is reported without its password when it does not answer', async () => {
     const silent = createServer().listen(0);
     const port = Reflect.get(silent.address() ?? {}, 'port');
     await new Promise((closed) => silent.close(closed));
@@ -91,21 +91,21 @@ describe('a PostgreSQL server that cannot be used', () => {
 });
 
 onBothDatabases((database) => {
-  test('gives back integers beyond 32 bits and fractions as numbers', async () => {
+  test('the database returns integers beyond 32 bits and fractions as numbers', async () => {
     const row = { name: 'hatched', value: 1_795_169_304_942 } as const;
     await database().updateTable('counters').set(row).where('name', '=', row.name).execute();
     const counters = database().selectFrom('counters').selectAll().where('name', '=', row.name);
     expect(await counters.executeTakeFirst()).toEqual(row);
   });
 
-  test('sorts text by its bytes, whatever the locale of the server', async () => {
+  test('the database sorts text by bytes, independent of the locale', async () => {
     if (!(database().getExecutor().adapter instanceof PostgresAdapter)) return;
     const otherwise = sql`select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'text' and collation_name is distinct from 'C'`;
     expect((await otherwise.execute(database())).rows).toEqual([]);
   });
 
-  test('undoes a transaction that fails', async () => {
+  test('the database rolls back a transaction that fails', async () => {
     const failing = database()
       .transaction()
       .execute(async (transaction) => {

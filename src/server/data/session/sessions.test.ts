@@ -26,7 +26,7 @@ onBothDatabases((database) => {
   const kept = () => database().selectFrom('sessions').selectAll().execute();
 
   describe('a session', () => {
-    test('is found by its token, of which only a hash is kept', async () => {
+    test('is found by its token, and only the hash of the token is stored', async () => {
       const session = await find(START);
       expect(session?.user).toEqual({ id: ann, username: 'Ann', avatar_url: null });
       expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -34,24 +34,24 @@ onBothDatabases((database) => {
       expect(session?.id).toBe((await kept())[0]?.id);
     });
 
-    test('lives 30 days from its last use', async () => {
+    test('lives for 30 days from its last use', async () => {
       expect(await find(START + 20 * DAY)).not.toBeNull();
       expect(await find(START + 50 * DAY - 1)).not.toBeNull();
       expect(await find(START + 80 * DAY - 1)).toBeNull();
     });
 
-    test('that nobody uses is dead after 30 days', async () => {
+    test('expires after 30 days without use', async () => {
       expect(await find(START + 30 * DAY)).toBeNull();
     });
 
-    test('is written once an hour at most', async () => {
+    test('is written at most once an hour', async () => {
       await find(START + HOUR - 1);
       expect(await kept()).toMatchObject([{ seen_at: START }]);
       await find(START + HOUR);
       expect(await kept()).toMatchObject([{ seen_at: START + HOUR, created_at: START }]);
     });
 
-    test('is dead at once when it ends, and others of the same player live on', async () => {
+    test('ends at once, and other sessions of the same player live on', async () => {
       const other = await createSession(database(), ann, START);
       const session = await find(START);
       expect(await endSession(database(), token)).toBe(session?.id);
@@ -60,13 +60,13 @@ onBothDatabases((database) => {
       expect(await find(START, other)).not.toBeNull();
     });
 
-    test('is gone with its player', async () => {
+    test('is deleted with its player', async () => {
       await database().deleteFrom('users').execute();
       expect(await find(START)).toBeNull();
       expect(await kept()).toEqual([]);
     });
 
-    test('is swept when it has expired', async () => {
+    test('is swept after it expired', async () => {
       await sweep(database(), START + 30 * DAY - 1);
       expect(await kept()).toHaveLength(1);
       await sweep(database(), START + 30 * DAY);
@@ -74,7 +74,7 @@ onBothDatabases((database) => {
     });
   });
 
-  test('a sign-in under way is swept when its ten minutes are over', async () => {
+  test('a sign-in is swept ten minutes after it started', async () => {
     const rest = { verifier: 'v', nonce: 'n', path: '/' };
     const signIn = { state: newSecret(), browser: newSecret(), ...rest };
     await saveSignIn(database(), signIn, START);
@@ -84,7 +84,7 @@ onBothDatabases((database) => {
     expect(await database().selectFrom('sign_ins').selectAll().execute()).toEqual([]);
   });
 
-  test('a player keeps the id under a new name and picture', async () => {
+  test('a player keeps the id after a change of name and picture', async () => {
     const renamed = { ...ANN, username: 'Anna', avatar_url: 'https://images.example/a.png' };
     expect(await saveUser(database(), renamed, START + 1)).toBe(ann);
     expect((await find(START))?.user).toEqual({
@@ -113,9 +113,9 @@ test.each([
   ['a token with a line break after it', `${'a'.repeat(43)}\n`],
   ['a NUL', 'a'.repeat(42).concat('\0')],
   ['100 kB', 'a'.repeat(100_000)],
-])('%s is no session, and the database is not asked', async (_, junk) => {
+])('%s finds no session and does not query the database', async (_, token) => {
   const { db, asked } = watchedDatabase();
-  expect(await findSession(db, junk, START)).toBeNull();
-  expect(await endSession(db, junk)).toBeNull();
+  expect(await findSession(db, token, START)).toBeNull();
+  expect(await endSession(db, token)).toBeNull();
   expect(asked).toEqual([]);
 });

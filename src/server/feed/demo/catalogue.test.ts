@@ -14,7 +14,7 @@ const isValue = (event: FeedEvent): event is ValueEvent => event.type === 'value
 const HISTORIES = Map.groupBy(EVENTS.filter(isValue), (event) => event.data.item);
 const LAST = [...HISTORIES.values()].map((history) => history.at(-1));
 
-test('every event is valid, with an id of its own, and none lies in the future', () => {
+test('every event is valid, has a unique id and is not in the future', () => {
   expect(EVENTS.filter((event) => !is(feedEvent, event))).toEqual([]);
   expect(new Set(EVENTS.map(({ id }) => id)).size).toBe(EVENTS.length);
   expect(EVENTS.filter(({ at }) => at > NOON)).toEqual([]);
@@ -25,13 +25,13 @@ test('all items come before the first value', () => {
   expect(HISTORIES.size).toBe(DEMO_ITEMS.length);
 });
 
-test('a day and a seed always give the same events', () => {
+test('the same day and seed always give the same events', () => {
   const text = JSON.stringify(EVENTS);
   expect(JSON.stringify([...demoCatalogue(NOON + 11 * 3_600_000)])).toBe(text);
   expect(JSON.stringify([...demoCatalogue(NOON, DEMO_SEED + 1)])).not.toBe(text);
 });
 
-test('the next day tells the same past', () => {
+test('the events of the next day have the same past', () => {
   const tomorrow = new Map([...demoCatalogue(NOON + DAY)].map((event) => [event.id, event]));
   const again = EVENTS.filter((event) => isValue(event) && tomorrow.has(event.id));
   expect(again.length).toBeGreaterThan(40_000);
@@ -39,7 +39,7 @@ test('the next day tells the same past', () => {
   expect(again.map(({ id }) => tomorrow.get(id))).toEqual(again);
 });
 
-test('a valued item has a point a day for 60 days, oldest first', () => {
+test('an item with a value has one value a day for 60 days, oldest first', () => {
   for (const history of HISTORIES.values()) {
     if (typeof history[0]?.data.value !== 'number') continue;
     expect(history).toHaveLength(HISTORY_DAYS);
@@ -48,7 +48,7 @@ test('a valued item has a point a day for 60 days, oldest first', () => {
   }
 });
 
-test('most values moved, none jumps to more than double within a day', () => {
+test('most values change, and none more than doubles within a day', () => {
   const numbers = [...HISTORIES.values()]
     .map((history) => history.map(({ data }) => Number(data.value)))
     .filter(([first = Number.NaN]) => first >= 50);
@@ -60,14 +60,14 @@ test('most values moved, none jumps to more than double within a day', () => {
   expect(numbers.filter((values) => new Set(values).size < 5)).toEqual([]);
 });
 
-test('items were last looked at at different times, most within a day', () => {
+test('the last updates of items differ, and most are within a day', () => {
   const ages = LAST.map((event) => Math.floor(NOON / DAY) * DAY - (event?.at ?? 0));
   expect(new Set(ages).size).toBeGreaterThan(500);
   expect(ages.filter((age) => age < DAY).length).toBeGreaterThan(700);
   expect(Math.max(...ages)).toBeLessThan(5 * DAY);
 });
 
-test('some items have no value: those bound to their owner, and a few undecided ones', () => {
+test('untradeable items and a few undecided ones have no value', () => {
   const valued = (value: unknown) => LAST.filter((event) => event?.data.value === value).length;
   expect(valued('N/A')).toBe(DEMO_ITEMS.filter(({ tradeable }) => !tradeable).length);
   expect(valued('TBD')).toBeGreaterThan(3);

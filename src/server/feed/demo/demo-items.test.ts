@@ -12,7 +12,7 @@ function item(type: ItemType, name: string) {
   return found[0];
 }
 
-test('the catalogue has all items of both games, shared pets once', () => {
+test('the catalogue has all items of both games, and shared pets only once', () => {
   const counts = ITEM_TYPES.map((type) => DEMO_ITEMS.filter((one) => one.type === type).length);
   expect(counts).toEqual([155, 109, 27, 174, 199 + 265 - 9, 28, 30]);
 });
@@ -24,7 +24,7 @@ test('ids and slugs are unique and valid', () => {
   expect(DEMO_ITEMS.filter(({ id }) => !/^[0-9a-f]{24}$/.test(id))).toEqual([]);
 });
 
-test('ids grow by type, then rarity, then the first letters of the name', () => {
+test('ids are sorted by type, then rarity, then the first letters of the name', () => {
   const keys = DEMO_ITEMS.map(({ type, rarity, name }) => [
     ITEM_TYPES.indexOf(type),
     rarityRank(rarity) ?? 99,
@@ -43,7 +43,7 @@ test('an id depends on the item alone', () => {
   expect(itemId('Seed', 'Rare', 'Carrot')).not.toBe(itemId('Seed', 'Common', 'Carrot'));
 });
 
-test('a name of two types keeps its slug in the first and gets one apart in the later', () => {
+test('of two items with one name the first type gets the plain slug and the later type adds its own', () => {
   expect(item('Seed', 'Kiwi')?.slug).toBe('kiwi');
   expect(item('Pet', 'Kiwi')?.slug).toBe('kiwi-pet');
   expect(item('Pet', 'Mandrake')?.slug).toBe('mandrake-pet');
@@ -60,7 +60,7 @@ test('a pet of both games has the prices of one and the multipliers of the other
   expect(item('Pet', 'Queen Bee')).toMatchObject({ rarity: 'Divine', stats: { bubbles: 4400 } });
 });
 
-test('a price in a currency of its own is told in words only', () => {
+test('a price in another currency is only in the description', () => {
   expect(item('Seed', 'Poison Apple')).toMatchObject({
     buyPrice: null,
     description: 'Costs 140 Candy Corn.',
@@ -68,7 +68,7 @@ test('a price in a currency of its own is told in words only', () => {
   expect(item('Seed', 'Carrot')).toMatchObject({ buyPrice: 10, stock: [5, 25], description: null });
 });
 
-test('crates and cosmetics have a description, eggs and packs their contents', () => {
+test('crates and cosmetics have a description, and eggs and packs list their contents', () => {
   const described = DEMO_ITEMS.filter(({ type }) => type === 'Crate' || type === 'Cosmetic');
   expect(described.filter(({ description }) => description === null)).toEqual([]);
   expect(item('Egg', 'Common Egg')?.description).toBe(
@@ -92,7 +92,7 @@ test('rarity is derived from contents where they are known', () => {
 
 const drawn = DEMO_ITEMS.filter(({ image }) => /^\/pictures\/[a-z0-9-]+\.svg$/.test(image));
 
-test('at least 95 of 100 items have a drawing, the others the unknown picture', () => {
+test('at least 95 of 100 items have a drawing, and the others have the unknown picture', () => {
   expect(drawn.length / DEMO_ITEMS.length).toBeGreaterThanOrEqual(0.95);
   const others = DEMO_ITEMS.filter((one) => !drawn.includes(one));
   expect(new Set(others.map(({ image }) => image))).toEqual(new Set([UNKNOWN_IMAGE]));

@@ -25,7 +25,7 @@ const SPEC_KEYS = [
 const valid = (events: FeedEvent[]) => events.every((event) => is(feedEvent, event));
 const rarityOf = (id: string) => DEMO_ITEMS.find((item) => item.id === id)?.rarity;
 
-test('a pet hatches every two to six seconds, one in twenty is Secret', () => {
+test('a pet hatches every two to six seconds, and one in twenty is Secret', () => {
   const hatches = hatchesIn({ from: NOW, to: NOW + 6 * HOUR }, SEED);
   expect(valid(hatches)).toBe(true);
   const gaps = hatches.slice(1).map(({ at }, index) => at - (hatches[index]?.at ?? 0));
@@ -39,7 +39,7 @@ test('a pet hatches every two to six seconds, one in twenty is Secret', () => {
   expect(common).toBeGreaterThan(pets.filter((id) => rarityOf(id) === 'Divine').length * 5);
 });
 
-test('stretches of time side by side give each event once', () => {
+test('adjacent time spans contain each event once', () => {
   const whole = { from: NOW, to: NOW + HOUR };
   const cuts = [NOW, NOW + 1234, NOW + 20_000, NOW + 20_001, NOW + 17 * MINUTE, NOW + HOUR];
   for (const read of [hatchesIn, changesIn]) {
@@ -49,7 +49,7 @@ test('stretches of time side by side give each event once', () => {
   }
 });
 
-test('values change about every ten seconds, each near the value before', () => {
+test('values change about every ten seconds, and each change is small', () => {
   const changes = changesIn({ from: NOW, to: NOW + HOUR }, SEED);
   expect(valid(changes)).toBe(true);
   expect(changes.length).toBeGreaterThan(250);
@@ -58,13 +58,13 @@ test('values change about every ten seconds, each near the value before', () => 
   expect(new Set(items).size).toBeGreaterThan(150);
 });
 
-test('the shops are the six known ones and name catalogue items only', () => {
+test('there are six shops, which hold only items of the catalogue', () => {
   expect(SHOPS.map(({ key }) => key).sort()).toEqual(SPEC_KEYS);
   const sold = SHOPS.flatMap(({ items }) => items.map(({ name }) => name));
   expect(sold.filter((name) => !NAMES.has(name))).toEqual([]);
 });
 
-test('a shop holds the same until it resets, then something else', () => {
+test('the stock of a shop stays the same until it resets', () => {
   for (const shop of SHOPS) {
     const event = stockEvent(shop, NOW, SEED);
     if (event.type !== 'stock') throw new Error('not a stock');
@@ -79,7 +79,7 @@ test('a shop holds the same until it resets, then something else', () => {
   }
 });
 
-test('amounts stay within the range of the shop, rare items are rarely there', () => {
+test('amounts stay within the range of the shop, and rare items are rarely in stock', () => {
   const [seeds] = SHOPS.filter(({ key }) => key === 'SeedStock');
   if (seeds === undefined) throw new Error('no seed shop');
   const stocks = Array.from({ length: 2000 }, (_, slot) =>
@@ -92,7 +92,7 @@ test('amounts stay within the range of the shop, rare items are rarely there', (
   }
 });
 
-test('a weather comes once in its stretch and lasts as long as it should', () => {
+test('a weather occurs once in its period and lasts as long as defined', () => {
   for (const weather of WEATHERS) {
     const { active, since } = weatherAt(weather, NOW, SEED);
     expect(since).toBeLessThanOrEqual(NOW);
@@ -105,7 +105,7 @@ test('a weather comes once in its stretch and lasts as long as it should', () =>
   expect(new Set(names).size).toBe(35);
 });
 
-test('the status at a moment is every shop and weather once, later only what changed', () => {
+test('the first status has every shop and weather once, and later ones have only the changes', () => {
   const all = statusIn({ from: 0, to: NOW }, SEED);
   expect(valid(all)).toBe(true);
   expect(all).toHaveLength(SHOPS.length + WEATHERS.length);
@@ -118,7 +118,7 @@ test('the status at a moment is every shop and weather once, later only what cha
   expect(statusIn({ from: NOW, to: NOW }, SEED)).toEqual([]);
 });
 
-test('a fresh demo looks back on a day of hatches and on value changes of today', () => {
+test('an empty demo starts with the hatches of a day and the value changes of today', () => {
   const events = backlog(NOW, SEED);
   expect(valid(events)).toBe(true);
   const hatches = events.filter(({ type }) => type === 'hatch');

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an empty store gets the catalogue once, in chunks, then a backlog and the status', async () => {
+test('an empty database receives the catalogue once in chunks, then the backlog and the status', async () => {
   const { simulator, sent, events, errors } = play({ seeded: false });
   await simulator.seededUp;
   expect(Math.max(...sent.map(({ length }) => length))).toBe(CHUNK);
@@ -52,7 +52,7 @@ test('an empty store gets the catalogue once, in chunks, then a backlog and the 
   simulator.stop();
 });
 
-test('a filled store gets the facts of its items under the same ids, and the shops and weathers of now', async () => {
+test('a filled database receives the items under the same ids, and the current shops and weathers', async () => {
   const first = play({ seeded: false });
   await first.simulator.seededUp;
   first.simulator.stop();
@@ -67,7 +67,7 @@ test('a filled store gets the facts of its items under the same ids, and the sho
   simulator.stop();
 });
 
-test('hatches and values go on with the clock', async () => {
+test('hatches and values continue with the clock', async () => {
   const { simulator, events } = play();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(events('hatch').length).toBeGreaterThanOrEqual(14);
@@ -78,7 +78,7 @@ test('hatches and values go on with the clock', async () => {
   simulator.stop();
 });
 
-test('a shop resets at the multiple of its pace, within a second', async () => {
+test('a shop resets at the multiples of its interval, within a second', async () => {
   const { simulator, events } = play();
   const seedShop = () => events('stock').filter(({ id }) => id.includes('SeedStock'));
   await vi.advanceTimersByTimeAsync(TO_RESET - 1);
@@ -92,7 +92,7 @@ test('a shop resets at the multiple of its pace, within a second', async () => {
   simulator.stop();
 });
 
-test('weathers turn on and off', async () => {
+test('weathers begin and end', async () => {
   const { simulator, events } = play();
   await vi.advanceTimersByTimeAsync(3_600_000);
   const turns = events('weather').slice(35);
@@ -111,7 +111,7 @@ test('a restart in the same slot repeats the ids of the status', async () => {
   expect(second.sent).toEqual(first.sent);
 });
 
-test('a failing door is told and tried again, and nothing is lost of the filling', async () => {
+test('a failed send is reported and retried, and the whole catalogue arrives', async () => {
   let failures = 3;
   const sent: FeedEvent[] = [];
   const send: SimulatorOptions['send'] = async (events) => {
@@ -130,7 +130,7 @@ test('a failing door is told and tried again, and nothing is lost of the filling
   simulator.stop();
 });
 
-test('a reset that happens while the door is down comes in afterwards', async () => {
+test('a reset during an outage is sent afterwards', async () => {
   let down = false;
   const sent: FeedEvent[] = [];
   const send: SimulatorOptions['send'] = async (events) => {
@@ -153,7 +153,7 @@ test('a reset that happens while the door is down comes in afterwards', async ()
   simulator.stop();
 });
 
-test('refused events are told by id and reason', async () => {
+test('refused events are reported by id and reason', async () => {
   const rejected = [{ line: 1, reason: 'unknown shop' }];
   const { simulator, errors } = play({
     send: async (events) => ({ ...answer(events), rejected }),
@@ -163,7 +163,7 @@ test('refused events are told by id and reason', async () => {
   simulator.stop();
 });
 
-test('stop ends everything, also while the door is down', async () => {
+test('stop ends the simulator, even while sends fail', async () => {
   const { simulator, sent } = play();
   await vi.advanceTimersByTimeAsync(20_000);
   simulator.stop();

@@ -25,14 +25,14 @@ function worthOf(side: Side): number {
   }, 0);
 }
 
-test('an ad is due every twenty to sixty seconds', () => {
+test('a trade ad is due every twenty to sixty seconds', () => {
   expect(aDay).toHaveLength(DAY / 40_000);
   const gaps = aDay.slice(1).map(({ at }, index) => at - (aDay[index]?.at ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20_000);
   expect(Math.max(...gaps)).toBeLessThanOrEqual(60_000);
 });
 
-test('the hour before a start has fifteen to twenty-five', () => {
+test('the hour before the start has fifteen to twenty-five trade ads', () => {
   for (let minute = 0; minute < 60; minute += 7) {
     const to = NOW + minute * 60_000;
     const { length } = tradesIn({ from: to - HOUR, to }, 4);
@@ -41,14 +41,14 @@ test('the hour before a start has fifteen to twenty-five', () => {
   }
 });
 
-test('a moment always has the same ad, however it is looked for', () => {
+test('a moment always has the same trade ad, independent of the time span', () => {
   const cuts = [NOW - HOUR, NOW - 1_234_567, NOW - 1000, NOW];
   const parts = cuts.slice(1).flatMap((to, at) => createTrades(SEED)({ from: cuts[at] ?? to, to }));
   expect(parts).toEqual(tradesIn({ from: NOW - HOUR, to: NOW }));
   expect(new Set(aDay.map(({ body }) => body.client_id)).size).toBe(aDay.length);
 });
 
-test('what is traded is in the catalogue or a category, one to four items a side', () => {
+test('each side has one to four items of the catalogue, or a category', () => {
   for (const { body } of aDay) {
     expect(is(newTradeAd, body)).toBe(true);
     for (const side of [body.offering_items, body.looking_for_items]) {
@@ -63,7 +63,7 @@ test('what is traded is in the catalogue or a category, one to four items a side
   }
 });
 
-test('the sides are worth about the same, with a spread, or one asks for a category', () => {
+test('both sides are worth about the same, or one side is a category', () => {
   const sides = aDay.map(({ body }) => [body.offering_items, body.looking_for_items] as const);
   const forItems = sides.filter(([, wanted]) => wanted.every((one) => !one.isCategory));
   const shares = forItems.map(([offered, wanted]) => worthOf(wanted) / worthOf(offered));
@@ -77,7 +77,7 @@ test('the sides are worth about the same, with a spread, or one asks for a categ
   expect(all.some(({ extras }) => extras?.mutations !== undefined)).toBe(true);
 });
 
-test('the traders are none of the players whom anyone may be, with and without a picture', () => {
+test('no trader is a demo player, and some traders have no picture', () => {
   const players = new Set(DEMO_PLAYERS.flatMap(({ id, username }) => [id, username]));
   expect(DEMO_TRADERS.some(({ id, username }) => players.has(id) || players.has(username))).toBe(
     false,

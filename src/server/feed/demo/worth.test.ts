@@ -15,7 +15,7 @@ function median(type: string, rarity: string): number {
   return worths[Math.floor(worths.length / 2)] ?? Number.NaN;
 }
 
-test('a walk stays within its bounds, moves, and differs from others', () => {
+test('a random walk stays within its bounds, moves, and differs from others', () => {
   for (const name of ['a', 'b', 'c']) {
     const walk = DAYS.map((day) => walkAt(hash(name), day));
     expect(Math.max(...walk.map(Math.abs))).toBeLessThanOrEqual(1);
@@ -25,7 +25,7 @@ test('a walk stays within its bounds, moves, and differs from others', () => {
   expect(walkAt(hash('a'), 100)).not.toBe(walkAt(hash('b'), 100));
 });
 
-test('a walk goes further in a month than in a day, and nowhere in a second', () => {
+test('a random walk moves further in a month than in a day, and not at all in a second', () => {
   const key = hash('steps');
   const reach = (days: number) =>
     DAYS.reduce((sum, day) => sum + Math.abs(walkAt(key, day + days) - walkAt(key, day)), 0);
@@ -41,11 +41,11 @@ test.each([
   [1234, 1230],
   [98_765, 99_000],
   [6_543_210, 6_550_000],
-])('%d is said as %d', (worth, said) => {
-  expect(roundWorth(worth)).toBe(said);
+])('%d is rounded to %d', (worth, rounded) => {
+  expect(roundWorth(worth)).toBe(rounded);
 });
 
-test('rarer pets are worth more, Secret and Infinity most', () => {
+test('rarer pets are worth more, and Secret and Infinity pets most', () => {
   const rarities = ['Common', 'Rare', 'Legendary', 'Mythical', 'Divine', 'Secret', 'Infinity'];
   const worths = rarities.map((rarity) => median('Pet', rarity));
   expect(worths).toEqual([...worths].sort((one, other) => one - other));
@@ -63,7 +63,7 @@ test.each([
   expect(trendOf(week)).toBe(trend);
 });
 
-test('Secret pets have some thousand owners at most, and owners grow', () => {
+test('Secret pets have some thousand owners at most, and the number grows', () => {
   for (const item of DEMO_ITEMS.filter(({ rarity }) => rarity === 'Secret')) {
     const owners = ownersAt(item, NOW, SEED) ?? 0;
     expect(owners).toBeGreaterThan(50);

@@ -28,7 +28,7 @@ onBothDatabases((database) => {
       return [events.map(({ seq }: { seq: number }) => seq), lastSeq];
     };
 
-    test('is read upwards, downwards and from its end, always ascending', async () => {
+    test('is read after a seq, before one and from its end, always in ascending order', async () => {
       const conversation = await fill(12);
       expect(await page(conversation, 'after=0&limit=3')).toEqual([[1, 2, 3], 12]);
       expect(await page(conversation, 'after=10')).toEqual([[11, 12], 12]);
@@ -38,7 +38,7 @@ onBothDatabases((database) => {
       expect(await page(conversation, 'limit=2')).toEqual([[11, 12], 12]);
     });
 
-    test('comes a hundred at a time', async () => {
+    test('is read at most a hundred events at a time', async () => {
       const conversation = await fill(101);
       const [seqs] = await page(conversation, 'after=0&limit=500');
       expect(seqs).toHaveLength(100);
@@ -53,13 +53,13 @@ onBothDatabases((database) => {
       'after=1&after=2',
       'limit=many',
       'offset=1',
-    ])('asked for with %s is refused', async (query) => {
+    ])('refuses the query %s', async (query) => {
       const conversation = await fill(1);
       const answer = await bob.call('GET', `/conversations/${conversation}/events?${query}`);
       expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_query']);
     });
 
-    test('is read up to a mark that never goes back, nor beyond its end', async () => {
+    test('has a read mark that never goes back or beyond the end', async () => {
       const conversation = await fill(5);
       const read = (seq: unknown) =>
         bob.call('PUT', `/conversations/${conversation}/read`, { seq });
@@ -77,7 +77,7 @@ onBothDatabases((database) => {
       expect((await read('1')).status).toBe(400);
     });
 
-    test('counts own messages as read, unless others before them are not', async () => {
+    test('counts own messages as read, unless earlier messages are unread', async () => {
       const conversation = await fill(2);
       expect((await list(ann))[0].readSeq).toBe(2);
       await bob.sendMessage(conversation, 'late');

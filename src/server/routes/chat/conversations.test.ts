@@ -31,7 +31,7 @@ onBothDatabases((database) => {
   };
 
   describe('opening a conversation', () => {
-    test('makes the one of the two, and answers with who the other is', async () => {
+    test('creates the conversation of two players and returns the other player', async () => {
       const made = await ann.call('POST', '/conversations', { user_id: bob.id });
       expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
       expect(made.body.conversation).toEqual({
@@ -47,7 +47,7 @@ onBothDatabases((database) => {
       expect(await bob.open(ann)).toBe(made.body.conversation.id);
     });
 
-    test('makes one even when both open it many times at once', async () => {
+    test('creates one conversation when both players open it many times at once', async () => {
       const opened = await Promise.all(
         Array.from({ length: 10 }, (_, turn) => (turn % 2 ? ann.open(bob) : bob.open(ann))),
       );
@@ -55,7 +55,7 @@ onBothDatabases((database) => {
       expect(await database().selectFrom('conversations').select('id').execute()).toHaveLength(1);
     });
 
-    test('is not seen by the other before the first event', async () => {
+    test('does not show the conversation to the other before the first event', async () => {
       const conversation = await ann.open(bob);
       expect(await list(ann)).toHaveLength(1);
       expect(await list(bob)).toEqual([]);
@@ -70,12 +70,12 @@ onBothDatabases((database) => {
       ['nobody', () => 'nobody', 404, 'There is no such player.'],
       ['markup', () => '<b>', 422, 'user_id: letters, digits, _ and -'],
       ['a number', () => 7, 400, 'user_id: expected string'],
-    ])('with %s is refused', async (_, other, status, message) => {
+    ])('is refused with %s', async (_, other, status, message) => {
       const answer = await ann.call('POST', '/conversations', { user_id: other() });
       expect([answer.status, answer.body.error.message]).toEqual([status, message]);
     });
 
-    test('with many new people is stopped for a while, and says how long', async () => {
+    test('is rate-limited for new partners, with the time to wait', async () => {
       for (let count = 0; count < 30; count += 1) await ann.open(await arrival(`p${count}`));
       server.clock.now += 1000;
       const { status, body, headers } = await ann.call('POST', '/conversations', {
@@ -89,7 +89,7 @@ onBothDatabases((database) => {
   });
 
   describe('the list', () => {
-    test('is newest first, with the last event, whatever the clock does', async () => {
+    test('is sorted by the last event, newest first, independent of the clock', async () => {
       const cem = await arrival('Cem');
       const [first, second] = [await ann.open(bob), await ann.open(cem)];
       expect((await list(ann)).map(({ id }: { id: string }) => id)).toEqual([second, first]);
@@ -103,7 +103,7 @@ onBothDatabases((database) => {
       expect(await list(cem)).toHaveLength(1);
     });
 
-    test('holds the newest 200', async () => {
+    test('has the newest 200 conversations', async () => {
       const latest = await ann.open(bob);
       await fill(205, -300);
       const shown = await list(ann);
@@ -112,8 +112,8 @@ onBothDatabases((database) => {
     });
   });
 
-  describe('what changed', () => {
-    test('is told from a revision on, and nothing twice', async () => {
+  describe('the changes of a player', () => {
+    test('are listed after a revision, each once', async () => {
       const cem = await arrival('Cem');
       const [withBob, withCem] = [await ann.open(bob), await ann.open(cem)];
       const { revision } = await ann.get('/sync?since=0');
@@ -138,7 +138,7 @@ onBothDatabases((database) => {
       expect(await cem.get('/sync')).toEqual({ revision: 0, conversations: [], more: false });
     });
 
-    test('is told anew to who knows of later changes than there are', async () => {
+    test('are listed from the start for a client with a later revision', async () => {
       const conversation = await ann.open(bob);
       expect(await ann.get('/sync?since=999')).toMatchObject({
         revision: 1,
@@ -146,7 +146,7 @@ onBothDatabases((database) => {
       });
     });
 
-    test('comes 200 conversations at a time until there is no more', async () => {
+    test('are listed 200 conversations at a time', async () => {
       await ann.open(bob);
       await fill(250, 2);
       await database()
@@ -161,7 +161,7 @@ onBothDatabases((database) => {
     });
 
     test.each(['since=-1', 'since=x', 'since=1&since=2', 'until=1'])(
-      'asked for with %s is refused',
+      'are refused for the query %s',
       async (query) => {
         expect((await ann.call('GET', `/sync?${query}`)).status).toBe(400);
       },

@@ -20,7 +20,7 @@ onBothDatabases((database) => {
     (await player.events(conversation)).map(({ body }) => body.text);
 
   describe('a message', () => {
-    test('is the next event, which both read and both are told of', async () => {
+    test('is the next event, which both members can read and receive', async () => {
       const conversation = await ann.open(bob);
       const sent = await ann.sendMessage(conversation, 'hi', 'first');
       const event = {
@@ -38,7 +38,7 @@ onBothDatabases((database) => {
       expect(onChatChange.mock.calls).toMatchObject([[{ ...told, seq: 1 }], [{ ...told, seq: 2 }]]);
     });
 
-    test('sent again under its client id is the same event, told of once', async () => {
+    test('is the same event and is published once when it is repeated under its client id', async () => {
       const conversation = await ann.open(bob);
       const first = await ann.sendMessage(conversation, 'hi', 'one');
       server.clock.now += 1000;
@@ -51,7 +51,7 @@ onBothDatabases((database) => {
       expect(await texts(ann, conversation)).toEqual(['hi', 'hello']);
     });
 
-    test('sent ten times at once under one client id is one event', async () => {
+    test('is one event when it is sent ten times at once under one client id', async () => {
       const conversation = await ann.open(bob);
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => ann.sendMessage(conversation, 'hi', 'one')),
@@ -72,7 +72,7 @@ onBothDatabases((database) => {
       ['quotes and percents', `'; drop table events; -- %_\\"`],
       ['space around it', '  hi\n\n'],
       ['words of JavaScript', '__proto__'],
-    ])('of %s is kept as it is', async (_, text) => {
+    ])('keeps %s unchanged', async (_, text) => {
       const conversation = await ann.open(bob);
       expect((await ann.sendMessage(conversation, text)).body.body).toEqual({ text });
       expect(await texts(bob, conversation)).toEqual([text]);
@@ -92,7 +92,7 @@ onBothDatabases((database) => {
       ['a client id with NUL', { text: 'hi', client_id: 'a\0' }, 422],
       ['no client id', { text: 'hi', client_id: undefined }, 400],
       ['a long client id', { text: 'hi', client_id: 'a'.repeat(101) }, 422],
-    ])('of %s is refused and leaves no trace', async (_, body, status) => {
+    ])('is refused with %s and leaves no trace', async (_, body, status) => {
       const conversation = await ann.open(bob);
       const path = `/conversations/${conversation}/messages`;
       const answer = await ann.call('POST', path, { client_id: newClientId(), ...body });
@@ -109,13 +109,13 @@ onBothDatabases((database) => {
       ['a list', '[]', 400],
       ['a deep one', '['.repeat(30_000), 400],
       ['40 kB', `{"text":"${'a'.repeat(40_000)}"}`, 413],
-    ])('with a body of %s is refused', async (_, body, status) => {
+    ])('is refused with a body of %s', async (_, body, status) => {
       const conversation = await ann.open(bob);
       const answer = await ann.call('POST', `/conversations/${conversation}/messages`, body);
       expect(answer.status).toBe(status);
     });
 
-    test('is refused for a while after 40 in 30 s, in all conversations together', async () => {
+    test('is rate-limited after 40 in 30 s, over all conversations', async () => {
       const cem = await arrival('Cem');
       const places = [await ann.open(bob), await ann.open(cem)];
       for (let count = 0; count < 40; count += 1) {

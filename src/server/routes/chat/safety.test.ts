@@ -37,7 +37,7 @@ onBothDatabases((database) => {
   const log = async () => (await ann.events(conversation)).length;
 
   describe('a blocked player', () => {
-    test('can send nothing, is told so in words, and still reads', async () => {
+    test('cannot send, gets a message that says so, and can still read', async () => {
       expect((await block(bob, ann.id)).status).toBe(204);
       const answer = await ann.sendMessage(conversation, 'hi');
       expect([answer.status, answer.body.error]).toEqual([
@@ -51,7 +51,7 @@ onBothDatabases((database) => {
       expect((await ann.get('/conversations')).conversations[0].blocked).toBe(false);
     });
 
-    test('is not written to either, until unblocked', async () => {
+    test('cannot receive messages either, until they are unblocked', async () => {
       await block(bob, ann.id);
       const answer = await bob.sendMessage(conversation, 'hi');
       expect([answer.status, answer.body.error.code]).toEqual([403, 'blocked_by_you']);
@@ -63,7 +63,7 @@ onBothDatabases((database) => {
       expect((await bob.call('POST', `/trade-offers/${offer}/accept`)).status).toBe(200);
     });
 
-    test('gets the answer of a message again that was taken before', async () => {
+    test('gets the response to a repeated message that was sent before the block', async () => {
       const sent = await ann.sendMessage(conversation, 'hi', 'one');
       await block(bob, ann.id);
       expect(await ann.sendMessage(conversation, 'hi', 'one')).toMatchObject({
@@ -72,7 +72,7 @@ onBothDatabases((database) => {
       });
     });
 
-    test('may be one who was never written to, whom nothing is shown of it', async () => {
+    test('can be a player without a conversation, and does not see the block', async () => {
       await block(ann, cem.id);
       expect((await ann.get('/conversations')).conversations).toHaveLength(1);
       expect((await cem.get('/conversations')).conversations).toEqual([]);
@@ -80,7 +80,7 @@ onBothDatabases((database) => {
       expect((await cem.sendMessage(theirs, 'hi')).status).toBe(403);
     });
 
-    test('is blocked once, however often, and only by who did it', async () => {
+    test('is blocked once by repeated blocks, and unblocked only by the same player', async () => {
       await block(bob, ann.id);
       await block(bob, ann.id);
       await block(ann, bob.id);
@@ -90,7 +90,7 @@ onBothDatabases((database) => {
       expect((await unblock(bob, 'nobody')).status).toBe(204);
     });
 
-    test('cannot be blocked and unblocked without end', async () => {
+    test('cannot be blocked and unblocked without limit', async () => {
       for (let count = 0; count < 15; count += 1) {
         await block(bob, ann.id);
         await unblock(bob, ann.id);
@@ -106,13 +106,13 @@ onBothDatabases((database) => {
       ['nobody', () => 'nobody', 404],
       ['junk', () => '%00', 404],
       ['markup', () => '<b>', 404],
-    ])('is never %s', async (_, other, status) => {
+    ])('can never be %s', async (_, other, status) => {
       expect((await block(ann, other())).status).toBe(status);
     });
   });
 
   describe('a report', () => {
-    test('is kept with what it is about', async () => {
+    test('is stored with its player, conversation and event', async () => {
       const place = { conversation_id: conversation, seq: 1 };
       const reason = ' asks for my password 🐣 ';
       expect((await report(bob, { user_id: ann.id, ...place, reason })).status).toBe(204);
@@ -148,13 +148,13 @@ onBothDatabases((database) => {
       ['of no conversation', () => ({ conversation_id: 'nothing' }), 404],
       ['of another in it', () => ({ conversation_id: conversation, user_id: cem.id }), 404],
       ['with a list for a reason', () => ({ reason: [] }), 400],
-    ])('%s is refused', async (_, more, status) => {
+    ])('is refused with %s', async (_, more, status) => {
       const body = { user_id: ann.id, reason: 'rude', ...more() };
       expect((await report(bob, body)).status).toBe(status);
       expect(await database().selectFrom('reports').select('id').execute()).toEqual([]);
     });
 
-    test('after 20 in an hour has to wait', async () => {
+    test('is rate-limited after 20 in an hour', async () => {
       const body = { user_id: ann.id, reason: 'rude' };
       for (let count = 0; count < 20; count += 1) await report(bob, body);
       const { status, headers } = await report(bob, body);
@@ -198,21 +198,21 @@ onBothDatabases((database) => {
     }
   };
 
-  test('a stranger gets 404 for what is there as for what is not, word for word', async () => {
+  test('a stranger gets the same 404 for conversations and offers that exist and that do not', async () => {
     await expectNothingTold(cem);
     expect(await log()).toBe(1);
     expect((await cem.get('/conversations')).conversations).toEqual([]);
     expect(await cem.get('/sync')).toEqual({ revision: 0, conversations: [], more: false });
   });
 
-  test('nor is a conversation told to its partner before its first event', async () => {
+  test('the partner gets 404 for a conversation before its first event', async () => {
     conversation = await ann.open(cem);
     offer = 'none';
     await expectNothingTold(cem);
     expect(await log()).toBe(0);
   });
 
-  test('who is blocked gets 403 for every call that would say something', async () => {
+  test('a blocked player gets 403 for every send', async () => {
     const theirs = (await propose(bob)).body.id;
     await block(bob, ann.id);
     const counter = { client_id: newClientId(), counters: theirs };
@@ -231,7 +231,7 @@ onBothDatabases((database) => {
     expect(await log()).toBe(2);
   });
 
-  test('who is logged out gets 401 for every call, before anything else is looked at', async () => {
+  test('a signed-out player gets 401 for every route before any other check', async () => {
     const more: ReturnType<typeof calls> = [
       ['GET', '/conversations'],
       ['POST', '/conversations', { user_id: ann.id }],
@@ -252,7 +252,7 @@ onBothDatabases((database) => {
   });
 
   test.each(['%00', '..%2f', 'a'.repeat(101), '%F0%9F%90%A3', "'--"])(
-    'an id like %s is no conversation and no offer',
+    'an id like %s is neither a conversation nor an offer',
     async (id) => {
       for (const path of [`/conversations/${id}/events`]) {
         expect((await ann.call('GET', path)).status).toBe(404);

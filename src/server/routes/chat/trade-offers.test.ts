@@ -44,8 +44,8 @@ onBothDatabases((database) => {
   const story = async () =>
     (await bob.events(conversation)).map(({ kind, body }) => [kind, body.id, body.state]);
 
-  describe('proposing', () => {
-    test('is an event with the offer, its items known', async () => {
+  describe('proposing an offer', () => {
+    test('adds an event with the offer and its items', async () => {
       const { status, body } = await propose(ann, { client_id: 'one', ad_id: 'ad-1' });
       expect(status).toBe(201);
       expect(body).toMatchObject({
@@ -73,7 +73,7 @@ onBothDatabases((database) => {
       expect(toEvent(event)).toMatchObject({ kind: 'proposed', offer: toOffer(body) });
     });
 
-    test('again under the client id is the same offer as it stands by then', async () => {
+    test('returns the current state of the same offer when it is repeated under the client id', async () => {
       const first = await propose(ann, { client_id: 'one' });
       expect((await propose(ann, { client_id: 'one' })).body).toEqual(first.body);
       await end(bob, first.body.id, 'decline');
@@ -87,7 +87,7 @@ onBothDatabases((database) => {
       expect(await story()).toHaveLength(3);
     });
 
-    test('takes categories and extras, and sums what is there twice', async () => {
+    test('accepts categories and extras, and adds up repeated items', async () => {
       const extras = { weight: 1.5, age: 3 };
       const { body } = await propose(ann, {
         offering_items: [{ ...CAT, extras }, CAT],
@@ -125,7 +125,7 @@ onBothDatabases((database) => {
       ['an unknown extra', { offering_items: [{ ...CAT, extras: { html: 1 } }] }, 400, 'extras'],
       ['junk for an ad', { ad_id: '../..' }, 422, 'ad_id'],
       ['nothing to counter', { counters: 'nothing' }, 404, 'There is no such offer.'],
-    ])('%s is refused and leaves no trace', async (_, more, status, message) => {
+    ])('is refused with %s and leaves no trace', async (_, more, status, message) => {
       const answer = await propose(ann, more);
       expect([answer.status, answer.body.error.message]).toEqual([
         status,
@@ -135,7 +135,7 @@ onBothDatabases((database) => {
       expect(await database().selectFrom('offers').select('id').execute()).toEqual([]);
     });
 
-    test('is refused for a while after 20 in 10 minutes', async () => {
+    test('is rate-limited after 20 in 10 minutes', async () => {
       for (let count = 0; count < 20; count += 1) expect((await propose(ann)).status).toBe(201);
       server.clock.now += 60_000;
       const { status, body, headers } = await propose(ann);
@@ -144,7 +144,7 @@ onBothDatabases((database) => {
       expect((await propose(bob)).status).toBe(201);
     });
 
-    test('keeps an item that has left the catalogue by its slug', async () => {
+    test('keeps the slug of an item that the catalogue no longer has', async () => {
       const id = await proposed();
       await database().deleteFrom('item_values').execute();
       await database().deleteFrom('items').execute();
@@ -153,12 +153,12 @@ onBothDatabases((database) => {
     });
   });
 
-  describe('an offer ends', () => {
+  describe('ending an offer', () => {
     test.each([
       ['accept', 'accepted', () => bob],
       ['decline', 'declined', () => bob],
       ['withdraw', 'withdrawn', () => ann],
-    ])('by %s, which both see as an event', async (action, state, player) => {
+    ])('adds an event for both members after %s', async (action, state, player) => {
       const id = await proposed();
       const answer = await end(player(), id, action);
       expect([answer.status, answer.body.state]).toEqual([200, state]);
@@ -175,14 +175,14 @@ onBothDatabases((database) => {
       ['accept', () => ann],
       ['decline', () => ann],
       ['withdraw', () => bob],
-    ])('not by %s of the wrong player: 403', async (action, player) => {
+    ])('answers %s of the wrong player with 403', async (action, player) => {
       const id = await proposed();
       const answer = await end(player(), id, action);
       expect([answer.status, answer.body.error.code]).toEqual([403, 'not_yours']);
       expect(await story()).toEqual([['proposed', id, 'proposed']]);
     });
 
-    test('once and for all: 409 afterwards, which says how it ended', async () => {
+    test('answers every later action with 409 and the state of the offer', async () => {
       const ways = [
         ['accept', bob],
         ['decline', bob],
@@ -204,14 +204,17 @@ onBothDatabases((database) => {
       expect(await story()).toHaveLength(6);
     });
 
-    test.each(['accept', 'decline', 'withdraw'])('not by %s of a stranger: 404', async (action) => {
-      const id = await proposed();
-      const known = await end(cem, id, action);
-      const unknown = await end(cem, 'no-such-offer', action);
-      expect([known.status, known.body]).toEqual([404, unknown.body]);
-    });
+    test.each(['accept', 'decline', 'withdraw'])(
+      'answers %s of a stranger with 404',
+      async (action) => {
+        const id = await proposed();
+        const known = await end(cem, id, action);
+        const unknown = await end(cem, 'no-such-offer', action);
+        expect([known.status, known.body]).toEqual([404, unknown.body]);
+      },
+    );
 
-    test('by a counter of its recipient, in one step with the new offer', async () => {
+    test('happens together with the counter offer of its recipient', async () => {
       const id = await proposed();
       const { body } = await propose(bob, {
         counters: id,
@@ -232,7 +235,7 @@ onBothDatabases((database) => {
       ]);
     });
 
-    test('not by a counter that changes nothing, whatever its order: 422', async () => {
+    test('answers a counter offer that changes nothing but the order with 422', async () => {
       const first = await propose(ann, { offering_items: [CAT, DOG] });
       const same = { counters: first.body.id, offering_items: [DOG] };
       const answer = await propose(bob, { ...same, looking_for_items: [DOG, CAT] });
@@ -244,7 +247,7 @@ onBothDatabases((database) => {
       expect((await propose(bob, { ...same, looking_for_items: [DOG] })).status).toBe(201);
     });
 
-    test('not by a counter of who made it, nor by one that cannot be', async () => {
+    test('refuses a counter offer of the proposer, and an invalid one', async () => {
       const id = await proposed();
       expect((await propose(ann, { counters: id })).status).toBe(403);
       expect((await propose(bob, { counters: id, offering_items: [] })).status).toBe(422);

@@ -16,11 +16,11 @@ onBothDatabases((database) => {
     return hatches.map(({ username }: { username: string }) => username);
   };
 
-  test('there are none before anything hatched', async () => {
+  test('the list is empty before anything hatched', async () => {
     expect(await server.read(CALL)).toEqual({ hatches: [] });
   });
 
-  test('the newest come first, with their pets, the secret ones marked', async () => {
+  test('hatches are listed newest first with their pets, and secret ones are marked', async () => {
     await server.feed([
       item('cat', { name: 'Cat' }),
       item('king', { rarity: 'Secret' }),
@@ -38,7 +38,7 @@ onBothDatabases((database) => {
     });
   });
 
-  test('the site reads every one of them', async () => {
+  test('the site can parse every hatch', async () => {
     await server.feed([item('cat'), hatch('cat', 'Ann'), hatch('cat', 'Bob')]);
     const { hatches } = await server.read(CALL);
     expect(hatches.map(toHatch)).toEqual([
@@ -47,7 +47,7 @@ onBothDatabases((database) => {
     ]);
   });
 
-  test('ten are shown unless another number up to 100 is asked for', async () => {
+  test('the list has ten hatches, or another number up to 100', async () => {
     const many = Array.from({ length: 120 }, (_, index) =>
       hatch('cat', `P${index}`, START - index),
     );
@@ -58,7 +58,7 @@ onBothDatabases((database) => {
   });
 
   test.each(['limit=0', 'limit=-1', 'limit=ten', 'limit=', 'limit=1&limit=2', 'page=2'])(
-    '?%s is refused with a reason',
+    'the query ?%s is refused with a reason',
     async (query) => {
       const answer = await server.get(`${CALL}?${query}`);
       expect(answer.status).toBe(400);
@@ -66,7 +66,7 @@ onBothDatabases((database) => {
     },
   );
 
-  test('those who have them are told so until another hatches or a pet changes', async () => {
+  test('the response is 304 until the next hatch or a change of a pet', async () => {
     await server.feed([item('cat'), hatch('cat', 'Ann')]);
     const tag = async () => (await server.get(CALL)).headers.get('etag') ?? '';
     const first = await tag();

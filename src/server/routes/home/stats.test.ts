@@ -6,7 +6,7 @@ import { START, testApp } from '../../testing/test-app.ts';
 const HOUR = 3_600_000;
 
 onBothDatabases((database) => {
-  test('the figures are zero before anything happens', async () => {
+  test('the site stats are zero before anything happens', async () => {
     expect(await testApp(database()).read('/stats')).toMatchObject({
       totalPets: 0,
       totalExists: 0,
@@ -14,7 +14,7 @@ onBothDatabases((database) => {
     });
   });
 
-  test('hatches count as pets, their players once, the secret ones for a day', async () => {
+  test('hatches count as pets, their players count once, and secret ones count for a day', async () => {
     const server = testApp(database());
     await server.feed([
       item('cat'),
@@ -30,7 +30,7 @@ onBothDatabases((database) => {
     expect(await server.read('/stats')).toMatchObject({ ...figures, secretHatches24h: 1 });
   });
 
-  test('the people online are counted anew every second', async () => {
+  test('the number of people online is updated every second', async () => {
     let people = 3;
     const server = testApp(database(), { usersOnline: () => people });
     expect(await server.read('/stats')).toMatchObject({ usersOnline: 3 });

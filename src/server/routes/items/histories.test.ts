@@ -15,7 +15,7 @@ onBothDatabases((database) => {
   const ids = async (query: string): Promise<string[]> =>
     (await server.read(`/histories${query}`)).histories.map((one: { _id: string }) => one._id);
 
-  test('tells the values of all items for the last 60 days, oldest first', async () => {
+  test('lists the values of all items for the last 60 days, oldest first', async () => {
     await server.feed([
       item('cat'),
       item('Bee'),
@@ -40,14 +40,14 @@ onBothDatabases((database) => {
     });
   });
 
-  test('says the same of an item as the item itself', async () => {
+  test('has the same history of an item as the route of the item', async () => {
     await server.feed([item('cat'), value('cat', 3), value('cat', 4, {}, START + 5)]);
     const [{ history }] = (await server.read('/histories')).histories;
     expect(history).toHaveLength(2);
     expect((await server.read('/items/cat')).history).toEqual(history);
   });
 
-  test('goes on after an id, up to an empty answer', async () => {
+  test('continues after an id until the response is empty', async () => {
     await server.feed(['a', 'B', 'c', 'ж'].map((id) => item(id)));
     expect(await ids('?limit=2')).toEqual(['B', 'a']);
     expect(await ids('?limit=2&after=a')).toEqual(['c', 'ж']);
@@ -55,7 +55,7 @@ onBothDatabases((database) => {
     expect(await ids('?after=b')).toEqual(['c', 'ж']);
   });
 
-  test('tells of very many values the latest, and of the days before them two each', async () => {
+  test('thins out long histories to the latest values and two a day before them', async () => {
     await server.feed([item('a'), item('b'), value('b', 5, {}, START - 30 * DAY)]);
     const hours = 58 * 24;
     const first = START - hours * HOUR;
@@ -79,7 +79,7 @@ onBothDatabases((database) => {
     [`after=${'x'.repeat(101)}`, 'after: an id'],
     ['after=a%20b', 'after: an id'],
     ['page=1', 'unknown: page'],
-  ])('refuses %s and says what is allowed', async (query, message) => {
+  ])('refuses %s and names what is allowed', async (query, message) => {
     const answer = await server.get(`/histories?${query}`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({

@@ -16,7 +16,7 @@ onBothDatabases((database) => {
     (await server.read(`/items/${path}`)).pets.map((one: { id: string }) => one.id);
 
   describe('the catalogue', () => {
-    test('shows an item with all that is known of it', async () => {
+    test('lists an item with all its fields', async () => {
       const stats = { bubbles: 1.5, coins: 2, gems: 0, tickets: 4 };
       const facts = { buyPrice: 10, sellValue: 20, stock: [5, 25] as [number, number] };
       await server.feed([
@@ -76,7 +76,7 @@ onBothDatabases((database) => {
       expect((await server.read('/items/cat')).item).not.toHaveProperty('tradeable');
     });
 
-    test('leaves what is not known null', async () => {
+    test('lists unknown fields as null', async () => {
       await server.feed([item('crate', { type: 'Crate', slug: null, rarity: null })]);
       expect((await server.read('/items')).items[0]).toMatchObject({
         slug: null,
@@ -93,7 +93,7 @@ onBothDatabases((database) => {
       expect(await server.read('/items')).toEqual({ items: [], page: 1, limit: 20, total: 0 });
     });
 
-    test('finds by any part of any word, whatever the case, accents and signs', async () => {
+    test('finds any part of any word, independent of case, accents and punctuation', async () => {
       await server.feed([
         item('a', { name: 'Dragon Fruit' }),
         item('b', { name: 'Café-Drágon' }),
@@ -107,12 +107,12 @@ onBothDatabases((database) => {
       expect(await ids('?search=%20%20')).toHaveLength(4);
     });
 
-    test.each(['%25', '_', '%5C', '%00', '*', "'--"])('takes search=%s as text', async (text) => {
+    test.each(['%25', '_', '%5C', '%00', '*', "'--"])('treats search=%s as text', async (text) => {
       await server.feed([item('a', { name: 'Dragon' })]);
       expect(await ids(`?search=${text}`)).toEqual([]);
     });
 
-    test('filters by type, rarity and demand, where a demand means that and above', async () => {
+    test('filters by type, rarity and least demand', async () => {
       await server.feed([
         item('a', { type: 'Seed', rarity: 'Rare' }),
         item('b', { rarity: 'Rare' }),
@@ -128,7 +128,7 @@ onBothDatabases((database) => {
       expect(await ids('?demand=medium&sortBy=name')).toEqual(['a', 'b', 'd']);
     });
 
-    test('sorts types by their buttons and rarities by their order, unknown ones last both ways', async () => {
+    test('sorts types and rarities by their own order, unknown ones last in both directions', async () => {
       await server.feed([
         item('pet', { rarity: 'Prismatic' }),
         item('seed', { type: 'Seed', rarity: 'Uncommon' }),
@@ -141,7 +141,7 @@ onBothDatabases((database) => {
       expect(await ids('?sortBy=Rarity&sortOrder=desc')).toEqual(['pet', 'shovel', 'seed', 'egg']);
     });
 
-    test('sorts names without case and accents, in the same order on every database', async () => {
+    test('sorts names without case and accents, in the same order on both databases', async () => {
       await server.feed([
         item('1', { name: 'éclair' }),
         item('2', { name: 'Eagle' }),
@@ -153,7 +153,7 @@ onBothDatabases((database) => {
       expect(await ids('?sortBy=name')).toEqual(['4', '5', '2', '1', '3', '6']);
     });
 
-    test('sorts prices as numbers with ties by id and missing ones last both ways', async () => {
+    test('sorts prices as numbers, ties by id, and missing ones last in both directions', async () => {
       const priced = (id: string, buyPrice: number | null) => item(id, { buyPrice });
       await server.feed([priced('c', 9), priced('a', 9), priced('b', 10), priced('d', null)]);
       expect(await ids('?sortBy=buyPrice')).toEqual(['a', 'c', 'b', 'd']);
@@ -161,7 +161,7 @@ onBothDatabases((database) => {
       expect(await ids('?sortBy=sellValue')).toEqual(['a', 'b', 'c', 'd']);
     });
 
-    test('sorts as the home lists do, whatever else is asked', async () => {
+    test('sorts like the home lists, whatever the other parameters are', async () => {
       await server.feed([item('a'), item('b'), item('c')]);
       await server.feed([value('a', 5, {}, START + 1), value('c', 9, {}, START + 2)]);
       expect(await ids('?sort=updated-desc')).toEqual(['c', 'a', 'b']);
@@ -201,7 +201,7 @@ onBothDatabases((database) => {
       ['__proto__=1', 'unknown: __proto__'],
       ['toString=1&colour=red', 'unknown: toString, colour'],
       ['page=1&page=2', 'page: given more than once'],
-    ])('refuses %s and says what is allowed', async (query, message) => {
+    ])('refuses %s and names what is allowed', async (query, message) => {
       const answer = await server.get(`/items?${query}`);
       expect(answer.status).toBe(400);
       const { error } = (await answer.json()) as { error: { code: string; message: string } };
@@ -209,14 +209,14 @@ onBothDatabases((database) => {
       expect(error.message).toContain(message);
     });
 
-    test('takes a search of 100 characters, however many bytes they have', async () => {
+    test('accepts a search of 100 characters of any number of bytes', async () => {
       expect((await server.get(`/items?search=${'💥'.repeat(100)}`)).status).toBe(200);
       expect((await server.get(`/items?search=${'💥'.repeat(101)}`)).status).toBe(400);
     });
   });
 
   describe('the home lists', () => {
-    test('show pets in their own shape', async () => {
+    test('have the shape of pets', async () => {
       await server.feed([item('cat', { rarity: 'Secret' }), value('cat', 'TBD', { owners: 3 })]);
       expect(await server.read('/items/recent')).toEqual({
         pets: [
@@ -237,7 +237,7 @@ onBothDatabases((database) => {
       });
     });
 
-    test('are ordered by last change, by value without words, and by demand from high up', async () => {
+    test('are sorted by last change, by numeric value, and by demand from high up', async () => {
       await server.feed(['a', 'b', 'c', 'd', 'e'].map((id) => item(id)));
       await server.feed([
         value('a', 5, { demand: 'high' }, START + 3),
@@ -250,7 +250,7 @@ onBothDatabases((database) => {
       expect(await listed('high-demand')).toEqual(['c', 'b', 'a']);
     });
 
-    test('have ten pets unless another limit is asked for', async () => {
+    test('have ten pets, or another limit', async () => {
       await server.feed(Array.from({ length: 15 }, (_, index) => item(`item-${index}`)));
       expect(await listed('recent')).toHaveLength(10);
       expect(await listed('recent?limit=3')).toHaveLength(3);
@@ -258,8 +258,8 @@ onBothDatabases((database) => {
     });
   });
 
-  describe('an item of its own', () => {
-    test('is found by slug, and by id when no slug is that', async () => {
+  describe('a single item', () => {
+    test('is found by its slug, or by its id when no slug matches', async () => {
       await server.feed([item('one', { slug: 'two' }), item('two', { slug: 'three' })]);
       expect((await server.read('/items/two')).item._id).toBe('one');
       expect((await server.read('/items/one')).item._id).toBe('one');
@@ -281,7 +281,7 @@ onBothDatabases((database) => {
       expect((await server.read('/items/cat')).history).toHaveLength(1);
     });
 
-    test('keeps its history when it is asked for in another script', async () => {
+    test('has its history when its slug is in another script', async () => {
       await server.feed([item('x', { slug: 'дракон' })]);
       expect((await server.read(`/items/${encodeURIComponent('дракон')}`)).item._id).toBe('x');
     });

@@ -33,7 +33,7 @@ onBothDatabases((database) => {
   const user = (token = '') =>
     server.app.request('/auth/user', { headers: { Authorization: `Bearer ${token}` } });
 
-  test('a demo player signs in and comes back to where they were, signed in', async () => {
+  test('a demo player signs in and returns to the same page', async () => {
     const { token, state, ...rest } = await signIn(ANN?.id, '/items?search=cat');
     expect([state, rest]).toEqual(['/items?search=cat', {}]);
     const answer = await user(token);
@@ -45,7 +45,7 @@ onBothDatabases((database) => {
     });
   });
 
-  test('a player without a picture has none', async () => {
+  test('a demo player without a picture has no picture after signing in', async () => {
     const { token } = await signIn(PLAIN?.id);
     expect(await (await user(token)).json()).toMatchObject({
       username: PLAIN?.username,
@@ -53,7 +53,7 @@ onBothDatabases((database) => {
     });
   });
 
-  test('the page says that it is a demo, asks for no password and names every player', async () => {
+  test('the page says that it is a demo, asks for no password and lists every player', async () => {
     const { page } = await choosing();
     const text = await page.text();
     expect(page.status).toBe(200);
@@ -67,7 +67,7 @@ onBothDatabases((database) => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a player may choose anew each time', async () => {
+  test('a person can choose another player at each sign-in', async () => {
     const first = await signIn(ANN?.id);
     const second = await signIn(PLAIN?.id);
     expect(await (await user(first.token)).json()).toMatchObject({ username: ANN?.username });
@@ -82,12 +82,12 @@ onBothDatabases((database) => {
     expect(one).toEqual(other);
   });
 
-  test('a sign-in under another name of this machine is done under the configured one', async () => {
+  test('a sign-in under another name of this machine is redirected to the configured one', async () => {
     const away = await browser.go('http://127.0.0.1:4321/auth/roblox?redirect=%2Fstocks');
     expect(away.headers.get('location')).toBe(`${SITE_URL}/auth/roblox?redirect=%2Fstocks`);
   });
 
-  test.each([[''], ['nobody']])('choosing %j is refusing, and is said so', async (player) => {
+  test.each([[''], ['nobody']])('choosing %j refuses the sign-in and says so', async (player) => {
     expect(await signIn(player)).toEqual({ error: 'You chose not to sign in.' });
     expect(await database().selectFrom('users').selectAll().execute()).toEqual([]);
   });
@@ -98,11 +98,11 @@ onBothDatabases((database) => {
     'https:evil.example',
     'javascript:alert(1)',
     '/'.padEnd(3000, 'x'),
-  ])('a return to %s is a return to the home page', async (path) => {
+  ])('the return path %s becomes the home page', async (path) => {
     expect((await signIn(ANN?.id, path)).state).toBe('/');
   });
 
-  test('the provider is asked with PKCE, a state and a nonce, and told nothing that is kept', async () => {
+  test('the provider receives PKCE, a state and a nonce, and no stored secret', async () => {
     const { away } = await choosing();
     const { searchParams } = new URL(away.headers.get('location') ?? '');
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -120,7 +120,7 @@ onBothDatabases((database) => {
     expect(kept).not.toContain([...browser.cookies.values()][0]);
   });
 
-  describe('a sign-in that does not fit', () => {
+  describe('a sign-in with an invalid callback', () => {
     const STALE = {
       error: 'This sign-in is too old or was used already. Please press Login again.',
     };
@@ -161,7 +161,7 @@ onBothDatabases((database) => {
       expect(told(await browser.go(`/auth/roblox/callback${query}`))).toEqual(STALE);
     });
 
-    test('the way back never leads to a host that a header names', async () => {
+    test('the redirect never goes to a host from a header', async () => {
       const headers = { 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' };
       const away = addressIn(await browser.go('/auth/roblox'));
       const asked = addressIn(await browser.go(away, { headers }));
@@ -177,7 +177,7 @@ onBothDatabases((database) => {
       expect((await browser.go(address, { method: 'POST', body })).status).toBe(413);
     });
 
-    test('a page of the demo that is not known says so', async () => {
+    test('an unknown page of the demo says so', async () => {
       const page = await browser.go('/demo-identity/choice/unknown');
       expect([page.status, await page.text()]).toEqual([
         400,

@@ -30,7 +30,7 @@ onBothDatabases((database) => {
     call('/auth/logout', given, { method: 'POST' });
 
   describe('the current user', () => {
-    test('is who the token belongs to, and is not kept by caches', async () => {
+    test('is the owner of the token, in a response that is not cached', async () => {
       const answer = await user();
       expect(await answer.json()).toEqual({ id: ann, username: 'Ann', avatar_url: null });
       expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -44,7 +44,7 @@ onBothDatabases((database) => {
       ['a token in two', () => `Bearer ${token.slice(0, 20)} ${token.slice(20)}`],
       ['an unknown token', () => `Bearer ${'a'.repeat(43)}`],
       ['100 kB of token', () => `Bearer ${'a'.repeat(100_000)}`],
-    ])('is nobody with %s: 401', async (_, given) => {
+    ])('answers %s with 401', async (_, given) => {
       const answer = await user(given());
       expect(answer.status).toBe(401);
       expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -53,7 +53,7 @@ onBothDatabases((database) => {
       });
     });
 
-    test('is nobody once the session is 30 days old, or the player is gone', async () => {
+    test('answers 401 when the session is 30 days old or the player was deleted', async () => {
       server.clock.now += SESSION_MS;
       expect((await user()).status).toBe(401);
       server.clock.now = START;
@@ -61,7 +61,7 @@ onBothDatabases((database) => {
       expect((await user()).status).toBe(401);
     });
 
-    test('is told to a site elsewhere that is allowed, errors included', async () => {
+    test('can be read by an allowed site on another origin, errors included', async () => {
       const headers = { Origin: ELSEWHERE };
       for (const given of [`Bearer ${token}`, null]) {
         const answer = await call('/auth/user', given, { headers });
@@ -73,7 +73,7 @@ onBothDatabases((database) => {
   });
 
   describe('logging out', () => {
-    test('kills the token at once and says whose sockets are to be closed', async () => {
+    test('ends the session at once and reports it, so that its sockets are closed', async () => {
       const [session] = await database().selectFrom('sessions').select('id').execute();
       const answer = await logout();
       expect([answer.status, await answer.text()]).toEqual([204, '']);
@@ -81,13 +81,13 @@ onBothDatabases((database) => {
       expect(onSessionEnd.mock.calls).toEqual([[session?.id]]);
     });
 
-    test('leaves the player’s other sessions alone', async () => {
+    test('keeps the player’s other sessions', async () => {
       const other = await createSession(database(), ann, START);
       await logout();
       expect((await user(`Bearer ${other}`)).status).toBe(200);
     });
 
-    test('without a living session is done already', async () => {
+    test('succeeds without a living session', async () => {
       await logout();
       onSessionEnd.mockReset();
       for (const given of [`Bearer ${token}`, 'Bearer  ', null]) {
@@ -96,7 +96,7 @@ onBothDatabases((database) => {
       expect(onSessionEnd).not.toHaveBeenCalled();
     });
 
-    test('may be asked ahead by a site elsewhere that is allowed', async () => {
+    test('answers a preflight request of an allowed site on another origin', async () => {
       const answer = await call('/auth/logout', null, {
         method: 'OPTIONS',
         headers: { Origin: ELSEWHERE, 'Access-Control-Request-Method': 'POST' },

@@ -38,7 +38,7 @@ onBothDatabases((database) => {
   const users = () => database().selectFrom('users').selectAll().execute();
 
   describe('signing in with Roblox', () => {
-    test('keeps who they are, with PKCE though discovery does not list it', async () => {
+    test('saves the profile, with PKCE although discovery does not list it', async () => {
       expect(await signIn()).toEqual({
         token: expect.stringMatching(/^[\w-]{43}$/),
         state: '/stocks',
@@ -48,14 +48,14 @@ onBothDatabases((database) => {
       ]);
     });
 
-    test('keeps nothing of the provider’s tokens', async () => {
+    test('stores nothing of the provider’s tokens', async () => {
       await signIn();
       const tables = ['users', 'sessions', 'sign_ins'] as const;
       const rows = tables.map((table) => database().selectFrom(table).selectAll().execute());
       expect(JSON.stringify(await Promise.all(rows))).not.toMatch(/access|eyJ/);
     });
 
-    test('a renamed player is the same user under the new name and picture', async () => {
+    test('updates name and picture of a renamed player', async () => {
       await signIn();
       const [before] = await users();
       const picture = 'https://tr.rbxcdn.com/30DAY-AvatarHeadshot/150/150/AvatarHeadshot/Png';
@@ -66,7 +66,7 @@ onBothDatabases((database) => {
       ]);
     });
 
-    test('another subject under the same name is another user', async () => {
+    test('creates another user for another subject with the same name', async () => {
       await signIn();
       provider.conduct.subject = '2';
       await signIn();
@@ -79,7 +79,7 @@ onBothDatabases((database) => {
       [{ preferred_username: 7, nickname: null }, 'Player'],
       [{ preferred_username: 'a\u0000b\u202Ec\n' }, 'a b c'],
       [{ preferred_username: 'x'.repeat(500) }, 'x'.repeat(60)],
-    ])('a player who is %j is called %s', async (userinfo, name) => {
+    ])('names a player with %j %s', async (userinfo, name) => {
       provider.conduct.userinfo = userinfo;
       await signIn();
       expect(await users()).toMatchObject([{ username: name }]);
@@ -92,7 +92,7 @@ onBothDatabases((database) => {
       '/a.png',
       `https://images.example/${'a'.repeat(2000)}`,
       7,
-    ])('a picture at %s is none', async (picture) => {
+    ])('saves no picture for %s', async (picture) => {
       provider.conduct.userinfo = { preferred_username: 'Ann', picture };
       await signIn();
       expect(await users()).toMatchObject([{ avatar_url: null }]);
@@ -100,7 +100,7 @@ onBothDatabases((database) => {
   });
 
   describe('a provider that misbehaves', () => {
-    test('refusing consent ends on the site with a sentence', async () => {
+    test('a refused consent returns to the site with a message', async () => {
       const { searchParams } = new URL(addressIn(await start()));
       const query = new URLSearchParams({
         error: 'access_denied',
@@ -112,7 +112,7 @@ onBothDatabases((database) => {
     });
 
     test.each(['broken', 'html'] as const)(
-      '%s when asked for its addresses ends on the site, and the next sign-in works',
+      'a %s discovery returns to the site with a message, and the next sign-in works',
       async (how) => {
         provider.conduct[how] = 'discovery';
         expect(told(await start())).toEqual(AWAY);
@@ -126,13 +126,16 @@ onBothDatabases((database) => {
       ['html', 'token'],
       ['broken', 'userinfo'],
       ['html', 'userinfo'],
-    ] as const)('%s at its %s ends on the site, and signs nobody in', async (how, part) => {
-      provider.conduct[how] = part;
-      expect(await signIn()).toEqual(AWAY);
-      expect(await users()).toEqual([]);
-    });
+    ] as const)(
+      'a %s response of %s returns to the site and signs nobody in',
+      async (how, part) => {
+        provider.conduct[how] = part;
+        expect(await signIn()).toEqual(AWAY);
+        expect(await users()).toEqual([]);
+      },
+    );
 
-    test('silent when asked for its addresses ends on the site, and is asked again', async () => {
+    test('a discovery without an answer returns to the site, and the next sign-in tries again', async () => {
       openServer(IMPATIENT_MS);
       provider.conduct.silent = 'discovery';
       expect(told(await start())).toEqual(AWAY);
@@ -140,15 +143,18 @@ onBothDatabases((database) => {
       expect(provider.discoveries()).toBe(2);
     });
 
-    test.each(['token', 'userinfo'] as const)('silent at its %s ends on the site', async (part) => {
-      openServer(IMPATIENT_MS);
-      provider.conduct.silent = part;
-      expect(await signIn()).toEqual(AWAY);
-      expect(await users()).toEqual([]);
-    });
+    test.each(['token', 'userinfo'] as const)(
+      'no answer of %s returns to the site with a message',
+      async (part) => {
+        openServer(IMPATIENT_MS);
+        provider.conduct.silent = part;
+        expect(await signIn()).toEqual(AWAY);
+        expect(await users()).toEqual([]);
+      },
+    );
 
     test.each(['token', 'userinfo'] as const)(
-      'that breaks at its %s is logged without codes, tokens or secrets',
+      'an error of %s is logged without codes, tokens or secrets',
       async (part) => {
         provider.conduct.broken = part;
         const address = provider.consent(addressIn(await start()));
@@ -166,7 +172,7 @@ onBothDatabases((database) => {
       },
     );
 
-    test('down ends on the site', async () => {
+    test('a provider that is down returns to the site with a message', async () => {
       await provider.close();
       expect(told(await start())).toEqual(AWAY);
     });
@@ -183,7 +189,7 @@ onBothDatabases((database) => {
       expect(await users()).toEqual([]);
     });
 
-    test('a code that was used already signs nobody in', async () => {
+    test('a code that was already used signs nobody in', async () => {
       const [first, second] = [addressIn(await start()), addressIn(await start())];
       const used = new URL(provider.consent(first));
       expect(told(await browser.go(used.href))).toHaveProperty('token');
@@ -191,13 +197,13 @@ onBothDatabases((database) => {
       expect(told(await browser.go(used.href))).toEqual(STALE);
     });
 
-    test('a parameter that comes twice signs nobody in', async () => {
+    test('a repeated parameter signs nobody in', async () => {
       const address = provider.consent(addressIn(await start()));
       expect(told(await browser.go(`${address}&code=another`))).toEqual(FAILED);
     });
   });
 
-  test('the provider is asked for its addresses once', async () => {
+  test('discovery happens once', async () => {
     expect(provider.discoveries()).toBe(0);
     await Promise.all([start(), start()]);
     await start();
@@ -210,17 +216,17 @@ onBothDatabases((database) => {
     expect(told(await browser.go(provider.consent(one)))).toHaveProperty('token');
   });
 
-  test('with credentials there is no demo to choose from', async () => {
+  test('with credentials there is no demo sign-in', async () => {
     expect(await (await browser.go('/demo-identity/.well-known/openid-configuration')).text()).toBe(
       'the site',
     );
   });
 
-  test('the page that takes the token is the site’s', async () => {
+  test('the callback page with the token belongs to the site', async () => {
     expect(await (await browser.go('/auth/callback?token=x')).text()).toBe('the site');
   });
 
-  test('sixty sign-ins a minute may start from one address', async () => {
+  test('sixty sign-ins a minute can start from one IP address', async () => {
     for (let started = 0; started < 60; started += 1) expect((await start()).status).toBe(302);
     const refused = await start();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
@@ -229,7 +235,7 @@ onBothDatabases((database) => {
     expect((await start()).status).toBe(302);
   });
 
-  test('a database that does not answer ends on the site too', async () => {
+  test('a database that does not answer returns to the site with a message', async () => {
     const address = addressIn(await start());
     await database().schema.alterTable('sign_ins').renameTo('gone').execute();
     try {

@@ -18,27 +18,27 @@ onBothDatabases((database) => {
     return (answer as { rejected: { line: number; reason: string }[] }).rejected;
   };
 
-  describe('the door of the feed', () => {
+  describe('the authorization of the feed', () => {
     test.each([
       ['no token', {}],
       ['a token without its scheme', { Authorization: TOKEN }],
       ['a longer token', { Authorization: `Bearer ${TOKEN}x` }],
       ['an empty token', { Authorization: 'Bearer ' }],
-    ])('stays shut for %s', async (_, headers: Record<string, string>) => {
+    ])('refuses %s with 401', async (_, headers: Record<string, string>) => {
       const answer = await server.app.request('/api/ingest', { method: 'POST', headers, body: '' });
       expect(answer.status).toBe(401);
       expect(answer.headers.get('www-authenticate')).toBe('Bearer');
       expect(await answer.text()).not.toContain(TOKEN);
     });
 
-    test('is closed on a backend without a token', async () => {
+    test('answers 404 on a backend without a token', async () => {
       const closed = testApp(database(), { ingestToken: undefined });
       const answer = await closed.post('');
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({ error: { code: 'feed_closed' } });
     });
 
-    test('refuses more than 8 MiB, counted or streamed', async () => {
+    test('refuses more than 8 MiB, with a length or streamed', async () => {
       const large = 'x'.repeat(8 * 1024 * 1024 + 1);
       expect((await server.post(large)).status).toBe(413);
       const stream = new Response(large).body;
@@ -53,7 +53,7 @@ onBothDatabases((database) => {
   });
 
   describe('a feed request', () => {
-    test('applies the good lines and names the bad ones by number and reason', async () => {
+    test('applies valid lines and lists invalid ones by number and reason', async () => {
       const body = [
         line(item('cat')),
         '',
@@ -126,7 +126,7 @@ onBothDatabases((database) => {
   });
 
   describe('a line', () => {
-    test('takes effect once, however often its id comes', async () => {
+    test('takes effect once, even when its id is repeated', async () => {
       const first = value('cat', 1);
       await server.feed([item('cat'), first]);
       const again = { ...value('cat', 2), id: first.id } as FeedEvent;
@@ -134,13 +134,13 @@ onBothDatabases((database) => {
       expect((await cat()).value).toBe(1);
     });
 
-    test('that was refused may come again', async () => {
+    test('can be repeated after it was refused', async () => {
       const early = value('cat', 1);
       expect((await server.feed([early, item('cat'), early])).applied).toBe(2);
       expect((await cat()).value).toBe(1);
     });
 
-    test('takes effect once when many requests bring it at the same time', async () => {
+    test('takes effect once when many requests contain it at the same time', async () => {
       const events = [
         item('cat'),
         ...Array.from({ length: 50 }, (_, n) => hatch('cat', `player ${n % 7}`)),
@@ -152,7 +152,7 @@ onBothDatabases((database) => {
   });
 
   describe('an item', () => {
-    test('is as the last line in the request says, later lines building on earlier ones', async () => {
+    test('has the state of the last line of a request', async () => {
       await server.feed([
         item('cat', { name: 'Kitten' }),
         value('cat', 1),
@@ -162,7 +162,7 @@ onBothDatabases((database) => {
       expect(await cat()).toMatchObject({ name: 'Cat', value: 2, demand: 'low' });
     });
 
-    test('keeps its value when its facts come again, and counts as updated only when they differ', async () => {
+    test('keeps its value when its facts are repeated, and is updated only when they differ', async () => {
       await server.feed([item('cat'), value('cat', 5, {}, START + 1)]);
       await server.feed([item('cat', {}, START + 10)]);
       expect(await cat()).toMatchObject({ value: 5, updatedAt: START + 1 });
@@ -170,7 +170,7 @@ onBothDatabases((database) => {
       expect(await cat()).toMatchObject({ value: 5, name: 'Big Cat', updatedAt: START + 20 });
     });
 
-    test('is not set back by lines that are older than what is known', async () => {
+    test('is not changed by older lines', async () => {
       await server.feed([item('cat', { name: 'New' }), value('cat', 2, { trend: 'up' })]);
       const late = [item('cat', { name: 'Old' }, START - 9), value('cat', 1, {}, START - 9)];
       expect((await server.feed(late)).applied).toBe(2);
@@ -181,7 +181,7 @@ onBothDatabases((database) => {
       ]);
     });
 
-    test('never takes the slug of another, before or within the request', async () => {
+    test('never takes the slug of another item, from before or from the same request', async () => {
       await server.feed([item('cat', { slug: 'pet' })]);
       const { rejected } = await server.feed([
         item('dog', { slug: 'pet' }),
@@ -194,7 +194,7 @@ onBothDatabases((database) => {
       ]);
     });
 
-    test('may exchange slugs with another in one request', async () => {
+    test('can exchange slugs with another item in one request', async () => {
       await server.feed([item('a', { slug: 'one' }), item('b', { slug: 'two' })]);
       const swap = [
         item('a', { slug: null }),
@@ -207,7 +207,7 @@ onBothDatabases((database) => {
     });
   });
 
-  test('a large request takes effect whole', async () => {
+  test('a large request is applied as a whole', async () => {
     const items = Array.from({ length: 700 }, (_, n) => item(`item-${n}`));
     const values = items.flatMap((_, n) => [
       value(`item-${n}`, n),

@@ -12,11 +12,11 @@ onBothDatabases((database) => {
   });
   const status = () => server.read('/status');
 
-  test('the status is empty before anything is known', async () => {
+  test('the status is empty before the first feed', async () => {
     expect(await status()).toEqual({ stock: { categories: [] }, weather: { weatherTimes: {} } });
   });
 
-  test('shops stand in the order of the page, unknown ones last', async () => {
+  test('shops are in the order of the page, unknown ones last', async () => {
     const keys = ['Zoo', 'SeedStock', 'Aviary', 'CosmeticStock', 'GearStock'];
     await server.feed(keys.map((key) => stock(key, [{ name: 'Thing', maxStock: 2 }])));
     const { categories } = (await status()).stock;
@@ -40,7 +40,7 @@ onBothDatabases((database) => {
     expect((await status()).stock.categories[0].items).toEqual([{ name: 'New', maxStock: 1 }]);
   });
 
-  test('a weather says since when it is as it is', async () => {
+  test('a weather has the time of its last change', async () => {
     await server.feed([weather('rain', true, START - 9000), weather('rain', true, START - 5000)]);
     const before = await status();
     expect(before.weather.weatherTimes).toEqual({
@@ -51,7 +51,7 @@ onBothDatabases((database) => {
     expect(rain).toEqual({ active: false, lastChange: seconds(START) });
   });
 
-  test('a weather may have any name', async () => {
+  test('a weather can have any name', async () => {
     await server.feed([weather('__proto__', true)]);
     expect(Object.keys((await status()).weather.weatherTimes)).toEqual(['__proto__']);
   });

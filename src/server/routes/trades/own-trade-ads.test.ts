@@ -31,8 +31,8 @@ onBothDatabases((database) => {
     return [answer.status, code, message];
   };
 
-  describe('who is not signed in', () => {
-    test('is refused as by the call for the current user', async () => {
+  describe('a signed-out visitor', () => {
+    test('gets the same 401 as from the route of the current user', async () => {
       const { id } = await ann.publish();
       await endSession(database(), ann.token);
       const user = await server.app.request('/auth/user');
@@ -50,8 +50,8 @@ onBothDatabases((database) => {
     });
   });
 
-  describe('the limit of publishing', () => {
-    test('is twenty ads in ten minutes, told with the time left; removed ones count', async () => {
+  describe('the rate limit of publishing', () => {
+    test('is twenty trade ads in ten minutes with the time to wait, and counts removed ones', async () => {
       const first = await ann.publish();
       server.clock.now += 7 * MINUTE;
       for (let index = 1; index < 20; index += 1) await ann.publish();
@@ -71,25 +71,25 @@ onBothDatabases((database) => {
       expect((await post()).status).toBe(429);
     });
 
-    test('does not stand in the way of what was published already', async () => {
+    test('does not refuse a repeated request of a published trade ad', async () => {
       const body = trade(['cat'], ['dog'], { client_id: 'one' });
       await post(body);
       for (let index = 1; index < 20; index += 1) await ann.publish();
       expect((await post(body)).status).toBe(200);
     });
 
-    test('holds when thirty come at once', async () => {
+    test('holds for thirty concurrent requests', async () => {
       const answers = await Promise.all(Array.from({ length: 30 }, () => post()));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
       expect(await kept()).toHaveLength(20);
     });
   });
 
-  describe('changing', () => {
+  describe('changing a trade ad', () => {
     const change = (id: string, body: unknown, who = ann) =>
       who.call('PUT', `/trade-ads/${id}`, body);
 
-    test('replaces the given side, keeps the rest and gives no new life', async () => {
+    test('replaces the given side, keeps the rest and does not extend the hour', async () => {
       const before = await ann.publish();
       server.clock.now += HOUR - 1000;
       const offering_items = [{ petSlug: 'dog', quantity: 7 }, { petSlug: 'cat' }];
@@ -107,12 +107,12 @@ onBothDatabases((database) => {
       expect((await change(before.id, { offering_items })).status).toBe(404);
     });
 
-    test('with nothing given changes nothing', async () => {
+    test('changes nothing without fields', async () => {
       const before = await ann.publish();
       expect((await (await change(before.id, {})).json()).data).toEqual(before);
     });
 
-    test('what breaks a rule leaves the ad as it was', async () => {
+    test('leaves the trade ad unchanged when a rule is broken', async () => {
       const before = await ann.publish();
       const half = { offering_items: [{ petSlug: 'dog' }], looking_for_items: [] };
       expect(await errorOf(await change(before.id, half))).toEqual([422, 'empty_side', EMPTY_SIDE]);
@@ -121,7 +121,7 @@ onBothDatabases((database) => {
       expect(onTradeAdChange).toHaveBeenCalledTimes(1);
     });
 
-    test('the ad of another player is refused', async () => {
+    test('refuses the trade ad of another player', async () => {
       const before = await ann.publish();
       expect(await errorOf(await change(before.id, trade(['dog']), bob))).toEqual([
         403,
@@ -131,7 +131,7 @@ onBothDatabases((database) => {
       expect(await listed()).toEqual([before]);
     });
 
-    test('many at once leave one of them whole', async () => {
+    test('applies one of many concurrent changes as a whole', async () => {
       const { id } = await ann.publish();
       const sides = [['dog', 'cat'], ['cat'], ['nameless', 'dog', 'cat'], ['dog']];
       const answers = await Promise.all(sides.map((side) => change(id, trade(side))));
@@ -141,7 +141,7 @@ onBothDatabases((database) => {
       expect(sides).toContainEqual(left);
     });
 
-    test('is limited to thirty in a minute', async () => {
+    test('is rate-limited to thirty in a minute', async () => {
       const { id } = await ann.publish();
       for (let index = 0; index < 30; index += 1) await change(id, {});
       const answer = await change(id, {});
@@ -149,15 +149,15 @@ onBothDatabases((database) => {
       expect((await errorOf(answer)).slice(0, 2)).toEqual([429, 'too_many_changes']);
     });
 
-    test.each(['no-such-ad', '%00', 'a'.repeat(200)])('of %s finds none', async (id) => {
+    test.each(['no-such-ad', '%00', 'a'.repeat(200)])('answers the id %s with 404', async (id) => {
       expect((await change(id, trade())).status).toBe(404);
     });
   });
 
-  describe('deleting', () => {
+  describe('deleting a trade ad', () => {
     const remove = (id: string, who = ann) => who.call('DELETE', `/trade-ads/${id}`);
 
-    test('takes the ad from every list, and keeps its row for a day', async () => {
+    test('removes the trade ad from every list and keeps its row for a day', async () => {
       const { id } = await ann.publish();
       const answer = await remove(id);
       expect([answer.status, await answer.text()]).toEqual([204, '']);
@@ -174,13 +174,13 @@ onBothDatabases((database) => {
       expect(await database().selectFrom('trade_ad_items').selectAll().execute()).toEqual([]);
     });
 
-    test('the ad of another player is refused', async () => {
+    test('refuses the trade ad of another player', async () => {
       const { id } = await ann.publish();
       expect((await remove(id, bob)).status).toBe(403);
       expect(await listed()).toHaveLength(1);
     });
 
-    test('finds none when its hour is over', async () => {
+    test('answers 404 after its hour', async () => {
       const { id } = await ann.publish();
       server.clock.now += HOUR;
       expect((await remove(id)).status).toBe(404);
@@ -188,7 +188,7 @@ onBothDatabases((database) => {
       expect(onTradeAdChange).toHaveBeenCalledTimes(1);
     });
 
-    test('ten at once delete it once', async () => {
+    test('succeeds once of ten concurrent requests', async () => {
       const { id } = await ann.publish();
       const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

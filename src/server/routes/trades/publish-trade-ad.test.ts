@@ -33,8 +33,8 @@ onBothDatabases((database) => {
     return [answer.status, code, message];
   };
 
-  describe('publishing', () => {
-    test('answers 201 with the ad, which is on top of the list, and hints at it', async () => {
+  describe('publishing a trade ad', () => {
+    test('answers 201 with the trade ad, lists it first and publishes the event', async () => {
       const answer = await post();
       const { data } = await answer.json();
       expect(answer.status).toBe(201);
@@ -45,7 +45,7 @@ onBothDatabases((database) => {
       ]);
     });
 
-    test('the same client id again is the same ad, and another player’s is another', async () => {
+    test('returns the same trade ad for a repeated client id, and another one for another player', async () => {
       const body = trade(['cat'], ['dog'], { client_id: 'one' });
       const { data } = await (await post(body)).json();
       const again = await post(trade(['dog'], ['cat'], { client_id: 'one' }));
@@ -55,7 +55,7 @@ onBothDatabases((database) => {
       expect(onTradeAdChange).toHaveBeenCalledTimes(2);
     });
 
-    test('ten equal requests at once are one ad', async () => {
+    test('creates one trade ad from ten equal concurrent requests', async () => {
       const body = trade(['cat'], ['dog'], { client_id: 'one' });
       const answers = await Promise.all(Array.from({ length: 10 }, () => post(body)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201]);
@@ -65,14 +65,14 @@ onBothDatabases((database) => {
       expect(onTradeAdChange).toHaveBeenCalledTimes(1);
     });
 
-    test('a client id whose ad is gone says so', async () => {
+    test('answers 409 for the client id of a trade ad that is gone', async () => {
       const body = trade(['cat'], ['dog'], { client_id: 'one' });
       await post(body);
       server.clock.now += HOUR;
       expect(await errorOf(await post(body))).toEqual([409, 'ad_gone', expect.any(String)]);
     });
 
-    test('the same item twice on a side is one, its amounts summed up to 999', async () => {
+    test('adds up the amounts of a repeated item to at most 999', async () => {
       const extras = { weight: 1 };
       const twice = [
         { petSlug: 'cat', quantity: 600, extras },
@@ -83,7 +83,7 @@ onBothDatabases((database) => {
       expect(offering_items).toHaveLength(1);
     });
 
-    test('a missing quantity is one, and an item without a slug is known by its id', async () => {
+    test('takes a missing quantity as one, and accepts the id of an item without a slug', async () => {
       const { looking_for_items } = await ann.publish(trade(['cat'], [{ petSlug: 'nameless' }]));
       expect(looking_for_items).toMatchObject([
         { petSlug: 'nameless', quantity: 1, isCategory: false, pet: { id: 'nameless' } },
@@ -151,7 +151,7 @@ onBothDatabases((database) => {
         'extras.mutations.0: expected one of Gold',
       ],
       ['unknown extras', said({ script: 'x' }), 'extras.script'],
-    ])('of %s is malformed', async (_, body, message) => {
+    ])('answers %s with 400', async (_, body, message) => {
       const { is, said } = await refused(body);
       expect(is).toEqual([400, 'bad_body']);
       expect(said).toContain(message);
@@ -173,18 +173,18 @@ onBothDatabases((database) => {
       ['a client id with spaces', trade(['cat'], ['dog'], { client_id: 'a b' }), 'client_id'],
       ['an age of a half', said({ age: 0.5 }), 'extras.age'],
       ['a weight below nothing', said({ weight: -1 }), 'extras.weight: at least 0'],
-    ])('of %s breaks a rule', async (_, body, message) => {
+    ])('answers %s with 422', async (_, body, message) => {
       const { is, said } = await refused(body);
       expect(is).toEqual([422, 'broken_rule']);
       expect(said).toContain(message);
     });
 
-    test('of more than 32 KiB is too large', async () => {
+    test('answers a body of more than 32 KiB with 413', async () => {
       const body = trade(['cat'], ['dog'], { title: 'a'.repeat(33_000) });
       expect((await errorOf(await post(body))).slice(0, 2)).toEqual([413, 'too_large']);
     });
 
-    test('keeps a title with markup as the text that it is', async () => {
+    test('keeps a title with markup as text', async () => {
       const { title } = await ann.publish(trade(['cat'], ['dog'], { title: '<b>שלום</b>' }));
       expect(title).toBe('<b>שלום</b>');
     });

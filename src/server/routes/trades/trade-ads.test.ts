@@ -34,12 +34,12 @@ onBothDatabases((database) => {
     return published;
   }
 
-  describe('the list of ads', () => {
+  describe('the list of trade ads', () => {
     test('is one empty page at first', async () => {
       expect(await list()).toEqual({ data: [], pagination: { page: 1, pages: 1 } });
     });
 
-    test('shows an ad with its poster and its items, and nothing that is private', async () => {
+    test('shows a trade ad with its owner and items, and nothing private', async () => {
       const extras = { weight: 2.5, age: 3 };
       const wanted = ['dog', { petSlug: 'category-adds', quantity: 2 }];
       const { id } = await ann.publish(trade([{ petSlug: 'cat', quantity: 4, extras }], wanted));
@@ -81,7 +81,7 @@ onBothDatabases((database) => {
       });
     });
 
-    test('has the newest first, ten a page unless asked otherwise', async () => {
+    test('has the newest first, ten a page or another limit', async () => {
       const all = await publishMany(23);
       expect(await ids()).toEqual(all.slice(0, 10));
       expect(await list('?page=3')).toMatchObject({ pagination: { page: 3, pages: 3 } });
@@ -90,14 +90,14 @@ onBothDatabases((database) => {
       expect(await list('?page=9')).toEqual({ data: [], pagination: { page: 9, pages: 3 } });
     });
 
-    test('keeps ads of the same moment apart and in one order over its pages', async () => {
+    test('keeps trade ads of the same moment in one order over all pages', async () => {
       for (let index = 0; index < 15; index += 1) await ann.publish();
       const both = [...(await ids()), ...(await ids('?page=2'))];
       expect(new Set(both).size).toBe(15);
       expect(both).toEqual(both.toSorted().reverse());
     });
 
-    test('stays as it was for who asks until a time, while ads arrive', async () => {
+    test('stays the same for a query with a time, while new trade ads arrive', async () => {
       const before = await publishMany(12);
       const until = server.clock.now;
       const [newest] = await publishMany(5);
@@ -106,7 +106,7 @@ onBothDatabases((database) => {
       expect(await ids(`?page=2&until=${until}`)).toEqual(before.slice(10));
     });
 
-    test('is narrowed to what is offered, wanted and by whom', async () => {
+    test('is filtered by offered item, wanted item and player', async () => {
       const bob = await signIn(database(), server, 'Bob');
       const [one, other] = [await ann.publish(), await bob.publish(trade(['dog'], ['cat']))];
       const upgrade = await bob.publish(trade(['dog'], ['category-upgrade']));
@@ -119,7 +119,7 @@ onBothDatabases((database) => {
       expect(await list('?offering=dog')).toMatchObject({ pagination: { pages: 1 } });
     });
 
-    test('loses an ad when its hour is over, and the answer has another tag then', async () => {
+    test('loses a trade ad after its hour, and the entity tag changes', async () => {
       const { id } = await ann.publish();
       const first = await server.get('/trade-ads');
       const tag = first.headers.get('etag') ?? '';
@@ -132,7 +132,7 @@ onBothDatabases((database) => {
       expect((await server.get(`/trade-ads/${id}`)).status).toBe(404);
     });
 
-    test('follows the value of an item', async () => {
+    test('shows the current value of an item', async () => {
       await ann.publish();
       await list();
       await server.feed([value('cat', 71, {}, START + 1)]);
@@ -149,7 +149,7 @@ onBothDatabases((database) => {
       ['user=a%0Ab', 'user: the id of a player'],
       ['colour=red', 'unknown: colour'],
       ['page=1&page=2', 'page: given more than once'],
-    ])('asked for with %s says what is allowed', async (query, message) => {
+    ])('refuses %s and names what is allowed', async (query, message) => {
       const answer = await server.get(`/trade-ads?${query}`);
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({
@@ -158,14 +158,14 @@ onBothDatabases((database) => {
     });
   });
 
-  describe('one ad', () => {
-    test('is the one of the list', async () => {
+  describe('a single trade ad', () => {
+    test('is the same as in the list', async () => {
       const { id } = await ann.publish();
       expect((await server.read(`/trade-ads/${id}`)).data).toEqual((await list()).data[0]);
     });
 
     test.each(['x', '%00', '..%2f', 'a'.repeat(200), "'--", '%E0%A4%A'])(
-      '%s is none',
+      'is not found by the id %s',
       async (id) => {
         const answer = await server.get(`/trade-ads/${id}`);
         expect(answer.status).toBe(404);

@@ -6,7 +6,7 @@ import { saveUser } from '../../session/users.ts';
 import { up } from './005-last-visits.ts';
 
 onBothDatabases((database) => {
-  test('players known before it were last seen with a session, else when they signed in', async () => {
+  test('the migration takes the last visit of a player from their session, or from their sign-in', async () => {
     const player = (name: string, at: number) =>
       saveUser(
         database(),
