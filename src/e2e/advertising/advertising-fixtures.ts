@@ -5,7 +5,7 @@ import { type AdvertisingNetwork, startAdvertisingNetwork } from './advertising-
 
 type Site = { network: AdvertisingNetwork; site: ForeignSite };
 
-/** Playwright's test on a site that is built with an advertising network, and has no items. */
+/** Playwright's test on a site built with an advertising network and without items. */
 export const advertisingTest = base.extend<{ quiet: undefined }, Site>({
   network: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that a fixture takes
@@ -30,7 +30,7 @@ export const advertisingTest = base.extend<{ quiet: undefined }, Site>({
   quiet: [
     async ({ network, problems }, use) => {
       network.calls.length = 0;
-      // Its backend has no sockets, which Chromium reports in its own words.
+      // The backend has no sockets, which Chromium reports as an error.
       problems.allow(/WebSocket connection/);
       await use(undefined);
     },

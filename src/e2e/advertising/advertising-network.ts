@@ -1,6 +1,6 @@
 import { type Listening, listen } from '../shared/foreign/listen.ts';
 
-/** The script of a network that shows, in each frame, what it was asked for and what it can get hold of there. */
+/** The script of a network. It shows in each frame what was requested, and what the frame can access. */
 const SCRIPT = `
 const attempt = (read) => {
   try {
@@ -27,10 +27,10 @@ self.nitroAds = {
 };
 `;
 
-/** An advertising network: the address of its script, and the calls that came in. */
+/** An advertising network: the URL of its script, and the calls it received. */
 export type AdvertisingNetwork = { script: string; calls: string[]; close: () => void };
 
-/** Starts a network at an origin of its own. */
+/** Starts a network on an origin of its own. */
 export async function startAdvertisingNetwork(): Promise<AdvertisingNetwork> {
   const calls: string[] = [];
   const { url, close }: Listening = await listen((request, answer) => {

@@ -3,20 +3,20 @@ import { expect, test } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
 import { advertisingTest } from './advertising-fixtures.ts';
 
-// One worker for the whole file, so that the site is built once.
+// One worker runs the whole file, so that the site is built once.
 test.describe.configure({ mode: 'default' });
 
 const WIDE = { width: 1600, height: 800 };
 const frames = (page: Page) => page.locator('iframe');
 const choices = (page: Page) => page.getByRole('dialog', { name: 'Privacy choices' });
-const say = (page: Page, words: 'No ads' | 'Show ads') =>
+const sendMessage = (page: Page, words: 'No ads' | 'Show ads') =>
   choices(page).getByRole('button', { name: words }).click();
-/** What the network was asked for and got hold of in a rail. */
+/** What a rail's frame requested, and what it could access. */
 const told = async (page: Page, side: 'left' | 'right') => {
   const rail = page.getByRole('complementary', { name: `Advertisement, ${side}` });
   return JSON.parse(await rail.frameLocator('iframe').locator('#told').innerText());
 };
-/** What has the focus and lies under the question; null when it is in the clear. */
+/** The focused element below the consent question; null when it is not covered. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: focused } = document;
@@ -28,7 +28,7 @@ const coveredFocus = (page: Page) =>
     return apart ? null : (focused?.outerHTML ?? null);
   });
 
-test('a site without a network has nothing of ads', async ({ request }) => {
+test('a site without a network has no advertising', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html).toContain('Privacy Policy');
   expect(html).not.toMatch(
@@ -39,7 +39,7 @@ test('a site without a network has nothing of ads', async ({ request }) => {
 
 advertisingTest.describe('a site with an advertising network', () => {
   advertisingTest(
-    'asks nothing of it before a yes, and never after a no',
+    'requests nothing before consent, and never after a refusal',
     async ({ page, network }) => {
       await page.setViewportSize(WIDE);
       await page.goto('/about');
@@ -56,7 +56,7 @@ advertisingTest.describe('a site with an advertising network', () => {
         await page.keyboard.press('Tab');
         expect(await coveredFocus(page)).toBeNull();
       } while (!(await last.evaluate((button) => button === document.activeElement)));
-      await say(page, 'No ads');
+      await sendMessage(page, 'No ads');
       await expect(choices(page)).toBeHidden();
       await page.goto('/contact', { waitUntil: 'networkidle' });
       await expect(choices(page)).toBeHidden();
@@ -69,12 +69,12 @@ advertisingTest.describe('a site with an advertising network', () => {
   );
 
   advertisingTest(
-    'lets it run after a yes, in frames that see nothing',
+    'runs the network after consent, in frames without access to the page',
     async ({ page, network, site }) => {
       await page.setViewportSize(WIDE);
       await page.goto('/about?private=1');
       await page.evaluate(() => localStorage.setItem('auth_token', 'secret'));
-      await say(page, 'Show ads');
+      await sendMessage(page, 'Show ads');
       for (const side of ['left', 'right'] as const) {
         expect(await told(page, side)).toEqual({
           id: `ad-${side}`,
@@ -111,7 +111,7 @@ advertisingTest.describe('a site with an advertising network', () => {
   );
 
   advertisingTest(
-    'has ads from 1400 px on, and room for them at once',
+    'shows advertising from 1400 px on, with space reserved at once',
     async ({ page, network }) => {
       await page.addInitScript(() => {
         if (self === top) localStorage.setItem('ad_choice', `allow ${Date.now()}`);
@@ -153,11 +153,11 @@ advertisingTest.describe('a site with an advertising network', () => {
   );
 
   advertisingTest(
-    'takes a yes back from "Privacy choices", in every tab',
+    'withdraws consent from "Privacy choices" in every tab',
     async ({ page, context }) => {
       await page.setViewportSize(WIDE);
       await page.goto('/about');
-      await say(page, 'Show ads');
+      await sendMessage(page, 'Show ads');
       await expect(frames(page)).toHaveCount(2);
       const phone = await context.newPage();
       await phone.setViewportSize({ width: 320, height: 480 });
@@ -171,7 +171,7 @@ advertisingTest.describe('a site with an advertising network', () => {
       await phone.keyboard.press('Escape');
       await expect(opener).toBeFocused();
       await phone.keyboard.press('Enter');
-      await say(phone, 'No ads');
+      await sendMessage(phone, 'No ads');
       await expect(opener).toBeFocused();
       await expect(frames(page)).toHaveCount(0);
     },

@@ -2,27 +2,27 @@ import type { Page } from '@playwright/test';
 import { storedToken } from '../session/signed-in.ts';
 import { withOwnServer } from '../shared/channel/own-server.ts';
 import { expect, test } from '../shared/fixtures.ts';
-import { composer, say, texts } from './support/chat-page.ts';
+import { composer, sendMessage, texts } from './support/chat-page.ts';
 import {
   type FaultInjectingProxy,
   startFaultInjectingProxy,
 } from './support/fault-injecting-proxy.ts';
 import { type Player, withTwoPlayers } from './support/players.ts';
-import { judgeScreens, watchScreens } from './support/screens.ts';
+import { checkScreens, watchScreens } from './support/screens.ts';
 
-/** How many schedules of faults are run; `npm run test:long` runs more. */
-const SCHEDULES = Number(process.env.ROUGH_LINES ?? 1);
-/** A schedule is over once so many connections broke, or so many messages were written. */
+/** The number of fault schedules. `npm run test:long` runs more. */
+const SCHEDULES = Number(process.env.CHAT_FAULT_SCHEDULES ?? 1);
+/** A schedule ends after this many broken connections, or this many messages. */
 const BREAKS = 12;
 const MESSAGES_MAX = 45;
 
-/** What nobody writes by chance: markup, combining marks, an emoji, and letters from right to left. */
+/** Unusual text: markup, combining marks, an emoji, and right-to-left letters. */
 const FIRST = '<img src=x onerror=alert(1)> e\u0301 🐣 \u202eمرحبا';
 
-/** High enough for all that is written: what is far out of view is not drawn. */
+/** High enough for all messages, because those far out of view are not rendered. */
 const VIEW = { width: 1280, height: 3600 };
 
-/** The texts of the only conversation of a player, as the backend has them. */
+/** The texts of a player's only conversation, as the backend has them. */
 async function readLog({ page }: Player, backend: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const get = async (path: string) =>
@@ -37,78 +37,91 @@ async function openThread(page: Page, partner: Player): Promise<void> {
   await watchScreens(page);
   await page.goto(`/chat/${partner.id}`);
   await expect(composer(page)).toBeVisible();
-  await expect(page.getByText('Nothing has been said yet.')).toBeVisible();
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
 }
 
-/** Lets the tabs write in turns on the rough line; returns what each has said. */
-async function writeRoughly(line: FaultInjectingProxy, tabs: readonly Page[]): Promise<string[][]> {
-  line.roughen();
-  const said: string[][] = tabs.map(() => []);
-  const breaks = () => line.broken().cut + line.broken().half;
+/** Sends messages from the tabs in turns through the fault-injecting proxy. Returns the texts sent by each. */
+async function sendThroughFaults(
+  proxy: FaultInjectingProxy,
+  tabs: readonly Page[],
+): Promise<string[][]> {
+  proxy.startFaults();
+  const sent: string[][] = tabs.map(() => []);
+  const breaks = () => proxy.broken().cut + proxy.broken().half;
   for (let turn = 0; turn < MESSAGES_MAX && breaks() < BREAKS; turn += 1) {
     for (const [who, tab] of tabs.entries()) {
       if (turn % tabs.length !== who) continue;
       const text = `${who} says ${turn}`;
-      said[who]?.push(text);
-      await say(tab, text);
+      sent[who]?.push(text);
+      await sendMessage(tab, text);
     }
   }
-  const { cut, half } = line.broken();
+  const { cut, half } = proxy.broken();
   expect(Math.min(cut, half)).toBeGreaterThan(0);
-  line.calm();
-  return said;
+  proxy.stopFaults();
+  return sent;
 }
 
-/** Each message is in the log once, those of one tab in their order; every screen shows the log, and none has ever shown anything else. */
-async function expectWhole(
+/**
+ * Every message is in the log once, in the order of its tab. Every screen shows the log, and no screen ever showed
+ * anything else.
+ */
+async function expectConsistent(
   tabs: readonly Page[],
-  said: readonly string[][],
+  sent: readonly string[][],
   read: () => Promise<string[]>,
 ): Promise<void> {
-  const all = [FIRST, ...said.flat()];
+  const all = [FIRST, ...sent.flat()];
   const length = async () => (await read()).length;
   await expect.poll(length, { timeout: 60_000 }).toBe(all.length);
   const log = await read();
   expect(log.toSorted()).toEqual(all.toSorted());
   for (const [who, tab] of tabs.entries()) {
-    const mine = said[who] ?? [];
+    const mine = sent[who] ?? [];
     expect(log.filter((text) => text.startsWith(`${who} says`))).toEqual(mine);
     await expect.poll(() => texts(tab), { timeout: 60_000 }).toEqual(log);
     await expect(tab.getByText('Sending…')).toHaveCount(0);
-    const { faults, count } = await judgeScreens(tab, log);
-    expect(faults).toEqual([]);
+    const { errors, count } = await checkScreens(tab, log);
+    expect(errors).toEqual([]);
     expect(count).toBeGreaterThan(mine.length);
   }
 }
 
-async function talk(line: FaultInjectingProxy, backend: string, sunny: Player, mossy: Player) {
+async function runSchedule(
+  proxy: FaultInjectingProxy,
+  backend: string,
+  sunny: Player,
+  mossy: Player,
+) {
   const second = await sunny.page.context().newPage();
   for (const page of [sunny.page, second]) await openThread(page, mossy);
   await openThread(mossy.page, sunny);
-  await say(mossy.page, `${FIRST}\0`);
-  // The first message of all is told of like those that follow.
-  const heard = second.getByRole('log', { name: 'New messages' });
-  await expect(heard).toHaveText(`${mossy.username}: ${FIRST}`);
+  await sendMessage(mossy.page, `${FIRST}\0`);
+  // The first message is announced like the later ones.
+  const announced = second.getByRole('log', { name: 'New messages' });
+  await expect(announced).toHaveText(`${mossy.username}: ${FIRST}`);
   await expect.poll(() => texts(sunny.page)).toEqual([FIRST]);
 
   const tabs = [sunny.page, mossy.page, second];
-  const said = await writeRoughly(line, tabs);
-  await expectWhole(tabs, said, () => readLog(mossy, backend));
+  const sent = await sendThroughFaults(proxy, tabs);
+  await expectConsistent(tabs, sent, () => readLog(mossy, backend));
 }
 
 for (let seed = 1; seed <= SCHEDULES; seed += 1) {
-  test(`every screen stays whole on a line that cuts, halves and delays (schedule ${seed})`, async ({
+  test(`every screen stays consistent through cut, half-open and slow connections (schedule ${seed})`, async ({
     browser,
   }) => {
     test.setTimeout(150_000);
-    const line = await startFaultInjectingProxy(seed);
+    const proxy = await startFaultInjectingProxy(seed);
     try {
       await withOwnServer(async ({ url }) => {
-        line.leadTo(url);
-        await withTwoPlayers(browser, line.url, (...players) => talk(line, url, ...players));
-      }, line.url);
+        proxy.connectTo(url);
+        await withTwoPlayers(browser, proxy.url, (...players) =>
+          runSchedule(proxy, url, ...players),
+        );
+      }, proxy.url);
     } finally {
-      await line.close();
+      await proxy.close();
     }
   });
 }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { standInInbox, startSignedIn, toast } from '../session/signed-in.ts';
+import { mockInbox, startSignedIn, toast } from '../session/signed-in.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import { composer, list, log } from './support/chat-page.ts';
-import { standInLongThread } from './support/long-thread.ts';
+import { mockLongThread } from './support/long-thread.ts';
 
 async function openThread(page: Page, length: number): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
-  await standInLongThread(page, length);
+  await mockLongThread(page, length);
   await page.goto('/chat/ann');
   await expect(composer(page)).toBeVisible();
 }
@@ -17,7 +17,7 @@ async function box(part: Locator) {
   return { ...found, bottom: found.y + found.height };
 }
 
-/** How much further a page is than its window, in pixels. */
+/** How much wider the page is than its window, in pixels. */
 const spare = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
 
@@ -26,7 +26,7 @@ for (const [width, height] of [
   [768, 900],
   [1280, 720],
 ] as const) {
-  test(`a thread fills the window at ${width} px, and its messages go down to where one writes`, async ({
+  test(`a thread fills the window at ${width} px, and its messages end at the composer`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -40,13 +40,13 @@ for (const [width, height] of [
   });
 }
 
-test('a thread whose part could not be loaded comes with the network', async ({
+test('a thread whose code could not be loaded opens once the network is back', async ({
   page,
   problems,
 }) => {
   problems.allow(/Thread/);
   await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
-  await standInLongThread(page, 60);
+  await mockLongThread(page, 60);
   const part = '**/Thread.*.js';
   await page.route(part, (route) => route.abort());
   await page.goto('/chat/ann');
@@ -57,26 +57,26 @@ test('a thread whose part could not be loaded comes with the network', async ({
   await expect(log(page).getByText('Message 60')).toBeInViewport();
 });
 
-test('at 400 % the hint scrolls away and leaves the window to the messages', async ({ page }) => {
+test('at 400 % zoom the safety notice scrolls away, and the messages have the window', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openThread(page, 60);
-  const hint = page.getByRole('note').filter({ hasText: 'Never share your password.' });
-  await expect(hint).toBeInViewport();
+  const notice = page.getByRole('note').filter({ hasText: 'Never share your password.' });
+  await expect(notice).toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(hint).not.toBeInViewport();
+  await expect(notice).not.toBeInViewport();
   await expect(log(page).getByText('Message 60')).toBeInViewport();
   await expect(composer(page)).toBeInViewport({ ratio: 1 });
   expect((await box(log(page))).height).toBeGreaterThanOrEqual(170);
 });
 
-const expectDrawing = (place: Locator) =>
+const expectDrawing = (parent: Locator) =>
   expect
-    .poll(() => place.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => parent.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 
-test('a thread in which nothing was said has a drawing and leads to the first message', async ({
-  page,
-}) => {
+test('an empty thread has a drawing and a button to the composer', async ({ page }) => {
   await openThread(page, 0);
   const thread = page.getByText('Nothing has been said yet.').locator('..');
   await expectDrawing(thread);
@@ -85,11 +85,8 @@ test('a thread in which nothing was said has a drawing and leads to the first me
   await expect(composer(page)).toBeFocused();
 });
 
-test('a list without messages has a drawing and leads to the trade ads', async ({
-  page,
-  context,
-}) => {
-  await standInInbox(context);
+test('an empty list has a drawing and a link to the trade ads', async ({ page, context }) => {
+  await mockInbox(context);
   await startSignedIn(page, 'SunnyAcorn7');
   await page.goto('/chat');
   await expectDrawing(list(page));
@@ -97,9 +94,9 @@ test('a list without messages has a drawing and leads to the trade ads', async (
   await expect(page).toHaveURL('/trade-ads');
 });
 
-test('the reader’s own address says so and leads to the messages', async ({ page }) => {
+test('the reader’s own URL explains itself and links to the messages', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
-  await standInLongThread(page, 3);
+  await mockLongThread(page, 3);
   await page.goto('/chat/me');
   await expect(page.getByRole('heading', { name: 'This is you' })).toBeVisible();
   await expect(page.getByText('User me')).toHaveCount(0);

@@ -2,13 +2,13 @@ import { account, startSignedIn } from '../session/signed-in.ts';
 import { withOwnServer } from '../shared/channel/own-server.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../site/access/accessible.ts';
-import { composer, list, log, say, texts } from './support/chat-page.ts';
-import { standInLongThread } from './support/long-thread.ts';
+import { composer, list, log, sendMessage, texts } from './support/chat-page.ts';
+import { mockLongThread } from './support/long-thread.ts';
 import { withTwoPlayers } from './support/players.ts';
 
 const HINT = 'Never share your password. Trade only inside the game.';
 
-test('two players talk, and nothing is lost or doubled while the server is killed', async ({
+test('two players chat, and no message is lost or doubled while the server is killed', async ({
   browser,
 }) => {
   test.setTimeout(150_000);
@@ -18,8 +18,8 @@ test('two players talk, and nothing is lost or doubled while the server is kille
       await mossy.page.goto(`/chat/${sunny.id}?name=Somebody&avatar=https://evil.test/x.png`);
       await expect(mossy.page.getByRole('heading', { name: 'SunnyAcorn7' })).toBeVisible();
       await expect(composer(mossy.page)).toBeFocused();
-      await say(mossy.page, 'Hello');
-      await say(mossy.page, 'Do you trade?');
+      await sendMessage(mossy.page, 'Hello');
+      await sendMessage(mossy.page, 'Do you trade?');
 
       await expect(account(sunny.page)).toHaveAccessibleName('Account: SunnyAcorn7, 2 unread');
       await expect(sunny.page).toHaveTitle(/^\(2\) .*Stocks/);
@@ -51,7 +51,7 @@ test('two players talk, and nothing is lost or doubled while the server is kille
       await server.stop('SIGKILL');
       await expect(presence).toHaveCount(0);
       const late = ['one', 'two', 'three'];
-      for (const text of late) await say(mossy.page, text);
+      for (const text of late) await sendMessage(mossy.page, text);
       await expect(mossy.page.getByText('No connection. Your messages are sent')).toBeVisible();
       await expect(log(mossy.page).getByText('Sending…')).toHaveCount(3);
       await server.start();
@@ -59,7 +59,7 @@ test('two players talk, and nothing is lost or doubled while the server is kille
       for (const { page } of [mossy, sunny]) {
         await expect.poll(() => texts(page), { timeout: 60_000 }).toEqual(all);
       }
-      // Each of them dials again in its own time.
+      // Each page reconnects after a delay of its own.
       await expect(presence).toBeVisible({ timeout: 60_000 });
       await expect(log(mossy.page).getByText('Sending…')).toHaveCount(0);
       await sunny.page.reload();
@@ -68,13 +68,13 @@ test('two players talk, and nothing is lost or doubled while the server is kille
   });
 });
 
-test('a refused message can be sent again or given up, and what is being written survives a reload', async ({
+test('a refused message can be sent again or discarded, and a draft survives a reload', async ({
   page,
   problems,
 }) => {
   problems.allow(/403 .*\/messages/);
   await startSignedIn(page, 'SunnyAcorn7');
-  await standInLongThread(page, 2);
+  await mockLongThread(page, 2);
   const answers: Record<string, boolean> = {};
   await page.route('**/api/conversations/talk/messages', async (route) => {
     const { client_id, text } = route.request().postDataJSON();
@@ -90,14 +90,14 @@ test('a refused message can be sent again or given up, and what is being written
     return route.fulfill({ status: 201, json: event });
   });
   await page.goto('/chat/ann');
-  await say(page, 'again');
+  await sendMessage(page, 'again');
   await expect(log(page).getByText('Not sent. Ann takes no messages now.')).toBeVisible();
   await expectAccessibleInBothThemes(page, '.chat-thread');
   await log(page).getByRole('button', { name: 'Retry' }).press('Enter');
   await expect(log(page)).toBeFocused();
   await expect(log(page).getByText('Not sent')).toHaveCount(0);
   await expect(log(page).getByText('again')).toHaveCount(1);
-  await say(page, 'never');
+  await sendMessage(page, 'never');
   await log(page).getByRole('button', { name: 'Discard' }).click();
   await expect(log(page).getByText('never')).toHaveCount(0);
 
@@ -112,9 +112,9 @@ test('a refused message can be sent again or given up, and what is being written
   await expect(composer(page)).not.toHaveValue('');
 });
 
-test('a long thread opens on its end and grows upwards without a jump', async ({ page }) => {
+test('a long thread opens at its end and loads older pages without a jump', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
-  const thread = await standInLongThread(page, 10_000);
+  const thread = await mockLongThread(page, 10_000);
   await page.goto('/chat/ann');
   await expect(log(page).getByText('Message 10000')).toBeInViewport();
   const placeOf = (text: string) =>
@@ -129,7 +129,7 @@ test('a long thread opens on its end and grows upwards without a jump', async ({
   expect(Math.abs((await placeOf('Message 9903')) - before)).toBeLessThanOrEqual(1);
 
   await expect.poll(thread.isOpen).toBe(true);
-  const seq = thread.tell();
+  const seq = thread.addMessage();
   const pill = page.getByRole('button', { name: '1 new message' });
   await expect(pill).toBeVisible();
   expect(Math.abs((await placeOf('Message 9903')) - before)).toBeLessThanOrEqual(1);
@@ -139,12 +139,12 @@ test('a long thread opens on its end and grows upwards without a jump', async ({
   await expect(log(page).getByText('Message 9890', { exact: true })).toHaveCount(0);
 });
 
-test('what was not read is read from its beginning, and counts until its end is seen', async ({
+test('unread messages are shown from the first one, and count until the end is in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
-  await standInLongThread(page, 200, 21);
+  await mockLongThread(page, 200, 21);
   await page.goto('/chat/ann');
   await expect(log(page).getByText('New messages')).toBeInViewport();
   await expect(log(page).getByText('Message 200', { exact: true })).not.toBeInViewport();
@@ -155,10 +155,10 @@ test('what was not read is read from its beginning, and counts until its end is 
   await expect(log(page)).toBeFocused();
 });
 
-test('fits 320 px, where list and thread take turns, in both themes', async ({ page }) => {
+test('list and thread fit 320 px one at a time, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
-  await standInLongThread(page, 30);
+  await mockLongThread(page, 30);
   await page.goto('/chat');
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -187,7 +187,7 @@ test('fits 320 px, where list and thread take turns, in both themes', async ({ p
   await expect(page.getByText(HINT)).toHaveCount(0);
 });
 
-test('says why there is no conversation, also on a host without rewrites', async ({
+test('a missing conversation is explained, also on a host without rewrites', async ({
   page,
   problems,
 }) => {

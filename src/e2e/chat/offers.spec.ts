@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, startSignedIn, toast } from '../session/signed-in.ts';
-import { test, untilRunning } from '../shared/fixtures.ts';
+import { test, untilHydrated } from '../shared/fixtures.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
-import { answerAds, card, trader, wireAd } from '../trades/trade-ads-page.ts';
+import { card, mockTradeAds, trader, wireTradeAd } from '../trades/trade-ads-page.ts';
 import {
   addItem,
   composer,
@@ -17,17 +17,17 @@ test.describe.configure({ timeout: 120_000 });
 
 type Pet = { slug: string; name: string };
 
-/** A pet that is worth little and one that is worth much, each test's own. */
-async function pets(page: Page, place: number): Promise<{ cheap: Pet; dear: Pet }> {
+/** A pet of low value and one of high value, unique to each test. */
+async function pets(page: Page, index: number): Promise<{ cheap: Pet; dear: Pet }> {
   const params = { type: 'Pet', sortBy: 'name', limit: 100 };
   const { items } = await (await page.request.get('/api/items', { params })).json();
   const valued = items
     .filter(({ value }: { value: unknown }) => typeof value === 'number' && value > 0)
     .sort((one: { value: number }, other: { value: number }) => one.value - other.value);
-  return { cheap: valued[place], dear: valued.at(-1 - place) };
+  return { cheap: valued[index], dear: valued.at(-1 - index) };
 }
 
-/** The different widths and heights of parts, in pixels. */
+/** The distinct widths and heights of elements, in pixels. */
 const sizesOf = (parts: Locator) =>
   parts.evaluateAll((all) => {
     const sizes = all.map((one) => {
@@ -37,14 +37,14 @@ const sizesOf = (parts: Locator) =>
     return [...new Map(sizes.map((size) => [size.join(), size])).values()];
   });
 
-/** The cards of offers that name a pet: the same two players may be in other tests at the same time. */
+/** The offer cards that name a pet. The same two players may be in other tests at the same time. */
 const offers = (page: Page, { name }: Pet) => page.getByRole('article').filter({ hasText: name });
 const offer = (page: Page, pet: Pet) => offers(page, pet).last();
 const press = (page: Page, pet: Pet, name: string) =>
   offer(page, pet).getByRole('button', { name }).click();
 const AGREED = 'You both agreed. The trade itself happens in the game.';
 
-test('an ad is answered by an offer, countered and accepted, on both screens at once', async ({
+test('a trade ad gets an offer that is countered and accepted, on both screens at once', async ({
   page,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test('an ad is answered by an offer, countered and accepted, on both screens at 
   const gecko = await identity(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`/trade-ads?offering=${cheap.slug}`);
-  await untilRunning(page);
+  await untilHydrated(page);
   const ad = card(page, 'MossyMuffin88').filter({ hasText: dear.name }).first();
   await ad.getByRole('button', { name: 'Trade' }).click();
   await expect(composer(page)).toHaveAccessibleName('Offer a trade to MossyMuffin88');
@@ -77,7 +77,7 @@ test('an ad is answered by an offer, countered and accepted, on both screens at 
   await expectAccessibleInBothThemes(page);
 
   await openChat(muffin.page, gecko.id);
-  // A trade that is bad for the reader is asked about once more.
+  // A trade with a heavy loss must be confirmed.
   await composer(page).getByRole('button', { name: 'Send offer' }).click();
   await expect(composer(page).getByRole('button', { name: 'Go back' })).toBeFocused();
   await expectAccessibleInBothThemes(page, '.offer-warning');
@@ -120,7 +120,7 @@ test('an ad is answered by an offer, countered and accepted, on both screens at 
   await muffin.page.context().close();
 });
 
-test('of an acceptance and a refusal at once both screens show the one that counts', async ({
+test('both screens show the outcome that counts when an offer is accepted and declined at once', async ({
   page,
   browser,
   problems,
@@ -171,7 +171,7 @@ test('of an acceptance and a refusal at once both screens show the one that coun
   await muffin.page.context().close();
 });
 
-test('a blocked player is refused in words, and a player and an ad can be reported', async ({
+test('a blocked player gets an explanation, and a player and a trade ad can be reported', async ({
   page,
   browser,
 }) => {
@@ -228,17 +228,19 @@ test('a blocked player is refused in words, and a player and an ad can be report
   await muffin.page.context().close();
 });
 
-test('an ad can be reported by who is signed in', async ({ page, problems }) => {
+test('a signed-in player can report a trade ad', async ({ page, problems }) => {
   problems.allow(/ReportDialog/);
-  await answerAds(page, () => [wireAd('Ann', Date.now(), { user_id: 'demo-player-of-ads' })]);
+  await mockTradeAds(page, () => [
+    wireTradeAd('Ann', Date.now(), { user_id: 'demo-player-of-ads' }),
+  ]);
   await page.goto('/trade-ads');
-  await untilRunning(page);
+  await untilHydrated(page);
   const report = card(page, 'Ann').getByRole('button', { name: /^Report/ });
   await expect(card(page, 'Ann')).toBeVisible();
   await expect(report).toHaveCount(0);
   await trader(page, 'SunnyAcorn7');
   await page.goto('/trade-ads');
-  await untilRunning(page);
+  await untilHydrated(page);
   const part = '**/ReportDialog*.js';
   await page.route(part, (route) => route.abort());
   await report.click();

@@ -8,7 +8,7 @@ import { composer, list, log } from './support/chat-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Picks the first item that the open selector finds. */
+/** Selects the first item in the open selector. */
 async function pickFirst(page: Page, search: string): Promise<void> {
   const selector = page.getByRole('dialog', { name: 'Select Item' });
   const tiles = selector.locator('[data-item-index]').getByRole('button');
@@ -24,10 +24,10 @@ async function pickFirst(page: Page, search: string): Promise<void> {
   await expect(selector).toBeHidden();
 }
 
-const slot = (place: Page | Locator, side: string) =>
-  place.getByRole('button', { name: new RegExp(`^${side}, slot 1: (?!remove)`) });
+const slot = (parent: Page | Locator, side: string) =>
+  parent.getByRole('button', { name: new RegExp(`^${side}, slot 1: (?!remove)`) });
 
-test('a keyboard puts an ad together, publishes, edits and deletes it', async ({ page }) => {
+test('a trade ad is created, published, edited and deleted by keyboard alone', async ({ page }) => {
   await startSignedIn(page, 'FrostyOtter42');
   await page.goto('/trade-ads', { waitUntil: 'networkidle' });
   await pressOn(page, page.getByRole('link', { name: 'Create Trade Ad' }));
@@ -53,7 +53,7 @@ test('a keyboard puts an ad together, publishes, edits and deletes it', async ({
   await expect(page.getByRole('region', { name: 'Trade ads' })).toBeFocused();
 });
 
-/** Has another player write to who is signed in. */
+/** Sends a message from another player to the signed-in one. */
 async function beWrittenTo(page: Page, browser: Browser, username: string): Promise<void> {
   const me = await page.request.get('/auth/user', {
     headers: { authorization: `Bearer ${await storedToken(page)}` },
@@ -74,7 +74,7 @@ async function beWrittenTo(page: Page, browser: Browser, username: string): Prom
   await other.context().close();
 }
 
-test('a keyboard leads through a conversation, an offer and its dialogs', async ({
+test('a conversation, an offer and its dialogs are used by keyboard alone', async ({
   page,
   browser,
 }) => {

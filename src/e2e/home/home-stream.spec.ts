@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type Dialled, standIn } from '../shared/channel/sockets.ts';
+import { type MockSocket, mockSockets } from '../shared/channel/sockets.ts';
 import { expect, test } from '../shared/fixtures.ts';
 
 const LIVE = /\/live$/;
 const FETCHED = { usersOnline: 1, totalPets: 2, totalExists: 3, secretHatches24h: 4 };
 
-const say = (socket: Dialled | undefined, message: object) =>
+const sendMessage = (socket: MockSocket | undefined, message: object) =>
   socket?.route.send(JSON.stringify(message));
 const figures = (page: Page) =>
   page.getByRole('region', { name: 'Live figures' }).getByRole('definition');
@@ -17,51 +17,54 @@ function hatch(id: number, name: string, secret = false) {
   return { id: `h${id}`, pet, username: `Player${id}`, at: Date.now() + id * 1000, secret };
 }
 
-/** Opens home with its stream played by the test. */
-async function open(page: Page): Promise<Dialled[]> {
+/** Opens home with its event stream played by the test. */
+async function open(page: Page): Promise<MockSocket[]> {
   await page.route('**/api/stats', (route) => route.fulfill({ json: FETCHED }));
-  const dialled = await standIn(page, LIVE);
+  const sockets = await mockSockets(page, LIVE);
   await page.goto('/');
-  await expect.poll(() => dialled.length).toBe(1);
-  return dialled;
+  await expect.poll(() => sockets.length).toBe(1);
+  return sockets;
 }
 
-test('puts streamed figures over fetched ones, and keeps the last good of each', async ({
+test('shows streamed numbers instead of fetched ones, and keeps the last good value of each', async ({
   page,
 }) => {
-  const dialled = await open(page);
+  const sockets = await open(page);
   await expect(figures(page)).toHaveText(['1', '2', '3', '4']);
-  say(dialled[0], { type: 'INITIAL_DATA', data: { stats: { usersOnline: 10, totalPets: 20 } } });
+  sendMessage(sockets[0], {
+    type: 'INITIAL_DATA',
+    data: { stats: { usersOnline: 10, totalPets: 20 } },
+  });
   await expect(figures(page)).toHaveText(['10', '20', '3', '4']);
   for (const junk of ['{"type":"STATS_UPDATE","data":{"st', '[]', '{"type":"STATS_UPDATE"}']) {
-    dialled[0]?.route.send(junk);
+    sockets[0]?.route.send(junk);
   }
   const stats = { usersOnline: null, totalPets: -5, totalExists: 'many', secretHatches24h: 40 };
-  say(dialled[0], { type: 'STATS_UPDATE', data: { stats } });
+  sendMessage(sockets[0], { type: 'STATS_UPDATE', data: { stats } });
   await expect(figures(page)).toHaveText(['10', '20', '3', '40']);
-  say(dialled[0], { type: 'HATCH', stats: { usersOnline: 11 }, hatch: {} });
+  sendMessage(sockets[0], { type: 'HATCH', stats: { usersOnline: 11 }, hatch: {} });
   await expect(figures(page)).toHaveText(['11', '20', '3', '40']);
 });
 
-test('says of when the figures are once stream and calls both fail', async ({ page, problems }) => {
+test('shows the age of the numbers once stream and calls both fail', async ({ page, problems }) => {
   problems.allow(/api\/(stats|hatches)/);
   await page.clock.install();
-  const dialled = await open(page);
+  const sockets = await open(page);
   await expect(figures(page)).toHaveText(['1', '2', '3', '4']);
-  say(dialled[0], { type: 'INITIAL_DATA', data: { stats: { usersOnline: 10 } } });
+  sendMessage(sockets[0], { type: 'INITIAL_DATA', data: { stats: { usersOnline: 10 } } });
   await expect(figures(page).first()).toHaveText('10');
   await page.route('**/api/{stats,hatches/*}*', (route) => route.abort());
-  await dialled[0]?.route.close({ code: 1000 });
+  await sockets[0]?.route.close({ code: 1000 });
   await page.clock.runFor(65_000);
   const region = page.getByRole('region', { name: 'Live figures' });
   await expect(region.getByRole('status')).toHaveText('Could not refresh.');
   await expect(figures(page).first()).toHaveText('10');
 });
 
-test('shows a hatch as it happens, a secret one with a mark, and nothing else moves', async ({
+test('shows a hatch as it happens, labels a secret one, and moves nothing else', async ({
   page,
 }) => {
-  const dialled = await open(page);
+  const sockets = await open(page);
   await expect(rows(page)).toHaveCount(10);
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
@@ -70,7 +73,7 @@ test('shows a hatch as it happens, a secret one with a mark, and nothing else mo
     }).observe({ type: 'layout-shift', buffered: false });
   });
   for (let id = 1; id <= 3; id += 1) {
-    say(dialled[0], { type: 'HATCH', stats: {}, hatch: hatch(id, `Pet ${id}`, id === 3) });
+    sendMessage(sockets[0], { type: 'HATCH', stats: {}, hatch: hatch(id, `Pet ${id}`, id === 3) });
     await expect(rows(page).first()).toContainText(`Pet ${id}`);
   }
   await expect(rows(page)).toHaveCount(10);
@@ -80,34 +83,34 @@ test('shows a hatch as it happens, a secret one with a mark, and nothing else mo
   await expect(rows(page).first().getByRole('link')).toHaveAttribute('href', '/items/pet-3');
 });
 
-test('stands still under the pointer and under the focus', async ({ page }) => {
-  const dialled = await open(page);
-  say(dialled[0], { type: 'HATCH', stats: {}, hatch: hatch(1, 'First') });
+test('holds the list still under the pointer and under the focus', async ({ page }) => {
+  const sockets = await open(page);
+  sendMessage(sockets[0], { type: 'HATCH', stats: {}, hatch: hatch(1, 'First') });
   await expect(rows(page).first()).toContainText('First');
   const second = { type: 'HATCH', stats: { usersOnline: 77 }, hatch: hatch(2, 'Second') };
   await rows(page).first().hover();
-  say(dialled[0], second);
+  sendMessage(sockets[0], second);
   await expect(figures(page).first()).toHaveText('77');
   await expect(rows(page).first()).toContainText('First');
   await page.mouse.move(0, 0);
   await expect(rows(page).first()).toContainText('Second');
   await rows(page).first().getByRole('link').focus();
-  say(dialled[0], { ...second, stats: { usersOnline: 78 }, hatch: hatch(3, 'Third') });
+  sendMessage(sockets[0], { ...second, stats: { usersOnline: 78 }, hatch: hatch(3, 'Third') });
   await expect(figures(page).first()).toHaveText('78');
   await expect(rows(page).first()).toContainText('Second');
   await rows(page).first().getByRole('link').blur();
   await expect(rows(page).first()).toContainText('Third');
 });
 
-test('reads a new hatch out, at most one in 30 s', async ({ page }) => {
+test('announces a new hatch, at most one in 30 s', async ({ page }) => {
   await page.clock.install();
-  const dialled = await open(page);
+  const sockets = await open(page);
   const told = hatches(page).getByRole('status');
-  say(dialled[0], { type: 'HATCH', stats: {}, hatch: hatch(1, 'First') });
+  sendMessage(sockets[0], { type: 'HATCH', stats: {}, hatch: hatch(1, 'First') });
   await expect(rows(page).first()).toContainText('First');
   await expect(told).toHaveText('');
   await page.clock.runFor(31_000);
-  say(dialled[0], { type: 'HATCH', stats: {}, hatch: hatch(2, 'Second') });
+  sendMessage(sockets[0], { type: 'HATCH', stats: {}, hatch: hatch(2, 'Second') });
   await expect(told).toHaveText('Player2 hatched Second');
 });
 
@@ -119,14 +122,14 @@ test('shows no hatches where the backend has no such call', async ({ page, probl
   await expect(page.getByRole('heading', { name: 'Recent Hatches' })).toBeHidden();
 });
 
-test('closes the stream when home is left', async ({ page }) => {
-  const dialled = await open(page);
+test('closes the stream when the reader leaves home', async ({ page }) => {
+  const sockets = await open(page);
   await page.goto('/items');
-  await expect.poll(() => dialled[0]?.isClosed).toBe(true);
-  expect(dialled).toHaveLength(1);
+  await expect.poll(() => sockets[0]?.isClosed).toBe(true);
+  expect(sockets).toHaveLength(1);
 });
 
-test('moves with the real backend', async ({ page }) => {
+test('shows new hatches of the real backend', async ({ page }) => {
   await page.goto('/');
   await expect(figures(page).nth(1)).toHaveText(/\d/);
   const pets = await figures(page).nth(1).textContent();

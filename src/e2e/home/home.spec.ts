@@ -1,4 +1,4 @@
-import { standIn } from '../shared/channel/sockets.ts';
+import { mockSockets } from '../shared/channel/sockets.ts';
 import { expect, test } from '../shared/fixtures.ts';
 
 const LISTS = [
@@ -7,7 +7,7 @@ const LISTS = [
   { name: 'High Demand', all: '/items?demand=high' },
 ];
 
-test('leads a newcomer to values, the calculator and trade ads', async ({ page }) => {
+test('links to values, the calculator and trade ads', async ({ page }) => {
   await page.goto('/');
   const ways = page.getByRole('navigation', { name: 'Start here' }).getByRole('link');
   await expect(ways).toHaveText([/^Item Values/, /^Value Calculator/, /^Trade Ads/]);
@@ -18,8 +18,8 @@ test('leads a newcomer to values, the calculator and trade ads', async ({ page }
   }
 });
 
-test('shows four live figures and asks again after 30 s', async ({ page }) => {
-  await standIn(page, /\/live$/);
+test('shows four live numbers and reads them again after 30 s', async ({ page }) => {
+  await mockSockets(page, /\/live$/);
   await page.clock.install();
   await page.route('**/api/stats', (route) =>
     route.fulfill({ json: { usersOnline: 1234, totalPets: null, totalExists: 5 } }),
@@ -38,8 +38,8 @@ test('shows four live figures and asks again after 30 s', async ({ page }) => {
   await expect(figures.getByRole('definition').first()).toHaveText('99');
 });
 
-test('shows ... in the figures until they are there', async ({ page }) => {
-  await standIn(page, /\/live$/);
+test('shows ... until the numbers are loaded', async ({ page }) => {
+  await mockSockets(page, /\/live$/);
   await page.route('**/api/stats', () => {});
   await page.goto('/');
   const figures = page.getByRole('region', { name: 'Live figures' });
@@ -68,7 +68,7 @@ test('keeps the built lists, with their age, when a refresh fails', async ({ pag
   await expect(list.getByRole('article')).toHaveCount(10);
 });
 
-test('asks and answers four questions, for readers and for search engines', async ({ page }) => {
+test('shows four questions with answers, for readers and search engines', async ({ page }) => {
   await page.goto('/');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [faq, site] = blocks.map((block) => JSON.parse(block));
@@ -81,7 +81,7 @@ test('asks and answers four questions, for readers and for search engines', asyn
   await expect(page.getByText('adds up both sides of a trade')).toBeVisible();
 });
 
-test('says that its data is made up while the simulator feeds it', async ({ page }) => {
+test('labels its data as made up while the simulator feeds it', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText('Demo data');
 });

@@ -44,16 +44,14 @@ test('says that an item cannot be traded', async ({ page }) => {
   await expect(free.getByText('Cannot be traded')).toBeHidden();
 });
 
-test('shortens a value that has no room, and has it in full for a screen reader', async ({
-  page,
-}) => {
+test('shortens a long value, and keeps it in full for a screen reader', async ({ page }) => {
   await serveItems(page, item({ value: 3_550_000_000 }));
   const card = page.getByRole('article');
   await expect(card.getByText('3.55B')).toBeVisible();
   await expect(card.getByText('3,550,000,000')).toHaveClass('sr-only');
 });
 
-test('has no arrow without a value, and no owners unless Secret', async ({ page }) => {
+test('shows no arrow without a value, and no owners unless Secret', async ({ page }) => {
   await serveItems(
     page,
     item({ _id: '1', value: 'TBD', trend: 'up', Rarity: 'Divine', owners: 9 }),
@@ -66,9 +64,9 @@ test('has no arrow without a value, and no owners unless Secret', async ({ page 
   await expect(page.getByText('Medium demand')).toHaveCount(2);
 });
 
-test('shows markup, right-to-left and very long names as they are', async ({ page }) => {
+test('shows markup, right-to-left text and very long names as plain text', async ({ page }) => {
   const names = ['<img src=x onerror=alert(1)>', 'שועל אדום', 'Very long '.repeat(30).trim()];
-  await serveItems(page, ...names.map((name, place) => item({ _id: `${place}`, name })));
+  await serveItems(page, ...names.map((name, index) => item({ _id: `${index}`, name })));
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(names);
   const widths = await page
     .getByRole('article')
@@ -76,7 +74,7 @@ test('shows markup, right-to-left and very long names as they are', async ({ pag
   for (const width of widths) expect(width).toBeLessThanOrEqual(180);
 });
 
-test('shows the unknown picture when its own fails, and logs that once', async ({
+test('shows the unknown image when its own fails, and logs that once', async ({
   page,
   problems,
 }) => {
@@ -103,7 +101,7 @@ test('shows the unknown picture when its own fails, and logs that once', async (
   await expect(page.getByRole('article').locator('img')).toHaveCSS('opacity', '1');
 });
 
-test('has room for a picture that is on its way, and fades it in', async ({ page }) => {
+test('reserves space for a loading image, and fades it in', async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/pictures/fox.svg', async (route) => {
     await arrival.promise;
@@ -118,7 +116,7 @@ test('has room for a picture that is on its way, and fades it in', async ({ page
   await expect(picture).toHaveCSS('opacity', '1');
 });
 
-test('repairs a built picture that failed before the page ran', async ({ page, problems }) => {
+test('replaces a built image that failed before hydration', async ({ page, problems }) => {
   problems.allow(/pictures\//);
   await page.route('**/pictures/*', (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
@@ -127,12 +125,12 @@ test('repairs a built picture that failed before the page ran', async ({ page, p
   await expect(first).toHaveAttribute('src', '/items/unknown.png');
 });
 
-test('leads to the page of its item', async ({ page }) => {
+test('links to the page of its item', async ({ page }) => {
   await serveItems(page, item({ slug: 'red-fox' }));
   await expect(page.getByRole('link', { name: 'Fox' })).toHaveAttribute('href', '/items/red-fox');
 });
 
-test('opens its stats under a resting pointer after 700 ms and closes 300 ms after it left', async ({
+test('opens its stats under a resting pointer after 700 ms and closes them 300 ms after it leaves', async ({
   page,
 }) => {
   await page.clock.install();
@@ -154,7 +152,7 @@ test('opens its stats under a resting pointer after 700 ms and closes 300 ms aft
   await expect(stats).toHaveCount(0);
 });
 
-test('opens its stats for a keyboard, and Escape closes them', async ({ page }) => {
+test('opens its stats on keyboard focus, and closes them on Escape', async ({ page }) => {
   await serveItems(page, item({ stats: { bubbles: 7 } }));
   await page.getByRole('link', { name: 'Fox' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('Bubbles');

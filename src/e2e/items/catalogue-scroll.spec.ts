@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilRunning } from '../shared/fixtures.ts';
+import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
 
-/** Scrolls on in steps of half a screen until so many items came by; their addresses in order. */
+/** Scrolls in steps of half a screen until so many items came into view; returns their URLs in order. */
 async function scrollThrough(page: Page, count: number): Promise<string[]> {
   const seen = new Set<string>();
   const step = async () => {
     const links = cards(page).getByRole('link');
-    for (const address of await links.evaluateAll((all) =>
+    for (const url of await links.evaluateAll((all) =>
       all.map((one) => one.getAttribute('href')),
     )) {
-      seen.add(address ?? '');
+      seen.add(url ?? '');
     }
     await page.evaluate(() => window.scrollBy(0, innerHeight / 2));
     return seen.size;
@@ -34,7 +34,7 @@ test('shows every item once, in order, while the reader scrolls', async ({ page 
   expect(await scrollThrough(page, all.length)).toEqual(all);
 });
 
-test('goes on for a reader who was at the end before the first page was fresh', async ({
+test('loads the next page for a reader who reached the end before the first refresh', async ({
   page,
 }) => {
   const fresh = Promise.withResolvers<void>();
@@ -43,14 +43,14 @@ test('goes on for a reader who was at the end before the first page was fresh', 
     await route.continue();
   });
   await page.goto('/items/pets');
-  await untilRunning(page);
+  await untilHydrated(page);
   await page.locator('.item-grid > li').last().scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Items found' })).toBeAttached();
   fresh.resolve();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
 });
 
-test('keeps the page small however far the reader scrolls', async ({ page }) => {
+test('keeps the DOM small however far the reader scrolls', async ({ page }) => {
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/items/pets');
@@ -58,8 +58,10 @@ test('keeps the page small however far the reader scrolls', async ({ page }) => 
   expect(await page.locator('*').count()).toBeLessThan(1500);
 });
 
-test('is found again where it was left', async ({ page }) => {
-  /** Notes, as the page is left, the item in the middle and its distance from the top of the window, in pixels. */
+test('restores the scroll position on return', async ({ page }) => {
+  /**
+   * Records, when the page is left, the item in the middle and its distance from the top of the window, in pixels.
+   */
   const noteOnLeaving = () =>
     page.evaluate(() => {
       window.addEventListener('pagehide', () => {
@@ -70,7 +72,7 @@ test('is found again where it was left', async ({ page }) => {
         sessionStorage.setItem('left', JSON.stringify([name, card?.getBoundingClientRect().top]));
       });
     });
-  /** How far that item is from where it was. */
+  /** The distance of that item from its earlier position. */
   const moved = () =>
     page.evaluate(() => {
       const [name, top] = JSON.parse(sessionStorage.getItem('left') ?? '[]');
@@ -79,16 +81,16 @@ test('is found again where it was left', async ({ page }) => {
       );
       return Math.abs((card?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - top);
     });
-  /** Notes, in each frame from now on, the item in the middle. */
+  /** Records, in each frame from now on, the item in the middle. */
   const noteWhatIsSeen = () => {
     const seen = new Set<string>();
-    const look = () => {
+    const recordFrame = () => {
       const card = document.elementFromPoint(200, innerHeight / 2)?.closest('article');
       seen.add(card?.querySelector('h3')?.textContent ?? '');
       sessionStorage.setItem('seen', JSON.stringify([...seen]));
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   };
   await page.goto('/items/pets');
   await expect(cards(page).first()).toBeVisible();
@@ -97,7 +99,7 @@ test('is found again where it was left', async ({ page }) => {
     page.evaluate(() => window.scrollTo(0, 6000)).then(() => page.evaluate(() => window.scrollY));
   await expect.poll(down, { timeout: 15_000 }).toBe(6000);
   await expect.poll(() => names(page)).not.toContain('Bagel Bunny');
-  // Nobody leaves a list before they see what is in it.
+  // A reader leaves a list only after its items are visible.
   const isSeen = () =>
     page.evaluate(() =>
       Boolean(document.elementFromPoint(200, innerHeight / 2)?.closest('article')),
@@ -111,14 +113,14 @@ test('is found again where it was left', async ({ page }) => {
   await page.goBack();
   await expect.poll(moved, { timeout: 15_000 }).toBeLessThan(20);
   await expect.poll(isSeen).toBe(true);
-  // Until then skeletons stand there, not the top of the list.
+  // Until then skeletons are shown, not the top of the list.
   const seen: string[] = JSON.parse(
     (await page.evaluate(() => sessionStorage.getItem('seen'))) ?? '[]',
   );
   expect(seen.filter((name) => top.includes(name))).toEqual([]);
 });
 
-test('stays at its top when a filter is chosen after a reload', async ({ page }) => {
+test('stays at the top when a filter is chosen after a reload', async ({ page }) => {
   await page.goto('/items/pets');
   await expect(cards(page).first()).toBeVisible();
   await page.reload();
@@ -135,16 +137,16 @@ test('stays at its top when a filter is chosen after a reload', async ({ page })
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('shows a list that has become shorter than the place in it', async ({ page }) => {
+test('shows a list that is now shorter than the stored scroll position', async ({ page }) => {
   await page.goto('/items?search=carrot');
   await page.evaluate(() => {
-    const place = JSON.stringify({ count: 9000, first: 8990, top: 10 });
-    // The page notes its own as it is left.
+    const stored = JSON.stringify({ count: 9000, first: 8990, top: 10 });
+    // The page stores its own position when it is left.
     window.addEventListener('pagehide', () =>
-      sessionStorage.setItem('place:/items?search=carrot', place),
+      sessionStorage.setItem('place:/items?search=carrot', stored),
     );
   });
   await page.reload();
-  // Sooner than a way back is given up.
+  // This is sooner than the restoration gives up.
   await expect(cards(page).first()).toBeVisible({ timeout: 8000 });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilRunning } from '../shared/fixtures.ts';
+import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
@@ -7,7 +7,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search this 
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name });
 const loading = (page: Page) => page.getByRole('status', { name: 'Loading items' });
 
-test('leads to each type by a full page', async ({ page }) => {
+test('links to each type as a page of its own', async ({ page }) => {
   await page.goto('/items');
   const types = page.getByRole('navigation', { name: 'Item types' });
   await expect(types.getByRole('link')).toHaveText([
@@ -27,10 +27,10 @@ test('leads to each type by a full page', async ({ page }) => {
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('searches after a pause of 600 ms, over skeletons', async ({ page }) => {
+test('searches after a pause of 600 ms, and shows skeletons meanwhile', async ({ page }) => {
   await page.clock.install();
   await page.goto('/items');
-  await untilRunning(page);
+  await untilHydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await search(page).fill('straw');
   await page.clock.runFor(100);
@@ -44,7 +44,7 @@ test('searches after a pause of 600 ms, over skeletons', async ({ page }) => {
   await expect(cards(page).first().getByRole('heading')).toContainText('Strawberry');
 });
 
-test('keeps what is chosen and typed before it runs', async ({ page }) => {
+test('keeps what was chosen and typed before hydration', async ({ page }) => {
   const ran = Promise.withResolvers<void>();
   await page.route('**/_astro/react.*.js', async (route) => {
     await ran.promise;
@@ -63,7 +63,7 @@ test('keeps what is chosen and typed before it runs', async ({ page }) => {
 test('searches at once on Enter', async ({ page }) => {
   await page.clock.install();
   await page.goto('/items');
-  await untilRunning(page);
+  await untilHydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await search(page).fill('carrot');
   await search(page).press('Enter');
@@ -73,9 +73,9 @@ test('searches at once on Enter', async ({ page }) => {
   await expect(loading(page)).toBeHidden();
 });
 
-test('has a button that clears the search box while there is something in it', async ({ page }) => {
+test('shows a button that clears the search box while it has text', async ({ page }) => {
   await page.goto('/items');
-  await untilRunning(page);
+  await untilHydrated(page);
   const button = page.getByRole('button', { name: 'Clear search' });
   await expect(button).toBeHidden();
   await search(page).fill('carrot');
@@ -87,16 +87,16 @@ test('has a button that clears the search box while there is something in it', a
   await expect(page).toHaveURL('/items');
 });
 
-test('finds by any word, whatever the case', async ({ page }) => {
+test('finds items by any word of their name, in any case', async ({ page }) => {
   await page.goto('/items?search=CAN%20watering');
   await expect(cards(page).filter({ hasText: 'Watering Can' }).first()).toBeVisible();
 });
 
-test('narrows by rarity, sorts, and writes only what differs into the address', async ({
+test('filters by rarity, sorts, and writes only changed parameters into the URL', async ({
   page,
 }) => {
   await page.goto('/items/seeds');
-  await untilRunning(page);
+  await untilHydrated(page);
   await choice(page, 'Rarity').selectOption('Rare');
   await expect(page).toHaveURL('/items/seeds?rarity=Rare');
   await choice(page, 'Sort by').selectOption('Name');
@@ -112,9 +112,9 @@ test('narrows by rarity, sorts, and writes only what differs into the address', 
   await expect(page).toHaveURL('/items/seeds?sortBy=name&sortOrder=desc');
 });
 
-test('goes back and forward through what was chosen', async ({ page }) => {
+test('goes back and forward through the choices', async ({ page }) => {
   await page.goto('/items');
-  await untilRunning(page);
+  await untilHydrated(page);
   await choice(page, 'Rarity').selectOption('Divine');
   await expect(page).toHaveURL('/items?rarity=Divine');
   await choice(page, 'Rarity').selectOption('Common');
@@ -128,13 +128,13 @@ test('goes back and forward through what was chosen', async ({ page }) => {
   await expect(choice(page, 'Rarity')).toHaveValue('Divine');
 });
 
-test('ignores what the address should not say', async ({ page }) => {
+test('ignores invalid parameters of the URL', async ({ page }) => {
   await page.goto('/items?rarity=Shiny&sortBy=%00&sortOrder=up&demand=none&sort=1');
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear', exact: true })).toHaveCount(0);
 });
 
-test('clears everything at once and says so', async ({ page }) => {
+test('clears all filters at once', async ({ page }) => {
   await page.goto('/items?search=zzzz&demand=high&sort=value-desc');
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
   await expect(
@@ -148,7 +148,7 @@ test('clears everything at once and says so', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('paints nothing unfiltered before the skeletons of a filtered address', async ({ page }) => {
+test('paints no unfiltered items before the skeletons of a filtered URL', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
@@ -158,7 +158,7 @@ test('paints nothing unfiltered before the skeletons of a filtered address', asy
   await expect(loading(page).locator(':scope > *')).toHaveCount(16);
 });
 
-test('keeps the places of chips and Clear free for a narrowed address', async ({ page }) => {
+test('reserves the space of chips and Clear for a filtered URL', async ({ page }) => {
   const top = () => loading(page).evaluate((part) => part.getBoundingClientRect().top);
   const end = () => page.getByLabel('Order').evaluate((part) => part.getBoundingClientRect().right);
   for (const width of [390, 1280]) {
@@ -176,14 +176,14 @@ test('keeps the places of chips and Clear free for a narrowed address', async ({
   }
 });
 
-test('shows no built item of a filtered address at any frame', async ({ page }) => {
+test('shows no built item of a filtered URL in any frame', async ({ page }) => {
   await page.addInitScript(() => {
-    const look = () => {
+    const checkFrame = () => {
       const article = document.querySelector('article');
       if (article?.checkVisibility()) document.documentElement.dataset.seen = '';
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     };
-    look();
+    checkFrame();
   });
   await page.route('**/api/items?*', () => {});
   await page.goto('/items?rarity=Rare');
@@ -192,7 +192,7 @@ test('shows no built item of a filtered address at any frame', async ({ page }) 
   await expect(page.locator('html')).not.toHaveAttribute('data-seen');
 });
 
-test('says when a query fails, and keeps the built items when a refresh fails', async ({
+test('reports a failed query, and keeps the built items when a refresh fails', async ({
   page,
   problems,
 }) => {
@@ -213,7 +213,7 @@ test('says when a query fails, and keeps the built items when a refresh fails', 
   await expect(page.getByRole('heading', { name: 'Error loading items' })).toHaveCount(0);
 });
 
-test.describe('an answer that makes no sense', () => {
+test.describe('an invalid answer', () => {
   for (const body of ['<!doctype html>', '{"items":[', '{"items":{}}', 'null', '']) {
     test(`shows the error state for ${JSON.stringify(body)}`, async ({ page }) => {
       await page.route('**/api/items?*', (route) => route.fulfill({ body }));
@@ -223,7 +223,7 @@ test.describe('an answer that makes no sense', () => {
   }
 });
 
-test('asks and answers three questions', async ({ page }) => {
+test('shows three questions with answers', async ({ page }) => {
   await page.goto('/items');
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '').mainEntity).toHaveLength(3);

@@ -1,18 +1,18 @@
 import { expect, test } from '../shared/fixtures.ts';
-import { answerAds, wireAd } from '../trades/trade-ads-page.ts';
+import { mockTradeAds, wireTradeAd } from '../trades/trade-ads-page.ts';
 
-test('an item’s page shows open ads for it once they come near, and what to do with it', async ({
+test('an item’s page loads its open trade ads when they come near the view, and links to trade it', async ({
   page,
 }) => {
-  const asked = await answerAds(page, () => [
-    wireAd('Ann', Date.now(), {
+  const requested = await mockTradeAds(page, () => [
+    wireTradeAd('Ann', Date.now(), {
       offering_items: [{ petSlug: 'carrot', quantity: 2 }, { petSlug: 'owl' }],
       looking_for_items: [{ petSlug: 'fox' }],
     }),
   ]);
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto('/items/carrot', { waitUntil: 'networkidle' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const market = page.getByRole('region', { name: 'Trade it' });
   await market.scrollIntoViewIfNeeded();
   const ad = market.getByRole('article');
@@ -20,22 +20,19 @@ test('an item’s page shows open ads for it once they come near, and what to do
   await expect(ad).toContainText('Ann');
   await expect(ad).toContainText('Carrot ×2, Owl for Fox');
   await expect(market.getByText('Nobody looks for Carrot right now.')).toBeVisible();
-  expect(asked.map((query) => [query.get('offering'), query.get('wanting')])).toEqual([
+  expect(requested.map((query) => [query.get('offering'), query.get('wanting')])).toEqual([
     ['carrot', null],
     [null, 'carrot'],
   ]);
-  const address = (name: string) => market.getByRole('link', { name }).getAttribute('href');
-  expect(await address('Add to calculator')).toBe('/calculator?give=carrot');
-  expect(await address('Create a trade ad with it')).toBe('/trade-ads/create?offer=carrot');
+  const url = (name: string) => market.getByRole('link', { name }).getAttribute('href');
+  expect(await url('Add to calculator')).toBe('/calculator?give=carrot');
+  expect(await url('Create a trade ad with it')).toBe('/trade-ads/create?offer=carrot');
   await market.getByRole('link', { name: 'See all ads that offer it' }).click();
   await expect(page).toHaveURL('/trade-ads?offering=carrot');
   await expect(page.getByText('Offering: Carrot')).toBeVisible();
 });
 
-test('an item’s page shows no ads where the backend has none to tell', async ({
-  page,
-  problems,
-}) => {
+test('an item’s page shows no trade ads where the backend has none', async ({ page, problems }) => {
   problems.allow(/404 .*trade-ads/);
   await page.route('**/api/trade-ads?*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/items/carrot');

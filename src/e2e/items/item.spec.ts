@@ -9,7 +9,7 @@ async function firstOf(request: APIRequestContext, query: string): Promise<WireI
   return (await answer.json()).items[0];
 }
 
-test('has a page of its own with its facts, its chart in words and items like it', async ({
+test('has a page with its facts, a text alternative of its chart, and related items', async ({
   page,
   request,
 }) => {
@@ -28,10 +28,7 @@ test('has a page of its own with its facts, its chart in words and items like it
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(pet.name);
 });
 
-test('leads back through its breadcrumb, which search engines read too', async ({
-  page,
-  request,
-}) => {
+test('has a breadcrumb, also for search engines', async ({ page, request }) => {
   const pet = await firstOf(request, 'type=Pet');
   await page.goto(`/items/${pet.slug}`);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -53,7 +50,7 @@ test('leads back through its breadcrumb, which search engines read too', async (
   await expect(page).toHaveURL('/items/pets');
 });
 
-test('is reached from a card, and by its id', async ({ page, request }) => {
+test('opens from a card, and by its id', async ({ page, request }) => {
   const seed = await firstOf(request, 'type=Seed');
   await page.goto('/items');
   await page.getByRole('link', { name: seed.name, exact: true }).click();
@@ -63,7 +60,7 @@ test('is reached from a card, and by its id', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.name);
 });
 
-test('shows no chart where nothing is known of its value', async ({ page, request }) => {
+test('shows no chart without a value history', async ({ page, request }) => {
   const answer = await request.get('/api/items?type=Cosmetic&limit=100');
   const items: WireItem[] = (await answer.json()).items;
   const worthless = items.find((item) => item.value === 'N/A');
@@ -98,7 +95,7 @@ test('opens through the shell when it is newer than the build', async ({ page })
   );
 });
 
-test('is the whole catalogue for any other word', async ({ page, problems }) => {
+test('shows the whole catalogue for an unknown slug', async ({ page, problems }) => {
   problems.allow(/api\/items\/no-such-thing/);
   const whole = async () => {
     await page.goto('/items/no-such-thing');
@@ -111,10 +108,7 @@ test('is the whole catalogue for any other word', async ({ page, problems }) => 
   await whole();
 });
 
-test('stays where it is while the api cannot be asked for it, and opens when it can', async ({
-  page,
-  problems,
-}) => {
+test('keeps its URL while the API fails, and opens when it answers', async ({ page, problems }) => {
   problems.allow(/api\/items\/brand-new/);
   await page.route('**/api/items/brand-new', (route) => route.fulfill({ status: 503 }));
   await page.goto('/items/brand-new');
@@ -130,7 +124,7 @@ test('stays where it is while the api cannot be asked for it, and opens when it 
   await expect(page).toHaveURL('/items/brand-new');
 });
 
-test('stays itself where the api knows another item by its slug', async ({
+test('keeps its own data when the API returns another item for its slug', async ({
   page,
   request,
   problems,
@@ -142,7 +136,7 @@ test('stays itself where the api knows another item by its slug', async ({
   const read = page.waitForResponse(`**/api/items/${pet.slug}`);
   await page.goto(`/items/${pet.slug}`);
   await (await read).finished();
-  // A later refresh fails, which the page says once it has taken the answer.
+  // A later refresh fails, which the page shows after it has used the answer.
   await page.route(`**/api/items/${pet.slug}`, (route) => route.abort());
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('offline')));
@@ -151,7 +145,7 @@ test('stays itself where the api knows another item by its slug', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pet.name);
 });
 
-test('shows the picture that a refresh brings instead of one that failed', async ({
+test('shows the image of a refresh instead of one that failed', async ({
   page,
   request,
   problems,
@@ -159,27 +153,27 @@ test('shows the picture that a refresh brings instead of one that failed', async
   problems.allow(/pictures\//);
   const answer = await request.get('/api/items/carrot');
   const { item, history } = await answer.json();
-  const told = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/items/carrot', async (route) => {
-    await told.promise;
+    await released.promise;
     await route.fulfill({ json: { item: { ...item, Image: '/pictures/fox.svg' }, history } });
   });
   await page.route('**/pictures/carrot.svg', (route) => route.abort());
   await page.goto('/items/carrot');
   const picture = page.getByRole('main').locator('img').first();
   await expect(picture).toHaveAttribute('src', '/items/unknown.png');
-  told.resolve();
+  released.resolve();
   await expect(picture).toHaveAttribute('src', /\/pictures\/fox\.svg$/);
 });
 
-test('is found in spite of capitals in its address', async ({ page, problems }) => {
+test('opens from a URL with capital letters', async ({ page, problems }) => {
   problems.allow(/api\/items\/Carrot/);
   await page.goto('/items/Carrot');
   await expect(page).toHaveURL('/items/carrot');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carrot');
 });
 
-test('keeps what was built, with its age, when its refresh fails', async ({
+test('keeps the built data, with its age, when a refresh fails', async ({
   page,
   request,
   problems,
@@ -192,7 +186,7 @@ test('keeps what was built, with its age, when its refresh fails', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pet.name);
 });
 
-test('tells the age of what it has read itself, once a later refresh fails', async ({
+test('shows the age of its last successful read once a later refresh fails', async ({
   page,
   request,
   context,
@@ -217,7 +211,7 @@ test('tells the age of what it has read itself, once a later refresh fails', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows another span of its chart', async ({ page, request }) => {
+  test('shows another period of its chart', async ({ page, request }) => {
     const pet = await firstOf(request, 'sort=value-desc');
     await page.goto(`/items/${pet.slug}`);
     const caption = page.locator('figcaption:visible');

@@ -2,7 +2,7 @@ import { expect, test } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page of the demo's players is readable in its ${colorScheme} colours`, async ({
+  test(`the page of the demo players is readable in its ${colorScheme} colours`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a demo player is chosen with the keyboard alone', async ({ page }) => {
+test('a demo player can be chosen by keyboard alone', async ({ page }) => {
   await page.goto('/auth/roblox?redirect=/items');
   const icon = await page.locator('link[rel="icon"]').getAttribute('href');
   expect((await page.request.get(icon ?? '')).ok()).toBe(true);

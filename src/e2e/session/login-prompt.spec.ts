@@ -3,14 +3,12 @@ import { test } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
 import { account, expect, signIn, startSignedIn, toast } from './signed-in.ts';
 
-// A sign-in is five pages.
+// A sign-in takes five pages.
 test.describe.configure({ timeout: 90_000 });
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Login to continue' });
 
-test('home prompts to log in, and the login returns to where the person was headed', async ({
-  page,
-}) => {
+test('home prompts for a login, which returns to the intended page', async ({ page }) => {
   await page.goto('/?login=1&redirect=%2Fstocks');
   await expect(prompt(page).getByRole('link', { name: 'Login' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -19,7 +17,7 @@ test('home prompts to log in, and the login returns to where the person was head
   await expect(account(page, 'SunnyAcorn7')).toBeVisible();
 });
 
-test('the prompt closes on Escape and by its button, and leaves the address', async ({ page }) => {
+test('the prompt closes on Escape and by its button, and leaves the URL', async ({ page }) => {
   await page.goto('/?login=1&redirect=%2Fstocks');
   await expect(prompt(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -33,7 +31,7 @@ test('the prompt closes on Escape and by its button, and leaves the address', as
   await expect(prompt(page)).toBeHidden();
 });
 
-test('who is signed in goes on without a prompt', async ({ page }) => {
+test('a signed-in reader continues without a prompt', async ({ page }) => {
   await startSignedIn(page, 'SunnyAcorn7');
   await page.goto('/?login=1&redirect=%2Fweather');
   await expect(page).toHaveURL('/weather');
@@ -42,7 +40,7 @@ test('who is signed in goes on without a prompt', async ({ page }) => {
   await expect(prompt(page)).toBeHidden();
 });
 
-test('a prompt goes on when another tab logs in', async ({ page, context }) => {
+test('a prompt continues when another tab logs in', async ({ page, context }) => {
   await page.goto('/?login=1&redirect=%2Fweather');
   const other = await context.newPage();
   await other.goto('/items');
@@ -50,7 +48,7 @@ test('a prompt goes on when another tab logs in', async ({ page, context }) => {
   await expect(page).toHaveURL('/weather');
 });
 
-test('a toast with a Login action leads to the prompt', async ({ page }) => {
+test('a toast with a Login action opens the prompt', async ({ page }) => {
   const raised = {
     kind: 'info',
     title: 'Please login to chat',
@@ -61,7 +59,7 @@ test('a toast with a Login action leads to the prompt', async ({ page }) => {
     sessionStorage.setItem('toast', JSON.stringify({ ...one, at: Date.now() }));
   }, raised);
   await page.reload();
-  // It stays while the pointer rests on it.
+  // The toast stays while the pointer rests on it.
   await toast(page, 'Please login to chat').hover();
   await expectAccessible(page);
   await page
@@ -73,7 +71,7 @@ test('a toast with a Login action leads to the prompt', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the prompt, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds no violation in the ${colorScheme} prompt`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/?login=1');
     await expect(prompt(page)).toBeVisible();

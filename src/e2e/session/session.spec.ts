@@ -36,7 +36,7 @@ test('the account menu opens, moves and closes by keyboard', async ({ page }) =>
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the open menu, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds no violation in the open ${colorScheme} menu`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await account(page).click();
     await expect(page.getByRole('menu')).toBeVisible();
@@ -56,7 +56,7 @@ test('logging out ends the session here and at the backend', async ({ page, requ
   expect((await request.get('/auth/user', { headers })).status()).toBe(401);
 });
 
-test('a logout that fails says so and changes nothing', async ({ page, problems }) => {
+test('a failed logout is reported and changes nothing', async ({ page, problems }) => {
   problems.allow(/auth\/logout/);
   await page.route('**/auth/logout', (route) => route.fulfill({ status: 500 }));
   await account(page).click();
@@ -66,7 +66,7 @@ test('a logout that fails says so and changes nothing', async ({ page, problems 
   expect(await storedToken(page)).not.toBeNull();
 });
 
-test('two tabs agree', async ({ page, context }) => {
+test('login and logout apply to every tab', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/stocks');
   await expect(account(other, 'SunnyAcorn7')).toBeVisible();
@@ -81,7 +81,7 @@ test('two tabs agree', async ({ page, context }) => {
   await expect(account(other, 'PixelGecko19')).toBeVisible();
 });
 
-test('a session that ended elsewhere ends here once, whatever finds out', async ({
+test('a session that ended elsewhere ends here once, whichever call reports it', async ({
   page,
   request,
   problems,
@@ -94,10 +94,10 @@ test('a session that ended elsewhere ends here once, whatever finds out', async 
     });
   });
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }));
-  // The page that is open would hear of it by its socket, and lead home while the next one is asked for.
+  // The open page would learn of it on its socket, and redirect home while the next page loads.
   await page.goto('about:blank');
   expect((await request.post('/auth/logout', { headers })).status()).toBe(204);
-  // It may lead home before it is loaded.
+  // The redirect may come before the load.
   await page.goto('/stocks', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'You have been logged out')).toBeVisible();
@@ -106,7 +106,7 @@ test('a session that ended elsewhere ends here once, whatever finds out', async 
   expect(await page.evaluate(() => sessionStorage.ends)).toBe('1');
 });
 
-test('a backend that is restarting logs nobody out', async ({ page, problems }) => {
+test('a restarting backend logs nobody out', async ({ page, problems }) => {
   problems.allow(/auth\/user/);
   await page.route('**/auth/user', (route) => route.fulfill({ status: 503 }));
   await page.goto('/stocks');
@@ -120,8 +120,8 @@ test('a backend that is restarting logs nobody out', async ({ page, problems }) 
   await expect(account(page, 'NewName')).toBeVisible({ timeout: 15_000 });
 });
 
-test('who is signed in never sees Login first', async ({ page, problems }) => {
-  // The page before may still be loading its parts.
+test('a signed-in reader never sees Login first', async ({ page, problems }) => {
+  // The previous page may still load its parts.
   problems.allow(/ERR_FAILED|Error hydrating|dynamically imported module/);
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.reload();
@@ -138,7 +138,7 @@ test('Login is disabled while the session is loading', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-  test('the side sheet holds the account', async ({ page }) => {
+  test('the side sheet contains the account menu', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Menu' });

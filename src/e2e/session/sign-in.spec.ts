@@ -4,19 +4,19 @@ import {
   account,
   expect,
   login,
+  mockInbox,
   signIn,
-  standInInbox,
   startSignedIn,
   storedToken,
   toast,
 } from './signed-in.ts';
 
-// A sign-in is five pages.
+// A sign-in takes five pages.
 test.describe.configure({ timeout: 90_000 });
 
 const STALE = 'Authentication failed: This sign-in is too old or was used already.';
 
-test('a player signs in and is back where the sign-in was started', async ({ page }) => {
+test('a sign-in returns to the page where it started', async ({ page }) => {
   await page.goto('/items?search=fox&rarity=Rare');
   await login(page).click();
   await expect(page).toHaveURL(/demo-identity/);
@@ -29,7 +29,7 @@ test('a player signs in and is back where the sign-in was started', async ({ pag
   expect(await storedToken(page)).toMatch(/^\S{40,}$/);
 });
 
-test('the token stays neither in the address nor in the history', async ({ page }) => {
+test('the token stays neither in the URL nor in the history', async ({ page }) => {
   await page.goto('/items');
   await signIn(page, 'SunnyAcorn7');
   const places = await page.evaluate(() => navigation.entries().map(({ url }) => url ?? ''));
@@ -37,13 +37,13 @@ test('the token stays neither in the address nor in the history', async ({ page 
   expect(await page.evaluate(() => document.referrer)).not.toContain('token');
 });
 
-test('a player without a picture has letters', async ({ page }) => {
+test('a player without a picture has initials', async ({ page }) => {
   await page.goto('/stocks');
   await signIn(page, 'MossyMuffin88');
   await expect(account(page)).toHaveText('MO');
 });
 
-test('a picture that cannot be had gives way to letters', async ({ page, problems }) => {
+test('a failed picture is replaced by initials', async ({ page, problems }) => {
   problems.allow(/no-such-picture/);
   await page.goto('/items');
   await signIn(page, 'SunnyAcorn7');
@@ -55,7 +55,7 @@ test('a picture that cannot be had gives way to letters', async ({ page, problem
   }
 });
 
-test('who denies is told so and stays logged out', async ({ page }) => {
+test('a player who denies access gets a message and stays logged out', async ({ page }) => {
   await page.goto('/items');
   await login(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -64,13 +64,13 @@ test('who denies is told so and stays logged out', async ({ page }) => {
   await expect(login(page)).toBeVisible();
 });
 
-test('an answer that belongs to no sign-in ends at home with a reason', async ({ page }) => {
+test('a callback without a pending sign-in ends at home with a reason', async ({ page }) => {
   await page.goto('/auth/roblox/callback?code=x&state=y');
   await expect(toast(page, STALE)).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
-test('a code is good once', async ({ page }) => {
+test('a code works only once', async ({ page }) => {
   const answers: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/auth/roblox/callback')) answers.push(request.url());
@@ -96,7 +96,7 @@ test.describe('the page that completes a sign-in', () => {
     ],
     ['?error=%3Cb%3Eno%3C/b%3E%00', 'Authentication failed: <b>no</b>'],
   ] as const) {
-    test(`says so at home for ${query.slice(0, 30) || 'nothing'}`, async ({ page }) => {
+    test(`reports the failure at home for ${query.slice(0, 30) || 'nothing'}`, async ({ page }) => {
       await page.goto(`/auth/callback${query}`);
       await expect(toast(page, text)).toBeVisible();
       await expect(page).toHaveURL('/');
@@ -105,8 +105,8 @@ test.describe('the page that completes a sign-in', () => {
   }
 
   for (const state of ['//evil.example', '/\\evil.example', 'https:evil', 'javascript:alert(1)']) {
-    test(`leads home for the state ${state}`, async ({ page, context }) => {
-      await standInInbox(context);
+    test(`redirects home for the state ${state}`, async ({ page, context }) => {
+      await mockInbox(context);
       await page.route('**/auth/user', (route) => route.fulfill({ json: user }));
       await page.goto(`/auth/callback?token=abc&state=${encodeURIComponent(state)}`);
       await expect(toast(page, 'Successfully logged in!')).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('the page that completes a sign-in', () => {
     });
   }
 
-  test('does not take a token that nobody here asked for', async ({ page }) => {
+  test('rejects a token that this browser did not request', async ({ page }) => {
     await startSignedIn(page, 'SunnyAcorn7');
     const token = await storedToken(page);
     await page.goto('/auth/callback?token=planted&state=%2F');
@@ -122,7 +122,7 @@ test.describe('the page that completes a sign-in', () => {
     expect(await storedToken(page)).toBe(token);
   });
 
-  test('says that storage is forbidden', async ({ page }) => {
+  test('reports that storage is forbidden', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -132,7 +132,7 @@ test.describe('the page that completes a sign-in', () => {
     await expect(toast(page, /this browser keeps no session/)).toBeVisible();
   });
 
-  test('shows what it does, hides the token at once and is left out of searches', async ({
+  test('shows its progress, hides the token at once and is excluded from search engines', async ({
     page,
     problems,
   }) => {

@@ -1,31 +1,31 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect as once } from '../shared/fixtures.ts';
 
-/** Waits longer than others: what it looks at comes after several pages. */
+/** An `expect` with a longer timeout, for what follows several page loads. */
 export const expect = once.configure({ timeout: 30_000 });
 
-/** The account button of who is signed in, by name or whoever it is. */
+/** The account button of the signed-in player, by name or any. */
 export function account(page: Page, username = ''): Locator {
   return page.getByRole('banner').getByRole('button', { name: `Account: ${username}` });
 }
 
-/** The header's Login. */
+/** The Login link of the header. */
 export const login = (page: Page): Locator =>
   page.getByRole('banner').getByRole('link', { name: 'Login' }).first();
 
-/** A toast by its text. */
+/** A toast, found by its text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text);
 
-/** Signs in as a player of the demo, from wherever the page is, and waits until the site is back. */
+/** Signs in as a demo player through the site, and waits until it is back. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await login(page).click();
   await page.getByRole('button', { name: username }).click();
-  await page.waitForURL((address) => !/^\/(auth|demo-identity)\//.test(address.pathname));
+  await page.waitForURL((url) => !/^\/(auth|demo-identity)\//.test(url.pathname));
   await expect(account(page, username)).toBeVisible();
 }
 
-/** Signs in by calls alone: what a test starts with, where the way there is not what it looks at. */
+/** Signs in by calls alone, for tests that do not look at the sign-in itself. */
 export async function startSignedIn(page: Page, username: string): Promise<void> {
   const choice = await page.request.get('/auth/roblox');
   const html = await choice.text();
@@ -45,8 +45,8 @@ export async function startSignedIn(page: Page, username: string): Promise<void>
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('auth_token'));
 
-/** Stands in for the inbox of a player whom the backend does not know, and would end the session of. */
-export async function standInInbox(context: BrowserContext): Promise<void> {
+/** Mocks the inbox of a player whom the backend does not know, and whose session it would end. */
+export async function mockInbox(context: BrowserContext): Promise<void> {
   await context.route(/\/api\/(conversations|sync)(\?|$)/, (route) =>
     route.fulfill({ json: { revision: 0, conversations: [], more: false } }),
   );

@@ -1,51 +1,55 @@
 import type { Page, WebSocket } from '@playwright/test';
-import { standInInbox } from '../session/signed-in.ts';
+import { mockInbox } from '../session/signed-in.ts';
 import { withCachedPage } from './channel/cached-page.ts';
 import { withOwnServer } from './channel/own-server.ts';
-import { standIn, watchSockets } from './channel/sockets.ts';
+import { mockSockets, watchSockets } from './channel/sockets.ts';
 import { expect, test } from './fixtures.ts';
 
 const CHANNEL = /\/ws(\?|$)/;
 const STATIC_PAGE = '/no-such-page';
-/** What Chromium says of sockets and calls that find no server. */
+/** The errors that Chromium reports for sockets and calls without a server. */
 const UNREACHABLE =
   /WebSocket connection|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|50[234] /;
 
 test.beforeEach(({ problems }) => problems.allow(/404 .*no-such-page/));
 
-const figures = (page: Page) =>
+const stats = (page: Page) =>
   page.getByRole('region', { name: 'Live figures' }).getByRole('definition');
 
-/** The page as a browser shows it: it tells of going away and coming back. */
-const tell = (page: Page, event: 'pagehide' | 'pageshow') =>
+/** Makes the page visible or hidden, as a browser does. */
+const dispatchPageEvent = (page: Page, event: 'pagehide' | 'pageshow') =>
   page.evaluate(
     (type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })),
     event,
   );
 
-/** Watches for the handshake of the next socket: until then the page's clock must not outrun the network. */
+/** Waits for the handshake of the next socket. The page's clock must not run faster than the network. */
 async function watchHandshake(page: Page): Promise<() => Promise<unknown>> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Network.enable');
-  const shaken = new Promise((resolve) => {
+  const handshake = new Promise((resolve) => {
     tools.once('Network.webSocketHandshakeResponseReceived', resolve);
   });
-  return () => shaken;
+  return () => handshake;
 }
 
-/** Listens to all sockets that the page opens from now on; what it returns lets the page beat every 15 s of its clock until one is answered. */
-function listenFromNowOn(page: Page): () => Promise<void> {
-  let heard = false;
+/**
+ * Watches all sockets that the page opens from now on. Returns a function that lets the page send heartbeats, every
+ * 15 s of its clock, until one is answered.
+ */
+function watchHeartbeats(page: Page): () => Promise<void> {
+  let received = false;
   page.on('websocket', (socket) =>
     socket.on('framereceived', () => {
-      heard = true;
+      received = true;
     }),
   );
-  const beat = async () => {
+  const sendHeartbeat = async () => {
     await page.clock.runFor(15_000);
-    return heard;
+    return received;
   };
-  return () => expect.poll(beat, { intervals: [500, 1000, 2000], timeout: 40_000 }).toBe(true);
+  return () =>
+    expect.poll(sendHeartbeat, { intervals: [500, 1000, 2000], timeout: 40_000 }).toBe(true);
 }
 
 for (const route of ['/', '/items', STATIC_PAGE]) {
@@ -61,29 +65,29 @@ for (const route of ['/', '/items', STATIC_PAGE]) {
   });
 }
 
-test('opens none for the address of a picture', async ({ page, problems }) => {
+test('opens no socket for the path of an image', async ({ page, problems }) => {
   problems.allow(/404 .*nothing\.png/);
-  const dialled = await standIn(page, CHANNEL);
+  const sockets = await mockSockets(page, CHANNEL);
   await page.clock.install();
   await page.goto('/nothing.png');
   await page.clock.runFor(10_000);
   await page.goto(STATIC_PAGE);
-  await expect.poll(() => dialled.length).toBe(1);
+  await expect.poll(() => sockets.length).toBe(1);
 });
 
 for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
   const how = signal === 'SIGKILL' ? 'killed' : 'restarted';
-  test(`recovers by itself when the server is ${how}`, async ({ page, problems }) => {
+  test(`reconnects by itself when the server is ${how}`, async ({ page, problems }) => {
     test.setTimeout(90_000);
     problems.allow(UNREACHABLE);
     await withOwnServer(async (server) => {
       const isOpen = watchSockets(page);
       await page.goto(server.url);
-      await expect(figures(page).first()).not.toHaveText('...');
+      await expect(stats(page).first()).not.toHaveText('...');
       await expect.poll(() => isOpen('/live')).toBe(1);
       await server.stop(signal);
       await expect.poll(() => isOpen('/live')).toBe(0);
-      await expect(figures(page).first()).not.toHaveText('...');
+      await expect(stats(page).first()).not.toHaveText('...');
       await server.start();
       await expect.poll(() => isOpen('/live') + isOpen('/ws'), { timeout: 45_000 }).toBe(2);
       await expect(page.getByText('Could not refresh')).toHaveCount(0);
@@ -91,96 +95,96 @@ for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
   });
 }
 
-test('dials anew at once when the network is back', async ({ page, context, problems }) => {
+test('reconnects at once when the network is back', async ({ page, context, problems }) => {
   problems.allow(UNREACHABLE);
   await page.clock.install();
   await page.goto(STATIC_PAGE);
   await page.clock.runFor(1000);
   await context.setOffline(true);
-  // Chromium leaves open sockets alone: their silence is what is noticed.
+  // Chromium keeps open sockets offline, so the page must notice their silence.
   await page.clock.runFor(400_000);
-  const dialled = page.waitForEvent('websocket');
-  const shaken = await watchHandshake(page);
-  const answered = listenFromNowOn(page);
+  const sockets = page.waitForEvent('websocket');
+  const handshake = await watchHandshake(page);
+  const answered = watchHeartbeats(page);
   await context.setOffline(false);
-  await dialled;
-  await shaken();
+  await sockets;
+  await handshake();
   await answered();
 });
 
-test('beats every 15 s, and dials anew when nothing is heard for 45 s', async ({ page }) => {
-  const dialled = await standIn(page, CHANNEL);
+test('sends a heartbeat every 15 s, and reconnects after 45 s of silence', async ({ page }) => {
+  const sockets = await mockSockets(page, CHANNEL);
   await page.clock.install();
   await page.goto(STATIC_PAGE);
   await page.clock.runFor(1000);
-  await expect.poll(() => dialled.length).toBe(1);
+  await expect.poll(() => sockets.length).toBe(1);
   await page.clock.runFor(46_000);
   await expect
-    .poll(() => dialled[0]?.frames.map((frame) => JSON.parse(frame).type))
+    .poll(() => sockets[0]?.frames.map((frame) => JSON.parse(frame).type))
     .toEqual(['HEARTBEAT', 'HEARTBEAT', 'HEARTBEAT']);
   await page.clock.runFor(15_000);
-  await expect.poll(() => dialled.length).toBe(2);
-  expect(dialled[0]?.isClosed).toBe(true);
+  await expect.poll(() => sockets.length).toBe(2);
+  expect(sockets[0]?.isClosed).toBe(true);
 });
 
-test('lives through junk', async ({ page }) => {
-  const dialled = await standIn(page, CHANNEL);
+test('ignores invalid messages', async ({ page }) => {
+  const sockets = await mockSockets(page, CHANNEL);
   await page.clock.install();
   await page.goto(STATIC_PAGE);
   await page.clock.runFor(1000);
-  await expect.poll(() => dialled.length).toBe(1);
+  await expect.poll(() => sockets.length).toBe(1);
   for (const junk of ['', '{', 'null', '[]', '{"type":1}', '{"type":"__proto__"}', '\u0000']) {
-    dialled[0]?.route.send(junk);
+    sockets[0]?.route.send(junk);
   }
-  dialled[0]?.route.send(Buffer.from([0, 255, 1]));
+  sockets[0]?.route.send(Buffer.from([0, 255, 1]));
   await page.clock.runFor(16_000);
-  await expect.poll(() => dialled[0]?.frames.length).toBe(1);
-  expect(dialled).toHaveLength(1);
+  await expect.poll(() => sockets[0]?.frames.length).toBe(1);
+  expect(sockets).toHaveLength(1);
 });
 
-test('looks at its socket when the page is seen again after a long sleep', async ({ page }) => {
-  const dialled = await standIn(page, CHANNEL);
+test('checks its socket when the page is visible again after a long sleep', async ({ page }) => {
+  const sockets = await mockSockets(page, CHANNEL);
   await page.clock.install({ time: 1_800_000_000_000 });
   await page.goto(STATIC_PAGE);
   await page.clock.runFor(1000);
-  await expect.poll(() => dialled.length).toBe(1);
+  await expect.poll(() => sockets.length).toBe(1);
   const show = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await show();
   await page.clock.runFor(100);
-  expect(dialled).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
   await page.clock.setSystemTime(1_800_000_600_000);
   await show();
   await page.clock.runFor(100);
-  await expect.poll(() => dialled.length).toBe(2);
+  await expect.poll(() => sockets.length).toBe(2);
 });
 
-test('closes when the page is left and opens when it comes back', async ({ page }) => {
-  const dialled = await standIn(page, CHANNEL);
+test('closes when the page is left and opens again when it returns', async ({ page }) => {
+  const sockets = await mockSockets(page, CHANNEL);
   await page.goto(STATIC_PAGE);
-  await expect.poll(() => dialled.length).toBe(1);
-  await tell(page, 'pagehide');
-  await expect.poll(() => dialled[0]?.isClosed).toBe(true);
-  await tell(page, 'pageshow');
-  await expect.poll(() => dialled.length).toBe(2);
+  await expect.poll(() => sockets.length).toBe(1);
+  await dispatchPageEvent(page, 'pagehide');
+  await expect.poll(() => sockets[0]?.isClosed).toBe(true);
+  await dispatchPageEvent(page, 'pageshow');
+  await expect.poll(() => sockets.length).toBe(2);
 });
 
-test('stays away after a close code 1000, and comes back after any other', async ({ page }) => {
-  const dialled = await standIn(page, CHANNEL);
+test('does not reconnect after close code 1000, and does after any other', async ({ page }) => {
+  const sockets = await mockSockets(page, CHANNEL);
   await page.clock.install();
   await page.goto(STATIC_PAGE);
   await page.clock.runFor(1000);
-  await expect.poll(() => dialled.length).toBe(1);
-  await dialled[0]?.route.close({ code: 1012 });
+  await expect.poll(() => sockets.length).toBe(1);
+  await sockets[0]?.route.close({ code: 1012 });
   await page.clock.runFor(2000);
-  await expect.poll(() => dialled.length).toBe(2);
-  await dialled[1]?.route.close({ code: 1000 });
+  await expect.poll(() => sockets.length).toBe(2);
+  await sockets[1]?.route.close({ code: 1000 });
   await page.clock.runFor(300_000);
-  expect(dialled).toHaveLength(2);
+  expect(sockets).toHaveLength(2);
 });
 
 test('reopens without a token when another tab logs out', async ({ page, context }) => {
-  const dialled = await standIn(page, CHANNEL);
-  await standInInbox(context);
+  const sockets = await mockSockets(page, CHANNEL);
+  await mockInbox(context);
   await context.route('**/auth/user', (route) =>
     route.fulfill({ json: { id: '1', username: 'Ann', avatar_url: null } }),
   );
@@ -188,29 +192,31 @@ test('reopens without a token when another tab logs out', async ({ page, context
   await page.evaluate(() => localStorage.setItem('auth_token', 'tok+en'));
   await page.goto(STATIC_PAGE);
   await expect
-    .poll(() => dialled.map(({ url }) => new URL(url).search))
+    .poll(() => sockets.map(({ url }) => new URL(url).search))
     .toEqual(['?token=tok%2Ben']);
   const other = await context.newPage();
   await other.goto('/items/unknown.png');
   await other.evaluate(() => localStorage.removeItem('auth_token'));
-  await expect.poll(() => dialled.map(({ url }) => new URL(url).search)).toContain('');
-  expect(dialled[0]?.isClosed).toBe(true);
+  await expect.poll(() => sockets.map(({ url }) => new URL(url).search)).toContain('');
+  expect(sockets[0]?.isClosed).toBe(true);
 });
 
-test('lives on after the back/forward cache', async ({ baseURL }) => {
-  await withCachedPage(async ({ go, back, ask }) => {
-    await go(`${baseURL}/`);
-    const figure = `document.querySelector('dd').textContent`;
-    await expect.poll(() => ask(figure)).toMatch(/^\d/);
-    await ask(`addEventListener('pageshow', ({ persisted }) => { window.wasKept = persisted; })`);
-    await go(`${baseURL}/items`);
-    await back();
-    expect(await ask('window.wasKept')).toBe(true);
-    const messages = `new Promise((tell) => {
-      new MutationObserver(() => tell('moved')).observe(document.querySelector('#hatches ~ ul'), {
+test('reconnects after the back/forward cache', async ({ baseURL }) => {
+  await withCachedPage(async ({ goto, goBack, evaluate }) => {
+    await goto(`${baseURL}/`);
+    const stat = `document.querySelector('dd').textContent`;
+    await expect.poll(() => evaluate(stat)).toMatch(/^\d/);
+    await evaluate(
+      `addEventListener('pageshow', ({ persisted }) => { window.wasKept = persisted; })`,
+    );
+    await goto(`${baseURL}/items`);
+    await goBack();
+    expect(await evaluate('window.wasKept')).toBe(true);
+    const messages = `new Promise((resolve) => {
+      new MutationObserver(() => resolve('moved')).observe(document.querySelector('#hatches ~ ul'), {
         childList: true, subtree: true, characterData: true,
       });
     })`;
-    expect(await ask(messages)).toBe('moved');
+    expect(await evaluate(messages)).toBe('moved');
   });
 });

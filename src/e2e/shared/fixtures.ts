@@ -3,18 +3,21 @@ import { watchPageErrors } from './page-errors.ts';
 
 export { expect };
 
-/** The widths of the acceptance tests: phone, tablet, laptop, desktop. */
+/** The widths under test: phone, tablet, laptop, desktop. */
 export const WIDTHS = [390, 768, 1280, 1600] as const;
 
-/** Waits until every island that is due runs, and so takes what is typed. */
-export async function untilRunning(page: Page): Promise<void> {
+/** Waits until every island in view is hydrated. */
+export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
-/** Lets a test name problems that it provokes on purpose, by a pattern over their text. */
+/** Lets a test allow errors that it provokes, by a pattern over their text. */
 export type Problems = { allow: (pattern: RegExp) => void };
 
-/** Playwright's test, which also fails on whatever goes wrong unseen: script and hydration errors, blocked content, failed requests. */
+/**
+ * Playwright's test, which also fails on unexpected errors: script and hydration errors, blocked content, failed
+ * requests.
+ */
 export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ context, baseURL }, use) => {

@@ -6,20 +6,20 @@ import { emptyTest, expect, test } from './foreign/fixtures.ts';
 import { AD_AUTHORS } from './foreign/odd-ads.ts';
 import { AT_THEIR_IDS, ODD_NAMES, READABLE_NAMES } from './foreign/odd-items.ts';
 
-// One worker for the whole file, so that each site is built once.
+// One worker runs the whole file, so that each site is built once.
 test.describe.configure({ mode: 'default' });
 
 const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Pixels by which something stands out of the page. */
+/** The horizontal overflow of the page in pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.body.offsetWidth);
 
-/** Opens the catalogue with all its items in the page, after its last page has been read. */
-async function openWhole(page: Page, address = '/items') {
-  await page.goto(address);
+/** Opens the catalogue with all its pages loaded. */
+async function openWhole(page: Page, url = '/items') {
+  await page.goto(url);
   await page.evaluate(() => document.querySelector('#faq')?.closest('section')?.remove());
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -56,7 +56,7 @@ test.describe('a site on a foreign backend', () => {
     expect(site.buildLog).toContain('Skipped 6 unreadable items in the catalogue.');
   });
 
-  test('searches, narrows and sorts there', async ({ page }) => {
+  test('searches, filters and sorts there', async ({ page }) => {
     await page.goto('/items');
     await page.getByRole('searchbox', { name: 'Search this list' }).fill('twin');
     await expect(cards(page).getByRole('heading')).toHaveText(['First Twin', 'Second Twin']);
@@ -72,17 +72,15 @@ test.describe('a site on a foreign backend', () => {
   test('has a page for each item, at its slug or else at its id', async ({ page, request }) => {
     await openWhole(page);
     const links = cards(page).getByRole('link');
-    const addresses = await links.evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href')),
-    );
-    expect(new Set(addresses).size).toBe(READABLE_NAMES.length - 1);
+    const urls = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(new Set(urls).size).toBe(READABLE_NAMES.length - 1);
     await expect(card(page, 'No Page').getByRole('link')).toHaveCount(0);
     for (const id of [...AT_THEIR_IDS, 'only-an-id', 'only-a-slug', 'twin', 'twin-second']) {
-      expect(addresses).toContain(`/items/${id}`);
+      expect(urls).toContain(`/items/${id}`);
     }
-    for (const address of addresses) {
-      const html = await (await request.get(`${address}`)).text();
-      expect(html, `${address}`).toContain('"BreadcrumbList"');
+    for (const url of urls) {
+      const html = await (await request.get(`${url}`)).text();
+      expect(html, `${url}`).toContain('"BreadcrumbList"');
     }
   });
 
@@ -97,31 +95,34 @@ test.describe('a site on a foreign backend', () => {
     await expect(title(page)).toHaveText('Лиса');
   });
 
-  test('leads from the id of an item to the page at its slug', async ({ page }) => {
+  test('redirects from the id of an item to its slug', async ({ page }) => {
     await page.goto('/items/plain-1');
     await expect(page).toHaveURL('/items/plain-fox-1');
     await expect(title(page)).toHaveText('Plain Fox 1');
   });
 
-  test('shows nothing of what its backend does not have', async ({ page, site }) => {
-    const asked: string[] = [];
-    page.on('request', (call) => call.url().startsWith(site.backend) && asked.push(call.url()));
+  test('hides what its backend does not have', async ({ page, site }) => {
+    const requested: string[] = [];
+    page.on('request', (call) => call.url().startsWith(site.backend) && requested.push(call.url()));
     await page.goto('/items/plain-fox-1', { waitUntil: 'networkidle' });
     await expect(title(page)).toHaveText('Plain Fox 1');
     await expect(page.getByRole('region', { name: 'Value over time' })).toHaveCount(0);
     await expect(page.getByRole('status')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'More like it' })).toBeVisible();
-    expect(asked.filter((address) => !address.includes('/trade-ads?'))).toEqual([]);
+    expect(requested.filter((url) => !url.includes('/trade-ads?'))).toEqual([]);
   });
 
-  test('shows the whole catalogue for a word that no item has', async ({ page, problems }) => {
+  test('shows the whole catalogue for an unknown slug', async ({ page, problems }) => {
     problems.allow(/blocked by CORS policy/);
     await page.goto('/items/no-such-thing');
     await expect(title(page)).toHaveText('Items');
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('has whole pages, all of them in its sitemap at its own address', async ({ page, site }) => {
+  test('has complete pages, all of them in its sitemap under its own origin', async ({
+    page,
+    site,
+  }) => {
     const built = await readBuiltSite(site.folder);
     const pages = await readFacts(page, built.documents);
     expect(pageProblems(built, pages, site.url)).toEqual([]);
@@ -130,23 +131,23 @@ test.describe('a site on a foreign backend', () => {
     );
   });
 
-  test('shares an item with a picture that previews of links show', async ({ page, site }) => {
+  test('shares an item with an image that link previews show', async ({ page, site }) => {
     const cases = {
       'plain-fox-74': `${site.images}/photo.png`,
       'plain-fox-73': `${site.url}/share/items-pets.png`,
       'words-for-numbers': `${site.url}/share/items-seeds.png`,
     };
-    for (const [word, address] of Object.entries(cases)) {
+    for (const [word, url] of Object.entries(cases)) {
       await page.goto(`/items/${word}`);
       const shared = page.locator('meta[property="og:image"]');
-      await expect(shared, word).toHaveAttribute('content', address);
+      await expect(shared, word).toHaveAttribute('content', url);
     }
   });
 
-  for (const [place, name] of ODD_NAMES.entries()) {
+  for (const [index, name] of ODD_NAMES.entries()) {
     test(`shows the name ${name.slice(0, 40)} as text`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 800 });
-      await page.goto(`/items/named-fox-${place}`);
+      await page.goto(`/items/named-fox-${index}`);
       await expect(title(page)).toHaveText(name);
       await expect(page).toHaveTitle(`${name} value | Hatchboard`);
       for (const meta of ['meta[property="og:title"]', 'meta[name="twitter:title"]']) {
@@ -162,10 +163,10 @@ test.describe('a site on a foreign backend', () => {
 
   test('fits a phone with all of its items', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    for (const address of ['/', '/items/cosmetics', '/items?search=picture']) {
-      await page.goto(address);
+    for (const url of ['/', '/items/cosmetics', '/items?search=picture']) {
+      await page.goto(url);
       await expect(cards(page).first()).toBeVisible();
-      expect(await overflow(page), address).toBe(0);
+      expect(await overflow(page), url).toBe(0);
     }
     await page.goto('/items/cosmetics');
     await card(page, ODD_NAMES[6]).getByRole('link').focus();
@@ -174,10 +175,7 @@ test.describe('a site on a foreign backend', () => {
     expect(await stats.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   });
 
-  test('falls back where a picture fails, and keeps a wide one in its box', async ({
-    page,
-    site,
-  }) => {
+  test('replaces a failed image, and keeps a wide one in its box', async ({ page, site }) => {
     await page.goto('/items?search=picture');
     const picture = (name: string) => card(page, name).locator('img');
     for (const name of ['Missing Picture', 'Page for a Picture']) {
@@ -191,7 +189,7 @@ test.describe('a site on a foreign backend', () => {
     expect(shown).toEqual([10_000, 72]);
   });
 
-  test('reads numbers, ranges and dates however they are written', async ({ page }) => {
+  test('reads numbers, ranges and dates in every notation', async ({ page }) => {
     await page.goto('/items/words-for-numbers');
     const facts = cards(page).first();
     await expect(facts).toContainText('12,345.5');
@@ -206,7 +204,7 @@ test.describe('a site on a foreign backend', () => {
     await expect(facts.locator('time')).toHaveCount(0);
   });
 
-  test('shows a rarity and lives with a type that it does not know', async ({ page }) => {
+  test('shows an unknown rarity and accepts an unknown type', async ({ page }) => {
     await page.goto('/items/rocket');
     await expect(cards(page).first()).toContainText('Cosmic');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
@@ -218,7 +216,7 @@ test.describe('a site on a foreign backend', () => {
 });
 
 test.describe('the trade ads of a foreign backend', () => {
-  test('are shown however odd they are, and stay in their boxes', async ({ page }) => {
+  test('are shown in every unusual form, within their boxes', async ({ page }) => {
     await page.route('https://tr.rbxcdn.com/**', (route) => route.fulfill({ status: 404 }));
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/trade-ads');
@@ -243,7 +241,7 @@ test.describe('the trade ads of a foreign backend', () => {
     await expect(page).toHaveURL('/trade-ads?offering=anything');
   });
 
-  test('are found on the page of an item', async ({ page }) => {
+  test('are listed on the page of an item', async ({ page }) => {
     await page.goto('/items/plain-fox-1');
     const market = page.getByRole('region', { name: 'Trade it' });
     await market.scrollIntoViewIfNeeded();
@@ -252,15 +250,15 @@ test.describe('the trade ads of a foreign backend', () => {
   });
 });
 
-test.describe('the boards of a foreign backend', () => {
-  test('say that it knows no shop and no weather', async ({ page }) => {
+test.describe('shops and weather of a foreign backend', () => {
+  test('say that there is no shop and no weather', async ({ page }) => {
     await page.goto('/stocks');
     await expect(page.getByText('No shop has told its stock yet.')).toBeVisible();
     await page.goto('/weather');
     await expect(page.getByText('No weather is known yet.')).toBeVisible();
   });
 
-  test('say that they fail where it has no status', async ({ page, problems, site }) => {
+  test('report a failure where the backend has no status', async ({ page, problems, site }) => {
     problems.allow(/blocked by CORS policy/);
     await page.route(`${site.backend}/api/status`, (route) => route.fulfill({ status: 404 }));
     await page.goto('/stocks');
@@ -291,8 +289,8 @@ emptyTest.describe('a site on a backend without items', () => {
       await list.scrollIntoViewIfNeeded();
       await expect(list.getByText('Nothing here yet')).toBeVisible();
     }
-    for (const address of ['/items', '/items/pets']) {
-      await page.goto(address);
+    for (const url of ['/items', '/items/pets']) {
+      await page.goto(url);
       await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
     }
   });

@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 
-// Chromium's own line for a failed request, which is reported with its address below.
+// Chromium's own line for a failed request. It is reported with its URL below.
 const FAILED_REQUEST = /^Failed to load resource/;
-// A page change cancels what is still under way: that is no failure.
+// A page change cancels open requests, which is no error.
 const CANCELLED = 'net::ERR_ABORTED';
 
-/** Collects, a line each, what goes wrong on any page of the context while it lives. */
+/** Collects the errors of all pages of a context, one line each. */
 export async function watchPageErrors(context: BrowserContext, origin: string): Promise<string[]> {
   const seen: string[] = [];
-  const isOwn = (address: string) => new URL(address).origin === origin;
+  const isOwn = (url: string) => new URL(url).origin === origin;
   context.on('weberror', (problem) => seen.push(`page error: ${problem.error().message}`));
   context.on('console', (message) => {
     const text = message.text();

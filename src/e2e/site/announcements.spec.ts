@@ -1,7 +1,7 @@
 import { log } from '../chat/support/chat-page.ts';
-import { standInLongThread } from '../chat/support/long-thread.ts';
+import { mockLongThread } from '../chat/support/long-thread.ts';
 import { startSignedIn } from '../session/signed-in.ts';
-import { standIn } from '../shared/channel/sockets.ts';
+import { mockSockets } from '../shared/channel/sockets.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import {
   answer,
@@ -17,7 +17,7 @@ import {
 } from '../status/status-page.ts';
 import { watchAnnouncements } from './access/announcements.ts';
 
-test('countdowns and ages run on unspoken', async ({ page, problems }) => {
+test('countdowns and ages change without announcements', async ({ page, problems }) => {
   problems.allow(/503 .*api\/status/);
   const announced = await watchAnnouncements(page);
   await answer(page, stocks(shop('SeedStock', 2 * HOURS, CARROTS)));
@@ -34,14 +34,14 @@ test('countdowns and ages run on unspoken', async ({ page, problems }) => {
   ]);
 });
 
-test('what could not be refreshed is said once, however old it grows', async ({
+test('a failed refresh is announced once, however old the data gets', async ({
   page,
   problems,
 }) => {
   problems.allow(/api\/(stats|hatches|items)/);
   const announced = await watchAnnouncements(page);
   await page.clock.install();
-  await standIn(page, /\/(live|ws)/);
+  await mockSockets(page, /\/(live|ws)/);
   await page.route(/\/api\//, (route) => route.abort());
   await page.goto('/');
   const region = page.getByRole('region', { name: 'Recently Updated' });
@@ -53,10 +53,10 @@ test('what could not be refreshed is said once, however old it grows', async ({
   expect(await announced()).toEqual(Array.from({ length: parts }, () => 'Could not refresh.'));
 });
 
-test('of a conversation only what the partner says is spoken', async ({ page }) => {
+test("only the partner's messages of a conversation are announced", async ({ page }) => {
   const announced = await watchAnnouncements(page);
   await startSignedIn(page, 'SunnyAcorn7');
-  const ann = await standInLongThread(page, 3);
+  const ann = await mockLongThread(page, 3);
   await page.goto('/chat/ann');
   await expect(log(page).getByText('Message 3')).toBeVisible();
   await expect.poll(ann.isOpen).toBe(true);
@@ -70,7 +70,7 @@ test('of a conversation only what the partner says is spoken', async ({ page }) 
     await expect(page.getByText('Ann is typing…')).toHaveCount(0);
   }
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
-  const seq = ann.tell();
+  const seq = ann.addMessage();
   await expect(log(page).getByText(`Message ${seq}`)).toBeVisible();
   expect((await announced()).slice(before.length)).toEqual([`Ann: Message ${seq}`]);
 });

@@ -3,12 +3,12 @@ import { measurePageBytes } from '../../../scripts/bench/page-bytes.ts';
 import { chunks } from '../../server/data/db/chunks.ts';
 import { expect, test } from '../shared/fixtures.ts';
 
-/** Pages that are open at the same time: each only waits for most of its 6 s. */
+/** The number of pages open at the same time. Each mostly waits for its 6 s. */
 const AT_ONCE = 4;
 
 for (const pages of chunks(SCRIPT_BUDGETS, AT_ONCE)) {
   const routes = pages.map(({ route }) => route).join(', ');
-  test(`bytes of JavaScript and style are within their budgets on ${routes}`, async ({
+  test(`JavaScript and CSS are within their byte budgets on ${routes}`, async ({
     browser,
     baseURL,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../shared/fixtures.ts';
 
 test.describe('the header', () => {
-  test('leads to the five places of the site', async ({ page }) => {
+  test('links to the five main pages of the site', async ({ page }) => {
     await page.goto('/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -12,14 +12,14 @@ test.describe('the header', () => {
     );
   });
 
-  test('marks where the reader is', async ({ page }) => {
+  test('marks the link of the current page', async ({ page }) => {
     await page.goto('/items/pets');
     const main = page.getByRole('navigation', { name: 'Main' });
     await expect(main.getByRole('link', { name: 'Items' })).toHaveAttribute('aria-current', 'page');
     await expect(main.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   });
 
-  test('holds four more pages in a menu that a keyboard opens and closes', async ({ page }) => {
+  test('has four more pages in a menu that opens and closes by keyboard', async ({ page }) => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'More' });
     await expect(menu).toBeHidden();
@@ -34,7 +34,7 @@ test.describe('the header', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('lets a keyboard skip to the content', async ({ page }) => {
+  test('has a skip link to the content', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -46,7 +46,7 @@ test.describe('the header', () => {
 test.describe('the side sheet of a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('holds focus, closes on Escape and gives focus back', async ({ page }) => {
+  test('traps the focus, closes on Escape and restores the focus', async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Menu', exact: true });
     await opener.click();
@@ -66,7 +66,7 @@ test.describe('the side sheet of a phone', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('closes by its button and by a press beside it', async ({ page }) => {
+  test('closes by its button and by a press on the backdrop', async ({ page }) => {
     await page.goto('/');
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -80,7 +80,9 @@ test.describe('the side sheet of a phone', () => {
 });
 
 test.describe('the search box', () => {
-  test('goes to the catalogue with trimmed text and nowhere with blank text', async ({ page }) => {
+  test('opens the catalogue with trimmed text, and does nothing with blank text', async ({
+    page,
+  }) => {
     await page.goto('/');
     const box = page.getByRole('searchbox', { name: 'Search items' }).first();
     await box.fill('   ');
@@ -92,7 +94,7 @@ test.describe('the search box', () => {
     await expect(box).toHaveValue('golden & co');
   });
 
-  test('is empty away from the catalogue and follows the query on it', async ({ page }) => {
+  test('is empty outside the catalogue, and follows the query in it', async ({ page }) => {
     await page.goto('/items/pets?search=fox');
     const box = page.getByRole('searchbox', { name: 'Search items' }).first();
     await expect(box).toHaveValue('');
@@ -103,8 +105,8 @@ test.describe('the search box', () => {
   });
 });
 
-test.describe('an unknown address', () => {
-  test('says so with status 404 and leads home', async ({ page, problems }) => {
+test.describe('an unknown URL', () => {
+  test('has a page with status 404 and a link home', async ({ page, problems }) => {
     problems.allow(/ 404 .*\/no-such-page$/);
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
@@ -115,7 +117,7 @@ test.describe('an unknown address', () => {
 });
 
 test.describe('a toast', () => {
-  test('stays 5 s, one at a time, and F8 finds it', async ({ page }) => {
+  test('stays 5 s, one at a time, and F8 focuses it', async ({ page }) => {
     await page.clock.install();
     await page.goto('/items?rarity=Rare');
     await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeVisible();
@@ -132,7 +134,7 @@ test.describe('a toast', () => {
     await expect(toast).toBeHidden();
   });
 
-  test('gets the focus of F8', async ({ page }) => {
+  test('gets the focus on F8', async ({ page }) => {
     await page.goto('/items?rarity=Rare');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(page.getByText('Filters Cleared', { exact: true })).toBeVisible();
@@ -142,14 +144,14 @@ test.describe('a toast', () => {
     );
   });
 
-  test('raised just before a page change is shown after it', async ({ page }) => {
+  test('appears after a page change that follows at once', async ({ page }) => {
     await page.goto('/items?rarity=Rare');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.goto('/');
     await expect(page.getByText('Filters Cleared', { exact: true })).toBeVisible();
   });
 
-  test('that is unreadable in storage is none', async ({ page }) => {
+  test('is not shown when its stored form is unreadable', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('toast', '{"kind":"evil","title":7'));
     await page.goto('/');
     await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(1);
@@ -159,7 +161,7 @@ test.describe('a toast', () => {
   });
 });
 
-test('tooltips open after 700 ms, at once when one has just closed', async ({ page }) => {
+test('tooltips open after 700 ms, or at once when one has just closed', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const toggle = page.getByRole('button', { name: /^Theme/ }).first();

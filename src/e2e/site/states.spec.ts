@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { startSignedIn, storedToken, toast } from '../session/signed-in.ts';
-import { standIn } from '../shared/channel/sockets.ts';
-import { expect, test, untilRunning } from '../shared/fixtures.ts';
-import { answerAds, card, wireAd } from '../trades/trade-ads-page.ts';
+import { mockSockets } from '../shared/channel/sockets.ts';
+import { expect, test, untilHydrated } from '../shared/fixtures.ts';
+import { card, mockTradeAds, wireTradeAd } from '../trades/trade-ads-page.ts';
 import { expectAccessibleInBothThemes } from './access/accessible.ts';
 
 /** Opens a page whose calls to the backend fail. */
 async function openFailing(page: Page, route: string): Promise<void> {
   await page.route('**/api/**', (call) => call.fulfill({ status: 503, body: '' }));
   await page.goto(route);
-  await untilRunning(page);
+  await untilHydrated(page);
 }
 
-test.describe('axe finds nothing, and every colour stands out', () => {
+test.describe('axe finds no violation, and every colour has contrast,', () => {
   test('on the open More menu, a hover card beside a toast, and a tooltip', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/items?rarity=Rare');
@@ -39,7 +39,7 @@ test.describe('axe finds nothing, and every colour stands out', () => {
     await expectAccessibleInBothThemes(page, 'dialog[open]');
   });
 
-  test('where nothing can be read', async ({ page, problems }) => {
+  test('where every read fails', async ({ page, problems }) => {
     problems.allow(/503|could not be read/);
     await page.setViewportSize({ width: 390, height: 844 });
     await openFailing(page, '/items?search=fox&rarity=Rare');
@@ -53,7 +53,7 @@ test.describe('axe finds nothing, and every colour stands out', () => {
     await expectAccessibleInBothThemes(page);
   });
 
-  test('where everything is still to come', async ({ page }) => {
+  test('where everything is loading', async ({ page }) => {
     await page.route('**/api/**', () => {});
     for (const route of ['/items?search=fox', '/trade-ads', '/weather']) {
       await page.goto(route);
@@ -62,7 +62,7 @@ test.describe('axe finds nothing, and every colour stands out', () => {
     }
   });
 
-  test('on an ad of one’s own, the question before it goes, and new ads that wait', async ({
+  test('on an own trade ad, the delete dialog, and new trade ads that are held back', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -70,12 +70,12 @@ test.describe('axe finds nothing, and every colour stands out', () => {
     const headers = { authorization: `Bearer ${await storedToken(page)}` };
     const { id } = await (await page.request.get('/auth/user', { headers })).json();
     const ads = ['Myself', 'Ann', 'Bo', 'Cy', 'Zoe'].map((name, place) =>
-      wireAd(name, Date.now() - place * 1000, place === 0 ? { user_id: id } : {}),
+      wireTradeAd(name, Date.now() - place * 1000, place === 0 ? { user_id: id } : {}),
     );
-    await answerAds(page, () => ads);
-    const sockets = await standIn(page, /\/ws/);
+    await mockTradeAds(page, () => ads);
+    const sockets = await mockSockets(page, /\/ws/);
     await page.goto('/trade-ads');
-    await untilRunning(page);
+    await untilHydrated(page);
     await card(page, 'Myself').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog', { name: 'Delete this trade ad?' })).toBeVisible();
     await expectAccessibleInBothThemes(page, 'dialog[open]');
@@ -83,7 +83,7 @@ test.describe('axe finds nothing, and every colour stands out', () => {
     await card(page, 'Zoe').scrollIntoViewIfNeeded();
     await expect.poll(() => sockets.length).toBe(1);
     sockets[0]?.route.send(
-      JSON.stringify({ type: 'NEW_TRADE_AD', data: { tradeAd: wireAd('Eve', Date.now()) } }),
+      JSON.stringify({ type: 'NEW_TRADE_AD', data: { tradeAd: wireTradeAd('Eve', Date.now()) } }),
     );
     await expect(page.getByRole('button', { name: 'Show 1 new ad' })).toBeVisible();
     await expectAccessibleInBothThemes(page);

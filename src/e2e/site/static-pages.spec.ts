@@ -3,7 +3,7 @@ import { expect, test } from '../shared/fixtures.ts';
 const UPDATED = 'Last updated April 21, 2025';
 const EFFECTIVE = 'Effective December 29, 2024';
 
-/** The pages of text with what they must say (behaviour P1), in the words of the page. */
+/** The text pages with their required content (behaviour P1), in the words of each page. */
 const PAGES = [
   {
     href: '/about',
@@ -77,7 +77,7 @@ const PAGES = [
   },
 ] as const;
 
-test('each page of text opens from the footer, dated, complete, at 320 px and without React', async ({
+test('each text page opens from the footer, is dated and complete, fits 320 px, and has no React', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -106,7 +106,9 @@ test('each page of text opens from the footer, dated, complete, at 320 px and wi
   expect(scripts.filter((script) => /react/.test(script))).toEqual([]);
 });
 
-test('the More menu leads to four of them, and the contents to a section', async ({ page }) => {
+test('the More menu links to four of them, and the contents to their sections', async ({
+  page,
+}) => {
   await page.goto('/about');
   for (const { href, title } of PAGES.slice(0, 4)) {
     await page.getByRole('button', { name: 'More' }).click();

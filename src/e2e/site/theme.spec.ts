@@ -41,7 +41,7 @@ test('changes in every open tab', async ({ context, page }) => {
   await expect(theme(other)).toHaveAttribute('data-theme', 'dark');
 });
 
-test('lives with a stored choice that means nothing', async ({ page }) => {
+test('falls back to the system theme for an invalid stored choice', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', '<b>'));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');

@@ -1,9 +1,9 @@
 import { account, login, toast } from '../session/signed-in.ts';
 import { expect, test } from '../shared/fixtures.ts';
-import { answerAds, names, wireAd } from '../trades/trade-ads-page.ts';
+import { mockTradeAds, names, wireTradeAd } from '../trades/trade-ads-page.ts';
 import { pressOn, tabTo } from './access/keyboard.ts';
 
-test('a keyboard leads from the header over a search and an item to the calculator', async ({
+test('the calculator is reached from the header through a search and an item by keyboard alone', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -34,7 +34,7 @@ test('a keyboard leads from the header over a search and an item to the calculat
   await expect(page.getByRole('button', { name: 'You give, slot 1: Add Item' })).toBeFocused();
 });
 
-test('a keyboard leads through the side sheet of a phone', async ({ page }) => {
+test('the side sheet of a phone is used by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
   await pressOn(page, page.getByRole('button', { name: 'Menu', exact: true }));
@@ -45,7 +45,7 @@ test('a keyboard leads through the side sheet of a phone', async ({ page }) => {
   await expect(page).toHaveURL('/stocks');
 });
 
-test('a keyboard narrows the catalogue and clears it again', async ({ page }) => {
+test('the catalogue is filtered and cleared by keyboard alone', async ({ page }) => {
   await page.goto('/items', { waitUntil: 'networkidle' });
   const box = page.getByRole('searchbox', { name: 'Search this list' });
   await tabTo(page, page.getByRole('combobox', { name: 'Rarity' }));
@@ -61,11 +61,11 @@ test('a keyboard narrows the catalogue and clears it again', async ({ page }) =>
   await expect(box).toBeFocused();
 });
 
-test('a keyboard turns the pages of trade ads, filters them and clears that', async ({ page }) => {
+test('trade ads are paged, filtered and cleared by keyboard alone', async ({ page }) => {
   const ads = Array.from({ length: 25 }, (_, place) =>
-    wireAd(`Player${place}`, Date.now() - place * 1000),
+    wireTradeAd(`Player${place}`, Date.now() - place * 1000),
   );
-  await answerAds(page, () => ads);
+  await mockTradeAds(page, () => ads);
   await page.goto('/trade-ads', { waitUntil: 'networkidle' });
   const list = page.getByRole('region', { name: 'Trade ads' });
   await pressOn(page, page.getByRole('button', { name: 'Next' }));
@@ -84,7 +84,7 @@ test('a keyboard turns the pages of trade ads, filters them and clears that', as
   await expect(list).toBeFocused();
 });
 
-test('a keyboard signs in and out', async ({ page }) => {
+test('signing in and out works by keyboard alone', async ({ page }) => {
   await page.goto('/about');
   await pressOn(page, login(page));
   await pressOn(page, page.getByRole('button', { name: 'SunnyAcorn7' }));

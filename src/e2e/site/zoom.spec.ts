@@ -3,7 +3,7 @@ import { expect, test } from '../shared/fixtures.ts';
 
 const ROUTES = ['/', '/items', '/items/carrot', '/stocks', '/trade-ads', '/calculator', '/about'];
 
-test('at 400 % every page fits its width, and its header leaves room', async ({ page }) => {
+test('every page fits its width at 400 % zoom, and its header leaves space', async ({ page }) => {
   // What is left of 1280 to 1024 px.
   await page.setViewportSize({ width: 320, height: 256 });
   for (const route of ROUTES) {
@@ -15,11 +15,11 @@ test('at 400 % every page fits its width, and its header leaves room', async ({ 
   }
 });
 
-/** What marks the chosen one of a row where colours are the reader's own. */
+/** The styles that mark the selected element when the reader forces colours. */
 const outlineOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).outlineStyle);
 
-test('with forced colours what is chosen stands out', async ({ page }) => {
+test('the selected element stands out with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/items/pets');
   expect(await outlineOf(page, '[data-tab-links] [aria-current]')).toBe('solid');
@@ -29,7 +29,7 @@ test('with forced colours what is chosen stands out', async ({ page }) => {
   expect(await outlineOf(page, 'fieldset label:not(:has(:checked)) >> nth=0')).toBe('none');
 });
 
-test('nothing moves for who asks for that', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/trade-ads?*', () => {});
   await page.goto('/trade-ads');
@@ -41,7 +41,7 @@ test('nothing moves for who asks for that', async ({ page }) => {
   await expect.poll(moving).toBe(0);
 });
 
-test('a changed style counts at once for who wants nothing to move', async ({ page }) => {
+test('a changed style applies at once with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/items');
   const padding = await page.evaluate(() => {

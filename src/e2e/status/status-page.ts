@@ -15,7 +15,7 @@ export const stocks = (...categories: unknown[]) => ({ stock: { categories } });
 export const weather = (weatherTimes: object) => ({ weather: { weatherTimes } });
 export const CARROTS = [{ name: 'Carrot', maxStock: 5 }];
 
-/** Lets the backend answer with a status until it is told otherwise. */
+/** Mocks the backend's status, until the next call of this function. */
 export async function answer(page: Page, json: object, headers = {}) {
   await page.route('**/api/status', (route) => route.fulfill({ json, headers }));
 }
@@ -24,17 +24,20 @@ export async function fail(page: Page) {
   await page.route('**/api/status', (route) => route.fulfill({ status: 503, body: '' }));
 }
 
-/** Opens a board at a time that stands still but for `page.clock.runFor`. */
+/** Opens a page at a fixed time, which passes only by `page.clock.runFor`. */
 export async function open(page: Page, path: string, now = START) {
   await page.clock.install({ time: now - MINUTES });
   await page.clock.pauseAt(now);
   await page.goto(path);
 }
 
-/** How long one look of `runUntil` may take. */
+/** The timeout of one check of `runUntil`. */
 export const SOON = { timeout: 200 };
 
-/** Lets the page's time run by seconds until something is seen: a read that is on its way as the backend changes its mind puts the next one off. */
+/**
+ * Advances the page's clock by seconds until an element is visible. A read that is under way when the mock changes
+ * delays the next one.
+ */
 export async function runUntil(page: Page, isSeen: () => Promise<void>) {
   await expect(async () => {
     await page.clock.runFor(SECONDS);

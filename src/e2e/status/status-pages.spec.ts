@@ -1,4 +1,4 @@
-import { expect, test, untilRunning } from '../shared/fixtures.ts';
+import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 import {
   answer,
   at,
@@ -18,7 +18,7 @@ import {
 } from './status-page.ts';
 
 test.describe('weather', () => {
-  test('shows each weather, what is on first, with its last change', async ({ page }) => {
+  test('shows each weather, active ones first, with its last change', async ({ page }) => {
     await answer(
       page,
       weather({
@@ -40,7 +40,7 @@ test.describe('weather', () => {
     await expect(card(page, 'Rain')).toContainText('Last Change: 1h ago');
   });
 
-  test('tells how many are on in numbers from the first word on', async ({ page }) => {
+  test('shows the number of active weathers from the first text on', async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
         const line = document.querySelector('[data-status-line]')?.textContent ?? '';
@@ -75,7 +75,7 @@ test.describe('weather', () => {
     expect(colours[7]).toBe(colours[6]);
   });
 
-  test('changes by itself, fails with its own words and recovers', async ({ page, problems }) => {
+  test('updates by itself, reports a failure and recovers', async ({ page, problems }) => {
     problems.allow(/503/);
     await fail(page);
     await open(page, '/weather');
@@ -98,7 +98,7 @@ test.describe('weather', () => {
 test.describe('in Germany, on a clock of Auckland', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Pacific/Auckland' });
 
-  test('the boards tell the same times, and amounts as they are written there', async ({
+  test('shops and weather show the same times, and numbers in the local format', async ({
     page,
   }) => {
     const zoned = '2027-01-15T12:05:00+02:00';
@@ -114,8 +114,8 @@ test.describe('in Germany, on a clock of Auckland', () => {
   });
 });
 
-test.describe('both boards', () => {
-  test('lead to each other by tabs that say where the reader is', async ({ page }) => {
+test.describe('shops and weather', () => {
+  test('link to each other by tabs that mark the current page', async ({ page }) => {
     await page.goto('/stocks');
     const tabs = page.getByRole('navigation', { name: 'Boards' }).getByRole('link');
     await expect(tabs).toHaveText(['Shop Stocks', 'Weather Events']);
@@ -132,7 +132,9 @@ test.describe('both boards', () => {
     ['/stocks', 'Loading real-time shop stocks and inventory...'],
     ['/weather', 'Loading real-time weather conditions...'],
   ] as const) {
-    test(`${path} says that it is loading, and nothing jumps when it has`, async ({ page }) => {
+    test(`${path} shows that it is loading, and nothing moves when it has loaded`, async ({
+      page,
+    }) => {
       const loaded = Promise.withResolvers<void>();
       await page.route('**/api/status', async (route) => {
         await loaded.promise;
@@ -148,7 +150,7 @@ test.describe('both boards', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(path);
-      await untilRunning(page);
+      await untilHydrated(page);
       await expect(status(page)).toHaveText(text);
       loaded.resolve();
       await expect(page.getByRole('article').first()).toBeVisible();

@@ -18,7 +18,7 @@ import {
 } from './status-page.ts';
 
 test.describe('shop stocks', () => {
-  test('show each shop with its countdown and what it sells at most', async ({ page }) => {
+  test('show each shop with its countdown and its maximum stock', async ({ page }) => {
     const items = [
       { name: 'Zucchini Of Tomorrow', maxStock: 12_345 },
       { name: 'Carrot', maxStock: 5 },
@@ -44,9 +44,7 @@ test.describe('shop stocks', () => {
     await expect(countdown(page, 'Sky <b>')).toHaveText('277777h 46m 40s');
   });
 
-  test('lead from an item to its page, with its picture where the build knew it', async ({
-    page,
-  }) => {
+  test('link an item to its page, with its image where the build has it', async ({ page }) => {
     await answer(page, stocks(shop('SeedStock', HOURS, [...CARROTS, { name: 'New Thing' }])));
     await page.goto('/stocks');
     const seeds = card(page, 'Seed Shop');
@@ -79,7 +77,7 @@ test.describe('shop stocks', () => {
     await expect(page.getByRole('article').filter({ hasText: 'Restocked' })).toHaveCount(0);
   });
 
-  test('say that they fail, and recover by themselves or by the button', async ({
+  test('report a failure, and recover by themselves or by the button', async ({
     page,
     problems,
   }) => {
@@ -101,7 +99,7 @@ test.describe('shop stocks', () => {
     await expect(page.getByRole('heading', { name: 'Shop Stocks', level: 1 })).toBeFocused();
   });
 
-  test('stay when a refresh fails, tell their age, and recover', async ({ page, problems }) => {
+  test('stay when a refresh fails, show their age, and recover', async ({ page, problems }) => {
     problems.allow(/503/);
     await answer(page, stocks(shop('SeedStock', HOURS, CARROTS)));
     await open(page, '/stocks');
@@ -120,7 +118,7 @@ test.describe('shop stocks', () => {
   });
 
   for (const hours of [-1, 1]) {
-    test(`are right on a clock that is wrong by ${hours} hour`, async ({ page }) => {
+    test(`count down correctly on a clock that is wrong by ${hours} hour`, async ({ page }) => {
       const date = new Date(START).toUTCString();
       await answer(page, stocks(shop('SeedStock', 3 * MINUTES, CARROTS)), { date });
       await open(page, '/stocks', START + hours * HOURS);
@@ -129,13 +127,13 @@ test.describe('shop stocks', () => {
     });
   }
 
-  test('say so when there is no shop', async ({ page }) => {
+  test('say that there is no shop', async ({ page }) => {
     await answer(page, { stock: null });
     await page.goto('/stocks');
     await expect(page.getByText('No shop has told its stock yet.')).toBeVisible();
   });
 
-  test('fit a phone, however long a name is', async ({ page }) => {
+  test('fit a phone, even with long names', async ({ page }) => {
     const long = 'x'.repeat(100_000);
     const items = Array.from({ length: 30 }, (_, place) => ({
       name: `${place}${long}`,
@@ -151,7 +149,7 @@ test.describe('shop stocks', () => {
     }
   });
 
-  test('show every shop of the demo with something known in it', async ({ page }) => {
+  test('show every shop of the demo with a known item in it', async ({ page }) => {
     await page.goto('/stocks');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Cosmetic Shop',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../session/signed-in.ts';
-import { expect, test, untilRunning } from '../shared/fixtures.ts';
+import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 
 const slot = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}: (?!remove)`) });
@@ -25,7 +25,7 @@ async function serve(page: Page) {
   await page.route('**/api/items?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
 }
 
-test('adds up the trade of an address, says what it could not read, and keeps the rest in step with the address', async ({
+test('adds up the trade of a URL, lists what it could not read, and keeps the rest in the URL', async ({
   page,
   problems,
 }) => {
@@ -62,7 +62,7 @@ test('adds up the trade of an address, says what it could not read, and keeps th
   await expect(slot(page, 'You give, slot 1')).toHaveText(/Add Item/);
 });
 
-test('leaves the keyboard at the heading once values could be read after all', async ({
+test('moves the focus to the heading once a retry has read the values', async ({
   page,
   problems,
 }) => {
@@ -78,7 +78,7 @@ test('leaves the keyboard at the heading once values could be read after all', a
   await expect(page.getByRole('heading', { name: 'Value Calculator', level: 1 })).toBeFocused();
 });
 
-test('is found from home, and hands its trade on as a link and to the create form', async ({
+test('is linked from home, and passes its trade on as a link and to the create form', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('is found from home, and hands its trade on as a link and to the create for
   await page.getByRole('main').getByRole('link', { name: 'Value Calculator' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Value Calculator');
   await expect(page).toHaveTitle('Value Calculator | Hatchboard');
-  await untilRunning(page);
+  await untilHydrated(page);
   await slot(page, 'You give, slot 1').click();
   await page.getByRole('dialog').getByRole('tab', { name: 'Fruits' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill('carrot');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { searchAnswer } from '../items/search-answer.ts';
 import { expect, startSignedIn, storedToken, toast } from '../session/signed-in.ts';
-import { test, untilRunning } from '../shared/fixtures.ts';
+import { test, untilHydrated } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -12,21 +12,21 @@ const OFFER = "What You're Offering";
 const WANT = 'What You Want';
 const CATEGORIES = ['category-adds 1', 'category-downgrade 1', 'category-upgrade 1'];
 
-const slot = (page: Page, panel: string, place: number) =>
-  page.getByRole('button', { name: new RegExp(`^${panel}, slot ${place}: (?!remove)`) });
+const slot = (page: Page, panel: string, index: number) =>
+  page.getByRole('button', { name: new RegExp(`^${panel}, slot ${index}: (?!remove)`) });
 const counter = (page: Page, panel: string) =>
   page.getByRole('region', { name: panel }).getByRole('status');
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish Trade' });
 
-/** Opens the form of a player with what the address asks for. */
+/** Opens a player's form with the parameters of the URL. */
 async function open(page: Page, query = '', player = 'SunnyAcorn7') {
   await startSignedIn(page, player);
   await page.goto(`/trade-ads/create${query}`);
-  await untilRunning(page);
+  await untilHydrated(page);
   await expect(publish(page)).toBeEnabled();
 }
 
-/** The published ads of who is signed in, newest first, by the items of both sides. */
+/** The published trade ads of the signed-in player, newest first, by the items of both sides. */
 async function ownAds(page: Page): Promise<{ id: string; items: string[] }[]> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const { id } = await (await page.request.get('/auth/user', { headers })).json();
@@ -48,7 +48,7 @@ async function pets(page: Page, from: number): Promise<[Pet, Pet]> {
   return [items[from], items[from + 1]];
 }
 
-test('a trade is put together and published by keyboard alone', async ({ page }) => {
+test('a trade ad is created and published by keyboard alone', async ({ page }) => {
   await open(page);
   const [fox] = await pets(page, 10);
   await slot(page, OFFER, 2).focus();
@@ -82,10 +82,10 @@ test('a trade is put together and published by keyboard alone', async ({ page })
   await expect(counter(page, WANT)).toHaveText('0/4 slots filled');
   await publish(page).press('Enter');
   await expect(toast(page, "You must specify at least one item you're looking for")).toBeVisible();
-  for (const [place, name] of ['Adds', 'Downgrade', 'Upgrade'].entries()) {
-    await slot(page, WANT, place + 1).press('Enter');
+  for (const [index, name] of ['Adds', 'Downgrade', 'Upgrade'].entries()) {
+    await slot(page, WANT, index + 1).press('Enter');
     await dialog.getByRole('button', { name }).press('Enter');
-    await expect(slot(page, WANT, place + 1)).toBeFocused();
+    await expect(slot(page, WANT, index + 1)).toBeFocused();
   }
   await page.getByRole('button', { name: 'Add Slots' }).press('Enter');
   await expect(slot(page, WANT, 5)).toBeFocused();
@@ -97,7 +97,7 @@ test('a trade is put together and published by keyboard alone', async ({ page })
   expect(ad?.items).toEqual([`${fox.slug} 3`, ...CATEGORIES]);
 });
 
-test('a form outlives a reload and a lost answer, and becomes one ad', async ({
+test('a form survives a reload and a lost answer, and becomes one trade ad', async ({
   page,
   problems,
 }) => {
@@ -130,7 +130,7 @@ test('a form outlives a reload and a lost answer, and becomes one ad', async ({
   await expect(counter(page, OFFER)).toHaveText('0/4 slots filled');
 });
 
-test('drafts are saved, loaded and deleted, in step with another tab', async ({
+test('drafts are saved, loaded and deleted, in sync with another tab', async ({
   page,
   context,
 }) => {
@@ -160,7 +160,7 @@ test('drafts are saved, loaded and deleted, in step with another tab', async ({
   await expect(drafts).toHaveCount(0);
 });
 
-test('a session that dies before publishing costs nothing of the form', async ({
+test('a session that ends before publishing loses nothing of the form', async ({
   page,
   problems,
 }) => {
@@ -186,7 +186,7 @@ test('a session that dies before publishing costs nothing of the form', async ({
   await expect(slot(page, WANT, 1)).toHaveAccessibleName(new RegExp(`: ${owl.name} `));
 });
 
-test('an ad of one’s own is edited beside an unsent form', async ({ page, problems }) => {
+test('an own trade ad is edited beside an unsent form', async ({ page, problems }) => {
   problems.allow(/ 404 .*no-such-ad$/);
   const [fox, owl] = await pets(page, 50);
   await open(page, `?want=${owl.slug}`, 'MossyMuffin88');
@@ -204,7 +204,7 @@ test('an ad of one’s own is edited beside an unsent form', async ({ page, prob
   await expect(page).toHaveTitle(/^Edit Trade Offer/);
   await expect(slot(page, OFFER, 1)).toHaveAccessibleName(new RegExp(`: ${fox.name} ×2 .*Age 7`));
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/trade-ads');
-  // A filled slot opens the selector on its item.
+  // A filled slot opens the selector with its item.
   await slot(page, OFFER, 1).click();
   const dialog = page.getByRole('dialog', { name: 'Select Item' });
   await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('5');
@@ -221,7 +221,9 @@ test('an ad of one’s own is edited beside an unsent form', async ({ page, prob
   await expect(page).toHaveURL('/trade-ads');
 });
 
-test('the form fits a phone of 320 px, and axe finds nothing in either theme', async ({ page }) => {
+test('the form fits a phone of 320 px, and axe finds no violation in either theme', async ({
+  page,
+}) => {
   const [fox, owl] = await pets(page, 60);
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, `?offer=${fox.slug}&want=${owl.slug}`, 'PixelGecko19');

@@ -1,9 +1,9 @@
-import { expect, test, untilRunning } from '../shared/fixtures.ts';
-import { answerAds, card, names, trader, wireAd } from './trade-ads-page.ts';
+import { expect, test, untilHydrated } from '../shared/fixtures.ts';
+import { card, mockTradeAds, names, trader, wireTradeAd } from './trade-ads-page.ts';
 
 const reference = (petSlug: string, quantity: number) => ({ petSlug, quantity, isCategory: false });
 
-test('the end of one ad leaves the question about another alone', async ({ page }) => {
+test('the end of one trade ad does not close the delete dialog of another', async ({ page }) => {
   const write = await trader(page, 'MossyMuffin88');
   const publish = async (from: number) => {
     const amount = from + Math.floor(Math.random() * 90);
@@ -15,7 +15,7 @@ test('the end of one ad leaves the question about another alone', async ({ page 
   };
   const [first, second] = [await publish(700), await publish(800)];
   await page.goto('/trade-ads');
-  await untilRunning(page);
+  await untilHydrated(page);
   const { promise: pause, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/trade-ads/*', async (route) => {
     await pause;
@@ -36,7 +36,7 @@ test('the end of one ad leaves the question about another alone', async ({ page 
   await expect(second).toBeVisible();
 });
 
-test('shows a player their own ads alone, and takes that back', async ({ page }) => {
+test("shows only the player's own trade ads, and all of them again", async ({ page }) => {
   const button = page.getByRole('button', { name: 'Your ads', exact: true });
   await page.goto('/trade-ads');
   await expect(page.getByRole('link', { name: 'Create Trade Ad' }).first()).toBeVisible();
@@ -48,7 +48,7 @@ test('shows a player their own ads alone, and takes that back', async ({ page })
     looking_for_items: [reference('bunny', 1)],
   });
   await page.goto('/trade-ads');
-  await untilRunning(page);
+  await untilHydrated(page);
   await expect(names(page).filter({ hasNotText: 'MossyMuffin88' })).not.toHaveCount(0);
   await button.click();
   await expect(page).toHaveURL(`/trade-ads?user=${user_id}`);
@@ -61,10 +61,10 @@ test('shows a player their own ads alone, and takes that back', async ({ page })
   await expect(page).toHaveURL('/trade-ads');
   await expect(names(page).filter({ hasNotText: 'MossyMuffin88' })).not.toHaveCount(0);
 
-  const ads = ['Ann', 'Bob', 'Cat'].map((id, place) => wireAd(id, Date.now() - place * 1000));
-  await answerAds(page, () => ads);
+  const ads = ['Ann', 'Bob', 'Cat'].map((id, index) => wireTradeAd(id, Date.now() - index * 1000));
+  await mockTradeAds(page, () => ads);
   await page.goto('/trade-ads');
-  await untilRunning(page);
+  await untilHydrated(page);
   await button.click();
   await expect(page.getByText('None of your ads is open right now.')).toBeVisible();
   await button.click();

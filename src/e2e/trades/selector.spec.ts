@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from '@playwright/test';
 import { searchAnswer } from '../items/search-answer.ts';
-import { expect, test, untilRunning } from '../shared/fixtures.ts';
+import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
 
 const selector = (page: Page) => page.getByRole('dialog', { name: 'Select Item' });
@@ -18,9 +18,9 @@ const wire = (id: number, more: Wire = {}): Wire => ({
   ...{ itemType: 'Pet', ...more },
 });
 const many = (count: number, more: Wire = {}) =>
-  Array.from({ length: count }, (_, place) => wire(place, more));
+  Array.from({ length: count }, (_, index) => wire(index, more));
 
-/** Answers the selector's calls from `items`, 20 a page unless the backend gives all at once. */
+/** Mocks the selector's calls with `items`, 20 per page unless the backend returns all at once. */
 async function serve(page: Page, items: Wire[], limit = 20) {
   const pages: string[] = [];
   await page.route('**/api/items?*', async (route) => {
@@ -37,16 +37,16 @@ async function serve(page: Page, items: Wire[], limit = 20) {
   return pages;
 }
 
-async function open(page: Page, place = 'You give, slot 1') {
+async function open(page: Page, slotName = 'You give, slot 1') {
   await page.goto('/calculator');
-  await untilRunning(page);
-  await slot(page, place).click();
+  await untilHydrated(page);
+  await slot(page, slotName).click();
   await expect(selector(page)).toBeVisible();
 }
 
-test('chooses an item by the keyboard alone, and gives the focus back', async ({ page }) => {
+test('chooses an item by keyboard alone, and restores the focus', async ({ page }) => {
   await page.goto('/calculator');
-  await untilRunning(page);
+  await untilHydrated(page);
   await slot(page, 'You give, slot 1').focus();
   await page.keyboard.press('Enter');
   await expect(field(page, 'Search pets')).toBeFocused();
@@ -93,12 +93,12 @@ test('does not let an item be chosen that cannot be traded, and says why', async
   await expect(selector(page).getByRole('heading', { name: 'Pet 2' })).toBeFocused();
 });
 
-test('keeps the focus when what had it is no longer found', async ({ page }) => {
+test('keeps the focus inside when the focused item is no longer found', async ({ page }) => {
   await serve(page, many(45));
   await page.clock.install();
   await open(page);
   await expect(tiles(page).first()).toBeVisible();
-  // The pause after the last key press ends when the test says so.
+  // The test ends the pause after the last key press.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.type('Pet 4');
   await page.keyboard.press('Tab');
@@ -108,8 +108,8 @@ test('keeps the focus when what had it is no longer found', async ({ page }) => 
   await expect(field(page, 'Search pets')).toBeFocused();
 });
 
-for (const way of ['its button', 'Escape'] as const) {
-  test(`opens for another slot before the browser has told that ${way} closed it`, async ({
+for (const method of ['its button', 'Escape'] as const) {
+  test(`opens for another slot before the browser reports that ${method} closed it`, async ({
     page,
   }) => {
     await serve(page, many(1));
@@ -117,14 +117,14 @@ for (const way of ['its button', 'Escape'] as const) {
     const second = await slot(page, 'You give, slot 2').elementHandle();
     await selector(page).evaluate(
       async (dialog: HTMLDialogElement, [how, opener]) => {
-        const isTold = new Promise((told) => dialog.addEventListener('close', told));
+        const closed = new Promise((resolve) => dialog.addEventListener('close', resolve));
         if (how === 'Escape') dialog.requestClose();
         else dialog.querySelector<HTMLElement>('[aria-label="Close"]')?.click();
         while (dialog.open) await null;
         opener?.click();
-        await isTold;
+        await closed;
       },
-      [way, second as ElementHandle<HTMLElement>] as const,
+      [method, second as ElementHandle<HTMLElement>] as const,
     );
     await expect(selector(page)).toBeVisible();
     await tiles(page).first().getByRole('button').click();
@@ -133,7 +133,9 @@ for (const way of ['its button', 'Escape'] as const) {
   });
 }
 
-test('asks for what each tab can say, and starts afresh on each', async ({ page }) => {
+test("offers the details of each tab's type, and starts with an empty search on each", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await serve(page, [
     wire(1, { sellValue: 50, Price: 9, value: 1200, Rarity: 'Divine' }),
@@ -174,7 +176,7 @@ test('asks for what each tab can say, and starts afresh on each', async ({ page 
   await expect(field(page, 'Price')).toHaveValue('0.25');
 });
 
-test('adds a category at once, in the selector of what one gets alone', async ({ page }) => {
+test('adds a category at once, and only on the side that the player gets', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await expect(selector(page).getByRole('list', { name: 'Categories' })).toHaveCount(0);
@@ -198,10 +200,7 @@ test('adds a category at once, in the selector of what one gets alone', async ({
     .toBeGreaterThan(0);
 });
 
-test('says that nothing is there, nothing is found, or nothing can be read', async ({
-  page,
-  problems,
-}) => {
+test('reports an empty list, no match, and a failed read', async ({ page, problems }) => {
   problems.allow(/503/);
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
@@ -230,7 +229,9 @@ test('says that nothing is there, nothing is found, or nothing can be read', asy
   await expect(tab(page, 'Fruits')).toBeFocused();
 });
 
-test('reads the next page near the bottom, and stays small with 10,000 items', async ({ page }) => {
+test('reads the next page near the bottom, and keeps the DOM small with 10,000 items', async ({
+  page,
+}) => {
   const pages = await serve(page, many(45));
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page);
@@ -249,7 +250,7 @@ test('reads the next page near the bottom, and stays small with 10,000 items', a
   await serve(page, many(10_000), 10_000);
   await tab(page, 'Gears').click();
   await tab(page, 'Pets').click();
-  // The list before stands until this one is there.
+  // The previous list stays until the next one is there.
   await expect.poll(() => grid.evaluate((box) => box.scrollHeight)).toBeGreaterThan(100_000);
   await scroll(1e7);
   await expect(tiles(page).last()).toContainText('Pet 9999');
@@ -258,17 +259,17 @@ test('reads the next page near the bottom, and stays small with 10,000 items', a
   expect(elements).toBeLessThan(500);
 });
 
-test('has nothing for axe to find, neither its grid nor an item', async ({ page }) => {
+test('axe finds no violation in its grid or an item', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  async function look(theme: 'light' | 'dark') {
+  async function checkTheme(theme: 'light' | 'dark') {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(selector(page)).toHaveCSS('background-color', SURFACE[theme]);
     await expectAccessible(page, 'dialog');
   }
   await open(page, 'You get, slot 1');
   await expect(tiles(page).first()).toBeVisible();
-  await look('light');
+  await checkTheme('light');
   await tab(page, 'Fruits').click();
   await tiles(page).first().click();
-  await look('dark');
+  await checkTheme('dark');
 });

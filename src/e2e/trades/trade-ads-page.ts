@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { startSignedIn, storedToken } from '../session/signed-in.ts';
-import { standIn } from '../shared/channel/sockets.ts';
+import { mockSockets } from '../shared/channel/sockets.ts';
 
 export const MINUTES = 60_000;
 
@@ -21,8 +21,8 @@ const pet = (slug: string, name: string, more: object = {}) => ({
   },
 });
 
-/** An ad on the wire that was made at a time (epoch ms), by a player of its own. */
-export const wireAd = (name: string, at: number, more: object = {}) => ({
+/** A trade ad in wire format, made at a time (epoch ms) by a player of its own. */
+export const wireTradeAd = (name: string, at: number, more: object = {}) => ({
   id: name,
   user_id: `user-${name}`,
   user: { username: name, avatar_url: null },
@@ -35,18 +35,21 @@ export const wireAd = (name: string, at: number, more: object = {}) => ({
 
 export const cards = (page: Page): Locator =>
   page.getByRole('region', { name: 'Trade ads' }).getByRole('article');
-/** A card by its author, or by what stands on it. */
+/** A card, found by its author or its text. */
 export const card = (page: Page, hasText: string): Locator => cards(page).filter({ hasText });
-/** The authors of the cards, in their order. */
+/** The authors of the cards, in order. */
 export const names = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 });
 
-/** Lets the backend answer the list with these ads, ten a page, by their filters, and publish no others to pages that are opened from now on; says which queries it was asked. */
-export async function answerAds(page: Page, ads: () => object[]): Promise<URLSearchParams[]> {
-  const asked: URLSearchParams[] = [];
-  await standIn(page, /\/ws(\?|$)/);
+/**
+ * Mocks the list with these trade ads, ten per page, by their filters, and no channel events for pages opened from
+ * now on. Returns the requested queries.
+ */
+export async function mockTradeAds(page: Page, ads: () => object[]): Promise<URLSearchParams[]> {
+  const requested: URLSearchParams[] = [];
+  await mockSockets(page, /\/ws(\?|$)/);
   await page.route('**/api/trade-ads?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
-    asked.push(query);
+    requested.push(query);
     const isNothing = query.get('wanting') === 'nothing-like-it';
     const found = isNothing ? [] : ads();
     const number = Number(query.get('page'));
@@ -54,10 +57,10 @@ export async function answerAds(page: Page, ads: () => object[]): Promise<URLSea
     const pages = Math.ceil(found.length / 10);
     return route.fulfill({ json: { data, pagination: { page: number, pages } } });
   });
-  return asked;
+  return requested;
 }
 
-/** Signs in, and gives how to write to the market as that player. */
+/** Signs in, and returns functions that write to the backend as that player. */
 export async function trader(page: Page, username: string) {
   await startSignedIn(page, username);
   const token = await storedToken(page);

@@ -1,14 +1,22 @@
 import { toast } from '../session/signed-in.ts';
-import { standIn } from '../shared/channel/sockets.ts';
-import { expect, test, untilRunning } from '../shared/fixtures.ts';
-import { answerAds, card, cards, MINUTES, names, trader, wireAd } from './trade-ads-page.ts';
+import { mockSockets } from '../shared/channel/sockets.ts';
+import { expect, test, untilHydrated } from '../shared/fixtures.ts';
+import {
+  card,
+  cards,
+  MINUTES,
+  mockTradeAds,
+  names,
+  trader,
+  wireTradeAd,
+} from './trade-ads-page.ts';
 
 const now = () => Date.now();
 const many = (count: number) =>
-  Array.from({ length: count }, (_, place) => wireAd(`Player${place}`, now() - place * 1000));
+  Array.from({ length: count }, (_, index) => wireTradeAd(`Player${index}`, now() - index * 1000));
 const reference = (petSlug: string, quantity: number) => ({ petSlug, quantity, isCategory: false });
 
-test('an ad that one publishes is on another’s screen at once, and follows its owner', async ({
+test("a published trade ad appears on another’s screen at once, and follows its owner's changes", async ({
   page,
   browser,
   baseURL,
@@ -22,7 +30,7 @@ test('an ad that one publishes is on another’s screen at once, and follows its
   await trader(page, 'MossyMuffin88');
   const channel = page.waitForEvent('websocket', (socket) => /\/ws\b/.test(socket.url()));
   await page.goto('/trade-ads');
-  await untilRunning(page);
+  await untilHydrated(page);
   await channel;
   const { id, user_id } = await write('post', '', {
     offering_items: [reference('carrot', amount)],
@@ -43,7 +51,7 @@ test('an ad that one publishes is on another’s screen at once, and follows its
   await page.waitForURL(`/chat/${user_id}?offer=1&ad=${id}`);
   await page.goBack();
   await seen.getByRole('button', { name: 'Chat' }).click();
-  await page.waitForURL((address) => address.searchParams.get('name') === 'PixelGecko19');
+  await page.waitForURL((url) => url.searchParams.get('name') === 'PixelGecko19');
   await page.goBack();
   await expect(seen).toBeVisible();
 
@@ -52,8 +60,8 @@ test('an ad that one publishes is on another’s screen at once, and follows its
   for (const what of ['Chat', 'Trade']) {
     await expect(own.getByRole('button', { name: what })).toHaveAttribute('aria-disabled', 'true');
     await own.getByRole('button', { name: what }).click({ force: true });
-    const said = `You cannot ${what.toLowerCase()} with yourself`;
-    await expect(toast(owner, said).first()).toBeVisible();
+    const message = `You cannot ${what.toLowerCase()} with yourself`;
+    await expect(toast(owner, message).first()).toBeVisible();
   }
   const edit = own.getByRole('link', { name: 'Edit' });
   await expect(edit).toHaveAttribute('href', `/trade-ads/create?edit=${id}`);
@@ -78,14 +86,14 @@ test('an ad that one publishes is on another’s screen at once, and follows its
 });
 
 test('asks a visitor to log in and come back', async ({ page }) => {
-  await answerAds(page, () => [wireAd('Ann & Bo', now())]);
+  await mockTradeAds(page, () => [wireTradeAd('Ann & Bo', now())]);
   await page.goto('/trade-ads');
-  await untilRunning(page);
+  await untilHydrated(page);
   const action = page.getByRole('region', { name: /Notifications/ }).getByRole('link');
-  const way = (path: string) => `/?login=1&redirect=${encodeURIComponent(path)}`;
+  const loginPath = (path: string) => `/?login=1&redirect=${encodeURIComponent(path)}`;
   const prompts = async (text: string, path: string) => {
     await expect(toast(page, text).first()).toBeVisible();
-    await expect(action).toHaveAttribute('href', way(path));
+    await expect(action).toHaveAttribute('href', loginPath(path));
   };
   await page.getByRole('link', { name: 'Create Trade Ad' }).click();
   await prompts('Please login to create a trade ad', '/trade-ads/create');
@@ -97,10 +105,8 @@ test('asks a visitor to log in and come back', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
 });
 
-test('turns pages that fit together and keeps page and filters in the address', async ({
-  page,
-}) => {
-  const asked = await answerAds(page, () => many(25));
+test('keeps page and filters in the URL, without gaps between pages', async ({ page }) => {
+  const requested = await mockTradeAds(page, () => many(25));
   await page.goto('/trade-ads?page=junk&offering=%3Cb%3E');
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
@@ -112,7 +118,7 @@ test('turns pages that fit together and keeps page and filters in the address', 
   await expect(page.getByText('2 of 3')).toBeVisible();
   await expect(names(page).first()).toHaveText('Player10');
   await expect(page).toHaveURL('/trade-ads?page=2');
-  expect(Number(asked.at(-1)?.get('until'))).toBeLessThanOrEqual(now());
+  expect(Number(requested.at(-1)?.get('until'))).toBeLessThanOrEqual(now());
   await expect(page.getByRole('region', { name: 'Trade ads' })).toBeFocused();
   await next.click();
   await expect(names(page)).toHaveCount(5);
@@ -129,7 +135,7 @@ test('turns pages that fit together and keeps page and filters in the address', 
   await expect(chips).toContainText(['Offering: Golden Carrot', 'Looking for: Upgrade']);
   await page.getByRole('button', { name: 'Remove Offering: Golden Carrot' }).click();
   await expect(page).toHaveURL('/trade-ads?wanting=category-upgrade');
-  await expect.poll(() => asked.at(-1)?.get('offering')).toBeNull();
+  await expect.poll(() => requested.at(-1)?.get('offering')).toBeNull();
   await page.goBack();
   await expect(chips).toHaveCount(2);
   await page.goto('/trade-ads?wanting=nothing-like-it');
@@ -139,12 +145,12 @@ test('turns pages that fit together and keeps page and filters in the address', 
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('lets ads go after an hour and tells their age', async ({ page }) => {
+test('removes trade ads after an hour and shows their age', async ({ page }) => {
   const start = Date.UTC(2027, 0, 15, 10);
   await page.clock.install({ time: start - MINUTES });
   await page.clock.pauseAt(start);
-  const ads = [wireAd('Young', start - 30_000), wireAd('Old', start - 58 * MINUTES)];
-  await answerAds(page, () => [...ads, wireAd('Gone', start - 61 * MINUTES)]);
+  const ads = [wireTradeAd('Young', start - 30_000), wireTradeAd('Old', start - 58 * MINUTES)];
+  await mockTradeAds(page, () => [...ads, wireTradeAd('Gone', start - 61 * MINUTES)]);
   await page.goto('/trade-ads');
   await page.clock.runFor(1000);
   await expect(names(page)).toHaveText(['Young', 'Old']);
@@ -155,8 +161,8 @@ test('lets ads go after an hour and tells their age', async ({ page }) => {
   await expect(names(page)).toHaveText(['Young']);
 });
 
-for (const address of ['/trade-ads', '/trade-ads?offering=fox']) {
-  test(`stands still while it loads, is empty when that fails, and recovers, at ${address}`, async ({
+for (const url of ['/trade-ads', '/trade-ads?offering=fox']) {
+  test(`does not shift while it loads, fails and recovers, at ${url}`, async ({
     page,
     problems,
   }) => {
@@ -171,7 +177,7 @@ for (const address of ['/trade-ads', '/trade-ads?offering=fox']) {
     });
     await page.setViewportSize({ width: 390, height: 844 });
     // The list stays empty only where no demo player publishes.
-    await standIn(page, /\/ws/);
+    await mockSockets(page, /\/ws/);
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
@@ -183,7 +189,7 @@ for (const address of ['/trade-ads', '/trade-ads?offering=fox']) {
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('could not be read'),
     );
-    await page.goto(address);
+    await page.goto(url);
     const list = page.getByRole('region', { name: 'Trade ads' });
     await expect(list.getByRole('status')).toHaveText('Loading trade ads...');
     await expect(list.locator('.ad-card')).toHaveCount(8);
@@ -192,7 +198,7 @@ for (const address of ['/trade-ads', '/trade-ads?offering=fox']) {
     await expect(list.getByRole('heading', { name: 'No trade ads found' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
     await page.unroute('**/api/trade-ads?*');
-    await answerAds(page, () => [wireAd('Ann', now())]);
+    await mockTradeAds(page, () => [wireTradeAd('Ann', now())]);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(names(page)).toHaveText(['Ann']);
   });
@@ -200,7 +206,7 @@ for (const address of ['/trade-ads', '/trade-ads?offering=fox']) {
 
 test('opens the hover card of a tile after 100 ms, by pointer and keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await answerAds(page, () => [wireAd('Ann', now())]);
+  await mockTradeAds(page, () => [wireTradeAd('Ann', now())]);
   await page.goto('/trade-ads');
   const link = cards(page).getByRole('link', { name: 'Red Fox' });
   const tooltip = page.getByRole('tooltip');
@@ -216,30 +222,30 @@ test('opens the hover card of a tile after 100 ms, by pointer and keyboard', asy
   await expect(page).toHaveURL('/items/fox');
 });
 
-test('does not push a reader around who is further down, and says what is new', async ({
+test('does not shift the list of a reader further down, and announces new trade ads', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  await answerAds(page, () => many(10));
-  const dialled = await standIn(page, /\/ws/);
+  await mockTradeAds(page, () => many(10));
+  const sockets = await mockSockets(page, /\/ws/);
   await page.goto('/trade-ads');
   await expect(names(page)).toHaveCount(10);
-  await expect.poll(() => dialled.length).toBe(1);
+  await expect.poll(() => sockets.length).toBe(1);
   const publish = (name: string) =>
-    dialled[0]?.route.send(
-      JSON.stringify({ type: 'NEW_TRADE_AD', data: { tradeAd: wireAd(name, now()) } }),
+    sockets[0]?.route.send(
+      JSON.stringify({ type: 'NEW_TRADE_AD', data: { tradeAd: wireTradeAd(name, now()) } }),
     );
   publish('First');
   await expect(names(page).first()).toHaveText('First');
   // A card gets its height when it first comes into view, and keeps it.
   for (const seen of await cards(page).all()) await seen.scrollIntoViewIfNeeded();
   await card(page, 'Player5').scrollIntoViewIfNeeded();
-  const place = () => card(page, 'Player5').evaluate((one) => one.getBoundingClientRect().top);
-  const before = await place();
+  const top = () => card(page, 'Player5').evaluate((one) => one.getBoundingClientRect().top);
+  const before = await top();
   for (const name of ['Second', 'Third']) publish(name);
   const show = page.getByRole('button', { name: 'Show 2 new ads' });
   await expect(show).toBeVisible();
-  expect(await place()).toBe(before);
+  expect(await top()).toBe(before);
   await expect(page.getByText('3 new ads', { exact: true })).toBeAttached();
   await show.click();
   await expect(names(page).first()).toHaveText('Third');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Where a message is written. */
+/** The text field for a message. */
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to/ });
 
 /** The messages of the open thread. */
@@ -10,8 +10,8 @@ export const log = (page: Page): Locator => page.getByRole('region', { name: /^M
 export const texts = (page: Page): Promise<string[]> =>
   log(page).locator('.message-text').allTextContents();
 
-/** Writes a message and sends it by Enter. */
-export async function say(page: Page, text: string): Promise<void> {
+/** Types a message and sends it by Enter. */
+export async function sendMessage(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
   await composer(page).press('Enter');
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { standIn } from '../../shared/channel/sockets.ts';
+import { mockSockets } from '../../shared/channel/sockets.ts';
 
 const PARTNER = { id: 'ann', username: 'Ann', avatar_url: null };
 const START = Date.UTC(2026, 0, 1);
@@ -13,9 +13,12 @@ const eventAt = (seq: number) => ({
   body: { text: `Message ${seq}` },
 });
 
-/** Stands in for a backend with one conversation of many messages; the last `unread` of them not read; what the channel tells is sent by `tell`. */
-export async function standInLongThread(page: Page, length: number, unread = 0) {
-  const sockets = await standIn(page, /\/ws(\?|$)/);
+/**
+ * Mocks a backend with one conversation of many messages, the last `unread` of them unread. Channel events are sent
+ * by `send`.
+ */
+export async function mockLongThread(page: Page, length: number, unread = 0) {
+  const sockets = await mockSockets(page, /\/ws(\?|$)/);
   const user = { id: 'me', username: 'Me', avatar_url: null };
   await page.route('**/auth/user', (route) => route.fulfill({ json: user }));
   let lastSeq = length;
@@ -42,19 +45,16 @@ export async function standInLongThread(page: Page, length: number, unread = 0) 
     const before = Math.min(Number(searchParams.get('before')), lastSeq + 1);
     const first = after === null ? Math.max(1, before - limit) : Number(after) + 1;
     const end = after === null ? before - 1 : Math.min(lastSeq, first + limit - 1);
-    const places = Array.from(
-      { length: Math.max(0, end - first + 1) },
-      (_, place) => first + place,
-    );
-    return route.fulfill({ json: { events: places.map(eventAt), lastSeq } });
+    const seqs = Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index);
+    return route.fulfill({ json: { events: seqs.map(eventAt), lastSeq } });
   });
   const send = (message: object) => void sockets.at(-1)?.route.send(JSON.stringify(message));
   return {
     isOpen: () => sockets.length > 0,
-    /** Lets the channel tell something. */
+    /** Sends an event on the channel. */
     send,
-    /** The partner says something more. */
-    tell: () => {
+    /** Adds a message of the partner. */
+    addMessage: () => {
       do lastSeq += 1;
       while (lastSeq % 3 === 0);
       const data = { conversationId: 'talk', seq: lastSeq };

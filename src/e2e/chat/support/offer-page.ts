@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, startSignedIn, storedToken } from '../../session/signed-in.ts';
-import { untilRunning } from '../../shared/fixtures.ts';
+import { untilHydrated } from '../../shared/fixtures.ts';
 
 /** A player with a page of their own. */
 export async function player(browser: Browser, username: string) {
@@ -9,7 +9,7 @@ export async function player(browser: Browser, username: string) {
   return { page, ...(await identity(page)) };
 }
 
-/** Who is signed in on a page, and the headers of their calls. */
+/** The signed-in player of a page, and the headers of their calls. */
 export async function identity(page: Page) {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const { id } = await (await page.request.get('/auth/user', { headers })).json();
@@ -19,17 +19,17 @@ export async function identity(page: Page) {
 /** Opens the conversation with a player. */
 export async function openChat(page: Page, id: string): Promise<void> {
   await page.goto(`/chat/${id}`);
-  await untilRunning(page);
+  await untilHydrated(page);
   await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible();
 }
 
-/** The dialog in which an offer is made. */
+/** The dialog that composes an offer. */
 export const composer = (page: Page) =>
   page.getByRole('dialog', { name: /^(Offer a trade to|Counter the offer of)/ });
-/** A side of the offer that is being made. */
+/** One side of the offer in the dialog. */
 export const side = (page: Page, name: string) => composer(page).getByRole('region', { name });
 
-/** Puts the first item of the selector into the second slot of a side. */
+/** Adds the first item of the selector to the second slot of a side. */
 export async function addItem(page: Page, name: string): Promise<void> {
   const slot = side(page, name).getByRole('button', {
     name: new RegExp(`^${name}, slot 2: (?!remove)`),
@@ -41,7 +41,7 @@ export async function addItem(page: Page, name: string): Promise<void> {
   await expect(slot).toBeFocused();
 }
 
-/** Nothing stands out of the page or its dialogs sideways. */
+/** Expects no horizontal overflow of the page or its dialogs. */
 export async function expectFits(page: Page): Promise<void> {
   const spare = await page.evaluate(() =>
     Math.max(

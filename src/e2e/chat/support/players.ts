@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { startSignedIn, storedToken } from '../../session/signed-in.ts';
 import { watchPageErrors } from '../../shared/page-errors.ts';
 
-/** What a browser says of a server that is down, and of answers that break off. */
+/** The errors that a browser reports for a server that is down, and for broken responses. */
 const UNREACHABLE =
   /WebSocket connection|ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|50[234] |ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|INVALID_HTTP_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
@@ -17,7 +17,10 @@ async function enter(context: BrowserContext, username: string): Promise<Player>
   return { page, id, username };
 }
 
-/** Two players of a server, each in a browser of their own; what goes wrong there unseen fails the test, but for a server that is down or cut off. */
+/**
+ * Two players of a server, each in a browser of their own. Unexpected errors fail the test, except those of an
+ * unreachable server.
+ */
 export async function withTwoPlayers(
   browser: Browser,
   url: string,

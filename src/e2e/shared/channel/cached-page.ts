@@ -2,13 +2,15 @@ import { chromium, expect } from '@playwright/test';
 import { browserOptions } from '../../../../scripts/steps/browser.ts';
 
 type Cached = {
-  go: (address: string) => Promise<void>;
-  back: () => Promise<void>;
-  /** What an expression says on the page. */
-  ask: (expression: string) => Promise<unknown>;
+  goto: (url: string) => Promise<void>;
+  goBack: () => Promise<void>;
+  /** The value of an expression on the page. */
+  evaluate: (expression: string) => Promise<unknown>;
 };
 
-/** A page of a browser with its back/forward cache, which Playwright turns off and only the raw protocol can steer. */
+/**
+ * A page of a browser with its back/forward cache, which Playwright disables and only the raw protocol can control.
+ */
 export async function withCachedPage(use: (page: Cached) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     ...browserOptions(),
@@ -16,25 +18,25 @@ export async function withCachedPage(use: (page: Cached) => Promise<void>): Prom
   });
   try {
     const page = await browser.newPage();
-    const wire = await page.context().newCDPSession(page);
-    const ask = async (expression: string): Promise<unknown> =>
-      (await wire.send('Runtime.evaluate', { expression, awaitPromise: true })).result.value;
-    const settle = (address: string) =>
+    const session = await page.context().newCDPSession(page);
+    const evaluate = async (expression: string): Promise<unknown> =>
+      (await session.send('Runtime.evaluate', { expression, awaitPromise: true })).result.value;
+    const waitForLoad = (url: string) =>
       expect
-        .poll(() => ask('document.readyState + location.href').catch(() => ''))
-        .toBe(`complete${address}`);
+        .poll(() => evaluate('document.readyState + location.href').catch(() => ''))
+        .toBe(`complete${url}`);
     await use({
-      ask,
-      go: async (address) => {
-        await wire.send('Page.navigate', { url: address });
-        await settle(address);
+      evaluate,
+      goto: async (url) => {
+        await session.send('Page.navigate', { url: url });
+        await waitForLoad(url);
       },
-      back: async () => {
-        const { currentIndex, entries } = await wire.send('Page.getNavigationHistory');
+      goBack: async () => {
+        const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
         const entry = entries[currentIndex - 1];
         if (entry === undefined) throw new Error('there is no page to go back to');
-        await wire.send('Page.navigateToHistoryEntry', { entryId: entry.id });
-        await settle(entry.url);
+        await session.send('Page.navigateToHistoryEntry', { entryId: entry.id });
+        await waitForLoad(entry.url);
       },
     });
   } finally {

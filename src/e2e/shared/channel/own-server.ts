@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { freePort } from '../../../../scripts/steps/free-port.ts';
 import { inTemporaryFolder } from '../../../../scripts/steps/temporary-folder.ts';
 
-/** A server of the test's own, on the site that the suite has built. */
+/** A server of a test's own for the site that the suite has built. */
 export type OwnServer = {
   url: string;
   start: () => Promise<void>;
-  /** Ends it: SIGKILL at once, SIGTERM as a planned restart does. */
+  /** Stops it: SIGKILL at once, SIGTERM as a planned restart does. */
   stop: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the server ended before it was ready');
 }
 
-/** Runs a server in a process of its own while it is used; `site` is where readers find it, unless it is its own address. */
+/** Runs a server in its own process while it is used; `site` is the URL of the site, by default the server's own. */
 export async function withOwnServer(
   use: (server: OwnServer) => Promise<void>,
   site?: string,
@@ -33,9 +33,9 @@ export async function withOwnServer(
     let server: ChildProcess | undefined;
     const stop = async (signal: 'SIGKILL' | 'SIGTERM') => {
       if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
-      const gone = once(server, 'exit');
+      const exited = once(server, 'exit');
       server.kill(signal);
-      await gone;
+      await exited;
     };
     const start = async () => {
       server = spawn(process.execPath, ['scripts/serve.ts'], { env, stdio: 'ignore' });

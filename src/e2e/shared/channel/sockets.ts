@@ -1,23 +1,28 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** A socket of the page as its other side sees it. */
-export type Dialled = { route: WebSocketRoute; url: string; frames: string[]; isClosed: boolean };
+/** A socket of the page, seen from the server. */
+export type MockSocket = {
+  route: WebSocketRoute;
+  url: string;
+  frames: string[];
+  isClosed: boolean;
+};
 
-/** Stands in for the server of every socket whose address fits; it says nothing by itself. */
-export async function standIn(page: Page, pattern: RegExp): Promise<Dialled[]> {
-  const dialled: Dialled[] = [];
+/** Mocks the server of every socket whose URL matches. It sends nothing by itself. */
+export async function mockSockets(page: Page, pattern: RegExp): Promise<MockSocket[]> {
+  const sockets: MockSocket[] = [];
   await page.routeWebSocket(pattern, (route) => {
-    const socket: Dialled = { route, url: route.url(), frames: [], isClosed: false };
+    const socket: MockSocket = { route, url: route.url(), frames: [], isClosed: false };
     route.onMessage((frame) => void socket.frames.push(`${frame}`));
     route.onClose(() => {
       socket.isClosed = true;
     });
-    dialled.push(socket);
+    sockets.push(socket);
   });
-  return dialled;
+  return sockets;
 }
 
-/** Addresses of the sockets that are open on a page, as the browser tells of them. */
+/** The URLs of the sockets that are open on a page, as the browser reports them. */
 export function watchSockets(page: Page) {
   const open = new Set<string>();
   const all: string[] = [];
@@ -27,6 +32,6 @@ export function watchSockets(page: Page) {
     socket.on('framereceived', () => open.add(id));
     socket.on('close', () => open.delete(id));
   });
-  /** How many sockets of a path have said something and are not closed. */
+  /** The number of open sockets of a path that have received a message. */
   return (path: string) => [...open].filter((id) => id.startsWith(`${path} `)).length;
 }

@@ -4,7 +4,7 @@ import { ODD_ITEMS } from './odd-items.ts';
 
 export { expect };
 
-/** Longest that a build from a foreign backend and its servers may take to stand, in milliseconds. */
+/** The longest time for a build from a foreign backend and the start of its servers, in milliseconds. */
 export const BUILD_LIMIT = 120_000;
 
 type Site = { site: ForeignSite };
@@ -19,7 +19,7 @@ const onForeignSite = (items: readonly unknown[]) =>
     baseURL: async ({ site }, use) => use(site.url),
     ownCalls: [
       async ({ context, site, problems }, use) => {
-        // It has no sockets, which Chromium reports in its own words.
+        // It has no sockets, which Chromium reports as an error.
         problems.allow(/WebSocket connection/);
         const calls: string[] = [];
         context.on('request', (request) => {
@@ -32,7 +32,7 @@ const onForeignSite = (items: readonly unknown[]) =>
     ],
   });
 
-/** Playwright's test on a site whose backend is a minimal one with an odd catalogue. */
+/** Playwright's test on a site whose backend is minimal and has an unusual catalogue. */
 export const test = onForeignSite(ODD_ITEMS);
-/** The same with a backend that has no items at all. */
+/** The same with a backend without items. */
 export const emptyTest = onForeignSite([]);

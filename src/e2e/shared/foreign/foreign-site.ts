@@ -8,7 +8,7 @@ import { startServer } from '../../../server/serve.ts';
 import { startImageHost } from './image-host.ts';
 import { startMinimalBackend } from './minimal-backend.ts';
 
-/** Where a site built from a foreign backend is, its files, and what its build said. */
+/** The URL of a site built from a foreign backend, its files, and the output of its build. */
 export type ForeignSite = {
   url: string;
   backend: string;
@@ -23,7 +23,10 @@ async function build(env: Record<string, string>): Promise<string> {
   return output;
 }
 
-/** Builds the site from a minimal backend with these items and more settings, serves it on another origin, and ends all of it afterwards. */
+/**
+ * Builds the site from a minimal backend with these items and settings, serves it on another origin, and stops
+ * everything afterwards.
+ */
 export async function withForeignSite(
   items: readonly unknown[],
   use: (site: ForeignSite) => Promise<void>,

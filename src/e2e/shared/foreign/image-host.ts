@@ -7,7 +7,7 @@ const drawing = (width: number) =>
 const PHOTO =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
-/** Pictures by path: two as they should be, one 10,000 px wide, and a page where a picture is expected. */
+/** Images by path: two valid ones, one 10,000 px wide, and a page instead of an image. */
 const FILES: Record<string, { type: string; body: string | Buffer }> = {
   '/fox.svg': { type: 'image/svg+xml', body: drawing(100) },
   '/photo.png': { type: 'image/png', body: Buffer.from(PHOTO, 'base64') },
@@ -15,7 +15,7 @@ const FILES: Record<string, { type: string; body: string | Buffer }> = {
   '/page.svg': { type: 'text/html', body: '<!doctype html><p>Not found' },
 };
 
-/** A host of pictures and nothing else; what it does not have is 404. */
+/** A host of images only. Other paths are 404. */
 export function startImageHost(): Promise<Listening> {
   return listen((request, answer) => {
     const file = FILES[request.url ?? ''];

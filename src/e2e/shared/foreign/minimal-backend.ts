@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { type Listening, listen } from './listen.ts';
-import { oddAdsPage } from './odd-ads.ts';
+import { oddTradeAdsPage } from './odd-ads.ts';
 
 type Fields = Record<string, unknown>;
-/** The size of its pages, whatever is asked for. */
+/** The page size, whatever the request asks for. */
 const PAGE = 15;
 const RARITIES = ['SeedRarity', 'GearRarity', 'EggRarity', 'Rarity'];
 
@@ -20,7 +20,7 @@ function matches(raw: unknown, query: URLSearchParams): boolean {
   );
 }
 
-/** A page without a total; sorted by name alone, as it knows no other order. */
+/** A page without a total, sorted by name, the only order it knows. */
 function itemsPage(items: readonly unknown[], query: URLSearchParams) {
   const found = items.filter((item) => matches(item, query));
   if (query.get('sortBy') === 'name') {
@@ -32,21 +32,21 @@ function itemsPage(items: readonly unknown[], query: URLSearchParams) {
   return { items: found.slice((page - 1) * PAGE, page * PAGE), page: `${page}`, limit: PAGE };
 }
 
-/** The same items as its value tracker tells of them, one of them twice and one without a picture. */
+/** The same items in its value tracker, one of them twice and one without an image. */
 function homeList(items: readonly unknown[]) {
   const pets = items
     .filter(isFields)
     .slice(0, 10)
-    .map(({ _id, Image, Rarity, ...item }, place) => ({
+    .map(({ _id, Image, Rarity, ...item }, index) => ({
       ...item,
       id: _id,
       rarity: Rarity,
-      ...(place === 2 ? {} : { image: Image }),
+      ...(index === 2 ? {} : { image: Image }),
     }));
   return { pets };
 }
 
-/** All it answers: the required calls and nothing else (contract: What a backend may lack). */
+/** The required calls and nothing else (contract: What a backend may lack). */
 function bodyOf(items: readonly unknown[], { pathname, searchParams }: URL): object | null {
   switch (pathname) {
     case '/api/stats':
@@ -60,7 +60,7 @@ function bodyOf(items: readonly unknown[], { pathname, searchParams }: URL): obj
     case '/api/status':
       return { stock: { categories: [] }, weather: { weatherTimes: {} } };
     case '/api/trade-ads':
-      return oddAdsPage(Date.now());
+      return oddTradeAdsPage(Date.now());
     default:
       return null;
   }
@@ -75,7 +75,7 @@ function answerJson(answer: ServerResponse, origin: string, body: object): void 
   answer.end(JSON.stringify(body));
 }
 
-/** A backend of another house at an origin of its own, which lets the site at `origin` read it; its 404 is a page that nobody may read. */
+/** A foreign backend on its own origin, which the site at `origin` may read. Its 404 page has no CORS headers. */
 export function startMinimalBackend(origin: string, items: readonly unknown[]): Promise<Listening> {
   return listen((request, answer) => {
     const body = bodyOf(items, new URL(request.url ?? '/', 'http://backend.test'));

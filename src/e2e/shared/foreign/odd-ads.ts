@@ -12,14 +12,17 @@ const ad = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** Amounts as backends of others may send them: shown are ×999, ×7 and ×2, the others count as one. */
+/** Amounts as foreign backends may send them: shown are ×999, ×7 and ×2, the others count as one. */
 const AMOUNTS = [0, -1, 1e9, 'many', '7', null, 2.9];
 
-const many = Array.from({ length: 500 }, (_, place) =>
-  item(`many-${place}`, { pet: { name: `Many Fox ${place}` } }),
+const many = Array.from({ length: 500 }, (_, index) =>
+  item(`many-${index}`, { pet: { name: `Many Fox ${index}` } }),
 );
 
-/** Ads that nobody forbids: without users, with avatars that fail, items that nobody knows, and far too much of everything. */
+/**
+ * Unusual but valid trade ads: without users, with failing avatars, with unknown items, and with far too many of
+ * them.
+ */
 const ADS = [
   ad('nobody', { user: null }),
   ad('12345678', { user: { username: ' ', avatar_url: 'https://strangers.invalid/a.png' } }),
@@ -27,7 +30,7 @@ const ADS = [
     user: { username: 'Broken Avatar', avatar_url: 'https://tr.rbxcdn.com/missing.png' },
   }),
   ad('amounts', {
-    offering_items: AMOUNTS.map((quantity, place) => item(`amount-${place}`, { quantity })),
+    offering_items: AMOUNTS.map((quantity, index) => item(`amount-${index}`, { quantity })),
   }),
   ad('doubles', {
     offering_items: [item('twin', { quantity: 600 }), item('twin', { quantity: 2 })],
@@ -36,13 +39,13 @@ const ADS = [
   ad('empty', { offering_items: 'none', looking_for_items: [null, 7, {}] }),
   ad('named', {
     user: { username: ODD_NAMES[2] },
-    offering_items: ODD_NAMES.map((name, place) => item(`odd-${place}`, { pet: { name } })),
+    offering_items: ODD_NAMES.map((name, index) => item(`odd-${index}`, { pet: { name } })),
   }),
   ad('right-to-left', { user: { username: ODD_NAMES[4] } }),
   ad('long', { user: { username: ODD_NAMES[6] } }),
 ];
 
-/** Authors as they are shown, in their order. */
+/** The authors as shown, in order. */
 export const AD_AUTHORS: readonly string[] = [
   'User user',
   'User user',
@@ -56,10 +59,10 @@ export const AD_AUTHORS: readonly string[] = [
   ODD_NAMES[6],
 ];
 
-/** The only page of ads at a time (epoch ms), among elements that are none and with times however they are written. */
-export function oddAdsPage(now: number) {
+/** The only page of trade ads at a time (epoch ms), among invalid elements and with times in every notation. */
+export function oddTradeAdsPage(now: number) {
   const times = [now - MINUTE, (now - MINUTE) / 1000, new Date(now - MINUTE).toISOString()];
-  const data = ADS.map((one, place) => ({ ...one, created_at: times[place % times.length] }));
+  const data = ADS.map((one, index) => ({ ...one, created_at: times[index % times.length] }));
   const elements = [
     ...data,
     null,

@@ -10,9 +10,9 @@ const ordinary = (number: number, more: object = {}) => ({
 });
 
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, place) => ordinary(from + place));
+  Array.from({ length: to - from }, (_, index) => ordinary(from + index));
 
-/** Names that a careless page would run, break on or turn around. */
+/** Names that a careless page would execute, break on or reverse. */
 export const ODD_NAMES = [
   'Fox & <b>Friends</b>',
   `"Quoted" 'Fox' \`\${1}\``,
@@ -23,16 +23,16 @@ export const ODD_NAMES = [
   'x'.repeat(300),
 ] as const;
 
-const named = ODD_NAMES.map((name, place) => ({
+const named = ODD_NAMES.map((name, index) => ({
   ...ordinary(0),
-  _id: `named-${place}`,
-  slug: `named-fox-${place}`,
+  _id: `named-${index}`,
+  slug: `named-fox-${index}`,
   name,
   itemType: 'Cosmetic',
   Description: name,
 }));
 
-/** Slugs that can be no page of their own; each item is reached at its id, `slug-0` and so on. */
+/** Slugs that cannot be pages; each item is reached by its id, `slug-0` and so on. */
 const REFUSED_SLUGS = [
   'pets',
   'recent',
@@ -46,15 +46,15 @@ const REFUSED_SLUGS = [
   '狐'.repeat(100),
 ];
 
-const slugged = REFUSED_SLUGS.map((slug, place) => ({
+const slugged = REFUSED_SLUGS.map((slug, index) => ({
   ...ordinary(0),
-  _id: `slug-${place}`,
+  _id: `slug-${index}`,
   slug,
-  name: `Slug Fox ${place}`,
+  name: `Slug Fox ${index}`,
   itemType: 'Gear',
   GearRarity: 'Common',
 }));
-/** Ids of the items above. */
+/** The ids of the items above. */
 export const AT_THEIR_IDS = slugged.map((item) => item._id);
 
 const facts = [
@@ -78,7 +78,7 @@ const facts = [
   { ...ordinary(53), Rarity: 'Cosmic', itemType: 'Vehicle', slug: 'rocket', name: 'Rocket' },
 ];
 
-const places = [
+const linked = [
   { ...ordinary(60), slug: undefined, _id: 'only-an-id', name: 'Only an Id' },
   { ...ordinary(61), _id: undefined, slug: 'only-a-slug', name: 'Only a Slug' },
   { ...ordinary(62), slug: undefined, _id: 'no/page?', name: 'No Page' },
@@ -104,7 +104,7 @@ const unreadable = [
   'Fox',
 ];
 
-/** What a catalogue may hold that nobody forbids: 38 items, two of them twice, among elements that are none. */
+/** Unusual but valid items: 38 of them, two of them twice, among invalid elements. */
 export const ODD_ITEMS: readonly unknown[] = [
   ...range(1, 4),
   ordinary(1, { name: 'Double on the same page' }),
@@ -113,18 +113,18 @@ export const ODD_ITEMS: readonly unknown[] = [
   ...facts,
   ordinary(2, { name: 'Double on a later page' }),
   ...slugged,
-  ...places,
+  ...linked,
   ...pictures,
   ...range(4, 7),
 ];
 
-/** Names of the items that can be read, in the catalogue's order. */
+/** The names of the readable items, in the catalogue's order. */
 export const READABLE_NAMES: readonly string[] = [
   ...range(1, 4),
   ...named,
   ...facts,
   ...slugged,
-  ...places,
+  ...linked,
   ...pictures,
   ...range(4, 7),
 ].map((item) => item.name);

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../shared/fixtures.ts';
 import { measureContrast, stopTransitions } from './contrast.ts';
 
-/** Fails on what axe finds, and on texts and signs that do not stand out, on the page as it is or in a part of it. */
+/** Fails on axe violations and on low contrast, on the page or in a part of it. */
 export async function expectAccessible(page: Page, part = 'html', look = ''): Promise<void> {
   await stopTransitions(page);
-  // A picture may still be fading in: what is left of it is what counts.
+  // An image may still fade in. Only its final state counts.
   await expect(async () => {
     const { violations } = await new AxeBuilder({ page }).include(part).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
@@ -15,8 +15,8 @@ export async function expectAccessible(page: Page, part = 'html', look = ''): Pr
   }).toPass({ timeout: 25_000 });
 }
 
-/** Lets the page wear a theme of the system. */
-export async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Sets the colour scheme of the page. */
+export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
@@ -24,7 +24,7 @@ export async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<v
 /** The same in each theme. */
 export async function expectAccessibleInBothThemes(page: Page, part = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await wear(page, colorScheme);
+    await setColorScheme(page, colorScheme);
     await expectAccessible(page, part, colorScheme);
   }
 }

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Notes what live regions have a screen reader say, from the page's loading on. */
+/** Records the announcements of live regions, from the page's load on. */
 export async function watchAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const LIVE = '[role="status"], [role="alert"], [role="log"], [aria-live="polite"]';

@@ -1,10 +1,13 @@
-/** Red, green and blue of 0 to 255, and how far it covers what is below, 0 to 1. */
+/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** What is painted below something, the nearest first: one of the colours (stops of a gradient), faded with all above it. */
+/**
+ * The layers below an element, the nearest first: each one of the colours (stops of a gradient), with the opacity
+ * of all above it.
+ */
 export type Layer = { colours: Colour[]; opacity: number };
 
-/** An ink and what it stands on. */
+/** A foreground colour and its background. */
 export type Pair = readonly [ink: Colour, ground: Colour];
 
 const CLEAR: Colour = [0, 0, 0, 0];
@@ -24,7 +27,7 @@ const fade = ([red, green, blue, alpha]: Colour, by: number): Colour => [
   alpha * by,
 ];
 
-/** Every pair that an ink makes with the layers below it. */
+/** Every pair of a foreground colour with the layers below it. */
 export function pairsOf(inks: readonly Colour[], layers: readonly Layer[]): Pair[] {
   let pairs = inks.map((ink): Pair => [ink, CLEAR]);
   for (const { colours, opacity } of layers) {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { contrastOf, pairName, pairsOf } from './colour.ts';
 import { installColours, type Painted, paintedMarks, paintedTexts } from './painted.ts';
 
-/** What was measured: the pairs of colours, and those that are too close with whose they are. */
+/** The measured pairs of colours, and those with too little contrast and their elements. */
 export type Contrast = { pairs: Set<string>; faults: Set<string> };
 
-/** What colours hang on, with every value it can have: a page shows only some of them at a time. */
+/** The attributes that colours depend on, with all their values. A page shows only some at a time. */
 const VARIANTS: Record<string, readonly string[]> = {
   'data-rarity': [
     ...['Common', 'Uncommon', 'Rare', 'Legendary', 'Mythical', 'Divine', 'Prismatic'],
@@ -20,7 +20,7 @@ const VARIANTS: Record<string, readonly string[]> = {
   'data-avatar': ['green', 'blue', 'purple', 'red', 'yellow', 'pink', 'cyan', 'orange'],
 };
 
-/** Lets every colour be there at once, also of what is not drawn while it is out of view. */
+/** Renders every colour at once, also in content that is skipped out of view. */
 export async function stopTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -42,7 +42,7 @@ function judge(contrast: Contrast, painted: readonly Painted[]): void {
   }
 }
 
-/** Measures all that is to be seen on the page, or in a part of it, as it is. */
+/** Measures all visible content of the page, or of a part of it. */
 export async function measureContrast(page: Page, part = 'body'): Promise<Contrast> {
   await page.evaluate(installColours);
   const contrast = { pairs: new Set<string>(), faults: new Set<string>() };
@@ -51,7 +51,7 @@ export async function measureContrast(page: Page, part = 'body'): Promise<Contra
   return contrast;
 }
 
-/** Measures the page as it is, and then with every rarity, demand, trend, weather and the like that could stand there. */
+/** Measures the page as it is, and then with every possible rarity, demand, trend and weather. */
 export async function measureVariants(page: Page): Promise<Contrast> {
   const contrast = await measureContrast(page);
   for (const [name, values] of Object.entries(VARIANTS)) {

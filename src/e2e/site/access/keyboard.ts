@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../shared/fixtures.ts';
 
-/** The most stops on the way to something: who needs more is lost. */
+/** The highest number of tab stops on the way to an element. */
 const STOPS_MAX = 80;
 
-/** What has the focus cannot be seen to have it, in words; null when it can. */
+/** The focused element without a visible focus indicator, described; null when it has one. */
 function unseenFocus(): string | null {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || focused.matches('iframe')) return null;
-  // A card shows the ring of its link, a label that of its hidden box.
+  // A card shows the outline of its link, a label that of its hidden checkbox.
   const rings = [
     getComputedStyle(focused),
     getComputedStyle(focused, '::after'),
@@ -23,12 +23,12 @@ function unseenFocus(): string | null {
   return hasRing && isInView ? null : focused.outerHTML.slice(0, 120);
 }
 
-/** Fails unless one sees where the focus is. */
+/** Fails unless the focus is visible. */
 async function expectSeenFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(unseenFocus)).toBeNull();
 }
 
-/** Goes from stop to stop until `target` has the focus, which is seen at each. */
+/** Presses Tab until `target` has the focus, and checks that the focus is visible at each stop. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
@@ -39,7 +39,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`Tab does not reach ${target}`);
 }
 
-/** Goes there and presses a key. */
+/** Tabs to an element and presses a key. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);

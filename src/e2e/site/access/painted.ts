@@ -1,6 +1,6 @@
 import type { Colour, Layer } from './colour.ts';
 
-/** Something that has to stand out: whose it is, its colours, what is below it, and the least contrast. */
+/** An element that needs contrast: its description, its colours, the layers below it, and the least contrast. */
 export type Painted = { what: string; inks: Colour[]; layers: Layer[]; least: 3 | 4.5 };
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Teaches the page to read its own colours; the others of this file run after it. */
+/** Installs the colour functions in the page; the others of this file use them. */
 export function installColours(): void {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const known = new Map<string, Colour>();
@@ -35,7 +35,7 @@ export function installColours(): void {
     if (seen !== undefined) return seen;
     const { backgroundClip, backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
     const isText = backgroundClip === 'text';
-    // Each image is a layer: an opaque one hides those after it, as a frame drawn by a gradient.
+    // Each image is a layer. An opaque one hides those after it, as a gradient border does.
     const images = isText ? [] : backgroundImage.split(/, (?=(?:linear|radial)-gradient\()/);
     const own = [
       ...images.map((image) => ({ colours: window.coloursIn(image), opacity: 1 })),
@@ -55,7 +55,7 @@ export function installColours(): void {
   };
 }
 
-/** Texts of the page, those of placeholders, ::before and ::after among them. */
+/** The texts of the page, including placeholders, ::before and ::after. */
 export function paintedTexts(within: string): Painted[] {
   const found = new Map<string, Painted>();
   const known = new Map<Element, Layer[]>();
@@ -87,7 +87,7 @@ export function paintedTexts(within: string): Painted[] {
   return [...found.values()];
 }
 
-/** What else carries meaning: borders of fields, icons, lines of charts, who is online. */
+/** Other content with meaning: borders of fields, icons, chart lines, the presence dot. */
 export function paintedMarks(within: string): Painted[] {
   const known = new Map<Element, Layer[]>();
   const mark = (element: Element, css: string, below: Element | null): Painted => ({

@@ -1,4 +1,4 @@
-/** Every kind of page that a reader without a session meets. */
+/** Every kind of page for a reader without a session. */
 export const ROUTES = [
   '/',
   '/items',

@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
 
-/** What search engines and readers without scripts get of a page. */
+/** What a page offers search engines and readers without scripts. */
 export type PageFacts = {
   title: string;
   description: string;
   canonical: string;
-  /** Whether search engines leave it out. */
+  /** Whether it has `noindex`. */
   unlisted: boolean;
-  /** Whether it only leads on to another page. */
+  /** Whether it is only a redirect. */
   leadsOn: boolean;
   headings: string[];
   data: string[];
   links: string[];
   ids: string[];
-  /** Pictures without a size or a text alternative, as they are written. */
+  /** The images without a size or alternative text, as source. */
   poorPictures: string[];
   pictures: number;
   shared: string[];
   twitter: string[];
-  /** What the page says of the picture that it is shared with: type, width and height. */
+  /** The stated type, width and height of the share image. */
   sharedAs: string;
 };
 
-/** Pages that go to the browser at once. */
+/** The number of pages sent to the browser at once. */
 const BATCH = 40;
 
-/** Reads documents; runs in the browser, whose parser is the one that counts. */
+/** Parses documents in the browser, whose parser decides. */
 function factsOf(documents: string[]): PageFacts[] {
   const parser = new DOMParser();
   return documents.map((html) => {
@@ -61,7 +61,7 @@ function factsOf(documents: string[]): PageFacts[] {
   });
 }
 
-/** The facts of each page, by the path of its file; `page` stands on no site, so no policy binds its parser. */
+/** The facts of each page, by the path of its file; `page` is blank, so that no policy restricts its parser. */
 export async function readFacts(
   page: Page,
   documents: ReadonlyMap<string, string>,

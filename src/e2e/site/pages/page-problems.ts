@@ -4,7 +4,7 @@ import type { PageFacts } from './page-facts.ts';
 
 type Pages = ReadonlyMap<string, PageFacts>;
 
-/** Links on the site, whole. */
+/** The internal links as full URLs. */
 export function siteLinks({ links }: PageFacts, base: string): URL[] {
   const all = links.map((link) => new URL(link, base));
   return all.filter(({ origin, pathname }) => {
@@ -22,7 +22,7 @@ function linkProblems(site: BuiltSite, pages: Pages, facts: PageFacts, base: str
   });
 }
 
-/** Structured data is JSON that says what it is about. */
+/** Checks that structured data is JSON with a context and a type. */
 function dataProblem(text: string): string[] {
   try {
     const data = JSON.parse(text);
@@ -33,23 +33,25 @@ function dataProblem(text: string): string[] {
   }
 }
 
-/** A page is shared with one picture, which previews of links show and which is as the page says when it is a file of the site. */
+/**
+ * Checks that a page has one share image that link previews show, of the stated size when it is a file of the site.
+ */
 function pictureProblems(site: BuiltSite, facts: PageFacts, base: string): string[] {
   const { shared, twitter, sharedAs } = facts;
-  const [address = ''] = shared;
-  if (shared.length !== 1 || twitter.join() !== address) {
+  const [url = ''] = shared;
+  if (shared.length !== 1 || twitter.join() !== url) {
     return [`is shared with ${shared.join(' and ')}, on Twitter with ${twitter.join(' and ')}`];
   }
-  const { origin, pathname } = new URL(address);
-  if (pathname.endsWith('.svg')) return [`is shared with ${address}, which previews do not show`];
+  const { origin, pathname } = new URL(url);
+  if (pathname.endsWith('.svg')) return [`is shared with ${url}, which previews do not show`];
   if (origin !== new URL(base).origin) return [];
   const size = site.sizes.get(decodeURIComponent(pathname));
-  if (size === undefined) return [`is shared with ${address}, which is not there`];
+  if (size === undefined) return [`is shared with ${url}, which is not there`];
   const real = `image/png ${size.replace('x', ' ')}`;
-  return real === sharedAs ? [] : [`says ${sharedAs} of ${address}, which is ${real}`];
+  return real === sharedAs ? [] : [`says ${sharedAs} of ${url}, which is ${real}`];
 }
 
-/** What is wrong with one page at `base`, its address. */
+/** The problems of one page at `base`, its URL. */
 function problemsOfPage(site: BuiltSite, pages: Pages, facts: PageFacts, base: string): string[] {
   const links = linkProblems(site, pages, facts, base);
   if (facts.leadsOn) return links;
@@ -65,7 +67,7 @@ function problemsOfPage(site: BuiltSite, pages: Pages, facts: PageFacts, base: s
   ];
 }
 
-/** Texts that stand on more than one listed page. */
+/** The texts that more than one public page has. */
 function doubles(pages: Pages, text: (facts: PageFacts) => string): string[] {
   const seen = new Map<string, string>();
   const found: string[] = [];
@@ -78,7 +80,7 @@ function doubles(pages: Pages, text: (facts: PageFacts) => string): string[] {
   return found;
 }
 
-/** Public pages that the sitemap lacks, and what it lists beside them. */
+/** The public pages missing in the sitemap, and its other entries. */
 function sitemapProblems({ listed }: BuiltSite, pages: Pages): string[] {
   const open = [...pages.keys()].filter((path) => !pages.get(path)?.unlisted);
   const [found, expected] = [new Set(listed), new Set(open)];
@@ -89,7 +91,7 @@ function sitemapProblems({ listed }: BuiltSite, pages: Pages): string[] {
   ];
 }
 
-/** All that is wrong with the pages of a site at `origin`, a line each, and with its sitemap. */
+/** All problems of the pages of a site at `origin`, one line each, and of its sitemap. */
 export function pageProblems(site: BuiltSite, pages: Pages, origin: string): string[] {
   const each = [...pages].flatMap(([path, facts]) => {
     const base = new URL(path, origin).href;
