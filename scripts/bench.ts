@@ -1,5 +1,5 @@
 import { type Row, table } from './bench/row.ts';
-import { arrivingAdsRows } from './bench/rows/arriving-ads-rows.ts';
+import { arrivingTradeAdsRows } from './bench/rows/arriving-trade-ads-rows.ts';
 import { buildRows } from './bench/rows/build-rows.ts';
 import { byteRows } from './bench/rows/byte-rows.ts';
 import { chatRows } from './bench/rows/chat-rows.ts';
@@ -15,7 +15,7 @@ import { stopOnSignals } from './steps/run-program.ts';
 import { siteEnvironment } from './steps/site-environment.ts';
 import { inTemporaryFolder } from './steps/temporary-folder.ts';
 
-/** The demo site: starting, building, and what its backend and pages cost. */
+/** Measures the demo site: its start, its build, and the cost of its backend and pages. */
 async function demoRows(folder: string): Promise<Row[]> {
   const settings = siteEnvironment(folder, await freePort());
   const rows = [...(await startRows(settings)), ...(await buildRows(settings, folder))];
@@ -23,7 +23,7 @@ async function demoRows(folder: string): Promise<Row[]> {
   try {
     rows.push(...(await memoryRows(backend.pid)));
     rows.push(...(await byteRows(backend.origin)));
-    rows.push(...(await arrivingAdsRows(backend.origin)));
+    rows.push(...(await arrivingTradeAdsRows(backend.origin)));
     rows.push(...(await readCallRows(backend.origin)));
   } finally {
     await backend.stop();
@@ -39,7 +39,7 @@ const PARTS = new Map([
   ['lighthouse', lighthouseRows],
 ]);
 
-/** The parts named, or all of them, in one run, so that the ratios compare like with like. */
+/** Runs the named parts, or all of them in one run, so that the ratios compare. */
 async function main(names: string[]): Promise<number> {
   if (names.some((name) => !PARTS.has(name))) {
     process.stderr.write(`npm run bench -- [${[...PARTS.keys()].join(' | ')}]\n`);

@@ -28,7 +28,7 @@ async function backend(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Builds over a last build from a backend; what the command printed, and what is in place afterwards. */
+/** Builds over a previous build from a backend. Returns the output and the files afterwards. */
 async function buildFrom(host: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'hatchboard-build-'));
   cleanUp.push(() => rm(folder, { recursive: true }));
@@ -45,7 +45,7 @@ async function buildFrom(host: string) {
   return { status: run.status, output, page, parts: await readdir(path.join(site, '_astro')) };
 }
 
-describe('a build from a backend that is wrong', () => {
+describe('a build from an invalid backend', () => {
   it.each<[string, RequestListener, RegExp]>([
     ['answers 500', (_, answer) => answer.writeHead(500).end(), /GET \S+\/api\/\S+ answered 500/],
     ['answers HTML', (_, answer) => answer.end('<p>Hello'), /answered something other than JSON/],
@@ -57,7 +57,7 @@ describe('a build from a backend that is wrong', () => {
     ['answers another shape', (_, answer) => answer.end('[]'), /answered in an unknown shape/],
     ['does not answer', () => {}, /GET \S+ did not answer within 15 s/],
   ])(
-    '(it %s) fails with one line and leaves the last build in place',
+    '(it %s) fails with one line and keeps the last build',
     async (_, listener, reason) => {
       const { status, output, page } = await buildFrom(await backend(listener));
       expect(output).toMatch(reason);
@@ -69,7 +69,7 @@ describe('a build from a backend that is wrong', () => {
   );
 
   it(
-    '(it is down) fails with one line and leaves the last build in place',
+    '(it is down) fails with one line and keeps the last build',
     async () => {
       const { status, output, page } = await buildFrom('http://127.0.0.1:9');
       expect(output).toMatch(/GET http:\/\/127\.0\.0\.1:9\/api\/\S+ could not be reached/);
@@ -85,9 +85,9 @@ it(
   'two builds of one folder at once wait for each other',
   async () => {
     const item = { _id: '1', name: 'Fox', Image: 'fox.svg' };
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const host = await backend((request, answer) => {
-      asked.resolve();
+      requested.resolve();
       if (request.url === '/api/items/1') answer.writeHead(404).end();
       else answer.end(JSON.stringify({ items: [item], pets: [], hatches: [], page: 1, total: 1 }));
     });
@@ -97,7 +97,7 @@ it(
     const env = { ...noSettings(), OUT_DIR: site, BUILD_API_HOST: host };
     const build = () => runProgram('node', ['scripts/build.ts'], { env });
     const first = build();
-    await asked.promise;
+    await requested.promise;
     const second = build();
     expect((await first).output).toContain('Built in');
     expect((await second).output).toContain('Built in');

@@ -4,10 +4,10 @@ import { buildSite } from './site/build-site.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
 
-// More threads than cores that make files in the same folder wait for its lock by spinning.
+// More threads than cores would wait for the lock of the output folder by spinning.
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism());
 
-/** Builds from the configured backend, else from one with demo content that lives as long as the build. */
+/** Builds from the configured backend, else from a demo backend that runs during the build. */
 async function main(): Promise<void> {
   const config = readSettings({ DEMO: '1' });
   const host = config.BUILD_API_HOST || config.PUBLIC_API_HOST;

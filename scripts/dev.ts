@@ -4,7 +4,7 @@ import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
 import { stopOnSignals } from './site/stop-on-signals.ts';
 
-/** What the backend answers; everything else is the site's. */
+/** The paths that the backend answers; the site answers the others. */
 const BACKEND = '^/(api/|auth/(roblox|user|logout)|demo-identity/|ws|live|healthz|readyz)';
 
 await runCommand(async () => {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the product; resolves with what it printed up to its address, and the address. */
+/** Starts the product. Resolves with its output up to its URL, and the URL. */
 async function start() {
   const env = childEnvironment(siteEnvironment(folder, 0));
   const child = spawn('node', ['scripts/start.ts'], { cwd: ROOT, env });
@@ -29,8 +29,8 @@ async function start() {
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;
-    const address = /Hatchboard is at (\S+)/.exec(output)?.[1];
-    if (address !== undefined) return { child, output, address };
+    const url = /Hatchboard is at (\S+)/.exec(output)?.[1];
+    if (url !== undefined) return { child, output, url };
   }
   throw new Error(`It ended without serving: ${output}`);
 }
@@ -43,16 +43,16 @@ async function stop(child: ChildProcess): Promise<number | null> {
 
 describe('npm start', () => {
   it(
-    'builds and serves the site, ends when asked, and reuses the build the next time',
+    'builds and serves the site, stops on a signal, and reuses the build the next time',
     async () => {
       const first = await start();
       expect(first.output).toContain('Building');
-      const page = await fetch(`${first.address}/items/pets`);
+      const page = await fetch(`${first.url}/items/pets`);
       expect(await page.text()).toContain('<title>Pets | Hatchboard</title>');
       expect(await stop(first.child)).toBe(0);
       const second = await start();
       expect(second.output).not.toContain('Building');
-      expect((await fetch(`${second.address}/`)).status).toBe(200);
+      expect((await fetch(`${second.url}/`)).status).toBe(200);
       expect(await stop(second.child)).toBe(0);
     },
     START_LIMIT,
@@ -67,7 +67,7 @@ describe('npm start', () => {
       /DATABASE_URL/,
     ],
     ['a folder for its data', { DATA_DIR: '/dev/null/data' }, /DATA_DIR/],
-  ])('says in plain words that it needs %s', async (_, wrong, reason) => {
+  ])('explains that it needs %s', async (_, wrong, reason) => {
     const env = { ...siteEnvironment(folder, 0), ...wrong };
     const { status, output } = await runProgram('node', ['scripts/start.ts'], { env });
     expect(output).toMatch(reason);
@@ -75,7 +75,7 @@ describe('npm start', () => {
     expect(status).toBe(1);
   });
 
-  it('says that a database file is damaged', async () => {
+  it('reports a damaged database file', async () => {
     await writeFile(path.join(folder, 'hatchboard.sqlite'), 'this is no database '.repeat(500));
     const env = { ...siteEnvironment(folder, 0), DATA_DIR: folder };
     const { status, output } = await runProgram('node', ['scripts/start.ts'], { env });
@@ -84,7 +84,7 @@ describe('npm start', () => {
     expect(status).toBe(1);
   });
 
-  it('says that its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

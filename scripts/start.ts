@@ -7,7 +7,7 @@ import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
 import { stopOnSignals } from './site/stop-on-signals.ts';
 
-/** Builds in a process of its own, whose memory is gone afterwards; false when the build failed. */
+/** Builds in a separate process, which frees its memory afterwards; false when the build failed. */
 async function build(server: RunningServer): Promise<boolean> {
   const env = { ...process.env, BUILD_API_HOST: process.env.BUILD_API_HOST || server.url };
   const child = spawn(process.execPath, ['scripts/build.ts'], { env, stdio: 'inherit' });

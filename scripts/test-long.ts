@@ -3,7 +3,7 @@ import { stopOnSignals } from './steps/run-program.ts';
 import { closingLine, sum } from './steps/test-counts.ts';
 import { runUnitTests } from './steps/unit-tests.ts';
 
-/** What the tests that count on their number take instead of what `npm test` has time for. */
+/** The counts that the long tests use instead of those of `npm test`. */
 const COUNTS = {
   KILLS: '100',
   CHAT_SCHEDULES: '20000',
@@ -16,6 +16,6 @@ const BROWSER_TESTS = ['rough-line.spec.ts', 'access.spec.ts'];
 
 stopOnSignals();
 Object.assign(process.env, COUNTS);
-const tally = sum([await runUnitTests(UNIT_TESTS), await runEndToEndTests(BROWSER_TESTS)]);
-process.stdout.write(`${closingLine(tally)}\n`);
-process.exitCode = tally.failed === 0 ? 0 : 1;
+const counts = sum([await runUnitTests(UNIT_TESTS), await runEndToEndTests(BROWSER_TESTS)]);
+process.stdout.write(`${closingLine(counts)}\n`);
+process.exitCode = counts.failed === 0 ? 0 : 1;

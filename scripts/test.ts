@@ -1,10 +1,10 @@
 import { runChecks } from './steps/checks.ts';
 import { runEndToEndTests } from './steps/end-to-end-tests.ts';
 import { isStopping, stopOnSignals } from './steps/run-program.ts';
-import { closingLine, ONE_FAILED, sum, type Tally } from './steps/test-counts.ts';
+import { closingLine, ONE_FAILED, sum, type TestCounts } from './steps/test-counts.ts';
 import { runUnitTests } from './steps/unit-tests.ts';
 
-type Part = (only: string[]) => Promise<Tally>;
+type Part = (only: string[]) => Promise<TestCounts>;
 
 const PARTS = new Map<string, Part>([
   ['check', runChecks],
@@ -12,8 +12,8 @@ const PARTS = new Map<string, Part>([
   ['e2e', runEndToEndTests],
 ]);
 
-/** A part that throws counts as one failure; the others still run. */
-async function runPart(part: Part, only: string[]): Promise<Tally> {
+/** A part that throws counts as one failure. The others still run. */
+async function runPart(part: Part, only: string[]): Promise<TestCounts> {
   if (isStopping()) return ONE_FAILED;
   try {
     return await part(only);
@@ -23,8 +23,8 @@ async function runPart(part: Part, only: string[]): Promise<Tally> {
   }
 }
 
-/** The checks have a core to themselves while half of the server's tests wait for a disk; browsers take both. */
-async function runAll(): Promise<Tally[]> {
+/** The checks run beside the unit tests, half of which wait for a disk. Browsers use both cores. */
+async function runAll(): Promise<TestCounts[]> {
   const quiet = await Promise.all([runPart(runChecks, []), runPart(runUnitTests, [])]);
   return [...quiet, await runPart(runEndToEndTests, [])];
 }

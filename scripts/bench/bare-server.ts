@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-// Node writes these itself, for the bare server too.
+// Node sets these headers itself, for the bare server too.
 const OWN_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** Does the work with a plain `node:http` server that gives the same answer as `address`, headers included. */
+/** Runs `work` with a plain `node:http` server that returns the same response as `url`, headers included. */
 export async function withBareServer<T>(
-  address: string,
-  work: (bareAddress: string) => Promise<T>,
+  url: string,
+  work: (bareUrl: string) => Promise<T>,
 ): Promise<T> {
-  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = [...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name));
   const server = createServer((_, response) => {

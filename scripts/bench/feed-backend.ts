@@ -2,13 +2,13 @@ import { parse } from 'valibot';
 import { type FeedEvent, ingestAnswer } from '../../src/contract/items/feed.ts';
 import { API_PREFIX, PATHS } from '../../src/contract/shared/paths.ts';
 
-/** The token of the bench's own backends. */
+/** The feed token of the bench's own backends. */
 export const FEED_TOKEN = 'bench-feed-token-that-is-long-enough';
 
-/** Lines of a request: some 4 of the 8 MiB that the feed takes. */
+/** The lines per request, about 4 of the 8 MiB that the feed accepts. */
 const LINES = 20_000;
 
-/** Sends events through the feed of a backend; throws when one of them is refused. */
+/** Sends events to the feed of a backend. Throws when one is refused. */
 export async function feedBackend(origin: string, events: Iterable<FeedEvent>): Promise<void> {
   let lines: string[] = [];
   for (const event of events) {

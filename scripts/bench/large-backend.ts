@@ -5,14 +5,14 @@ import { FEED_TOKEN, feedBackend } from './feed-backend.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 import { serveSite } from './served-site.ts';
 
-/** Settings of a site that lives in `folder`, is built from its own backend and takes a feed. */
+/** The settings of a site in `folder` that is built from its own backend and accepts a feed. */
 export async function largeSettings(folder: string): Promise<Record<string, string>> {
   const settings = siteEnvironment(folder, await freePort());
   const origin = `http://127.0.0.1:${settings.PORT}`;
   return { ...settings, DEMO: '0', INGEST_TOKEN: FEED_TOKEN, BUILD_API_HOST: origin };
 }
 
-/** Does the work while the backend of these settings runs. */
+/** Runs `work` while the backend of these settings runs. */
 export async function withBackend<T>(
   settings: Record<string, string>,
   work: (origin: string) => Promise<T>,
@@ -25,7 +25,7 @@ export async function withBackend<T>(
   }
 }
 
-/** Gives a backend so many generated items, each with 60 days of values. */
+/** Fills a backend with this many generated items, each with 60 days of values. */
 export async function fillBackend(origin: string, count: number): Promise<void> {
   await feedBackend(origin, demoCatalogue(Date.now(), DEMO_SEED, largeCatalogue(count)));
 }

@@ -1,12 +1,12 @@
 import { is } from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { feedEvent } from '../../src/contract/items/feed.ts';
 import { ITEM_TYPES } from '../../src/domain/items/item.ts';
 import { isItemSlug } from '../../src/domain/items/slug.ts';
 import { DEMO_SEED, demoCatalogue } from '../../src/server/feed/demo/catalogue.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 
-test.each([1000, 10_000])(
+it.each([1000, 10_000])(
   '%i items are of every type, each with a slug and id of its own',
   (count) => {
     const items = largeCatalogue(count);
@@ -18,7 +18,7 @@ test.each([1000, 10_000])(
   },
 );
 
-test('the items and their values are lines that the feed takes', () => {
+it('generates items and values as lines that the feed accepts', () => {
   const items = largeCatalogue(3000).slice(-20);
   for (const event of demoCatalogue(Date.now(), DEMO_SEED, items)) {
     expect(is(feedEvent, event)).toBe(true);

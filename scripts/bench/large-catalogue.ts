@@ -1,7 +1,7 @@
 import { DEMO_ITEMS, type DemoItem } from '../../src/server/feed/demo/demo-items.ts';
 import { itemId } from '../../src/server/feed/demo/item-id.ts';
 
-/** The item in its n-th edition: itself, then `Carrot Mk 2`, with a name, slug and id of its own. */
+/** The n-th variant of an item: itself, then `Carrot Mk 2`, with its own name, slug and id. */
 function edition(item: DemoItem, number: number): DemoItem {
   if (number === 1) return item;
   const name = `${item.name} Mk ${number}`;
@@ -13,12 +13,12 @@ function edition(item: DemoItem, number: number): DemoItem {
   };
 }
 
-/** So many items of all types: spread over the demo catalogue, and when it is used up its further editions. */
+/** Generates this many items of all types: spread over the demo catalogue, then further variants of it. */
 export function largeCatalogue(count: number): DemoItem[] {
   const editions = Math.ceil(count / DEMO_ITEMS.length);
   const share = count / (editions * DEMO_ITEMS.length);
   const all = Array.from({ length: editions }, (_, before) =>
     DEMO_ITEMS.map((item) => edition(item, before + 1)),
   ).flat();
-  return all.filter((_, place) => Math.floor((place + 1) * share) > Math.floor(place * share));
+  return all.filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share));
 }

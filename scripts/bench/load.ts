@@ -10,13 +10,13 @@ const result = v.object({
   errors: v.number(),
 });
 
-/** Requests a second that an address of this machine answers; throws when one of them is no success. */
-export async function requestsPerSecond(address: string): Promise<number> {
-  const args = ['-j', '-n', '-c', String(CONNECTIONS), '-d', String(SECONDS), address];
+/** The requests per second that a local URL answers. Throws when a response is no success. */
+export async function requestsPerSecond(url: string): Promise<number> {
+  const args = ['-j', '-n', '-c', String(CONNECTIONS), '-d', String(SECONDS), url];
   const { status, output } = await runProgram('autocannon', args);
   if (status !== 0) throw new Error(output);
   const line = output.split('\n').find((one) => one.startsWith('{'));
   const { requests, non2xx, errors } = v.parse(result, JSON.parse(line ?? ''));
-  if (non2xx + errors > 0) throw new Error(`${address}: ${non2xx + errors} failed requests`);
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} failed requests`);
   return requests.average;
 }

@@ -6,12 +6,12 @@ import type { Database } from '../../src/server/data/db/tables.ts';
 import { createSession } from '../../src/server/data/session/sessions.ts';
 import { saveUser } from '../../src/server/data/session/users.ts';
 
-/** A player who can be signed in by their token. */
+/** A player with their session token. */
 export type BenchPlayer = { id: string; token: string };
 
 const ROWS = 500;
 const GAP_MS = 90_000;
-/** Longest of the made messages, in words; most are far shorter. */
+/** The longest generated message, in words; most are far shorter. */
 const WORDS = 40;
 
 async function arrive(db: Database, username: string, now: number): Promise<BenchPlayer> {
@@ -20,13 +20,13 @@ async function arrive(db: Database, username: string, now: number): Promise<Benc
   return { id, token: await createSession(db, id, now) };
 }
 
-/** What is said at a place: its number, and a few words or many. */
+/** The text of a message: its sequence number, and some words. */
 export function textAt(seq: number): string {
   const words = seq % 17 === 0 ? WORDS : seq % 9;
   return [`Message ${seq}`, ...Array.from({ length: words }, () => 'dragon')].join(' ');
 }
 
-/** Puts a conversation of two new players with so many messages, all read, into the database of a folder. */
+/** Inserts a conversation of two new players with this many messages, all read, into the database of a folder. */
 export async function makeLongConversation(
   folder: string,
   length: number,

@@ -1,4 +1,4 @@
-/** Most brotli kilobytes (1,000 bytes) of JavaScript of a page, by route (docs/performance.md). */
+/** The budget of JavaScript per route, in brotli kilobytes (1,000 bytes) (docs/performance.md). */
 export const SCRIPT_BUDGETS = [
   { route: '/404', kilobytes: 10 },
   { route: '/', kilobytes: 85 },
@@ -13,8 +13,8 @@ export const SCRIPT_BUDGETS = [
   { route: '/chat/2', kilobytes: 110 },
 ] as const;
 
-/** Pages that are what they are only for who is signed in. */
+/** Pages that need a session. */
 export const MEMBER_ROUTES: readonly string[] = ['/trade-ads/create', '/chat', '/chat/2'];
 
-/** Most brotli kilobytes of style of any page (docs/performance.md). */
+/** The budget of CSS of any page, in brotli kilobytes (docs/performance.md). */
 export const STYLE_BUDGET = 15;

@@ -5,11 +5,11 @@ import { MEMBER_ROUTES } from './page-budgets.ts';
 const PHONE = { width: 412, height: 823 };
 const SETTLED_MS = 6000;
 
-/** Brotli bytes of one page by kind. */
+/** The brotli bytes of one page, by resource type. */
 export type PageBytes = { document: number; script: number; stylesheet: number };
 
-/** Lets a browser pass for a signed-in player's, whatever backend there is. */
-async function passForPlayer(context: BrowserContext): Promise<void> {
+/** Mocks a session in a browser context, for any backend. */
+async function mockSession(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('auth_token', 'any'));
   const user = { id: '1', username: 'Reader', avatar_url: null };
   await context.route('**/auth/user', (route) => route.fulfill({ json: user }));
@@ -19,27 +19,27 @@ async function passForPlayer(context: BrowserContext): Promise<void> {
     lastSeq: 1,
     readSeq: 1,
   };
-  const said = { kind: 'message', body: { text: 'Hello' }, at: Date.now() };
-  const event = { seq: 1, sender_id: '2', client_id: 'one', ...said };
+  const message = { kind: 'message', body: { text: 'Hello' }, at: Date.now() };
+  const event = { seq: 1, sender_id: '2', client_id: 'one', ...message };
   const answers = {
     '**/api/conversations': { conversations: [{ ...conversation, last: event, blocked: false }] },
     '**/api/conversations/talk/events?*': { events: [event], lastSeq: 1 },
     '**/api/sync?*': { revision: 0, conversations: [], more: false },
   };
-  for (const [address, json] of Object.entries(answers)) {
-    await context.route(address, (route) => route.fulfill({ json }));
+  for (const [url, json] of Object.entries(answers)) {
+    await context.route(url, (route) => route.fulfill({ json }));
   }
 }
 
-/** What a first visit on a phone loads in 6 s with nothing touched (docs/performance.md). */
-export async function measurePageBytes(browser: Browser, address: string): Promise<PageBytes> {
+/** The bytes that a first visit on a phone loads in 6 s without input (docs/performance.md). */
+export async function measurePageBytes(browser: Browser, url: string): Promise<PageBytes> {
   const context = await browser.newContext({ viewport: PHONE });
   try {
-    if (MEMBER_ROUTES.includes(new URL(address).pathname)) await passForPlayer(context);
+    if (MEMBER_ROUTES.includes(new URL(url).pathname)) await mockSession(context);
     const page = await context.newPage();
     const responses: Response[] = [];
     context.on('response', (response) => responses.push(response));
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(url, { waitUntil: 'commit' });
     await page.waitForTimeout(SETTLED_MS);
     const of = (kind: keyof PageBytes) =>
       compressed(responses.filter((one) => one.request().resourceType() === kind));

@@ -4,15 +4,15 @@ import type { BenchPlayer } from './long-conversation.ts';
 declare global {
   interface Window {
     benchChat: {
-      /** When Enter or the mouse was pressed last, in epoch milliseconds. */
+      /** The time of the last press of Enter or the mouse, in epoch milliseconds. */
       pressedAt: number;
-      /** Epoch milliseconds at which a text stood painted at the end of the thread. */
+      /** Resolves with the time at which a text was painted at the end of the thread, in epoch milliseconds. */
       whenPainted: (text: string) => Promise<number>;
     };
   }
 }
 
-/** Signs a player in on all pages of a context, which then can tell when messages are painted. */
+/** Signs a player in on all pages of a context, which then report when messages are painted. */
 export async function prepare(context: BrowserContext, { token }: BenchPlayer): Promise<void> {
   await context.addInitScript((stored) => {
     localStorage.setItem('auth_token', stored);
@@ -29,14 +29,14 @@ export async function prepare(context: BrowserContext, { token }: BenchPlayer): 
       );
     const whenPainted = (text: string) =>
       new Promise<number>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!isShown(text)) return;
-          watch.disconnect();
+          observer.disconnect();
           afterPaint(resolve);
         };
-        const watch = new MutationObserver(look);
-        watch.observe(document, { childList: true, subtree: true, characterData: true });
-        look();
+        const observer = new MutationObserver(check);
+        observer.observe(document, { childList: true, subtree: true, characterData: true });
+        check();
       });
     window.benchChat = { pressedAt: 0, whenPainted };
     const note = ({ timeStamp }: Event) => {
@@ -47,17 +47,17 @@ export async function prepare(context: BrowserContext, { token }: BenchPlayer): 
   }, token);
 }
 
-/** Milliseconds from a page's navigation to a text at the end of its thread. */
-export async function openedIn(page: Page, address: string, text: string): Promise<number> {
-  await page.goto(address, { waitUntil: 'commit' });
+/** The milliseconds from a page's navigation to a text at the end of its thread. */
+export async function timeToOpen(page: Page, url: string, text: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
   return page.evaluate(
     async (awaited) => (await window.benchChat.whenPainted(awaited)) - performance.timeOrigin,
     text,
   );
 }
 
-/** Milliseconds from the press of a conversation in the list to a text at the end of its thread. */
-export async function openedFromListIn(page: Page, text: string): Promise<number> {
+/** The milliseconds from the press of a conversation in the list to a text at the end of its thread. */
+export async function timeToOpenFromList(page: Page, text: string): Promise<number> {
   await page.locator('.chat-row').first().click();
   return page.evaluate(
     async (awaited) => (await window.benchChat.whenPainted(awaited)) - window.benchChat.pressedAt,
@@ -65,18 +65,21 @@ export async function openedFromListIn(page: Page, text: string): Promise<number
   );
 }
 
-/** Writes a message on one page and sends it by Enter; milliseconds from the key to its painting there and on another page. */
-export async function sayAndSee(
+/**
+ * Sends a message on one page by Enter. Returns the milliseconds from the key to its painting there and on another
+ * page.
+ */
+export async function timeToDeliver(
   from: Page,
   to: Page,
   text: string,
 ): Promise<{ own: number; other: number }> {
   const whenPainted = (page: Page) =>
     page.evaluate((awaited) => window.benchChat.whenPainted(awaited), text);
-  const box = from.getByRole('textbox', { name: /^Message to/ });
-  await box.fill(text);
+  const field = from.getByRole('textbox', { name: /^Message to/ });
+  await field.fill(text);
   const [own, other] = [whenPainted(from), whenPainted(to)];
-  await box.press('Enter');
+  await field.press('Enter');
   const [ownAt, otherAt] = [await own, await other];
   const pressedAt = await from.evaluate(() => window.benchChat.pressedAt);
   return { own: ownAt - pressedAt, other: otherAt - pressedAt };

@@ -1,11 +1,11 @@
-/** What an amount is compared with: a budget it may not pass, or a yardstick of which it must reach a share. */
+/** What an amount is compared with: a budget, or a reference of which it must reach a share. */
 type Yardstick =
   | { kind: 'budget'; amount: number }
   | { kind: 'yardstick'; name: string; amount: number; share: number };
 
 export type Row = { measure: string; amount: number; unit: string; against?: Yardstick };
 
-/** The rows as aligned text: what was measured, against what, the ratio, and whether it is within the limit. */
+/** The rows as aligned text: the measure, its reference, the ratio, and whether it is within the limit. */
 export function table(rows: Row[]): string {
   const head = ['measure', 'value', 'against', 'ratio', 'verdict'];
   const lines = [head, ...rows.map(cells)];

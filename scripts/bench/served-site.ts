@@ -6,7 +6,7 @@ import { childEnvironment, ROOT } from '../steps/run-program.ts';
 const LOOK_EVERY_MS = 50;
 const GIVE_UP_MS = 300_000;
 
-/** A running command of the project, and how long it took until it served. */
+/** A running command of the project, and its time until it served. */
 export type ServedSite = {
   origin: string;
   pid: number;
@@ -14,7 +14,7 @@ export type ServedSite = {
   stop: () => Promise<void>;
 };
 
-/** Starts a script that serves on the PORT of its settings and waits until `path` answers 200. */
+/** Starts a script that serves on the PORT of its settings, and waits until `path` returns 200. */
 export async function serveSite(
   script: string,
   settings: Record<string, string>,
@@ -44,9 +44,9 @@ export async function serveSite(
   return { origin, pid: child.pid ?? 0, seconds: (performance.now() - from) / 1000, stop };
 }
 
-async function answers(address: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   try {
-    const response = await fetch(address);
+    const response = await fetch(url);
     await response.arrayBuffer();
     return response.ok;
   } catch {

@@ -3,17 +3,17 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 const PHONE = { width: 412, height: 823 };
 const SLOWDOWN = 4;
 
-/** A page in a phone's window on a processor four times slower, and the line to the browser's tools. */
+/** A page with a phone's viewport and a four times slower processor, and its DevTools session. */
 export type SlowPhone = { page: Page; tools: CDPSession; height: number };
 
-/** Lets a page's processor be four times slower; returns the line to the browser's tools. */
+/** Slows a page's processor four times. Returns its DevTools session. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   return tools;
 }
 
-/** Does the work on a page of an own browser context. */
+/** Runs `work` on a page of its own browser context. */
 export async function onSlowPhone<T>(
   browser: Browser,
   work: (phone: SlowPhone) => Promise<T>,
@@ -28,7 +28,7 @@ export async function onSlowPhone<T>(
   }
 }
 
-/** Collects in the page the durations (ms) of a kind of performance entry from now on; `read` gives them so far. */
+/** Collects the durations (ms) of a type of performance entry in the page from now on; `read` returns them. */
 export async function watchDurations(
   page: Page,
   type: 'event' | 'longtask',

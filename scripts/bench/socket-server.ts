@@ -8,11 +8,12 @@ import { createHub } from '../../src/server/realtime/hub.ts';
 import { LIMITS } from '../../src/server/realtime/limits.ts';
 import { createPresence } from '../../src/server/realtime/presence.ts';
 
-// A process of its own, forked by `socket-rows.ts`: argument is a folder, messages are the names of what to measure.
+// A separate process, forked by `socket-rows.ts`. Its argument is a folder, its messages name
+// the measures.
 
 const VISITOR = { ipAddress: '', session: null, isTokenExpired: false };
 const TEXT = { binary: false };
-/** Moves the clock on, so that nothing has to be waited for. */
+/** Advances the clock, so that nothing has to wait. */
 let skipped = 0;
 let people = 0;
 const now = () => Date.now() + skipped;
@@ -37,7 +38,7 @@ function portOf(server: Pick<Server, 'address'>): number {
   return own.port;
 }
 
-/** The stream's own broadcast, its look at what is new included. */
+/** The stream's own broadcast, including its query for updates. */
 async function tellAll(): Promise<number> {
   skipped += 1000;
   people += 1;
@@ -47,7 +48,7 @@ async function tellAll(): Promise<number> {
   return performance.now() - from;
 }
 
-/** The least that a broadcast of the same bytes over the same sockets can be. */
+/** The lower bound: a plain broadcast of the same bytes over the same sockets. */
 function bareLoop(): number {
   const stats = { usersOnline: people, totalPets: 0, totalExists: 0, secretHatches24h: 0 };
   const frame = toFrame({ type: 'STATS_UPDATE', data: { stats: { ...stats, demo: false } } });
@@ -56,7 +57,7 @@ function bareLoop(): number {
   return performance.now() - from;
 }
 
-/** Bytes of the heap once everyone is forgotten. */
+/** The bytes of the heap after all sockets are removed. */
 function heap(): number {
   skipped += 60_000;
   presence.prune();

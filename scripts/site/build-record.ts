@@ -4,20 +4,20 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { type SiteConfig, siteConfig } from '../../src/contract/site/site-config.ts';
 
-/** Everything that a built page is made of, beside the backend's data. */
+/** All inputs of a built page, besides the backend's data. */
 const SOURCES = ['src', 'public', 'scripts/site'];
 const FILES = ['package-lock.json', 'astro.config.mjs', 'tailwind.config.mjs'];
-/** Age from which a site is due for a rebuild, in milliseconds: values update hourly (behaviour B2). */
+/** The age at which a site needs a rebuild, in milliseconds: values update hourly (behaviour B2). */
 const DUE = 3_600_000;
 
-/** The file by which a folder is known to hold a built site. */
+/** The file that marks a folder as a built site. */
 export const BUILD_RECORD = '.build.json';
 
 const buildRecord = v.object({ fingerprint: v.string(), at: v.number() });
 
 const recordFile = (folder: string) => path.join(folder, BUILD_RECORD);
 
-/** A hash of the sources and of the settings that are built in: another one means another site. */
+/** A hash of the sources and built-in settings: another hash means another site. */
 export async function siteFingerprint(config: SiteConfig): Promise<string> {
   const hash = createHash('sha256');
   const built = Object.keys(siteConfig.entries).filter((name) => name !== 'BUILD_API_HOST');
@@ -37,12 +37,12 @@ export async function siteFingerprint(config: SiteConfig): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Notes in a built site what it was made of. */
+/** Writes the inputs of a built site into it. */
 export async function writeBuildRecord(folder: string, fingerprint: string): Promise<void> {
   await writeFile(recordFile(folder), JSON.stringify({ fingerprint, at: Date.now() }));
 }
 
-/** What a folder holds: no site of these sources, one that is due for a rebuild, or a fresh one. */
+/** The content of a folder: no site of these sources, an outdated one, or a fresh one. */
 export async function builtSite(
   folder: string,
   fingerprint: string,

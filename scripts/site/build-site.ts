@@ -4,12 +4,12 @@ import { build as astro } from 'astro';
 import type { SiteConfig } from '../../src/contract/site/site-config.ts';
 import { withLock } from '../setup/lock.mjs';
 import { BUILD_RECORD, siteFingerprint, writeBuildRecord } from './build-record.ts';
-import { picturesBetween } from './interleave-images.ts';
+import { interleaveImages } from './interleave-images.ts';
 import { precompress } from './precompress.ts';
 import { preloadParts } from './preload-parts.ts';
 import { replaceDirectory } from './replace-directory.ts';
 
-/** How long hashed files outlive their build, in milliseconds: two days. */
+/** How long hashed files are kept after their build, in milliseconds: two days. */
 const HASHED_FILES_KEPT = 2 * 24 * 3_600_000;
 
 /** Throws an Error of one line when `folder` may not be replaced. */
@@ -25,7 +25,7 @@ async function checkPlace(folder: string): Promise<void> {
   }
 }
 
-/** Makes the folder that the build is written into; throws an Error of one line when it cannot. */
+/** Creates the output folder of the build. Throws an Error of one line on failure. */
 async function makeRoom(folder: string, next: string): Promise<void> {
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
@@ -35,7 +35,7 @@ async function makeRoom(folder: string, next: string): Promise<void> {
   });
 }
 
-/** Keeps the hashed files of builds before this one for a while: a page that is open still loads its parts by their names. */
+/** Copies the hashed files of earlier builds for a while, because open pages still load them by name. */
 async function keepHashedFiles(folder: string, next: string): Promise<void> {
   const since = Date.now() - HASHED_FILES_KEPT;
   await cp(path.join(folder, '_astro'), path.join(next, '_astro'), {
@@ -51,7 +51,7 @@ async function keepHashedFiles(folder: string, next: string): Promise<void> {
   });
 }
 
-/** A call that failed says all in its message; anything else is a fault of the site and shows where it is. */
+/** The message of a failed call is complete. Any other error is a bug of the site, and prints its stack. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.name === 'CallError' ? error.message : (error.stack ?? error.message);
@@ -59,7 +59,7 @@ function reasonOf(error: unknown): string {
 
 async function build(next: string, last: string): Promise<void> {
   const cacheDir = `${last}.cache`;
-  await astro({ outDir: next, cacheDir, logLevel: 'silent', integrations: [picturesBetween] });
+  await astro({ outDir: next, cacheDir, logLevel: 'silent', integrations: [interleaveImages] });
   await preloadParts(next);
   await precompress(next, last);
 }
@@ -78,7 +78,7 @@ async function buildAndPut(folder: string, fingerprint: string): Promise<void> {
   }
 }
 
-/** Builds the site from the backend at `host` into `folder`; a failed build leaves the last one in place. */
+/** Builds the site from the backend at `host` into `folder`. A failed build keeps the last one. */
 export async function buildSite(config: SiteConfig, host: string, folder: string): Promise<void> {
   process.env.BUILD_API_HOST = host;
   process.env.SITE_URL = config.SITE_URL;
@@ -86,6 +86,6 @@ export async function buildSite(config: SiteConfig, host: string, folder: string
   const fingerprint = await siteFingerprint(config);
   process.env.BUILD_FINGERPRINT = fingerprint;
   await checkPlace(path.resolve(folder));
-  // Astro keeps what it renders from in one folder of the checkout, and two builds of one folder would write into each other's.
+  // Astro has one intermediate folder per checkout, into which two builds would both write.
   await withLock(process.cwd(), 'build', () => buildAndPut(path.resolve(folder), fingerprint));
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { drawnBetween } from './interleave-images.ts';
+import { expect, it } from 'vitest';
+import { interleave } from './interleave-images.ts';
 
 const page = (name: string) => ({ pathname: `/items/${name}` });
 const picture = (name: string) => ({ pathname: `/share/${name}.png` });
 const order = (paths: readonly { pathname: string }[]) =>
-  drawnBetween(paths)
+  interleave(paths)
     .map(({ pathname }) => (pathname.endsWith('.png') ? 'o' : '-'))
     .join('');
 
-test('pictures are spread between the pages', () => {
+it('spreads images evenly between the pages', () => {
   const pages = ['a', 'b', 'c', 'd', 'e', 'f'].map(page);
   expect(order([...pages, picture('x'), picture('y')])).toBe('o--o----');
   expect(order([page('a'), ...['x', 'y', 'z'].map(picture)])).toBe('o-oo');
@@ -17,14 +17,14 @@ test('pictures are spread between the pages', () => {
   expect(order([])).toBe('');
 });
 
-test('every path is there once, pages and pictures each in their order', () => {
+it('keeps every path once, and the order of pages and of images', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.nat(60), (pages, pictures) => {
       const all = [
-        ...Array.from({ length: pages }, (_, place) => page(`${place}`)),
-        ...Array.from({ length: pictures }, (_, place) => picture(`${place}`)),
+        ...Array.from({ length: pages }, (_, index) => page(`${index}`)),
+        ...Array.from({ length: pictures }, (_, index) => picture(`${index}`)),
       ];
-      const built = drawnBetween(all);
+      const built = interleave(all);
       const isPicture = ({ pathname }: { pathname: string }) => pathname.endsWith('.png');
       expect(built.toSorted((a, b) => Number(isPicture(a)) - Number(isPicture(b)))).toEqual(all);
     }),

@@ -1,28 +1,28 @@
 import type { AstroIntegration, PathWithRoute } from 'astro';
 
-const isDrawn = ({ pathname }: Pick<PathWithRoute, 'pathname'>) => pathname.endsWith('.png');
+const isImage = ({ pathname }: Pick<PathWithRoute, 'pathname'>) => pathname.endsWith('.png');
 
-/** The paths with the drawn ones spread evenly between the pages. */
-export function drawnBetween<T extends Pick<PathWithRoute, 'pathname'>>(paths: readonly T[]): T[] {
-  const drawn = paths.filter(isDrawn);
-  const pages = paths.filter((one) => !isDrawn(one));
-  const each = Math.max(1, Math.floor(pages.length / (drawn.length + 1)));
-  const before = (place: number) =>
-    place % each === 0 ? drawn.slice(place / each, place / each + 1) : [];
+/** The paths with the images spread evenly between the pages. */
+export function interleave<T extends Pick<PathWithRoute, 'pathname'>>(paths: readonly T[]): T[] {
+  const images = paths.filter(isImage);
+  const pages = paths.filter((one) => !isImage(one));
+  const each = Math.max(1, Math.floor(pages.length / (images.length + 1)));
+  const before = (index: number) =>
+    index % each === 0 ? images.slice(index / each, index / each + 1) : [];
   return [
-    ...pages.flatMap((page, place) => [...before(place), page]),
-    ...drawn.slice(Math.ceil(pages.length / each)),
+    ...pages.flatMap((page, index) => [...before(index), page]),
+    ...images.slice(Math.ceil(pages.length / each)),
   ];
 }
 
-/** Builds pictures between pages: sharp draws in threads of its own while the next pages are rendered. */
-export const picturesBetween: AstroIntegration = {
-  name: 'pictures-between',
+/** Builds images between pages, because sharp renders in its own threads while the next pages are rendered. */
+export const interleaveImages: AstroIntegration = {
+  name: 'interleave-images',
   hooks: {
     'astro:build:start': ({ setPrerenderer }) => {
       setPrerenderer((standard) => ({
         ...standard,
-        getStaticPaths: async () => drawnBetween(await standard.getStaticPaths()),
+        getStaticPaths: async () => interleave(await standard.getStaticPaths()),
       }));
     },
   },

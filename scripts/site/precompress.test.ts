@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { precompress } from './precompress.ts';
 
 const SCRIPT = 'const pets = ["Fox", "Badger"];\n'.repeat(100);
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('hashed text files get a .br and a .gz of the same content; pages and pictures do not', async () => {
+it('writes a .br and a .gz of hashed text files, and of no pages and images', async () => {
   const inNext = (name: string) => path.join(next, name);
   for (const name of ['page.html', '_astro/part.js', '_astro/font.woff2']) {
     await writeFile(inNext(name), SCRIPT);
@@ -30,7 +30,7 @@ test('hashed text files get a .br and a .gz of the same content; pages and pictu
   expect(await readdir(inNext('_astro'))).toHaveLength(4);
 });
 
-test('what is as in the last build is taken over from there, as new as its build', async () => {
+it('reuses unchanged files of the last build, with their age', async () => {
   const same = path.join('_astro', 'same.js');
   const other = path.join('_astro', 'other.js');
   for (const name of [same, other]) {
@@ -46,7 +46,7 @@ test('what is as in the last build is taken over from there, as new as its build
   for (const ending of ['.br', '.gz']) {
     const file = path.join(next, same + ending);
     expect(await readFile(file, 'utf8')).toBe('from the last build');
-    // Hashed files are kept by their age.
+    // Hashed files are deleted by their age.
     expect((await stat(file)).mtimeMs).toBeGreaterThan(0);
   }
   expect(gunzipSync(await readFile(path.join(next, `${other}.gz`))).toString()).toBe(SCRIPT);

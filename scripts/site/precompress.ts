@@ -11,11 +11,11 @@ const COPIES = {
   '.gz': (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** Takes over what the last build made of the same bytes; false when it has no such file. */
+/** Copies the compressed file of the same content from the last build; false without one. */
 async function takeOver(file: string, bytes: Uint8Array, last: string): Promise<boolean> {
   try {
     if (!(await readFile(last)).equals(bytes)) return false;
-    // Copied, not linked: hashed files outlive their build, counted from when they were written.
+    // A copy, not a link: the age of hashed files is their own.
     for (const ending of Object.keys(COPIES)) await copyFile(last + ending, file + ending);
     return true;
   } catch {
@@ -32,8 +32,8 @@ async function compress(file: string, last: string): Promise<void> {
 }
 
 /**
- * Writes a `.br` and a `.gz` beside the hashed files of a built site, at their best: they are read for a year. What is
- * as in the `last` build is taken from there. Pages change with every build, and are compressed by who serves them.
+ * Writes a `.br` and a `.gz` beside the hashed files of a built site, at the highest level. Unchanged ones are
+ * copied from the `last` build. Pages change with every build, and the server compresses them.
  */
 export async function precompress(folder: string, last: string): Promise<void> {
   const names = await readdir(path.join(folder, HASHED));

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { preloadParts } from './preload-parts.ts';
 
 const PAGE = `<html><head><script type="module" src="/_astro/shell.js"></script></head>
@@ -26,17 +26,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a page names each script that it needs at once, and none that comes later', async () => {
+it('preloads each script that a page needs at once, and none that loads later', async () => {
   await preloadParts(folder);
   const [head = ''] = (await read('chat.html')).split('</head>');
   const preloaded = [...head.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)];
-  expect(preloaded.map(([, address]) => address)).toEqual(
+  expect(preloaded.map(([, url]) => url)).toEqual(
     ['shell', 'Chat', 'client', 'react', 'data'].map((name) => `/_astro/${name}.js`),
   );
   expect(await read('trade-ads/create.html')).toBe('<html><head></head></html>');
 });
 
-test('a script that is not there fails the build', async () => {
+it('fails the build for a missing script', async () => {
   await rm(path.join(folder, '_astro/data.js'));
   await expect(preloadParts(folder)).rejects.toThrow('data.js');
 });

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Pages that show nothing without their scripts; the text of others is not to wait for scripts that come at once. */
+/** Pages that show nothing without scripts. The text of other pages must not wait for preloaded scripts. */
 const PAGES = ['chat.html', 'trade-ads/create.html'];
 
 const NAMED = /"(\/_astro\/[^"]+\.js)"/g;
-/** Imports of a bundled module that are there before it runs (`import("…")` is not). */
+/** The static imports of a bundled module (not `import("…")`). */
 const IMPORTED = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
 
-/** Addresses of the scripts that a page names and of all that they import, each once. */
+/** The URLs of the scripts of a page and of all that they import, each once. */
 async function partsOf(folder: string, html: string): Promise<string[]> {
-  const parts = new Set(Array.from(html.matchAll(NAMED), ([, address = '']) => address));
+  const parts = new Set(Array.from(html.matchAll(NAMED), ([, url = '']) => url));
   for (const part of parts) {
     const code = await readFile(path.join(folder, part), 'utf8');
     for (const [, name] of code.matchAll(IMPORTED)) parts.add(`/_astro/${name}`);
@@ -18,13 +18,13 @@ async function partsOf(folder: string, html: string): Promise<string[]> {
   return [...parts];
 }
 
-/** Lets such pages of a built site say at once which scripts they need: found one in the other, each costs a way to the server. */
+/** Adds preload links for all scripts of these pages. Without them, each nested import costs a round trip. */
 export async function preloadParts(folder: string): Promise<void> {
   for (const page of PAGES) {
     const file = path.join(folder, page);
     const html = await readFile(file, 'utf8');
     const links = (await partsOf(folder, html)).map(
-      (address) => `<link rel="modulepreload" href="${address}">`,
+      (url) => `<link rel="modulepreload" href="${url}">`,
     );
     await writeFile(
       file,

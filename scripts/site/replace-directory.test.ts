@@ -18,7 +18,7 @@ async function write(folder: string): Promise<string> {
 }
 const served = () => readFile(at('site', 'index.html'), 'utf8');
 
-it('takes the place of the last build, or of none', async () => {
+it('replaces the last build, or an absent one', async () => {
   await replaceDirectory(await write('first'), at('site'));
   expect(await served()).toBe('first');
   await replaceDirectory(await write('second'), at('site'));
@@ -26,7 +26,7 @@ it('takes the place of the last build, or of none', async () => {
   expect(await readdir(root)).toEqual(['site']);
 });
 
-it('leaves the last build where the new one cannot take its place', async () => {
+it('keeps the last build when the new one cannot replace it', async () => {
   await write('site');
   await expect(replaceDirectory(at('missing'), at('site'))).rejects.toThrow('ENOENT');
   expect(await served()).toBe('site');

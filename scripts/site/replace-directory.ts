@@ -4,7 +4,7 @@ function unlessMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Puts a finished build where the last one is; only the renames lie between the two. Where that fails, the last one stays. */
+/** Replaces the last build by a finished one with two renames. On failure the last build stays. */
 export async function replaceDirectory(finished: string, folder: string): Promise<void> {
   const old = `${folder}.old`;
   await rm(old, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Runs a command to its end; what went wrong ends it with its message alone and status 1. */
+/** Runs a command to its end. An error prints its message alone, with exit status 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

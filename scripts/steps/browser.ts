@@ -8,7 +8,7 @@ const QUIET = [
   '--no-first-run',
 ];
 
-/** How the tests and the bench start a browser: without the calls home that a closed network refuses. */
+/** The launch options of the browser for tests and bench: without update requests, which a closed network refuses. */
 export function browserOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();
   return { args: QUIET, ...(executablePath ? { executablePath } : {}) };

@@ -1,5 +1,5 @@
 import { runProgram } from './run-program.ts';
-import { ONE_FAILED, ONE_PASSED, sum, type Tally } from './test-counts.ts';
+import { ONE_FAILED, ONE_PASSED, sum, type TestCounts } from './test-counts.ts';
 
 const CHECKS = [
   {
@@ -18,9 +18,9 @@ const CHECKS = [
 
 const QUIET = { env: { ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' } };
 
-/** Runs the checks one after another, a line each; what one printed is shown when it failed. */
-export async function runChecks(): Promise<Tally> {
-  const tallies: Tally[] = [];
+/** Runs the checks one after another, one line each. A failed check prints its output. */
+export async function runChecks(): Promise<TestCounts> {
+  const tallies: TestCounts[] = [];
   for (const check of CHECKS) {
     const { status, output, seconds } = await runProgram(check.program, check.args, QUIET);
     if (status !== 0) process.stdout.write(output);

@@ -7,12 +7,12 @@ import { readReport } from './read-report.ts';
 import { runProgram } from './run-program.ts';
 import { siteEnvironment } from './site-environment.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
-import { ONE_FAILED, ONE_PASSED, sum, type Tally } from './test-counts.ts';
+import { ONE_FAILED, ONE_PASSED, sum, type TestCounts } from './test-counts.ts';
 
 const NO_BROWSER = 'browser tests: no Chromium here; `apt-get install chromium` gets one';
 
-/** Builds the site from demo content in a folder of its own, then drives it and its backend with a browser. */
-export async function runEndToEndTests(only: string[]): Promise<Tally> {
+/** Builds the site from demo content in its own folder, then tests it and its backend with a browser. */
+export async function runEndToEndTests(only: string[]): Promise<TestCounts> {
   if (findChromium() === undefined) return missingProgram(NO_BROWSER);
   return inTemporaryFolder(async (folder) => {
     const env = siteEnvironment(folder, await freePort());
@@ -30,7 +30,7 @@ async function runPlaywright(
   only: string[],
   folder: string,
   env: Record<string, string>,
-): Promise<Tally> {
+): Promise<TestCounts> {
   const report = path.join(folder, 'playwright.json');
   const { status } = await runProgram('playwright', ['test', '--reporter=dot,json', ...only], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

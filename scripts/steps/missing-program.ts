@@ -1,7 +1,7 @@
-import { ONE_FAILED, skippedBecause, type Tally } from './test-counts.ts';
+import { ONE_FAILED, skippedBecause, type TestCounts } from './test-counts.ts';
 
-/** A part of the suite that this machine cannot run: skipped with the reason, but a failure in CI. */
-export function missingProgram(reason: string): Tally {
+/** A part of the suite that this machine cannot run: skipped with the reason, or failed in CI. */
+export function missingProgram(reason: string): TestCounts {
   if (!process.env.CI) return skippedBecause(reason);
   process.stdout.write(`${reason}\n`);
   return ONE_FAILED;

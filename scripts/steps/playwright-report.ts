@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Tally } from './test-counts.ts';
+import type { TestCounts } from './test-counts.ts';
 
 const annotation = v.object({ type: v.string(), description: v.optional(v.string()) });
 const spec = v.object({
@@ -15,8 +15,11 @@ const suite: v.GenericSchema<Suite> = v.object({
 });
 const playwrightReport = v.object({ suites: v.array(suite), errors: v.array(v.unknown()) });
 
-/** Counts of Playwright's JSON report; a test that needed a second try counts as failed, so does an error outside tests. */
-export function readPlaywrightReport(json: unknown): Tally {
+/**
+ * The counts of Playwright's JSON report. A test that passed only on retry counts as failed, as does an error
+ * outside tests.
+ */
+export function readPlaywrightReport(json: unknown): TestCounts {
   const report = v.parse(playwrightReport, json);
   const tests = specsOf(report.suites).flatMap((one) =>
     one.tests.map((test) => ({ ...test, title: one.title })),

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { NOTHING, type Tally, withCrash } from './test-counts.ts';
+import { NOTHING, type TestCounts, withCrash } from './test-counts.ts';
 
-/** Counts of a runner's JSON report; a runner that left none, or one that cannot be read, has crashed. */
-export function readReport(file: string, status: number, read: (json: unknown) => Tally): Tally {
+/** The counts of a runner's JSON report. A missing or unreadable report counts as a crash. */
+export function readReport(
+  file: string,
+  status: number,
+  read: (json: unknown) => TestCounts,
+): TestCounts {
   try {
     return withCrash(read(JSON.parse(readFileSync(file, 'utf8'))), status);
   } catch (error) {

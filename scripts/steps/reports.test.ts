@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { readVitestReport } from './vitest-report.ts';
 
 describe('a report of Vitest', () => {
   const file = (status: string, ...statuses: string[]) => ({
-    name: 'a.test.ts',
+    name: 'a.it.ts',
     status,
     message: '',
     assertionResults: statuses.map((one) => ({ fullName: `is ${one}`, status: one })),
@@ -12,7 +12,7 @@ describe('a report of Vitest', () => {
   const report = (numFailedTests: number, ...testResults: unknown[]) =>
     readVitestReport({ numPassedTests: 2, numFailedTests, testResults });
 
-  test('gives the counts and the names of skipped tests', () => {
+  it('returns the counts and the names of skipped tests', () => {
     expect(
       report(1, file('failed', 'passed', 'failed'), file('passed', 'passed', 'skipped')),
     ).toEqual({
@@ -22,11 +22,11 @@ describe('a report of Vitest', () => {
     });
   });
 
-  test('counts a file that does not load', () => {
+  it('counts a file that does not load as failed', () => {
     expect(report(0, file('failed')).failed).toBe(1);
   });
 
-  test('that has another shape is refused', () => {
+  it('rejects another shape', () => {
     expect(() => readVitestReport({ passed: 3 })).toThrow();
   });
 });
@@ -37,7 +37,7 @@ describe('a report of Playwright', () => {
     tests: [{ status, annotations: description ? [{ type: 'skip', description }] : [] }],
   });
 
-  test('gives the counts of nested suites, with the reasons of skipped tests', () => {
+  it('returns the counts of nested suites, with the reasons of skipped tests', () => {
     const inner = { specs: [spec('b', 'unexpected'), spec('c', 'skipped', 'no touch')] };
     const suites = [{ specs: [spec('a', 'expected')], suites: [inner] }];
     expect(readPlaywrightReport({ suites, errors: [] })).toEqual({
@@ -47,7 +47,7 @@ describe('a report of Playwright', () => {
     });
   });
 
-  test('counts an error outside tests', () => {
+  it('counts an error outside tests as failed', () => {
     expect(readPlaywrightReport({ suites: [], errors: [{ message: 'no server' }] }).failed).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's folder. */
+/** The folder of the checkout. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const PROGRAMS = path.join(ROOT, 'node_modules', '.bin');
@@ -13,28 +13,28 @@ let interrupted = false;
 export type Run = { env?: Record<string, string>; show?: boolean };
 export type Outcome = { status: number; output: string; seconds: number };
 
-/** Ends running programs at a polite kill or Ctrl-C, so that what was started gets cleaned up. */
+/** Stops running programs on SIGTERM and Ctrl-C, so that their resources are freed. */
 export function stopOnSignals(): void {
   process.on('SIGTERM', () => stop.abort());
-  // A terminal tells the programs too, and to tell them twice would cut their own cleaning up short.
+  // A terminal signals the programs too. A second signal would interrupt their clean-up.
   process.on('SIGINT', () => {
     interrupted = true;
     setTimeout(() => stop.abort(), CLEAN_UP_MS).unref();
   });
 }
 
-/** Whether a signal asked to stop. */
+/** Whether a signal has asked to stop. */
 export function isStopping(): boolean {
   return interrupted || stop.signal.aborted;
 }
 
-/** Environment of every child: the project's own programs first on the path, so `node` is the project's. */
+/** The environment of every child, with the project's own programs first on the path. */
 export function childEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const search = [PROGRAMS, process.env.PATH ?? ''].join(path.delimiter);
   return { ...process.env, PATH: search, ...more };
 }
 
-/** Runs a program to its end: what it printed (also shown, when asked), its exit status, and how long it took. */
+/** Runs a program to its end. Returns its output (also printed with `show`), exit status and duration. */
 export function runProgram(name: string, args: string[], run: Run = {}): Promise<Outcome> {
   const from = performance.now();
   return new Promise((resolve) => {
@@ -48,13 +48,13 @@ export function runProgram(name: string, args: string[], run: Run = {}): Promise
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const keep = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       output += chunk;
       if (run.show) process.stdout.write(chunk);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    // A stopped program still closes by itself, after its own cleaning up.
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
+    // A stopped program still closes by itself, after its own clean-up.
     child.on('error', (error) => {
       if (error.name !== 'AbortError') end(127, `${output}${error.message}\n`);
     });

@@ -12,13 +12,13 @@ const SERVER = [
   'ROBLOX_ISSUER',
 ];
 
-/** Every setting a developer may have made, as absent: a test or bench run depends on none of them. */
+/** All settings of a developer as absent, so that no test or bench run depends on them. */
 export function noSettings(): Record<string, string> {
   const names = [...Object.keys(siteConfig.entries), ...SERVER];
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 
-/** Settings of a site with demo content that lives in `folder` and is served on the loopback interface. */
+/** The settings of a site with demo content in `folder`, served on the loopback interface. */
 export function siteEnvironment(folder: string, port: number): Record<string, string> {
   return {
     ...noSettings(),

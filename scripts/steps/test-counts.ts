@@ -1,18 +1,18 @@
-/** What ran: counts, and why anything was skipped. */
-export type Tally = { passed: number; failed: number; skipped: string[] };
+/** The counts of a test run, and the reasons for skipping. */
+export type TestCounts = { passed: number; failed: number; skipped: string[] };
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: [] };
-export const ONE_PASSED: Tally = { passed: 1, failed: 0, skipped: [] };
-export const ONE_FAILED: Tally = { passed: 0, failed: 1, skipped: [] };
+export const NOTHING: TestCounts = { passed: 0, failed: 0, skipped: [] };
+export const ONE_PASSED: TestCounts = { passed: 1, failed: 0, skipped: [] };
+export const ONE_FAILED: TestCounts = { passed: 0, failed: 1, skipped: [] };
 
-/** One thing that was not run, and why. */
-export function skippedBecause(reason: string): Tally {
+/** The counts of one skipped part, with its reason. */
+export function skippedBecause(reason: string): TestCounts {
   return { passed: 0, failed: 0, skipped: [reason] };
 }
 
-/** The sum of several. */
-export function sum(tallies: Tally[]): Tally {
-  return tallies.reduce(
+/** The sum of several counts. */
+export function sum(counts: TestCounts[]): TestCounts {
+  return counts.reduce(
     (all, one) => ({
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
@@ -22,13 +22,13 @@ export function sum(tallies: Tally[]): Tally {
   );
 }
 
-/** A runner that ended badly without naming a failed test has crashed: that counts as one. */
-export function withCrash(tally: Tally, status: number): Tally {
-  return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+/** Counts a failed exit without a failed test as one failure, because the runner has crashed. */
+export function withCrash(counts: TestCounts, status: number): TestCounts {
+  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** The closing line that CI reads. */
-export function closingLine({ passed, failed, skipped }: Tally): string {
+/** The last line of the output, which CI reads. */
+export function closingLine({ passed, failed, skipped }: TestCounts): string {
   const line = `${passed} passed, ${failed} failed`;
   return skipped.length === 0 ? line : `${line}, ${skipped.length} skipped`;
 }

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** A PostgreSQL server that lives as long as a test run. */
+/** A PostgreSQL server for the time of a test run. */
 export type ThrowAwayPostgres = { url: string; stop: () => Promise<void> };
 
 type Owner = { uid: number; gid: number };
 
 const READY = 'database system is ready to accept connections';
-// Nothing here outlives the run, so nothing needs to reach the disk.
-const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+// The data is temporary, so nothing must reach the disk.
+const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts a server from the programs in `bin` on a free port of the loopback interface, with an empty data directory. */
+/** Starts a server from the programs in `bin` on a free loopback port, with an empty data directory. */
 export async function startThrowAwayPostgres(bin: string): Promise<ThrowAwayPostgres> {
   const owner = ownerOfServer();
   const folder = mkdtempSync(path.join(tmpdir(), 'hatchboard-postgres-'));
@@ -25,7 +25,7 @@ export async function startThrowAwayPostgres(bin: string): Promise<ThrowAwayPost
     const identity = { cwd: folder, ...owner };
     execFileSync(path.join(bin, 'initdb'), initOptions(bin, data), { ...identity, stdio: 'pipe' });
     const port = await freePort();
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...CARELESS];
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...UNSAFE_SETTINGS];
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
     const server = spawn(path.join(bin, 'postgres'), args, {
       ...identity,
@@ -40,14 +40,14 @@ export async function startThrowAwayPostgres(bin: string): Promise<ThrowAwayPost
   }
 }
 
-/** PostgreSQL refuses to run as root; then its own user runs it. */
+/** PostgreSQL refuses to run as root. Then its own user runs it. */
 function ownerOfServer(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A natural-language order by default where the version can, so that a forgotten `COLLATE "C"` shows. */
+/** Uses a natural-language collation by default where possible, so that a missing `COLLATE "C"` fails a test. */
 function initOptions(bin: string, data: string): string[] {
   const version = execFileSync(path.join(bin, 'initdb'), ['--version'], { encoding: 'utf8' });
   const major = Number(/(\d+)/.exec(version)?.[1] ?? 0);
@@ -58,13 +58,13 @@ function initOptions(bin: string, data: string): string[] {
 
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes(READY)) resolve();
+      output += chunk;
+      if (output.includes(READY)) resolve();
     });
     server.once('error', reject);
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start.\n${said}`)));
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start.\n${output}`)));
   });
 }
 

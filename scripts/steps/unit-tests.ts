@@ -5,15 +5,15 @@ import { readReport } from './read-report.ts';
 import { runProgram } from './run-program.ts';
 import { noSettings } from './site-environment.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
-import { sum, type Tally } from './test-counts.ts';
+import { sum, type TestCounts } from './test-counts.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 import { readVitestReport } from './vitest-report.ts';
 
 const NO_POSTGRES =
   'tests on PostgreSQL: no server programs here; `apt-get install postgresql` gets them';
 
-/** Runs Vitest, the server suite on both databases: TEST_DATABASE_URL when it is set, else a server of its own. */
-export async function runUnitTests(only: string[]): Promise<Tally> {
+/** Runs Vitest, with the server suite on both databases: TEST_DATABASE_URL if set, else a temporary server. */
+export async function runUnitTests(only: string[]): Promise<TestCounts> {
   if (process.env.TEST_DATABASE_URL) return runVitest(only, {});
   const programs = findPostgres();
   if (programs === undefined) return sum([missingProgram(NO_POSTGRES), await runVitest(only, {})]);
@@ -25,7 +25,7 @@ export async function runUnitTests(only: string[]): Promise<Tally> {
   }
 }
 
-function runVitest(only: string[], database: Record<string, string>): Promise<Tally> {
+function runVitest(only: string[], database: Record<string, string>): Promise<TestCounts> {
   return inTemporaryFolder(async (folder) => {
     const report = path.join(folder, 'vitest.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

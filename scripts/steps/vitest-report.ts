@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Tally } from './test-counts.ts';
+import type { TestCounts } from './test-counts.ts';
 
 const vitestReport = v.object({
   numPassedTests: v.number(),
@@ -16,8 +16,8 @@ const vitestReport = v.object({
 
 const NOT_RUN = ['skipped', 'pending', 'todo', 'disabled'];
 
-/** Counts of Vitest's JSON report; a file that failed without a failed test (it did not load) counts as one. */
-export function readVitestReport(json: unknown): Tally {
+/** The counts of Vitest's JSON report. A file that did not load counts as one failure. */
+export function readVitestReport(json: unknown): TestCounts {
   const report = v.parse(vitestReport, json);
   const broken = report.testResults.filter(
     (file) =>

@@ -4,7 +4,7 @@ import { SCRIPT_BUDGETS, STYLE_BUDGET } from '../page-budgets.ts';
 import { measurePageBytes } from '../page-bytes.ts';
 import type { Row } from '../row.ts';
 
-/** Brotli bytes of the pages that have a budget. */
+/** The brotli bytes of the pages with a budget. */
 export async function byteRows(origin: string): Promise<Row[]> {
   const browser = await chromium.launch(browserOptions());
   try {

@@ -5,7 +5,7 @@ import { freePort } from '../../steps/free-port.ts';
 import { siteEnvironment } from '../../steps/site-environment.ts';
 import { runBuild } from '../build-run.ts';
 import { type BenchPlayer, makeLongConversation, textAt } from '../long-conversation.ts';
-import { openedFromListIn, openedIn, prepare, sayAndSee } from '../painted-message.ts';
+import { prepare, timeToDeliver, timeToOpen, timeToOpenFromList } from '../painted-message.ts';
 import type { Row } from '../row.ts';
 import { serveSite } from '../served-site.ts';
 import { onSlowPhone, type SlowPhone, slowDown, watchDurations } from '../slow-phone.ts';
@@ -15,7 +15,7 @@ const OPENED_MS = 1000;
 const OPENINGS = 5;
 const TASK_MS = 50;
 const SCREENS = 60;
-/** How fast the thread goes by, in pixels a second. */
+/** The scroll speed of the thread, in pixels per second. */
 const SCROLL_SPEED = 2400;
 const SETTLED_MS = 3000;
 const OWN_MS = 100;
@@ -26,7 +26,10 @@ const EVERY_MS = 1000;
 
 type Talk = { origin: string; ann: BenchPlayer; bob: BenchPlayer };
 
-/** Conversations in browsers before a real backend: a long thread on a slow phone, and how soon messages are seen (docs/performance.md). */
+/**
+ * Conversations in browsers with a real backend: a long thread on a slow phone, and the delivery of messages
+ * (docs/performance.md).
+ */
 export async function chatRows(folder: string): Promise<Row[]> {
   const settings = siteEnvironment(folder, await freePort());
   await runBuild(settings);
@@ -61,11 +64,11 @@ async function longThreadRows(browser: Browser, { origin, ann, bob }: Talk): Pro
     await onSlowPhone(browser, async (phone) => {
       const { page } = phone;
       await prepare(page.context(), ann);
-      fromAddress.push(await openedIn(page, `${origin}/chat/${bob.id}`, textAt(LENGTH)));
+      fromAddress.push(await timeToOpen(page, `${origin}/chat/${bob.id}`, textAt(LENGTH)));
       if (time === OPENINGS) rows = await scrollRows(phone);
       await page.goto(`${origin}/chat`);
       await page.waitForTimeout(SETTLED_MS);
-      fromList.push(await openedFromListIn(page, textAt(LENGTH)));
+      fromList.push(await timeToOpenFromList(page, textAt(LENGTH)));
     });
   }
   const opened = `${LENGTH} messages open on their end`;
@@ -93,7 +96,7 @@ async function scrollRows({ page, tools, height }: SlowPhone): Promise<Row[]> {
     const log = document.querySelector('.thread-log');
     return log === null ? 0 : -log.scrollTop / log.clientHeight;
   });
-  // What took less than 50 ms is not told.
+  // Tasks below 50 ms are not reported.
   const longest = Math.max(TASK_MS, ...tasks);
   return [
     { measure: 'screens of the thread scrolled', amount: scrolled, unit: 'screens' },
@@ -101,13 +104,13 @@ async function scrollRows({ page, tools, height }: SlowPhone): Promise<Row[]> {
   ];
 }
 
-/** A page of a player with the conversation open. */
+/** A player's page with the conversation open. */
 async function openPage(browser: Browser, talk: Talk, me: BenchPlayer): Promise<Page> {
   const context = await browser.newContext();
   await prepare(context, me);
   const page = await context.newPage();
   const partner = me === talk.ann ? talk.bob : talk.ann;
-  await openedIn(page, `${talk.origin}/chat/${partner.id}`, textAt(LENGTH));
+  await timeToOpen(page, `${talk.origin}/chat/${partner.id}`, textAt(LENGTH));
   return page;
 }
 
@@ -118,7 +121,7 @@ async function messageRows(browser: Browser, talk: Talk): Promise<Row[]> {
   const other: number[] = [];
   for (let count = 0; count < MESSAGES; count += 1) {
     const next = sleep(EVERY_MS);
-    other.push((await sayAndSee(from, to, `Said ${count}`)).other);
+    other.push((await timeToDeliver(from, to, `Said ${count}`)).other);
     await next;
   }
   // The limit of sends within 30 s.
@@ -126,7 +129,7 @@ async function messageRows(browser: Browser, talk: Talk): Promise<Row[]> {
   await slowDown(from);
   const own: number[] = [];
   for (let count = 0; count < OWN_MESSAGES; count += 1) {
-    own.push((await sayAndSee(from, to, `Slowly said ${count}`)).own);
+    own.push((await timeToDeliver(from, to, `Slowly said ${count}`)).own);
     await sleep(EVERY_MS);
   }
   return [

@@ -8,7 +8,7 @@ import type { Row } from '../row.ts';
 const MS_A_PAGE = 2;
 const CHANGED = 5;
 
-/** A build of the site from each catalogue, smallest first: what one item page costs at most and on top. */
+/** A build from each catalogue, smallest first: the cost of an item page, at most and incremental. */
 export function largeBuildRows(runs: ReadonlyMap<number, BuildRun>): Row[] {
   const rows = [...runs].flatMap(([count, { seconds, megabytes }]) => [
     { measure: `build of ${count} items`, amount: seconds, unit: 's' },
@@ -31,7 +31,7 @@ export function largeBuildRows(runs: ReadonlyMap<number, BuildRun>): Row[] {
   ];
 }
 
-/** A build after a few values changed, on top of the last one. */
+/** An incremental build after a few values changed. */
 export async function rebuildRow(
   settings: Record<string, string>,
   origin: string,

@@ -7,14 +7,14 @@ const KEY_PRESS_MS = 60;
 const ELEMENTS = 1500;
 const TASK_MS = 50;
 const SCREENS = 60;
-/** How fast the page goes by, in pixels a second. */
+/** The scroll speed of the page, in pixels per second. */
 const SCROLL_SPEED = 2400;
 const SETTLED_MS = 2500;
-/** Between key presses: quicker than the search, and slower, so that its answers come in between. */
+/** The pause between key presses: shorter than the search delay, and longer, so that answers arrive in between. */
 const PAUSES_MS = [120, 900];
 const WORDS = 'golden dragon';
 
-/** The catalogue in a slow phone's browser: key presses, scrolling, and what is left in memory (docs/performance.md). */
+/** The catalogue on a slow phone: key presses, scrolling, and memory (docs/performance.md). */
 export async function largeListRows(origin: string, count: number): Promise<Row[]> {
   const browser = await chromium.launch(browserOptions());
   try {
@@ -33,7 +33,7 @@ export async function largeListRows(origin: string, count: number): Promise<Row[
   }
 }
 
-/** The longest from a key's press or release to the next paint. */
+/** The longest delay from a key's press or release to the next paint. */
 async function keyPressRow({ page }: SlowPhone, when: string): Promise<Row> {
   const box = page.getByRole('searchbox', { name: 'Search this list' });
   await box.focus();
@@ -45,7 +45,7 @@ async function keyPressRow({ page }: SlowPhone, when: string): Promise<Row> {
     for (const _ of WORDS) await page.keyboard.press('Backspace', { delay });
   }
   await page.waitForTimeout(SETTLED_MS);
-  // What took less than 16 ms is not told.
+  // Events below 16 ms are not reported.
   const amount = Math.max(16, ...(await read()));
   const against = { kind: 'budget', amount: KEY_PRESS_MS } as const;
   return { measure: `worst key press${when}`, amount, unit: 'ms', against };
@@ -71,7 +71,7 @@ async function scrollRows(phone: SlowPhone): Promise<Row[]> {
   return [
     { measure: 'screens scrolled', amount: scrolled, unit: 'screens' },
     { measure: `tasks over ${TASK_MS} ms while scrolling`, amount: tasks.length, unit: 'tasks' },
-    // What took less than 50 ms is not told.
+    // Tasks below 50 ms are not reported.
     budget('longest task while scrolling', Math.max(TASK_MS, ...tasks), 'ms', TASK_MS),
     budget(`elements after ${SCREENS} screens`, elements, 'elements', ELEMENTS),
     { measure: `JavaScript heap after ${SCREENS} screens`, amount: usedSize / 1e6, unit: 'MB' },

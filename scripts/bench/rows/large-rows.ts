@@ -8,7 +8,7 @@ import { largeListRows } from './large-list-rows.ts';
 const SMALL = 1000;
 const LARGE = 10_000;
 
-/** The build and the catalogue at a generated thousand and ten thousand items (docs/performance.md). */
+/** The build and the catalogue with one and ten thousand generated items (docs/performance.md). */
 export async function largeRows(folder: string): Promise<Row[]> {
   const runs = new Map<number, BuildRun>();
   const fillAndBuild = async (settings: Record<string, string>, origin: string, count: number) => {

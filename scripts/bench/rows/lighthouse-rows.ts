@@ -7,7 +7,7 @@ import { runBuild } from '../build-run.ts';
 import type { Row } from '../row.ts';
 import { serveSite } from '../served-site.ts';
 
-/** Every kind of page that a search engine may list. */
+/** Every kind of page that search engines may list. */
 const ROUTES = [
   '/',
   '/items',
@@ -21,10 +21,10 @@ const ROUTES = [
   '/privacy-policy',
 ];
 
-/** The least points of each category (docs/performance.md). */
+/** The lowest score of each category (docs/performance.md). */
 const POINTS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
-/** The most of what a reader feels, with what brings Lighthouse's number into the unit (docs/performance.md). */
+/** The highest value of each metric, with the factor from Lighthouse's number to the unit (docs/performance.md). */
 const FELT = [
   { audit: 'largest-contentful-paint', unit: 's', most: 1.6, scale: 1 / 1000 },
   { audit: 'total-blocking-time', unit: 'ms', most: 60, scale: 1 },
@@ -47,7 +47,7 @@ function pageRows(route: string, { categories, audits }: Result): Row[] {
   return [...points, ...felt];
 }
 
-/** Lighthouse's view of the public pages on a phone (docs/performance.md). */
+/** Lighthouse's results for the public pages on a phone (docs/performance.md). */
 export async function lighthouseRows(folder: string): Promise<Row[]> {
   const settings = siteEnvironment(folder, await freePort());
   await runBuild(settings);

@@ -5,7 +5,7 @@ import type { Row } from '../row.ts';
 const IDLE_MS = 10_000;
 const IDLE_MEGABYTES = 150;
 
-/** Resident memory of a process, in megabytes (1,000,000 bytes). */
+/** The resident memory of a process, in megabytes (1,000,000 bytes). */
 export function residentMegabytes(pid: number): number {
   const kibibytes = Number(
     execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }),
@@ -13,7 +13,7 @@ export function residentMegabytes(pid: number): number {
   return (kibibytes * 1024) / 1e6;
 }
 
-/** Resident memory of a backend that has been left alone for a while. */
+/** The resident memory of an idle backend. */
 export async function memoryRows(pid: number): Promise<Row[]> {
   await sleep(IDLE_MS);
   const amount = residentMegabytes(pid);

@@ -14,22 +14,22 @@ const CALLS = [
 const SHARE = 0.5;
 const ROUNDS = 3;
 
-/** Each read call against a bare server that answers the same bytes (docs/performance.md). */
+/** Each read call relative to a bare server with the same response (docs/performance.md). */
 export async function readCallRows(origin: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const call of CALLS) rows.push(await readCallRow(origin, call));
   return rows;
 }
 
-/** In turns, and the best of each: what else the machine does only ever slows one down. */
+/** The runs alternate, and the best of each counts, because other load on the machine only slows a run. */
 async function readCallRow(origin: string, call: string): Promise<Row> {
-  const address = origin + call;
-  return withBareServer(address, async (bareAddress) => {
+  const url = origin + call;
+  return withBareServer(url, async (bareUrl) => {
     let amount = 0;
     let bare = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      amount = Math.max(amount, await requestsPerSecond(address));
-      bare = Math.max(bare, await requestsPerSecond(bareAddress));
+      amount = Math.max(amount, await requestsPerSecond(url));
+      bare = Math.max(bare, await requestsPerSecond(bareUrl));
     }
     const against = {
       kind: 'yardstick',

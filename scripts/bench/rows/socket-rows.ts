@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { ROOT_PATHS } from '../../../src/contract/shared/paths.ts';
 import { freePort } from '../../steps/free-port.ts';
 import { siteEnvironment } from '../../steps/site-environment.ts';
-import { gatherCrowd } from '../crowd.ts';
 import type { Row } from '../row.ts';
 import { serveSite } from '../served-site.ts';
+import { openSocketClients } from '../socket-clients.ts';
 import { residentMegabytes } from './memory-rows.ts';
 
 const SOCKETS = 5000;
 const IDLE_MS = 20_000;
 const IDLE_MEGABYTES = 400;
-/** A broadcast takes at most 1.2 times as long as a bare loop. */
+/** A broadcast may take 1.2 times as long as a bare loop. */
 const SHARE = 1 / 1.2;
 const ROUNDS = 15;
 const COMERS = 1000;
@@ -22,7 +22,7 @@ const GROWTH_MEGABYTES = 1;
 
 const SERVER = fileURLToPath(new URL('../socket-server.ts', import.meta.url));
 
-/** What sockets cost: at rest, when all are told something, and after they went (docs/performance.md). */
+/** The cost of sockets: idle, during a broadcast, and after they closed (docs/performance.md). */
 export async function socketRows(folder: string): Promise<Row[]> {
   const idle = await idleRow(path.join(folder, 'idle'));
   const server = fork(SERVER, [folder], { execArgv: ['--expose-gc'] });
@@ -44,10 +44,10 @@ async function idleRow(folder: string): Promise<Row> {
   const settings = { ...siteEnvironment(folder, await freePort()), TRUST_PROXY: '1' };
   const backend = await serveSite('scripts/serve.ts', settings, '/readyz');
   try {
-    const crowd = await gatherCrowd(`${backend.origin}${ROOT_PATHS.channel}`, SOCKETS);
+    const clients = await openSocketClients(`${backend.origin}${ROOT_PATHS.channel}`, SOCKETS);
     await sleep(IDLE_MS);
     const amount = residentMegabytes(backend.pid);
-    await crowd.leave();
+    await clients.close();
     const against = { kind: 'budget', amount: IDLE_MEGABYTES } as const;
     return { measure: `backend with ${SOCKETS} idle sockets`, amount, unit: 'MB', against };
   } finally {
@@ -55,19 +55,19 @@ async function idleRow(folder: string): Promise<Row> {
   }
 }
 
-/** In turns over the same sockets, and the best of each: what else the machine does only ever slows one down. */
+/** The runs alternate over the same sockets, and the best of each counts, because other load only slows a run. */
 async function broadcastRow(server: ChildProcess): Promise<Row> {
-  const address = `ws://127.0.0.1:${await ask(server, 'barePort')}`;
-  const crowd = await gatherCrowd(address, SOCKETS);
+  const url = `ws://127.0.0.1:${await ask(server, 'barePort')}`;
+  const clients = await openSocketClients(url, SOCKETS);
   const best = { tellAll: Number.POSITIVE_INFINITY, bareLoop: Number.POSITIVE_INFINITY };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const measure of ['tellAll', 'bareLoop'] as const) {
-      const heard = crowd.heard(SOCKETS);
+      const received = clients.received(SOCKETS);
       best[measure] = Math.min(best[measure], await ask(server, measure));
-      await heard;
+      await received;
     }
   }
-  await crowd.leave();
+  await clients.close();
   const perSecond = (milliseconds: number) => (SOCKETS / milliseconds) * 1000;
   const amount = perSecond(best.bareLoop);
   const against = { kind: 'yardstick', name: 'bare ws loop', amount, share: SHARE } as const;
@@ -76,10 +76,10 @@ async function broadcastRow(server: ChildProcess): Promise<Row> {
 }
 
 async function growthRow(server: ChildProcess): Promise<Row> {
-  const address = `ws://127.0.0.1:${await ask(server, 'hubPort')}${ROOT_PATHS.channel}`;
+  const url = `ws://127.0.0.1:${await ask(server, 'hubPort')}${ROOT_PATHS.channel}`;
   const comeAndGo = async () => {
-    await (await gatherCrowd(address, COMERS)).leave();
-    // Who left is forgotten at the next look.
+    await (await openSocketClients(url, COMERS)).close();
+    // Closed sockets are removed at the next heartbeat.
     while ((await ask(server, 'heap')) > 0 && (await ask(server, 'hubSize')) > 0) await sleep(100);
     return ask(server, 'heap');
   };

@@ -4,7 +4,7 @@ import { serveSite } from '../served-site.ts';
 const FIRST_START_SECONDS = 120;
 const SECOND_START_SECONDS = 10;
 
-/** `npm start` with nothing there, and once more with everything there, each until home is served. */
+/** `npm start` in an empty checkout, and again with everything present, each until home is served. */
 export async function startRows(settings: Record<string, string>): Promise<Row[]> {
   const first = await secondsToHome(settings);
   const second = await secondsToHome(settings);

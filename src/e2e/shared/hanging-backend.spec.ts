@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { startSignedIn, toast } from '../session/signed-in.ts';
-import { expect, test, untilRunning } from './fixtures.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
 
 /** By when a screen must say that nobody answers, in milliseconds. */
 const SAID_WITHIN = 11_000;
@@ -144,7 +144,7 @@ test('the item selector says within 11 s that nobody answers, and recovers by it
 }) => {
   const backend = await hang(page);
   await page.goto('/calculator');
-  await untilRunning(page);
+  await untilHydrated(page);
   await page
     .getByRole('button', { name: /Add Item/ })
     .first()
@@ -166,7 +166,7 @@ test('a trade ad that nobody answers is given back within 11 s, and published by
   const backend = await hang(page);
   backend.answer();
   await page.goto('/trade-ads/create?offer=carrot&want=category-adds');
-  await untilRunning(page);
+  await untilHydrated(page);
   await expect(page.getByText('1/4 slots filled')).toHaveCount(2);
   backend.hangAgain();
   await page.getByRole('button', { name: 'Publish Trade' }).click();

@@ -11,8 +11,10 @@ const TASK_MS = 50;
 const SETTLED_MS = 4000;
 const NAME = 'Arrived';
 
-/** Trade ads that arrive while a slow phone shows the list: the longest task, and whether they stand in their order (docs/performance.md). */
-export async function arrivingAdsRows(origin: string): Promise<Row[]> {
+/**
+ * Trade tradeAds that arrive while a slow phone shows the list: the longest task, and their order (docs/performance.md).
+ */
+export async function arrivingTradeAdsRows(origin: string): Promise<Row[]> {
   const browser = await chromium.launch(browserOptions());
   try {
     return await onSlowPhone(browser, (phone) => arrive(phone, origin));
@@ -21,16 +23,16 @@ export async function arrivingAdsRows(origin: string): Promise<Row[]> {
   }
 }
 
-/** Ads of the demo, as its backend tells of them. */
-async function demoAds(origin: string): Promise<object[]> {
+/** The trade tradeAds of the demo backend. */
+async function demoTradeAds(origin: string): Promise<object[]> {
   const answer = await fetch(`${origin}${API_PREFIX}${PATHS.tradeAds}?limit=10`);
   const { data }: { data: object[] } = await answer.json();
-  if (data.length === 0) throw new Error('the demo has no trade ads');
+  if (data.length === 0) throw new Error('the demo has no trade tradeAds');
   return data;
 }
 
 async function arrive({ page }: SlowPhone, origin: string): Promise<Row[]> {
-  const ads = await demoAds(origin);
+  const tradeAds = await demoTradeAds(origin);
   let channel: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/ws\b/, (route) => {
     channel = route;
@@ -40,24 +42,28 @@ async function arrive({ page }: SlowPhone, origin: string): Promise<Row[]> {
   const read = await watchDurations(page, 'longtask');
   for (let id = 0; id < ADS; id += 1) {
     const made = { id: `${NAME}${id}`, created_at: Date.now(), user: { username: `${NAME}${id}` } };
-    const data = { tradeAd: { ...ads[id % ads.length], ...made } };
+    const data = { tradeAd: { ...tradeAds[id % tradeAds.length], ...made } };
     channel?.send(JSON.stringify({ type: 'NEW_TRADE_AD', data }));
     await sleep(MILLISECONDS / ADS);
   }
   await page.waitForTimeout(SETTLED_MS);
   const tasks = await read();
   const shown = await page.getByRole('heading', { level: 2 }).allTextContents();
-  const inOrder = shown.filter((name, place) => name === `${NAME}${ADS - 1 - place}`).length;
-  // What took less than 50 ms is not told.
+  const inOrder = shown.filter((name, index) => name === `${NAME}${ADS - 1 - index}`).length;
+  // Tasks below 50 ms are not reported.
   const longest = Math.max(TASK_MS, ...tasks);
   const against = { kind: 'budget', amount: TASK_MS } as const;
   return [
     {
-      measure: `${ADS} ads in ${MILLISECONDS / 1000} s: longest task`,
+      measure: `${ADS} tradeAds in ${MILLISECONDS / 1000} s: longest task`,
       amount: longest,
       unit: 'ms',
       against,
     },
-    { measure: `${ADS} ads: newest on screen in their order`, amount: inOrder, unit: 'ads' },
+    {
+      measure: `${ADS} tradeAds: newest on screen in their order`,
+      amount: inOrder,
+      unit: 'tradeAds',
+    },
   ];
 }
