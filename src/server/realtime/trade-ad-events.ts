@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../data/db/tables.ts';
 import { type FoundTradeAd, findTradeAdsById } from '../data/trades/find-trade-ads.ts';
-import { createLruCache } from '../shared/lru-cache.ts';
 import type { TradeAdMessage } from './bus.ts';
 import { toFrame } from './client.ts';
 import { createTaskQueue } from './task-queue.ts';
@@ -31,7 +31,7 @@ type ChannelMessage = Parameters<typeof toFrame>[0];
 
 /** Converts messages of the bus to messages of the channel, with trade ads as they are now. A trade ad that is gone gets only its removal. */
 function createConverter(now: () => number) {
-  const publishedIds = createLruCache<true>(PUBLISHED_MAX);
+  const publishedIds = new LRUCache<string, true>({ max: PUBLISHED_MAX });
   const published = (tradeAd: FoundTradeAd): ChannelMessage[] => {
     if (publishedIds.get(tradeAd.id)) return [];
     publishedIds.set(tradeAd.id, true);

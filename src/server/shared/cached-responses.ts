@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { etagOf, matchesEtag } from './etag.ts';
-import { createLruCache } from './lru-cache.ts';
 
 const RESPONSES_MAX = 256;
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' };
@@ -19,7 +19,7 @@ async function serialize(make: ResponseSource['make']): Promise<Serialized> {
 
 /** Creates a cache of at most `responsesMax` JSON responses with entity tags; a response is made again when its revision changes. */
 export function createCachedResponses(responsesMax = RESPONSES_MAX): CachedResponses {
-  const entries = createLruCache<Entry>(responsesMax);
+  const entries = new LRUCache<string, Entry>({ max: responsesMax });
   const serializedFor = ({ key, revision, make }: ResponseSource) => {
     const entry = entries.get(key);
     if (entry?.revision === revision) return entry.serialized;

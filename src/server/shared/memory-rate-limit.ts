@@ -1,4 +1,4 @@
-import { createLruCache } from './lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 
 type Window = { count: number; since: number };
 
@@ -10,7 +10,7 @@ export function createMemoryRateLimit(
   { most, windowMs, keysMax }: { most: number; windowMs: number; keysMax: number },
   now: () => number,
 ): MemoryRateLimit {
-  const windows = createLruCache<Window>(keysMax);
+  const windows = new LRUCache<string, Window>({ max: keysMax });
   return (key) => {
     const window = windows.get(key);
     const at = now();

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { type GenericSchema, safeParse } from 'valibot';
 import { issueText } from './issue-text.ts';
-import { createLruCache } from './lru-cache.ts';
 import { Problem } from './problem.ts';
 
 /** A parsed query, and a cache key that does not depend on how the query was written. */
@@ -30,7 +30,7 @@ function parse<Q>(schema: QuerySchema<Q>, name: string, search: string): ReadQue
 
 /** Creates a reader for the query strings of one route; `name` begins its keys. It throws a Problem (400) that names the parameter and its allowed values. */
 export function queryReader<Q>(schema: QuerySchema<Q>, name: string) {
-  const cache = createLruCache<ReadQuery<Q>>(CACHED_MAX);
+  const cache = new LRUCache<string, ReadQuery<Q>>({ max: CACHED_MAX });
   return (c: Context): ReadQuery<Q> => {
     const start = c.req.url.indexOf('?');
     const search = start < 0 ? '' : c.req.url.slice(start + 1);

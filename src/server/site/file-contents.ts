@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { etagOf } from '../shared/etag.ts';
-import { createLruCache } from '../shared/lru-cache.ts';
 import { CODINGS, type Coding } from './accept-encoding.ts';
 import type { SiteFile } from './site-files.ts';
 
@@ -29,14 +29,18 @@ async function readCoded({ file, written }: SiteFile, coding: Coding | null) {
 
 /** Makes a reader that holds 16 MiB at most. */
 export function createContents(): ReadContent {
-  const held = createLruCache<FileContent>(HELD_BYTES_MAX);
+  const held = new LRUCache<string, FileContent>({
+    maxSize: HELD_BYTES_MAX,
+    // The library refuses a size of 0, which an empty file has.
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  });
   return async (file, coding) => {
     const name = `${coding} ${file.file}`;
     const known = held.get(name);
     if (known !== undefined) return known;
     const bytes = await readCoded(file, coding);
     const content = { bytes, etag: etagOf(bytes) };
-    held.set(name, content, bytes.length);
+    held.set(name, content);
     return content;
   };
 }

@@ -1,12 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import { createLruCache } from '../../shared/lru-cache.ts';
 
 const ENTRIES_MAX = 2000;
 
 /** What the demo's provider remembers, in memory and bounded: for the minute that a sign-in takes. */
 export function createMemory(): AdapterFactory {
-  const entries = createLruCache<AdapterPayload>(ENTRIES_MAX);
-  const idByUid = createLruCache<string>(ENTRIES_MAX);
+  const entries = new LRUCache<string, AdapterPayload>({ max: ENTRIES_MAX });
+  const idByUid = new LRUCache<string, string>({ max: ENTRIES_MAX });
   return (model): Adapter => {
     const keyOf = (id: string) => `${model} ${id}`;
     const find = async (id: string) => entries.get(keyOf(id));
@@ -22,7 +22,9 @@ export function createMemory(): AdapterFactory {
         const payload = await find(id);
         if (payload !== undefined) payload.consumed = Math.floor(Date.now() / 1000);
       },
-      destroy: async (id) => entries.delete(keyOf(id)),
+      destroy: async (id) => {
+        entries.delete(keyOf(id));
+      },
       revokeByGrantId: async () => {},
     };
   };
