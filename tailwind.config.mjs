@@ -25,11 +25,14 @@ export default {
       minHeight: { status: 'calc(100dvh - 200px)' },
       maxWidth: { card: 'max(180px, 11.25rem)' },
       animation: {
+        'appear-soon': 'appear 1ms 3s both',
+        'appear-late': 'appear 200ms 6s both',
         breathe: 'breathe 1.6s ease-in-out infinite',
         restock: 'restock 2s ease-out',
         turn: 'turn 800ms linear infinite',
       },
       keyframes: {
+        appear: { from: { visibility: 'hidden' } },
         breathe: { '50%': { opacity: '0.5' } },
         turn: { to: { rotate: '1turn' } },
         restock: { from: { background: 'color-mix(in oklab, var(--green) 12%, var(--surface))' } },

@@ -16,7 +16,7 @@ declare global {
 export async function prepare(context: BrowserContext, { token }: BenchPlayer): Promise<void> {
   await context.addInitScript((stored) => {
     localStorage.setItem('auth_token', stored);
-    const end = '.thread-block:last-of-type > li:last-child .message-text';
+    const end = '[data-message-log] ol:last-of-type > li:last-child [data-message-text]';
     const isShown = (text: string) => {
       const line = document.querySelector(end);
       if (line?.textContent !== text) return false;
@@ -58,7 +58,7 @@ export async function timeToOpen(page: Page, url: string, text: string): Promise
 
 /** The milliseconds from the press of a conversation in the list to a text at the end of its thread. */
 export async function timeToOpenFromList(page: Page, text: string): Promise<number> {
-  await page.locator('.chat-row').first().click();
+  await page.locator('[data-conversations] a').first().click();
   return page.evaluate(
     async (awaited) => (await window.benchChat.whenPainted(awaited)) - window.benchChat.pressedAt,
     text,

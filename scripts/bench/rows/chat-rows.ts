@@ -93,7 +93,7 @@ async function scrollRows({ page, tools, height }: SlowPhone): Promise<Row[]> {
   }
   const tasks = await read();
   const scrolled = await page.evaluate(() => {
-    const log = document.querySelector('.thread-log');
+    const log = document.querySelector('[data-message-log]');
     return log === null ? 0 : -log.scrollTop / log.clientHeight;
   });
   // Tasks below 50 ms are not reported.

@@ -8,7 +8,7 @@ export async function startNotFoundShell(): Promise<void> {
   if (container === null) return;
   const { mountChat } = await import('../../islands/chat/conversations/mount-chat.tsx');
   const heading = document.createElement('h1');
-  heading.className = 'chat-title text-2xl';
+  heading.className = 'mb-3 text-2xl max-md:in-data-in-thread:sr-only';
   heading.textContent = 'Messages';
   container.before(heading);
   container.className = '';

@@ -80,7 +80,7 @@ test('a trade ad gets an offer that is countered and accepted, on both screens a
   // A trade with a heavy loss must be confirmed.
   await composer(page).getByRole('button', { name: 'Send offer' }).click();
   await expect(composer(page).getByRole('button', { name: 'Go back' })).toBeFocused();
-  await expectAccessibleInBothThemes(page, '.offer-warning');
+  await expectAccessibleInBothThemes(page, 'dialog [role="alert"]');
   await composer(page).getByRole('button', { name: 'Send anyway' }).dblclick();
   await expect(composer(page)).toBeHidden();
   await expect(offer(page, dear).getByRole('button')).toHaveText(['Withdraw']);
@@ -91,7 +91,7 @@ test('a trade ad gets an offer that is countered and accepted, on both screens a
   await press(muffin.page, dear, 'Counter');
   await expect(composer(muffin.page)).toHaveAccessibleName('Counter the offer of PixelGecko19');
   await expect(side(muffin.page, 'You Give')).toContainText(cheap.name);
-  expect(await sizesOf(composer(muffin.page).locator('.slot'))).toHaveLength(1);
+  expect(await sizesOf(composer(muffin.page).locator('[data-slot]'))).toHaveLength(1);
   const send = composer(muffin.page).getByRole('button', { name: 'Send offer' });
   await send.click();
   await expect(composer(muffin.page).getByRole('alert')).toHaveText(
@@ -102,7 +102,7 @@ test('a trade ad gets an offer that is countered and accepted, on both screens a
   await send.click();
   await expect(offer(page, dear)).toContainText('MossyMuffin88 proposed a trade');
   await expect(offer(page, dear)).toContainText('It answers an earlier offer.');
-  const tiles = offer(muffin.page, dear).locator('.trade-tile');
+  const tiles = offer(muffin.page, dear).getByRole('listitem');
   expect(new Set((await sizesOf(tiles)).map(([width]) => width)).size).toBe(1);
   await expect(offers(page, dear).first()).toContainText('Countered');
   await expect(offers(page, dear).getByText('Proposed', { exact: true })).toHaveCount(1);

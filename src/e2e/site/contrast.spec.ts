@@ -9,11 +9,11 @@ import { measureVariants, stopTransitions } from './access/contrast.ts';
 const ROUTES = [
   ['/', 'main article'],
   ['/items?search=a&rarity=Rare', '[data-results]:not([data-loading]) article'],
-  ['/items/carrot', '.market-ads[aria-busy="false"]'],
+  ['/items/carrot', '[aria-labelledby="market"] ul[aria-busy="false"]'],
   ['/stocks', 'main article'],
   ['/weather', 'main article'],
-  ['/trade-ads', 'article.ad-card'],
-  ['/calculator?give=carrot*3,dog&get=category-adds,no*0', '.slots :text("Carrot")'],
+  ['/trade-ads', 'main article'],
+  ['/calculator?give=carrot*3,dog&get=category-adds,no*0', '[data-slot] :text("Carrot")'],
 ] as const;
 
 test('every text and icon has enough contrast in both themes', async ({ page }) => {

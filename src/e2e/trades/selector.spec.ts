@@ -236,7 +236,7 @@ test('reads the next page near the bottom, and keeps the DOM small with 10,000 i
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page);
   await expect(tiles(page).first()).toBeVisible();
-  const grid = selector(page).locator('.selector-grid-box');
+  const grid = selector(page).getByRole('search').locator('.scroll-area');
   const scroll = (top: number) => grid.evaluate((box, to) => box.scrollTo(0, to), top);
   expect(pages).toEqual(['Pet  1']);
   await scroll(100);

@@ -192,7 +192,7 @@ for (const url of ['/trade-ads', '/trade-ads?offering=fox']) {
     await page.goto(url);
     const list = page.getByRole('region', { name: 'Trade ads' });
     await expect(list.getByRole('status')).toHaveText('Loading trade ads...');
-    await expect(list.locator('.ad-card')).toHaveCount(8);
+    await expect(list.locator('li > .card')).toHaveCount(8);
     answer();
     await logged;
     await expect(list.getByRole('heading', { name: 'No trade ads found' })).toBeVisible();

@@ -5,6 +5,7 @@ import { $unread } from '../../stores/chat/conversations/unread.ts';
 import { $session, logout } from '../../stores/session/session.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 import { handleMenuKey } from '../shared/handle-menu-key.ts';
+import { UnreadBadge } from '../shared/UnreadBadge.tsx';
 
 /** The avatar button and menu of a signed-in reader (behaviour G5). It renders nothing for a visitor. */
 export function AccountMenu() {
@@ -22,14 +23,18 @@ export function AccountMenu() {
     <>
       <button
         type="button"
-        className="button button-icon account-button rounded-full [anchor-name:--account]"
+        className="button button-icon relative rounded-full [anchor-name:--account]"
         aria-label={`Account: ${user.username}${count && `, ${count} unread`}`}
         aria-haspopup="menu"
         aria-expanded={open}
         popoverTarget={id}
       >
         <Avatar user={user} />
-        {count && <span className="unread-badge account-badge">{count}</span>}
+        {count && (
+          <UnreadBadge className="absolute -top-0.5 -right-1 ring-2 ring-ground">
+            {count}
+          </UnreadBadge>
+        )}
       </button>
       <div
         ref={menu}
@@ -53,7 +58,7 @@ export function AccountMenu() {
         </p>
         <a role="menuitem" href="/chat" className="menu-link">
           Messages
-          {count && <span className="unread-badge ml-auto">{count}</span>}
+          {count && <UnreadBadge className="ml-auto">{count}</UnreadBadge>}
         </a>
         <button
           type="button"

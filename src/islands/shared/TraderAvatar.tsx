@@ -4,6 +4,12 @@ import type { Trader } from '../../contract/trades/trade-ad.ts';
 import { avatarTint } from '../../domain/session/avatar-tint.ts';
 import { avatarUrl, initials } from '../../domain/session/avatar-url.ts';
 
+const AVATAR =
+  'grid size-10 shrink-0 place-items-center rounded-full bg-accent object-cover text-sm/normal font-semibold';
+/** Its ground without a picture. */
+const GROUND =
+  'text-surface data-[avatar=blue]:bg-(--blue) data-[avatar=cyan]:bg-(--cyan) data-[avatar=green]:bg-(--green) data-[avatar=orange]:bg-(--orange) data-[avatar=pink]:bg-(--pink) data-[avatar=purple]:bg-(--purple) data-[avatar=red]:bg-(--red) data-[avatar=yellow]:bg-(--yellow)';
+
 /**
  * A player's picture, 40 px, from allowed hosts only; else two letters on a colour derived from the id (behaviour
  * T4).
@@ -19,13 +25,13 @@ export function TraderAvatar({ user }: { user: Trader }) {
         width={40}
         height={40}
         loading="lazy"
-        className="trader-avatar"
+        className={AVATAR}
         onError={() => setFailed(url)}
       />
     );
   }
   return (
-    <span aria-hidden="true" className="trader-avatar" data-avatar={avatarTint(user.id)}>
+    <span aria-hidden="true" className={`${AVATAR} ${GROUND}`} data-avatar={avatarTint(user.id)}>
       {initials(user.username)}
     </span>
   );

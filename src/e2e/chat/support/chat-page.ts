@@ -8,7 +8,7 @@ export const log = (page: Page): Locator => page.getByRole('region', { name: /^M
 
 /** The texts of the open thread, from the top. */
 export const texts = (page: Page): Promise<string[]> =>
-  log(page).locator('.message-text').allTextContents();
+  log(page).locator('[data-message-text]').allTextContents();
 
 /** Types a message and sends it by Enter. */
 export async function sendMessage(page: Page, text: string): Promise<void> {

@@ -47,7 +47,7 @@ export async function expectFits(page: Page): Promise<void> {
     Math.max(
       ...[
         document.documentElement,
-        ...document.querySelectorAll('dialog[open], .offer-fields'),
+        ...document.querySelectorAll('dialog[open], dialog[open] > div'),
       ].map((one) => one.scrollWidth - one.clientWidth),
     ),
   );

@@ -15,8 +15,8 @@ export async function watchScreens(page: Page): Promise<void> {
     const screens: Shown[][] = [];
     window.chatScreens = screens;
     const read = (): Shown[] =>
-      [...document.querySelectorAll('.thread-log .message')].map((message) => [
-        message.querySelector('.message-text')?.textContent ?? '',
+      [...document.querySelectorAll('[data-message-log] [data-message]')].map((message) => [
+        message.querySelector('[data-message-text]')?.textContent ?? '',
         message.hasAttribute('data-state'),
       ]);
     const capture = () => {

@@ -101,7 +101,7 @@ export function paintedMarks(within: string): Painted[] {
       (element) => element.closest(within) !== null && window.isSeen(element),
     );
   const fields = seen(
-    'input:not([type="checkbox"], [type="radio"]), textarea, select, .slot-empty',
+    'input:not([type="checkbox"], [type="radio"]), textarea, select, [data-slot="empty"]',
   );
   const shapes = seen('svg :is(path, circle, rect)').filter((shape) => {
     const { color, fill, stroke } = getComputedStyle(shape);
@@ -113,7 +113,7 @@ export function paintedMarks(within: string): Painted[] {
       const { fill, stroke } = getComputedStyle(one);
       return mark(one, stroke === 'none' ? fill : stroke, one);
     }),
-    ...seen('.presence-dot').map((one) =>
+    ...seen('[data-presence-dot]').map((one) =>
       mark(one, getComputedStyle(one).backgroundColor, one.parentElement),
     ),
   ];

@@ -6,7 +6,11 @@ export function CharacterCount({ id, remaining }: { id: string; remaining: numbe
   const text =
     remaining < 0 ? `${-remaining} over the limit` : remaining <= NEAR ? `${remaining} left` : '';
   return (
-    <p id={id} className="composer-room number" data-over={remaining < 0 || undefined}>
+    <p
+      id={id}
+      className="number col-span-full min-h-[18px] text-xs/normal text-muted data-over:font-semibold data-over:text-red"
+      data-over={remaining < 0 || undefined}
+    >
       {text}
     </p>
   );

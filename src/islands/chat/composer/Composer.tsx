@@ -56,7 +56,7 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
 
   return (
     <form
-      className="composer"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 border-t border-hairline px-3 py-1"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -67,7 +67,7 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
         id={composerId(id)}
         dir="auto"
         rows={1}
-        className="field composer-text"
+        className="field mt-1.5 field-sizing-content max-h-[min(180px,30dvh)] min-h-11 resize-none overflow-y-auto py-[9px]"
         aria-label={`Message to ${partner.username}`}
         aria-describedby={`character-count-${id}`}
         placeholder="Write a message"
@@ -79,7 +79,7 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
           send();
         }}
       />
-      <button type="submit" className="button button-accent composer-send" aria-disabled={!isReady}>
+      <button type="submit" className="button button-accent min-h-11" aria-disabled={!isReady}>
         Send
       </button>
       <CharacterCount id={`character-count-${id}`} remaining={remaining} />

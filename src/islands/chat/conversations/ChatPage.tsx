@@ -4,8 +4,8 @@ import { $chatRoute } from '../../../stores/chat/conversations/chat-route.ts';
 import { $conversations } from '../../../stores/chat/conversations/conversations.ts';
 import { keepSending } from '../../../stores/chat/thread/threads.ts';
 import { $session } from '../../../stores/session/session.ts';
-import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { usePositionChange } from '../thread/use-position-change.ts';
+import { ChatNotice } from './ChatNotice.tsx';
 import { ChatPane } from './ChatPane.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { LoginRequired } from './LoginRequired.tsx';
@@ -14,13 +14,19 @@ const LOADING = { state: 'loading', lastSeen: null } as const;
 
 function Unavailable() {
   return (
-    <div className="chat-instead notice card">
-      <NoticePicture name="parrot" />
-      <h2 className="text-lg">Messages are not available here</h2>
-      <p className="text-muted">This site's backend has none. Everything else works as usual.</p>
-    </div>
+    <ChatNotice
+      title="Messages are not available here"
+      text="This site's backend has none. Everything else works as usual."
+    />
   );
 }
+
+/**
+ * One at a time on a phone, the thread with all the room there is. At 400 % there is little of it: the hint scrolls away
+ * with the page, and the messages fill the window.
+ */
+const CHAT =
+  'group/chat card grid h-[calc(100dvh-150px)] min-h-[420px] overflow-hidden max-md:not-data-thread:h-auto max-md:not-data-thread:min-h-[60dvh] max-md:data-thread:h-[calc(100dvh-61px)] max-md:data-thread:min-h-80 max-md:data-thread:rounded-none max-md:data-thread:border-0 md:grid-cols-[clamp(280px,30%,340px)_minmax(0,1fr)] no-js:hidden low:h-auto! low:min-h-0!';
 
 /** The messages: the list and a conversation, side by side on a wide screen (behaviour M1 to M6). */
 export function ChatPage() {
@@ -34,11 +40,18 @@ export function ChatPage() {
   if (list.state === 'out') return <LoginRequired />;
   if (list.state === 'unavailable') return <Unavailable />;
   return (
-    <div className="chat card no-js:hidden" data-thread={userId !== null || undefined}>
-      <nav className="chat-list scroll-area" aria-label="Conversations">
+    <div className={CHAT} data-thread={userId !== null || undefined}>
+      <nav
+        className="scroll-area max-md:group-data-thread/chat:hidden md:border-r md:border-hairline low:h-0 low:min-h-full"
+        aria-label="Conversations"
+        data-conversations
+      >
         <ConversationList list={list} partnerId={userId} />
       </nav>
-      <div className="chat-thread">
+      <div
+        className="flex min-h-0 min-w-0 flex-col max-md:group-not-data-thread/chat:hidden"
+        data-chat-pane
+      >
         <ChatPane route={route} me={session.state === 'in' ? session.user.id : ''} />
       </div>
     </div>

@@ -6,6 +6,7 @@ import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useRootAttribute } from '../../shared/use-root-attribute.ts';
 import { ThreadHeader } from '../thread/ThreadHeader.tsx';
+import { ThreadNotice } from '../thread/ThreadNotice.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
 import { ConversationStatus } from './ConversationStatus.tsx';
 import { usePageTitle } from './use-page-title.ts';
@@ -41,7 +42,9 @@ export function ChatPane({ route, me }: Props) {
   const Thread = useLoaded(route.userId !== null, load, sayNotLoaded);
   if (partner === null) {
     return (
-      <p className="notice thread-middle text-muted">Choose a conversation to read it here.</p>
+      <ThreadNotice>
+        <p className="text-muted">Choose a conversation to read it here.</p>
+      </ThreadNotice>
     );
   }
   if (isOpen) {

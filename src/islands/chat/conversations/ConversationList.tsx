@@ -11,7 +11,10 @@ function ListSkeleton() {
     <div aria-busy="true">
       <p className="sr-only">Loading messages…</p>
       {SKELETONS.map((key) => (
-        <div key={key} className="chat-row chat-row-skeleton">
+        <div
+          key={key}
+          className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 px-3 py-2.5"
+        >
           <span className="skeleton size-10 rounded-full" />
           <span className="skeleton h-10" />
         </div>
@@ -54,7 +57,10 @@ export function ConversationList({ list, partnerId }: Props) {
       return (
         <ul>
           {list.conversations.map((conversation) => (
-            <li key={conversation.id} className="chat-item">
+            <li
+              key={conversation.id}
+              className="border-b border-hairline [contain-intrinsic-size:auto_68px] [content-visibility:auto]"
+            >
               <ConversationRow
                 conversation={conversation}
                 isOpen={conversation.partner.id === partnerId}

@@ -5,11 +5,14 @@ import { openChat } from '../../../stores/chat/conversations/chat-route.ts';
 import { unreadIn } from '../../../stores/chat/conversations/conversations.ts';
 import { Age } from '../../shared/Age.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
+import { UnreadBadge } from '../../shared/UnreadBadge.tsx';
 import { eventText } from '../thread/event-text.ts';
 import { PresenceDot } from '../thread/PresenceLine.tsx';
 import { followInPage } from './follow-in-page.ts';
 
 type Props = { conversation: Conversation; isOpen: boolean };
+
+const LINE = 'flex items-center justify-between gap-2';
 
 function lastEventText({ last, partner, blocked }: Conversation): string {
   if (blocked) return 'Blocked';
@@ -28,33 +31,36 @@ export function ConversationRow({ conversation, isOpen }: Props) {
   return (
     <a
       href={path}
-      className="chat-row"
+      className="group/row grid min-h-17 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 px-3 py-2.5 hover:bg-raised focus-visible:-outline-offset-2 aria-[current]:bg-raised aria-[current]:shadow-[inset_3px_0_var(--accent)]"
       aria-current={isOpen ? 'page' : undefined}
       data-unread={unread > 0 || undefined}
       onClick={(event) => followInPage(event, () => openChat(path))}
     >
-      <span className="chat-row-avatar">
+      <span className="relative">
         <TraderAvatar user={partner} />
         {!blocked && <PresenceDot userId={partner.id} />}
       </span>
       <span className="min-w-0">
-        <span className="chat-row-line">
-          <bdi className="chat-row-name">{partner.username}</bdi>
+        <span className={LINE}>
+          <bdi className="truncate font-semibold">{partner.username}</bdi>
           {last !== null && (
-            <span className="chat-row-age">
+            <span className="shrink-0 text-xs/normal text-muted">
               <Age at={last.at} />
             </span>
           )}
         </span>
-        <span className="chat-row-line">
-          <span dir="auto" className="chat-row-words">
+        <span className={LINE}>
+          <span
+            dir="auto"
+            className="min-h-5 min-w-0 truncate text-sm/normal text-muted group-data-unread/row:font-semibold group-data-unread/row:text-text"
+          >
             {lastEventText(conversation)}
           </span>
           {unread > 0 && (
-            <span className="unread-badge">
+            <UnreadBadge>
               {shortCount(unread)}
               <span className="sr-only"> unread</span>
-            </span>
+            </UnreadBadge>
           )}
         </span>
       </span>

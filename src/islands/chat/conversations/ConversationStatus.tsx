@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CHAT_LIST, leaveChat } from '../../../stores/chat/conversations/chat-route.ts';
 import { $openedChat, openAgain } from '../../../stores/chat/conversations/opened-chat.ts';
+import { ThreadNotice } from '../thread/ThreadNotice.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
 import { followInPage } from './follow-in-page.ts';
 
@@ -9,11 +10,11 @@ type NoticeProps = { title: string; text: string; role?: 'alert'; children?: Rea
 
 function Notice({ title, text, role, children }: NoticeProps) {
   return (
-    <div className="notice thread-middle" role={role}>
+    <ThreadNotice {...(role && { role })}>
       <h2 className="text-lg">{title}</h2>
       <p className="text-muted">{text}</p>
       {children}
-    </div>
+    </ThreadNotice>
   );
 }
 

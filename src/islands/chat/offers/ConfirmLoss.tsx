@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
+import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { lossText } from './offer-texts.ts';
 
@@ -26,14 +27,18 @@ export function ConfirmLoss({ loss, label, isBusy, onCancel, onConfirm }: Props)
   }
 
   return (
-    <div role="alert" className="offer-warning" onKeyDown={onKeyDown}>
+    <div
+      role="alert"
+      className="grid gap-2.5 rounded-lg border-2 border-red px-3 py-2.5"
+      onKeyDown={onKeyDown}
+    >
       <p>
         <strong>Are you sure?</strong> {lossText(loss, number)} Nobody who is fair asks you to
         hurry.
       </p>
-      <div className="offer-buttons">
+      <ButtonRow>
         <button ref={cancelButton} type="button" className="button" onClick={onCancel}>
-          Go cancelButton
+          Go back
         </button>
         <button
           type="button"
@@ -43,7 +48,7 @@ export function ConfirmLoss({ loss, label, isBusy, onCancel, onConfirm }: Props)
         >
           {label}
         </button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

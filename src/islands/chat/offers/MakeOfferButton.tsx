@@ -7,13 +7,13 @@ export function MakeOfferButton({ conversation }: { conversation: Conversation }
   return (
     <button
       type="button"
-      className="button make-offer"
+      className="button min-h-11 px-3"
       aria-haspopup="dialog"
       aria-label="Make an offer"
       onClick={() => requestOffer({ kind: 'new', conversation })}
     >
-      <span className="make-offer-long">Make an offer</span>
-      <span className="make-offer-short">Offer</span>
+      <span className="max-sm:hidden">Make an offer</span>
+      <span className="sm:hidden">Offer</span>
     </button>
   );
 }

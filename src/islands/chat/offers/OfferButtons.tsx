@@ -5,6 +5,7 @@ import type { Offer } from '../../../contract/chat/offer.ts';
 import { heavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { $busyOffer, settle } from '../../../stores/chat/offers/offer-actions.ts';
 import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
+import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { ConfirmLoss } from './ConfirmLoss.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { offerForReader } from './offer-for-reader.ts';
@@ -68,11 +69,11 @@ export function OfferButtons({ offer, me, conversation }: Props) {
           onConfirm={() => void act('accept')}
         />
       ) : isOwn ? (
-        <div className="offer-buttons">
+        <ButtonRow>
           <OfferButton {...common} name="withdraw" onPress={() => void act('withdraw')} />
-        </div>
+        </ButtonRow>
       ) : (
-        <div className="offer-buttons">
+        <ButtonRow>
           <OfferButton {...common} name="accept" onPress={accept} />
           <OfferButton {...common} name="decline" onPress={() => void act('decline')} />
           <OfferButton
@@ -80,7 +81,7 @@ export function OfferButtons({ offer, me, conversation }: Props) {
             name="counter"
             onPress={() => requestOffer({ kind: 'counter', conversation, offer })}
           />
-        </div>
+        </ButtonRow>
       )}
     </div>
   );

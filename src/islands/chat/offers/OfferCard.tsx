@@ -15,6 +15,15 @@ type Props = {
   conversation: Conversation;
 };
 
+/** An open offer is blue, one that came to nothing grey. */
+const TINTS: Record<Offer['state'], string> = {
+  proposed: '[--tint:var(--blue)]',
+  accepted: '[--tint:var(--green)]',
+  declined: '[--tint:var(--edge)]',
+  withdrawn: '[--tint:var(--edge)]',
+  countered: '[--tint:var(--edge)]',
+};
+
 /** The end of a card: the outcome, a link or the buttons. */
 function Footer({ event: { offer }, latest, me, conversation }: Props) {
   const { state } = offer;
@@ -57,14 +66,15 @@ export function OfferCard(props: Props) {
       id={state === 'proposed' ? offerElementId(offer.id) : undefined}
       tabIndex={-1}
       aria-labelledby={id}
-      className="card offer-card"
-      data-state={now}
+      className={`card grid w-[min(100%,560px)] gap-3 border-l-4 border-l-tint p-3 ${TINTS[now]}`}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={id} dir="auto" className="min-w-0 text-base wrap-anywhere">
           {text}
         </h3>
-        <span className="offer-state">{STATE_LABELS[now]}</span>
+        <span className="rounded-full border border-[color-mix(in_oklab,var(--tint)_55%,var(--hairline))] px-2.5 py-0.5 text-caption font-semibold">
+          {STATE_LABELS[now]}
+        </span>
       </header>
       {state === 'proposed' && counters !== null && (
         <p className="text-sm text-muted">

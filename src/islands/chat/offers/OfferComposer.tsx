@@ -44,6 +44,10 @@ function close(): void {
   closeOffer();
 }
 
+/** The whole screen of a phone; where it is too low to keep head and foot in view all of it scrolls. */
+const DIALOG =
+  'card m-auto max-h-[calc(100dvh-2rem)] w-[min(1120px,100%-2rem)] max-w-none p-0 text-text shadow-(--shade) backdrop:bg-backdrop open:flex open:flex-col max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:rounded-none max-md:border-0 [@media(height<520px)]:open:block [@media(height<520px)]:open:overflow-y-auto';
+
 /** The dialog in which a player composes a trade offer. The item selector opens over it. */
 export function OfferComposer() {
   const request = useStore($offerRequest, { ssr: 'initial' });
@@ -64,11 +68,11 @@ export function OfferComposer() {
     <>
       <dialog
         ref={dialog}
-        className="offer-composer card"
+        className={DIALOG}
         aria-labelledby="offer-title"
         {...dialogCloseProps(closeOffer)}
       >
-        <header className="offer-head">
+        <header className="flex items-center justify-between gap-3 border-b border-hairline py-2 pr-2 pl-4">
           <h2
             ref={heading}
             id="offer-title"

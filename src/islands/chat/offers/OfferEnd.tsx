@@ -8,7 +8,7 @@ type Props = { offer: Offer; me: string; text: string; hasLink: boolean };
 export function OfferEnd({ offer, me, text, hasLink }: Props) {
   const { counteredBy } = offer;
   return (
-    <div className="offer-end">
+    <div className="w-[min(100%,560px)] rounded-lg border border-dashed border-edge px-3 py-2 text-sm/normal wrap-anywhere">
       <p dir="auto">
         {text}
         {hasLink && counteredBy !== null && (
@@ -19,7 +19,9 @@ export function OfferEnd({ offer, me, text, hasLink }: Props) {
         )}
       </p>
       <details>
-        <summary>Show what it was</summary>
+        <summary className="inline-flex min-h-8 items-center text-muted underline">
+          Show what it was
+        </summary>
         <div className="mt-2 grid gap-3">
           <OfferTrade offer={offer} me={me} />
         </div>

@@ -26,6 +26,7 @@ function OfferPanel({ form, side }: { form: OpenOffer; side: Side }) {
     });
   return (
     <SlotPanel
+      compact
       title={TITLES[side]}
       slots={slots}
       onPick={pick}
@@ -41,12 +42,17 @@ export function OfferFields({ form }: { form: OpenOffer }) {
   const { offering, wanted } = offerSides(form);
   return (
     <>
-      <div className="offer-fields">
-        <p role="status" className={form.note === '' ? 'sr-only' : 'offer-note wrap-anywhere'}>
+      <div className="grid min-h-0 content-start gap-4 overflow-y-auto overscroll-contain p-4 max-md:flex-1">
+        <p
+          role="status"
+          className={
+            form.note === '' ? 'sr-only' : 'rounded border border-edge px-3 py-2 wrap-anywhere'
+          }
+        >
           {form.note}
         </p>
         {/* An offer cannot change while it is sent. */}
-        <div className="panels" inert={isBusy}>
+        <div className="grid gap-4 md:grid-cols-2" inert={isBusy}>
           <OfferPanel form={form} side="offering" />
           <OfferPanel form={form} side="wanted" />
         </div>

@@ -9,7 +9,11 @@ export function OfferLink({ to, label }: { to: string; label: string }) {
     card?.focus({ preventScroll: true });
   }
   return (
-    <button type="button" className="offer-link" onClick={showOffer}>
+    <button
+      type="button"
+      className="min-h-6 justify-self-start font-medium text-text underline"
+      onClick={showOffer}
+    >
       {label}
     </button>
   );

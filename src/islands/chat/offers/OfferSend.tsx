@@ -9,6 +9,7 @@ import {
   offerSides,
   sendOffer,
 } from '../../../stores/chat/offers/offer-form.ts';
+import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { ConfirmLoss } from './ConfirmLoss.tsx';
 import { lossText } from './offer-texts.ts';
@@ -37,9 +38,9 @@ export function OfferSend({ form }: { form: OpenOffer }) {
   }
 
   return (
-    <footer className="offer-foot">
+    <footer className="grid gap-2 border-t border-hairline px-4 py-3">
       {form.problem !== '' && (
-        <p role="alert" className="text-red wrap-anywhere">
+        <p role="alert" className="wrap-anywhere text-red">
           {form.problem}
         </p>
       )}
@@ -54,7 +55,7 @@ export function OfferSend({ form }: { form: OpenOffer }) {
       ) : (
         <>
           {loss !== null && <p className="text-red">{lossText(loss, number)}</p>}
-          <div className="offer-buttons">
+          <ButtonRow>
             <button type="button" className="button" disabled={isBusy} onClick={clearOffer}>
               Clear
             </button>
@@ -67,7 +68,7 @@ export function OfferSend({ form }: { form: OpenOffer }) {
             >
               {label}
             </button>
-          </div>
+          </ButtonRow>
         </>
       )}
     </footer>

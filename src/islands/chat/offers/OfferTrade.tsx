@@ -1,5 +1,6 @@
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { TradeSide } from '../../trades/slots/TradeSide.tsx';
+import { TradeSides } from '../../trades/slots/TradeSides.tsx';
 import { TradeTotals } from '../../trades/slots/TradeTotals.tsx';
 import { offerForReader } from './offer-for-reader.ts';
 
@@ -8,10 +9,10 @@ export function OfferTrade({ offer, me }: { offer: Offer; me: string }) {
   const { give, get } = offerForReader(offer, me);
   return (
     <>
-      <div className="ad-sides">
+      <TradeSides>
         <TradeSide title="You give" items={give} />
         <TradeSide title="You get" items={get} />
-      </div>
+      </TradeSides>
       <TradeTotals give={give} get={get} compact />
     </>
   );

@@ -7,7 +7,10 @@ export function SafetyNotice() {
   const isNew = useStore($chatHint);
   if (!isNew) return null;
   return (
-    <div role="note" className="safety-hint">
+    <div
+      role="note"
+      className="flex items-center justify-between gap-3 border-b border-hairline bg-[color-mix(in_oklab,var(--accent)_16%,var(--surface))] px-3 py-2 text-sm/normal low:py-1 low:text-xs/normal"
+    >
       <p>Never share your password. Trade only inside the game.</p>
       <button
         type="button"

@@ -29,7 +29,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
     <>
       <button
         type="button"
-        className="button button-icon size-11 thread-menu-button"
+        className="button button-icon size-11 text-xl/normal [anchor-name:--thread-menu]"
         aria-label="Block or report"
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -44,7 +44,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
         role="menu"
         tabIndex={-1}
         aria-label="Block or report"
-        className="thread-menu card"
+        className="popup-menu top-30 right-4 max-w-[min(320px,100vw-2rem)] min-w-0 text-left wrap-anywhere anchored:top-[calc(anchor(--thread-menu_bottom)+6px)] anchored:right-[anchor(--thread-menu_right)]"
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
           if (newState === 'open') menu.current?.querySelector('button')?.focus();

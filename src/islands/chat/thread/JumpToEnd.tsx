@@ -21,7 +21,7 @@ export function JumpToEnd({ events, partnerId, isAtEnd, onJump }: Props) {
   return (
     <button
       type="button"
-      className={`button thread-jump ${newCount > 0 ? 'button-accent' : ''}`}
+      className={`button absolute bottom-8 left-1/2 min-h-11 -translate-x-1/2 rounded-full shadow-(--shade) ${newCount > 0 ? 'button-accent' : ''}`}
       onClick={onJump}
     >
       {newCount > 0 ? label : 'Jump to latest'} <span aria-hidden="true">↓</span>

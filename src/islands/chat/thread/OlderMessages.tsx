@@ -15,14 +15,18 @@ export function OlderMessages({ state, from, onLoad }: Props) {
     const onIntersect: IntersectionObserverCallback = (entries) => {
       if (from > 1 && entries.some(({ isIntersecting }) => isIntersecting)) onLoad();
     };
-    const root = top.closest('.thread-log');
+    const root = top.closest('[data-message-log]');
     const observer = new IntersectionObserver(onIntersect, { root, rootMargin: AHEAD });
     observer.observe(top);
     return () => observer.disconnect();
   }, [state, from, onLoad]);
 
   return (
-    <div ref={container} className="thread-top">
+    // Messages that come between it and the others must not be taken for others above it.
+    <div
+      ref={container}
+      className="min-h-10 pb-3 text-center text-caption text-muted [overflow-anchor:none]"
+    >
       {state === 'none' && <p>This is where your conversation begins.</p>}
       {state === 'failed' && (
         <p role="alert">

@@ -2,6 +2,7 @@ import { type MouseEvent, memo } from 'react';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
 import type { WaitingLine } from '../../../stores/chat/thread/thread-view.ts';
 import { focusLog } from './focus-log.ts';
+import { MessageBubble, MessageTime } from './MessageBubble.tsx';
 import { MessageText } from './MessageText.tsx';
 
 type Props = { waiting: WaitingLine; thread: Thread };
@@ -11,10 +12,10 @@ export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Pr
   const { clientId, text, state, failure } = waiting;
   if (state !== 'failed') {
     return (
-      <div className="message" data-own data-state={state}>
+      <MessageBubble isOwn state={state}>
         <MessageText text={text} />
-        <span className="message-time">Sending…</span>
-      </div>
+        <MessageTime>Sending…</MessageTime>
+      </MessageBubble>
     );
   }
   const withFocus = (act: (id: string) => void) => (event: MouseEvent) => {
@@ -22,12 +23,12 @@ export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Pr
     act(clientId);
   };
   return (
-    <div className="message" data-own data-state="failed">
+    <MessageBubble isOwn state="failed">
       <MessageText text={text} />
-      <p role="alert" className="message-failure">
+      <p role="alert" className="mt-1 text-sm/normal text-red">
         Not sent. {failure}
       </p>
-      <p className="message-actions">
+      <p className="my-1.5 flex gap-2 *:min-h-11">
         <button type="button" className="button" onClick={withFocus(thread.retry)}>
           Retry
         </button>
@@ -35,6 +36,6 @@ export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Pr
           Discard
         </button>
       </p>
-    </div>
+    </MessageBubble>
   );
 });

@@ -19,7 +19,10 @@ export function PresenceLine({ userId }: { userId: string }) {
 export function PresenceDot({ userId }: { userId: string }) {
   const isOnline = useStore($presence).get(userId)?.online === true;
   return isOnline ? (
-    <span className="presence-dot">
+    <span
+      className="absolute -right-px -bottom-px size-[13px] rounded-full border-2 border-surface bg-(--online)"
+      data-presence-dot
+    >
       <span className="sr-only">online</span>
     </span>
   ) : null;

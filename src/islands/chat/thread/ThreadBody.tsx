@@ -5,6 +5,7 @@ import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { composerId } from '../composer/Composer.tsx';
 import { NewMessagesLog } from './NewMessagesLog.tsx';
 import { ThreadLog } from './ThreadLog.tsx';
+import { ThreadNotice } from './ThreadNotice.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 
 type Props = Omit<ComponentProps<typeof ThreadLog>, 'view'> & { view: ThreadView };
@@ -12,7 +13,7 @@ type Props = Omit<ComponentProps<typeof ThreadLog>, 'view'> & { view: ThreadView
 function EmptyThread({ conversation }: { conversation: Conversation }) {
   const { id, partner, blocked } = conversation;
   return (
-    <div className="notice thread-middle">
+    <ThreadNotice>
       <NoticePicture name="parrot" />
       <p dir="auto" className="text-muted">
         Nothing has been said yet. {partner.username} sees this conversation once you write.
@@ -26,7 +27,7 @@ function EmptyThread({ conversation }: { conversation: Conversation }) {
           Write the first message
         </button>
       )}
-    </div>
+    </ThreadNotice>
   );
 }
 
@@ -38,18 +39,18 @@ export function ThreadBody({ view, ...rest }: Props) {
       return <ThreadSkeleton />;
     case 'failed':
       return (
-        <div className="notice thread-middle" role="alert">
+        <ThreadNotice role="alert">
           <p>The messages could not be loaded. Trying again by itself…</p>
           <button type="button" className="button min-h-11" onClick={rest.thread.readOn}>
             Try again
           </button>
-        </div>
+        </ThreadNotice>
       );
     case 'missing':
       return (
-        <div className="notice thread-middle">
+        <ThreadNotice>
           <p>This conversation is not here any more.</p>
-        </div>
+        </ThreadNotice>
       );
     case 'open':
       return (

@@ -15,10 +15,10 @@ type Props = {
 /** The partner of a thread, the link back to the list, and the actions. */
 export function ThreadHeader({ partner, isBlocked = false, children }: Props) {
   return (
-    <header className="thread-header">
+    <header className="flex min-h-16 items-center gap-2 border-b border-hairline px-3 py-2">
       <a
         href={CHAT_LIST}
-        className="button button-icon thread-back"
+        className="button button-icon -ml-2 size-11 shrink-0 text-xl/normal md:hidden"
         onClick={(event) => followInPage(event, leaveChat)}
       >
         <span className="sr-only">Back to all messages</span>
@@ -26,7 +26,7 @@ export function ThreadHeader({ partner, isBlocked = false, children }: Props) {
       </a>
       <TraderAvatar user={partner} />
       <div className="min-w-0 grow">
-        <h2 dir="auto" tabIndex={-1} className="thread-name truncate outline-none">
+        <h2 dir="auto" tabIndex={-1} className="truncate text-base outline-none" data-thread-name>
           {partner.username}
         </h2>
         <p className="truncate text-sm text-muted">

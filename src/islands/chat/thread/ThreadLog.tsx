@@ -56,16 +56,19 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
   const from = shown.length === blocks.length ? (events[0]?.seq ?? 0) : 0;
 
   return (
-    <div className="thread-middle">
+    <div className="relative min-h-0 flex-1 content-center overflow-hidden contain-strict low:h-[calc(100dvh-76px)] low:flex-none">
       <section
         ref={scroller}
-        className="thread-log scroll-area"
+        // Counts from the end: it opens there, and older messages on top move nothing.
+        className="scroll-area flex h-full flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain px-3 pt-3 pb-8 focus-visible:-outline-offset-2 low:overscroll-auto"
+        data-message-log
         aria-label={`Messages with ${partner.username}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         tabIndex={0}
         onScroll={onScroll}
       >
-        <div>
+        {/* Few messages stand at the end. */}
+        <div className="shrink-0">
           <OlderMessages state={older} from={from} onLoad={thread.loadOlder} />
           {shown.map(({ key, rows }, index) => (
             <ThreadBlock

@@ -26,12 +26,17 @@ export function ThreadNotes({ view, conversationId, name }: Props) {
   const problem = connectionProblem(view, channel === 'closed');
   const isConnecting = problem === '' && channel === 'connecting';
   return (
-    <p className="thread-notes" dir="auto">
+    // Over the room that the messages leave at their end, and over whatever is scrolled through there.
+    <p
+      className="pointer-events-none relative -mt-6 grid min-h-6 shrink-0 content-end justify-items-start px-2 text-caption text-muted *:not-empty:rounded-t *:not-empty:bg-surface *:not-empty:px-2 *:not-empty:py-0.5 *:not-empty:wrap-anywhere"
+      dir="auto"
+    >
       <span role="status">{problem}</span>
       {view.pausedUntil !== null ? (
         <PausedNote until={view.pausedUntil} />
       ) : isConnecting ? (
-        <span className="thread-offline">Connecting…</span>
+        // A page that has just opened is not connected either: only what lasts is told.
+        <span className="animate-appear-soon">Connecting…</span>
       ) : (
         problem === '' && isTyping && <span>{name} is typing…</span>
       )}

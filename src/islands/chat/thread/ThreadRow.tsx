@@ -10,6 +10,7 @@ import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { dayLabel, timeLabel } from './day-label.ts';
 import { eventText } from './event-text.ts';
+import { MessageBubble, MessageTime } from './MessageBubble.tsx';
 import { MessageText } from './MessageText.tsx';
 import { OutboxMessage } from './OutboxMessage.tsx';
 
@@ -34,12 +35,11 @@ function DayLine({ at }: { at: number }) {
 function EventLine({ event, context }: { event: ChatEvent; context: RowContext }) {
   const { me, conversation, latest } = context;
   const isOwn = event.senderId === me;
-  const own = isOwn ? true : undefined;
   const isOffer = event.kind !== 'message' && event.kind !== 'unknown';
   const OfferCard = useLoaded(isOffer, load, sayNotLoaded);
   if (isOffer) {
     return (
-      <div className="message-offer" data-own={own}>
+      <div className={`w-[min(100%,34rem)] min-w-0 ${isOwn ? 'ml-auto' : ''}`}>
         {OfferCard === null ? (
           <span className="skeleton block h-48" />
         ) : (
@@ -49,17 +49,19 @@ function EventLine({ event, context }: { event: ChatEvent; context: RowContext }
     );
   }
   return (
-    <div className="message" data-own={own}>
+    <MessageBubble isOwn={isOwn}>
       <span className="sr-only">{isOwn ? 'You' : conversation.partner.username}: </span>
       {event.kind === 'message' ? (
         <MessageText text={event.text} />
       ) : (
-        <p className="message-text text-muted italic">{eventText(event)}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap text-muted italic" data-message-text>
+          {eventText(event)}
+        </p>
       )}
-      <time className="message-time" dateTime={new Date(event.at).toISOString()}>
-        {timeLabel(event.at)}
-      </time>
-    </div>
+      <MessageTime>
+        <time dateTime={new Date(event.at).toISOString()}>{timeLabel(event.at)}</time>
+      </MessageTime>
+    </MessageBubble>
   );
 }
 
@@ -102,11 +104,25 @@ export function isSameRow(one: Props, other: Props): boolean {
   );
 }
 
-/** A row of a thread. */
+/** A row across the thread, on both sides of its words. */
+const DIVIDER =
+  'mt-4 items-center gap-3 text-xs/normal [overflow-anchor:none] before:h-px before:grow before:bg-current before:opacity-30 after:h-px after:grow after:bg-current after:opacity-30';
+const LOOKS: Record<ThreadRowData['kind'], string> = {
+  day: `${DIVIDER} text-muted`,
+  unread: `${DIVIDER} font-semibold text-red`,
+  event: 'mt-0.5 data-first:mt-3',
+  waiting: 'mt-0.5 data-first:mt-3',
+};
+
+/** A line of a thread. */
 export const ThreadRow = memo(function ThreadRow(props: Props) {
   const { row } = props;
   return (
-    <li className="thread-row" data-kind={row.kind} data-first={startsGroup(row) || undefined}>
+    <li
+      className={`group/row flex ${LOOKS[row.kind]}`}
+      data-kind={row.kind}
+      data-first={startsGroup(row) || undefined}
+    >
       <Content {...props} />
     </li>
   );

@@ -21,7 +21,7 @@ export function useOffscreenHeight(alwaysRender: boolean): {
       const entry = entries.at(-1);
       if (entry) setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height);
     };
-    const root = block.closest('.thread-log');
+    const root = block.closest('[data-message-log]');
     const observer = new IntersectionObserver(onIntersect, { root, rootMargin: NEAR });
     observer.observe(block);
     return () => observer.disconnect();

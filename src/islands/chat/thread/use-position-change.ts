@@ -10,8 +10,8 @@ export function usePositionChange({ userId }: ChatRoute): void {
     before.current = userId;
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (was === userId || !isLost) return;
-    const row = `.chat-row[href$="/${CSS.escape(encodeURIComponent(was ?? ''))}"]`;
-    const next = document.querySelector<HTMLElement>(userId === null ? row : '.thread-name');
+    const row = `[data-conversations] a[href$="/${CSS.escape(encodeURIComponent(was ?? ''))}"]`;
+    const next = document.querySelector<HTMLElement>(userId === null ? row : '[data-thread-name]');
     next?.focus({ preventScroll: true });
   }, [userId]);
 }

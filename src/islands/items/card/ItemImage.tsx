@@ -9,6 +9,8 @@ type Props = {
   isFirst?: boolean;
   /** The utility that gives the picture its size. */
   size?: string;
+  /** The utilities that give the box its height. */
+  height?: string;
 };
 
 /** Fades an image in without a React render, because many load while a list scrolls. */
@@ -18,7 +20,13 @@ const show = (picture: HTMLImageElement) => delete picture.parentElement?.datase
  * An item's image, 72 px square, in the 140 px box of a card (behaviour C1). A built image is visible at once. A
  * later one fades in over a skeleton. A failed one is replaced by the unknown image and logged once.
  */
-export function ItemImage({ image, built, isFirst = false, size = 'size-18' }: Props) {
+export function ItemImage({
+  image,
+  built,
+  isFirst = false,
+  size = 'size-18',
+  height = 'h-35',
+}: Props) {
   const [fadesIn] = useState(!built);
   const [url, onError, hasFailed] = usePicture(image);
 
@@ -30,7 +38,7 @@ export function ItemImage({ image, built, isFirst = false, size = 'size-18' }: P
 
   return (
     <span
-      className="tile flex h-35 items-center justify-center rounded-t-[11px]"
+      className={`tile flex items-center justify-center rounded-t-[11px] ${height}`}
       data-loading={(fadesIn && !hasFailed) || undefined}
     >
       <img

@@ -19,9 +19,16 @@ function TradeAdList({ title, tradeAds, href, none }: ListProps) {
           See all<span className="sr-only"> {title.toLowerCase()}</span>
         </a>
       </div>
-      <ul className="market-ads" aria-busy={tradeAds === null}>
+      <ul
+        className="grid min-h-32 content-start gap-2 max-md:*:nth-[n+3]:hidden md:min-h-45"
+        aria-busy={tradeAds === null}
+      >
         {tradeAds === null && <li className="skeleton h-16" />}
-        {tradeAds?.length === 0 && <li className="market-none">{none}</li>}
+        {tradeAds?.length === 0 && (
+          <li className="grid min-h-[inherit] place-items-center rounded-lg border border-dashed border-[color-mix(in_oklab,var(--edge)_50%,var(--hairline))] p-4 text-center text-sm/normal wrap-anywhere text-muted">
+            {none}
+          </li>
+        )}
         {tradeAds?.map((tradeAd) => (
           <li key={tradeAd.id}>
             <ItemTradeAd tradeAd={tradeAd} />
@@ -61,7 +68,7 @@ export const ItemTradeAds = memo(function ItemTradeAds({ slug, name }: Props) {
         </a>
       </div>
       {!isAbsent && (
-        <div className="market no-js:hidden">
+        <div className="grid gap-4 md:grid-cols-2 no-js:hidden">
           <TradeAdList
             title="Ads that offer it"
             tradeAds={data?.offering ?? null}

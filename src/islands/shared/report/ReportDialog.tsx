@@ -12,7 +12,7 @@ export function ReportDialog() {
   return (
     <dialog
       ref={dialog}
-      className="prompt report card"
+      className="prompt card max-h-[calc(100dvh-2rem)] w-[min(480px,100vw-2rem)] overflow-y-auto"
       aria-labelledby="report-title"
       {...dialogCloseProps(close)}
     >

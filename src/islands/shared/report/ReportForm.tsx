@@ -15,8 +15,14 @@ function Reasons({ onChoose }: { onChoose: (reason: ReportReason) => void }) {
     <fieldset className="grid">
       <legend className="mb-1 font-medium">What happened?</legend>
       {REPORT_REASONS.map((reason) => (
-        <label key={reason} className="report-reason">
-          <input type="radio" name="reason" required onChange={() => onChoose(reason)} />
+        <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-2.5 py-1">
+          <input
+            type="radio"
+            name="reason"
+            required
+            className="size-5 shrink-0"
+            onChange={() => onChoose(reason)}
+          />
           {reason}
         </label>
       ))}

@@ -47,7 +47,7 @@ export function Calculator() {
       </div>
       <div className="mt-4">
         {trade.reading.size > 0 ? (
-          <p role="status" className="totals card min-h-[153px] text-muted">
+          <p role="status" className="card grid min-h-[153px] gap-2.5 p-4 text-muted">
             Reading values...
           </p>
         ) : (

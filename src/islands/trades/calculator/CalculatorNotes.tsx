@@ -32,7 +32,10 @@ export function CalculatorNotes({ trade, onRetry }: Props) {
   const unknown = namesOf('unknown');
   const failed = namesOf('failed');
   return (
-    <div role="status" className="calculator-notes">
+    <div
+      role="status"
+      className="grid gap-2 wrap-anywhere *:rounded *:border *:border-edge *:px-3 *:py-2 *:last:mb-4"
+    >
       {trade.unread.length > 0 && <p>{unreadText(trade.unread)}</p>}
       {unknown !== '' && <p>Not in the catalogue: {unknown}.</p>}
       {failed !== '' && (

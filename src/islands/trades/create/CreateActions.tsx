@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { saveDraft } from '../../../stores/trades/drafts.ts';
 import { $publishing, publishTrade } from '../../../stores/trades/publish-trade.ts';
 import { resetForm } from '../../../stores/trades/trade-form.ts';
+import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 /** Reset, Save Draft and Publish Trade (behaviour N6). All are disabled while a trade ad is published. */
 export function CreateActions() {
   const publishing = useStore($publishing);
   return (
-    <div className="form-actions">
+    <ButtonRow>
       <button type="button" className="button" disabled={publishing} onClick={resetForm}>
         Reset
       </button>
@@ -16,6 +17,6 @@ export function CreateActions() {
         Save Draft
       </button>
       <SubmitButton label="Publish Trade" busyLabel="Publishing..." onSubmit={publishTrade} />
-    </div>
+    </ButtonRow>
   );
 }

@@ -1,3 +1,4 @@
+import { SLOT_GRID } from '../slots/SlotPanel.tsx';
 import { PANEL_TITLES } from './panel-titles.ts';
 
 const SLOTS = ['first', 'second', 'third', 'fourth'];
@@ -9,9 +10,9 @@ function PanelSkeleton({ title }: { title: string }) {
         <p className="font-display text-lg font-semibold">{title}</p>
         <p className="number text-sm text-muted">Loading slots...</p>
       </div>
-      <div className="slots">
+      <div className={SLOT_GRID}>
         {SLOTS.map((slot) => (
-          <div key={slot} className="slot skeleton" />
+          <div key={slot} className="skeleton min-h-45 md:min-h-56" />
         ))}
       </div>
     </div>
@@ -23,11 +24,11 @@ export function FormSkeleton() {
   return (
     <div role="status">
       <p className="sr-only">Loading the form...</p>
-      <div className="panels" aria-hidden="true">
+      <div className="grid gap-4 xl:grid-cols-2" aria-hidden="true">
         <PanelSkeleton title={PANEL_TITLES.offering} />
         <PanelSkeleton title={PANEL_TITLES.wanted} />
       </div>
-      <p className="slow-note mt-4 text-muted">
+      <p className="mt-4 animate-appear-late text-muted">
         The backend has not answered yet. The form opens as soon as it does.
       </p>
     </div>

@@ -44,7 +44,7 @@ export function TradeForm({ tradeAdId }: { tradeAdId: string | null }) {
   return (
     <>
       {/* A trade ad cannot change while it is published. */}
-      <div className="panels" inert={publishing}>
+      <div className="grid gap-4 xl:grid-cols-2" inert={publishing}>
         <FormPanel side="offering" />
         <FormPanel side="wanted" />
       </div>

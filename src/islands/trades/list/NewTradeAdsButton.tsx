@@ -4,8 +4,12 @@ import { newAds } from '../../../stores/trades/new-trade-ads-announcement.ts';
 export function NewTradeAdsButton({ count, onPress }: { count: number; onPress: () => void }) {
   if (count === 0) return null;
   return (
-    <div className="new-ads">
-      <button type="button" className="button button-accent min-h-11" onClick={onPress}>
+    <div className="sticky top-18 z-5 grid h-0 justify-items-center">
+      <button
+        type="button"
+        className="button button-accent min-h-11 shadow-(--shade)"
+        onClick={onPress}
+      >
         Show {newAds(count)}
       </button>
     </div>

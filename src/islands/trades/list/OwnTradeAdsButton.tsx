@@ -9,7 +9,7 @@ export function OwnTradeAdsButton({ query }: { query: AdQuery }) {
   return (
     <button
       type="button"
-      className="button own-ads aria-pressed:border-text"
+      className="button hidden aria-pressed:border-text session:inline-flex"
       aria-pressed={isShown}
       disabled={viewer === null}
       onClick={() => filterAds(isShown ? { user: '' } : { ...EVERY_AD, user: viewer ?? '' })}

@@ -14,7 +14,7 @@ export function ReportTradeAdButton({ tradeAd }: { tradeAd: TradeAd }) {
       aria-haspopup="dialog"
       onClick={() => reportAd(tradeAd)}
     >
-      Report<span className="sr-only"> this tradeAd of {tradeAd.user.username}</span>
+      Report<span className="sr-only"> this ad of {tradeAd.user.username}</span>
     </button>
   );
 }

@@ -11,7 +11,7 @@ type Props = { tradeAd: TradeAd; isOwn: boolean };
 /** The actions of a trade tradeAd: Chat and Trade (behaviour T7), and Edit and Delete for its owner (behaviour T9). */
 export function TradeAdButtons({ tradeAd, isOwn }: Props) {
   return (
-    <div className="ad-buttons">
+    <div className="grid grid-cols-2 gap-2 *:min-h-11 *:aria-disabled:opacity-60">
       <button
         type="button"
         className="button"

@@ -3,6 +3,7 @@ import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { Age } from '../../shared/Age.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
 import { TradeSide } from '../slots/TradeSide.tsx';
+import { TradeSides } from '../slots/TradeSides.tsx';
 import { TradeTotals } from '../slots/TradeTotals.tsx';
 import { ReportTradeAdButton } from './ReportTradeAdButton.tsx';
 import { TradeAdButtons } from './TradeAdButtons.tsx';
@@ -14,7 +15,7 @@ export const TradeAdCard = memo(function TradeAdCard({ tradeAd, isOwn }: Props) 
   const id = useId();
   const { user, offering, wanted } = tradeAd;
   return (
-    <article aria-labelledby={id} className="card ad-card">
+    <article aria-labelledby={id} className="card flex min-w-0 flex-col gap-3 p-3">
       <header className="flex min-w-0 items-center gap-3">
         <TraderAvatar user={user} />
         <div className="min-w-0 grow">
@@ -28,10 +29,10 @@ export const TradeAdCard = memo(function TradeAdCard({ tradeAd, isOwn }: Props) 
         {isOwn && <span className="shrink-0 text-sm font-medium">Your ad</span>}
         <ReportTradeAdButton tradeAd={tradeAd} />
       </header>
-      <div className="ad-sides">
+      <TradeSides>
         <TradeSide title="Offering" items={offering} />
         <TradeSide title="Looking For" items={wanted} />
-      </div>
+      </TradeSides>
       <div className="grid gap-3">
         <TradeTotals give={isOwn ? offering : wanted} get={isOwn ? wanted : offering} compact />
         <TradeAdButtons tradeAd={tradeAd} isOwn={isOwn} />

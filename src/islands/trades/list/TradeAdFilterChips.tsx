@@ -27,7 +27,7 @@ export function TradeAdFilterChips({
   const viewer = useStore($viewerId, { ssr: () => null });
   const parts = PARTS.filter((part) => query[part] !== '');
   return (
-    <ul aria-label="Active filters" className="filter-chips ad-chips">
+    <ul aria-label="Active filters" className="filter-chips min-h-11">
       {parts.map((part) => {
         const label = labelOf(part, query, viewer);
         return (

@@ -12,8 +12,8 @@ export function TradeAdLine({ list }: { list: AdList }) {
   const isLive = useStore($channel, { ssr: 'initial' }) === 'connected';
   const isLoading = list.state === 'loading';
   return (
-    <p className="ad-line no-js:hidden">
-      {isLoading && <span className="spinner" />}
+    <p className="mb-3 flex h-6 items-center text-sm/normal text-muted no-js:hidden">
+      {isLoading && <span className="spinner mr-2 size-5 border-3" />}
       <span role="status">{isLoading ? 'Loading trade ads...' : updates}</span>
       {!isLoading && updates === '' && !list.failed && (isLive ? LIVE : CONNECTING)}
     </p>

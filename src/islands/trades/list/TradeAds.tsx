@@ -62,7 +62,14 @@ export function TradeAds() {
       </p>
       <TradeAdFilter />
       <TradeAdFilterChips query={query} onRemoved={goToTop} />
-      <section ref={top} tabIndex={-1} aria-label="Trade ads" aria-busy={isLoading} className="ads">
+      {/* New ads come only while the top is in view: what is below makes room. */}
+      <section
+        ref={top}
+        tabIndex={-1}
+        aria-label="Trade ads"
+        aria-busy={isLoading}
+        className="min-h-[calc(100dvh-220px)] scroll-mt-18 outline-none not-data-held:[overflow-anchor:none]"
+      >
         <TradeAdLine list={list} />
         <NewTradeAdsButton
           count={shown?.held.length ?? 0}

@@ -5,19 +5,26 @@ import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 /** The five categories. A press adds one at once (behaviour N4). */
 export function CategoryRow() {
   return (
-    <ul className="selector-categories scroll-area" aria-label="Categories">
+    // A picked item needs what room there is.
+    <ul
+      className="scroll-area -mx-4 grid shrink-0 auto-cols-[minmax(9rem,1fr)] grid-flow-col gap-2 px-4 py-1 [@media(height<720px)]:group-has-[form]/selector:hidden"
+      aria-label="Categories"
+    >
       {CATEGORIES.map((item) => (
         <li key={item.id}>
           <button
             type="button"
-            className="selector-category card"
+            className="card flex size-full min-h-11 flex-col gap-0.5 px-2.5 py-1.5 text-left text-sm/tight hover:border-tint-hover hover:bg-raised"
             onClick={() => choose({ item, isCategory: true, amount: 1, extras: {} })}
           >
-            <span className="selector-category-name">
+            <span className="flex items-center gap-1.5 font-semibold">
               <SmallPicture image={item.image} size={28} />
               {item.name}
             </span>
-            <span className="text-xs text-muted">{item.description}</span>
+            {/* A phone on its side has no room for words beside the grid. */}
+            <span className="text-xs text-muted [@media(height<480px)]:hidden">
+              {item.description}
+            </span>
           </button>
         </li>
       ))}

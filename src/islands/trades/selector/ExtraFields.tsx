@@ -1,4 +1,5 @@
 import { type Extras, MUTATIONS, type TradeItem } from '../../../domain/trades/trade-item.ts';
+import { FieldLabel } from './FieldLabel.tsx';
 
 /** The highest number that the backend accepts. */
 const NUMBER_MAX = 1e12;
@@ -14,12 +15,15 @@ function numericExtrasOf({ item, extras }: TradeItem): NumericExtra[] {
   return [...new Set([...own, ...filled])];
 }
 
+const TOGGLE =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-full border border-hairline px-3.5 text-sm/normal has-checked:border-transparent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 forced-colors:has-checked:outline-[Highlight]';
+
 function Mutations({ chosen = [] }: { chosen: Extras['mutations'] }) {
   return (
-    <fieldset className="selector-mutations">
+    <fieldset className="flex w-full flex-wrap gap-1.5">
       <legend className="mb-1 text-sm text-muted">Mutations</legend>
       {MUTATIONS.map((mutation) => (
-        <label key={mutation} className="selector-toggle">
+        <label key={mutation} className={TOGGLE}>
           <input
             type="checkbox"
             name="mutations"
@@ -40,8 +44,7 @@ export function ExtraFields({ start }: { start: TradeItem }) {
   return (
     <>
       {numericExtrasOf(start).map((extra) => (
-        <label key={extra} className="selector-label">
-          {LABELS[extra]}
+        <FieldLabel key={extra} name={LABELS[extra]}>
           <input
             type="number"
             name={extra}
@@ -53,7 +56,7 @@ export function ExtraFields({ start }: { start: TradeItem }) {
             placeholder="Optional"
             defaultValue={extras[extra]}
           />
-        </label>
+        </FieldLabel>
       ))}
       {(item.type === 'Seed' || extras.mutations !== undefined) && (
         <Mutations chosen={extras.mutations} />

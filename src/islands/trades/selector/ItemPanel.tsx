@@ -50,9 +50,14 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
   }
 
   return (
-    <form className="selector-item scroll-area" onSubmit={done} data-rarity={item.rarity}>
+    // Over the grid, which so keeps its place.
+    <form
+      className="scroll-area absolute inset-0 flex flex-col gap-4 overscroll-contain bg-surface px-4 pt-2"
+      onSubmit={done}
+      data-rarity={item.rarity}
+    >
       <div className="flex items-center gap-4">
-        <span className="tile selector-portrait">
+        <span className="tile grid size-22 shrink-0 place-items-center rounded-lg">
           <SmallPicture image={item.image} size={64} />
         </span>
         <div className="grid min-w-0 gap-1">
@@ -63,11 +68,12 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
           {isCategory ? <p className="text-muted">{item.description}</p> : <Values start={start} />}
         </div>
       </div>
-      <div className="selector-fields">
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
         <QuantityField start={start.amount} />
         {!isCategory && <ExtraFields start={start} />}
       </div>
-      <div className="selector-actions">
+      {/* The buttons stay in reach of a thumb, however much there is to say. */}
+      <div className="sticky bottom-0 -mx-4 mt-auto grid grid-cols-2 gap-2 border-t border-hairline bg-surface px-4 py-3">
         <button type="button" className="button min-h-11" onClick={onCancel}>
           Cancel
         </button>

@@ -12,7 +12,11 @@ function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
 }
 
 /**
- * The dialog `Select Item` (behaviour N9). The browser traps the focus, closes it on Escape and restores the focus.
+ * The whole screen of a phone. */
+const DIALOG =
+  'card m-auto h-[min(760px,100dvh-2rem)] max-h-none w-[min(820px,100%-2rem)] max-w-none p-0 text-text shadow-(--shade) backdrop:bg-backdrop max-md:h-dvh max-md:w-full max-md:rounded-none max-md:border-0';
+
+/** The dialog `Select Item` (behaviour N9). The browser traps the focus, closes it on Escape and restores the focus.
  */
 export function ItemSelector() {
   const request = useStore($selector, { ssr: 'initial' });
@@ -34,7 +38,7 @@ export function ItemSelector() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog closes it, as Escape does
     <dialog
       ref={dialog}
-      className="selector card"
+      className={DIALOG}
       aria-labelledby="selector-title"
       {...dialogCloseProps(closeSelector)}
       onClick={(event) => event.target === event.currentTarget && closeSelector()}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { AMOUNT_MAX, toAmount } from '../../../domain/trades/trade-item.ts';
+import { FieldLabel } from './FieldLabel.tsx';
 
 /** The quantity, a whole number from 1 to 999. Invalid input visibly becomes 1 (behaviour N10). */
 export function QuantityField({ start }: { start: number }) {
@@ -12,15 +13,15 @@ export function QuantityField({ start }: { start: number }) {
   }
 
   return (
-    <div className="selector-quantity">
-      <label className="selector-label">
-        Quantity
+    <div className="flex items-end gap-1.5">
+      <FieldLabel name="Quantity">
         <input
           ref={field}
           type="number"
           name="quantity"
           inputMode="numeric"
-          className="field min-h-11 w-24"
+          // It has buttons of its own, large enough for a thumb.
+          className="field min-h-11 w-24 [appearance:textfield]"
           min={1}
           max={AMOUNT_MAX}
           step={1}
@@ -28,7 +29,7 @@ export function QuantityField({ start }: { start: number }) {
           onBlur={() => change(0)}
           onKeyDown={(event) => event.key === 'Enter' && change(0)}
         />
-      </label>
+      </FieldLabel>
       <button
         type="button"
         className="button size-11 p-0"

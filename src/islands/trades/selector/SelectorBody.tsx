@@ -31,7 +31,7 @@ export function SelectorBody({ request }: { request: SelectorRequest }) {
   }, [picked]);
 
   return (
-    <div className="selector-body">
+    <div className="group/selector flex h-full flex-col gap-2.5 px-4 pt-2.5">
       <header className="flex items-center justify-between gap-4">
         <h2 id="selector-title" className="text-xl">
           Select Item
@@ -58,7 +58,7 @@ export function SelectorBody({ request }: { request: SelectorRequest }) {
         id={PANEL_ID}
         role="tabpanel"
         aria-labelledby={`selector-tab-${tab.type}`}
-        className="selector-panel"
+        className="relative -mx-4 flex min-h-0 flex-1"
       >
         {(picked === null || picked !== start) && (
           <SelectorSearch key={tab.type} tab={tab} isCovered={picked !== null} onPick={pick} />

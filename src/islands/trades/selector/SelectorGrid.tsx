@@ -5,13 +5,15 @@ import type { SelectorItems } from '../../../stores/trades/selector-items.ts';
 import { SelectorTile } from './SelectorTile.tsx';
 import { useColumns } from './use-columns.ts';
 
-/** The height of a row in rem and the gap between rows in pixels, as in the style sheet. */
+/** The height of a row in rem and the gap between rows in pixels, as the grid and its tiles have them. */
 const ROW_REM = 9.75;
 const GAP = 8;
 const OVERSCAN = 2;
 /** The distance from the bottom in pixels at which the next page loads (behaviour N9). */
 const NEAR_END = 20;
 const SKELETONS = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,50%-4px),1fr))] gap-2';
 
 const rowHeight = () =>
   ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -66,10 +68,14 @@ export function SelectorGrid({ found, onPick, onEnd }: Props) {
   }
 
   return (
-    <div ref={container} className="selector-grid-box scroll-area" onScroll={loadMoreNearEnd}>
+    <div
+      ref={container}
+      className="scroll-area -mx-4 min-h-0 flex-1 overscroll-contain px-4 pt-1 pb-4"
+      onScroll={loadMoreNearEnd}
+    >
       <ul
         ref={grid}
-        className="selector-grid"
+        className={GRID}
         style={{ paddingTop: rows[0]?.start ?? 0, paddingBottom: after }}
         onKeyDown={move}
       >
@@ -80,9 +86,9 @@ export function SelectorGrid({ found, onPick, onEnd }: Props) {
         ))}
       </ul>
       {isReading && (
-        <div className="selector-grid" role="status" aria-label="Loading items">
+        <div className={`${GRID} [:not(:empty)+&]:mt-2`} role="status" aria-label="Loading items">
           {SKELETONS.map((key) => (
-            <div key={key} className="selector-tile skeleton" aria-hidden="true" />
+            <div key={key} className="skeleton h-39" aria-hidden="true" />
           ))}
         </div>
       )}

@@ -3,7 +3,7 @@ import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 
 /** The focus does not move to the search box, which would open the keyboard on touch. */
-const focusTarget = focusOnUnmount('.selector-tab[aria-selected="true"]');
+const focusTarget = focusOnUnmount('[role="tab"][aria-selected="true"]');
 
 type Props = { found: SelectorItems; plural: string; onRetry: () => void; onShowAll: () => void };
 
@@ -18,7 +18,7 @@ export function SelectorNotice({ found, plural, onRetry, onShowAll }: Props) {
   const hasFailed = found.state === 'failed';
   const message = messageOf(found, plural);
   return (
-    <div className="selector-notice">
+    <div className="grid shrink-0 justify-items-center gap-2 text-center text-muted *:[img]:mt-3">
       {message !== '' && (
         <NoticePicture name={hasFailed ? 'satellite-antenna' : 'magnifying-glass-tilted-left'} />
       )}
@@ -34,7 +34,7 @@ export function SelectorNotice({ found, plural, onRetry, onShowAll }: Props) {
         <p
           ref={focusTarget}
           role="alert"
-          className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1"
+          className="mt-3 flex flex-wrap items-center justify-center gap-x-3 gap-y-1"
         >
           {found.items.length === 0 ? 'They could not be read.' : 'No more could be read.'}
           <button type="button" className="button min-h-11" onClick={onRetry}>

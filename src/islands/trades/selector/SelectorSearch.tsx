@@ -36,7 +36,7 @@ export function SelectorSearch({ tab, isCovered, onPick }: Props) {
 
   return (
     <search
-      className="selector-list"
+      className="flex min-w-0 flex-1 flex-col gap-2 px-4"
       inert={isCovered}
       onFocus={() => {
         hasFocus.current = true;

@@ -23,14 +23,19 @@ export function SelectorTabs({ tab, panelId, onChoose }: Props) {
   }
 
   return (
-    <div role="tablist" aria-label="Kind of item" className="selector-tabs" onKeyDown={move}>
+    <div
+      role="tablist"
+      aria-label="Kind of item"
+      className="grid shrink-0 grid-cols-3 gap-1 rounded-[10px] bg-raised p-1"
+      onKeyDown={move}
+    >
       {SELECTOR_TABS.map((item) => (
         <button
           key={item.type}
           id={`selector-tab-${item.type}`}
           type="button"
           role="tab"
-          className="selector-tab"
+          className="min-h-11 rounded font-medium text-muted aria-selected:bg-surface aria-selected:text-text aria-selected:shadow-[inset_0_-2px_var(--focus)] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]"
           aria-selected={item === tab}
           aria-controls={panelId}
           tabIndex={item === tab ? 0 : -1}

@@ -8,6 +8,10 @@ import { useFormat } from '../../shared/use-format.ts';
 /** Larger values are shortened, because a tile also shows a label. */
 const SHORT_FROM = 1e6;
 
+/** One height for all: the window over the grid counts on it. */
+const TILE =
+  'group card flex h-39 w-full flex-col items-center gap-0.5 overflow-hidden px-1.5 pb-2 text-center text-sm/[1.2] hover:border-tint-hover hover:bg-raised hover:bg-none aria-disabled:cursor-not-allowed';
+
 type Props = { item: Item; onPick: (item: Item, from: HTMLElement) => void };
 
 /** A selectable item: image, name, shop value or N/A, and rarity; instead of its value, that it cannot be traded (behaviour N9). */
@@ -18,15 +22,15 @@ export const SelectorTile = memo(({ item, onPick }: Props) => {
     <button
       type="button"
       data-rarity={item.rarity}
-      className="group selector-tile card aria-disabled:cursor-not-allowed"
+      className={TILE}
       // Not `disabled`: the keyboard has to reach it, so that it can be heard why.
       aria-disabled={!item.tradeable}
       onClick={(event) => item.tradeable && onPick(item, event.currentTarget)}
     >
-      <span className="tile selector-picture group-aria-disabled:opacity-50">
+      <span className="tile -mx-1.5 mb-1 grid h-16 shrink-0 place-items-center self-stretch group-aria-disabled:opacity-50">
         <SmallPicture image={item.image} size={48} />
       </span>
-      <span className="selector-name">{item.name}</span>
+      <span className="line-clamp-2 font-medium wrap-anywhere">{item.name}</span>
       {item.tradeable && (
         <span className="text-sm whitespace-nowrap">
           {typeof value === 'number' && <span className="text-muted">Shop </span>}
@@ -35,7 +39,10 @@ export const SelectorTile = memo(({ item, onPick }: Props) => {
           </span>
         </span>
       )}
-      <ItemTags item={item} className="tinted selector-rarity" />
+      <ItemTags
+        item={item}
+        className="tinted mt-auto max-w-full truncate rounded-full border border-tint-edge px-2 py-px text-xs/[1.2] font-semibold"
+      />
     </button>
   );
 });

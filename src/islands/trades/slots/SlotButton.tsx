@@ -8,10 +8,20 @@ type Props = {
   slot: TradeItem | null;
   onPick: () => void;
   onRemove: () => void;
+  /** Smaller, for a dialog. */
+  compact: boolean;
 };
 
+/** Empty or filled, a slot has one size, unless there is much to say of its item. */
+const SLOT = 'flex w-full flex-col transition-[border-color] duration-120';
+const SIZE = 'min-h-45 md:min-h-56';
+const COMPACT_SIZE = 'min-h-40';
+const EMPTY =
+  'items-center justify-center gap-1 rounded-lg border-2 border-dashed border-edge font-medium text-muted hover:border-focus hover:text-text';
+const FILLED = 'card items-stretch group-hover/slot:border-tint-hover';
+
 /** A slot. The same button opens the selector whether empty or filled, so that focus returns to it (behaviour N3). */
-export function SlotButton({ name, slot, onPick, onRemove }: Props) {
+export function SlotButton({ name, slot, onPick, onRemove, compact }: Props) {
   const button = useRef<HTMLButtonElement>(null);
 
   function remove() {
@@ -20,11 +30,12 @@ export function SlotButton({ name, slot, onPick, onRemove }: Props) {
   }
 
   return (
-    <li className="slot-place" data-rarity={slot?.item.rarity}>
+    <li className="group/slot relative grid grid-cols-1" data-rarity={slot?.item.rarity}>
       <button
         ref={button}
         type="button"
-        className={slot === null ? 'slot slot-empty' : 'slot card'}
+        data-slot={slot === null ? 'empty' : 'filled'}
+        className={`${SLOT} ${compact ? COMPACT_SIZE : SIZE} ${slot === null ? EMPTY : FILLED}`}
         onClick={onPick}
       >
         <span className="sr-only">{name}: </span>
@@ -37,7 +48,7 @@ export function SlotButton({ name, slot, onPick, onRemove }: Props) {
           </>
         ) : (
           <>
-            <SlotItem slot={slot} />
+            <SlotItem slot={slot} compact={compact} />
             <span className="sr-only">, change</span>
           </>
         )}
@@ -45,11 +56,17 @@ export function SlotButton({ name, slot, onPick, onRemove }: Props) {
       {slot !== null && (
         <button
           type="button"
-          className="slot-remove"
+          // A large target around a small mark. Where nothing hovers it is always there (behaviour N3).
+          className="group/remove absolute top-0 right-0 grid size-11 place-items-center rounded-lg group-focus-within/slot:opacity-100 group-hover/slot:opacity-100 [@media(hover:hover)]:opacity-0"
           aria-label={`${name}: remove ${slot.item.name}`}
           onClick={remove}
         >
-          <span aria-hidden="true">✕</span>
+          <span
+            aria-hidden="true"
+            className="grid size-7 place-items-center rounded-full border border-hairline bg-surface text-xs/normal text-text group-hover/remove:border-red group-hover/remove:text-red"
+          >
+            ✕
+          </span>
         </button>
       )}
     </li>

@@ -26,16 +26,25 @@ function ValueAndRarity({ slot }: { slot: TradeItem }) {
 }
 
 /** The content of a filled slot (behaviour N3): an item card with its amount above 1 and its extras. */
-export function SlotItem({ slot }: { slot: TradeItem }) {
+export function SlotItem({ slot, compact }: { slot: TradeItem; compact: boolean }) {
   const format = useFormat();
   const { item, amount, isCategory } = slot;
   const extras = extraLines(slot.extras, format.number).join(', ');
   return (
     <>
-      <ItemImage key={item.image} image={item.image} built={false} />
+      <ItemImage
+        key={item.image}
+        image={item.image}
+        built={false}
+        height={compact ? 'h-21' : 'h-24 md:h-35'}
+      />
       <span className="flex min-w-0 flex-col p-2 text-left">
         <span className="truncate font-display text-sm font-semibold">{item.name}</span>
-        {amount > 1 && <span className="slot-amount number">×{amount}</span>}
+        {amount > 1 && (
+          <span className="number absolute top-2 left-2 rounded-full bg-accent px-2 py-0.5 text-caption font-semibold text-on-accent">
+            ×{amount}
+          </span>
+        )}
         {isCategory ? (
           <span className="line-clamp-3 text-xs text-muted">{item.description}</span>
         ) : (

@@ -21,7 +21,10 @@ export function TradeSide({ title, items }: Props) {
         {title}
       </h3>
       {items.length === 0 && <p className="text-sm text-muted">Nothing that can be shown.</p>}
-      <ul aria-labelledby={id} className="trade-tiles">
+      <ul
+        aria-labelledby={id}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(4rem,100%),1fr))] gap-1 min-[40rem]:grid-cols-[repeat(auto-fill,minmax(5rem,1fr))]"
+      >
         {items.slice(0, shown).map((entry) => (
           <TradeTile key={tradeItemId(entry)} entry={entry} />
         ))}

@@ -13,7 +13,10 @@ const SHORT_FROM = 1e6;
 const LONG_WORD = /\S{11}/;
 
 /**
- * An item of a trade ad or offer (behaviour T5). It links to the item's page and opens its hover card; a category
+ * Two lines at most. Two tiles stand side by side on a phone, and most names have no break. */
+const NAME = 'line-clamp-2 max-w-full grow font-medium wrap-anywhere max-[40rem]:text-[0.6875rem]';
+
+/** An item of a trade ad or offer (behaviour T5). It links to the item's page and opens its hover card; a category
  * does not.
  */
 export function TradeTile({ entry }: { entry: TradeItem }) {
@@ -33,21 +36,26 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
         onBlur: closeHover,
       };
   return (
+    // High enough for a name of two lines: so tiles have one height, and their figures stand in a row.
     <li
       data-rarity={item.rarity}
       data-wide={extras !== '' || LONG_WORD.test(item.name)}
-      className="trade-tile tile"
+      className="tile relative flex min-h-27 min-w-0 flex-col items-center rounded px-0.5 py-1.5 text-center text-xs/[1.3] data-[wide=true]:col-span-2"
       {...hover}
     >
       <SmallPicture key={item.image} image={item.image} size={48} />
       {path === null ? (
-        <span className="trade-tile-name">{item.name}</span>
+        <span className={NAME}>{item.name}</span>
       ) : (
-        <a href={path} className="trade-tile-name item-card-link">
+        <a href={path} className={`item-card-link hover:underline ${NAME}`}>
           {item.name}
         </a>
       )}
-      {amount > 1 && <span className="trade-tile-amount number">×{amount}</span>}
+      {amount > 1 && (
+        <span className="number absolute top-1 right-1 rounded-full bg-accent px-1.5 font-semibold text-on-accent">
+          ×{amount}
+        </span>
+      )}
       {isCategory ? (
         <span className="sr-only">{item.description}</span>
       ) : (
@@ -56,7 +64,7 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
           {typeof value === 'number' && amount > 1 && ' each'}
         </span>
       )}
-      {extras !== '' && <span className="trade-tile-extras">{extras}</span>}
+      {extras !== '' && <span className="max-w-full wrap-anywhere">{extras}</span>}
     </li>
   );
 }

@@ -21,12 +21,15 @@ type Props = {
   compact?: boolean;
 };
 
+const VERDICT =
+  'shrink-0 rounded-full border border-tint-edge bg-[color-mix(in_oklab,var(--tint)_12%,var(--surface))] px-2.5 py-0.5 font-semibold text-tint';
+
 /** The verdict, coloured when it is certain. */
 function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: string }) {
-  if (trade.verdict === null) return <span className="verdict">No verdict</span>;
+  if (trade.verdict === null) return <span className={VERDICT}>No verdict</span>;
   return (
     <span
-      className="verdict"
+      className={VERDICT}
       data-verdict={trade.isFirm ? trade.verdict : undefined}
       data-tip={THRESHOLDS}
     >
@@ -58,6 +61,16 @@ function CompactTotals({ trade }: { trade: TradeComparison }) {
   );
 }
 
+/** A sum with its name. */
+function Sum({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm/normal text-muted">{name}</dt>
+      <dd className="number text-[1.375rem]/[1.3] font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
 /** The totals of both sides of a trade, their difference, and the verdict with its thresholds (behaviour V1). */
 export function TradeTotals({ give, get, compact = false }: Props) {
   const { number } = useFormat();
@@ -66,20 +79,11 @@ export function TradeTotals({ give, get, compact = false }: Props) {
   const outcome = outcomeText(trade, number);
   const uncounted = uncountedText(trade);
   return (
-    <section aria-label="Totals" className="totals card">
-      <dl className="totals-sums">
-        <div>
-          <dt>You give</dt>
-          <dd className="number">{sumText(trade.give, number)}</dd>
-        </div>
-        <div>
-          <dt>You get</dt>
-          <dd className="number">{sumText(trade.get, number)}</dd>
-        </div>
-        <div>
-          <dt>Difference</dt>
-          <dd className="number">{signed(trade.difference, number)}</dd>
-        </div>
+    <section aria-label="Totals" className="card grid gap-2.5 p-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Sum name="You give">{sumText(trade.give, number)}</Sum>
+        <Sum name="You get">{sumText(trade.get, number)}</Sum>
+        <Sum name="Difference">{signed(trade.difference, number)}</Sum>
       </dl>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Verdict trade={trade} />

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  isOwn: boolean;
+  /** What became of a message that is not confirmed; undefined for one that is. */
+  state?: string | undefined;
+  children: ReactNode;
+};
+
+function groundOf(isOwn: boolean, state?: string): string {
+  if (state === 'failed') return 'border-red bg-surface';
+  if (!isOwn) return 'border-transparent bg-raised';
+  return 'border-transparent bg-[color-mix(in_oklab,var(--accent)_28%,var(--surface))]';
+}
+
+/** The box of a message: the reader's own at the end of the line; the first of a group is round at every corner. */
+export function MessageBubble({ isOwn, state, children }: Props) {
+  const place = isOwn
+    ? 'ml-auto group-not-data-first/row:rounded-tr-[4px]'
+    : 'group-not-data-first/row:rounded-tl-[4px]';
+  return (
+    <div
+      className={`group/message max-w-[min(80%,36rem)] min-w-0 rounded-lg border px-3 py-1.5 ${groundOf(isOwn, state)} ${place}`}
+      data-message
+      data-own={isOwn || undefined}
+      data-state={state}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** When a message was sent, at the end of its bubble. */
+export function MessageTime({ children }: { children: ReactNode }) {
+  return (
+    <span className="block text-right text-[0.6875rem] text-muted group-data-own/message:text-[color-mix(in_oklab,var(--text)_80%,var(--surface))]">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** Stands where the messages would. At 400 % it is as high as its words. */
+export function ThreadNotice({ role, children }: { role?: 'alert'; children: ReactNode }) {
+  return (
+    <div
+      className="notice relative min-h-0 flex-1 content-center overflow-hidden contain-strict low:h-auto low:flex-none low:py-6 low:contain-none"
+      role={role}
+    >
+      {children}
+    </div>
+  );
+}

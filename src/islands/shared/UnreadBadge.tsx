@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** How much is unread, on the accent. */
+export function UnreadBadge({
+  className = '',
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={`inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-display text-xs/none font-semibold text-on-accent tabular-nums ${className}`}
+    >
+      {children}
+    </span>
+  );
+}
