@@ -17,4 +17,4 @@ export const SCRIPT_BUDGETS = [
 export const MEMBER_ROUTES: readonly string[] = ['/trade-ads/create', '/chat', '/chat/2'];
 
 /** The budget of CSS of any page, in brotli kilobytes (docs/performance.md). */
-export const STYLE_BUDGET = 15;
+export const STYLE_BUDGET = 12;
