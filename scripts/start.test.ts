@@ -60,7 +60,7 @@ describe('npm start', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a number of a port', { PORT: '70000' }, /PORT: .*65535/],
-    ['a database address', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL: .*postgres:/],
+    ['a database URL', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL: .*postgres:/],
     [
       'a database that answers',
       { DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/b' },

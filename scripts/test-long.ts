@@ -12,7 +12,7 @@ const COUNTS = {
 };
 
 const UNIT_TESTS = ['src/server/kill.test.ts', 'src/stores/chat/thread/thread.property.test.ts'];
-const BROWSER_TESTS = ['rough-line.spec.ts', 'access.spec.ts'];
+const BROWSER_TESTS = ['chat-faults.spec.ts', 'access.spec.ts'];
 
 stopOnSignals();
 Object.assign(process.env, COUNTS);

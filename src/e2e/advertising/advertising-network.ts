@@ -12,7 +12,7 @@ const attempt = (read) => {
 self.nitroAds = {
   createAd(id, options) {
     const shown = document.createElement('pre');
-    shown.id = 'told';
+    shown.id = 'request';
     shown.textContent = JSON.stringify({
       id,
       options,

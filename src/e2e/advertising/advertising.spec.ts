@@ -12,9 +12,9 @@ const choices = (page: Page) => page.getByRole('dialog', { name: 'Privacy choice
 const sendMessage = (page: Page, words: 'No ads' | 'Show ads') =>
   choices(page).getByRole('button', { name: words }).click();
 /** What a rail's frame requested, and what it could access. */
-const told = async (page: Page, side: 'left' | 'right') => {
+const requestIn = async (page: Page, side: 'left' | 'right') => {
   const rail = page.getByRole('complementary', { name: `Advertisement, ${side}` });
-  return JSON.parse(await rail.frameLocator('iframe').locator('#told').innerText());
+  return JSON.parse(await rail.frameLocator('iframe').locator('#request').innerText());
 };
 /** The focused element below the consent question; null when it is not covered. */
 const coveredFocus = (page: Page) =>
@@ -76,7 +76,7 @@ advertisingTest.describe('a site with an advertising network', () => {
       await page.evaluate(() => localStorage.setItem('auth_token', 'secret'));
       await sendMessage(page, 'Show ads');
       for (const side of ['left', 'right'] as const) {
-        expect(await told(page, side)).toEqual({
+        expect(await requestIn(page, side)).toEqual({
           id: `ad-${side}`,
           options: {
             format: 'sticky-stack',
@@ -132,16 +132,16 @@ advertisingTest.describe('a site with an advertising network', () => {
         await page.goto('/privacy-policy', { waitUntil: 'commit' });
         // Stylesheets block the first paint, so a reader sees nothing of what is measured before it.
         await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
-        const place = async () => {
+        const positions = async () => {
           await expect(lines.last()).toBeVisible();
           const boxes = page.getByRole('complementary').or(page.getByRole('main'));
           return boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().toJSON()));
         };
-        const before = await place();
+        const before = await positions();
         expect(before.map((box) => box.width)).toEqual([expect.any(Number), rail, rail]);
         running.resolve();
-        expect((await told(page, 'right')).id).toBe('ad-right');
-        expect(await place(), 'nothing has moved').toEqual(before);
+        expect((await requestIn(page, 'right')).id).toBe('ad-right');
+        expect(await positions(), 'nothing has moved').toEqual(before);
         await page.mouse.wheel(0, 2000);
         await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
         await expect(lines.first(), 'the rail sticks').toBeInViewport();

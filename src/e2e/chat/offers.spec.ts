@@ -65,8 +65,8 @@ test('a trade ad gets an offer that is countered and accepted, on both screens a
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`/trade-ads?offering=${cheap.slug}`);
   await untilHydrated(page);
-  const ad = card(page, 'MossyMuffin88').filter({ hasText: dear.name }).first();
-  await ad.getByRole('button', { name: 'Trade' }).click();
+  const tradeAd = card(page, 'MossyMuffin88').filter({ hasText: dear.name }).first();
+  await tradeAd.getByRole('button', { name: 'Trade' }).click();
   await expect(composer(page)).toHaveAccessibleName('Offer a trade to MossyMuffin88');
   await expect(side(page, 'You Give')).toContainText(`${dear.name}×2`);
   await expect(side(page, 'You Get')).toContainText(cheap.name);

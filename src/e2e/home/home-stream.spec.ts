@@ -7,7 +7,7 @@ const FETCHED = { usersOnline: 1, totalPets: 2, totalExists: 3, secretHatches24h
 
 const sendMessage = (socket: MockSocket | undefined, message: object) =>
   socket?.route.send(JSON.stringify(message));
-const figures = (page: Page) =>
+const statValues = (page: Page) =>
   page.getByRole('region', { name: 'Live figures' }).getByRole('definition');
 const hatches = (page: Page) => page.getByRole('region', { name: 'Recent Hatches' });
 const rows = (page: Page) => hatches(page).getByRole('listitem');
@@ -30,35 +30,35 @@ test('shows streamed numbers instead of fetched ones, and keeps the last good va
   page,
 }) => {
   const sockets = await open(page);
-  await expect(figures(page)).toHaveText(['1', '2', '3', '4']);
+  await expect(statValues(page)).toHaveText(['1', '2', '3', '4']);
   sendMessage(sockets[0], {
     type: 'INITIAL_DATA',
     data: { stats: { usersOnline: 10, totalPets: 20 } },
   });
-  await expect(figures(page)).toHaveText(['10', '20', '3', '4']);
+  await expect(statValues(page)).toHaveText(['10', '20', '3', '4']);
   for (const junk of ['{"type":"STATS_UPDATE","data":{"st', '[]', '{"type":"STATS_UPDATE"}']) {
     sockets[0]?.route.send(junk);
   }
   const stats = { usersOnline: null, totalPets: -5, totalExists: 'many', secretHatches24h: 40 };
   sendMessage(sockets[0], { type: 'STATS_UPDATE', data: { stats } });
-  await expect(figures(page)).toHaveText(['10', '20', '3', '40']);
+  await expect(statValues(page)).toHaveText(['10', '20', '3', '40']);
   sendMessage(sockets[0], { type: 'HATCH', stats: { usersOnline: 11 }, hatch: {} });
-  await expect(figures(page)).toHaveText(['11', '20', '3', '40']);
+  await expect(statValues(page)).toHaveText(['11', '20', '3', '40']);
 });
 
 test('shows the age of the numbers once stream and calls both fail', async ({ page, problems }) => {
   problems.allow(/api\/(stats|hatches)/);
   await page.clock.install();
   const sockets = await open(page);
-  await expect(figures(page)).toHaveText(['1', '2', '3', '4']);
+  await expect(statValues(page)).toHaveText(['1', '2', '3', '4']);
   sendMessage(sockets[0], { type: 'INITIAL_DATA', data: { stats: { usersOnline: 10 } } });
-  await expect(figures(page).first()).toHaveText('10');
+  await expect(statValues(page).first()).toHaveText('10');
   await page.route('**/api/{stats,hatches/*}*', (route) => route.abort());
   await sockets[0]?.route.close({ code: 1000 });
   await page.clock.runFor(65_000);
   const region = page.getByRole('region', { name: 'Live figures' });
   await expect(region.getByRole('status')).toHaveText('Could not refresh.');
-  await expect(figures(page).first()).toHaveText('10');
+  await expect(statValues(page).first()).toHaveText('10');
 });
 
 test('shows a hatch as it happens, labels a secret one, and moves nothing else', async ({
@@ -90,13 +90,13 @@ test('holds the list still under the pointer and under the focus', async ({ page
   const second = { type: 'HATCH', stats: { usersOnline: 77 }, hatch: hatch(2, 'Second') };
   await rows(page).first().hover();
   sendMessage(sockets[0], second);
-  await expect(figures(page).first()).toHaveText('77');
+  await expect(statValues(page).first()).toHaveText('77');
   await expect(rows(page).first()).toContainText('First');
   await page.mouse.move(0, 0);
   await expect(rows(page).first()).toContainText('Second');
   await rows(page).first().getByRole('link').focus();
   sendMessage(sockets[0], { ...second, stats: { usersOnline: 78 }, hatch: hatch(3, 'Third') });
-  await expect(figures(page).first()).toHaveText('78');
+  await expect(statValues(page).first()).toHaveText('78');
   await expect(rows(page).first()).toContainText('Second');
   await rows(page).first().getByRole('link').blur();
   await expect(rows(page).first()).toContainText('Third');
@@ -105,13 +105,13 @@ test('holds the list still under the pointer and under the focus', async ({ page
 test('announces a new hatch, at most one in 30 s', async ({ page }) => {
   await page.clock.install();
   const sockets = await open(page);
-  const told = hatches(page).getByRole('status');
+  const announcement = hatches(page).getByRole('status');
   sendMessage(sockets[0], { type: 'HATCH', stats: {}, hatch: hatch(1, 'First') });
   await expect(rows(page).first()).toContainText('First');
-  await expect(told).toHaveText('');
+  await expect(announcement).toHaveText('');
   await page.clock.runFor(31_000);
   sendMessage(sockets[0], { type: 'HATCH', stats: {}, hatch: hatch(2, 'Second') });
-  await expect(told).toHaveText('Player2 hatched Second');
+  await expect(announcement).toHaveText('Player2 hatched Second');
 });
 
 test('shows no hatches where the backend has no such call', async ({ page, problems }) => {
@@ -131,9 +131,9 @@ test('closes the stream when the reader leaves home', async ({ page }) => {
 
 test('shows new hatches of the real backend', async ({ page }) => {
   await page.goto('/');
-  await expect(figures(page).nth(1)).toHaveText(/\d/);
-  const pets = await figures(page).nth(1).textContent();
+  await expect(statValues(page).nth(1)).toHaveText(/\d/);
+  const pets = await statValues(page).nth(1).textContent();
   const first = await rows(page).first().textContent();
-  await expect(figures(page).nth(1)).not.toHaveText(pets ?? '', { timeout: 20_000 });
+  await expect(statValues(page).nth(1)).not.toHaveText(pets ?? '', { timeout: 20_000 });
   await expect(rows(page).first()).not.toHaveText(first ?? '', { timeout: 20_000 });
 });

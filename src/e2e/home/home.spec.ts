@@ -9,11 +9,11 @@ const LISTS = [
 
 test('links to values, the calculator and trade ads', async ({ page }) => {
   await page.goto('/');
-  const ways = page.getByRole('navigation', { name: 'Start here' }).getByRole('link');
-  await expect(ways).toHaveText([/^Item Values/, /^Value Calculator/, /^Trade Ads/]);
-  for (const way of await ways.all()) {
-    await expect(way.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-    const answer = await page.request.get((await way.getAttribute('href')) ?? '');
+  const links = page.getByRole('navigation', { name: 'Start here' }).getByRole('link');
+  await expect(links).toHaveText([/^Item Values/, /^Value Calculator/, /^Trade Ads/]);
+  for (const link of await links.all()) {
+    await expect(link.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
     expect(answer.status()).toBe(200);
   }
 });
@@ -25,9 +25,9 @@ test('shows four live numbers and reads them again after 30 s', async ({ page })
     route.fulfill({ json: { usersOnline: 1234, totalPets: null, totalExists: 5 } }),
   );
   await page.goto('/');
-  const figures = page.getByRole('region', { name: 'Live figures' });
-  await expect(figures.getByRole('definition')).toHaveText(['1,234', '0', '5', '0']);
-  await expect(figures.getByRole('term')).toHaveText([
+  const stats = page.getByRole('region', { name: 'Live figures' });
+  await expect(stats.getByRole('definition')).toHaveText(['1,234', '0', '5', '0']);
+  await expect(stats.getByRole('term')).toHaveText([
     'Users Online',
     'Total Pets',
     'Total Players',
@@ -35,15 +35,15 @@ test('shows four live numbers and reads them again after 30 s', async ({ page })
   ]);
   await page.route('**/api/stats', (route) => route.fulfill({ json: { usersOnline: 99 } }));
   await page.clock.runFor(31_000);
-  await expect(figures.getByRole('definition').first()).toHaveText('99');
+  await expect(stats.getByRole('definition').first()).toHaveText('99');
 });
 
 test('shows ... until the numbers are loaded', async ({ page }) => {
   await mockSockets(page, /\/live$/);
   await page.route('**/api/stats', () => {});
   await page.goto('/');
-  const figures = page.getByRole('region', { name: 'Live figures' });
-  await expect(figures.getByRole('definition')).toHaveText(['...', '...', '...', '...']);
+  const stats = page.getByRole('region', { name: 'Live figures' });
+  await expect(stats.getByRole('definition')).toHaveText(['...', '...', '...', '...']);
 });
 
 for (const { name, all } of LISTS) {

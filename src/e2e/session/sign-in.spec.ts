@@ -32,8 +32,8 @@ test('a sign-in returns to the page where it started', async ({ page }) => {
 test('the token stays neither in the URL nor in the history', async ({ page }) => {
   await page.goto('/items');
   await signIn(page, 'SunnyAcorn7');
-  const places = await page.evaluate(() => navigation.entries().map(({ url }) => url ?? ''));
-  expect(places.filter((place) => /token=|auth\/callback/.test(place))).toEqual([]);
+  const urls = await page.evaluate(() => navigation.entries().map(({ url }) => url ?? ''));
+  expect(urls.filter((url) => /token=|auth\/callback/.test(url))).toEqual([]);
   expect(await page.evaluate(() => document.referrer)).not.toContain('token');
 });
 

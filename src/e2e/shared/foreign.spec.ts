@@ -3,8 +3,8 @@ import { readBuiltSite } from '../site/pages/built-site.ts';
 import { readFacts } from '../site/pages/page-facts.ts';
 import { pageProblems } from '../site/pages/page-problems.ts';
 import { emptyTest, expect, test } from './foreign/fixtures.ts';
-import { AD_AUTHORS } from './foreign/odd-ads.ts';
 import { AT_THEIR_IDS, ODD_NAMES, READABLE_NAMES } from './foreign/odd-items.ts';
+import { AD_AUTHORS } from './foreign/odd-trade-ads.ts';
 
 // One worker runs the whole file, so that each site is built once.
 test.describe.configure({ mode: 'default' });
@@ -31,8 +31,8 @@ test.describe('a site on a foreign backend', () => {
   test('shows home from another origin', async ({ page, site }) => {
     const fresh = page.waitForResponse(`${site.backend}/api/items/recent?limit=10`);
     await page.goto('/');
-    const figures = page.getByRole('region', { name: 'Live figures' });
-    await expect(figures.getByRole('definition')).toHaveText(['1,234', '5', '0', '0']);
+    const stats = page.getByRole('region', { name: 'Live figures' });
+    await expect(stats.getByRole('definition')).toHaveText(['1,234', '5', '0', '0']);
     await fresh;
     for (const name of ['Recently Updated', 'Highest Value', 'High Demand']) {
       const list = page.getByRole('region', { name });
@@ -282,8 +282,8 @@ emptyTest.describe('a site on a backend without items', () => {
 
   emptyTest('is built and says that there is nothing', async ({ page }) => {
     await page.goto('/');
-    const figures = page.getByRole('region', { name: 'Live figures' });
-    await expect(figures.getByRole('definition')).toHaveText(['0', '0', '0', '0']);
+    const stats = page.getByRole('region', { name: 'Live figures' });
+    await expect(stats.getByRole('definition')).toHaveText(['0', '0', '0', '0']);
     for (const name of ['Recently Updated', 'Highest Value', 'High Demand']) {
       const list = page.getByRole('region', { name });
       await list.scrollIntoViewIfNeeded();

@@ -7,7 +7,7 @@ import { pageProblems, siteLinks } from './pages/page-problems.ts';
 const PRIVATE = /^\/(404|auth\/.*|chat.*|items\/shell|trade-ads\/create)$/;
 
 /** Prints what was checked. */
-function tell(pages: ReadonlyMap<string, PageFacts>, origin: string): void {
+function printCounts(pages: ReadonlyMap<string, PageFacts>, origin: string): void {
   const facts = [...pages.values()];
   const links = [...pages].flatMap(([path, one]) => siteLinks(one, new URL(path, origin).href));
   const pictures = facts.reduce((sum, one) => sum + one.pictures, 0);
@@ -26,7 +26,7 @@ test('every page is complete, and the sitemap lists exactly the public ones', as
   const origin = baseURL ?? '';
   const site = await readBuiltSite(process.env.OUT_DIR || 'dist');
   const pages = await readFacts(page, site.documents);
-  tell(pages, origin);
+  printCounts(pages, origin);
   expect(pages.size).toBeGreaterThan(900);
   expect(pageProblems(site, pages, origin)).toEqual([]);
   const hidden = [...pages.keys()].filter((path) => pages.get(path)?.unlisted);

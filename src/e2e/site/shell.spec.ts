@@ -4,8 +4,8 @@ test.describe('the header', () => {
   test('links to the five main pages of the site', async ({ page }) => {
     await page.goto('/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(places).toEqual(['/', '/items', '/trade-ads', '/stocks', '/weather']);
+    const urls = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(urls).toEqual(['/', '/items', '/trade-ads', '/stocks', '/weather']);
     await expect(page.getByRole('link', { name: 'Login' }).first()).toHaveAttribute(
       'href',
       '/auth/roblox',

@@ -69,10 +69,10 @@ test.describe('axe finds no violation, and every colour has contrast,', () => {
     await startSignedIn(page, 'PixelGecko19');
     const headers = { authorization: `Bearer ${await storedToken(page)}` };
     const { id } = await (await page.request.get('/auth/user', { headers })).json();
-    const ads = ['Myself', 'Ann', 'Bo', 'Cy', 'Zoe'].map((name, place) =>
-      wireTradeAd(name, Date.now() - place * 1000, place === 0 ? { user_id: id } : {}),
+    const tradeAds = ['Myself', 'Ann', 'Bo', 'Cy', 'Zoe'].map((name, index) =>
+      wireTradeAd(name, Date.now() - index * 1000, index === 0 ? { user_id: id } : {}),
     );
-    await mockTradeAds(page, () => ads);
+    await mockTradeAds(page, () => tradeAds);
     const sockets = await mockSockets(page, /\/ws/);
     await page.goto('/trade-ads');
     await untilHydrated(page);

@@ -62,10 +62,10 @@ test('the catalogue is filtered and cleared by keyboard alone', async ({ page })
 });
 
 test('trade ads are paged, filtered and cleared by keyboard alone', async ({ page }) => {
-  const ads = Array.from({ length: 25 }, (_, place) =>
-    wireTradeAd(`Player${place}`, Date.now() - place * 1000),
+  const tradeAds = Array.from({ length: 25 }, (_, index) =>
+    wireTradeAd(`Player${index}`, Date.now() - index * 1000),
   );
-  await mockTradeAds(page, () => ads);
+  await mockTradeAds(page, () => tradeAds);
   await page.goto('/trade-ads', { waitUntil: 'networkidle' });
   const list = page.getByRole('region', { name: 'Trade ads' });
   await pressOn(page, page.getByRole('button', { name: 'Next' }));

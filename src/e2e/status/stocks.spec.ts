@@ -135,8 +135,8 @@ test.describe('shop stocks', () => {
 
   test('fit a phone, even with long names', async ({ page }) => {
     const long = 'x'.repeat(100_000);
-    const items = Array.from({ length: 30 }, (_, place) => ({
-      name: `${place}${long}`,
+    const items = Array.from({ length: 30 }, (_, index) => ({
+      name: `${index}${long}`,
       maxStock: 1e9,
     }));
     await answer(page, stocks(shop(long, HOURS, items)));

@@ -27,15 +27,15 @@ async function open(page: Page, query = '', player = 'SunnyAcorn7') {
 }
 
 /** The published trade ads of the signed-in player, newest first, by the items of both sides. */
-async function ownAds(page: Page): Promise<{ id: string; items: string[] }[]> {
+async function ownTradeAds(page: Page): Promise<{ id: string; items: string[] }[]> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const { id } = await (await page.request.get('/auth/user', { headers })).json();
   const answer = await page.request.get('/api/trade-ads', { params: { user: id, limit: 100 } });
   const { data } = await answer.json();
   const wordOf = (one: { petSlug: string; quantity: number }) => `${one.petSlug} ${one.quantity}`;
-  return data.map((ad: { id: string; offering_items: []; looking_for_items: [] }) => ({
-    id: ad.id,
-    items: [...ad.offering_items, ...ad.looking_for_items].map(wordOf),
+  return data.map((tradeAd: { id: string; offering_items: []; looking_for_items: [] }) => ({
+    id: tradeAd.id,
+    items: [...tradeAd.offering_items, ...tradeAd.looking_for_items].map(wordOf),
   }));
 }
 
@@ -93,8 +93,8 @@ test('a trade ad is created and published by keyboard alone', async ({ page }) =
   await publish(page).press('Enter');
   await expect(page).toHaveURL('/trade-ads');
   await expect(toast(page, 'Trade ad published successfully!')).toBeVisible();
-  const [ad] = await ownAds(page);
-  expect(ad?.items).toEqual([`${fox.slug} 3`, ...CATEGORIES]);
+  const [tradeAd] = await ownTradeAds(page);
+  expect(tradeAd?.items).toEqual([`${fox.slug} 3`, ...CATEGORIES]);
 });
 
 test('a form survives a reload and a lost answer, and becomes one trade ad', async ({
@@ -115,8 +115,8 @@ test('a form survives a reload and a lost answer, and becomes one trade ad', asy
     await route.abort();
   });
   const published = async () => {
-    const ads = await ownAds(page);
-    return ads.filter(({ items }) => items.join() === `${fox.slug} 1,${owl.slug} 1`).length;
+    const tradeAds = await ownTradeAds(page);
+    return tradeAds.filter(({ items }) => items.join() === `${fox.slug} 1,${owl.slug} 1`).length;
   };
   const before = await published();
   await publish(page).click();
@@ -212,7 +212,7 @@ test('an own trade ad is edited beside an unsent form', async ({ page, problems 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL('/trade-ads');
   await expect(toast(page, 'Trade ad updated successfully!')).toBeVisible();
-  const changed = (await ownAds(page)).find(({ id }) => id === data.id);
+  const changed = (await ownTradeAds(page)).find(({ id }) => id === data.id);
   expect(changed?.items).toEqual([`${fox.slug} 5`, 'category-adds 1']);
   await page.goto('/trade-ads/create');
   await expect(slot(page, WANT, 1)).toHaveAccessibleName(new RegExp(`: ${owl.name} `));

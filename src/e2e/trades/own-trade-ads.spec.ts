@@ -61,8 +61,10 @@ test("shows only the player's own trade ads, and all of them again", async ({ pa
   await expect(page).toHaveURL('/trade-ads');
   await expect(names(page).filter({ hasNotText: 'MossyMuffin88' })).not.toHaveCount(0);
 
-  const ads = ['Ann', 'Bob', 'Cat'].map((id, index) => wireTradeAd(id, Date.now() - index * 1000));
-  await mockTradeAds(page, () => ads);
+  const tradeAds = ['Ann', 'Bob', 'Cat'].map((id, index) =>
+    wireTradeAd(id, Date.now() - index * 1000),
+  );
+  await mockTradeAds(page, () => tradeAds);
   await page.goto('/trade-ads');
   await untilHydrated(page);
   await button.click();

@@ -44,14 +44,17 @@ export const names = (page: Page): Locator => cards(page).getByRole('heading', {
  * Mocks the list with these trade ads, ten per page, by their filters, and no channel events for pages opened from
  * now on. Returns the requested queries.
  */
-export async function mockTradeAds(page: Page, ads: () => object[]): Promise<URLSearchParams[]> {
+export async function mockTradeAds(
+  page: Page,
+  tradeAds: () => object[],
+): Promise<URLSearchParams[]> {
   const requested: URLSearchParams[] = [];
   await mockSockets(page, /\/ws(\?|$)/);
   await page.route('**/api/trade-ads?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     requested.push(query);
     const isNothing = query.get('wanting') === 'nothing-like-it';
-    const found = isNothing ? [] : ads();
+    const found = isNothing ? [] : tradeAds();
     const number = Number(query.get('page'));
     const data = found.slice((number - 1) * 10, number * 10);
     const pages = Math.ceil(found.length / 10);

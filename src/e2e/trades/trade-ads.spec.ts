@@ -149,8 +149,8 @@ test('removes trade ads after an hour and shows their age', async ({ page }) => 
   const start = Date.UTC(2027, 0, 15, 10);
   await page.clock.install({ time: start - MINUTES });
   await page.clock.pauseAt(start);
-  const ads = [wireTradeAd('Young', start - 30_000), wireTradeAd('Old', start - 58 * MINUTES)];
-  await mockTradeAds(page, () => [...ads, wireTradeAd('Gone', start - 61 * MINUTES)]);
+  const tradeAds = [wireTradeAd('Young', start - 30_000), wireTradeAd('Old', start - 58 * MINUTES)];
+  await mockTradeAds(page, () => [...tradeAds, wireTradeAd('Gone', start - 61 * MINUTES)]);
   await page.goto('/trade-ads');
   await page.clock.runFor(1000);
   await expect(names(page)).toHaveText(['Young', 'Old']);

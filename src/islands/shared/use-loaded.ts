@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A part of a page that is loaded when it is first wanted; null until then. A failure is told; the next wish tries again, and so does the network's return while the wish lasts. */
+/**
+ * A part of a page that loads when it is first wanted; null until then. A failure calls `onFailure`. The load is
+ * repeated at the next request, and when the network returns while the part is still wanted.
+ */
 export function useLoaded<T>(
   isWanted: boolean,
   load: () => Promise<T>,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type Listening, listen } from './listen.ts';
-import { oddTradeAdsPage } from './odd-ads.ts';
+import { oddTradeAdsPage } from './odd-trade-ads.ts';
 
 type Fields = Record<string, unknown>;
 /** The page size, whatever the request asks for. */

@@ -10,13 +10,13 @@ declare global {
 export async function watchAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const LIVE = '[role="status"], [role="alert"], [role="log"], [aria-live="polite"]';
-    const said: string[] = [];
-    window.announced = said;
+    const announced: string[] = [];
+    window.announced = announced;
     const regions = new Map<Element, string>();
     new MutationObserver(() => {
       for (const region of document.querySelectorAll(LIVE)) {
         const text = region.textContent.trim() || (region.getAttribute('aria-label') ?? '');
-        if (text !== '' && regions.get(region) !== text) said.push(text);
+        if (text !== '' && regions.get(region) !== text) announced.push(text);
         regions.set(region, text);
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });

@@ -16,7 +16,7 @@ function over(top: Colour, below: Colour): Colour {
   const rest = below[3] * (1 - top[3]);
   const alpha = top[3] + rest;
   if (alpha === 0) return CLEAR;
-  const mix = (place: 0 | 1 | 2) => (top[place] * top[3] + below[place] * rest) / alpha;
+  const mix = (index: 0 | 1 | 2) => (top[index] * top[3] + below[index] * rest) / alpha;
   return [mix(0), mix(1), mix(2), alpha];
 }
 

@@ -74,8 +74,8 @@ export async function readFacts(
       factsOf,
       batch.map((path) => documents.get(path) ?? ''),
     );
-    for (const [place, path] of batch.entries()) {
-      const found = read[place];
+    for (const [index, path] of batch.entries()) {
+      const found = read[index];
       if (found !== undefined) facts.set(path, found);
     }
   }

@@ -16,9 +16,9 @@ function linkProblems(site: BuiltSite, pages: Pages, facts: PageFacts, base: str
   return siteLinks(facts, base).flatMap(({ pathname, hash }) => {
     if (!isFile(site, pathname)) return [`leads to ${pathname}, which is not there`];
     const target = pages.get(decodeURIComponent(pathname));
-    const place = decodeURIComponent(hash.slice(1));
-    if (place === '' || target === undefined || target.ids.includes(place)) return [];
-    return [`leads to ${pathname}#${place}, which has no such place`];
+    const id = decodeURIComponent(hash.slice(1));
+    if (id === '' || target === undefined || target.ids.includes(id)) return [];
+    return [`leads to ${pathname}#${id}, which has no such id`];
   });
 }
 
@@ -62,7 +62,7 @@ function problemsOfPage(site: BuiltSite, pages: Pages, facts: PageFacts, base: s
     ...pictureProblems(site, facts, base),
     ...facts.poorPictures.map((picture) => `has a picture without size or text: ${picture}`),
     ...(facts.headings.length === 1 ? [] : [`has ${facts.headings.length} h1`]),
-    ...(canonical.href === new URL(base).href ? [] : [`names ${facts.canonical} as its address`]),
+    ...(canonical.href === new URL(base).href ? [] : [`names ${facts.canonical} as its URL`]),
     ...(facts.title === '' || facts.description === '' ? ['has no title or description'] : []),
   ];
 }

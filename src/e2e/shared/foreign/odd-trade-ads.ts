@@ -3,7 +3,7 @@ import { ODD_NAMES } from './odd-items.ts';
 const MINUTE = 60_000;
 
 const item = (petSlug: string, more: object = {}) => ({ petSlug, quantity: 1, ...more });
-const ad = (id: string, more: object = {}) => ({
+const tradeAd = (id: string, more: object = {}) => ({
   id,
   user_id: `user-${id}`,
   user: { name: `Trader ${id}` },
@@ -24,25 +24,25 @@ const many = Array.from({ length: 500 }, (_, index) =>
  * them.
  */
 const ADS = [
-  ad('nobody', { user: null }),
-  ad('12345678', { user: { username: ' ', avatar_url: 'https://strangers.invalid/a.png' } }),
-  ad('broken', {
+  tradeAd('nobody', { user: null }),
+  tradeAd('12345678', { user: { username: ' ', avatar_url: 'https://strangers.invalid/a.png' } }),
+  tradeAd('broken', {
     user: { username: 'Broken Avatar', avatar_url: 'https://tr.rbxcdn.com/missing.png' },
   }),
-  ad('amounts', {
+  tradeAd('amounts', {
     offering_items: AMOUNTS.map((quantity, index) => item(`amount-${index}`, { quantity })),
   }),
-  ad('doubles', {
+  tradeAd('doubles', {
     offering_items: [item('twin', { quantity: 600 }), item('twin', { quantity: 2 })],
   }),
-  ad('many', { offering_items: many, looking_for_items: many }),
-  ad('empty', { offering_items: 'none', looking_for_items: [null, 7, {}] }),
-  ad('named', {
+  tradeAd('many', { offering_items: many, looking_for_items: many }),
+  tradeAd('empty', { offering_items: 'none', looking_for_items: [null, 7, {}] }),
+  tradeAd('named', {
     user: { username: ODD_NAMES[2] },
     offering_items: ODD_NAMES.map((name, index) => item(`odd-${index}`, { pet: { name } })),
   }),
-  ad('right-to-left', { user: { username: ODD_NAMES[4] } }),
-  ad('long', { user: { username: ODD_NAMES[6] } }),
+  tradeAd('right-to-left', { user: { username: ODD_NAMES[4] } }),
+  tradeAd('long', { user: { username: ODD_NAMES[6] } }),
 ];
 
 /** The authors as shown, in order. */
