@@ -13,13 +13,6 @@ export const isMessage = (text: string): boolean =>
 
 // Checks and not valibot's own steps: each kind of those would ship to every page of the site.
 
-/** A whole number from `least` on, as places in a log and revisions are. */
-export const integerFrom = (least: number) =>
-  v.pipe(
-    v.number(),
-    v.check((number) => Number.isSafeInteger(number) && number >= least),
-  );
-
 /** Text of 1 to `most` UTF-16 units. */
 export const textUpTo = (most: number) =>
   v.pipe(

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { toUser, type User } from '../session/user.ts';
 import { readAs } from '../shared/read-as.ts';
-import { lenientText, lenientTime } from '../shared/scalars.ts';
-import { integerFrom } from './chat-scalars.ts';
+import { integerFrom, lenientText, lenientTime } from '../shared/scalars.ts';
 import { OFFER_STATES, type Offer, type OfferState, toOffer } from './offer.ts';
 
 const seq = integerFrom(0);

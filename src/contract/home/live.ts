@@ -1,31 +1,50 @@
 import * as v from 'valibot';
+import { parseEventData } from '../shared/channel-events.ts';
 import type { Envelope } from '../shared/envelope.ts';
 import { readAs } from '../shared/read-as.ts';
-import { lenientAny } from '../shared/scalars.ts';
 import { type Hatch, toHatch } from './hatch.ts';
 import { type SiteStats, siteStats } from './stats.ts';
 
 /** What a message of the home stream tells; what cannot be read of it is left out. */
 export type LiveUpdate = { stats: SiteStats | null; hatches: Hatch[] };
 
-const content = v.object({ stats: lenientAny, hatches: lenientAny });
+/** Every message of the home stream beside its type, with its schema (contract: Home stream). */
+export const HOME_STREAM_EVENTS = {
+  INITIAL_DATA: v.object({
+    data: v.object({ stats: v.optional(v.unknown()), hatches: v.optional(v.unknown()) }),
+  }),
+  HATCH: v.object({ stats: v.optional(v.unknown()), hatch: v.optional(v.unknown()) }),
+  STATS_UPDATE: v.object({ data: v.object({ stats: v.unknown() }) }),
+} as const;
+type Events = typeof HOME_STREAM_EVENTS;
 
-function readUpdate(raw: unknown): LiveUpdate {
-  const { stats, hatches } = readAs(content, raw) ?? {};
+/** A message that the home stream may send. */
+export type HomeStreamMessage = {
+  [T in keyof Events]: { type: T } & v.InferInput<Events[T]>;
+}[keyof Events];
+
+function toUpdate(stats: unknown, hatches: unknown): LiveUpdate {
   return {
     stats: readAs(siteStats, stats) ?? null,
     hatches: (Array.isArray(hatches) ? hatches : []).map(toHatch).filter((one) => one !== null),
   };
 }
 
-/** Reads a message of the home stream (contract: Home stream); null for one of another type. */
-export function toLiveUpdate({ type, data, stats, hatch }: Envelope): LiveUpdate | null {
-  switch (type) {
-    case 'INITIAL_DATA':
-    case 'STATS_UPDATE':
-      return readUpdate(data);
-    case 'HATCH':
-      return readUpdate({ stats, hatches: [hatch] });
+/** Reads a message of the home stream; null for a malformed one and one of another type. */
+export function toLiveUpdate(message: Envelope): LiveUpdate | null {
+  switch (message.type) {
+    case 'INITIAL_DATA': {
+      const parsed = parseEventData(HOME_STREAM_EVENTS.INITIAL_DATA, message);
+      return parsed && toUpdate(parsed.data.stats, parsed.data.hatches);
+    }
+    case 'STATS_UPDATE': {
+      const parsed = parseEventData(HOME_STREAM_EVENTS.STATS_UPDATE, message);
+      return parsed && toUpdate(parsed.data.stats, []);
+    }
+    case 'HATCH': {
+      const parsed = parseEventData(HOME_STREAM_EVENTS.HATCH, message);
+      return parsed && toUpdate(parsed.stats, [parsed.hatch]);
+    }
     default:
       return null;
   }

@@ -13,7 +13,7 @@ export function readNumber(raw: unknown): number | null {
 }
 
 /** Reads text with more than white space in it, trimmed, and half a character as the sign for one that is unknown; else null. A number counts as its digits. */
-function readText(raw: unknown): string | null {
+export function readText(raw: unknown): string | null {
   const text = typeof raw === 'number' ? String(raw) : raw;
   return typeof text === 'string' && text.trim() !== '' ? text.trim().toWellFormed() : null;
 }
@@ -47,3 +47,10 @@ export function lenientPicklist<T extends string>(allowed: readonly T[]) {
 
 /** Whatever is there, unparsed; null when absent. */
 export const lenientAny = lenient((raw) => raw ?? null);
+
+/** A whole number from `least` on, as places in a log and revisions are. */
+export const integerFrom = (least: number) =>
+  v.pipe(
+    v.number(),
+    v.check((number) => Number.isSafeInteger(number) && number >= least),
+  );

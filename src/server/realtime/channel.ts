@@ -1,6 +1,10 @@
-import * as v from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
+import {
+  CHANNEL_EVENTS,
+  type EventType,
+  parseEventData,
+} from '../../contract/shared/channel-events.ts';
 import { readEnvelope } from '../../contract/shared/envelope.ts';
-import { readAs } from '../../contract/shared/read-as.ts';
 import type { ChannelHandler } from './channel-handler.ts';
 import type { Chat } from './chat/chat.ts';
 import { type Client, send, toFrame } from './client.ts';
@@ -11,13 +15,42 @@ type Dependencies = { presence: Presence; now: () => number; limits: Limits; cha
 
 const AUTH_EXPIRED = toFrame({ type: 'AUTH_EXPIRED', data: {} });
 
-const heartbeat = v.object({
-  type: v.literal('HEARTBEAT'),
-  data: v.object({ timestamp: v.pipe(v.number(), v.finite()) }),
-});
+/** Handles the data of an event, which it parses first; malformed ones are ignored. */
+type EventHandler = (client: Client, raw: unknown) => void;
+
+function eventHandler<S extends GenericSchema>(
+  schema: S,
+  handle: (client: Client, data: InferOutput<S>) => void,
+): EventHandler {
+  return (client, raw) => {
+    const data = parseEventData(schema, raw);
+    if (data !== null) handle(client, data);
+  };
+}
 
 function personOf({ session, ipAddress }: Client): Person {
   return session === null ? { kind: 'visitor', ipAddress } : { kind: 'user', id: session.user.id };
+}
+
+const isSiteEvent = (type: string): type is EventType<'site'> =>
+  Object.hasOwn(CHANNEL_EVENTS.site, type);
+
+type Handlers = Record<EventType<'site'>, EventHandler>;
+
+function createHandlers(chat: Chat, sendHeartbeat: (client: Client) => void): Handlers {
+  const { HEARTBEAT, TYPING_START, TYPING_STOP } = CHANNEL_EVENTS.site;
+  return {
+    HEARTBEAT: eventHandler(HEARTBEAT, (client) => {
+      if (client.session === null) sendHeartbeat(client);
+      else chat.sendHeartbeat(client.session.user.id, client);
+    }),
+    TYPING_START: eventHandler(TYPING_START, ({ session }, { conversationId }) => {
+      if (session !== null) chat.startTyping(session.user.id, conversationId);
+    }),
+    TYPING_STOP: eventHandler(TYPING_STOP, ({ session }, { conversationId }) => {
+      if (session !== null) chat.stopTyping(session.user.id, conversationId);
+    }),
+  };
 }
 
 export type Channel = ChannelHandler & {
@@ -36,6 +69,7 @@ export function createChannel({ presence, now, limits, chat }: Dependencies): Ch
       cached = { at, frame: toFrame({ type: 'HEARTBEAT', data: { timestamp: at } }) };
     send(client, cached.frame, limits);
   };
+  const handlers = createHandlers(chat, sendHeartbeat);
   return {
     sendHeartbeat,
     broadcast: (frame) => {
@@ -55,11 +89,9 @@ export function createChannel({ presence, now, limits, chat }: Dependencies): Ch
     },
     onMessage: (client, frame) => {
       const message = readEnvelope(frame);
-      const isHeartbeat = readAs(heartbeat, message) !== null;
-      if (client.session === null) {
-        if (isHeartbeat) sendHeartbeat(client);
-      } else if (isHeartbeat) chat.sendHeartbeat(client.session.user.id, client);
-      else if (message !== null) chat.onMessage(client.session.user.id, message);
+      if (message !== null && isSiteEvent(message.type)) {
+        handlers[message.type](client, message.data);
+      }
     },
   };
 }

@@ -1,4 +1,6 @@
 import { WebSocket } from 'ws';
+import type { HomeStreamMessage } from '../../contract/home/live.ts';
+import type { ChannelMessage } from '../../contract/shared/channel-events.ts';
 import type { Limits } from './limits.ts';
 
 /** A session as the hub knows it. */
@@ -61,7 +63,7 @@ export function closeSocket(socket: WebSocket, code: number, { closeTimeoutMs }:
 const TEXT = { binary: false };
 
 /** Serialises a message once, for any number of sockets. */
-export function toFrame(message: { type: string } & Record<string, unknown>): Buffer {
+export function toFrame(message: ChannelMessage<'backend'> | HomeStreamMessage): Buffer {
   return Buffer.from(JSON.stringify(message));
 }
 

@@ -1,3 +1,4 @@
+import type { HomeStreamMessage } from '../../contract/home/live.ts';
 import { HOME_LIST_SIZE } from '../../contract/shared/paths.ts';
 import { recentHatches } from '../data/home/recent-hatches.ts';
 import { readSiteStats, type SiteStats, type SiteStatsSources } from '../home/site-stats.ts';
@@ -15,7 +16,10 @@ export type HomeStreamState = { stats: SiteStats; hatches: WireHatch[] };
  * The message that brings a client from one state to another. A new client gets everything; another gets a new hatch
  * (a secret one first), or the stats alone.
  */
-export function messageSince(before: HomeStreamState | null, { stats, hatches }: HomeStreamState) {
+export function messageSince(
+  before: HomeStreamState | null,
+  { stats, hatches }: HomeStreamState,
+): HomeStreamMessage {
   if (before === null) return { type: 'INITIAL_DATA', data: { stats, hatches } };
   const knownIds = new Set(before.hatches.map(({ id }) => id));
   const newHatches = hatches.filter(({ id }) => !knownIds.has(id));

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ChannelMessage } from '../../contract/shared/channel-events.ts';
 import type { Database } from '../data/db/tables.ts';
 import { type FoundTradeAd, findTradeAdsById } from '../data/trades/find-trade-ads.ts';
 import type { TradeAdMessage } from './bus.ts';
@@ -27,25 +28,26 @@ export type TradeAdEvents = {
   settled: () => Promise<void>;
 };
 
-type ChannelMessage = Parameters<typeof toFrame>[0];
-
 /** Converts messages of the bus to messages of the channel, with trade ads as they are now. A trade ad that is gone gets only its removal. */
 function createConverter(now: () => number) {
   const publishedIds = new LRUCache<string, true>({ max: PUBLISHED_MAX });
-  const published = (tradeAd: FoundTradeAd): ChannelMessage[] => {
+  const published = (tradeAd: FoundTradeAd): ChannelMessage<'backend'>[] => {
     if (publishedIds.get(tradeAd.id)) return [];
     publishedIds.set(tradeAd.id, true);
     return [{ type: 'NEW_TRADE_AD', data: { tradeAd: tradeAdForFrame(tradeAd) } }];
   };
-  const changed = (tradeAd: FoundTradeAd): ChannelMessage[] => {
+  const changed = (tradeAd: FoundTradeAd): ChannelMessage<'backend'>[] => {
     const isNew = now() - tradeAd.created_at < REORDER_MS;
-    const change = { type: 'TRADE_AD_CHANGED', data: { tradeAd: tradeAdForFrame(tradeAd) } };
+    const change: ChannelMessage<'backend'> = {
+      type: 'TRADE_AD_CHANGED',
+      data: { tradeAd: tradeAdForFrame(tradeAd) },
+    };
     return [...(isNew ? published(tradeAd) : []), change];
   };
   return (
     { kind, tradeAd: id }: TradeAdMessage,
     tradeAd: FoundTradeAd | undefined,
-  ): ChannelMessage[] => {
+  ): ChannelMessage<'backend'>[] => {
     if (kind === 'trade-ad-removed') return [{ type: 'TRADE_AD_REMOVED', data: { id } }];
     if (tradeAd === undefined) return [];
     return kind === 'trade-ad-published' ? published(tradeAd) : changed(tradeAd);

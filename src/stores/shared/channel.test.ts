@@ -101,7 +101,7 @@ it('tells who is there also to a listener that came late, until the channel open
 });
 
 it('says whether a message was sent', () => {
-  expect(channel.send({ type: 'TYPING_START', data: {} })).toBe(false);
+  expect(channel.send({ type: 'TYPING_START', data: { conversationId: 'a' } })).toBe(false);
   latest().accept();
-  expect(channel.send({ type: 'TYPING_START', data: {} })).toBe(true);
+  expect(channel.send({ type: 'TYPING_START', data: { conversationId: 'a' } })).toBe(true);
 });

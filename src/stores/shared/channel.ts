@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { LOGOUT_EVENT, readToken, TOKEN_UPDATE_EVENT } from '../../api/shared/session-token.ts';
+import type { ChannelMessage, EventType } from '../../contract/shared/channel-events.ts';
 import type { Envelope } from '../../contract/shared/envelope.ts';
 import { ROOT_PATHS } from '../../contract/shared/paths.ts';
 import type { ConnectionState } from '../../realtime/monitored-socket.ts';
@@ -11,15 +12,14 @@ export const $channel = atom<ConnectionState>('connecting');
 
 type Listener = (message: Envelope) => void;
 const listeners = new Map<string, Set<Listener>>();
-const catchAll = new Set<Listener>();
 
 /** What is told as the channel opens, when nobody may be listening yet: kept for who comes later. */
-const KEPT_TYPE = 'USER_STATUS';
+const KEPT_TYPE: EventType<'backend'> = 'USER_STATUS';
 const KEPT_MAX = 100;
 let kept: Envelope[] = [];
 
-/** Calls the listener with each message of a type, whose content it has yet to parse; returns how to end that. */
-export function onMessage(type: string, listener: Listener): () => void {
+/** Calls the listener with each message of a type, whose data is not parsed: `onChannelEvent` does that. Returns how to end that. */
+export function onMessage(type: EventType<'backend'>, listener: Listener): () => void {
   const known = listeners.get(type) ?? new Set();
   listeners.set(type, known.add(listener));
   if (type === KEPT_TYPE) for (const message of kept) listener(message);
@@ -40,13 +40,13 @@ const connection = createPageSocket({
   },
   onMessage: (message) => {
     if (message.type === KEPT_TYPE) kept = [...kept, message].slice(-KEPT_MAX);
-    for (const listener of listeners.get(message.type) ?? catchAll) listener(message);
+    for (const listener of listeners.get(message.type) ?? []) listener(message);
   },
   onHeartbeat: () => send({ type: 'HEARTBEAT', data: { timestamp: Date.now() } }),
 });
 
 /** Sends a message; false when the channel is not open, which then connects (behaviour R1). */
-export const send = connection.send;
+export const send = (message: ChannelMessage<'site'>): boolean => connection.send(message);
 
 /** Opens the channel with the stored token or without, and opens it anew when another is stored (behaviour R2). */
 export function startChannel(): void {

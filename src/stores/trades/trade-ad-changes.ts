@@ -1,7 +1,6 @@
-import type { TradeAd } from '../../contract/trades/trade-ad.ts';
-import { TRADE_AD_MESSAGES, toTradeAdChange } from '../../contract/trades/trade-ad-events.ts';
+import { type TradeAd, toTradeAd } from '../../contract/trades/trade-ad.ts';
 import type { TradeAdChange } from '../../domain/trades/trade-ad-list.ts';
-import { onMessage } from '../shared/channel.ts';
+import { onChannelEvent } from '../shared/on-channel-event.ts';
 
 /** Most changes that wait to be taken; what is beyond is older than what a list shows. */
 const WAITING_MAX = 100;
@@ -34,12 +33,16 @@ export function followAdChanges(take: Take): () => void {
     else wait();
   }
 
-  const ends = Object.entries(TRADE_AD_MESSAGES).map(([type, kind]) =>
-    onMessage(type, (message) => {
-      const change = toTradeAdChange(kind, message);
-      if (change !== null) add(change);
-    }),
-  );
+  function addTradeAd(kind: 'new' | 'changed', raw: unknown) {
+    const tradeAd = toTradeAd(raw);
+    if (tradeAd !== null) add({ kind, tradeAd });
+  }
+
+  const ends = [
+    onChannelEvent('NEW_TRADE_AD', ({ tradeAd }) => addTradeAd('new', tradeAd)),
+    onChannelEvent('TRADE_AD_CHANGED', ({ tradeAd }) => addTradeAd('changed', tradeAd)),
+    onChannelEvent('TRADE_AD_REMOVED', ({ id }) => add({ kind: 'removed', id })),
+  ];
   return () => {
     if (frame !== null) cancelAnimationFrame(frame);
     clearTimeout(timer);

@@ -1,6 +1,3 @@
-import * as v from 'valibot';
-import type { Envelope } from '../../../contract/shared/envelope.ts';
-import { readAs } from '../../../contract/shared/read-as.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { type Client, toFrame } from '../client.ts';
 import type { Limits } from '../limits.ts';
@@ -25,8 +22,8 @@ type Dependencies = {
 export type Chat = {
   onOpen: (user: string, client: Client) => void;
   onClose: (user: string, client: Client) => void;
-  /** Handles a message from a player's socket; ignores messages that are not of the chat. */
-  onMessage: (user: string, message: Envelope) => void;
+  startTyping: (user: string, conversation: string) => void;
+  stopTyping: (user: string, conversation: string) => void;
   sendHeartbeat: (user: string, client: Client) => void;
   onBusMessage: (message: ChatBusMessage) => void;
   /** Compares timers with the clock; call it often. */
@@ -36,11 +33,6 @@ export type Chat = {
   /** Resolves when nothing is being sent. */
   settled: () => Promise<void>;
 };
-
-const typingMessage = v.object({
-  type: v.picklist(['TYPING_START', 'TYPING_STOP']),
-  data: v.object({ conversationId: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) }),
-});
 
 function createParts(dependencies: Dependencies) {
   const { limits, onError, publish } = dependencies;
@@ -111,13 +103,8 @@ export function createChat(dependencies: Dependencies): Chat {
       presence.disconnect(user);
       typing.stopAll(user);
     },
-    onMessage: (user, message) => {
-      const parsed = readAs(typingMessage, message);
-      if (parsed === null) return;
-      const { conversationId } = parsed.data;
-      if (parsed.type === 'TYPING_START') typing.start(user, conversationId);
-      else typing.stop(user, conversationId);
-    },
+    startTyping: typing.start,
+    stopTyping: typing.stop,
     sendHeartbeat,
     onBusMessage: createBusHandler(parts),
     check: () => {

@@ -1,10 +1,11 @@
+import type { ChannelMessage } from '../../../contract/shared/channel-events.ts';
 import { FRAME_BYTES_MAX } from '../../../contract/shared/envelope.ts';
 import type { FoundEvent } from '../../data/chat/events.ts';
 import { toWireEvent } from '../../routes/chat/chat-wire.ts';
 import { toFrame } from '../client.ts';
 import type { ChatBusMessageOf } from './chat-bus-messages.ts';
 
-type Message = Parameters<typeof toFrame>[0];
+type Message = ChannelMessage<'backend'>;
 
 /** The frame of the whole message, or of the one without content when the whole exceeds the limit. */
 function frameWithinLimit(whole: Message, withoutContent: Message): Buffer {
@@ -13,7 +14,7 @@ function frameWithinLimit(whole: Message, withoutContent: Message): Buffer {
 }
 
 function offerFrame(conversationId: string, event: FoundEvent): Buffer {
-  const message = (content: object) => ({
+  const message = (content: object): Message => ({
     type: 'TRADE_OFFER',
     data: { tradeOffer: { id: event.body }, conversationId, message: content },
   });

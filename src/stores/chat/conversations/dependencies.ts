@@ -1,6 +1,6 @@
 import { type ChatCalls, chatCalls } from '../../../api/chat/chat-calls.ts';
-import type { Envelope } from '../../../contract/shared/envelope.ts';
-import { $channel, onMessage } from '../../shared/channel.ts';
+import { $channel } from '../../shared/channel.ts';
+import { onChannelEvent } from '../../shared/on-channel-event.ts';
 import { browserMarks, type SharedMarks } from './shared-read-marks.ts';
 import { browserRevision, type StoredRevision } from './stored-revision.ts';
 
@@ -8,7 +8,7 @@ import { browserRevision, type StoredRevision } from './stored-revision.ts';
 export type InboxPorts = {
   me: string;
   calls: ChatCalls;
-  onMessage: (type: string, listener: (message: Envelope) => void) => () => void;
+  onChannelEvent: typeof onChannelEvent;
   marks: SharedMarks;
   revision: StoredRevision;
   /** Calls the listener each time that the channel opens, at once where it is open already. */
@@ -22,7 +22,7 @@ export function browserPorts(me: string): InboxPorts {
     calls: chatCalls,
     marks: browserMarks(me),
     revision: browserRevision(me),
-    onMessage,
+    onChannelEvent,
     onOpen: (listener) => $channel.subscribe((state) => state === 'connected' && listener()),
   };
 }

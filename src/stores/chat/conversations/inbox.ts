@@ -1,5 +1,5 @@
 import { LAST_PAGE } from '../../../api/chat/conversations.ts';
-import { type ChatEventNotice, toRevision } from '../../../contract/chat/chat-events.ts';
+import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import type { ConversationLength } from '../../../contract/chat/conversation.ts';
 import { isStale } from '../../../domain/chat/conversations.ts';
 import { createConversationList, type ListKeeper } from './conversation-list.ts';
@@ -128,9 +128,8 @@ function keepUp(ports: InboxPorts, list: ListKeeper, post: Post): () => void {
   const timer = setInterval(look, QUIET_MS);
   const ends = [
     ports.onOpen(catchUp.run),
-    ports.onMessage('HEARTBEAT', (message) => {
-      const revision = toRevision(message);
-      if (revision === null) return;
+    ports.onChannelEvent('HEARTBEAT', ({ revision }) => {
+      if (revision === undefined) return;
       heardAt = Date.now();
       catchUp.hear(revision);
     }),
@@ -148,7 +147,7 @@ export function createInbox(ports: InboxPorts): Inbox {
   const post = createPost(ports, list);
   const readMarks = createReadMarks(ports, list);
   const ends = [
-    followIncoming(ports.onMessage, post.take),
+    followIncoming(ports.onChannelEvent, post.take),
     keepUp(ports, list, post),
     ports.marks.onTold(({ id, seq }) => list.markRead(id, seq)),
     ports.onOpen(readMarks.wake),

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
+import { eventListener } from '../../../contract/shared/channel-events.ts';
 import type { Envelope } from '../../../contract/shared/envelope.ts';
+import type { InboxPorts } from './dependencies.ts';
 import { followIncoming } from './incoming-messages.ts';
 
 const listeners = new Map<string, (message: Envelope) => void>();
@@ -24,11 +26,11 @@ const places = () => taken.map((hint) => `${hint.seq}${hint.event === null ? ' r
 beforeEach(() => {
   vi.useFakeTimers();
   taken = [];
-  const onMessage = (type: string, listener: (message: Envelope) => void) => {
-    listeners.set(type, listener);
+  const onChannelEvent: InboxPorts['onChannelEvent'] = (type, listener) => {
+    listeners.set(type, eventListener(type, listener));
     return () => listeners.delete(type);
   };
-  end = followIncoming(onMessage, (hint) => taken.push(hint));
+  end = followIncoming(onChannelEvent, (hint) => taken.push(hint));
 });
 afterEach(() => {
   end();

@@ -2,7 +2,6 @@ import {
   type ChatEventNotice,
   toChatEventNotice,
   toOfferEventNotice,
-  toOfferUpdate,
 } from '../../../contract/chat/chat-events.ts';
 import { createConversationThrottle } from '../../../domain/chat/chat-message-throttle.ts';
 import type { InboxPorts } from './dependencies.ts';
@@ -38,18 +37,14 @@ function createDoor(take: (hint: ChatEventNotice) => void) {
 
 /** Hands on what the channel tells of conversations that have grown; returns how to end that. */
 export function followIncoming(
-  onMessage: InboxPorts['onMessage'],
+  onChannelEvent: InboxPorts['onChannelEvent'],
   take: (hint: ChatEventNotice) => void,
 ): () => void {
   const door = createDoor(take);
   const ends = [
-    onMessage('CHAT_MESSAGE', (message) => {
-      const hint = toChatEventNotice(message);
-      if (hint !== null) door.knock(hint);
-    }),
-    onMessage('TRADE_OFFER', (message) => {
-      const news = toOfferUpdate(message);
-      const hint = news === null ? null : toOfferEventNotice(news);
+    onChannelEvent('CHAT_MESSAGE', (data) => door.knock(toChatEventNotice(data))),
+    onChannelEvent('TRADE_OFFER', (data) => {
+      const hint = toOfferEventNotice(data);
       if (hint !== null) take(hint);
     }),
     door.close,

@@ -1,7 +1,8 @@
 import { atom, onMount } from 'nanostores';
 import { type Presence, toPresences } from '../../../contract/chat/chat-events.ts';
 import { $session } from '../../session/session.ts';
-import { $channel, onMessage } from '../../shared/channel.ts';
+import { $channel } from '../../shared/channel.ts';
+import { onChannelEvent } from '../../shared/on-channel-event.ts';
 
 /** Who of the partners is there, by user id, as the channel tells while it is open (behaviour M3): without it nobody can know. */
 export const $presence = atom<ReadonlyMap<string, Presence>>(new Map());
@@ -11,8 +12,8 @@ onMount($presence, () => {
   const forget = () => $presence.set(new Map());
   const ends = [
     $channel.listen(forget),
-    onMessage('USER_STATUS', (message) => {
-      const told = toPresences(message).map((one) => [one.userId, one] as const);
+    onChannelEvent('USER_STATUS', (data) => {
+      const told = toPresences(data).map((one) => [one.userId, one] as const);
       if (told.length > 0) $presence.set(new Map([...$presence.get(), ...told]));
     }),
     $session.listen(({ state }) => state === 'out' && forget()),

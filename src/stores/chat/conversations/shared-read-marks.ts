@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { integerFrom } from '../../../contract/chat/chat-scalars.ts';
+import { integerFrom } from '../../../contract/shared/scalars.ts';
 import { parseStored } from '../../../contract/shared/stored.ts';
 
 /** How far a conversation has been read, told from tab to tab. */

@@ -1,7 +1,8 @@
 import { atom, onMount } from 'nanostores';
-import { toChatEventNotice, toTyping } from '../../../contract/chat/chat-events.ts';
+import { toChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import { $session } from '../../session/session.ts';
-import { onMessage, send } from '../../shared/channel.ts';
+import { send } from '../../shared/channel.ts';
+import { onChannelEvent } from '../../shared/on-channel-event.ts';
 
 /** The least time between two words that one is typing, in milliseconds (behaviour M3). */
 const TELL_MS = 1000;
@@ -66,18 +67,17 @@ function createTypists() {
 onMount($typing, () => {
   if (typeof window === 'undefined') return undefined;
   const { start, stop, forget } = createTypists();
-  const on = (type: string, act: typeof start) =>
-    onMessage(type, (message) => {
-      const typing = toTyping(message);
-      if (typing !== null && typing.userId !== myId()) act(typing.conversationId, typing.userId);
+  const on = (type: 'TYPING_START' | 'TYPING_STOP', act: typeof start) =>
+    onChannelEvent(type, ({ conversationId, userId }) => {
+      if (userId !== myId()) act(conversationId, userId);
     });
   const ends = [
     on('TYPING_START', start),
     on('TYPING_STOP', stop),
     // What was being typed has been said.
-    onMessage('CHAT_MESSAGE', (message) => {
-      const hint = toChatEventNotice(message);
-      if (hint?.event) stop(hint.conversationId, hint.event.senderId);
+    onChannelEvent('CHAT_MESSAGE', (data) => {
+      const hint = toChatEventNotice(data);
+      if (hint.event) stop(hint.conversationId, hint.event.senderId);
     }),
     $session.listen(({ state }) => state === 'out' && forget()),
     forget,

@@ -1,4 +1,3 @@
-import { toOfferUpdate } from '../../../contract/chat/chat-events.ts';
 import { lenientRecord } from '../../../contract/chat/chat-scalars.ts';
 import { toEvent } from '../../../contract/chat/conversation.ts';
 import { parseStored } from '../../../contract/shared/stored.ts';
@@ -7,7 +6,7 @@ import {
   unexpiredPending,
   withoutPending,
 } from '../../../domain/chat/offers.ts';
-import { onMessage } from '../../shared/channel.ts';
+import { onChannelEvent } from '../../shared/on-channel-event.ts';
 
 /** Event of the window that tells of an offer that another has made or changed (behaviour M5); its detail is `{ conversationId, message }`. */
 const OFFER_UPDATE_EVENT = 'MANUAL_TRADE_OFFER_UPDATE';
@@ -64,12 +63,9 @@ export function forgetPendingOffers(): void {
 
 /** Passes on what the channel tells of offers, one's own left out once (behaviour M5); returns how to end that. */
 export function followOfferNews(): () => void {
-  return onMessage('TRADE_OFFER', (envelope) => {
-    const news = toOfferUpdate(envelope);
-    if (news === null) return;
-    const { offerId, conversationId, message } = news;
+  return onChannelEvent('TRADE_OFFER', ({ tradeOffer, conversationId, message }) => {
     const clientId = toEvent(message)?.clientId ?? null;
-    const isOwn = takePendingOffer(offerId, ...(clientId === null ? [] : [clientId]));
+    const isOwn = takePendingOffer(tradeOffer.id, ...(clientId === null ? [] : [clientId]));
     if (isOwn) return;
     const detail = { conversationId, message };
     window.dispatchEvent(new CustomEvent(OFFER_UPDATE_EVENT, { detail }));

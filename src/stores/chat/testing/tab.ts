@@ -1,3 +1,4 @@
+import { eventListener } from '../../../contract/shared/channel-events.ts';
 import type { InboxPorts } from '../conversations/dependencies.ts';
 import { createInbox, type Inbox } from '../conversations/inbox.ts';
 import { createStoredOutbox } from '../thread/stored-outbox.ts';
@@ -24,10 +25,11 @@ function portsOf(me: string, calls: InboxPorts['calls'], socket: Socket): InboxP
     calls,
     marks: { tell: () => {}, onTold: () => () => {} },
     revision: { get: () => 0, set: () => {} },
-    onMessage: (type, listener) => {
+    onChannelEvent: (type, listener) => {
       const known = socket.listeners.get(type) ?? new Set();
-      socket.listeners.set(type, known.add(listener));
-      return () => known.delete(listener);
+      const added = eventListener(type, listener);
+      socket.listeners.set(type, known.add(added));
+      return () => known.delete(added);
     },
     onOpen: (listener) => {
       socket.onOpen.add(listener);

@@ -1,0 +1,101 @@
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import {
+  CHANNEL_EVENTS,
+  type ChannelMessage,
+  type EventType,
+  eventListener,
+  parseEventData,
+} from './channel-events.ts';
+
+type FromBackend = ChannelMessage<'backend'>;
+type FromSite = ChannelMessage<'site'>;
+
+describe('the types of channel messages', () => {
+  it('accept a message with the data of its type', () => {
+    expectTypeOf<{ type: 'TRADE_AD_REMOVED'; data: { id: string } }>().toExtend<FromBackend>();
+    expectTypeOf<{ type: 'HEARTBEAT'; data: { timestamp: number } }>().toExtend<FromSite>();
+  });
+
+  it('refuse a misspelt type', () => {
+    expectTypeOf<{ type: 'TRADE_AD_REMOVD'; data: { id: string } }>().not.toExtend<FromBackend>();
+    expectTypeOf<{ type: 'HEARTBEET'; data: { timestamp: number } }>().not.toExtend<FromSite>();
+    expectTypeOf<'CHAT_MESAGE'>().not.toExtend<EventType<'backend'>>();
+    expectTypeOf<'CHAT_MESAGE'>().not.toExtend<Parameters<typeof eventListener>[0]>();
+  });
+
+  it('refuse a missing field, and the data of another type', () => {
+    expectTypeOf<{ type: 'TRADE_AD_REMOVED'; data: object }>().not.toExtend<FromBackend>();
+    expectTypeOf<{ type: 'NEW_TRADE_AD'; data: { id: string } }>().not.toExtend<FromBackend>();
+    expectTypeOf<{ type: 'TYPING_START'; data: object }>().not.toExtend<FromSite>();
+  });
+
+  it('refuse an event of the other direction', () => {
+    expectTypeOf<{ type: 'AUTH_EXPIRED'; data: object }>().not.toExtend<FromSite>();
+    expectTypeOf<EventType<'site'>>().toEqualTypeOf<'HEARTBEAT' | 'TYPING_START' | 'TYPING_STOP'>();
+  });
+
+  it('tell a listener what the data of its type holds', () => {
+    eventListener('TYPING_START', (data) => {
+      expectTypeOf(data).toEqualTypeOf<{ conversationId: string; userId: string }>();
+    });
+  });
+});
+
+/** What a listener of a type gets of data. */
+function received(type: EventType<'backend'>, data: unknown) {
+  const listener = vi.fn();
+  eventListener(type, listener)({ type, data });
+  return listener.mock.calls.map(([first]) => first);
+}
+
+describe('a message of the backend', () => {
+  it('reaches its listener as its schema reads it', () => {
+    const typing = { conversationId: 'talk', userId: 8 };
+    expect(received('TYPING_START', typing)).toEqual([{ conversationId: 'talk', userId: '8' }]);
+    const message = { conversationId: 7, seq: 2, event: { seq: 2 } };
+    expect(received('CHAT_MESSAGE', message)).toEqual([{ ...message, conversationId: '7' }]);
+    expect(received('HEARTBEAT', { timestamp: 1, revision: 4 })).toEqual([
+      { timestamp: 1, revision: 4 },
+    ]);
+  });
+
+  it('spoils no other status by one that cannot be read', () => {
+    const data = [
+      { userId: 'a', status: 'online', lastSeen: 1_800_000_000 },
+      null,
+      { userId: 'b' },
+    ];
+    const read = { userId: 'a', status: 'online', lastSeen: 1.8e12 };
+    expect(received('USER_STATUS', data)).toEqual([[read, null, null]]);
+  });
+
+  it.each([
+    ['TRADE_OFFER', { tradeOffer: { id: 'o' }, conversationId: 'talk' }],
+    ['TRADE_OFFER', { tradeOffer: { id: 'o' }, conversationId: 'talk', message: null }],
+    ['TRADE_OFFER', { tradeOffer: {}, conversationId: 'talk', message: {} }],
+    ['CHAT_MESSAGE', { conversationId: 'talk', seq: 0 }],
+    ['HEARTBEAT', { timestamp: 1, revision: -4 }],
+    ['NEW_TRADE_AD', {}],
+    ['NEW_TRADE_AD', { tradeAd: null }],
+    ['TRADE_AD_REMOVED', { id: ' ' }],
+  ] as const)('is ignored when it is malformed: %s %j', (type, data) => {
+    expect(received(type, data)).toEqual([]);
+  });
+
+  it.each([undefined, null, 'x', 7, {}, { conversationId: {} }])(
+    'is ignored when it is %j',
+    (data) => {
+      const types = Object.keys(CHANNEL_EVENTS.backend) as EventType<'backend'>[];
+      const lenient = types.filter((type) => received(type, data).length > 0);
+      expect(lenient.filter((type) => type !== 'AUTH_EXPIRED')).toEqual([]);
+    },
+  );
+});
+
+it('takes a conversation of the site by its id alone', () => {
+  const { TYPING_START } = CHANNEL_EVENTS.site;
+  expect(parseEventData(TYPING_START, { conversationId: 'a-1' })).toEqual({
+    conversationId: 'a-1',
+  });
+  expect(parseEventData(TYPING_START, { conversationId: '<b>' })).toBeNull();
+});

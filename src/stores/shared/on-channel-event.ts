@@ -1,0 +1,14 @@
+import {
+  type EventData,
+  type EventType,
+  eventListener,
+} from '../../contract/shared/channel-events.ts';
+import { onMessage } from './channel.ts';
+
+/** Calls the listener with the data of each event of a type; malformed ones are ignored. Returns how to end that. */
+export function onChannelEvent<T extends EventType<'backend'>>(
+  type: T,
+  listener: (data: EventData<T>) => void,
+): () => void {
+  return onMessage(type, eventListener(type, listener));
+}
