@@ -123,7 +123,7 @@ export function describeSchema(schema: Schema, name: string, names: Names): stri
     }
     case 'object':
     case 'strict_object':
-      return `{ ${describeFields(schema, names)} }`;
+      return `{ ${describeFields(schema, names)} }`.replace('{  }', '{}');
     case 'array':
       return describeList(schema, name, names);
     case 'tuple': {
@@ -148,7 +148,10 @@ export function describeSchema(schema: Schema, name: string, names: Names): stri
     case 'boolean':
       return 'true or false';
     case 'custom':
-      return `${numberName(schema)}${checksOf(schema)}`;
+      if (accepts(schema, 1) && !accepts(schema, 'a')) {
+        return `${numberName(schema)}${checksOf(schema)}`;
+      }
+      return names.fields[name] ?? (accepts(schema, {}) ? 'anything' : 'text');
     default:
       return names.fields[name] ?? 'anything';
   }

@@ -20,7 +20,7 @@ describe('the contract', () => {
 
   it('has a table for each part', () => {
     const names = [...document.matchAll(/<!-- table: ([\w-]+) -->/g)].map(([, name]) => name);
-    expect(names).toEqual(['root', 'public', 'signed-in', 'feed', 'shapes']);
+    expect(names).toEqual(['root', 'public', 'signed-in', 'channel', 'live', 'feed', 'shapes']);
   });
 });
 

@@ -1,4 +1,6 @@
+import { HOME_STREAM_EVENTS } from '../../src/contract/home/live.ts';
 import { feedEvent } from '../../src/contract/items/feed.ts';
+import { CHANNEL_EVENTS } from '../../src/contract/shared/channel-events.ts';
 import { type Call, FEED_CALLS, PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from './calls.ts';
 import { describeFields, describeSchema } from './describe-schema.ts';
 import { namesWith, SHAPES } from './shapes.ts';
@@ -44,6 +46,34 @@ function feedTable(): string {
   return table(['`type`', '`data`'], options);
 }
 
+const EVENT_FIELDS = {
+  message: 'Event',
+  event: 'Event',
+  tradeAd: 'TradeAd',
+  stats: 'Stats',
+  hatches: '[Hatch]',
+  hatch: 'Hatch',
+};
+
+function channelTable(): string {
+  const rows = Object.entries(CHANNEL_EVENTS).flatMap(([sender, events]) =>
+    Object.entries(events).map(([type, data]) => [
+      `the ${sender}`,
+      code(type),
+      code(describeSchema(data, '', namesWith(EVENT_FIELDS))),
+    ]),
+  );
+  return table(['Sent by', '`type`', '`data`'], rows);
+}
+
+function homeStreamTable(): string {
+  const rows = Object.entries(HOME_STREAM_EVENTS).map(([type, message]) => [
+    code(type),
+    code(describeSchema(message, '', namesWith(EVENT_FIELDS))),
+  ]);
+  return table(['`type`', 'Beside the type'], rows);
+}
+
 function shapeTable(): string {
   return table(
     ['Shape', 'Fields'],
@@ -60,6 +90,8 @@ const TABLES: ReadonlyMap<string, () => string> = new Map([
   ['root', () => callTable(ROOT_CALLS)],
   ['public', () => callTable(PUBLIC_CALLS)],
   ['signed-in', () => callTable(SIGNED_IN_CALLS)],
+  ['channel', channelTable],
+  ['live', homeStreamTable],
   ['feed', () => `${callTable(FEED_CALLS)}\n\n${feedTable()}`],
   ['shapes', shapeTable],
 ]);
