@@ -4,7 +4,7 @@ import { openDatabase } from './data/db/database.ts';
 import { createSession } from './data/session/sessions.ts';
 import { saveUser } from './data/session/users.ts';
 import { onPostgres, temporaryFolder } from './testing/databases.ts';
-import { type DataPlace, type OwnProcess, startOwnProcess } from './testing/own-process.ts';
+import { type DataLocation, type OwnProcess, startOwnProcess } from './testing/own-process.ts';
 import { newClientId } from './testing/players.ts';
 
 /** How often the server is killed; `npm run test:long` sets it higher. */
@@ -30,8 +30,8 @@ afterEach(async () => {
   remove();
 });
 
-async function signInAll(place: DataPlace, count: number): Promise<Sender[]> {
-  const db = await openDatabase(place);
+async function signInAll(location: DataLocation, count: number): Promise<Sender[]> {
+  const db = await openDatabase(location);
   const senders: Sender[] = [];
   for (let index = 0; index < count; index += 1) {
     const username = `player${index}`;
@@ -118,8 +118,8 @@ async function checkLog(to: OwnProcess, conversation: string, outcomes: readonly
   const [{ sender } = { sender: { id: '', token: '' } }] = outcomes;
   const { events } = await call(to, sender, `/conversations/${conversation}/events`);
   const sent = outcomes.flatMap(({ taken, open }) => (open ? [...taken, open] : taken));
-  const places = Array.from({ length: sent.length + 1 }, (_, index) => index + 1);
-  expect(events.map(({ seq }: { seq: number }) => seq)).toEqual(places);
+  const expectedSeqs = Array.from({ length: sent.length + 1 }, (_, index) => index + 1);
+  expect(events.map(({ seq }: { seq: number }) => seq)).toEqual(expectedSeqs);
   for (const { sender, taken } of outcomes) {
     for (const { seq, text, clientId } of taken) {
       const event = { sender_id: sender.id, client_id: clientId, body: { text } };
@@ -128,13 +128,13 @@ async function checkLog(to: OwnProcess, conversation: string, outcomes: readonly
   }
 }
 
-async function killAgainAndAgain(place: DataPlace): Promise<void> {
-  const senders = await signInAll(place, KILLS * PAIRS * 2);
-  server = await startOwnProcess(place);
+async function killAgainAndAgain(location: DataLocation): Promise<void> {
+  const senders = await signInAll(location, KILLS * PAIRS * 2);
+  server = await startOwnProcess(location);
   let interrupted = 0;
   for (const [kill, players] of [...chunks(senders, PAIRS * 2)].entries()) {
     const killed = await sendUntilKilled(server, players, 20 + ((kill * 37) % 90));
-    server = await startOwnProcess(place);
+    server = await startOwnProcess(location);
     for (const { conversation, outcomes } of killed) {
       interrupted += outcomes.filter(({ open }) => open !== null).length;
       await checkLog(server, conversation, outcomes);

@@ -17,16 +17,16 @@ const UNVALUED = {
   updated_at: 0,
 } as const satisfies Partial<ItemRow>;
 
-function takeSlug(batch: Batch, before: ItemRow | undefined, id: string, slug: string | null) {
+function assignSlug(batch: Batch, before: ItemRow | undefined, id: string, slug: string | null) {
   if (before?.slug === slug) return;
   if (before !== undefined && before.slug !== null) {
     batch.slugOwners.delete(before.slug);
-    batch.changes.slugsGivenUp.add(id);
+    batch.changes.releasedSlugs.add(id);
   }
   if (slug !== null) batch.slugOwners.set(slug, id);
 }
 
-/** Takes an item line into the batch; a reason when it is refused. An older line than the last changes nothing. */
+/** Applies an item line to the batch; returns the reason when it is rejected. A line that is older than the last changes nothing. */
 export function applyItem(batch: Batch, { at, data }: ItemEvent): string | null {
   const { id, slug } = data;
   if (slug !== null && !isItemSlug(slug)) {
@@ -36,7 +36,7 @@ export function applyItem(batch: Batch, { at, data }: ItemEvent): string | null 
   if (before !== undefined && at < before.changed_at) return null;
   const owner = slug === null ? undefined : batch.slugOwners.get(slug);
   if (owner !== undefined && owner !== id) return `data.slug: ${slug} is the slug of item ${owner}`;
-  takeSlug(batch, before, id, slug);
+  assignSlug(batch, before, id, slug);
   const start = { ...UNVALUED, ...before, changed_at: at };
   const after = { ...start, ...factColumns(data) };
   const isSame = JSON.stringify(start) === JSON.stringify(after);

@@ -35,7 +35,7 @@ function applyWeather({ weathers, changes }: Batch, { at, data }: Line<'weather'
   return null;
 }
 
-/** Takes one line into the batch; a reason when it is refused, in which case nothing changed. */
+/** Applies one line to the batch; returns the reason when it is rejected and changes nothing. */
 export function applyLine(batch: Batch, event: FeedEvent): string | null {
   switch (event.type) {
     case 'item':

@@ -26,7 +26,7 @@ function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
   return answer;
 }
 
-/** Applies lines in order, each id once, all in one transaction; `now` in epoch milliseconds. */
+/** Applies lines in order in one transaction, each id once; `now` in epoch milliseconds. */
 export async function applyLines(
   db: Database,
   lines: readonly FeedLine[],

@@ -4,7 +4,7 @@ import { type Batch, putItem } from './batch.ts';
 
 type ValueEvent = Extract<FeedEvent, { type: 'value' }>;
 
-/** Takes a value line into the batch; a reason when it is refused. An older line than the last is history only. */
+/** Applies a value line to the batch; returns the reason when it is rejected. A line that is older than the last changes only the history. */
 export function applyValue(batch: Batch, { at, data }: ValueEvent): string | null {
   const item = batch.items.get(data.item);
   if (item === undefined) return `data.item: there is no item ${data.item}`;

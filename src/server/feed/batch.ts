@@ -1,24 +1,24 @@
 import type { HatchRow, ItemValueRow, ShopRow, WeatherRow } from '../data/db/tables.ts';
 import type { ItemRow } from '../data/items/item-row.ts';
 
-/** What a request's lines touch: read from the database once, changed in memory line by line, written back once. */
+/** The data that a request changes. It is read once, changed in memory line by line, and written once. */
 export type Batch = {
-  /** Ids of lines that took effect before, and of those that did in this batch. */
+  /** The ids of applied lines, from before and from this batch. */
   known: Set<string>;
   items: Map<string, ItemRow>;
-  /** Which item has a slug, by the slug. */
+  /** The id of the item that has a slug. */
   slugOwners: Map<string, string>;
   shops: Map<string, ShopRow>;
   weathers: Map<string, WeatherRow>;
   changes: Changes;
 };
 
-/** What is to be written; of several changes to one thing only the last. */
+/** The rows to write; of several changes of a row only the last. */
 export type Changes = {
   feedIds: string[];
   items: Map<string, ItemRow>;
-  /** Items that gave up a slug, which must be free before another takes it. */
-  slugsGivenUp: Set<string>;
+  /** Items that released a slug, which must be free before another item takes it. */
+  releasedSlugs: Set<string>;
   values: Map<string, ItemValueRow>;
   hatches: HatchRow[];
   /** When a player was first seen, by name. */
@@ -31,7 +31,7 @@ export function noChanges(): Changes {
   return {
     feedIds: [],
     items: new Map(),
-    slugsGivenUp: new Set(),
+    releasedSlugs: new Set(),
     values: new Map(),
     hatches: [],
     players: new Map(),
@@ -40,7 +40,7 @@ export function noChanges(): Changes {
   };
 }
 
-/** Puts a changed item where later lines and the writer find it. */
+/** Stores a changed item for later lines and for the write. */
 export function putItem(batch: Batch, row: ItemRow): void {
   batch.items.set(row.id, row);
   batch.changes.items.set(row.id, row);

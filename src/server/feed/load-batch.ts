@@ -34,7 +34,7 @@ function loadItems(
   );
 }
 
-/** Reads all that the lines build on: known line ids, their items, the owners of their slugs, shops and weathers. */
+/** Reads what the lines depend on: known line ids, their items, the owners of their slugs, shops and weathers. */
 export async function loadBatch(db: Database, lines: readonly FeedLine[]): Promise<Batch> {
   const known = await inChunks(
     lines.map(({ event }) => event.id),

@@ -2,13 +2,13 @@ import { safeParse } from 'valibot';
 import { type FeedEvent, feedEvent, type IngestAnswer } from '../../contract/items/feed.ts';
 import { firstIssuesText } from '../shared/issue-text.ts';
 
-/** A line of the feed that was understood, with its number in the request (from 1). */
+/** A valid line of the feed, with its number in the request (from 1). */
 export type FeedLine = { line: number; event: FeedEvent };
 export type Rejected = IngestAnswer['rejected'][number];
 
 const LINE_BYTES_MAX = 32 * 1024;
 const NEW_LINE = 10;
-/** How far a feed's clock may be ahead; a time further on would shut out all later lines of its subject. */
+/** How far a feed's clock may be ahead. A later time would make all following lines of its subject too old. */
 const AHEAD_MAX_MS = 24 * 3_600_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -43,7 +43,7 @@ function isBlank(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
 }
 
-/** Reads NDJSON line by line: what was understood in order, and the number and reason of each line that was not. */
+/** Reads NDJSON: the valid lines in order, and the number and reason of each invalid line. */
 export function readLines(body: Uint8Array, now: number): [FeedLine[], Rejected[]] {
   const lines: FeedLine[] = [];
   const rejected: Rejected[] = [];

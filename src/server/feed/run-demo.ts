@@ -11,7 +11,7 @@ type Demo = {
   /** The feed's token. */
   token: string;
   log: Log;
-  /** The site's address. */
+  /** The URL of the site. */
   site: string;
 };
 
@@ -28,7 +28,7 @@ async function sendToFeed(
   return parse(ingestAnswer, await answer.json());
 }
 
-/** Starts the simulated feed and the demo's traders, who come in by the doors of every feed and player; resolves with what stops them, once there is content. */
+/** Starts the simulated feed and the demo's traders, which use the same API as every feed and player. Resolves with a function that stops them, once there is content. */
 export async function runDemo(demo: Demo): Promise<() => Promise<void>> {
   const { startSimulator } = await import('./demo/simulator.ts');
   const { runTraders } = await import('./run-traders.ts');
@@ -39,7 +39,7 @@ export async function runDemo(demo: Demo): Promise<() => Promise<void>> {
     seeded: anItem !== undefined,
     onError,
   });
-  await simulator.seededUp;
+  await simulator.filled;
   const stopTraders = await runTraders({ ...demo, onError });
   return () => {
     simulator.stop();

@@ -8,26 +8,26 @@ import { publishTradeAd } from '../trades/publish-trade-ad.ts';
 import { DEMO_SEED } from './demo/catalogue.ts';
 import { pause } from './demo/pause.ts';
 import { DEMO_TRADERS } from './demo/traders.ts';
-import { createTrades, type DemoAd } from './demo/trades.ts';
+import { createTrades, type DemoTradeAd } from './demo/trades.ts';
 
 const SECOND = 1000;
-/** What was due longer ago than this is let go, in milliseconds. */
-const LOOK_BACK = 60 * SECOND;
-/** Of the hour before the start every so manieth ad is there: some twenty. */
+/** Trade ads that were due longer ago are skipped, in milliseconds. */
+const LOOK_BACK_MAX = 60 * SECOND;
+/** Every fourth trade ad of the hour before the start is published: some twenty. */
 const BACKLOG_STEP = 4;
 
 type Options = {
   app: App;
   db: Database;
-  /** The site's address, where the traders' pictures are. */
+  /** The URL of the site, which has the traders' pictures. */
   site: string;
   onError: (error: unknown) => void;
   now?: () => number;
-  /** Waits some milliseconds, or until the signal says stop. */
+  /** Waits some milliseconds, or until the signal aborts. */
   wait?: typeof pause;
 };
 
-/** Ids of the traders' users, by the trader. */
+/** The user ids of the traders. */
 type Users = ReadonlyMap<string, string>;
 
 async function saveTraders({ db, site }: Options, now: number): Promise<Users> {
@@ -39,16 +39,20 @@ async function saveTraders({ db, site }: Options, now: number): Promise<Users> {
   return ids;
 }
 
-/** Publishes what was due before the start, as of when it was due; what stands already stays as it is. */
-async function publishPast({ db }: Options, users: Users, ads: readonly DemoAd[]): Promise<void> {
+/** Publishes the trade ads that were due before the start, with their due time; existing ones stay unchanged. */
+async function publishPast(
+  { db }: Options,
+  users: Users,
+  tradeAds: readonly DemoTradeAd[],
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const { at, trader, body } of ads) {
+    for (const { at, trader, body } of tradeAds) {
       await publishTradeAd(transaction, users.get(trader) ?? '', body, at);
     }
   });
 }
 
-/** Publishes ads through the call that players use, with sessions that last until `close`. */
+/** Publishes trade ads by the API that players use, with sessions that last until `close`. */
 function createPublisher({ app, db, onError }: Options, users: Users, now: () => number) {
   const tokens = new Map<string, string>();
   const tokenOf = async (trader: string) => {
@@ -56,7 +60,7 @@ function createPublisher({ app, db, onError }: Options, users: Users, now: () =>
     tokens.set(trader, token);
     return token;
   };
-  const publish = async ({ trader, body }: DemoAd) => {
+  const publish = async ({ trader, body }: DemoTradeAd) => {
     const answer = await app.request(`${API_PREFIX}${PATHS.tradeAds}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${await tokenOf(trader)}` },
@@ -69,10 +73,10 @@ function createPublisher({ app, db, onError }: Options, users: Users, now: () =>
   const close = async () => {
     for (const token of tokens.values()) await endSession(db, token);
   };
-  return { publish: (ad: DemoAd) => publish(ad).catch(onError), close };
+  return { publish: (tradeAd: DemoTradeAd) => publish(tradeAd).catch(onError), close };
 }
 
-/** Lets demo traders publish ads by the clock, of which there are some at once; resolves with what stops it. */
+/** Lets the demo's traders publish trade ads by the clock, some of them at once. Resolves with a function that stops it. */
 export async function runTraders(options: Options): Promise<() => Promise<void>> {
   const { onError, now = Date.now, wait = pause } = options;
   const stopping = new AbortController();
@@ -83,16 +87,17 @@ export async function runTraders(options: Options): Promise<() => Promise<void>>
   const past = tradesIn({ from: start - TRADE_AD_LIFETIME_MS, to: start }, BACKLOG_STEP);
   await publishPast(options, users, past).catch(onError);
   const { publish, close } = createPublisher(options, users, now);
-  const goOn = async () => {
+  const publishByClock = async () => {
     let last = start;
     while (!signal.aborted) {
       await wait(SECOND - (now() % SECOND), signal);
       const to = signal.aborted ? last : now();
-      for (const ad of tradesIn({ from: Math.max(last, to - LOOK_BACK), to })) await publish(ad);
+      for (const ad of tradesIn({ from: Math.max(last, to - LOOK_BACK_MAX), to }))
+        await publish(ad);
       last = to;
     }
   };
-  const running = goOn().catch(onError);
+  const running = publishByClock().catch(onError);
   return async () => {
     stopping.abort();
     await running;

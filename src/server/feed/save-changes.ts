@@ -19,14 +19,14 @@ async function savePlayers(db: Database, players: Changes['players']): Promise<v
   }
 }
 
-async function saveItems(db: Database, { items, slugsGivenUp }: Changes): Promise<void> {
-  for (const part of chunks([...slugsGivenUp], ROWS_PER_INSERT)) {
+async function saveItems(db: Database, { items, releasedSlugs }: Changes): Promise<void> {
+  for (const part of chunks([...releasedSlugs], ROWS_PER_INSERT)) {
     await db.updateTable('items').set({ slug: null }).where('id', 'in', part).execute();
   }
   await upsert(db, { table: 'items', key: ['id'] }, [...items.values()]);
 }
 
-/** Writes a batch's changes; `now` in epoch milliseconds is when the lines came in. */
+/** Writes a batch's changes; `now` in epoch milliseconds is when the lines arrived. */
 export async function saveChanges(db: Database, changes: Changes, now: number): Promise<void> {
   const { feedIds, items, values, hatches, shops, weathers } = changes;
   const ids = feedIds.map((id) => ({ id, at_received: now }));

@@ -24,7 +24,7 @@ async function discover(provider: IdentityProvider, timeoutMs: number): Promise<
   return { openid, configuration };
 }
 
-/** Asks the provider for its addresses when they are first needed; an answer that failed is asked for again the next time. */
+/** Runs discovery at its first use. After a failure the next use tries again. */
 export function lazyDiscovery(
   provider: () => Promise<IdentityProvider>,
   timeoutMs: number,

@@ -7,7 +7,7 @@ import { type Discovered, lazyDiscovery } from './discover.ts';
 import { readProfile } from './profile.ts';
 import type { IdentityProvider } from './provider.ts';
 import { SignInError, toSignInError } from './sign-in-error.ts';
-import { type Addresses, callbackAddress } from './urls.ts';
+import { type PublicUrls, redirectUri } from './urls.ts';
 
 const SCOPE = 'openid profile';
 
@@ -15,28 +15,31 @@ type IdentityOptions = {
   db: Database;
   /** Epoch milliseconds. */
   now: () => number;
-  addresses: Addresses;
+  urls: PublicUrls;
   provider: () => Promise<IdentityProvider>;
-  /** How long one answer of the provider may take, in milliseconds. */
+  /** The timeout of a request to the provider, in milliseconds. */
   timeoutMs: number;
 };
 
-/** Both halves of signing in; each throws a SignInError. `browser` is the secret of the cookie that ties them together. */
+/** The start of a sign-in and its callback; both throw a SignInError. `browser` is the secret of the cookie that both requests carry. */
 export type Identity = {
-  /** Notes a sign-in and returns the provider's address for it; `path` is where the person goes afterwards. */
-  begin: (path: string, browser: string) => Promise<string>;
-  /** Takes the provider's answer; returns a new session's token and the path. */
-  finish: (search: string, browser: string | undefined) => Promise<{ token: string; path: string }>;
+  /** Saves a sign-in and returns the authorization URL; `path` is the page to return to. */
+  start: (path: string, browser: string) => Promise<string>;
+  /** Handles the provider's callback; returns the token of a new session and the path. */
+  complete: (
+    search: string,
+    browser: string | undefined,
+  ) => Promise<{ token: string; path: string }>;
 };
 
 async function authorizationUrl(
   { openid, configuration }: Discovered,
-  addresses: Addresses,
+  urls: PublicUrls,
   { verifier, state, nonce }: { verifier: string; state: string; nonce: string },
 ): Promise<string> {
-  // PKCE always, whether or not the provider says that it knows it (decision 0009).
+  // PKCE is always used, even when discovery does not list it (decision 0009).
   return openid.buildAuthorizationUrl(configuration, {
-    redirect_uri: callbackAddress(addresses),
+    redirect_uri: redirectUri(urls),
     scope: SCOPE,
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
@@ -45,14 +48,14 @@ async function authorizationUrl(
   }).href;
 }
 
-/** The provider's words about who came back; its tokens are forgotten with this. */
+/** Exchanges the code and reads the userinfo; the provider's tokens are not kept. */
 async function userInfoFor(
   { openid, configuration }: Discovered,
-  answer: URL,
+  callbackUrl: URL,
   state: string,
   { verifier, nonce }: SignInRow,
 ): Promise<unknown> {
-  const tokens = await openid.authorizationCodeGrant(configuration, answer, {
+  const tokens = await openid.authorizationCodeGrant(configuration, callbackUrl, {
     pkceCodeVerifier: verifier,
     expectedState: state,
     expectedNonce: nonce,
@@ -63,31 +66,33 @@ async function userInfoFor(
   return openid.fetchUserInfo(configuration, tokens.access_token, subject);
 }
 
-/** Signs people in with an OpenID provider (decision 0009); asks nobody anything until someone does. */
+/** Creates the sign-in with an OpenID provider (decision 0009). It sends no request before the first sign-in. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { db, now, addresses, provider, timeoutMs } = options;
-  const discovered = lazyDiscovery(provider, timeoutMs);
-  const found = () =>
-    discovered().catch((error) => {
+  const { db, now, urls, provider, timeoutMs } = options;
+  const discover = lazyDiscovery(provider, timeoutMs);
+  const discovery = () =>
+    discover().catch((error) => {
       throw toSignInError(error);
     });
   return {
-    begin: async (path, browser) => {
+    start: async (path, browser) => {
       const secrets = { verifier: newSecret(), state: newSecret(), nonce: newSecret() };
-      const url = await authorizationUrl(await found(), addresses, secrets);
+      const url = await authorizationUrl(await discovery(), urls, secrets);
       await saveSignIn(db, { ...secrets, path, browser }, now());
       return url;
     },
-    finish: async (search, browser) => {
+    complete: async (search, browser) => {
       const state = new URLSearchParams(search).get('state') ?? '';
       const signIn = await takeSignIn(db, state, browser, now());
-      if (signIn === null) throw new SignInError('stale', 'unknown state');
-      const answer = new URL(`${callbackAddress(addresses)}${search}`);
-      const raw = await userInfoFor(await found(), answer, state, signIn).catch((error) => {
-        throw toSignInError(error);
-      });
-      const from = { provider: (await provider()).name, site: addresses.site };
-      const profile = readProfile(raw, from);
+      if (signIn === null) throw new SignInError('expired', 'unknown state');
+      const callbackUrl = new URL(`${redirectUri(urls)}${search}`);
+      const raw = await userInfoFor(await discovery(), callbackUrl, state, signIn).catch(
+        (error) => {
+          throw toSignInError(error);
+        },
+      );
+      const source = { provider: (await provider()).name, site: urls.site };
+      const profile = readProfile(raw, source);
       if (profile === null) throw new SignInError('failed', 'no profile');
       const user = await saveUser(db, profile, now());
       return { token: await createSession(db, user, now()), path: signIn.path };

@@ -4,8 +4,8 @@ import type { Profile } from '../data/session/users.ts';
 
 const SUBJECT_MAX = 255;
 const NAME_MAX = 60;
-const ADDRESS_MAX = 2000;
-const NAMELESS = 'Player';
+const URL_MAX = 2000;
+const UNKNOWN_NAME = 'Player';
 
 const lenientText = v.fallback(v.optional(v.string()), undefined);
 
@@ -17,7 +17,7 @@ const userInfo = v.object({
   picture: lenientText,
 });
 
-/** A name as it can be shown and stored: one line, no control characters, whole letters. */
+/** Cleans a name: one line, no control characters, no lone surrogates. */
 function plainName(raw: string | undefined): string {
   const line = (raw ?? '')
     .toWellFormed()
@@ -26,9 +26,9 @@ function plainName(raw: string | undefined): string {
   return Array.from(line).slice(0, NAME_MAX).join('');
 }
 
-/** A picture's address when pages may show it: https, or the site's own. */
-function pictureAddress(raw: string | undefined, site: string): string | null {
-  if (raw === undefined || raw.length > ADDRESS_MAX || !URL.canParse(raw)) return null;
+/** The URL of a picture when pages may show it: https, or of the site itself. */
+function pictureUrl(raw: string | undefined, site: string): string | null {
+  if (raw === undefined || raw.length > URL_MAX || !URL.canParse(raw)) return null;
   const { protocol, origin, href } = new URL(raw);
   return protocol === 'https:' || origin === new URL(site).origin ? href : null;
 }
@@ -42,6 +42,6 @@ export function readProfile(
   if (parsed === null || parsed.sub.includes('\0')) return null;
   const { sub: subject, preferred_username, nickname, name, picture } = parsed;
   const names = [preferred_username, nickname, name].map(plainName);
-  const username = names.find((one) => one !== '') ?? NAMELESS;
-  return { provider, subject, username, avatar_url: pictureAddress(picture, site) };
+  const username = names.find((one) => one !== '') ?? UNKNOWN_NAME;
+  return { provider, subject, username, avatar_url: pictureUrl(picture, site) };
 }

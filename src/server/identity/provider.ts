@@ -1,13 +1,13 @@
 import type { CustomFetch } from 'openid-client';
 import type { UserRow } from '../data/db/tables.ts';
 
-/** An OpenID provider and what we are to it. */
+/** An OpenID provider and our credentials at it. */
 export type IdentityProvider = {
   name: UserRow['provider'];
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** How it is reached, when not over the network. */
+  /** Replaces requests over the network. */
   fetch?: CustomFetch;
 };
 

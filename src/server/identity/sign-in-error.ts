@@ -1,20 +1,20 @@
-/** What a player reads when signing in did not work. */
-const SENTENCES = {
+/** The messages for players when a sign-in failed. */
+const MESSAGES = {
   denied: 'You chose not to sign in.',
-  stale: 'This sign-in is too old or was used already. Please press Login again.',
-  away: 'The sign-in service does not answer. Please try again in a minute.',
+  expired: 'This sign-in is too old or was used already. Please press Login again.',
+  unavailable: 'The sign-in service does not answer. Please try again in a minute.',
   failed: 'Something went wrong while signing in. Please try again.',
 } as const;
 
-type Reason = keyof typeof SENTENCES;
+type Reason = keyof typeof MESSAGES;
 
-/** Why a sign-in ended without a session; the message is for players, `detail` for the log and without secrets. */
+/** Why a sign-in failed. The message is for players; `detail` is for the log and contains no secrets. */
 export class SignInError extends Error {
   readonly reason: Reason;
   readonly detail: string;
 
   constructor(reason: Reason, detail = '') {
-    super(SENTENCES[reason]);
+    super(MESSAGES[reason]);
     this.reason = reason;
     this.detail = detail;
   }
@@ -25,26 +25,27 @@ const REASONS: Record<string, Reason> = {
   login_required: 'denied',
   consent_required: 'denied',
   interaction_required: 'denied',
-  temporarily_unavailable: 'away',
-  server_error: 'away',
-  invalid_grant: 'stale',
-  OAUTH_TIMEOUT: 'away',
-  OAUTH_ABORT: 'away',
-  OAUTH_RESPONSE_IS_NOT_CONFORM: 'away',
-  OAUTH_RESPONSE_IS_NOT_JSON: 'away',
-  OAUTH_PARSE_ERROR: 'away',
+  temporarily_unavailable: 'unavailable',
+  server_error: 'unavailable',
+  invalid_grant: 'expired',
+  OAUTH_TIMEOUT: 'unavailable',
+  OAUTH_ABORT: 'unavailable',
+  OAUTH_RESPONSE_IS_NOT_CONFORM: 'unavailable',
+  OAUTH_RESPONSE_IS_NOT_JSON: 'unavailable',
+  OAUTH_PARSE_ERROR: 'unavailable',
 };
 
 const isNetworkError = (error: Error) => error instanceof TypeError && error.cause !== undefined;
 
 const textOf = (holder: object, key: string) => String(Reflect.get(holder, key) ?? '');
 
-/** Turns what openid-client throws into words; its own errors can hold codes and tokens, so little of them is kept. */
+/** Converts an error of openid-client. Its errors can contain codes and tokens, so only their names and codes are kept. */
 export function toSignInError(error: unknown): SignInError {
   if (error instanceof SignInError) return error;
   if (!(error instanceof Error)) return new SignInError('failed');
-  const [said, code] = [textOf(error, 'error'), textOf(error, 'code')];
-  const reason = REASONS[said] ?? REASONS[code] ?? (isNetworkError(error) ? 'away' : 'failed');
-  const word = /^\w{1,60}$/.test(said) ? said : '';
-  return new SignInError(reason, [error.name, code, word].filter(Boolean).join(' '));
+  const [oauthError, code] = [textOf(error, 'error'), textOf(error, 'code')];
+  const reason =
+    REASONS[oauthError] ?? REASONS[code] ?? (isNetworkError(error) ? 'unavailable' : 'failed');
+  const safeError = /^\w{1,60}$/.test(oauthError) ? oauthError : '';
+  return new SignInError(reason, [error.name, code, safeError].filter(Boolean).join(' '));
 }

@@ -1,18 +1,18 @@
 import type { ServerConfig } from '../config.ts';
 import type { RobloxCredentials } from './provider.ts';
 
-/** Where people sign in. */
+/** The settings of the sign-in. */
 export type SignInSettings = {
   siteUrl: string;
   /** The backend's public host; '' means the site's. */
   apiHost: string;
-  /** Without credentials the demo's own provider serves. */
+  /** Without credentials the demo provider is used. */
   roblox?: RobloxCredentials | undefined;
-  /** How long one answer of the provider may take, in milliseconds; 8 s unless given. */
-  providerMs?: number | undefined;
+  /** The timeout of a request to the provider, in milliseconds; 8 s by default. */
+  providerTimeoutMs?: number | undefined;
 };
 
-/** What the configuration says about signing in. */
+/** Reads the settings of the sign-in from the configuration. */
 export function signInSettings(config: ServerConfig): SignInSettings {
   const { ROBLOX_ISSUER: issuer, ROBLOX_CLIENT_ID: clientId } = config;
   const {

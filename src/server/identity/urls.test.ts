@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addressesOf, callbackAddress, callbackPage, properAddress } from './urls.ts';
+import { callbackPage, configuredLoginUrl, publicUrls, redirectUri } from './urls.ts';
 
-const here = addressesOf('http://localhost:4321', '');
+const here = publicUrls('http://localhost:4321', '');
 
 test('the backend is on the site’s host unless it has its own', () => {
-  expect(callbackAddress(here)).toBe('http://localhost:4321/auth/roblox/callback');
-  const apart = addressesOf('https://site.example/', 'https://api.example/');
-  expect(callbackAddress(apart)).toBe('https://api.example/auth/roblox/callback');
+  expect(redirectUri(here)).toBe('http://localhost:4321/auth/roblox/callback');
+  const apart = publicUrls('https://site.example/', 'https://api.example/');
+  expect(redirectUri(apart)).toBe('https://api.example/auth/roblox/callback');
   expect(callbackPage(apart, { error: 'No & never' })).toBe(
     'https://site.example/auth/callback?error=No+%26+never',
   );
@@ -15,7 +15,9 @@ test('the backend is on the site’s host unless it has its own', () => {
 describe('a sign-in that starts under another name of this machine', () => {
   test.each(['127.0.0.1', '[::1]'])('%s is redirected to the configured name', (host) => {
     const asked = `http://${host}:4321/auth/roblox?redirect=%2Fstocks`;
-    expect(properAddress(here, asked)).toBe('http://localhost:4321/auth/roblox?redirect=%2Fstocks');
+    expect(configuredLoginUrl(here, asked)).toBe(
+      'http://localhost:4321/auth/roblox?redirect=%2Fstocks',
+    );
   });
 
   test.each([
@@ -23,11 +25,11 @@ describe('a sign-in that starts under another name of this machine', () => {
     ['a proxy in front, on another port', 'http://127.0.0.1:8080/auth/roblox'],
     ['another machine', 'http://evil.example:4321/auth/roblox'],
   ])('%s is not redirected', (_, asked) => {
-    expect(properAddress(here, asked)).toBeNull();
+    expect(configuredLoginUrl(here, asked)).toBeNull();
   });
 
   test('a public host is never redirected to this machine, nor the other way round', () => {
-    const apart = addressesOf('https://site.example', '');
-    expect(properAddress(apart, 'https://localhost/auth/roblox')).toBeNull();
+    const apart = publicUrls('https://site.example', '');
+    expect(configuredLoginUrl(apart, 'https://localhost/auth/roblox')).toBeNull();
   });
 });

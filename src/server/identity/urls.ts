@@ -2,32 +2,36 @@ import { AUTH_CALLBACK_PAGE, ROOT_PATHS } from '../../contract/shared/paths.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Where the site and its backend are, as a browser knows them. */
-export type Addresses = {
+/** The public URLs of the site and its backend. */
+export type PublicUrls = {
   /** The site's origin. */
   site: string;
   /** The backend's public base, without a slash at the end. */
   base: string;
 };
 
-/** The addresses of a configuration; a backend without a host of its own is on the site's. */
-export function addressesOf(siteUrl: string, apiHost: string): Addresses {
+/** The public URLs of a configuration; a backend without its own host is on the site's host. */
+export function publicUrls(siteUrl: string, apiHost: string): PublicUrls {
   return { site: new URL(siteUrl).origin, base: (apiHost || siteUrl).replace(/\/+$/, '') };
 }
 
-/** The page of the site that completes sign-in, with its query. */
-export function callbackPage({ site }: Addresses, query: Record<string, string>): string {
+/** The URL of the site's page that completes the sign-in, with its query. */
+export function callbackPage({ site }: PublicUrls, query: Record<string, string>): string {
   return `${site}${AUTH_CALLBACK_PAGE}?${new URLSearchParams(query)}`;
 }
 
-/** Where the provider sends a person back to. */
-export const callbackAddress = ({ base }: Addresses) => `${base}${ROOT_PATHS.loginCallback}`;
+/** The redirect URI of the provider. */
+export const redirectUri = ({ base }: PublicUrls) => `${base}${ROOT_PATHS.loginCallback}`;
 
-/** The sign-in at the address that the configuration names, when this machine was called by another of its names; else null. A cookie set under one name is not sent to the other. */
-export function properAddress({ base }: Addresses, asked: string): string | null {
-  const [proper, own] = [new URL(base), new URL(asked)];
-  const isOther = proper.hostname !== own.hostname && proper.port === own.port;
+/**
+ * The URL of the sign-in under the configured host name, when the request used another name of this machine; otherwise null.
+ * A cookie that was set under one name is not sent to the other.
+ */
+export function configuredLoginUrl({ base }: PublicUrls, requestUrl: string): string | null {
+  const [configured, requested] = [new URL(base), new URL(requestUrl)];
+  const isOther = configured.hostname !== requested.hostname && configured.port === requested.port;
   // Only names of this machine: a proxy that rewrites `Host` must not lead in a circle.
-  if (!isOther || ![proper, own].every(({ hostname }) => LOOPBACK.includes(hostname))) return null;
-  return `${base}${ROOT_PATHS.login}${own.search}`;
+  if (!isOther || ![configured, requested].every(({ hostname }) => LOOPBACK.includes(hostname)))
+    return null;
+  return `${base}${ROOT_PATHS.login}${requested.search}`;
 }

@@ -1,4 +1,4 @@
-/** The codings of files, the smallest first, with the ending of those that the build writes. */
+/** The content codings, smallest first, with the endings of precompressed files. */
 export const CODINGS = { br: '.br', gzip: '.gz' } as const;
 export type Coding = keyof typeof CODINGS;
 
@@ -7,7 +7,7 @@ function readQuality(parameters: string[]): number {
   return quality === undefined ? 1 : Number(quality);
 }
 
-/** Picks the coding a reader likes best of those there are, from its `Accept-Encoding`; null for none. */
+/** Chooses the available coding that `Accept-Encoding` prefers; null for none. */
 export function chooseCoding(accepted: string | null, available: readonly Coding[]): Coding | null {
   const qualities = new Map<string, number>();
   for (const part of (accepted ?? '').split(',')) {
@@ -16,12 +16,12 @@ export function chooseCoding(accepted: string | null, available: readonly Coding
   }
   const any = qualities.get('*') ?? 0;
   let best: Coding | null = null;
-  let most = qualities.get('identity') ?? 0;
+  let bestQuality = qualities.get('identity') ?? 0;
   for (const coding of available) {
     const quality = qualities.get(coding) ?? any;
-    if (quality > 0 && (best === null ? quality >= most : quality > most)) {
+    if (quality > 0 && (best === null ? quality >= bestQuality : quality > bestQuality)) {
       best = coding;
-      most = quality;
+      bestQuality = quality;
     }
   }
   return best;

@@ -3,7 +3,7 @@ import { readRuleFile } from './rule-file.ts';
 
 type HeaderRule = { match: PathPattern; headers: [string, string][] };
 
-/** Gives the headers that the rules set for a path, names in lower case. */
+/** Returns the headers of the rules for a path, with names in lower case. */
 export type HeaderRules = (path: string) => Record<string, string>;
 
 function readHeader(line: string): [string, string] {

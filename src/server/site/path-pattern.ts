@@ -1,10 +1,10 @@
-/** What a pattern's `*` (as `splat`) and `:name` parts stood for in a path. */
+/** The parts of a path that matched a pattern's `*` (as `splat`) and `:name`. */
 export type PathParts = Readonly<Record<string, string>>;
 
-/** Gives the parts of a path that fits a pattern, else null. */
+/** Returns the matched parts of a path, or null when the path does not match. */
 export type PathPattern = (path: string) => PathParts | null;
 
-/** Compiles a path pattern of a rule file, with `*` (anything) and `:name` (one segment); throws when one occurs twice. */
+/** Compiles a path pattern of a rule file with `*` (anything) and `:name` (one segment). Throws when one occurs twice. */
 export function compilePattern(pattern: string): PathPattern {
   const names: string[] = [];
   const source = pattern.replace(/:([A-Za-z]\w*)|\*|[^\w/]/g, (sign, name?: string) => {
@@ -20,7 +20,7 @@ export function compilePattern(pattern: string): PathPattern {
   };
 }
 
-/** Puts what a pattern matched into a target address in place of `:splat` and `:name`, encoded. */
+/** Replaces `:splat` and `:name` in a target with the matched parts, encoded. */
 export function fillTarget(target: string, parts: PathParts): string {
   return target.replace(/:([A-Za-z]\w*)/g, (whole, name: string) => {
     const part = parts[name];

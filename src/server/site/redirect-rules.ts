@@ -3,10 +3,10 @@ import { readRuleFile } from './rule-file.ts';
 
 const STATUSES = [200, 301, 302, 303, 307, 308];
 
-/** Another path that is served in place (status 200), or an address to go to; encoded. */
+/** A path to serve instead (status 200), or a URL to redirect to; encoded. */
 type Redirect = { target: string; status: number };
 
-/** Gives the first rule's target for a path; null when none fits. */
+/** Returns the target of the first rule that matches a path, or null. */
 export type RedirectRules = (path: string) => Redirect | null;
 
 type RedirectRule = Redirect & { match: PathPattern };
@@ -17,17 +17,18 @@ function readRule(line: string): RedirectRule {
   if (!STATUSES.includes(Number(status)) || rest.length > 0) {
     throw new Error(`expected a status after the target, one of ${STATUSES.join(', ')}`);
   }
-  const isPlace = target.startsWith('/') || (status !== '200' && URL.canParse(target));
-  if (!isPlace) throw new Error('expected a target that is a path, or an address to redirect to');
+  const isValidTarget = target.startsWith('/') || (status !== '200' && URL.canParse(target));
+  if (!isValidTarget)
+    throw new Error('expected a target that is a path, or an address to redirect to');
   return { match: compilePattern(from), target, status: Number(status) };
 }
 
-/** A path of this site, whatever was put into it: never one that a browser reads as another host. */
-export function ownPath(path: string): string {
+/** Makes a path of this site, which no browser reads as another host. */
+export function toSitePath(path: string): string {
   return path.replace(/^[/\\]+/, '/');
 }
 
-/** Reads a `_redirects` file, one rule a line: from, to, status; throws an Error that names a bad line. */
+/** Reads a `_redirects` file with one rule a line: from, to, status. Throws an Error that names an invalid line. */
 export function readRedirectRules(text: string): RedirectRules {
   const rules = readRuleFile('_redirects', text, readRule);
   return (path) => {
@@ -35,7 +36,7 @@ export function readRedirectRules(text: string): RedirectRules {
       const parts = match(path);
       if (parts === null) continue;
       const filled = fillTarget(target, parts);
-      return { target: target.startsWith('/') ? ownPath(filled) : filled, status };
+      return { target: target.startsWith('/') ? toSitePath(filled) : filled, status };
     }
     return null;
   };

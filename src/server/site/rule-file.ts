@@ -1,4 +1,4 @@
-/** Reads each line of a host's rule file that says something; an Error names the file and the number of a bad line. */
+/** Reads each line of a rule file except comments and blank lines. Throws an Error with the file's name and the number of an invalid line. */
 export function readRuleFile<T>(name: string, text: string, read: (line: string) => T): T[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     if (line.trim() === '' || line.trim().startsWith('#')) return [];

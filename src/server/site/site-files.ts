@@ -4,50 +4,52 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
 import { CODINGS, type Coding } from './accept-encoding.ts';
 
-/** A file of the built site, the codings that it is served in, and those of them that the build wrote beside it. */
+/** A file of the built site: the codings in which it is served, and those that the build compressed in advance. */
 export type SiteFile = {
   file: string;
   type: string;
   codings: readonly Coding[];
-  written: readonly Coding[];
+  precompressed: readonly Coding[];
 };
 
-/** The files of a site by the path they are asked for, like `/items.html`. */
+/** The files of a site by their paths, like `/items.html`. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
 const RULE_FILES = new Set(['/_headers', '/_redirects']);
 const ALL_CODINGS: readonly Coding[] = ['br', 'gzip'];
 
-function isPublic(address: string): boolean {
-  return !RULE_FILES.has(address) && !address.includes('/.');
+function isPublic(urlPath: string): boolean {
+  return !RULE_FILES.has(urlPath) && !urlPath.includes('/.');
 }
 
-/** Lists a built site; leaves out dotfiles, rule files and links, and counts `x.br` and `x.gz` to `x`. */
+/** Lists the files of a built site without dotfiles, rule files and links; `x.br` and `x.gz` belong to `x`. */
 export async function listSiteFiles(directory: string): Promise<SiteFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const addresses = new Set(
+  const urlPaths = new Set(
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
       .map((name) => `/${name.split(path.sep).join('/')}`)
       .filter(isPublic),
   );
-  const isCopy = (address: string) =>
+  const isCompressedCopy = (urlPath: string) =>
     ALL_CODINGS.some((coding) => {
       const ending = CODINGS[coding];
-      return address.endsWith(ending) && addresses.has(address.slice(0, -ending.length));
+      return urlPath.endsWith(ending) && urlPaths.has(urlPath.slice(0, -ending.length));
     });
-  const toFile = (address: string): [string, SiteFile] => {
-    const type = getMimeType(address) ?? 'application/octet-stream';
-    const written = ALL_CODINGS.filter((coding) => addresses.has(`${address}${CODINGS[coding]}`));
-    const codings = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) ? ALL_CODINGS : written;
-    return [address, { file: path.join(directory, address), type, codings, written }];
+  const toFile = (urlPath: string): [string, SiteFile] => {
+    const type = getMimeType(urlPath) ?? 'application/octet-stream';
+    const precompressed = ALL_CODINGS.filter((coding) =>
+      urlPaths.has(`${urlPath}${CODINGS[coding]}`),
+    );
+    const codings = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) ? ALL_CODINGS : precompressed;
+    return [urlPath, { file: path.join(directory, urlPath), type, codings, precompressed }];
   };
-  return new Map([...addresses].filter((address) => !isCopy(address)).map(toFile));
+  return new Map([...urlPaths].filter((urlPath) => !isCompressedCopy(urlPath)).map(toFile));
 }
 
-/** The file that a path stands for: itself, the page of that name, or the page of that folder. */
-export function fileAt(files: SiteFiles, address: string): SiteFile | undefined {
-  if (address === '/') return files.get('/index.html');
-  return files.get(address) ?? files.get(`${address}.html`) ?? files.get(`${address}/index.html`);
+/** Finds the file of a path: itself, the page of that name, or the index page of that folder. */
+export function fileAt(files: SiteFiles, urlPath: string): SiteFile | undefined {
+  if (urlPath === '/') return files.get('/index.html');
+  return files.get(urlPath) ?? files.get(`${urlPath}.html`) ?? files.get(`${urlPath}/index.html`);
 }

@@ -13,27 +13,27 @@ type OpenDatabase = { db: Database; remove: () => Promise<void> };
 const server = process.env.TEST_DATABASE_URL;
 const MISSING = 'TEST_DATABASE_URL names no PostgreSQL server';
 
-/** A folder of the test's own, and what removes it. */
+/** Creates a temporary folder, and a function that removes it. */
 export function temporaryFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'hatchboard-test-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function onServer(address: string, statement: string): Promise<void> {
-  const client = new pg.Client(address);
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
 
-async function openOnPostgres(address: string): Promise<OpenDatabase> {
+async function openOnPostgres(serverUrl: string): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(address, `create database ${name}`);
-  const url = new URL(address);
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url.href });
   const remove = async () => {
     await db.destroy();
-    await onServer(address, `drop database ${name}`);
+    await onServer(serverUrl, `drop database ${name}`);
   };
   return { db, remove };
 }
@@ -88,7 +88,7 @@ function withDatabase(open: () => Promise<OpenDatabase>, suite: Suite): void {
 
 type Suite = (database: () => Database) => void;
 
-/** Runs a suite on SQLite and on the PostgreSQL server of TEST_DATABASE_URL, each test with empty tables; without a server that half is skipped, under CI it fails. */
+/** Runs a suite on SQLite and on the PostgreSQL server of TEST_DATABASE_URL, with empty tables for each test. Without a server the second half is skipped; under CI it fails. */
 export function onBothDatabases(suite: Suite): void {
   describe('on SQLite', () => withDatabase(openOnSqlite, suite));
   if (server) {
@@ -103,7 +103,7 @@ export function onBothDatabases(suite: Suite): void {
   }
 }
 
-/** Runs a suite on PostgreSQL alone, with the address of its database; skipped without a server. */
+/** Runs a suite on PostgreSQL alone, with the URL of its database; skipped without a server. */
 export function onPostgres(
   suite: (database: () => Database, address: () => Promise<string>) => void,
 ): void {

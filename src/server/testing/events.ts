@@ -9,7 +9,7 @@ const line = (at: number) => {
   return { id: `line-${made}`, at };
 };
 
-/** An item line; what is not given is a common pet named after its id. */
+/** A feed line of an item; by default a common pet that is named after its id. */
 export function item(id: string, data: Partial<Data<'item'>> = {}, at = START): FeedEvent {
   const defaults = {
     id,
@@ -28,7 +28,7 @@ export function item(id: string, data: Partial<Data<'item'>> = {}, at = START): 
   return { ...line(at), type: 'item', data: { ...defaults, ...data } };
 }
 
-/** A value line; what is not given is not known. */
+/** A feed line of a value; missing fields are null. */
 export function value(
   id: string,
   amount: Data<'value'>['value'],

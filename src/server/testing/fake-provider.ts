@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 
 type Part = 'discovery' | 'token' | 'userinfo';
 
-/** How the provider behaves; a test changes it as it goes. */
-type Conduct = {
+/** How the provider behaves; a test can change it. */
+type Behaviour = {
   /** Parts that answer 500, answer HTML, or never answer. */
   broken: Part | null;
   html: Part | null;
@@ -18,11 +18,11 @@ type Conduct = {
 
 export type FakeProvider = {
   issuer: string;
-  conduct: Conduct;
-  /** How often its addresses were asked for. */
+  behaviour: Behaviour;
+  /** The number of discovery requests. */
   discoveries: () => number;
-  /** What it sends a browser back with, that came from an address of ours. */
-  consent: (asked: string) => string;
+  /** The redirect to the callback, for an authorization URL. */
+  consent: (authorizationUrl: string) => string;
   close: () => Promise<void>;
 };
 
@@ -43,7 +43,7 @@ function reply(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Like Roblox's: discovery that does not list PKCE, codes that work once. */
+/** The discovery document; like that of Roblox it does not list PKCE. */
 function metadata(issuer: string) {
   return {
     issuer,
@@ -75,7 +75,7 @@ function partOf({ url = '' }: IncomingMessage): Part {
 }
 
 /** The codes it gave out, each good for one exchange. */
-function createCodes(conduct: Conduct) {
+function createCodes(behaviour: Behaviour) {
   const codes = new Map<string, Granted>();
   const give = (asked: string) => {
     const { searchParams: query } = new URL(asked);
@@ -90,15 +90,15 @@ function createCodes(conduct: Conduct) {
     codes.delete(code);
     if (!isGranted(form, granted)) return null;
     const iat = Math.floor(Date.now() / 1000);
-    const nonce = conduct.nonce ?? granted.nonce;
-    const who = { iss: issuer, aud: CREDENTIALS.clientId, sub: conduct.subject };
+    const nonce = behaviour.nonce ?? granted.nonce;
+    const who = { iss: issuer, aud: CREDENTIALS.clientId, sub: behaviour.subject };
     const id_token = idToken({ ...who, nonce, iat, exp: iat + 600 });
     return { access_token: 'access', token_type: 'Bearer', id_token };
   };
   return { give, exchange };
 }
 
-const proper = (): Conduct => ({
+const normalBehaviour = (): Behaviour => ({
   broken: null,
   html: null,
   silent: null,
@@ -107,24 +107,24 @@ const proper = (): Conduct => ({
   userinfo: { preferred_username: 'exampleuser', picture: null },
 });
 
-/** An OpenID provider on a port of its own that misbehaves as told. */
+/** Starts an OpenID provider on a free port; its `behaviour` makes it fail. */
 export async function fakeProvider(): Promise<FakeProvider> {
-  const conduct = proper();
-  const codes = createCodes(conduct);
+  const behaviour = normalBehaviour();
+  const codes = createCodes(behaviour);
   let discoveries = 0;
   const answer = async (part: Part, incoming: IncomingMessage, response: ServerResponse) => {
     if (part === 'discovery') return reply(response, 200, metadata(issuer));
     if (part === 'userinfo')
-      return reply(response, 200, { sub: conduct.subject, ...conduct.userinfo });
+      return reply(response, 200, { sub: behaviour.subject, ...behaviour.userinfo });
     const tokens = codes.exchange(new URLSearchParams(await text(incoming)), issuer);
     return reply(response, tokens ? 200 : 400, tokens ?? { error: 'invalid_grant' });
   };
   const server = createServer((incoming, response) => {
     const part = partOf(incoming);
     if (part === 'discovery') discoveries += 1;
-    if (conduct.silent === part) return;
-    if (conduct.broken === part) reply(response, 500, { error: 'server_error' });
-    else if (conduct.html === part) response.end('<h1>Be right back</h1>');
+    if (behaviour.silent === part) return;
+    if (behaviour.broken === part) reply(response, 500, { error: 'server_error' });
+    else if (behaviour.html === part) response.end('<h1>Be right back</h1>');
     else void answer(part, incoming, response);
   });
   server.listen(0, '127.0.0.1');
@@ -134,5 +134,5 @@ export async function fakeProvider(): Promise<FakeProvider> {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
   };
-  return { issuer, conduct, discoveries: () => discoveries, consent: codes.give, close };
+  return { issuer, behaviour, discoveries: () => discoveries, consent: codes.give, close };
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 /** A backend in a process of its own. */
 export type OwnProcess = {
   url: string;
-  /** Ends it as a power cut would: nothing of it runs any more. */
+  /** Kills it at once, like a power cut. */
   kill: () => Promise<void>;
 };
 
@@ -14,14 +14,14 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Where a backend keeps its data: in a folder, or in the PostgreSQL database of an address. */
-export type DataPlace = { DATA_DIR: string; DATABASE_URL?: string };
+/** The data of a backend: a folder, or a PostgreSQL database. */
+export type DataLocation = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** Starts the backend on a free port over such data; rejects when it ends before it answers. */
+/** Starts the backend on a free port; rejects when it ends before it answers. */
 export async function startOwnProcess({
   DATA_DIR,
   DATABASE_URL = '',
-}: DataPlace): Promise<OwnProcess> {
+}: DataLocation): Promise<OwnProcess> {
   const settings = {
     HOST: '127.0.0.1',
     PORT: '0',

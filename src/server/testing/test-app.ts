@@ -6,9 +6,9 @@ import type { ApiDependencies } from '../routes/api.ts';
 import type { AuthDependencies } from '../routes/session/auth.ts';
 
 export const TOKEN = 'a-token-of-the-tests';
-/** The site's address in the tests. */
+/** The URL of the site in the tests. */
 export const SITE_URL = 'http://localhost:4321';
-/** When the tests' clock starts, in epoch milliseconds. */
+/** The start of the tests' clock, in epoch milliseconds. */
 export const START = Date.UTC(2026, 10, 20, 12);
 
 export type TestApp = {
@@ -18,11 +18,11 @@ export type TestApp = {
   read: (path: string) => Promise<ReturnType<typeof JSON.parse>>;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   feed: (events: readonly FeedEvent[]) => Promise<IngestAnswer>;
-  /** Posts a body to the feed as it is. */
+  /** Posts a body to the feed unchanged. */
   post: (body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
 };
 
-/** The app on a database with a clock that the test sets, no site and a feed open to TOKEN. */
+/** Creates the app with a clock that the test sets, without a site; TOKEN opens the feed. */
 export function testApp(
   db: Database,
   options: Partial<ApiDependencies & AuthDependencies> = {},

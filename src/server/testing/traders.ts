@@ -3,7 +3,7 @@ import { createSession } from '../data/session/sessions.ts';
 import { saveUser } from '../data/session/users.ts';
 import { START, type TestApp } from './test-app.ts';
 
-/** A body that gives and wants these: slugs, or references with what else there is to say. */
+/** The body of a trade ad; items are slugs or whole references. */
 export function trade(
   offering: readonly (string | object)[] = ['cat'],
   wanted: readonly (string | object)[] = ['dog'],
@@ -14,12 +14,12 @@ export function trade(
   return { offering_items: side(offering), looking_for_items: side(wanted), ...more };
 }
 
-/** A player who is signed in and calls. */
+/** A signed-in player of a test. */
 export type Trader = {
   id: string;
   token: string;
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
-  /** Publishes an ad and returns it. */
+  /** Publishes a trade ad and returns it. */
   publish: (body?: object) => Promise<ReturnType<typeof JSON.parse>>;
 };
 

@@ -7,7 +7,7 @@ import { isQuoted, quoteAt } from './quotes.ts';
 import { roll } from './random.ts';
 import { DAY } from './worth.ts';
 
-/** The seed of the demo's made-up numbers. */
+/** The seed of the demo's random numbers. */
 export const DEMO_SEED = 7;
 /** Daily values that an item starts with. */
 export const HISTORY_DAYS = 60;
@@ -18,12 +18,12 @@ function itemEvent(item: DemoItem, at: number): FeedEvent {
   return { id: `demo-item-${item.id}-${facts}`, type: 'item', at, data };
 }
 
-/** The facts of every demo item as of `now` (epoch milliseconds); those that the store has already repeat their ids. */
+/** The item events of all demo items at `now` (epoch milliseconds); unchanged items repeat their ids. */
 export function demoFacts(now: number): FeedEvent[] {
   return DEMO_ITEMS.map((item) => itemEvent(item, now));
 }
 
-/** When an item was last looked at before a day began: most within a day, some up to five days ago. */
+/** When an item was last updated before a day began: mostly within a day, sometimes up to five days ago. */
 function lastQuoteAt(item: DemoItem, today: number, seed: number): number {
   const hours = roll(seed, 'recent', item.id) < 0.85 ? 24 : 120;
   return today - Math.floor(roll(seed, 'looked at', item.id) * hours * 60) * 60_000;

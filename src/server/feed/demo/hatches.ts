@@ -4,7 +4,7 @@ import { DEMO_ITEMS, type DemoItem } from './demo-items.ts';
 import { pick, roll } from './random.ts';
 import { username } from './usernames.ts';
 
-/** One hatch in every slot of four seconds, in its first half: two to six seconds lie between two. */
+/** Each slot of four seconds has one hatch in its first half, so hatches are two to six seconds apart. */
 export const HATCH_SLOT = 4000;
 const SECRET_SHARE = 0.05;
 

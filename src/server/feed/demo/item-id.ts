@@ -9,16 +9,16 @@ const UNKNOWN_RARITY = 15;
 
 /** The first letters of a name as a number that grows with the alphabet, 12 hexadecimal digits. */
 function alphabetical(name: string): string {
-  let place = 0;
+  let position = 0;
   for (const letter of slugify(name).padEnd(NAME_LETTERS, '-').slice(0, NAME_LETTERS)) {
-    place = place * LETTERS.length + Math.max(0, LETTERS.indexOf(letter));
+    position = position * LETTERS.length + Math.max(0, LETTERS.indexOf(letter));
   }
-  return place.toString(16).padStart(12, '0');
+  return position.toString(16).padStart(12, '0');
 }
 
 /**
  * The id of an item, 24 hexadecimal digits that grow in catalogue order: type, rarity, name.
- * It depends on the item alone, so that an item added later leaves the others theirs.
+ * It depends on the item alone, so that the ids of others do not change when an item is added.
  */
 export function itemId(type: ItemType, rarity: string | null, name: string): string {
   const order = ITEM_TYPES.indexOf(type).toString(16);

@@ -8,17 +8,17 @@ import { DAY } from './worth.ts';
 
 const oldestFirst = (one: FeedEvent, other: FeedEvent) => one.at - other.at;
 
-/** Hatches of a stretch of time, every one or every so many. */
+/** The hatches of a time span: all, or every `step`-th. */
 export function hatchesIn(span: Span, seed: number, step = 1): FeedEvent[] {
   return inSpan(span, HATCH_SLOT, step, (slot) => hatchEvent(slot, seed));
 }
 
-/** Value changes of a stretch of time, every one or every so many. */
+/** The value changes of a time span: all, or every `step`-th. */
 export function changesIn(span: Span, seed: number, step = 1): FeedEvent[] {
   return inSpan(span, CHANGE_SLOT, step, (slot) => changeEvent(slot, seed));
 }
 
-/** How shops and weathers stand at the end of a stretch of time: those that changed within it. */
+/** The shops and weathers that changed within a time span, in their state at its end. */
 export function statusIn({ from, to }: Span, seed: number): FeedEvent[] {
   const shops = SHOPS.filter((shop) => restockedAt(shop, to) > from);
   const weathers = WEATHERS.filter((weather) => weatherAt(weather, to, seed).since > from);
@@ -28,7 +28,7 @@ export function statusIn({ from, to }: Span, seed: number): FeedEvent[] {
   ].sort(oldestFirst);
 }
 
-/** What a fresh demo looks back on: some hundred hatches of the last 24 hours, and the value changes of today. */
+/** The past of an empty demo: some hundred hatches of the last 24 hours, and the value changes of today. */
 export function backlog(now: number, seed: number): FeedEvent[] {
   const today = Math.floor(now / DAY) * DAY;
   const hatches = hatchesIn({ from: now - DAY, to: now }, seed, 60);

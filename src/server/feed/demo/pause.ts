@@ -1,4 +1,4 @@
-/** Waits some milliseconds or until the signal says stop; keeps no process alive. */
+/** Waits some milliseconds or until the signal aborts; does not keep the process alive. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,6 +1,6 @@
 import { drawingOf, drawingPath } from '../../../domain/items/drawing.ts';
 
-/** A player of the demo whom anyone may be; `picture` is a path of the site. */
+/** A demo player as whom anyone can sign in; `picture` is a path of the site. */
 export type DemoPlayer = { id: string; username: string; picture: string | null };
 
 /** The picture of a pet by its name; null when it has none. */
@@ -9,7 +9,7 @@ export function petPicture(name: string): string | null {
   return drawing && drawingPath(drawing);
 }
 
-/** The players whom the demo's sign-in offers; the last has no picture, as some of the real ones. */
+/** The players of the demo's sign-in. The last has no picture, like some real players. */
 export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   { id: 'demo-player-1', username: 'SunnyAcorn7', picture: petPicture('Bunny') },
   { id: 'demo-player-2', username: 'FrostyOtter42', picture: petPicture('Dog') },

@@ -12,7 +12,7 @@ export function isQuoted(item: DemoItem, seed: number): boolean {
   return item.tradeable && roll(seed, 'undecided', item.id) > 0.012;
 }
 
-/** What the value tracker says of an item at a moment (epoch milliseconds). */
+/** The value, demand, trend and owners of an item at a moment (epoch milliseconds). */
 export function quoteAt(item: DemoItem, at: number, seed: number): Quote {
   const owners = ownersAt(item, at, seed);
   if (!isQuoted(item, seed)) {

@@ -7,17 +7,17 @@ export function hash(text: string): number {
   return scramble(state);
 }
 
-/** A number from 0 up to 1 that looks random but belongs to a key and an index for ever. */
+/** A pseudorandom number from 0 up to 1, always the same for a key and an index. */
 export function noise(key: number, index: number): number {
   return scramble(key ^ Math.imul(index, 0x9e3779b1)) / 2 ** 32;
 }
 
-/** A number from 0 up to 1 that belongs to these words and numbers for ever. */
+/** A pseudorandom number from 0 up to 1, always the same for these words and numbers. */
 export function roll(...about: (string | number)[]): number {
   return hash(about.join('|')) / 2 ** 32;
 }
 
-/** Spreads every bit over all the others, so that neighbours have nothing in common. */
+/** Mixes all bits, so that neighbouring inputs give unrelated results. */
 function scramble(bits: number): number {
   let state = bits;
   state = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
@@ -25,7 +25,7 @@ function scramble(bits: number): number {
   return (state ^ (state >>> 15)) >>> 0;
 }
 
-/** The element of a list that a number from 0 up to 1 falls on. */
+/** Picks an element of a list by a number from 0 up to 1. */
 export function pick<T>(list: readonly T[], at: number): T {
   const found = list[Math.floor(at * list.length)];
   if (found === undefined) throw new RangeError('nothing to pick from');

@@ -19,12 +19,12 @@ type Shop = v.InferOutput<typeof shopRow>;
 /** The shops of the demo; an item is in one restock out of `oneIn`. */
 export const SHOPS: readonly Shop[] = v.parse(v.array(shopRow), rows);
 
-/** When the stock of a moment came in: shops restock at multiples of their pace. */
+/** The time of the last restock; shops restock at multiples of their interval. */
 export function restockedAt(shop: Shop, at: number): number {
   return Math.floor(at / shop.restock) * shop.restock;
 }
 
-/** What a shop holds at a moment (epoch milliseconds), the same until its next restock. */
+/** The stock of a shop at a moment (epoch milliseconds); it stays the same until the next restock. */
 export function stockEvent(shop: Shop, at: number, seed: number): FeedEvent {
   const since = restockedAt(shop, at);
   const resetTime = since + shop.restock;

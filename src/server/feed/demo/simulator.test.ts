@@ -12,7 +12,7 @@ const answer = (events: readonly FeedEvent[]): IngestAnswer => ({
   rejected: [],
 });
 
-/** A door that keeps what it is sent, and a simulator in front of it. */
+/** A simulator, and a feed that keeps the events that it receives. */
 function play(options: Partial<SimulatorOptions> = {}) {
   const sent: (readonly FeedEvent[])[] = [];
   const errors: unknown[] = [];
@@ -38,7 +38,7 @@ afterEach(() => {
 
 test('an empty database receives the catalogue once in chunks, then the backlog and the status', async () => {
   const { simulator, sent, events, errors } = play({ seeded: false });
-  await simulator.seededUp;
+  await simulator.filled;
   expect(Math.max(...sent.map(({ length }) => length))).toBe(CHUNK);
   expect(events('item')).toHaveLength(DEMO_ITEMS.length);
   expect(events('hatch').length).toBeGreaterThan(300);
@@ -54,10 +54,10 @@ test('an empty database receives the catalogue once in chunks, then the backlog 
 
 test('a filled database receives the items under the same ids, and the current shops and weathers', async () => {
   const first = play({ seeded: false });
-  await first.simulator.seededUp;
+  await first.simulator.filled;
   first.simulator.stop();
   const { simulator, sent, events } = play();
-  await simulator.seededUp;
+  await simulator.filled;
   expect(new Set(sent.flat().map(({ type }) => type))).toEqual(
     new Set(['item', 'stock', 'weather']),
   );
@@ -103,10 +103,10 @@ test('weathers begin and end', async () => {
 
 test('a restart in the same slot repeats the ids of the status', async () => {
   const first = play();
-  await first.simulator.seededUp;
+  await first.simulator.filled;
   first.simulator.stop();
   const second = play();
-  await second.simulator.seededUp;
+  await second.simulator.filled;
   second.simulator.stop();
   expect(second.sent).toEqual(first.sent);
 });
@@ -124,7 +124,7 @@ test('a failed send is reported and retried, and the whole catalogue arrives', a
   expect(errors).toHaveLength(3);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(RETRY);
-  await simulator.seededUp;
+  await simulator.filled;
   expect(sent.filter(({ type }) => type === 'item')).toHaveLength(DEMO_ITEMS.length);
   expect(errors).toEqual([new Error('store is down'), errors[1], errors[2]]);
   simulator.stop();
@@ -158,7 +158,7 @@ test('refused events are reported by id and reason', async () => {
   const { simulator, errors } = play({
     send: async (events) => ({ ...answer(events), rejected }),
   });
-  await simulator.seededUp;
+  await simulator.filled;
   expect(String(errors[0])).toMatch(/demo-item-.* refused: unknown shop/);
   simulator.stop();
 });
@@ -176,7 +176,7 @@ test('stop ends the simulator, even while sends fail', async () => {
   const other = play({ seeded: false, send });
   await vi.advanceTimersByTimeAsync(RETRY);
   other.simulator.stop();
-  await other.simulator.seededUp;
+  await other.simulator.filled;
   const calls = send.mock.calls.length;
   await vi.advanceTimersByTimeAsync(600_000);
   expect(send).toHaveBeenCalledTimes(calls);

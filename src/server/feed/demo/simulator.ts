@@ -8,15 +8,15 @@ export const CHUNK = 2000;
 /** Wait after a failed send, in milliseconds. */
 export const RETRY = 5000;
 const SECOND = 1000;
-/** What happened longer ago than this while nothing could be sent is let go, in milliseconds. */
-const LOOK_BACK = 60 * SECOND;
+/** Events that could not be sent for longer are skipped, in milliseconds. */
+const LOOK_BACK_MAX = 60 * SECOND;
 
 type Send = (events: readonly FeedEvent[]) => Promise<IngestAnswer>;
 
 export type SimulatorOptions = {
-  /** The feed's door. */
+  /** Sends events to the feed. */
   send: Send;
-  /** Whether the demo catalogue is in the store already. */
+  /** Whether the database has the demo catalogue already. */
   seeded: boolean;
   now?: () => number;
   seed?: number;
@@ -24,13 +24,13 @@ export type SimulatorOptions = {
 };
 
 type Simulator = {
-  /** Settled once the store holds the catalogue and today's shops and weathers, or after `stop`. */
-  seededUp: Promise<void>;
+  /** Resolves when the database has the catalogue and the current shops and weathers, or after `stop`. */
+  filled: Promise<void>;
   stop: () => void;
 };
 
-/** Sends events and reports the refused ones; false when the send itself failed. */
-async function attempt(events: readonly FeedEvent[], { send, onError }: SimulatorOptions) {
+/** Sends events and reports the rejected ones; returns false when the send itself failed. */
+async function trySend(events: readonly FeedEvent[], { send, onError }: SimulatorOptions) {
   try {
     const { rejected } = await send(events);
     for (const { line, reason } of rejected) {
@@ -64,39 +64,47 @@ function* firstEvents(now: number, seed: number, seeded: boolean): Generator<Fee
   yield* statusIn({ from: 0, to: now }, seed);
 }
 
-/** Fills the store, each chunk until it is taken; ends early when stopped. */
+/** Fills the database and sends each chunk until it succeeds; ends early when stopped. */
 async function fill(options: SimulatorOptions, now: number, seed: number, signal: AbortSignal) {
   for (const chunk of chunks(firstEvents(now, seed, options.seeded))) {
-    while (!signal.aborted && !(await attempt(chunk, options))) await pause(RETRY, signal);
+    while (!signal.aborted && !(await trySend(chunk, options))) await pause(RETRY, signal);
     if (signal.aborted) return;
   }
 }
 
-/** Goes on with the clock: looks once a second at what has happened since the last look. */
-async function live(options: SimulatorOptions, since: number, seed: number, signal: AbortSignal) {
+/** Continues with the clock: once a second it sends the events since the last time. */
+async function followClock(
+  options: SimulatorOptions,
+  since: number,
+  seed: number,
+  signal: AbortSignal,
+) {
   const now = options.now ?? Date.now;
   let last = since;
   while (!signal.aborted) {
     await pause(SECOND - (now() % SECOND), signal);
     if (signal.aborted) return;
     const to = now();
-    const recent = { from: Math.max(last, to - LOOK_BACK), to };
+    const recent = { from: Math.max(last, to - LOOK_BACK_MAX), to };
     const events = [
       ...hatchesIn(recent, seed),
       ...changesIn(recent, seed),
       ...statusIn({ from: last, to }, seed),
     ];
-    if (events.length === 0 || (await attempt(events, options))) last = to;
+    if (events.length === 0 || (await trySend(events, options))) last = to;
     else await pause(RETRY, signal);
   }
 }
 
-/** Plays a game that feeds the store: the catalogue once (its facts again at each start, as they may have been mended), then hatches, values, shops and weathers by the clock. */
+/**
+ * Simulates a game that sends feed events. It sends the catalogue once (its items again at each start, as they may have
+ * been corrected), then hatches, values, shops and weathers by the clock.
+ */
 export function startSimulator(options: SimulatorOptions): Simulator {
   const stopping = new AbortController();
   const seed = options.seed ?? DEMO_SEED;
   const start = (options.now ?? Date.now)();
-  const seededUp = fill(options, start, seed, stopping.signal);
-  seededUp.then(() => live(options, start, seed, stopping.signal)).catch(options.onError);
-  return { seededUp, stop: () => stopping.abort() };
+  const filled = fill(options, start, seed, stopping.signal);
+  filled.then(() => followClock(options, start, seed, stopping.signal)).catch(options.onError);
+  return { filled, stop: () => stopping.abort() };
 }

@@ -1,7 +1,7 @@
-/** A stretch of time in epoch milliseconds: after `from`, up to and with `to`. */
+/** A time span in epoch milliseconds: after `from`, up to and including `to`. */
 export type Span = { from: number; to: number };
 
-/** What the slots of a stretch of time make, every one or every so many of them; a slot's own may come up to a slot later. */
+/** Creates the events of a time span, from each slot or every `step`-th. The event of a slot may be up to a slot later. */
 export function inSpan<T extends { at: number }>(
   span: Span,
   slot: number,

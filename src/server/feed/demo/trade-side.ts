@@ -1,34 +1,34 @@
 import type { DemoItem } from './demo-items.ts';
 import { pick } from './random.ts';
 
-/** An item with what it is worth. */
+/** An item with its value. */
 export type Priced = { item: DemoItem; worth: number };
 
-/** So many of an item. */
+/** An amount of an item. */
 export type Stack = Priced & { quantity: number };
 
 /** A number from 0 up to 1 for a word. */
 export type Draw = (what: string) => number;
 
-/** How many of one item a side's last line and the others hold at most. */
+/** The largest amount of an item, in the last line of a side and in the others. */
 const QUANTITY_MAX = 5;
-const SOME_MAX = 2;
-/** What is left of a sum is small enough below this part of it. */
+const EARLIER_QUANTITY_MAX = 2;
+/** A side is complete when less than this share of the sum is left. */
 const REST = 0.06;
 
 function fitting(items: readonly Priced[], left: number, isLast: boolean): readonly Priced[] {
   const least = left * (isLast ? 0.8 : 0.15);
   const fits = items.filter(({ worth }) => worth >= least && worth <= left * 1.08);
-  // Where nothing comes near, several of the dearest that are cheaper do.
+  // When no item is close, the most valuable of the cheaper items are used.
   return fits.length > 0 ? fits : items.filter(({ worth }) => worth <= left).slice(-3);
 }
 
-/** What a side is worth. */
+/** The value of a side. */
 export function worthOf(side: readonly Stack[]): number {
   return side.reduce((sum, { worth, quantity }) => sum + worth * quantity, 0);
 }
 
-/** Items of about a sum, cheapest first in `items`: at most so many kinds, at least one. */
+/** Chooses items of about a sum: at least one kind and at most `most`. `items` is sorted by value, cheapest first. */
 export function sideWorth(
   items: readonly Priced[],
   sum: number,
@@ -44,11 +44,11 @@ export function sideWorth(
     if (fits.length === 0) break;
     const chosen = pick(fits, draw(`item ${side.length}`));
     const fill = Math.max(1, Math.round(left / chosen.worth));
-    const quantity = Math.min(isLast ? QUANTITY_MAX : SOME_MAX, fill);
+    const quantity = Math.min(isLast ? QUANTITY_MAX : EARLIER_QUANTITY_MAX, fill);
     side.push({ ...chosen, quantity });
     left -= chosen.worth * quantity;
   }
-  // The cheapest, when even that is more than the sum.
+  // The cheapest item is used when even its value exceeds the sum.
   const [first = { ...pick(items, 0), quantity: 1 }, ...rest] = side;
   return [first, ...rest];
 }

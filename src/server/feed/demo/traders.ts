@@ -8,7 +8,7 @@ function trader(which: number, username: string, pet: string | null): DemoPlayer
   };
 }
 
-/** Traders who do not exist and whom nobody can sign in as; some have no picture, as some real players. */
+/** Invented traders as whom nobody can sign in. Some have no picture, like some real players. */
 export const DEMO_TRADERS: readonly DemoPlayer[] = [
   trader(1, 'BerryBadger23', 'Raccoon'),
   trader(2, 'JollyComet5', null),

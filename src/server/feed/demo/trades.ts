@@ -8,21 +8,21 @@ import { type Draw, type Priced, type Stack, sideWorth, worthOf } from './trade-
 import { DEMO_TRADERS } from './traders.ts';
 import { DAY, worthAt } from './worth.ts';
 
-/** One ad in every slot, within its first half: twenty to sixty seconds lie between two. */
-const AD_SLOT = 40_000;
+/** Each slot has one trade ad in its first half, so trade ads are twenty to sixty seconds apart. */
+const TRADE_AD_SLOT = 40_000;
 const CATEGORY_SHARE = 0.2;
 const EXTRAS_SHARE = 0.2;
-/** How many times as much one side may be worth as the other. */
-const NEAR = 1.5;
+/** The greatest ratio between the values of both sides. */
+const RATIO_MAX = 1.5;
 
 type Reference = NewTradeAd['offering_items'][number];
 
-/** An ad of a demo trader, due at a time in epoch milliseconds. */
-export type DemoAd = { at: number; trader: string; body: NewTradeAd };
+/** A trade ad of a demo trader; `at` is its due time in epoch milliseconds. */
+export type DemoTradeAd = { at: number; trader: string; body: NewTradeAd };
 
 const GOODS = DEMO_ITEMS.filter(({ type }) => ['Pet', 'Gear', 'Seed'].includes(type));
 
-/** What is traded, with its worth as a day (since 1970) begins, cheapest first. */
+/** The traded items with their values at the start of a day (since 1970), cheapest first. */
 function pricesOf(day: number, seed: number): Priced[] {
   return GOODS.filter((item) => isQuoted(item, seed))
     .map((item) => ({ item, worth: worthAt(item, day * DAY, seed) }))
@@ -43,15 +43,15 @@ function toReference(stack: Stack, draw: Draw): Reference {
   return { petSlug: item.slug, quantity, isCategory: false, ...extrasOf(stack, draw) };
 }
 
-/** A category that goes with what is offered. */
+/** A category that suits the offered items. */
 function wantedCategory(offering: readonly Stack[], draw: Draw): Reference {
   const words = offering.length > 1 ? ['upgrade', 'secrets'] : ['downgrade', 'exclusives'];
   return { petSlug: `category-${pick(words, draw('category'))}`, quantity: 1, isCategory: true };
 }
 
-const isNear = (one: number, other: number) => one < other * NEAR && other < one * NEAR;
+const isNear = (one: number, other: number) => one < other * RATIO_MAX && other < one * RATIO_MAX;
 
-/** A trade whose sides are worth about the same, some for a category instead, as those that nothing comes near. */
+/** Creates a trade whose sides are worth about the same. Some trades ask for a category, also when no items are close. */
 function tradeOf(prices: readonly Priced[], draw: Draw) {
   const most = (side: string) => 1 + Math.floor(4 * draw(`most ${side}`) ** 1.5);
   const sum = pick(prices, draw('worth') ** 0.7).worth;
@@ -69,17 +69,17 @@ function tradeOf(prices: readonly Priced[], draw: Draw) {
   };
 }
 
-/** Makes the ads of the demo's traders, every one or every so many of a stretch of time; a slot and a seed are always the same ad. */
-export function createTrades(seed: number): (span: Span, step?: number) => DemoAd[] {
+/** Creates the generator of the demo's trade ads: all of a time span, or every `step`-th. The same slot and seed always give the same trade ad. */
+export function createTrades(seed: number): (span: Span, step?: number) => DemoTradeAd[] {
   let known: { day: number; prices: Priced[] } | undefined;
-  const adOf = (slot: number): DemoAd => {
+  const tradeAdOf = (slot: number): DemoTradeAd => {
     const draw: Draw = (what) => roll(seed, 'trade', what, slot);
-    const at = slot * AD_SLOT + Math.floor((draw('when') * AD_SLOT) / 2);
+    const at = slot * TRADE_AD_SLOT + Math.floor((draw('when') * TRADE_AD_SLOT) / 2);
     const day = Math.floor(at / DAY);
     if (known?.day !== day) known = { day, prices: pricesOf(day, seed) };
     const about = { title: 'Trade Offer', status: 'published', client_id: `demo-${slot}` } as const;
     const body = { ...about, ...tradeOf(known.prices, draw) };
     return { at, trader: pick(DEMO_TRADERS, draw('who')).id, body };
   };
-  return (span, step = 1) => inSpan(span, AD_SLOT, step, adOf);
+  return (span, step = 1) => inSpan(span, TRADE_AD_SLOT, step, tradeAdOf);
 }

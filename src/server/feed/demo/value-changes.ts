@@ -3,10 +3,10 @@ import { DEMO_ITEMS } from './demo-items.ts';
 import { isQuoted, quoteAt } from './quotes.ts';
 import { pick, roll } from './random.ts';
 
-/** Some item's value is looked at again in every slot of ten seconds. */
+/** Each slot of ten seconds updates the value of one item. */
 export const CHANGE_SLOT = 10_000;
 
-/** The value change of a slot; an item that has no value yet keeps the slot empty. */
+/** The value change of a slot; null when its item has no value yet. */
 export function changeEvent(slot: number, seed: number): FeedEvent | null {
   const item = pick(DEMO_ITEMS, roll(seed, 'which item', slot));
   if (!isQuoted(item, seed)) return null;

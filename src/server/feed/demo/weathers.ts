@@ -11,27 +11,27 @@ const weatherRow = v.pipe(
 );
 type Weather = v.InferOutput<typeof weatherRow>;
 
-/** The weathers of the demo: each comes once in every stretch of `every` milliseconds. */
+/** The weathers of the demo; each occurs once in each period of `every` milliseconds. */
 export const WEATHERS: readonly Weather[] = v.parse(v.array(weatherRow), rows);
 
-/** Whether a weather is on at a moment (epoch milliseconds), and since when it is as it is. */
+/** Whether a weather is active at a moment (epoch milliseconds), and the time of its last change. */
 export function weatherAt(
   weather: Weather,
   at: number,
   seed: number,
 ): { active: boolean; since: number } {
-  const stretch = Math.floor(at / weather.every);
+  const period = Math.floor(at / weather.every);
   const begins = (which: number) => {
     const late = roll(seed, 'weather', weather.name, which) * (weather.every - weather.lasts);
     return which * weather.every + Math.floor(late / 1000) * 1000;
   };
-  const start = begins(stretch);
-  if (at < start) return { active: false, since: begins(stretch - 1) + weather.lasts };
+  const start = begins(period);
+  if (at < start) return { active: false, since: begins(period - 1) + weather.lasts };
   if (at < start + weather.lasts) return { active: true, since: start };
   return { active: false, since: start + weather.lasts };
 }
 
-/** The last turn of a weather before a moment. */
+/** The last change of a weather before a moment. */
 export function weatherEvent(weather: Weather, at: number, seed: number): FeedEvent {
   const { active, since } = weatherAt(weather, at, seed);
   const id = `demo-weather-${slugify(weather.name)}-${since}`;

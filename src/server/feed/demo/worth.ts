@@ -27,7 +27,7 @@ function rarityPower(rarity: string | null): number {
   return RARITY_POWER[rarityRank(rarity) ?? -1] ?? UNKNOWN_RARITY_POWER;
 }
 
-/** What an item is worth on an average day: rarer, harder to hatch and dearer is more. */
+/** The average value of an item: higher for rarer, scarcer and more expensive items. */
 function baseWorth(item: DemoItem, seed: number): number {
   const scarcity = item.chance === null ? 0 : 0.2 * Math.max(0, -Math.log10(item.chance));
   const price = item.buyPrice === null ? 0 : 0.06 * (Math.log10(item.buyPrice) - 6);
@@ -35,7 +35,7 @@ function baseWorth(item: DemoItem, seed: number): number {
   return 10 ** (rarityPower(item.rarity) + TYPE_POWER[item.type] + scarcity + price + taste);
 }
 
-/** A value as traders say it: three digits, above 250 the third is 0 or 5, at least 1. */
+/** Rounds a value as traders do: to three digits, with a third digit of 0 or 5 above 250, and at least 1. */
 export function roundWorth(worth: number): number {
   const third = 10 ** (Math.floor(Math.log10(Math.max(1, worth))) - 2);
   const step = Math.max(1, worth < 250 * third ? third : 5 * third);
@@ -61,7 +61,7 @@ export function trendOf(week: readonly number[]): Trend {
   return swing > 0.3 ? 'unstable' : 'stable';
 }
 
-/** How much an item is wanted: its own appeal, fashion that comes and goes, and more while it climbs. */
+/** The demand for an item, from its own appeal, a changing fashion and its trend. */
 export function demandAt(item: DemoItem, at: number, trend: Trend, seed: number): Demand {
   const fashion = walkAt(hash(`${seed}|fashion|${item.id}`), at / DAY);
   const climbing = trend === 'rising' ? 0.12 : trend === 'dropping' ? -0.12 : 0;

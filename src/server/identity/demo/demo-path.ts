@@ -1,7 +1,7 @@
-import type { Addresses } from '../urls.ts';
+import type { PublicUrls } from '../urls.ts';
 
-/** Where the demo's OpenID provider lives on the backend. */
+/** The path of the demo's OpenID provider on the backend. */
 export const DEMO_PATH = '/demo-identity';
 
-/** What the demo's provider calls itself. */
-export const demoIssuer = ({ base }: Addresses) => new URL(`${base}${DEMO_PATH}`);
+/** The issuer of the demo's OpenID provider. */
+export const demoIssuer = ({ base }: PublicUrls) => new URL(`${base}${DEMO_PATH}`);

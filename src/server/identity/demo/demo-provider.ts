@@ -3,29 +3,29 @@ import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
 import { newSecret } from '../../data/session/secret.ts';
 import { DEMO_PLAYERS } from '../../feed/demo/players.ts';
 import type { IdentityProvider } from '../provider.ts';
-import type { Addresses } from '../urls.ts';
+import type { PublicUrls } from '../urls.ts';
 import { DEMO_PATH, demoIssuer } from './demo-path.ts';
-import { inProcess } from './in-process.ts';
-import { brokenPage, choosePage, demoPolicy } from './page.ts';
+import { choosePage, demoPolicy, errorPage } from './page.ts';
 import { demoSettings, SESSION_COOKIE } from './settings.ts';
+import { toFetchHandler } from './to-fetch-handler.ts';
 
 const CLIENT_ID = 'hatchboard';
 
 export type DemoProvider = {
   identity: IdentityProvider;
-  /** Answers what is asked of the provider, under its path. */
-  answer: (request: Request) => Promise<Response>;
+  /** Handles requests under the provider's path. */
+  fetch: (request: Request) => Promise<Response>;
 };
 
 type Context = Pick<KoaContextWithOIDC, 'req' | 'res' | 'method' | 'status' | 'body' | 'respond'>;
 
-/** Shows the page, or takes what was chosen on it: a player, or nobody. */
-async function choose(provider: Provider, ctx: Context, site: string): Promise<void> {
+/** Shows the page of players, or handles the choice: a player, or nobody. */
+async function choosePlayer(provider: Provider, ctx: Context, site: string): Promise<void> {
   const { req, res } = ctx;
   const details = await provider.interactionDetails(req, res).catch(() => null);
   if (details === null) {
     ctx.status = 400;
-    ctx.body = await brokenPage(site);
+    ctx.body = await errorPage(site);
     return;
   }
   if (ctx.method !== 'POST') {
@@ -42,8 +42,8 @@ async function choose(provider: Provider, ctx: Context, site: string): Promise<v
   );
 }
 
-/** Keeps the browser from being known: the page is shown each time, so that one can come back as another player. */
-function forgetPlayer(headers: Headers): void {
+/** Removes the session cookie, so that the page is shown at each sign-in and another player can be chosen. */
+function removeSessionCookie(headers: Headers): void {
   const cookies = headers.getSetCookie();
   headers.delete('set-cookie');
   for (const cookie of cookies) {
@@ -51,43 +51,43 @@ function forgetPlayer(headers: Headers): void {
   }
 }
 
-/** The provider as a Node handler that knows itself by its public address. */
-function handlerOf(provider: Provider, mount: string) {
+/** Converts the provider to a fetch handler under its public path. */
+function createHandler(provider: Provider, mount: string) {
   const handle = provider.callback();
-  return inProcess((req, res) => {
+  return toFetchHandler((req, res) => {
     const originalUrl = req.url ?? '';
     Object.assign(req, { originalUrl, url: originalUrl.slice(mount.length) || '/' });
     return handle(req, res);
   });
 }
 
-/** An OpenID provider of our own, with players anyone may be, for a backend without credentials (decision 0009). */
-export function createDemoProvider(addresses: Addresses): DemoProvider {
-  const issuer = demoIssuer(addresses);
+/** Creates an OpenID provider of our own for a backend without credentials. It offers a few demo players (decision 0009). */
+export function createDemoProvider(urls: PublicUrls): DemoProvider {
+  const issuer = demoIssuer(urls);
   const clientSecret = newSecret();
   const client = { clientId: CLIENT_ID, clientSecret };
-  const provider = new Provider(issuer.href, demoSettings(DEMO_PLAYERS, addresses, client));
+  const provider = new Provider(issuer.href, demoSettings(DEMO_PLAYERS, urls, client));
   provider.proxy = true;
   provider.use((ctx, next) =>
-    ctx.path.startsWith('/choice/') ? choose(provider, ctx, addresses.site) : next(),
+    ctx.path.startsWith('/choice/') ? choosePlayer(provider, ctx, urls.site) : next(),
   );
-  const handle = handlerOf(provider, issuer.pathname);
-  const policy = demoPolicy(addresses);
-  const answer = async (request: Request) => {
+  const handle = createHandler(provider, issuer.pathname);
+  const policy = demoPolicy(urls);
+  const respond = async (request: Request) => {
     const { pathname, search } = new URL(request.url);
-    const inside = pathname.slice(pathname.indexOf(DEMO_PATH) + DEMO_PATH.length);
-    const proper = new Request(`${issuer.href}${inside}${search}`, request);
-    // The provider reads its own address out of these.
-    proper.headers.delete('x-forwarded-host');
-    proper.headers.set('x-forwarded-proto', issuer.protocol.slice(0, -1));
-    const answered = await handle(proper);
-    forgetPlayer(answered.headers);
-    answered.headers.set('Content-Security-Policy', policy);
-    return answered;
+    const subPath = pathname.slice(pathname.indexOf(DEMO_PATH) + DEMO_PATH.length);
+    const forwarded = new Request(`${issuer.href}${subPath}${search}`, request);
+    // The provider reads its own URL from these headers.
+    forwarded.headers.delete('x-forwarded-host');
+    forwarded.headers.set('x-forwarded-proto', issuer.protocol.slice(0, -1));
+    const response = await handle(forwarded);
+    removeSessionCookie(response.headers);
+    response.headers.set('Content-Security-Policy', policy);
+    return response;
   };
   const fetch: IdentityProvider['fetch'] = (url, { method, headers, body }) =>
-    answer(
+    respond(
       new Request(url, { method, headers, body: body instanceof URLSearchParams ? body : null }),
     );
-  return { identity: { name: 'demo', issuer, ...client, fetch }, answer };
+  return { identity: { name: 'demo', issuer, ...client, fetch }, fetch: respond };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { SITE_NAME } from '../../../contract/site/site-config.ts';
 import type { DemoPlayer } from '../../feed/demo/players.ts';
-import type { Addresses } from '../urls.ts';
+import type { PublicUrls } from '../urls.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
@@ -20,16 +20,16 @@ button:hover { border-color: light-dark(#17201b, #e8f0eb) }
 a { color: inherit }
 `;
 
-/** What the demo's pages may do: their one style sheet, the site's pictures, their form; nothing else. */
-export function demoPolicy({ site, base }: Addresses): string {
+/** The content security policy of the demo's pages: their style sheet, the site's pictures and their form. */
+export function demoPolicy({ site, base }: PublicUrls): string {
   const style = createHash('sha256').update(STYLE).digest('base64');
-  // Browsers hold the form's policy against each redirect that follows on it, up to the site.
-  const places = [...new Set([`'self'`, site, new URL(base).origin])].join(' ');
+  // Browsers apply the policy of the form to each redirect after it, up to the site.
+  const formTargets = [...new Set([`'self'`, site, new URL(base).origin])].join(' ');
   return [
     `default-src 'none'`,
     `style-src 'sha256-${style}'`,
-    `img-src ${places}`,
-    `form-action ${places}`,
+    `img-src ${formTargets}`,
+    `form-action ${formTargets}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ');
@@ -52,17 +52,17 @@ async function page(title: string, site: string, content: Markup): Promise<strin
 </html>`}`;
 }
 
-const lettersOf = (name: string) => name.slice(0, 2).toUpperCase();
+const initialsOf = (name: string) => name.slice(0, 2).toUpperCase();
 
 function playerButton({ id, username, picture }: DemoPlayer, site: string): Markup {
-  const face =
+  const avatar =
     picture === null
-      ? lettersOf(username)
+      ? initialsOf(username)
       : html`<img src="${site}${picture}" alt="" width="32" height="32">`;
-  return html`<button name="player" value="${id}"><span class="face" aria-hidden="true">${face}</span>${username}</button>`;
+  return html`<button name="player" value="${id}"><span class="face" aria-hidden="true">${avatar}</span>${username}</button>`;
 }
 
-/** The page that asks who one wants to be. */
+/** The page on which a person chooses a demo player. */
 export function choosePage(
   players: readonly DemoPlayer[],
   { site, action }: { site: string; action: string },
@@ -79,8 +79,8 @@ ${players.map((player) => playerButton(player, site))}
   );
 }
 
-/** The page for a sign-in that cannot go on. */
-export function brokenPage(site: string): Promise<string> {
+/** The page for a sign-in that cannot continue. */
+export function errorPage(site: string): Promise<string> {
   return page(
     'Please start again',
     site,

@@ -2,15 +2,15 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Configuration } from 'oidc-provider';
 import { newSecret } from '../../data/session/secret.ts';
 import type { DemoPlayer } from '../../feed/demo/players.ts';
-import { type Addresses, callbackAddress } from '../urls.ts';
+import { type PublicUrls, redirectUri } from '../urls.ts';
 import { demoIssuer } from './demo-path.ts';
-import { createMemory } from './memory.ts';
-import { brokenPage } from './page.ts';
+import { createMemoryAdapter } from './memory-adapter.ts';
+import { errorPage } from './page.ts';
 
 const MINUTE_S = 60;
-const CHOICE_S = 600;
+const INTERACTION_S = 600;
 
-/** The provider's memory of who was here last. */
+/** The cookie of the provider's session. */
 export const SESSION_COOKIE = 'demo_session';
 
 export type DemoClient = { clientId: string; clientSecret: string };
@@ -18,33 +18,33 @@ export type DemoClient = { clientId: string; clientSecret: string };
 const signingKey = () =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 
-function claimsOf({ id, username, picture }: DemoPlayer, { site }: Addresses) {
-  const face = picture === null ? {} : { picture: `${site}${picture}` };
-  return { sub: id, preferred_username: username, name: username, ...face };
+function claimsOf({ id, username, picture }: DemoPlayer, { site }: PublicUrls) {
+  const pictureClaim = picture === null ? {} : { picture: `${site}${picture}` };
+  return { sub: id, preferred_username: username, name: username, ...pictureClaim };
 }
 
 const lifetimes = {
   AccessToken: MINUTE_S,
   AuthorizationCode: MINUTE_S,
   IdToken: MINUTE_S,
-  Interaction: CHOICE_S,
-  Session: CHOICE_S,
-  Grant: CHOICE_S,
+  Interaction: INTERACTION_S,
+  Session: INTERACTION_S,
+  Grant: INTERACTION_S,
 };
 
-/** How the demo's provider behaves; keys and secrets are new each time the server starts. */
+/** The configuration of the demo provider; keys and secrets are new at each start of the server. */
 export function demoSettings(
   players: readonly DemoPlayer[],
-  addresses: Addresses,
+  urls: PublicUrls,
   { clientId, clientSecret }: DemoClient,
 ): Configuration {
   return {
-    adapter: createMemory(),
+    adapter: createMemoryAdapter(),
     clients: [
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: [callbackAddress(addresses)],
+        redirect_uris: [redirectUri(urls)],
         token_endpoint_auth_method: 'client_secret_post',
         id_token_signed_response_alg: 'ES256',
       },
@@ -58,10 +58,10 @@ export function demoSettings(
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     findAccount: (_, id) => {
       const player = players.find((one) => one.id === id);
-      return player && { accountId: id, claims: () => claimsOf(player, addresses) };
+      return player && { accountId: id, claims: () => claimsOf(player, urls) };
     },
     interactions: {
-      url: (_, { uid }) => `${demoIssuer(addresses).pathname}/choice/${uid}`,
+      url: (_, { uid }) => `${demoIssuer(urls).pathname}/choice/${uid}`,
     },
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId });
@@ -71,7 +71,7 @@ export function demoSettings(
     },
     pkce: { required: () => true },
     renderError: async (ctx) => {
-      ctx.body = await brokenPage(addresses.site);
+      ctx.body = await errorPage(urls.site);
     },
     scopes: ['openid', 'profile'],
     ttl: lifetimes,

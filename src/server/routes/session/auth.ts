@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
+import { chooseProvider } from '../../identity/choose-provider.ts';
 import { createIdentity } from '../../identity/identity.ts';
 import type { SignInSettings } from '../../identity/sign-in-settings.ts';
-import { signInWay } from '../../identity/sign-in-way.ts';
-import { addressesOf } from '../../identity/urls.ts';
+import { publicUrls } from '../../identity/urls.ts';
 import type { Log } from '../../log.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { demoIdentityRoutes } from './demo-identity.ts';
 import { type SessionDependencies, sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
 
-/** How long one answer of the provider may take, in milliseconds. */
-const PROVIDER_MS = 8000;
+/** The timeout of a request to the provider, in milliseconds. */
+const PROVIDER_TIMEOUT_MS = 8000;
 
 export type AuthDependencies = SessionDependencies & {
   log: Log;
@@ -18,14 +18,14 @@ export type AuthDependencies = SessionDependencies & {
   signIn: SignInSettings;
 };
 
-/** Everything under `/auth` that the backend answers, and the demo's provider. */
+/** All routes of the backend under `/auth`, and those of the demo provider. */
 export function authRoutes({ signIn, ...own }: AuthDependencies): Hono<AppEnv> {
-  const addresses = addressesOf(signIn.siteUrl, signIn.apiHost);
-  const { provider, demo } = signInWay(addresses, signIn.roblox);
-  const timeoutMs = signIn.providerMs ?? PROVIDER_MS;
-  const identity = createIdentity({ db: own.db, now: own.now, addresses, provider, timeoutMs });
+  const urls = publicUrls(signIn.siteUrl, signIn.apiHost);
+  const { provider, demo } = chooseProvider(urls, signIn.roblox);
+  const timeoutMs = signIn.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS;
+  const identity = createIdentity({ db: own.db, now: own.now, urls, provider, timeoutMs });
   const routes = new Hono<AppEnv>()
     .route('/', sessionRoutes(own))
-    .route('/', signInRoutes({ ...own, identity, addresses }));
+    .route('/', signInRoutes({ ...own, identity, urls }));
   return demo === null ? routes : routes.route('/', demoIdentityRoutes(demo));
 }

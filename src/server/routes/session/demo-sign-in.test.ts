@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PLAYERS } from '../../feed/demo/players.ts';
-import { addressIn, type Browser, openBrowser, told } from '../../testing/browser.ts';
+import { type Browser, callbackQuery, locationOf, openBrowser } from '../../testing/browser.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { SITE_URL, type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -18,7 +18,7 @@ onBothDatabases((database) => {
   async function choosing(path = '/stocks') {
     const away = await browser.go(`/auth/roblox?redirect=${encodeURIComponent(path)}`);
     const asked = await browser.follow(away);
-    const address = addressIn(asked);
+    const address = locationOf(asked);
     return { away, address, page: await browser.go(address) };
   }
   /** Chooses on the demo's page, and comes back to the backend's callback. */
@@ -29,7 +29,7 @@ onBothDatabases((database) => {
     return browser.follow(sent);
   }
   const signIn = async (player = ANN?.id ?? '', path?: string) =>
-    told(await browser.follow(await chosen(player, path)));
+    callbackQuery(await browser.follow(await chosen(player, path)));
   const user = (token = '') =>
     server.app.request('/auth/user', { headers: { Authorization: `Bearer ${token}` } });
 
@@ -127,24 +127,24 @@ onBothDatabases((database) => {
 
     test('a callback that is used again signs nobody in', async () => {
       const callback = await chosen(ANN?.id ?? '');
-      expect(told(await browser.follow(callback))).toHaveProperty('token');
-      expect(told(await browser.follow(callback))).toEqual(STALE);
+      expect(callbackQuery(await browser.follow(callback))).toHaveProperty('token');
+      expect(callbackQuery(await browser.follow(callback))).toEqual(STALE);
       expect(await database().selectFrom('sessions').selectAll().execute()).toHaveLength(1);
     });
 
     test('a callback of another browser signs nobody in', async () => {
       const callback = await chosen(ANN?.id ?? '');
       const other = openBrowser(server.app);
-      expect(told(await other.follow(callback))).toEqual(STALE);
+      expect(callbackQuery(await other.follow(callback))).toEqual(STALE);
       await other.go('/auth/roblox');
-      expect(told(await other.follow(callback))).toEqual(STALE);
-      expect(told(await browser.follow(callback))).toHaveProperty('token');
+      expect(callbackQuery(await other.follow(callback))).toEqual(STALE);
+      expect(callbackQuery(await browser.follow(callback))).toHaveProperty('token');
     });
 
     test('a callback after ten minutes signs nobody in', async () => {
       const callback = await chosen(ANN?.id ?? '');
       server.clock.now += 600_000;
-      expect(told(await browser.follow(callback))).toEqual(STALE);
+      expect(callbackQuery(await browser.follow(callback))).toEqual(STALE);
     });
 
     test.each([
@@ -158,16 +158,16 @@ onBothDatabases((database) => {
       `?state=${'a'.repeat(3000)}`,
     ])('the callback with %j signs nobody in', async (query) => {
       await browser.go('/auth/roblox');
-      expect(told(await browser.go(`/auth/roblox/callback${query}`))).toEqual(STALE);
+      expect(callbackQuery(await browser.go(`/auth/roblox/callback${query}`))).toEqual(STALE);
     });
 
     test('the redirect never goes to a host from a header', async () => {
       const headers = { 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' };
-      const away = addressIn(await browser.go('/auth/roblox'));
-      const asked = addressIn(await browser.go(away, { headers }));
+      const away = locationOf(await browser.go('/auth/roblox'));
+      const asked = locationOf(await browser.go(away, { headers }));
       const body = new URLSearchParams({ player: ANN?.id ?? '' });
-      const sent = addressIn(await browser.go(asked, { method: 'POST', body, headers }));
-      const back = addressIn(await browser.go(sent, { headers }));
+      const sent = locationOf(await browser.go(asked, { method: 'POST', body, headers }));
+      const back = locationOf(await browser.go(sent, { headers }));
       expect([sent, back].map((address) => new URL(address).origin)).toEqual([SITE_URL, SITE_URL]);
     });
 

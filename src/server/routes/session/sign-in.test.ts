@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addressIn, type Browser, openBrowser, told } from '../../testing/browser.ts';
+import { type Browser, callbackQuery, locationOf, openBrowser } from '../../testing/browser.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { CREDENTIALS, type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
 import { SITE_URL, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -32,8 +32,8 @@ onBothDatabases((database) => {
 
   const start = (path = '/auth/roblox') => browser.go(path);
   const signIn = async () =>
-    told(
-      await browser.go(provider.consent(addressIn(await start('/auth/roblox?redirect=/stocks')))),
+    callbackQuery(
+      await browser.go(provider.consent(locationOf(await start('/auth/roblox?redirect=/stocks')))),
     );
   const users = () => database().selectFrom('users').selectAll().execute();
 
@@ -59,7 +59,7 @@ onBothDatabases((database) => {
       await signIn();
       const [before] = await users();
       const picture = 'https://tr.rbxcdn.com/30DAY-AvatarHeadshot/150/150/AvatarHeadshot/Png';
-      provider.conduct.userinfo = { preferred_username: 'newname', picture };
+      provider.behaviour.userinfo = { preferred_username: 'newname', picture };
       await signIn();
       expect(await users()).toMatchObject([
         { id: before?.id, username: 'newname', avatar_url: picture },
@@ -68,7 +68,7 @@ onBothDatabases((database) => {
 
     test('creates another user for another subject with the same name', async () => {
       await signIn();
-      provider.conduct.subject = '2';
+      provider.behaviour.subject = '2';
       await signIn();
       expect(await users()).toHaveLength(2);
     });
@@ -80,7 +80,7 @@ onBothDatabases((database) => {
       [{ preferred_username: 'a\u0000b\u202Ec\n' }, 'a b c'],
       [{ preferred_username: 'x'.repeat(500) }, 'x'.repeat(60)],
     ])('names a player with %j %s', async (userinfo, name) => {
-      provider.conduct.userinfo = userinfo;
+      provider.behaviour.userinfo = userinfo;
       await signIn();
       expect(await users()).toMatchObject([{ username: name }]);
     });
@@ -93,7 +93,7 @@ onBothDatabases((database) => {
       `https://images.example/${'a'.repeat(2000)}`,
       7,
     ])('saves no picture for %s', async (picture) => {
-      provider.conduct.userinfo = { preferred_username: 'Ann', picture };
+      provider.behaviour.userinfo = { preferred_username: 'Ann', picture };
       await signIn();
       expect(await users()).toMatchObject([{ avatar_url: null }]);
     });
@@ -101,22 +101,22 @@ onBothDatabases((database) => {
 
   describe('a provider that misbehaves', () => {
     test('a refused consent returns to the site with a message', async () => {
-      const { searchParams } = new URL(addressIn(await start()));
+      const { searchParams } = new URL(locationOf(await start()));
       const query = new URLSearchParams({
         error: 'access_denied',
         state: searchParams.get('state') ?? '',
       });
       const answer = await browser.go(`/auth/roblox/callback?${query}`);
-      expect(told(answer)).toEqual({ error: 'You chose not to sign in.' });
+      expect(callbackQuery(answer)).toEqual({ error: 'You chose not to sign in.' });
       expect(await users()).toEqual([]);
     });
 
     test.each(['broken', 'html'] as const)(
       'a %s discovery returns to the site with a message, and the next sign-in works',
       async (how) => {
-        provider.conduct[how] = 'discovery';
-        expect(told(await start())).toEqual(AWAY);
-        provider.conduct[how] = null;
+        provider.behaviour[how] = 'discovery';
+        expect(callbackQuery(await start())).toEqual(AWAY);
+        provider.behaviour[how] = null;
         expect(await signIn()).toHaveProperty('token');
       },
     );
@@ -129,7 +129,7 @@ onBothDatabases((database) => {
     ] as const)(
       'a %s response of %s returns to the site and signs nobody in',
       async (how, part) => {
-        provider.conduct[how] = part;
+        provider.behaviour[how] = part;
         expect(await signIn()).toEqual(AWAY);
         expect(await users()).toEqual([]);
       },
@@ -137,9 +137,9 @@ onBothDatabases((database) => {
 
     test('a discovery without an answer returns to the site, and the next sign-in tries again', async () => {
       openServer(IMPATIENT_MS);
-      provider.conduct.silent = 'discovery';
-      expect(told(await start())).toEqual(AWAY);
-      expect(told(await start())).toEqual(AWAY);
+      provider.behaviour.silent = 'discovery';
+      expect(callbackQuery(await start())).toEqual(AWAY);
+      expect(callbackQuery(await start())).toEqual(AWAY);
       expect(provider.discoveries()).toBe(2);
     });
 
@@ -147,7 +147,7 @@ onBothDatabases((database) => {
       'no answer of %s returns to the site with a message',
       async (part) => {
         openServer(IMPATIENT_MS);
-        provider.conduct.silent = part;
+        provider.behaviour.silent = part;
         expect(await signIn()).toEqual(AWAY);
         expect(await users()).toEqual([]);
       },
@@ -156,10 +156,10 @@ onBothDatabases((database) => {
     test.each(['token', 'userinfo'] as const)(
       'an error of %s is logged without codes, tokens or secrets',
       async (part) => {
-        provider.conduct.broken = part;
-        const address = provider.consent(addressIn(await start()));
+        provider.behaviour.broken = part;
+        const address = provider.consent(locationOf(await start()));
         await browser.go(address);
-        expect(logged.join()).toContain('"reason":"away"');
+        expect(logged.join()).toContain('"reason":"unavailable"');
         const { searchParams } = new URL(address);
         for (const secret of [
           ...searchParams.values(),
@@ -174,32 +174,32 @@ onBothDatabases((database) => {
 
     test('a provider that is down returns to the site with a message', async () => {
       await provider.close();
-      expect(told(await start())).toEqual(AWAY);
+      expect(callbackQuery(await start())).toEqual(AWAY);
     });
 
     test('the wrong nonce signs nobody in', async () => {
-      provider.conduct.nonce = 'of-another-sign-in';
+      provider.behaviour.nonce = 'of-another-sign-in';
       expect(await signIn()).toEqual(FAILED);
       expect(await users()).toEqual([]);
     });
 
     test('userinfo of another person signs nobody in', async () => {
-      provider.conduct.userinfo = { sub: 'somebody-else', preferred_username: 'Eve' };
+      provider.behaviour.userinfo = { sub: 'somebody-else', preferred_username: 'Eve' };
       expect(await signIn()).toEqual(FAILED);
       expect(await users()).toEqual([]);
     });
 
     test('a code that was already used signs nobody in', async () => {
-      const [first, second] = [addressIn(await start()), addressIn(await start())];
+      const [first, second] = [locationOf(await start()), locationOf(await start())];
       const used = new URL(provider.consent(first));
-      expect(told(await browser.go(used.href))).toHaveProperty('token');
+      expect(callbackQuery(await browser.go(used.href))).toHaveProperty('token');
       used.searchParams.set('state', new URL(second).searchParams.get('state') ?? '');
-      expect(told(await browser.go(used.href))).toEqual(STALE);
+      expect(callbackQuery(await browser.go(used.href))).toEqual(STALE);
     });
 
     test('a repeated parameter signs nobody in', async () => {
-      const address = provider.consent(addressIn(await start()));
-      expect(told(await browser.go(`${address}&code=another`))).toEqual(FAILED);
+      const address = provider.consent(locationOf(await start()));
+      expect(callbackQuery(await browser.go(`${address}&code=another`))).toEqual(FAILED);
     });
   });
 
@@ -211,9 +211,9 @@ onBothDatabases((database) => {
   });
 
   test('two tabs of one browser can sign in at the same time', async () => {
-    const [one, other] = [addressIn(await start()), addressIn(await start())];
-    expect(told(await browser.go(provider.consent(other)))).toHaveProperty('token');
-    expect(told(await browser.go(provider.consent(one)))).toHaveProperty('token');
+    const [one, other] = [locationOf(await start()), locationOf(await start())];
+    expect(callbackQuery(await browser.go(provider.consent(other)))).toHaveProperty('token');
+    expect(callbackQuery(await browser.go(provider.consent(one)))).toHaveProperty('token');
   });
 
   test('with credentials there is no demo sign-in', async () => {
@@ -236,11 +236,11 @@ onBothDatabases((database) => {
   });
 
   test('a database that does not answer returns to the site with a message', async () => {
-    const address = addressIn(await start());
+    const address = locationOf(await start());
     await database().schema.alterTable('sign_ins').renameTo('gone').execute();
     try {
-      expect(told(await start())).toEqual(FAILED);
-      expect(told(await browser.go(provider.consent(address)))).toEqual(FAILED);
+      expect(callbackQuery(await start())).toEqual(FAILED);
+      expect(callbackQuery(await browser.go(provider.consent(address)))).toEqual(FAILED);
     } finally {
       await database().schema.alterTable('gone').renameTo('sign_ins').execute();
     }

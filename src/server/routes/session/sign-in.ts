@@ -6,61 +6,61 @@ import { isSecret, newSecret } from '../../data/session/secret.ts';
 import { SIGN_IN_MS } from '../../data/session/sign-ins.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { SignInError } from '../../identity/sign-in-error.ts';
-import { type Addresses, callbackPage, properAddress } from '../../identity/urls.ts';
+import { callbackPage, configuredLoginUrl, type PublicUrls } from '../../identity/urls.ts';
 import type { Log } from '../../log.ts';
 import { type AppEnv, clientIpAddress } from '../../shared/app-env.ts';
 import { createMemoryRateLimit } from '../../shared/memory-rate-limit.ts';
-import { plainAnswer } from '../../site/answer-request.ts';
+import { plainResponse } from '../../site/serve-request.ts';
 
-/** Sign-ins that one address may start a minute: a class that signs in together. */
+/** The sign-ins that one IP address may start in a minute; a class may sign in together. */
 const STARTS = { most: 60, windowMs: 60_000, keysMax: 10_000 };
 const TOO_MANY = 'Too many people are signing in from here. Please wait a minute and try again.';
 
 export type SignInDependencies = {
   identity: Identity;
-  addresses: Addresses;
+  urls: PublicUrls;
   log: Log;
   /** Epoch milliseconds. */
   now: () => number;
   trustProxy: boolean;
 };
 
-/** The cookie that ties both halves of a sign-in to one browser, so that nobody can be made to finish another's. */
-function browserCookie({ base }: Addresses) {
+/** The cookie that ties a sign-in to one browser, so that nobody can be made to complete another's. */
+function browserCookie({ base }: PublicUrls) {
   const secure = base.startsWith('https:');
   const name = secure ? '__Host-hatchboard_sign_in' : 'hatchboard_sign_in';
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
   const read = (c: Context) => getCookie(c, name);
-  const keep = (c: Context) => {
-    const known = read(c);
-    // Kept while it lasts: two tabs may sign in at once.
-    const secret = isSecret(known) ? known : newSecret();
+  const ensure = (c: Context) => {
+    const existing = read(c);
+    // An existing cookie is kept, so that two tabs can sign in at the same time.
+    const secret = isSecret(existing) ? existing : newSecret();
     setCookie(c, name, secret, { ...options, maxAge: SIGN_IN_MS / 1000 });
     return secret;
   };
-  return { read, keep };
+  return { read, ensure };
 }
 
-/** What went wrong, for the log: what people choose or outwait is no news, and an error of the database tells its own story. */
+/** Logs a failed sign-in: a refused or expired one as information, other errors as warnings or errors. */
 function logFailure(log: Log, error: unknown): void {
   if (!(error instanceof SignInError)) {
     log.error({ err: error }, 'sign-in');
     return;
   }
   const { reason, detail } = error;
-  const level = reason === 'denied' || reason === 'stale' ? 'info' : 'warn';
+  const level = reason === 'denied' || reason === 'expired' ? 'info' : 'warn';
   log[level]({ reason, detail }, 'sign-in');
 }
 
-/** Signing in at the provider and coming back (contract: Root client); whatever goes wrong ends on the site's page with a sentence. */
+/** Routes that start a sign-in and handle its callback (contract: Root client). Every error redirects to the site's page with a message. */
 export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
-  const { identity, addresses, log, now, trustProxy } = dependencies;
-  const attempt = createMemoryRateLimit(STARTS, now);
-  const cookie = browserCookie(addresses);
+  const { identity, urls, log, now, trustProxy } = dependencies;
+  const rateLimit = createMemoryRateLimit(STARTS, now);
+  const cookie = browserCookie(urls);
   const failed = (error: unknown) => {
     logFailure(log, error);
     const { message } = error instanceof SignInError ? error : new SignInError('failed');
-    return callbackPage(addresses, { error: message });
+    return callbackPage(urls, { error: message });
   };
   return new Hono<AppEnv>()
     .use(`${ROOT_PATHS.login}/*`, async (c, next) => {
@@ -69,17 +69,17 @@ export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
       c.header('Referrer-Policy', 'no-referrer');
     })
     .get(ROOT_PATHS.login, async (c) => {
-      const proper = properAddress(addresses, c.req.url);
-      if (proper !== null) return c.redirect(proper);
-      const wait = attempt(clientIpAddress(c, trustProxy));
-      if (wait > 0) return plainAnswer(429, TOO_MANY, { 'retry-after': String(wait) });
-      const begun = identity.begin(returnPath(c.req.query('redirect')), cookie.keep(c));
-      return c.redirect(await begun.catch(failed));
+      const configuredUrl = configuredLoginUrl(urls, c.req.url);
+      if (configuredUrl !== null) return c.redirect(configuredUrl);
+      const wait = rateLimit(clientIpAddress(c, trustProxy));
+      if (wait > 0) return plainResponse(429, TOO_MANY, { 'retry-after': String(wait) });
+      const started = identity.start(returnPath(c.req.query('redirect')), cookie.ensure(c));
+      return c.redirect(await started.catch(failed));
     })
     .get(ROOT_PATHS.loginCallback, async (c) => {
-      const finished = identity
-        .finish(new URL(c.req.url).search, cookie.read(c))
-        .then(({ token, path }) => callbackPage(addresses, { token, state: path }));
-      return c.redirect(await finished.catch(failed));
+      const completed = identity
+        .complete(new URL(c.req.url).search, cookie.read(c))
+        .then(({ token, path }) => callbackPage(urls, { token, state: path }));
+      return c.redirect(await completed.catch(failed));
     });
 }

@@ -1,16 +1,19 @@
 import type { DemoProvider } from './demo/demo-provider.ts';
 import { type IdentityProvider, type RobloxCredentials, robloxProvider } from './provider.ts';
-import type { Addresses } from './urls.ts';
+import type { PublicUrls } from './urls.ts';
 
-/** How people sign in here. */
-export type SignInWay = {
+/** The provider of the sign-in. */
+export type ChosenProvider = {
   provider: () => Promise<IdentityProvider>;
-  /** Answers what is asked of the provider of our own; null when the provider is somebody else's. */
+  /** Handles requests to the demo provider; null when it is not used. */
   demo: ((request: Request) => Promise<Response>) | null;
 };
 
-/** With credentials their provider, without them one of our own, loaded when it is first needed: most who read never sign in. */
-export function signInWay(addresses: Addresses, roblox: RobloxCredentials | undefined): SignInWay {
+/** Chooses the provider of the credentials, or the demo provider without them. The demo provider is loaded at its first use. */
+export function chooseProvider(
+  urls: PublicUrls,
+  roblox: RobloxCredentials | undefined,
+): ChosenProvider {
   if (roblox !== undefined) {
     const provider = robloxProvider(roblox);
     return { provider: async () => provider, demo: null };
@@ -18,7 +21,7 @@ export function signInWay(addresses: Addresses, roblox: RobloxCredentials | unde
   let loading: Promise<DemoProvider> | undefined;
   const load = async () => {
     const { createDemoProvider } = await import('./demo/demo-provider.ts');
-    return createDemoProvider(addresses);
+    return createDemoProvider(urls);
   };
   const demo = () => {
     loading ??= load();
@@ -26,6 +29,6 @@ export function signInWay(addresses: Addresses, roblox: RobloxCredentials | unde
   };
   return {
     provider: async () => (await demo()).identity,
-    demo: async (request) => (await demo()).answer(request),
+    demo: async (request) => (await demo()).fetch(request),
   };
 }

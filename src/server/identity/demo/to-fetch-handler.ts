@@ -26,15 +26,15 @@ async function toResponse(incoming: IncomingMessage): Promise<Response> {
   return new Response(NO_BODY.includes(status) ? null : new Uint8Array(body), init);
 }
 
-/** Makes a Node request handler a function from Request to Response, over a pipe in memory instead of a port. */
-export function inProcess(handler: RequestListener): (request: Request) => Promise<Response> {
+/** Converts a Node request handler to a function from Request to Response. It uses a pipe in memory instead of a port. */
+export function toFetchHandler(handler: RequestListener): (request: Request) => Promise<Response> {
   const server = createServer(handler);
   return async (request) => {
-    const [ours, theirs] = duplexPair();
-    server.emit('connection', theirs);
+    const [clientSide, serverSide] = duplexPair();
+    server.emit('connection', serverSide);
     const { host, pathname, search } = new URL(request.url);
     const outgoing = httpRequest({
-      createConnection: () => ours,
+      createConnection: () => clientSide,
       method: request.method,
       path: `${pathname}${search}`,
       headers: { ...Object.fromEntries(request.headers), host, connection: 'close' },

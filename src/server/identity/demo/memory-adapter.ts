@@ -3,8 +3,8 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 const ENTRIES_MAX = 2000;
 
-/** What the demo's provider remembers, in memory and bounded: for the minute that a sign-in takes. */
-export function createMemory(): AdapterFactory {
+/** Creates the storage of the demo provider: in memory, with a limit, as a sign-in takes about a minute. */
+export function createMemoryAdapter(): AdapterFactory {
   const entries = new LRUCache<string, AdapterPayload>({ max: ENTRIES_MAX });
   const idByUid = new LRUCache<string, string>({ max: ENTRIES_MAX });
   return (model): Adapter => {
