@@ -28,7 +28,11 @@ const CHUNKS = [
   },
   { name: 'shell', test: /\/src\/(layouts|components\/(?!advertising))/, priority: 2 },
   { name: 'channel', test: /\/src\/(realtime|stores\/shared\/channel)/, priority: 1 },
-  { name: 'shared', test: /\/src\/(?!islands)|[/@]nanostores|valibot/, minShareCount: 7 },
+  {
+    name: 'shared',
+    test: /\/src\/(?!islands|[^/]+\/(trades|chat)\/)|[/@]nanostores|valibot/,
+    minShareCount: 7,
+  },
 ];
 
 // biome-ignore lint/style/noDefaultExport: Astro reads the default export
