@@ -37,7 +37,7 @@ async function openThread(page: Page, partner: Player): Promise<void> {
   await watchScreens(page);
   await page.goto(`/chat/${partner.id}`);
   await expect(composer(page)).toBeVisible();
-  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
+  await expect(page.getByText('Nothing has been said yet.')).toBeVisible();
 }
 
 /** Sends messages from the tabs in turns through the fault-injecting proxy. Returns the texts sent by each. */
