@@ -201,7 +201,7 @@ test('an own trade ad is edited beside an unsent form', async ({ page, problems 
   const { data } = await answer.json();
   await page.goto(`/trade-ads/create?edit=${data.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Trade Offer');
-  await expect(page).toHaveTitle(/^Edit Trade Offer/);
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Edit Trade Offer/);
   await expect(slot(page, OFFER, 1)).toHaveAccessibleName(new RegExp(`: ${fox.name} ×2 .*Age 7`));
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/trade-ads');
   // A filled slot opens the selector with its item.
