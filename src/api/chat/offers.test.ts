@@ -24,10 +24,10 @@ const fox = { item: unknownItem('fox'), isCategory: false, amount: 2, extras: {}
 it('proposes a trade under its name, with what it answers or counters', async () => {
   const { asked, write } = noting(wire);
   const offer = { clientId: 'c', conversationId: 'talk', offering: [fox], wanted: [] };
-  expect(await proposeOffer(write, { ...offer, adId: null, counters: 'o1' })).toMatchObject({
+  expect(await proposeOffer(write, { ...offer, tradeAdId: null, counters: 'o1' })).toMatchObject({
     id: 'o',
   });
-  await proposeOffer(write, { ...offer, adId: 'ad', counters: null });
+  await proposeOffer(write, { ...offer, tradeAdId: 'ad', counters: null });
   const sides = {
     offering_items: [{ petSlug: 'fox', quantity: 2, isCategory: false }],
     looking_for_items: [],

@@ -9,7 +9,7 @@ import type { Write } from '../shared/client.ts';
 export type NewOffer = {
   clientId: string;
   conversationId: string;
-  adId: string | null;
+  tradeAdId: string | null;
   counters: string | null;
   offering: readonly TradeItem[];
   wanted: readonly TradeItem[];
@@ -26,7 +26,7 @@ export async function proposeOffer(write: Write, offer: NewOffer): Promise<Offer
   const body = {
     client_id: offer.clientId,
     conversation_id: offer.conversationId,
-    ...(offer.adId === null ? {} : { ad_id: offer.adId }),
+    ...(offer.tradeAdId === null ? {} : { ad_id: offer.tradeAdId }),
     ...(offer.counters === null ? {} : { counters: offer.counters }),
     offering_items: offer.offering.map(toReference),
     looking_for_items: offer.wanted.map(toReference),

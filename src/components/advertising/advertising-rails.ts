@@ -1,5 +1,5 @@
 import { ADVERTISING_WIDTH } from '../../domain/advertising/advertising-unit.ts';
-import { $adConsent } from '../../stores/advertising/advertising-consent.ts';
+import { $advertisingConsent } from '../../stores/advertising/advertising-consent.ts';
 
 /** An iframe that shares nothing with the page: no storage, no cookies, no referrer (decision 0011). */
 function createFrame(url: string): HTMLIFrameElement {
@@ -20,7 +20,7 @@ export function startAdvertisingRails(): void {
   const rails = document.querySelectorAll<HTMLElement>('[data-ad-frame]');
   const wide = matchMedia(ADVERTISING_WIDTH);
   function update() {
-    const isAllowed = $adConsent.get() === 'allowed';
+    const isAllowed = $advertisingConsent.get() === 'allowed';
     document.documentElement.toggleAttribute('data-ads', isAllowed);
     for (const rail of rails) {
       const frame = rail.querySelector('iframe');
@@ -28,6 +28,6 @@ export function startAdvertisingRails(): void {
       else if (frame === null) rail.append(createFrame(rail.dataset.adFrame ?? ''));
     }
   }
-  $adConsent.subscribe(update);
+  $advertisingConsent.subscribe(update);
   wide.addEventListener('change', update);
 }

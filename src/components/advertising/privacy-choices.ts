@@ -1,19 +1,19 @@
 import { ADVERTISING_WIDTH } from '../../domain/advertising/advertising-unit.ts';
 import type { ConsentChoice } from '../../domain/advertising/consent-choice.ts';
 import {
-  $adConsent,
-  type AdConsent,
-  chooseAds,
+  $advertisingConsent,
+  type AdvertisingConsent,
+  chooseAdvertising,
 } from '../../stores/advertising/advertising-consent.ts';
 
-const CONSENT_TEXTS: Record<AdConsent, string> = {
+const CONSENT_TEXTS: Record<AdvertisingConsent, string> = {
   unasked: '',
   allowed: 'Right now: you said yes to ads.',
   refused: 'Right now: you said no to ads.',
   'opted-out': '',
 };
 
-function describeConsent(dialog: HTMLDialogElement, consent: AdConsent): void {
+function describeConsent(dialog: HTMLDialogElement, consent: AdvertisingConsent): void {
   const isAsking = consent !== 'opted-out';
   for (const part of dialog.querySelectorAll<HTMLElement>('[data-when]')) {
     part.hidden = (part.dataset.when === 'asking') !== isAsking;
@@ -25,7 +25,7 @@ function describeConsent(dialog: HTMLDialogElement, consent: AdConsent): void {
 /** Applies an answer; null changes nothing. When the page itself asked, the focus moves to its content. */
 function answer(dialog: HTMLDialogElement, choice: ConsentChoice | null): void {
   const leavesFocus = !dialog.matches(':modal') && dialog.contains(document.activeElement);
-  if (choice !== null) chooseAds(choice);
+  if (choice !== null) chooseAdvertising(choice);
   dialog.close();
   if (leavesFocus) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 }
@@ -62,7 +62,7 @@ export function startPrivacyChoices(): void {
     document.documentElement.toggleAttribute('data-asks-ads', asks);
   };
   const update = () => {
-    const consent = $adConsent.get();
+    const consent = $advertisingConsent.get();
     describeConsent(dialog, consent);
     // Only the attribute is set: show() would take the focus.
     if (!dialog.matches(':modal')) dialog.open = consent === 'unasked' && wide.matches;
@@ -70,6 +70,6 @@ export function startPrivacyChoices(): void {
   };
   startButtons(dialog);
   dialog.addEventListener('close', updateRoot);
-  $adConsent.subscribe(update);
+  $advertisingConsent.subscribe(update);
   wide.addEventListener('change', update);
 }

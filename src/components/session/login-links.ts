@@ -1,4 +1,4 @@
-import { markSignIn } from '../../stores/session/sign-in-marker.ts';
+import { storeSignInMarker } from '../../stores/session/sign-in-marker.ts';
 
 /**
  * Handles clicks on Login links (behaviour G4). It stores the current or intended path, to which the backend
@@ -14,6 +14,6 @@ export function startLoginLinks(): void {
     const { pathname, search, hash } = location;
     const path = link.dataset.login || `${pathname}${search}${hash}`;
     link.search = `?redirect=${encodeURIComponent(path)}`;
-    markSignIn(path);
+    storeSignInMarker(path);
   });
 }

@@ -1,4 +1,4 @@
-import { $addressQuery } from '../../stores/shared/url-query.ts';
+import { $urlQuery } from '../../stores/shared/url-query.ts';
 
 /** Handles the header's search boxes (behaviour G2). Blank text does nothing, and /items shows its query. */
 export function startSearchBox(): void {
@@ -12,7 +12,7 @@ export function startSearchBox(): void {
     });
     if (location.pathname !== '/items') input.value = '';
     else {
-      $addressQuery.subscribe((query) => {
+      $urlQuery.subscribe((query) => {
         input.value = (new URLSearchParams(query).get('search') ?? '')
           .trim()
           .slice(0, input.maxLength);

@@ -16,7 +16,7 @@ export type Offer = {
   recipientId: string;
   state: OfferState;
   /** The ad it answers, the offer that it counters, and the one that countered it. */
-  adId: string | null;
+  tradeAdId: string | null;
   counters: string | null;
   counteredBy: string | null;
   offering: TradeItem[];
@@ -52,7 +52,7 @@ export function toOffer(raw: unknown): Offer | null {
     proposerId: proposer_id,
     recipientId: recipient_id,
     state: read.state,
-    adId: read.ad_id,
+    tradeAdId: read.ad_id,
     counters: read.counters,
     counteredBy: read.countered_by,
     offering: mergeTradeItems(toTradeItems(read.offering_items)),

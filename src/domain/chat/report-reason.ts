@@ -15,8 +15,8 @@ export const REPORT_TEXT_MAX = 400;
 const REASON_MAX = 500;
 
 /** What is reported, as it is sent: the reason, what was written beside it, and the ad; 500 code points at most. */
-export function reportReason(reason: ReportReason, text: string, adId: string | null): string {
-  const ad = adId === null ? '' : `Trade ad ${[...adId].slice(0, 40).join('')}. `;
+export function reportReason(reason: ReportReason, text: string, tradeAdId: string | null): string {
+  const ad = tradeAdId === null ? '' : `Trade ad ${[...tradeAdId].slice(0, 40).join('')}. `;
   const more = text.trim().replaceAll('\0', '').toWellFormed();
   const full = `${ad}${reason}${more === '' ? '' : `: ${more}`}`;
   return [...full].slice(0, REASON_MAX).join('');

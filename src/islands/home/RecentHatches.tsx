@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Hatch } from '../../contract/home/hatch.ts';
 import {
+  $announcedHatch,
   $recentHatches,
-  $toldHatch,
   LOADING,
   type RecentHatches as Recent,
 } from '../../stores/home/recent-hatches.ts';
@@ -26,7 +26,7 @@ function Skeletons() {
 
 /** Announces a hatch to screen readers, at most now and then. */
 function HatchAnnouncement() {
-  const hatch = useStore($toldHatch, { ssr: 'initial' });
+  const hatch = useStore($announcedHatch, { ssr: 'initial' });
   return (
     <p role="status" className="sr-only">
       {hatch !== null && `${hatch.username} hatched ${hatch.pet.name}`}

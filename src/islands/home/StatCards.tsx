@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SiteStats } from '../../contract/home/stats.ts';
-import { $figures, NO_FIGURES } from '../../stores/home/displayed-stats.ts';
+import { $displayedStats, NO_STATS } from '../../stores/home/displayed-stats.ts';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { useFormat } from '../shared/use-format.ts';
 
@@ -13,7 +13,7 @@ const CARDS: readonly { stat: Exclude<keyof SiteStats, 'demo'>; label: string }[
 
 /** The four live numbers of home (behaviour H1): `...` while loading, `0` for a missing one. */
 export function StatCards() {
-  const { stats, failed, staleAt } = useStore($figures, { ssr: () => NO_FIGURES });
+  const { stats, failed, staleAt } = useStore($displayedStats, { ssr: () => NO_STATS });
   const format = useFormat();
   const waiting = stats === null && !failed;
   return (

@@ -1,13 +1,13 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakePage, type Kept } from '../testing/fake-page.ts';
-import { $adConsent, chooseAds } from './advertising-consent.ts';
+import { $advertisingConsent, chooseAdvertising } from './advertising-consent.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const DAY = 24 * 3_600_000;
 
 beforeEach(() => {
-  cleanStores($adConsent);
+  cleanStores($advertisingConsent);
   vi.useFakeTimers({ now: NOW });
 });
 
@@ -15,27 +15,27 @@ beforeEach(() => {
 function open(kept: Kept = {}, globalPrivacyControl?: boolean) {
   const page = fakePage(kept);
   vi.stubGlobal('navigator', { globalPrivacyControl });
-  $adConsent.subscribe(() => {});
+  $advertisingConsent.subscribe(() => {});
   return page;
 }
 
 describe('what a person decided about ads', () => {
   test('is asked for when nothing is known, or what is kept is junk or a year old', () => {
     for (const ad_choice of ['', 'yes', '{}', `allow ${NOW - 365 * DAY}`]) {
-      cleanStores($adConsent);
+      cleanStores($advertisingConsent);
       open({ ad_choice });
-      expect($adConsent.get(), ad_choice).toBe('unasked');
+      expect($advertisingConsent.get(), ad_choice).toBe('unasked');
     }
   });
 
   test('is kept with its date', () => {
     const { local } = open();
-    chooseAds('allow');
-    expect($adConsent.get()).toBe('allowed');
+    chooseAdvertising('allow');
+    expect($advertisingConsent.get()).toBe('allowed');
     expect(local).toEqual({ ad_choice: `allow ${NOW}` });
     vi.setSystemTime(NOW + DAY);
-    chooseAds('refuse');
-    expect($adConsent.get()).toBe('refused');
+    chooseAdvertising('refuse');
+    expect($advertisingConsent.get()).toBe('refused');
     expect(local).toEqual({ ad_choice: `refuse ${NOW + DAY}` });
   });
 
@@ -44,18 +44,18 @@ describe('what a person decided about ads', () => {
     for (const event of ['storage', 'pageshow']) {
       local.ad_choice = `allow ${NOW}`;
       fire(event);
-      expect($adConsent.get()).toBe('allowed');
+      expect($advertisingConsent.get()).toBe('allowed');
       local.ad_choice = `refuse ${NOW}`;
       fire(event);
-      expect($adConsent.get()).toBe('refused');
+      expect($advertisingConsent.get()).toBe('refused');
     }
   });
 
   test('stands below Global Privacy Control', () => {
     open({ ad_choice: `allow ${NOW}` }, true);
-    expect($adConsent.get()).toBe('opted-out');
-    chooseAds('allow');
-    expect($adConsent.get()).toBe('opted-out');
+    expect($advertisingConsent.get()).toBe('opted-out');
+    chooseAdvertising('allow');
+    expect($advertisingConsent.get()).toBe('opted-out');
   });
 
   test('is a refusal where storage is forbidden, and the question can be closed', () => {
@@ -68,11 +68,11 @@ describe('what a person decided about ads', () => {
       setItem: forbidden,
       removeItem: forbidden,
     });
-    cleanStores($adConsent);
-    $adConsent.subscribe(() => {});
-    expect($adConsent.get()).toBe('unasked');
-    chooseAds('allow');
-    expect($adConsent.get()).toBe('refused');
+    cleanStores($advertisingConsent);
+    $advertisingConsent.subscribe(() => {});
+    expect($advertisingConsent.get()).toBe('unasked');
+    chooseAdvertising('allow');
+    expect($advertisingConsent.get()).toBe('refused');
   });
 
   test('can be taken back when the storage is full', () => {
@@ -80,8 +80,8 @@ describe('what a person decided about ads', () => {
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
-    chooseAds('refuse');
-    expect($adConsent.get()).toBe('refused');
+    chooseAdvertising('refuse');
+    expect($advertisingConsent.get()).toBe('refused');
     expect(local).toEqual({});
   });
 });

@@ -9,12 +9,12 @@ import {
 const KEY = 'ad_choice';
 
 /** Whether ads may be asked for; `opted-out` by Global Privacy Control, which stands above any choice. */
-export type AdConsent = 'unasked' | 'allowed' | 'refused' | 'opted-out';
+export type AdvertisingConsent = 'unasked' | 'allowed' | 'refused' | 'opted-out';
 
 /** What the person has decided about ads; in step with other tabs. Nothing is asked of a network until it says `allowed`. */
-export const $adConsent = atom<AdConsent>('refused');
+export const $advertisingConsent = atom<AdvertisingConsent>('refused');
 
-function storedConsent(): AdConsent {
+function storedConsent(): AdvertisingConsent {
   if (navigator.globalPrivacyControl) return 'opted-out';
   try {
     const choice = readStoredChoice(localStorage.getItem(KEY), Date.now());
@@ -26,24 +26,24 @@ function storedConsent(): AdConsent {
 }
 
 /** Keeps a choice with its date for 12 months; one that cannot be kept is a refusal. */
-export function chooseAds(choice: ConsentChoice): void {
+export function chooseAdvertising(choice: ConsentChoice): void {
   try {
     // A full storage must not hold on to a consent that is taken back.
     localStorage.removeItem(KEY);
     localStorage.setItem(KEY, toStoredChoice(choice, Date.now()));
-    $adConsent.set(storedConsent());
+    $advertisingConsent.set(storedConsent());
   } catch {
-    $adConsent.set('refused');
+    $advertisingConsent.set('refused');
   }
 }
 
-onMount($adConsent, () => {
+onMount($advertisingConsent, () => {
   if (typeof window === 'undefined') return undefined;
-  const look = () => $adConsent.set(storedConsent());
+  const update = () => $advertisingConsent.set(storedConsent());
   const end = new AbortController();
-  look();
-  window.addEventListener('storage', look, { signal: end.signal });
+  update();
+  window.addEventListener('storage', update, { signal: end.signal });
   // A page that comes back out of the cache has missed what happened meanwhile.
-  window.addEventListener('pageshow', look, { signal: end.signal });
+  window.addEventListener('pageshow', update, { signal: end.signal });
   return () => end.abort();
 });

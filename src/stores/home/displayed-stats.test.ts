@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { siteStats } from '../../contract/home/stats.ts';
-import { toFigures } from './displayed-stats.ts';
+import { toDisplayedStats } from './displayed-stats.ts';
 import type { Live } from './live.ts';
 
 const stats = (usersOnline: number | null, totalPets: number | null = null) =>
@@ -17,26 +17,30 @@ const live = (part: Partial<Live>): Live => ({
 const NOTHING = { data: null, at: null, failed: false };
 
 it('is loading until either source has spoken', () => {
-  expect(toFigures(NOTHING, live({})).stats).toBeNull();
-  expect(toFigures(NOTHING, live({ stats: stats(5), at: 1 })).stats?.usersOnline).toBe(5);
-  expect(toFigures(fetched(1), live({ isOpen: false })).stats?.usersOnline).toBe(1);
+  expect(toDisplayedStats(NOTHING, live({})).stats).toBeNull();
+  expect(toDisplayedStats(NOTHING, live({ stats: stats(5), at: 1 })).stats?.usersOnline).toBe(5);
+  expect(toDisplayedStats(fetched(1), live({ isOpen: false })).stats?.usersOnline).toBe(1);
 });
 
 it('puts the stream’s figures over fetched ones, also over later ones', () => {
-  const figures = toFigures(fetched(20), live({ stats: stats(5), at: 10 }));
+  const figures = toDisplayedStats(fetched(20), live({ stats: stats(5), at: 10 }));
   expect(figures.stats).toMatchObject({ usersOnline: 5, totalPets: 2 });
 });
 
 it('goes back to fetched figures when the stream broke off and they are newer', () => {
   const broken = live({ isOpen: false, stats: stats(5), at: 10 });
-  expect(toFigures(fetched(9), broken).stats?.usersOnline).toBe(5);
-  expect(toFigures(fetched(20), broken).stats?.usersOnline).toBe(1);
+  expect(toDisplayedStats(fetched(9), broken).stats?.usersOnline).toBe(5);
+  expect(toDisplayedStats(fetched(20), broken).stats?.usersOnline).toBe(1);
 });
 
 it('says of when the figures are once neither source answers', () => {
   const failed = { ...fetched(20), failed: true };
-  expect(toFigures(failed, live({ isOpen: false, stats: stats(5), at: 30 })).staleAt).toBe(30);
-  expect(toFigures(failed, live({ stats: stats(5), at: 30 })).staleAt).toBeNull();
-  expect(toFigures(fetched(20), live({ isOpen: false })).staleAt).toBeNull();
-  expect(toFigures({ ...NOTHING, failed: true }, live({ isOpen: false })).staleAt).toBeNull();
+  expect(toDisplayedStats(failed, live({ isOpen: false, stats: stats(5), at: 30 })).staleAt).toBe(
+    30,
+  );
+  expect(toDisplayedStats(failed, live({ stats: stats(5), at: 30 })).staleAt).toBeNull();
+  expect(toDisplayedStats(fetched(20), live({ isOpen: false })).staleAt).toBeNull();
+  expect(
+    toDisplayedStats({ ...NOTHING, failed: true }, live({ isOpen: false })).staleAt,
+  ).toBeNull();
 });

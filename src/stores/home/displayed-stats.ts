@@ -5,12 +5,15 @@ import { $live, type Live } from './live.ts';
 import { $stats } from './stats.ts';
 
 /** Home's figures: null while they are loading; `staleAt` (epoch ms) when they are of then and no newer can be had. */
-export type Figures = { stats: SiteStats | null; failed: boolean; staleAt: number | null };
+export type DisplayedStats = { stats: SiteStats | null; failed: boolean; staleAt: number | null };
 
-export const NO_FIGURES: Figures = { stats: null, failed: false, staleAt: null };
+export const NO_STATS: DisplayedStats = { stats: null, failed: false, staleAt: null };
 
 /** The stream's figures go before the fetched ones (behaviour H2), unless it broke off and those are newer. */
-export function toFigures({ data, at, failed }: Polled<SiteStats>, live: Live): Figures {
+export function toDisplayedStats(
+  { data, at, failed }: Polled<SiteStats>,
+  live: Live,
+): DisplayedStats {
   const fetchedAt = at ?? 0;
   const liveAt = live.at ?? 0;
   const isLiveFirst = live.isOpen || liveAt >= fetchedAt;
@@ -20,4 +23,4 @@ export function toFigures({ data, at, failed }: Polled<SiteStats>, live: Live): 
 }
 
 /** The four figures of home, from both their sources. */
-export const $figures = computed([$stats, $live], toFigures);
+export const $displayedStats = computed([$stats, $live], toDisplayedStats);

@@ -26,12 +26,12 @@ async function open(): Promise<() => void> {
     path: ROOT_PATHS.live,
     onState: (state) => change({ isOpen: state === 'connected' }),
     onMessage: (message) => {
-      const news = toLiveUpdate(message);
-      if (news === null) return;
+      const update = toLiveUpdate(message);
+      if (update === null) return;
       const { stats, hatches } = $live.get();
       change({
-        stats: overlay(news.stats, stats),
-        hatches: newest(HOME_LIST_SIZE, news.hatches, hatches),
+        stats: overlay(update.stats, stats),
+        hatches: newest(HOME_LIST_SIZE, update.hatches, hatches),
         at: serverNow(),
       });
     },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Hatch, toHatch } from '../../contract/home/hatch.ts';
 import { $live, type Live } from './live.ts';
-import { $toldHatch, toRecentHatches } from './recent-hatches.ts';
+import { $announcedHatch, toRecentHatches } from './recent-hatches.ts';
 
 function hatch(id: string, at: number): Hatch {
   const read = toHatch({ id, at, username: 'Ann', pet: { id: 'p', name: 'Fox' } });
@@ -57,7 +57,7 @@ describe('what is read out', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     happen('a');
-    const unlisten = $toldHatch.listen(() => {});
+    const unlisten = $announcedHatch.listen(() => {});
     return () => {
       unlisten();
       vi.advanceTimersByTime(1000);
@@ -67,14 +67,14 @@ describe('what is read out', () => {
 
   it('is a new hatch, at most one in 30 s', () => {
     happen('b', 'a');
-    expect($toldHatch.get()).toBeNull();
+    expect($announcedHatch.get()).toBeNull();
     vi.advanceTimersByTime(30_000);
     happen('b', 'a');
-    expect($toldHatch.get()).toBeNull();
+    expect($announcedHatch.get()).toBeNull();
     happen('c', 'b', 'a');
-    expect($toldHatch.get()?.id).toBe('c');
+    expect($announcedHatch.get()?.id).toBe('c');
     vi.advanceTimersByTime(29_999);
     happen('d', 'c', 'b', 'a');
-    expect($toldHatch.get()?.id).toBe('c');
+    expect($announcedHatch.get()?.id).toBe('c');
   });
 });

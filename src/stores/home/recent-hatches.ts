@@ -33,20 +33,20 @@ export function toRecentHatches(fetched: Polled<Hatch[] | null>, live: Live): Re
 export const $recentHatches = computed([$fetched, $live], toRecentHatches);
 
 /** The least time between two hatches that are read out, in milliseconds. */
-const TELL_APART = 30_000;
+const ANNOUNCE_INTERVAL = 30_000;
 
 /** The hatch to be read out to who does not see the list: the newest, at most one in 30 s. */
-export const $toldHatch = atom<Hatch | null>(null);
+export const $announcedHatch = atom<Hatch | null>(null);
 
-onMount($toldHatch, () => {
+onMount($announcedHatch, () => {
   let known: string | undefined;
-  let toldAt = Date.now();
+  let announcedAt = Date.now();
   return $recentHatches.subscribe((recent) => {
     const first = recent.state === 'known' ? recent.hatches[0] : undefined;
-    const isNews = known !== undefined && first !== undefined && first.id !== known;
+    const isNew = known !== undefined && first !== undefined && first.id !== known;
     known = first?.id;
-    if (!isNews || Date.now() - toldAt < TELL_APART) return;
-    toldAt = Date.now();
-    $toldHatch.set(first);
+    if (!isNew || Date.now() - announcedAt < ANNOUNCE_INTERVAL) return;
+    announcedAt = Date.now();
+    $announcedHatch.set(first);
   });
 });

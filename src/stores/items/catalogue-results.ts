@@ -81,7 +81,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
     return { ...fromBuild, next: wasAsked ? 'failed' : fromBuild.next, staleAt: built.at };
   }
 
-  function take(answer: ItemsPage): CatalogueResults {
+  function addPage(answer: ItemsPage): CatalogueResults {
     page += 1;
     limit = answer.limit;
     const known = items.length;
@@ -101,7 +101,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
       if (signal.aborted) return false;
       busy = false;
       again.reset();
-      $results.set(take(answer));
+      $results.set(addPage(answer));
       return true;
     } catch (error) {
       if (signal.aborted) return false;

@@ -6,7 +6,7 @@ import {
   toSearchParams,
 } from '../../domain/items/catalogue-query.ts';
 import type { ItemType } from '../../domain/items/item.ts';
-import { $addressQuery, pushAddressQuery } from '../shared/url-query.ts';
+import { $urlQuery, pushUrlQuery } from '../shared/url-query.ts';
 import { showToast } from '../site/toast.ts';
 import { type BuiltPage, type CatalogueResults, createResultPages } from './catalogue-results.ts';
 
@@ -70,7 +70,7 @@ export function createCatalogue(
   function change(part: Partial<CatalogueQuery>) {
     const search = $typed.get().trim();
     const query = { ...$query.get(), search, ...part };
-    if (!pushAddressQuery(toSearchParams(query))) void open(query);
+    if (!pushUrlQuery(toSearchParams(query))) void open(query);
   }
 
   function typeSearch(text: string) {
@@ -100,7 +100,7 @@ export function createCatalogue(
     const scroll = keepScrollPosition(loadedCount, unmounted.signal);
     window.addEventListener('online', pages.retry, { signal: unmounted.signal });
     let { count } = scroll;
-    const unsubscribe = $addressQuery.subscribe((search) => {
+    const unsubscribe = $urlQuery.subscribe((search) => {
       void open(parseCatalogueQuery(new URLSearchParams(search), type), count).then(scroll.restore);
       count = undefined;
     });

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parsePet } from '../../contract/items/item-codec.ts';
-import { $hovered, closeHover, hoverItem, hoverTile, leaveItem, stayOnItem } from './hover-card.ts';
+import {
+  $hoverCard,
+  closeHover,
+  hoverItem,
+  hoverTile,
+  leaveItem,
+  stayOnItem,
+} from './hover-card.ts';
 
 const item = parsePet({ id: '1', name: 'Fox' });
 if (item === null) throw new Error('unreadable item');
@@ -15,14 +22,14 @@ afterEach(() => {
 it('opens after 700 ms of rest and closes 300 ms after leaving', () => {
   hoverItem(item, card);
   vi.advanceTimersByTime(699);
-  expect($hovered.get()).toBeNull();
+  expect($hoverCard.get()).toBeNull();
   vi.advanceTimersByTime(1);
-  expect($hovered.get()).toEqual({ item, card });
+  expect($hoverCard.get()).toEqual({ item, card });
   leaveItem();
   vi.advanceTimersByTime(299);
-  expect($hovered.get()).not.toBeNull();
+  expect($hoverCard.get()).not.toBeNull();
   vi.advanceTimersByTime(1);
-  expect($hovered.get()).toBeNull();
+  expect($hoverCard.get()).toBeNull();
 });
 
 it('does not open for a pointer that only passes', () => {
@@ -30,7 +37,7 @@ it('does not open for a pointer that only passes', () => {
   vi.advanceTimersByTime(500);
   leaveItem();
   vi.advanceTimersByTime(5000);
-  expect($hovered.get()).toBeNull();
+  expect($hoverCard.get()).toBeNull();
 });
 
 it('stays open while the pointer is on the hover card itself', () => {
@@ -39,15 +46,15 @@ it('stays open while the pointer is on the hover card itself', () => {
   leaveItem();
   stayOnItem();
   vi.advanceTimersByTime(5000);
-  expect($hovered.get()).not.toBeNull();
+  expect($hoverCard.get()).not.toBeNull();
 });
 
 it('opens after 100 ms on a tile of a trade, and closes at once', () => {
   hoverTile(item, card);
   vi.advanceTimersByTime(99);
-  expect($hovered.get()).toBeNull();
+  expect($hoverCard.get()).toBeNull();
   vi.advanceTimersByTime(1);
-  expect($hovered.get()).toEqual({ item, card });
+  expect($hoverCard.get()).toEqual({ item, card });
   closeHover();
-  expect($hovered.get()).toBeNull();
+  expect($hoverCard.get()).toBeNull();
 });

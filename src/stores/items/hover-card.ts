@@ -8,15 +8,15 @@ const HOVER_CLOSE_DELAY = 300;
 const TILE_OPEN_DELAY = 100;
 
 /** The item whose hover card is open, and the card it hangs on. */
-export const $hovered = atom<{ item: Item; card: HTMLElement } | null>(null);
+export const $hoverCard = atom<{ item: Item; card: HTMLElement } | null>(null);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The pointer or the focus came to an item's card: its hover card opens after a while. */
 export function hoverItem(item: Item, card: HTMLElement, delay = HOVER_OPEN_DELAY): void {
   clearTimeout(timer);
-  if ($hovered.get()?.card === card) return;
-  timer = setTimeout(() => $hovered.set({ item, card }), delay);
+  if ($hoverCard.get()?.card === card) return;
+  timer = setTimeout(() => $hoverCard.set({ item, card }), delay);
 }
 
 /** The pointer or the focus came to a tile of a trade (behaviour T5); leaving it is `closeHover`. */
@@ -27,7 +27,7 @@ export function hoverTile(item: Item, tile: HTMLElement): void {
 /** The pointer or the focus left; the hover card closes after a while. */
 export function leaveItem(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => $hovered.set(null), HOVER_CLOSE_DELAY);
+  timer = setTimeout(() => $hoverCard.set(null), HOVER_CLOSE_DELAY);
 }
 
 /** The pointer came to the hover card itself, which so stays open. */
@@ -38,5 +38,5 @@ export function stayOnItem(): void {
 /** Closes the hover card at once. */
 export function closeHover(): void {
   clearTimeout(timer);
-  $hovered.set(null);
+  $hoverCard.set(null);
 }

@@ -19,7 +19,7 @@ export type ItemLookup = {
   /** Reads those that are not known yet. */
   lookUp: (slugs: readonly string[]) => void;
   /** Takes an item that is known from elsewhere. */
-  learn: (slug: string, item: Item) => void;
+  add: (slug: string, item: Item) => void;
   /** Reads again what could not be read. */
   retry: () => void;
 };
@@ -30,7 +30,7 @@ export const NOTHING_KNOWN: Lookup = { known: new Map(), reading: new Set(), mis
 export function createItemLookup(): ItemLookup {
   const $lookup = atom(NOTHING_KNOWN);
 
-  function learn(slug: string, item: Item): void {
+  function add(slug: string, item: Item): void {
     const { known, missing, ...rest } = $lookup.get();
     const others = new Map([...missing].filter(([one]) => one !== slug));
     $lookup.set({ ...rest, known: new Map(known).set(slug, item), missing: others });
@@ -47,7 +47,7 @@ export function createItemLookup(): ItemLookup {
     try {
       const found = await findItem(readUntil(deadline()), slug);
       if (found === null) miss(slug, 'unknown');
-      else learn(slug, found);
+      else add(slug, found);
     } catch (error) {
       if (isTransient(error)) wait = retryAfterMs(error);
       miss(slug, 'failed');
@@ -82,5 +82,5 @@ export function createItemLookup(): ItemLookup {
     if (failed().length > 0) lookUp(failed());
   }
 
-  return { $lookup, lookUp, learn, retry };
+  return { $lookup, lookUp, add, retry };
 }

@@ -15,9 +15,12 @@ type ItemShellState =
 export type ItemShell = { $shell: ReadableAtom<ItemShellState>; retry: () => void };
 
 /** Where a word leads that is not an item's own: to its page, to the word in small letters, else to the whole catalogue; null when it is. */
-function wayOn(word: string, details: ItemDetails | null): string | null {
-  const own = details === null ? word.toLowerCase() : (itemRouteParameter(details.item) ?? word);
-  if (own !== word) return `/items/${encodeURIComponent(own)}`;
+function redirectPath(routeParameter: string, details: ItemDetails | null): string | null {
+  const own =
+    details === null
+      ? routeParameter.toLowerCase()
+      : (itemRouteParameter(details.item) ?? routeParameter);
+  if (own !== routeParameter) return `/items/${encodeURIComponent(own)}`;
   return details === null ? `/items${location.search}` : null;
 }
 
@@ -29,14 +32,14 @@ function unreadable(error: unknown): null {
   throw error;
 }
 
-async function look(signal: AbortSignal): Promise<ItemDetails | null> {
-  const word = wordOf(location.pathname);
-  const details = await readItem(readUntil(signal), word).catch((error: unknown) => {
+async function lookUp(signal: AbortSignal): Promise<ItemDetails | null> {
+  const routeParameter = routeParameterOf(location.pathname);
+  const details = await readItem(readUntil(signal), routeParameter).catch((error: unknown) => {
     // A backend that is late has said nothing of the word.
     if (signal.aborted) throw error;
     return unreadable(error);
   });
-  const way = wayOn(word, details);
+  const way = redirectPath(routeParameter, details);
   if (way === null) return details;
   location.replace(way);
   return null;
@@ -44,15 +47,15 @@ async function look(signal: AbortSignal): Promise<ItemDetails | null> {
 
 /** Asks the api about the word in the address when it is shown, until it answers, and leads to the whole catalogue when that is no item. */
 export function createItemShell(): ItemShell {
-  const $look = polled(look);
-  const $shell = computed($look, ({ data, failed }): ItemShellState => {
+  const $details = polled(lookUp);
+  const $shell = computed($details, ({ data, failed }): ItemShellState => {
     if (data !== null) return { state: 'item', details: data };
     return { state: failed ? 'failed' : 'looking' };
   });
-  return { $shell, retry: $look.refetch };
+  return { $shell, retry: $details.refetch };
 }
 
-function wordOf(path: string): string {
+function routeParameterOf(path: string): string {
   try {
     return decodeURIComponent(path.replace(/^\/items\//, ''));
   } catch {

@@ -53,10 +53,10 @@ it.each([
 });
 
 it('uses a mark once, and it leads back', async () => {
-  const { markSignIn } = await import('./sign-in-marker.ts');
+  const { storeSignInMarker } = await import('./sign-in-marker.ts');
   const kept: Kept = { auth_token: 'old' };
   fakePage(kept);
-  markSignIn('/items?search=a fox');
+  storeSignInMarker('/items?search=a fox');
   vi.resetModules();
   const page = await arrive('?token=new', kept);
   vi.advanceTimersByTime(100);

@@ -1,7 +1,7 @@
 import { keepToken, readToken } from '../../api/shared/session-token.ts';
 import { readSignInResult } from '../../domain/session/sign-in-result.ts';
 import { showToast, TOAST_DURATION } from '../site/toast.ts';
-import { takeSignInMark } from './sign-in-marker.ts';
+import { takeSignInMarker } from './sign-in-marker.ts';
 import { markUnconfirmed } from './unconfirmed-sign-in.ts';
 
 /** How long a person sees that the sign-in is completing, in milliseconds (behaviour A3). */
@@ -23,7 +23,7 @@ function goOn(token: string, path: string): void {
 
 /** Completes a sign-in from the query that the backend sent to `/auth/callback` (behaviour A3). */
 export function finishSignIn(query: string): void {
-  const setting = { hasSession: readToken() !== null, startedAt: takeSignInMark() };
+  const setting = { hasSession: readToken() !== null, startedAt: takeSignInMarker() };
   const answer = readSignInResult(query, setting);
   if (answer.state === 'failed') return void goHome(answer.message);
   markUnconfirmed();

@@ -22,8 +22,8 @@ it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
   'never leads to %s, nor is a stored toast taken that does',
   async (evil) => {
     fakePage();
-    const { loginPromptAddress } = await import('./login-prompt.ts');
-    expect(loginPromptAddress(evil)).toBe('/?login=1&redirect=%2F');
+    const { loginPromptPath } = await import('./login-prompt.ts');
+    expect(loginPromptPath(evil)).toBe('/?login=1&redirect=%2F');
     const stored = { kind: 'info', title: 'x', at: 1, action: { label: 'Login', href: evil } };
     expect(is(toastSchema, stored)).toBe(false);
   },

@@ -23,9 +23,9 @@ export type Session =
   | { state: 'in'; user: User };
 
 /** The longest that a `Retry-After` is heeded, in milliseconds. */
-const LONGEST_WAIT = 60_000;
+const RETRY_AFTER_MAX = 60_000;
 /** Answers of a backend that is busy or restarting: no reason to log anybody out (behaviour A1). */
-const PASSING: readonly unknown[] = [null, 429, 502, 503, 504];
+const TRANSIENT: readonly unknown[] = [null, 429, 502, 503, 504];
 
 export const $session = atom<Session>({ state: 'loading', lastSeen: null });
 
@@ -37,12 +37,12 @@ let userOf: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function waitFor(tries: number, error: CallError): number {
-  const asked = Math.min((error.retryAfter ?? 0) * 1000, LONGEST_WAIT);
+  const asked = Math.min((error.retryAfter ?? 0) * 1000, RETRY_AFTER_MAX);
   return Math.max(backoff(tries, Math.random()), asked);
 }
 
 function fail(token: string, tries: number, error: unknown): void {
-  const isUnreachable = error instanceof CallError && PASSING.includes(error.status);
+  const isUnreachable = error instanceof CallError && TRANSIENT.includes(error.status);
   $isSessionUnreachable.set(isUnreachable);
   if (isUnreachable) {
     timer = setTimeout(refresh, waitFor(tries, error), tries + 1);

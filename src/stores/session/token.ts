@@ -14,15 +14,15 @@ export const $hasToken = atom(false);
 
 let known: string | null = null;
 
-function note(): void {
+function update(): void {
   known = readToken();
   $hasToken.set(known !== null);
 }
 
 /** Looks into the storage, which another tab may have changed, and tells this page what is new. */
-function look(): void {
+function checkStorage(): void {
   const was = known;
-  note();
+  update();
   if (known === was) return;
   if (known !== null) window.dispatchEvent(new Event(TOKEN_UPDATE_EVENT));
   else if (was !== null) endSession(was);
@@ -39,13 +39,13 @@ function failSignIn(): boolean {
 /** Lets go of a token, without a word to the person who was not just signing in (behaviour A1). */
 export function forgetToken(token: string): void {
   dropToken(token);
-  note();
+  update();
   failSignIn();
 }
 
 /** Handles `auth:logout` (behaviour A2). */
-function leave(): void {
-  note();
+function handleLogout(): void {
+  update();
   if (!failSignIn()) showToast({ kind: 'info', title: 'You have been logged out' });
   if (location.pathname !== '/') location.assign('/');
 }
@@ -55,11 +55,11 @@ onMount($hasToken, () => {
   const end = new AbortController();
   const on = (event: string, listener: () => void) =>
     window.addEventListener(event, listener, { signal: end.signal });
-  note();
-  on(LOGOUT_EVENT, leave);
-  on(TOKEN_UPDATE_EVENT, note);
-  on('storage', look);
+  update();
+  on(LOGOUT_EVENT, handleLogout);
+  on(TOKEN_UPDATE_EVENT, update);
+  on('storage', checkStorage);
   // A page that comes back out of the cache has missed what happened meanwhile.
-  on('pageshow', look);
+  on('pageshow', checkStorage);
   return () => end.abort();
 });

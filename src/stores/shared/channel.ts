@@ -14,15 +14,15 @@ type Listener = (message: Envelope) => void;
 const listeners = new Map<string, Set<Listener>>();
 
 /** What is told as the channel opens, when nobody may be listening yet: kept for who comes later. */
-const KEPT_TYPE: EventType<'backend'> = 'USER_STATUS';
-const KEPT_MAX = 100;
-let kept: Envelope[] = [];
+const REPLAYED_TYPE: EventType<'backend'> = 'USER_STATUS';
+const REPLAY_MAX = 100;
+let replayed: Envelope[] = [];
 
 /** Calls the listener with each message of a type, whose data is not parsed: `onChannelEvent` does that. Returns how to end that. */
 export function onMessage(type: EventType<'backend'>, listener: Listener): () => void {
   const known = listeners.get(type) ?? new Set();
   listeners.set(type, known.add(listener));
-  if (type === KEPT_TYPE) for (const message of kept) listener(message);
+  if (type === REPLAYED_TYPE) for (const message of replayed) listener(message);
   return () => known.delete(listener);
 }
 
@@ -35,11 +35,11 @@ const connection = createPageSocket({
     return tokenInUse;
   },
   onState: (state) => {
-    kept = [];
+    replayed = [];
     $channel.set(state);
   },
   onMessage: (message) => {
-    if (message.type === KEPT_TYPE) kept = [...kept, message].slice(-KEPT_MAX);
+    if (message.type === REPLAYED_TYPE) replayed = [...replayed, message].slice(-REPLAY_MAX);
     for (const listener of listeners.get(message.type) ?? []) listener(message);
   },
   onHeartbeat: () => send({ type: 'HEARTBEAT', data: { timestamp: Date.now() } }),

@@ -20,7 +20,7 @@ onMount($now, () => {
 });
 
 /** Tells the time at once: an answer may just have corrected it. */
-export function tellTime(): void {
+export function updateNow(): void {
   $now.set(serverNow());
 }
 

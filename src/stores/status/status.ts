@@ -4,7 +4,7 @@ import { serverNow } from '../../api/shared/server-clock.ts';
 import { readStatus } from '../../api/status/status.ts';
 import type { Status } from '../../contract/status/status.ts';
 import { refetchAt, restockedShops, type Shop } from '../../domain/status/shop.ts';
-import { $now, tellTime } from '../shared/clock.ts';
+import { $now, updateNow } from '../shared/clock.ts';
 import { polled } from '../shared/polled.ts';
 
 /** How often the status is read while somebody looks (behaviour S3), in milliseconds. */
@@ -12,7 +12,7 @@ const POLL = 30_000;
 /** From which age on it is said how old what is shown is: two polls. */
 const STALE = 2 * POLL;
 /** How long a restock is pointed out, in milliseconds. */
-const NEWS = 20_000;
+const HIGHLIGHT = 20_000;
 
 /** Keys of the shops that have just restocked. */
 export const $restocked = atom<readonly string[]>([]);
@@ -24,30 +24,30 @@ let shops: readonly Shop[] = [];
 /** When a reset asks for a read of its own (epoch ms of the server), null when none does. */
 let refetch: number | null = null;
 let refetchTimer: ReturnType<typeof setTimeout> | undefined;
-let newsTimer: ReturnType<typeof setTimeout> | undefined;
+let highlightTimer: ReturnType<typeof setTimeout> | undefined;
 
-function tellRestocks(keys: readonly string[]) {
+function highlightRestocks(keys: readonly string[]) {
   if (keys.length === 0) return;
-  clearTimeout(newsTimer);
+  clearTimeout(highlightTimer);
   $restocked.set(keys);
-  newsTimer = setTimeout(() => $restocked.set([]), NEWS);
+  highlightTimer = setTimeout(() => $restocked.set([]), HIGHLIGHT);
 }
 
-function take(status: Status) {
+function handleStatus(status: Status) {
   const now = serverNow();
-  tellRestocks(restockedShops(shops, status.shops, now));
+  highlightRestocks(restockedShops(shops, status.shops, now));
   shops = status.shops;
   refetch = refetchAt(shops, now);
   clearTimeout(refetchTimer);
   if (refetch !== null) refetchTimer = setTimeout(retryStatus, refetch - now);
 }
 
-async function readAndTake(signal: AbortSignal): Promise<Status> {
+async function readAndHandle(signal: AbortSignal): Promise<Status> {
   $readingStatus.set(true);
   try {
     const status = await readStatus(readUntil(signal));
-    tellTime();
-    take(status);
+    updateNow();
+    handleStatus(status);
     return status;
   } finally {
     $readingStatus.set(false);
@@ -55,7 +55,7 @@ async function readAndTake(signal: AbortSignal): Promise<Status> {
 }
 
 /** Shops and weathers, read every 30 s and 3 s after a near reset while somebody looks (behaviour S3). */
-export const $status = polled(readAndTake, POLL);
+export const $status = polled(readAndHandle, POLL);
 
 /** Whether what is shown is older than two polls. */
 export const $isStatusStale = computed(
@@ -75,11 +75,11 @@ function catchUp() {
 
 onMount($status, () => {
   if (typeof window === 'undefined') return undefined;
-  const leaving = new AbortController();
-  window.addEventListener('visibilitychange', catchUp, { signal: leaving.signal });
+  const unmounted = new AbortController();
+  window.addEventListener('visibilitychange', catchUp, { signal: unmounted.signal });
   return () => {
-    leaving.abort();
+    unmounted.abort();
     clearTimeout(refetchTimer);
-    clearTimeout(newsTimer);
+    clearTimeout(highlightTimer);
   };
 });

@@ -25,7 +25,7 @@ export const wirePage = (data: unknown[], pages = 1, page = 1) => ({
 });
 
 /** Opens the page of trade ads at a query; its channel and its calls are played by the test, whose sockets are fake. */
-export async function openAds(search = '', kept: Kept = {}) {
+export async function openTradeAds(search = '', kept: Kept = {}) {
   vi.resetModules();
   vi.setSystemTime(OPENED);
   const page = fakePage(kept, '/trade-ads');
@@ -40,13 +40,13 @@ export async function openAds(search = '', kept: Kept = {}) {
       place.search = new URL(address, place.origin).search;
     },
   });
-  const { $adList, ...tradeAds } = await import('../trades/trade-ads.ts');
+  const { $tradeAdList, ...tradeAds } = await import('../trades/trade-ads.ts');
   const { startChannel } = await import('../shared/channel.ts');
   const filter = await import('../trades/trade-ad-filter.ts');
   const { $toast } = await import('../site/toast.ts');
-  const { $adNews } = await import('../trades/new-trade-ads-announcement.ts');
+  const { $newTradeAdsAnnouncement } = await import('../trades/new-trade-ads-announcement.ts');
   startChannel();
-  const close = $adList.listen(() => {});
+  const close = $tradeAdList.listen(() => {});
   await advance(0);
   const reads = () => page.calls.filter(({ path }) => path.includes('/trade-ads?'));
 
@@ -54,8 +54,8 @@ export async function openAds(search = '', kept: Kept = {}) {
     ...page,
     ...filter,
     ...tradeAds,
-    list: $adList,
-    news: $adNews,
+    list: $tradeAdList,
+    news: $newTradeAdsAnnouncement,
     toast: $toast,
     close,
     reads,
@@ -72,7 +72,7 @@ export async function openAds(search = '', kept: Kept = {}) {
     },
     /** What is shown, what waits. */
     ids: () => {
-      const list = $adList.get();
+      const list = $tradeAdList.get();
       if (list.state === 'loading') return 'loading';
       const [tradeAds, held] = [list.tradeAds, list.held].map((some) =>
         some.map(({ id }) => id).join(' '),

@@ -154,7 +154,7 @@ describe('a trade', () => {
     const { calculator, page } = open('');
     calculator.choose('give', 0, line('fox', 2));
     calculator.choose('get', 0, line('owl'));
-    calculator.createAd();
+    calculator.createTradeAd();
     expect(page.went).toEqual(['/trade-ads/create']);
     expect(JSON.parse(page.session.trade_form ?? '')).toMatchObject({
       offering: [{ petSlug: 'fox', quantity: 2 }, null, null, null],
@@ -164,7 +164,7 @@ describe('a trade', () => {
 
   it('leaves the create form alone while it is empty', () => {
     const { calculator, page } = open('');
-    calculator.createAd();
+    calculator.createTradeAd();
     expect(page.went).toEqual(['/trade-ads/create']);
     expect(page.session).toEqual({});
   });

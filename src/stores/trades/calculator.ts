@@ -5,7 +5,7 @@ import { type TradeItem, tradeItemId, unknownItem } from '../../domain/trades/tr
 import { formatTradeUrl, parseTradeUrl, type TradeUrlItem } from '../../domain/trades/trade-url.ts';
 import { createItemLookup, type Lookup, NOTHING_KNOWN } from '../items/item-lookup.ts';
 import { showToast } from '../site/toast.ts';
-import { rememberForm } from './trade-form.ts';
+import { storeForm } from './trade-form.ts';
 
 /** A side of the trade as the reader stands to it. */
 export type CalculatorSide = 'give' | 'get';
@@ -20,14 +20,14 @@ export type CalculatorTrade = Sides & Lookup;
 /** The trade of a calculator page, in step with its address, and what a reader can do with it. */
 export type Calculator = {
   $trade: ReadableAtom<CalculatorTrade>;
-  choose: (side: CalculatorSide, place: number, chosen: TradeItem) => void;
+  choose: (side: CalculatorSide, index: number, chosen: TradeItem) => void;
   remove: (side: CalculatorSide, place: number) => void;
   addSlots: (side: CalculatorSide) => void;
   clear: () => void;
   retry: () => void;
   copyLink: () => Promise<void>;
   /** Goes on to the create form with this trade (behaviour V2). */
-  createAd: () => void;
+  createTradeAd: () => void;
 };
 
 const NOTHING: Sides = { give: slots.emptySlots(), get: slots.emptySlots(), unread: [] };
@@ -45,12 +45,12 @@ function toItem({ slug, amount }: TradeUrlItem): TradeItem {
 const resolve = (side: slots.Slots, { known }: Lookup) =>
   side.map((slot) => slot && { ...slot, item: known.get(tradeItemId(slot)) ?? slot.item });
 
-const addressOf = ({ give, get }: Sides) =>
+const pathOf = ({ give, get }: Sides) =>
   `${location.pathname}${formatTradeUrl(slots.filledSlots(give), slots.filledSlots(get))}`;
 
-async function copy(address: string): Promise<void> {
+async function copy(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(url);
     showToast({ kind: 'success', title: 'Link copied' });
   } catch {
     const text = 'Copy the address of this page instead.';
@@ -61,7 +61,7 @@ async function copy(address: string): Promise<void> {
 /** The calculator of a page; reads the items of its address when it is first shown (behaviour V2). */
 export function createCalculator(): Calculator {
   const $sides = atom(NOTHING);
-  const { $lookup, lookUp, learn, retry } = createItemLookup();
+  const { $lookup, lookUp, add, retry } = createItemLookup();
   const $trade = computed([$sides, $lookup], (sides, lookup) => ({
     ...sides,
     ...lookup,
@@ -72,7 +72,7 @@ export function createCalculator(): Calculator {
   /** What each address of this page stood for: with extras and empty slots, which addresses do not tell. */
   const visited = new Map<string, Sides>();
 
-  function openAddress(): void {
+  function openUrl(): void {
     const { give, get, unread } = parseTradeUrl(location.search);
     const [giving, getting] = [slots.slotsOf(give.map(toItem)), slots.slotsOf(get.map(toItem))];
     $sides.set(visited.get(location.search) ?? { give: giving, get: getting, unread });
@@ -82,13 +82,13 @@ export function createCalculator(): Calculator {
 
   function change(part: Partial<Sides>): void {
     $sides.set({ ...$sides.get(), unread: [], ...part });
-    const address = addressOf($trade.get());
-    if (address !== `${location.pathname}${location.search}`) history.pushState(null, '', address);
+    const path = pathOf($trade.get());
+    if (path !== `${location.pathname}${location.search}`) history.pushState(null, '', path);
     visited.set(location.search, $sides.get());
   }
 
   function choose(side: CalculatorSide, place: number, chosen: TradeItem): void {
-    if (!chosen.isCategory) learn(tradeItemId(chosen), chosen.item);
+    if (!chosen.isCategory) add(tradeItemId(chosen), chosen.item);
     const filled = slots.fillSlot($sides.get()[side], place, chosen);
     change({ [side]: filled.slots });
     if (filled.increased === null) return;
@@ -100,20 +100,20 @@ export function createCalculator(): Calculator {
     $sides.set({ ...$sides.get(), [side]: slots.addSlots($sides.get()[side]) });
   }
 
-  function createAd(): void {
+  function createTradeAd(): void {
     const { give, get } = $trade.get();
     const sides = { offering: slots.filledSlots(give), wanted: slots.filledSlots(get) };
-    if (sides.offering.length > 0 || sides.wanted.length > 0) rememberForm(sides);
+    if (sides.offering.length > 0 || sides.wanted.length > 0) storeForm(sides);
     location.assign('/trade-ads/create');
   }
 
   onMount($trade, () => {
     if (typeof window === 'undefined') return undefined;
-    const leaving = new AbortController();
-    window.addEventListener('popstate', openAddress, { signal: leaving.signal });
-    window.addEventListener('online', retry, { signal: leaving.signal });
-    openAddress();
-    return () => leaving.abort();
+    const unmounted = new AbortController();
+    window.addEventListener('popstate', openUrl, { signal: unmounted.signal });
+    window.addEventListener('online', retry, { signal: unmounted.signal });
+    openUrl();
+    return () => unmounted.abort();
   });
 
   return {
@@ -123,7 +123,7 @@ export function createCalculator(): Calculator {
     addSlots,
     clear: () => change(NOTHING),
     retry,
-    copyLink: () => copy(new URL(addressOf($trade.get()), location.href).href),
-    createAd,
+    copyLink: () => copy(new URL(pathOf($trade.get()), location.href).href),
+    createTradeAd,
   };
 }

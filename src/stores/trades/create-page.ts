@@ -5,7 +5,7 @@ import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
 import { createRetry } from '../../api/shared/retry.ts';
 import { readTradeAd } from '../../api/trades/trade-ads.ts';
 import type { TradeAd } from '../../contract/trades/trade-ad.ts';
-import { loginPromptAddress } from '../session/login-prompt.ts';
+import { loginPromptPath } from '../session/login-prompt.ts';
 import { $isSessionUnreachable, $session, retrySession } from '../session/session.ts';
 import { showToast } from '../site/toast.ts';
 import { prefillForm } from './prefill.ts';
@@ -13,55 +13,56 @@ import { openForm } from './trade-form.ts';
 
 /** What the create page is: a form once it is known who is signed in, for a new ad or for one of theirs. */
 export type CreatePage =
-  | { state: 'loading'; adId: string | null }
-  | { state: 'create'; adId: null }
-  | { state: 'edit'; adId: string }
-  | { state: 'failed'; adId: string | null };
+  | { state: 'loading'; tradeAdId: string | null }
+  | { state: 'create'; tradeAdId: null }
+  | { state: 'edit'; tradeAdId: string }
+  | { state: 'failed'; tradeAdId: string | null };
 
-export const $createPage = atom<CreatePage>({ state: 'loading', adId: null });
+export const $createPage = atom<CreatePage>({ state: 'loading', tradeAdId: null });
 
-const editedAd = () => new URLSearchParams(location.search).get('edit');
+const editedTradeAdId = () => new URLSearchParams(location.search).get('edit');
 
-function leave(title: string, to: string): void {
+function redirect(title: string, to: string): void {
   showToast({ kind: 'error', title });
   location.replace(to);
 }
 
 /** Whether an ad may be edited by a player; says why not, and goes to the list then. */
 function mayEdit(tradeAd: TradeAd | null, userId: string): tradeAd is TradeAd {
-  if (tradeAd === null) leave('This trade ad is gone', '/trade-ads');
-  else if (tradeAd.user.id !== userId) leave('You can only edit your own trade ads', '/trade-ads');
+  if (tradeAd === null) redirect('This trade ad is gone', '/trade-ads');
+  else if (tradeAd.user.id !== userId)
+    redirect('You can only edit your own trade ads', '/trade-ads');
   return tradeAd?.user.id === userId;
 }
 
 // What could not be read stays said while it is read again.
 const again = createRetry(() => {
-  const [adId, session] = [editedAd(), $session.get()];
-  if (adId !== null && session.state === 'in') void openEdit(adId, session.user.id);
+  const [tradeAdId, session] = [editedTradeAdId(), $session.get()];
+  if (tradeAdId !== null && session.state === 'in') void openEdit(tradeAdId, session.user.id);
 });
 
-async function openEdit(adId: string, userId: string): Promise<void> {
+async function openEdit(tradeAdId: string, userId: string): Promise<void> {
   try {
-    const tradeAd = await readTradeAd(readUntil(deadline()), adId);
+    const tradeAd = await readTradeAd(readUntil(deadline()), tradeAdId);
     again.reset();
     if (!mayEdit(tradeAd, userId)) return;
-    openForm(userId, adId, tradeAd);
-    $createPage.set({ state: 'edit', adId });
+    openForm(userId, tradeAdId, tradeAd);
+    $createPage.set({ state: 'edit', tradeAdId });
   } catch (error) {
-    $createPage.set({ state: 'failed', adId });
+    $createPage.set({ state: 'failed', tradeAdId });
     if (isTransient(error)) again.schedule(retryAfterMs(error));
   }
 }
 
 function open(userId: string): void {
-  const adId = editedAd();
-  if (adId !== null) {
-    $createPage.set({ state: 'loading', adId });
-    void openEdit(adId, userId);
+  const tradeAdId = editedTradeAdId();
+  if (tradeAdId !== null) {
+    $createPage.set({ state: 'loading', tradeAdId });
+    void openEdit(tradeAdId, userId);
     return;
   }
   openForm(userId, null);
-  $createPage.set({ state: 'create', adId: null });
+  $createPage.set({ state: 'create', tradeAdId: null });
   void prefillForm();
 }
 
@@ -74,11 +75,11 @@ export function readAgain(): void {
 
 function showUnreachable(isUnreachable: boolean): void {
   if (!isUnreachable || $createPage.get().state !== 'loading') return;
-  $createPage.set({ state: 'failed', adId: editedAd() });
+  $createPage.set({ state: 'failed', tradeAdId: editedTradeAdId() });
 }
 
 /** Follows the session until it is known: then the form opens, or who is out goes to log in (behaviour N8). */
-function follow(): () => void {
+function followSession(): () => void {
   let isKnown = false;
   return $session.subscribe((session) => {
     if (isKnown || session.state === 'loading') return;
@@ -86,15 +87,15 @@ function follow(): () => void {
     if (session.state === 'in') open(session.user.id);
     else {
       const back = `${location.pathname}${location.search}`;
-      leave('You need to be logged in to create a trade ad', loginPromptAddress(back));
+      redirect('You need to be logged in to create a trade ad', loginPromptPath(back));
     }
   });
 }
 
 onMount($createPage, () => {
   if (typeof window === 'undefined') return undefined;
-  $createPage.set({ state: 'loading', adId: editedAd() });
-  const ends = [follow(), $isSessionUnreachable.subscribe(showUnreachable), again.stop];
+  $createPage.set({ state: 'loading', tradeAdId: editedTradeAdId() });
+  const ends = [followSession(), $isSessionUnreachable.subscribe(showUnreachable), again.stop];
   // A page from the back/forward cache may show a form that was published, or filled elsewhere, since.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) readAgain();

@@ -8,8 +8,8 @@ import { $tradeForm, chosenSides, fillForm, resetForm } from './trade-form.ts';
 /** Drafts of who is signed in, newest first (behaviour N7); in step with other tabs. */
 export const $drafts = atom<readonly Draft[]>([]);
 
-const sayError = (title: string) => showToast({ kind: 'error', title });
-const saySuccess = (title: string) => showToast({ kind: 'success', title });
+const showError = (title: string) => showToast({ kind: 'error', title });
+const showSuccess = (title: string) => showToast({ kind: 'success', title });
 
 function userId(): string | null {
   const session = $session.get();
@@ -17,7 +17,7 @@ function userId(): string | null {
 }
 
 /** Reads the drafts; false when some or all of them could not be read. */
-function look(): boolean {
+function readStored(): boolean {
   const user = userId();
   try {
     const { drafts, damaged } = user === null ? { drafts: [], damaged: false } : readDrafts(user);
@@ -37,14 +37,14 @@ onMount($drafts, () => {
     const user = userId();
     if (user === shownFor) return;
     shownFor = user;
-    if (!look()) sayError('Failed to load your drafts');
+    if (!readStored()) showError('Failed to load your drafts');
   });
   const follow = ({ key }: StorageEvent) => {
     const user = userId();
-    if (user !== null && (key === null || key === draftsKey(user))) look();
+    if (user !== null && (key === null || key === draftsKey(user))) readStored();
   };
   window.addEventListener('storage', follow, { signal: end.signal });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && look(), {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && readStored(), {
     signal: end.signal,
   });
   return () => {
@@ -58,7 +58,7 @@ export function saveDraft(): void {
   const user = userId();
   const sides = chosenSides($tradeForm.get());
   if (sides.offering.length === 0 && sides.wanted.length === 0) {
-    sayError('You must select at least one item to save as draft');
+    showError('You must select at least one item to save as draft');
     return;
   }
   const createdAt = Date.now();
@@ -66,18 +66,18 @@ export function saveDraft(): void {
     if (user === null) throw new Error('nobody is signed in');
     addDraft(user, { id: `draft_${createdAt}`, ...sides, createdAt });
   } catch {
-    sayError('Failed to save draft. Please try again.');
+    showError('Failed to save draft. Please try again.');
     return;
   }
-  look();
+  readStored();
   resetForm();
-  saySuccess('Trade ad saved as draft');
+  showSuccess('Trade ad saved as draft');
 }
 
 /** Puts a draft into the form, where it takes the place of what was there. */
 export function loadDraft(draft: Draft): void {
   fillForm(draft);
-  saySuccess('Draft loaded!');
+  showSuccess('Draft loaded!');
 }
 
 /** Deletes a draft. */
@@ -86,9 +86,9 @@ export function deleteDraft({ id }: Draft): void {
   try {
     if (user !== null) removeDraft(user, id);
   } catch {
-    sayError('Failed to save your drafts');
+    showError('Failed to save your drafts');
     return;
   }
-  look();
-  saySuccess('Draft deleted!');
+  readStored();
+  showSuccess('Draft deleted!');
 }

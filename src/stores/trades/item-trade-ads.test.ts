@@ -9,8 +9,8 @@ async function open() {
   vi.setSystemTime(OPENED);
   const page = fakePage();
   vi.stubGlobal('document', { visibilityState: 'visible' });
-  const { createItemAds } = await import('./item-trade-ads.ts');
-  const $ads = createItemAds('fox');
+  const { createItemTradeAds } = await import('./item-trade-ads.ts');
+  const $ads = createItemTradeAds('fox');
   $ads.listen(() => {});
   await settle();
   const ask = (side: string) => page.calls.find(({ path }) => path.includes(`&${side}=fox`));

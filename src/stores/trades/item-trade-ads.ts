@@ -13,7 +13,7 @@ const REFRESH = 60_000;
 const SHOWN = 3;
 
 /** Open ads that offer an item and that look for it, newest first. */
-export type ItemAds = { offering: readonly TradeAd[]; wanting: readonly TradeAd[] };
+export type ItemTradeAds = { offering: readonly TradeAd[]; wanting: readonly TradeAd[] };
 
 // A backend may know neither the filter nor the hour (contract: Hosts and clients).
 async function readSome(read: Read, slugs: TradeAdSlugs): Promise<readonly TradeAd[]> {
@@ -22,7 +22,7 @@ async function readSome(read: Read, slugs: TradeAdSlugs): Promise<readonly Trade
   return open.filter((tradeAd) => matchesSlugs(tradeAd, slugs)).slice(0, SHOWN);
 }
 
-async function readBoth(read: Read, slug: string): Promise<ItemAds | null> {
+async function readBoth(read: Read, slug: string): Promise<ItemTradeAds | null> {
   try {
     const [offering, wanting] = await Promise.all([
       readSome(read, { offering: slug, wanting: '' }),
@@ -36,5 +36,5 @@ async function readBoth(read: Read, slug: string): Promise<ItemAds | null> {
 }
 
 /** Open ads of an item, read again and again while somebody looks; `data` stays null where the backend has no ads (behaviour D2). */
-export const createItemAds = (slug: string) =>
-  polled<ItemAds | null>((signal) => readBoth(readUntil(signal), slug), REFRESH);
+export const createItemTradeAds = (slug: string) =>
+  polled<ItemTradeAds | null>((signal) => readBoth(readUntil(signal), slug), REFRESH);

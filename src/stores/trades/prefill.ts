@@ -12,7 +12,7 @@ import { $tradeForm, addSlots, chooseItem } from './trade-form.ts';
 /** Parameters of the address that put an item into a slot, by side (behaviour N11). */
 const PARAMETERS = { offer: 'offering', want: 'wanted' } as const;
 
-const sayError = (title: string) => showToast({ kind: 'error', title });
+const showError = (title: string) => showToast({ kind: 'error', title });
 
 function put(side: Side, item: Item, isCategory: boolean): void {
   const chosen = { item, isCategory, amount: 1, extras: {} };
@@ -22,21 +22,21 @@ function put(side: Side, item: Item, isCategory: boolean): void {
   if (has) return;
   if (!$tradeForm.get()[side].includes(null)) addSlots(side);
   const index = $tradeForm.get()[side].indexOf(null);
-  if (index < 0) sayError(`There is no free slot for ${item.name}`);
+  if (index < 0) showError(`There is no free slot for ${item.name}`);
   else chooseItem(side, index, chosen);
 }
 
 /** Puts an item into the form; false when nobody could say which one it is, so that a reload may try again. */
-async function prefill(side: Side, word: string): Promise<boolean> {
-  const category = side === 'wanted' ? findCategory(word) : null;
+async function prefill(side: Side, slug: string): Promise<boolean> {
+  const category = side === 'wanted' ? findCategory(slug) : null;
   try {
-    const item = category ?? (isItemId(word) ? await findItem(readUntil(deadline()), word) : null);
-    if (item === null) sayError(`No item "${word.slice(0, 60)}" found`);
-    else if (!item.tradeable) sayError(`${item.name} cannot be traded`);
+    const item = category ?? (isItemId(slug) ? await findItem(readUntil(deadline()), slug) : null);
+    if (item === null) showError(`No item "${slug.slice(0, 60)}" found`);
+    else if (!item.tradeable) showError(`${item.name} cannot be traded`);
     else put(side, item, category !== null);
     return true;
   } catch {
-    sayError(`The item "${word.slice(0, 60)}" could not be loaded. Please try again.`);
+    showError(`The item "${slug.slice(0, 60)}" could not be loaded. Please try again.`);
     return false;
   }
 }
@@ -45,8 +45,8 @@ async function prefill(side: Side, word: string): Promise<boolean> {
 export async function prefillForm(): Promise<void> {
   const asked = new URLSearchParams(location.search);
   for (const [parameter, side] of Object.entries(PARAMETERS)) {
-    const word = asked.get(parameter);
-    if (word === null || !(await prefill(side, word))) continue;
+    const slug = asked.get(parameter);
+    if (slug === null || !(await prefill(side, slug))) continue;
     const rest = new URLSearchParams(location.search);
     rest.delete(parameter);
     const query = rest.size === 0 ? '' : `?${rest}`;

@@ -37,12 +37,12 @@ function warn(error: unknown): void {
 export function createSelectorList(type: ItemType): SelectorList {
   const $items = atom<SelectorItems>({ state: 'loading', search: '', items: [] });
   let request = new AbortController();
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let searchTimer: ReturnType<typeof setTimeout> | undefined;
   let known = new Set<string>();
   let page = 0;
   let isReading = false;
 
-  function take(answer: SelectorPage): void {
+  function addPage(answer: SelectorPage): void {
     page += 1;
     const before = known.size;
     const isNew = (item: Item) => known.size < known.add(tradeItemId({ item })).size;
@@ -63,7 +63,7 @@ export function createSelectorList(type: ItemType): SelectorList {
       const answer = await readSelectorItems(readInTime, { search, type }, page + 1);
       if (signal.aborted) return;
       again.reset();
-      take(answer);
+      addPage(answer);
     } catch (error) {
       if (signal.aborted) return;
       warn(error);
@@ -96,8 +96,8 @@ export function createSelectorList(type: ItemType): SelectorList {
   }
 
   function search(text: string): void {
-    clearTimeout(pause);
-    pause = setTimeout(() => {
+    clearTimeout(searchTimer);
+    searchTimer = setTimeout(() => {
       if (text.trim() !== $items.get().search) open(text.trim());
     }, SEARCH_PAUSE);
   }
@@ -107,12 +107,12 @@ export function createSelectorList(type: ItemType): SelectorList {
 
   onMount($items, () => {
     if (typeof window === 'undefined') return undefined;
-    const leaving = new AbortController();
-    window.addEventListener('online', retry, { signal: leaving.signal });
+    const unmounted = new AbortController();
+    window.addEventListener('online', retry, { signal: unmounted.signal });
     open('');
     return () => {
-      leaving.abort();
-      clearTimeout(pause);
+      unmounted.abort();
+      clearTimeout(searchTimer);
       stop();
     };
   });

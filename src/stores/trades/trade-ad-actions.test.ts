@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toTradeAd } from '../../contract/trades/trade-ad.ts';
 import { advance, fakeSockets } from '../../realtime/testing/fake-socket.ts';
-import { openAds, wireAd, wirePage } from '../testing/ad-page.ts';
+import { openTradeAds, wireAd, wirePage } from '../testing/ad-page.ts';
 
 fakeSockets();
 const AVATAR = 'https://tr.rbxcdn.com/fox.png';
@@ -11,7 +11,7 @@ if (tradeAd === null) throw new Error('unreadable ad');
 
 /** Opens the list for a visitor, or for a player who is signed in by this id. */
 async function openFor(id: string | null) {
-  const page = await openAds('', id === null ? {} : { auth_token: 'abc' });
+  const page = await openTradeAds('', id === null ? {} : { auth_token: 'abc' });
   const actions = await import('./trade-ad-actions.ts');
   actions.$viewerId.listen(() => {});
   const last = (path: string) => page.calls.findLast((call) => call.path === path);
@@ -21,9 +21,9 @@ async function openFor(id: string | null) {
 }
 
 it('leads who is signed in to the conversation, with name and avatar, or with the offer for the ad', async () => {
-  const { chatAbout, tradeFor, went, toast } = await openFor('me');
-  chatAbout(tradeAd);
-  tradeFor(tradeAd);
+  const { openChatAbout, openOfferFor, went, toast } = await openFor('me');
+  openChatAbout(tradeAd);
+  openOfferFor(tradeAd);
   const avatar = encodeURIComponent(AVATAR);
   expect(went).toEqual([
     `/chat/u%2F1?name=Ann+%26+Bo&avatar=${avatar}`,
@@ -33,18 +33,18 @@ it('leads who is signed in to the conversation, with name and avatar, or with th
 });
 
 it('hands on no avatar of a stranger’s host', async () => {
-  const { chatAbout, went } = await openFor('me');
-  chatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: 'https://evil.test/a.png' } });
+  const { openChatAbout, went } = await openFor('me');
+  openChatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: 'https://evil.test/a.png' } });
   expect(went).toEqual(['/chat/u%2F1?name=Ann+%26+Bo']);
 });
 
 it('asks a visitor to log in and come back', async () => {
-  const { chatAbout, tradeFor, mayCreate, went, toast } = await openFor(null);
+  const { openChatAbout, openOfferFor, mayCreate, went, toast } = await openFor(null);
   const asked = () => [toast.get()?.kind, toast.get()?.title, toast.get()?.action?.href];
   const way = (path: string) => `/?login=1&redirect=${encodeURIComponent(path)}`;
-  tradeFor(tradeAd);
+  openOfferFor(tradeAd);
   expect(asked()).toEqual(['info', 'Please login to trade', way('/chat/u%2F1?offer=1&ad=a')]);
-  chatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: null } });
+  openChatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: null } });
   expect(asked()).toEqual(['info', 'Please login to chat', way('/chat/u%2F1?name=Ann+%26+Bo')]);
   expect(mayCreate()).toBe(false);
   const create = 'Please login to create a trade ad';
@@ -53,10 +53,10 @@ it('asks a visitor to log in and come back', async () => {
 });
 
 it('lets nobody chat or trade with oneself', async () => {
-  const { chatAbout, tradeFor, mayCreate, went, toast } = await openFor('u/1');
-  chatAbout(tradeAd);
+  const { openChatAbout, openOfferFor, mayCreate, went, toast } = await openFor('u/1');
+  openChatAbout(tradeAd);
   expect(toast.get()).toMatchObject({ kind: 'error', title: 'You cannot chat with yourself' });
-  tradeFor(tradeAd);
+  openOfferFor(tradeAd);
   expect(toast.get()).toMatchObject({ kind: 'error', title: 'You cannot trade with yourself' });
   expect(went).toEqual([]);
   expect(mayCreate()).toBe(true);
@@ -64,8 +64,8 @@ it('lets nobody chat or trade with oneself', async () => {
 
 it('takes a deleted ad away at once, one that was gone already too', async () => {
   for (const answer of [204, 404]) {
-    const { deleteAd, last, ids, toast } = await openFor('u/1');
-    const deleted = deleteAd(tradeAd);
+    const { deleteOwnTradeAd, last, ids, toast } = await openFor('u/1');
+    const deleted = deleteOwnTradeAd(tradeAd);
     await advance(0);
     expect(last('/api/trade-ads/a')).toMatchObject({ method: 'DELETE', token: 'abc' });
     last('/api/trade-ads/a')?.answer(answer);
@@ -76,8 +76,8 @@ it('takes a deleted ad away at once, one that was gone already too', async () =>
 });
 
 it('says why an ad could not be deleted and leaves it', async () => {
-  const { deleteAd, last, ids, toast } = await openFor('u/1');
-  const failed = deleteAd(tradeAd);
+  const { deleteOwnTradeAd, last, ids, toast } = await openFor('u/1');
+  const failed = deleteOwnTradeAd(tradeAd);
   await advance(0);
   last('/api/trade-ads/a')?.answer(null);
   expect(await failed).toBe(false);

@@ -10,7 +10,7 @@ import { avatarUrl } from '../../domain/session/avatar-url.ts';
 import { showLoginPrompt } from '../session/login-prompt.ts';
 import { $session } from '../session/session.ts';
 import { showToast } from '../site/toast.ts';
-import { dropAd } from './trade-ads.ts';
+import { removeTradeAd } from './trade-ads.ts';
 
 export const CREATE_PATH = '/trade-ads/create';
 
@@ -21,7 +21,7 @@ export const $viewerId = computed($session, (session) => {
 });
 
 /** The ad that its owner is asked about before it is deleted. */
-export const $deleting = atom<TradeAd | null>(null);
+export const $tradeAdToDelete = atom<TradeAd | null>(null);
 
 /** Where one's own ad is changed. */
 export const editPath = (id: string) => `${CREATE_PATH}?edit=${encodeURIComponent(id)}`;
@@ -50,7 +50,7 @@ function isOwn({ user }: TradeAd, what: string): boolean {
 }
 
 /** Opens the conversation with the author of an ad (behaviour T7). */
-export function chatAbout(tradeAd: TradeAd): void {
+export function openChatAbout(tradeAd: TradeAd): void {
   if (isOwn(tradeAd, 'chat')) return;
   const avatar = avatarUrl(tradeAd.user.avatar, location.origin, IMAGE_HOST);
   const query = { name: tradeAd.user.username, ...(avatar === null ? {} : { avatar }) };
@@ -58,13 +58,13 @@ export function chatAbout(tradeAd: TradeAd): void {
 }
 
 /** Opens the conversation with the author of an ad and the offer for it (behaviour T7). */
-export function tradeFor(tradeAd: TradeAd): void {
+export function openOfferFor(tradeAd: TradeAd): void {
   if (isOwn(tradeAd, 'trade')) return;
   goSignedIn(chatPath(tradeAd.user, { offer: '1', ad: tradeAd.id }), 'Please login to trade');
 }
 
 /** Deletes one's own ad (behaviour T9); a failure is a toast and resolves to false. */
-export async function deleteAd({ id }: TradeAd): Promise<boolean> {
+export async function deleteOwnTradeAd({ id }: TradeAd): Promise<boolean> {
   try {
     await deleteTradeAd(writeUntil(deadline()), id);
   } catch (error) {
@@ -74,7 +74,7 @@ export async function deleteAd({ id }: TradeAd): Promise<boolean> {
     if (readToken() !== null) showToast({ kind: 'error', title });
     return false;
   }
-  dropAd(id);
+  removeTradeAd(id);
   showToast({ kind: 'success', title: 'Trade ad deleted' });
   return true;
 }

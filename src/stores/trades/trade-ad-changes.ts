@@ -3,34 +3,34 @@ import type { TradeAdChange } from '../../domain/trades/trade-ad-list.ts';
 import { onChannelEvent } from '../shared/on-channel-event.ts';
 
 /** Most changes that wait to be taken; what is beyond is older than what a list shows. */
-const WAITING_MAX = 100;
+const QUEUE_MAX = 100;
 
-type Take = (change: TradeAdChange<TradeAd>) => void;
+type OnChange = (change: TradeAdChange<TradeAd>) => void;
 
 /** Hands on what the channel tells of ads in its order, one at each frame, and at once while the page is hidden; returns how to end that. */
-export function followAdChanges(take: Take): () => void {
-  let waiting: TradeAdChange<TradeAd>[] = [];
+export function followTradeAdChanges(onChange: OnChange): () => void {
+  let queue: TradeAdChange<TradeAd>[] = [];
   let frame: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function takeNext() {
+  function handleNext() {
     frame = null;
-    const next = waiting.shift();
-    if (next !== undefined) take(next);
-    if (waiting.length > 0) wait();
+    const next = queue.shift();
+    if (next !== undefined) onChange(next);
+    if (queue.length > 0) schedule();
   }
 
-  function wait() {
+  function schedule() {
     // After the frame's own work: a slow phone has no time for a new card and for its layout in one task.
     frame ??= requestAnimationFrame(() => {
-      timer = setTimeout(takeNext);
+      timer = setTimeout(handleNext);
     });
   }
 
   function add(change: TradeAdChange<TradeAd>) {
-    waiting = [...waiting, change].slice(-WAITING_MAX);
-    if (document.visibilityState === 'hidden') waiting.splice(0).forEach(take);
-    else wait();
+    queue = [...queue, change].slice(-QUEUE_MAX);
+    if (document.visibilityState === 'hidden') queue.splice(0).forEach(onChange);
+    else schedule();
   }
 
   function addTradeAd(kind: 'new' | 'changed', raw: unknown) {

@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest';
 import { advance, fakeSockets } from '../../realtime/testing/fake-socket.ts';
-import { openAds } from '../testing/ad-page.ts';
+import { openTradeAds } from '../testing/ad-page.ts';
 
 fakeSockets();
 
 async function open(search = '') {
-  const page = await openAds(search);
-  const { filterByNames } = await import('./trade-ad-filter-names.ts');
-  return { ...page, filterByNames };
+  const page = await openTradeAds(search);
+  const { filterTradeAdsByNames } = await import('./trade-ad-filter-names.ts');
+  return { ...page, filterTradeAdsByNames };
 }
 
 it('asks for items and categories by their names, an empty box leaves its side as it is', async () => {
-  const { filterByNames } = await open('?offering=owl&page=2');
-  expect(filterByNames({ offering: ' ', wanting: 'Upgrade' })).toBe(true);
+  const { filterTradeAdsByNames } = await open('?offering=owl&page=2');
+  expect(filterTradeAdsByNames({ offering: ' ', wanting: 'Upgrade' })).toBe(true);
   expect(location.search).toBe('?offering=owl&wanting=category-upgrade');
-  expect(filterByNames({ offering: 'Red  Fox', wanting: '' })).toBe(true);
+  expect(filterTradeAdsByNames({ offering: 'Red  Fox', wanting: '' })).toBe(true);
   expect(location.search).toBe('?offering=red-fox&wanting=category-upgrade');
 });
 
 it('says so where no item can be called that, and asks for nothing where nothing is typed', async () => {
-  const { filterByNames, toast } = await open();
-  expect(filterByNames({ offering: '', wanting: '' })).toBe(false);
+  const { filterTradeAdsByNames, toast } = await open();
+  expect(filterTradeAdsByNames({ offering: '', wanting: '' })).toBe(false);
   expect(toast.get()).toBeNull();
-  expect(filterByNames({ offering: '???', wanting: 'Fox' })).toBe(false);
+  expect(filterTradeAdsByNames({ offering: '???', wanting: 'Fox' })).toBe(false);
   expect(toast.get()?.title).toBe('No item is called ???');
   expect(location.search).toBe('');
 });
 
 it('asks which one is meant where several have the typed words', async () => {
-  const { filterByNames, toast, calls } = await open();
+  const { filterTradeAdsByNames, toast, calls } = await open();
   const { $knownItems } = await import('../items/known-items.ts');
   $knownItems.listen(() => {});
   await advance(0);
@@ -37,7 +37,7 @@ it('asks which one is meant where several have the typed words', async () => {
     .find(({ path }) => path === '/known-items.json')
     ?.answer([row('red champion'), row('blue champion')]);
   await advance(0);
-  expect(filterByNames({ offering: 'champion', wanting: '' })).toBe(false);
+  expect(filterTradeAdsByNames({ offering: 'champion', wanting: '' })).toBe(false);
   expect(toast.get()?.title).toBe('Which champion? Choose one of the names.');
   expect(location.search).toBe('');
 });

@@ -2,12 +2,12 @@ import { slugOfName } from '../../domain/trades/item-names.ts';
 import type { TradeAdSlugs } from '../../domain/trades/trade-ad-list.ts';
 import { $knownItems } from '../items/known-items.ts';
 import { showToast } from '../site/toast.ts';
-import { filterAds } from './trade-ad-filter.ts';
+import { filterTradeAds } from './trade-ad-filter.ts';
 
 /** Asks for ads by names as they were typed, an empty one leaves its side as it is; false where there is nothing to ask for. */
-export function filterByNames(typed: TradeAdSlugs): boolean {
+export function filterTradeAdsByNames(typed: TradeAdSlugs): boolean {
   const known = $knownItems.get().data ?? new Map();
-  const asked: Partial<TradeAdSlugs> = {};
+  const slugs: Partial<TradeAdSlugs> = {};
   for (const side of ['offering', 'wanting'] as const) {
     if (typed[side].trim() === '') continue;
     const slug = slugOfName(typed[side], known, side === 'wanting');
@@ -18,9 +18,9 @@ export function filterByNames(typed: TradeAdSlugs): boolean {
       showToast({ kind: 'info', title });
       return false;
     }
-    asked[side] = slug;
+    slugs[side] = slug;
   }
-  if (Object.keys(asked).length === 0) return false;
-  filterAds(asked);
+  if (Object.keys(slugs).length === 0) return false;
+  filterTradeAds(slugs);
   return true;
 }

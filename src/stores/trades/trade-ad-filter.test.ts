@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adAddress, readAdQuery, WHOLE_LIST } from './trade-ad-filter.ts';
+import { parseTradeAdQuery, toTradeAdSearchParams, WHOLE_LIST } from './trade-ad-filter.ts';
 
 it.each([
   ['', WHOLE_LIST],
@@ -18,11 +18,11 @@ it.each([
   [`?offering=${'x'.repeat(300)}&wanting=%E0%A4%A`, WHOLE_LIST],
   ['?offering=лиса', { ...WHOLE_LIST, offering: 'лиса' }],
 ])('reads %s', (address, query) => {
-  expect(readAdQuery(address)).toEqual(query);
+  expect(parseTradeAdQuery(address)).toEqual(query);
 });
 
 it('writes what is not as always, and reads it again', () => {
-  expect(`${adAddress(WHOLE_LIST)}`).toBe('');
+  expect(`${toTradeAdSearchParams(WHOLE_LIST)}`).toBe('');
   const query = { offering: 'fox', wanting: 'category-adds', user: 'ann', page: 2 };
-  expect(readAdQuery(`?${adAddress(query)}`)).toEqual(query);
+  expect(parseTradeAdQuery(`?${toTradeAdSearchParams(query)}`)).toEqual(query);
 });

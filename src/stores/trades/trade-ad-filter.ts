@@ -2,14 +2,14 @@ import { computed } from 'nanostores';
 import { isItemRouteParameter } from '../../domain/items/slug.ts';
 import { isPlayerId } from '../../domain/session/player-id.ts';
 import type { TradeAdFilter } from '../../domain/trades/trade-ad-list.ts';
-import { $addressQuery, pushAddressQuery } from '../shared/url-query.ts';
+import { $urlQuery, pushUrlQuery } from '../shared/url-query.ts';
 
 /** What the list shows: what its ads offer and look for, whose they are, and which page (from 1). */
-export type AdQuery = TradeAdFilter & { page: number };
+export type TradeAdQuery = TradeAdFilter & { page: number };
 
 /** Every ad there is. */
-export const EVERY_AD: TradeAdFilter = { offering: '', wanting: '', user: '' };
-export const WHOLE_LIST: AdQuery = { ...EVERY_AD, page: 1 };
+export const NO_FILTER: TradeAdFilter = { offering: '', wanting: '', user: '' };
+export const WHOLE_LIST: TradeAdQuery = { ...NO_FILTER, page: 1 };
 
 function readSlug(raw: string | null): string {
   const slug = raw?.trim() ?? '';
@@ -21,7 +21,7 @@ function readUser(raw: string | null): string {
 }
 
 /** Reads the address's query; what makes no sense in it is left out. */
-export function readAdQuery(address: string): AdQuery {
+export function parseTradeAdQuery(address: string): TradeAdQuery {
   const params = new URLSearchParams(address);
   const page = params.get('page') ?? '';
   return {
@@ -33,7 +33,12 @@ export function readAdQuery(address: string): AdQuery {
 }
 
 /** The address's query of a list; what is as it always is stands not in it. */
-export function adAddress({ offering, wanting, user, page }: AdQuery): URLSearchParams {
+export function toTradeAdSearchParams({
+  offering,
+  wanting,
+  user,
+  page,
+}: TradeAdQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (offering !== '') params.set('offering', offering);
   if (wanting !== '') params.set('wanting', wanting);
@@ -43,14 +48,14 @@ export function adAddress({ offering, wanting, user, page }: AdQuery): URLSearch
 }
 
 /** What the list shows, as the address says it. */
-export const $adQuery = computed($addressQuery, readAdQuery);
+export const $tradeAdQuery = computed($urlQuery, parseTradeAdQuery);
 
 /** Asks for other ads, from their first page on. */
-export function filterAds(part: Partial<TradeAdFilter>): void {
-  pushAddressQuery(adAddress({ ...$adQuery.get(), ...part, page: 1 }));
+export function filterTradeAds(part: Partial<TradeAdFilter>): void {
+  pushUrlQuery(toTradeAdSearchParams({ ...$tradeAdQuery.get(), ...part, page: 1 }));
 }
 
 /** Turns to a page (from 1). */
-export function openAdPage(page: number): void {
-  pushAddressQuery(adAddress({ ...$adQuery.get(), page }));
+export function openTradeAdPage(page: number): void {
+  pushUrlQuery(toTradeAdSearchParams({ ...$tradeAdQuery.get(), page }));
 }

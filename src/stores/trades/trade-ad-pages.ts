@@ -4,17 +4,21 @@ import { serverNow } from '../../api/shared/server-clock.ts';
 import { readTradeAds, type TradeAdsPage } from '../../api/trades/trade-ads.ts';
 import { TRADE_ADS_PAGE_SIZE } from '../../contract/shared/paths.ts';
 import { isOwnedBy, type ListedTradeAd, untilAfter } from '../../domain/trades/trade-ad-list.ts';
-import type { AdQuery } from './trade-ad-filter.ts';
+import type { TradeAdQuery } from './trade-ad-filter.ts';
 
 /** Reads pages that fit together while ads arrive. */
-export type AdPages = {
+export type TradeAdPages = {
   /** Notes from which list (its query and what it shows) the reader turns to which. */
-  turn: (from: AdQuery, to: AdQuery, shown: { tradeAds: readonly ListedTradeAd[] } | null) => void;
+  turn: (
+    from: TradeAdQuery,
+    to: TradeAdQuery,
+    shown: { tradeAds: readonly ListedTradeAd[] } | null,
+  ) => void;
   /** Reads a page; of the first at least `count` ads, as far as there are more. Rejects with a CallError. */
-  read: (query: AdQuery, count: number, signal: AbortSignal) => Promise<TradeAdsPage>;
+  read: (query: TradeAdQuery, count: number, signal: AbortSignal) => Promise<TradeAdsPage>;
 };
 
-async function readOne(read: Read, query: AdQuery, until: number | null) {
+async function readOne(read: Read, query: TradeAdQuery, until: number | null) {
   const { tradeAds, pages } = await readTradeAds(read, query.page, query, until ?? undefined);
   // A backend may not know the filter by player (contract: Hosts and clients).
   return {
@@ -24,7 +28,7 @@ async function readOne(read: Read, query: AdQuery, until: number | null) {
   };
 }
 
-async function readFirst(read: Read, query: AdQuery, count: number): Promise<TradeAdsPage> {
+async function readFirst(read: Read, query: TradeAdQuery, count: number): Promise<TradeAdsPage> {
   const first = await readOne(read, query, null);
   const until = untilAfter(first.tradeAds, TRADE_ADS_PAGE_SIZE);
   let { tradeAds } = first;
@@ -36,11 +40,11 @@ async function readFirst(read: Read, query: AdQuery, count: number): Promise<Tra
 }
 
 /** Pages after the first show what was there when the first was left, so that nothing doubles or is skipped. */
-export function createAdPages(): AdPages {
+export function createTradeAdPages(): TradeAdPages {
   /** Ads that were made later (epoch ms) are on none of them; null while the first page has not been left. */
   let until: number | null = null;
 
-  async function readLater(read: Read, query: AdQuery): Promise<TradeAdsPage> {
+  async function readLater(read: Read, query: TradeAdQuery): Promise<TradeAdsPage> {
     const answer = await readOne(read, query, until);
     until ??= serverNow();
     // An address may ask for a page that is not there any more: the last one is shown.

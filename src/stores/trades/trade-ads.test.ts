@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { advance, fakeSockets, latest } from '../../realtime/testing/fake-socket.ts';
-import { OPENED, openAds, wireAd, wirePage } from '../testing/ad-page.ts';
+import { OPENED, openTradeAds, wireAd, wirePage } from '../testing/ad-page.ts';
 
 fakeSockets();
 const MINUTE = 60_000;
@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 
 async function openWith(data: unknown[], pages = 1, search = '') {
-  const page = await openAds(search);
+  const page = await openTradeAds(search);
   await page.answer(wirePage(data, pages));
   return page;
 }
 
 describe('the list', () => {
   it('asks for the first ten published ads and shows them without those of over an hour ago', async () => {
-    const page = await openAds();
+    const page = await openTradeAds();
     expect(page.ids()).toBe('loading');
     expect(Object.fromEntries(page.asked())).toEqual({
       page: '1',
@@ -33,7 +33,7 @@ describe('the list', () => {
   });
 
   it('is empty and without more pages when it cannot be read, which is logged', async () => {
-    const page = await openAds('?page=3');
+    const page = await openTradeAds('?page=3');
     await page.answer(503);
     await page.answer(503);
     expect(page.list.get()).toMatchObject({
@@ -46,7 +46,7 @@ describe('the list', () => {
   });
 
   it('recovers when the network is back, and by itself within a minute', async () => {
-    const page = await openAds();
+    const page = await openTradeAds();
     await page.answer(404);
     page.fire('online');
     await page.answer(404);
@@ -57,7 +57,7 @@ describe('the list', () => {
   });
 
   it('fails when nobody answers within 10 s, and recovers by itself', async () => {
-    const page = await openAds();
+    const page = await openTradeAds();
     await advance(10_000);
     expect(page.list.get()).toMatchObject({ state: 'loaded', failed: true });
     await advance(2000);
@@ -136,17 +136,17 @@ describe('what the channel tells', () => {
 
   it('waits while the reader is further down the list', async () => {
     const page = await openWith([wireAd('a')]);
-    page.holdNewAds(true);
+    page.holdNewTradeAds(true);
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('c') });
     await page.tell('TRADE_AD_REMOVED', { id: 'b' });
     expect(page.ids()).toBe('a | c');
-    page.holdNewAds(false);
+    page.holdNewTradeAds(false);
     expect(page.ids()).toBe('c a');
   });
 
   it('is not lost while a page is being read', async () => {
-    const page = await openAds();
+    const page = await openTradeAds();
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
     await page.tell('TRADE_AD_REMOVED', { id: 'a' });
     await page.answer(wirePage([wireAd('a', 1)]));
@@ -169,7 +169,7 @@ describe('what may have been missed', () => {
   });
 
   it('is read after the channel has opened, where the first answer is older than that', async () => {
-    const page = await openAds();
+    const page = await openTradeAds();
     latest().accept();
     await page.answer(wirePage([wireAd('a', 1)]));
     expect(page.reads()).toHaveLength(2);
@@ -204,7 +204,7 @@ describe('what may have been missed', () => {
 
   it('waits where new ads wait', async () => {
     const page = await openWith([wireAd('a', 2)]);
-    page.holdNewAds(true);
+    page.holdNewTradeAds(true);
     await page.show();
     await page.answer(wirePage([wireAd('b', 1), wireAd('a', 2)]));
     expect(page.ids()).toBe('a | b');
@@ -215,7 +215,7 @@ describe('further pages', () => {
   it('begin where the first one ends, whatever has arrived meanwhile', async () => {
     const page = await openWith(TEN, 3);
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('n') });
-    page.openAdPage(2);
+    page.openTradeAdPage(2);
     await advance(0);
     expect(page.list.get()).toMatchObject({ state: 'loading', last: { page: 1 } });
     expect(page.asked().get('page')).toBe('2');
@@ -223,7 +223,7 @@ describe('further pages', () => {
     await page.answer(wirePage([wireAd('z', 20)], 3, 2));
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('m') });
     expect(page.ids()).toBe('z | m');
-    page.openAdPage(3);
+    page.openTradeAdPage(3);
     await advance(0);
     expect(page.asked().get('until')).toBe(`${OPENED - MINUTE}`);
     await page.goBack('');
@@ -233,7 +233,7 @@ describe('further pages', () => {
   });
 
   it('show the last one instead of one that is not there', async () => {
-    const page = await openAds('?page=99');
+    const page = await openTradeAds('?page=99');
     await page.answer(wirePage([], 4, 99));
     expect(page.asked().get('page')).toBe('4');
     await page.answer(wirePage([wireAd('a')], 4, 4));
@@ -241,9 +241,9 @@ describe('further pages', () => {
   });
 
   it('drop the answer of a page that was left', async () => {
-    const page = await openAds();
+    const page = await openTradeAds();
     const [first] = page.reads();
-    page.openAdPage(2);
+    page.openTradeAdPage(2);
     await advance(0);
     first?.answer(wirePage([wireAd('late')]));
     await page.answer(wirePage([wireAd('z')], 2, 2));
@@ -267,7 +267,7 @@ describe('a filter', () => {
     expect(page.asked().get('wanting')).toBe('category-adds');
     await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
     expect(page.ids()).toBe('a');
-    page.filterAds({ wanting: 'owl' });
+    page.filterTradeAds({ wanting: 'owl' });
     await advance(0);
     expect(location.search).toBe('?offering=fox&wanting=owl');
     await page.answer(wirePage([wireAd('a')]));

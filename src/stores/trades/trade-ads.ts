@@ -15,13 +15,13 @@ import {
 } from '../../domain/trades/trade-ad-list-update.ts';
 import { $channel } from '../shared/channel.ts';
 import { showToast } from '../site/toast.ts';
-import { countNews } from './new-trade-ads-announcement.ts';
-import { followAdChanges } from './trade-ad-changes.ts';
-import { $adQuery, type AdQuery, WHOLE_LIST } from './trade-ad-filter.ts';
-import { createAdPages } from './trade-ad-pages.ts';
+import { countNewTradeAd } from './new-trade-ads-announcement.ts';
+import { followTradeAdChanges } from './trade-ad-changes.ts';
+import { $tradeAdQuery, type TradeAdQuery, WHOLE_LIST } from './trade-ad-filter.ts';
+import { createTradeAdPages } from './trade-ad-pages.ts';
 
 /** Ads on a page (from 1) of so many, and new ones that wait; `failed` when they could not be read. */
-type LoadedAds = TradeAdList<TradeAd> & {
+type LoadedTradeAds = TradeAdList<TradeAd> & {
   state: 'loaded';
   page: number;
   pages: number;
@@ -29,13 +29,13 @@ type LoadedAds = TradeAdList<TradeAd> & {
 };
 
 /** The list of trade ads; while another is read, `last` is what was there before. */
-export type AdList = { state: 'loading'; last: LoadedAds | null } | LoadedAds;
+export type TradeAdsState = { state: 'loading'; last: LoadedTradeAds | null } | LoadedTradeAds;
 
 /** How often ads that have grown old are looked for, in milliseconds (behaviour T6). */
-const LOOK_MS = 60_000;
+const EXPIRY_CHECK_MS = 60_000;
 
 /** A list that cannot be read is empty and has no more pages (behaviour T8). */
-const FAILED: LoadedAds = {
+const FAILED: LoadedTradeAds = {
   state: 'loaded',
   tradeAds: [],
   held: [],
@@ -44,36 +44,36 @@ const FAILED: LoadedAds = {
   failed: true,
 };
 
-export const $adList = atom<AdList>({ state: 'loading', last: null });
+export const $tradeAdList = atom<TradeAdsState>({ state: 'loading', last: null });
 
-const pages = createAdPages();
-let query: AdQuery = WHOLE_LIST;
+const pages = createTradeAdPages();
+let query: TradeAdQuery = WHOLE_LIST;
 let reading = new AbortController();
 let isReading = false;
-let mustReadAgain = false;
+let mustRefetch = false;
 let isHolding = false;
-let hasComplained = false;
+let hasReportedEmpty = false;
 /** What was told since the read that is under way began. */
-let told: TradeAdChange<TradeAd>[] = [];
+let received: TradeAdChange<TradeAd>[] = [];
 
 const createdAfter = () => serverNow() - TRADE_AD_LIFETIME_MS;
 const holdsNew = (page: number) => isHolding || page > 1;
 
 /** Says it once, however many ads it is true of (behaviour T8). */
-function complainOfItems(tradeAds: readonly TradeAd[]): void {
+function reportEmptyTradeAds(tradeAds: readonly TradeAd[]): void {
   if (
-    hasComplained ||
+    hasReportedEmpty ||
     !tradeAds.some((tradeAd) => tradeAd.offering.length + tradeAd.wanted.length === 0)
   )
     return;
-  hasComplained = true;
+  hasReportedEmpty = true;
   showToast({ kind: 'error', title: 'Failed to load trade items' });
 }
 
-function show(list: LoadedAds, board: TradeAdList<TradeAd>): void {
-  const young = dropExpired(board, createdAfter());
-  complainOfItems(young.tradeAds);
-  $adList.set({ ...list, tradeAds: young.tradeAds, held: young.held });
+function show(list: LoadedTradeAds, tradeAdList: TradeAdList<TradeAd>): void {
+  const current = dropExpired(tradeAdList, createdAfter());
+  reportEmptyTradeAds(current.tradeAds);
+  $tradeAdList.set({ ...list, tradeAds: current.tradeAds, held: current.held });
 }
 
 function apply(
@@ -85,24 +85,24 @@ function apply(
   return changes.reduce((was, change) => applyTradeAdChange(was, change, rule), board);
 }
 
-function take(change: TradeAdChange<TradeAd>): void {
-  if (isReading) told.push(change);
-  const list = $adList.get();
+function handleChange(change: TradeAdChange<TradeAd>): void {
+  if (isReading) received.push(change);
+  const list = $tradeAdList.get();
   if (list.state === 'loading') return;
   const after = apply(list, list.page, [change]);
   if (after === list) return;
-  if (change.kind === 'new') countNews();
+  if (change.kind === 'new') countNewTradeAd();
   show(list, after);
 }
 
 // What could not be read stays said while it is read again.
-const again = createRetry(() => void readAgain());
+const again = createRetry(() => void refetch());
 
 /** Reads with one try at a time; null when it failed or another has taken its place. */
-async function attempt(asked: AdQuery, count: number): Promise<TradeAdsPage | null> {
+async function attempt(asked: TradeAdQuery, count: number): Promise<TradeAdsPage | null> {
   const { signal } = reading;
   isReading = true;
-  told = [];
+  received = [];
   try {
     const answer = await pages.read(asked, count, deadline(signal));
     if (signal.aborted) return null;
@@ -120,8 +120,8 @@ async function attempt(asked: AdQuery, count: number): Promise<TradeAdsPage | nu
 }
 
 /** Shows another list: other ads, another page, or the same after a failure. */
-async function open(asked: AdQuery): Promise<void> {
-  const shown = $adList.get();
+async function open(asked: TradeAdQuery): Promise<void> {
+  const shown = $tradeAdList.get();
   const last = shown.state === 'loading' ? shown.last : shown;
   reading.abort();
   again.reset();
@@ -129,83 +129,83 @@ async function open(asked: AdQuery): Promise<void> {
   const { signal } = reading;
   pages.turn(query, asked, last);
   query = asked;
-  $adList.set({ state: 'loading', last });
+  $tradeAdList.set({ state: 'loading', last });
   const answer = await attempt(asked, 1);
   if (signal.aborted) return;
   if (answer === null) {
-    $adList.set(FAILED);
+    $tradeAdList.set(FAILED);
   } else {
-    const list: LoadedAds = { state: 'loaded', held: [], failed: false, ...answer };
-    show(list, apply(list, answer.page, told));
+    const list: LoadedTradeAds = { state: 'loaded', held: [], failed: false, ...answer };
+    show(list, apply(list, answer.page, received));
   }
   // The channel may have opened only after the answer was made.
-  if (mustReadAgain) await readAgain();
+  if (mustRefetch) await refetch();
 }
 
 /** Reads again what is shown, so that nothing is missed; when that fails, it stays as it is. */
-async function readAgain(): Promise<void> {
-  const shown = $adList.get();
-  mustReadAgain = isReading;
+async function refetch(): Promise<void> {
+  const shown = $tradeAdList.get();
+  mustRefetch = isReading;
   if (isReading || shown.state === 'loading' || document.visibilityState === 'hidden') return;
   const { signal } = reading;
   const asked = shown.failed ? query : { ...query, page: shown.page };
   const answer = await attempt(asked, shown.tradeAds.length);
-  const list = $adList.get();
+  const list = $tradeAdList.get();
   if (signal.aborted || list.state === 'loading') return;
   if (answer !== null) {
     const isFirst = list.page === 1 && !list.failed;
     const board = isFirst
       ? mergeRefetched(list, answer.tradeAds, isHolding)
       : { ...list, tradeAds: answer.tradeAds };
-    show({ ...list, ...answer, failed: false }, apply(board, answer.page, told));
+    show({ ...list, ...answer, failed: false }, apply(board, answer.page, received));
   }
-  if (mustReadAgain) await readAgain();
+  if (mustRefetch) await refetch();
 }
 
 /** Whether new ads wait, as the reader is further down the list; what waited is shown when they need not any more. */
-export function holdNewAds(isDown: boolean): void {
+export function holdNewTradeAds(isDown: boolean): void {
   isHolding = isDown;
-  const list = $adList.get();
+  const list = $tradeAdList.get();
   if (list.state === 'loading' || holdsNew(list.page) || list.held.length === 0) return;
   show(list, releaseHeld(list));
 }
 
 /** Reads once more what could not be read, and shows that it does. */
-export function retryAds(): void {
-  const list = $adList.get();
+export function retryTradeAds(): void {
+  const list = $tradeAdList.get();
   if (list.state === 'loaded' && list.failed) void open(query);
 }
 
 /** Takes away at once what the reader has just deleted. */
-export function dropAd(id: string): void {
-  take({ kind: 'removed', id });
+export function removeTradeAd(id: string): void {
+  handleChange({ kind: 'removed', id });
 }
 
-function look(): void {
-  const list = $adList.get();
+function checkExpiry(): void {
+  const list = $tradeAdList.get();
   if (list.state === 'loading') return;
-  if (list.failed) void readAgain();
+  if (list.failed) void refetch();
   else if (dropExpired(list, createdAfter()) !== list) show(list, list);
 }
 
-onMount($adList, () => {
+onMount($tradeAdList, () => {
   if (typeof window === 'undefined') return undefined;
-  const leaving = new AbortController();
-  const readOn = () => void readAgain();
+  const unmounted = new AbortController();
+  const readOn = () => void refetch();
   const on = (event: string, listener: (event: Event) => void) =>
-    window.addEventListener(event, listener, { signal: leaving.signal });
+    window.addEventListener(event, listener, { signal: unmounted.signal });
   on('visibilitychange', readOn);
   on('online', readOn);
   // A page that is new reads by itself.
   on('pageshow', (event) => 'persisted' in event && event.persisted === true && readOn());
   const ends = [
-    followAdChanges(take),
-    $adQuery.subscribe((asked) => void open(asked)),
+    followTradeAdChanges(handleChange),
+    $tradeAdQuery.subscribe((asked) => void open(asked)),
     $channel.listen((state) => state === 'connected' && readOn()),
   ];
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(checkExpiry, EXPIRY_CHECK_MS);
   return () => {
-    leaving.abort();
+    unmounted.abort();
     reading.abort();
     again.reset();
     clearInterval(timer);

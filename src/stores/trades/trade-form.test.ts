@@ -6,12 +6,12 @@ import { traded } from '../testing/trades.ts';
 beforeEach(() => vi.resetModules());
 
 /** Opens the create form in a tab with what it keeps. */
-async function open(session: Kept = {}, adId: string | null = null) {
+async function open(session: Kept = {}, tradeAdId: string | null = null) {
   const page = fakePage({}, '/trade-ads/create');
   Object.assign(page.session, session);
   const form = await import('./trade-form.ts');
   const { $toast } = await import('../site/toast.ts');
-  form.openForm('me', adId);
+  form.openForm('me', tradeAdId);
   const slugs = (side: 'offering' | 'wanted') =>
     form.$tradeForm.get()[side].map((slot) => slot && `${tradeItemId(slot)} ${slot.amount}`);
   return { ...page, ...form, slugs, toast: () => $toast.get()?.title ?? null };
@@ -149,7 +149,7 @@ describe('a filling of the form', () => {
     page.chooseItem('offering', 0, traded('fox'));
     const { clientId } = page.$tradeForm.get();
     const many = [1, 2, 3, 4, 5].map((number) => traded(`owl-${number}`));
-    page.rememberForm({ offering: many, wanted: [traded('cat', 2)] });
+    page.storeForm({ offering: many, wanted: [traded('cat', 2)] });
     page.openForm('me', null);
     expect(page.slugs('offering').slice(3)).toEqual(['owl-4 1', 'owl-5 1', null, null, null]);
     expect(page.slugs('wanted')).toEqual(['cat 2', null, null, null]);

@@ -13,7 +13,8 @@ import { showToast } from '../site/toast.ts';
 
 /** Where what was chosen survives a reload, in sessionStorage (behaviour N12); the form of an ad being edited beside it. */
 const FORM_KEY = 'trade_form';
-const keyOf = (adId: string | null) => (adId === null ? FORM_KEY : `${FORM_KEY}_${adId}`);
+const keyOf = (tradeAdId: string | null) =>
+  tradeAdId === null ? FORM_KEY : `${FORM_KEY}_${tradeAdId}`;
 
 const formOf = ({ offering, wanted }: TradeAdSides): Omit<TradeForm, 'owner'> => ({
   offering: slots.slotsOf(offering),
@@ -38,7 +39,7 @@ const isEmpty = (form: TradeForm) => {
   return offering.length === 0 && wanted.length === 0;
 };
 
-function keep(at: string, form: TradeForm): void {
+function store(at: string, form: TradeForm): void {
   try {
     sessionStorage.setItem(at, toStoredForm(form));
   } catch {
@@ -55,16 +56,16 @@ export function changeForm(part: Partial<TradeForm>): void {
   if (isEmpty(form)) Object.assign(form, { clientId: '', unanswered: null });
   else if (form.clientId === '') Object.assign(form, freshClientId());
   $tradeForm.set(form);
-  keep(key, form);
+  store(key, form);
 }
 
 /** Opens what this player chose before a reload or a login, else an ad's sides, else an empty form. */
 export function openForm(
   owner: string,
-  adId: string | null,
+  tradeAdId: string | null,
   start: TradeAdSides | null = null,
 ): void {
-  key = keyOf(adId);
+  key = keyOf(tradeAdId);
   let stored: TradeForm | null = null;
   try {
     stored = parseTradeForm(sessionStorage.getItem(key));
@@ -77,8 +78,8 @@ export function openForm(
 }
 
 /** Puts an item into a slot; one that the side has already gets the amount instead (behaviour N5). */
-export function chooseItem(side: Side, place: number, chosen: TradeItem): void {
-  const filled = slots.fillSlot($tradeForm.get()[side], place, chosen);
+export function chooseItem(side: Side, index: number, chosen: TradeItem): void {
+  const filled = slots.fillSlot($tradeForm.get()[side], index, chosen);
   changeForm({ [side]: filled.slots });
   if (filled.increased === null) return;
   const { item, amount } = filled.increased;
@@ -86,8 +87,8 @@ export function chooseItem(side: Side, place: number, chosen: TradeItem): void {
 }
 
 /** Empties a slot. */
-export function removeItem(side: Side, place: number): void {
-  changeForm({ [side]: slots.clearSlot($tradeForm.get()[side], place) });
+export function removeItem(side: Side, index: number): void {
+  changeForm({ [side]: slots.clearSlot($tradeForm.get()[side], index) });
 }
 
 /** Four more slots on a side, where that is allowed (behaviour N2). */
@@ -116,6 +117,6 @@ export function clearForm(): void {
 }
 
 /** Keeps sides for the create form of this tab, which then opens with them: a new filling (behaviour V2). */
-export function rememberForm(sides: TradeAdSides): void {
-  keep(keyOf(null), { ...formOf(sides), ...freshClientId(), owner: '' });
+export function storeForm(sides: TradeAdSides): void {
+  store(keyOf(null), { ...formOf(sides), ...freshClientId(), owner: '' });
 }

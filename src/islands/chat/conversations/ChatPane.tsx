@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { User } from '../../../contract/session/user.ts';
 import { type ChatRoute, fallbackName } from '../../../domain/chat/chat-route.ts';
 import { $openedChat } from '../../../stores/chat/conversations/opened-chat.ts';
-import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { showNotLoaded } from '../../../stores/site/not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useRootAttribute } from '../../shared/use-root-attribute.ts';
 import { ThreadHeader } from '../thread/ThreadHeader.tsx';
@@ -39,7 +39,7 @@ export function ChatPane({ route, me }: Props) {
   const isReader = opened.state === 'yourself';
   usePageTitle(isReader || partner === null ? 'Messages' : partner.username);
   useRootAttribute('inThread', route.userId !== null);
-  const Thread = useLoaded(route.userId !== null, load, sayNotLoaded);
+  const Thread = useLoaded(route.userId !== null, load, showNotLoaded);
   if (partner === null) {
     return (
       <ThreadNotice>

@@ -1,4 +1,4 @@
-import { loginPromptAddress } from '../../../stores/session/login-prompt.ts';
+import { loginPromptPath } from '../../../stores/session/login-prompt.ts';
 import { ChatNotice } from './ChatNotice.tsx';
 
 /** Tells a visitor why to log in. The link returns here after the login (behaviour M1). */
@@ -9,7 +9,7 @@ export function LoginRequired() {
       title="Please login to chat"
       text="Your conversations and trade offers are kept with your account."
     >
-      <a href={loginPromptAddress(back)} className="button button-accent min-h-11">
+      <a href={loginPromptPath(back)} className="button button-accent min-h-11">
         Login
       </a>
     </ChatNotice>

@@ -25,7 +25,7 @@ const offer: Offer = {
   proposerId: 'bob',
   recipientId: 'ann',
   state: 'proposed',
-  adId: null,
+  tradeAdId: null,
   counters: null,
   counteredBy: null,
   offering: [item('fox', 100)],

@@ -28,7 +28,9 @@ function Content({ form }: { form: OfferForm }) {
           <button
             type="button"
             className="button min-h-11"
-            onClick={() => form.adId !== null && void openOfferFor(form.conversation, form.adId)}
+            onClick={() =>
+              form.tradeAdId !== null && void openOfferFor(form.conversation, form.tradeAdId)
+            }
           >
             Try again
           </button>

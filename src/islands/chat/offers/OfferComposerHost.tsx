@@ -6,14 +6,14 @@ import {
   dropOfferRequest,
   requestOffer,
 } from '../../../stores/chat/offers/offer-request.ts';
-import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { showNotLoaded } from '../../../stores/site/not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 
 const load = () => import('./OfferComposer.tsx').then(({ OfferComposer }) => OfferComposer);
 
 function giveUp(): void {
   dropOfferRequest();
-  sayNotLoaded();
+  showNotLoaded();
 }
 
 type Props = {
@@ -32,7 +32,7 @@ export function OfferComposerHost({ conversation, tradeAdId = null }: Props) {
     const ask = JSON.stringify([conversation.id, tradeAdId]);
     if (tradeAdId === null || asked.current === ask) return;
     asked.current = ask;
-    requestOffer({ kind: 'ad', conversation, adId: tradeAdId });
+    requestOffer({ kind: 'ad', conversation, tradeAdId });
   }, [conversation, tradeAdId]);
   useEffect(() => dropOfferRequest, []);
 

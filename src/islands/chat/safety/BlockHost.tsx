@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { $blocking } from '../../../stores/chat/safety/safety-form.ts';
-import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { showNotLoaded } from '../../../stores/site/not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 
 const load = () => import('./BlockDialog.tsx').then(({ BlockDialog }) => BlockDialog);
 
 function giveUp(): void {
   $blocking.set(null);
-  sayNotLoaded();
+  showNotLoaded();
 }
 
 /** Loads the block dialog when it is first opened. */

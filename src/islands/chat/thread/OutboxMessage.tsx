@@ -1,11 +1,11 @@
 import { type MouseEvent, memo } from 'react';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
-import type { WaitingLine } from '../../../stores/chat/thread/thread-view.ts';
+import type { OutboxLine } from '../../../stores/chat/thread/thread-view.ts';
 import { focusLog } from './focus-log.ts';
 import { MessageBubble, MessageTime } from './MessageBubble.tsx';
 import { MessageText } from './MessageText.tsx';
 
-type Props = { waiting: WaitingLine; thread: Thread };
+type Props = { waiting: OutboxLine; thread: Thread };
 
 /** A message that is being sent, or why it was refused, with Retry and Discard (behaviour M2). */
 export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Props) {

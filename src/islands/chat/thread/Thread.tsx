@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
-import { $chatRoute, forgetOffer } from '../../../stores/chat/conversations/chat-route.ts';
+import {
+  $chatRoute,
+  removeOfferParameters,
+} from '../../../stores/chat/conversations/chat-route.ts';
 import type { Thread as ThreadStore } from '../../../stores/chat/thread/thread.ts';
 import { threadOf } from '../../../stores/chat/thread/threads.ts';
 import { Composer } from '../composer/Composer.tsx';
@@ -21,7 +24,7 @@ function useRequestedTradeAd(): string | null {
   const { offer, tradeAdId } = $chatRoute.get();
   const [asked] = useState(offer ? tradeAdId : null);
   useEffect(() => {
-    if (asked !== null) forgetOffer();
+    if (asked !== null) removeOfferParameters();
   }, [asked]);
   return asked;
 }

@@ -4,7 +4,7 @@ import type { Offer } from '../../../contract/chat/offer.ts';
 import { latestOffers } from '../../../domain/chat/offers.ts';
 import { toRows } from '../../../domain/chat/thread-rows.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
-import type { ThreadView, WaitingLine } from '../../../stores/chat/thread/thread-view.ts';
+import type { OutboxLine, ThreadView } from '../../../stores/chat/thread/thread-view.ts';
 import { JumpToEnd } from './JumpToEnd.tsx';
 import { OlderMessages } from './OlderMessages.tsx';
 import { ThreadBlock } from './ThreadBlock.tsx';
@@ -48,7 +48,7 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
     [me, conversation, thread, latest],
   );
   const blocks = useMemo(
-    () => toBlocks(toRows<ChatEvent, WaitingLine>(events, waiting, { me, unreadAfter })),
+    () => toBlocks(toRows<ChatEvent, OutboxLine>(events, waiting, { me, unreadAfter })),
     [events, waiting, me, unreadAfter],
   );
   const shown = useIncrementalRender(blocks);

@@ -4,9 +4,9 @@ import type { ChatEvent, Conversation } from '../../../contract/chat/conversatio
 import type { Offer } from '../../../contract/chat/offer.ts';
 import type { Row } from '../../../domain/chat/thread-rows.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
-import type { WaitingLine } from '../../../stores/chat/thread/thread-view.ts';
+import type { OutboxLine } from '../../../stores/chat/thread/thread-view.ts';
 import { $ageNow } from '../../../stores/shared/clock.ts';
-import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { showNotLoaded } from '../../../stores/site/not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { dayLabel, timeLabel } from './day-label.ts';
 import { eventText } from './event-text.ts';
@@ -17,7 +17,7 @@ import { OutboxMessage } from './OutboxMessage.tsx';
 // Most conversations have no offers.
 const load = () => import('../offers/OfferCard.tsx').then(({ OfferCard }) => OfferCard);
 
-export type ThreadRowData = Row<ChatEvent, WaitingLine>;
+export type ThreadRowData = Row<ChatEvent, OutboxLine>;
 
 /** The props that all rows of a thread share. */
 export type RowContext = {
@@ -36,7 +36,7 @@ function EventLine({ event, context }: { event: ChatEvent; context: RowContext }
   const { me, conversation, latest } = context;
   const isOwn = event.senderId === me;
   const isOffer = event.kind !== 'message' && event.kind !== 'unknown';
-  const OfferCard = useLoaded(isOffer, load, sayNotLoaded);
+  const OfferCard = useLoaded(isOffer, load, showNotLoaded);
   if (isOffer) {
     return (
       <div className={`w-[min(100%,34rem)] min-w-0 ${isOwn ? 'ml-auto' : ''}`}>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { itemPath } from '../../../domain/items/item.ts';
 import { catalogueFacts, statFacts } from '../../../domain/items/item-facts.ts';
-import { $hovered, closeHover, leaveItem, stayOnItem } from '../../../stores/items/hover-card.ts';
+import { $hoverCard, closeHover, leaveItem, stayOnItem } from '../../../stores/items/hover-card.ts';
 import { FactList } from './FactList.tsx';
 import { ItemHeadline } from './ItemHeadline.tsx';
 
@@ -12,7 +12,7 @@ const CONTENT_ID = 'item-hover-card';
 
 /** The stats of the item under the pointer or the focus (behaviour C3), beside its card. */
 export function ItemHoverCard() {
-  const hovered = useStore($hovered);
+  const hovered = useStore($hoverCard);
   const card = hovered?.card ?? null;
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
-import { createItemAds } from '../../../stores/trades/item-trade-ads.ts';
+import { createItemTradeAds } from '../../../stores/trades/item-trade-ads.ts';
 import { ItemTradeAd } from './ItemTradeAd.tsx';
 
 type ListProps = { title: string; tradeAds: readonly TradeAd[] | null; href: string; none: string };
@@ -50,7 +50,7 @@ type Props = {
  * backend has no trade ads.
  */
 export const ItemTradeAds = memo(function ItemTradeAds({ slug, name }: Props) {
-  const [$tradeAds] = useState(() => createItemAds(slug));
+  const [$tradeAds] = useState(() => createItemTradeAds(slug));
   const { data, at, failed } = useStore($tradeAds, { ssr: 'initial' });
   const slugParam = encodeURIComponent(slug);
   const isAbsent = data === null && (at !== null || failed);

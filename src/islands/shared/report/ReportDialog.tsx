@@ -18,7 +18,7 @@ export function ReportDialog() {
     >
       <h2 id="report-title" dir="auto" className="text-xl wrap-anywhere">
         Report {reported?.user.username}
-        {reported?.adId != null && "'s trade ad"}
+        {reported?.tradeAdId != null && "'s trade ad"}
       </h2>
       {reported !== null && <ReportForm reported={reported} onDone={close} />}
     </dialog>

@@ -42,8 +42,8 @@ export function ReportForm({ reported, onDone }: Props) {
     if (isBusy || reason === null) return;
     setBusy(true);
     setProblem('');
-    const { user, adId, conversationId, seq } = reported;
-    const why = reportReason(reason, text, adId);
+    const { user, tradeAdId, conversationId, seq } = reported;
+    const why = reportReason(reason, text, tradeAdId);
     const failure = await report({ userId: user.id, conversationId, seq, reason: why });
     setBusy(false);
     if (failure !== null) setProblem(failure);

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { $reporting } from '../../../stores/chat/safety/safety-form.ts';
-import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { showNotLoaded } from '../../../stores/site/not-loaded.ts';
 import { useLoaded } from '../use-loaded.ts';
 
 const load = () => import('./ReportDialog.tsx').then(({ ReportDialog }) => ReportDialog);
 
 function giveUp(): void {
   $reporting.set(null);
-  sayNotLoaded();
+  showNotLoaded();
 }
 
 /** Loads the report dialog when it is first opened. */

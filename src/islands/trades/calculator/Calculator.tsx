@@ -58,7 +58,7 @@ export function Calculator() {
         <button
           type="button"
           className="button button-accent min-h-11"
-          onClick={calculator.createAd}
+          onClick={calculator.createTradeAd}
         >
           Create a trade ad with this
         </button>

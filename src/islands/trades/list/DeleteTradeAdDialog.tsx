@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
-import { $deleting, deleteAd } from '../../../stores/trades/trade-ad-actions.ts';
+import { $tradeAdToDelete, deleteOwnTradeAd } from '../../../stores/trades/trade-ad-actions.ts';
 import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
 
-const cancel = () => $deleting.set(null);
+const cancel = () => $tradeAdToDelete.set(null);
 
 /** Asks for confirmation before the reader's own trade ad is deleted (behaviour T9). */
 export function DeleteTradeAdDialog({ onDeleted }: { onDeleted: () => void }) {
-  const tradeAd = useStore($deleting, { ssr: 'initial' });
+  const tradeAd = useStore($tradeAdToDelete, { ssr: 'initial' });
   const dialog = useModal(tradeAd !== null);
   const [sent, setSent] = useState<TradeAd | null>(null);
   const isBusy = tradeAd !== null && tradeAd === sent;
@@ -16,10 +16,10 @@ export function DeleteTradeAdDialog({ onDeleted }: { onDeleted: () => void }) {
   async function confirm() {
     if (tradeAd === null || isBusy) return;
     setSent(tradeAd);
-    const isDeleted = await deleteAd(tradeAd);
+    const isDeleted = await deleteOwnTradeAd(tradeAd);
     setSent((last) => (last === tradeAd ? null : last));
     // The dialog may by now be about another trade ad.
-    if ($deleting.get() !== tradeAd) return;
+    if ($tradeAdToDelete.get() !== tradeAd) return;
     // Closing first returns the focus to the card, which disappears after a successful delete.
     dialog.current?.close();
     cancel();

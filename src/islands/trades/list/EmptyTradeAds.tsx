@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { nameOfSlug } from '../../../domain/trades/item-names.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
-import { type AdQuery, EVERY_AD, filterAds } from '../../../stores/trades/trade-ad-filter.ts';
-import { retryAds } from '../../../stores/trades/trade-ads.ts';
+import {
+  filterTradeAds,
+  NO_FILTER,
+  type TradeAdQuery,
+} from '../../../stores/trades/trade-ad-filter.ts';
+import { retryTradeAds } from '../../../stores/trades/trade-ads.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
 
-type Props = { query: AdQuery; failed: boolean; onAction: () => void };
+type Props = { query: TradeAdQuery; failed: boolean; onAction: () => void };
 
 /** The filter in words: `offers Fox and looks for Owl`. */
-function filterText({ offering, wanting }: AdQuery): string {
+function filterText({ offering, wanting }: TradeAdQuery): string {
   return [
     offering === '' ? '' : `offers ${nameOfSlug(offering)}`,
     wanting === '' ? '' : `looks for ${nameOfSlug(wanting)}`,
@@ -19,7 +23,7 @@ function filterText({ offering, wanting }: AdQuery): string {
 }
 
 /** The subject of the message, by whose trade ads the filter asks for. */
-function subject({ user }: AdQuery, viewer: string | null): string {
+function subject({ user }: TradeAdQuery, viewer: string | null): string {
   if (user === '') return 'No ad';
   return user === viewer ? 'None of your ads' : 'No ad of this player';
 }
@@ -48,7 +52,7 @@ export function EmptyTradeAds({ query, failed, onAction }: Props) {
       )}
       {!failed && !isFiltered && <CreateTradeAdLink />}
       {failed && (
-        <button type="button" className="button min-h-11" onClick={withAction(retryAds)}>
+        <button type="button" className="button min-h-11" onClick={withAction(retryTradeAds)}>
           Try again
         </button>
       )}
@@ -56,7 +60,7 @@ export function EmptyTradeAds({ query, failed, onAction }: Props) {
         <button
           type="button"
           className="button min-h-11"
-          onClick={withAction(() => filterAds(EVERY_AD))}
+          onClick={withAction(() => filterTradeAds(NO_FILTER))}
         >
           Clear filters
         </button>

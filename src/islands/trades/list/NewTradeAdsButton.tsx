@@ -1,4 +1,4 @@
-import { newAds } from '../../../stores/trades/new-trade-ads-announcement.ts';
+import { newTradeAdsText } from '../../../stores/trades/new-trade-ads-announcement.ts';
 
 /** Shows the new trade ads that are held back while the reader is further down the list. */
 export function NewTradeAdsButton({ count, onPress }: { count: number; onPress: () => void }) {
@@ -10,7 +10,7 @@ export function NewTradeAdsButton({ count, onPress }: { count: number; onPress: 
         className="button button-accent min-h-11 shadow-(--shade)"
         onClick={onPress}
       >
-        Show {newAds(count)}
+        Show {newTradeAdsText(count)}
       </button>
     </div>
   );

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
-import { type AdQuery, EVERY_AD, filterAds } from '../../../stores/trades/trade-ad-filter.ts';
+import {
+  filterTradeAds,
+  NO_FILTER,
+  type TradeAdQuery,
+} from '../../../stores/trades/trade-ad-filter.ts';
 
 /** Filters the list to the reader's own trade ads. It is disabled for a visitor. */
-export function OwnTradeAdsButton({ query }: { query: AdQuery }) {
+export function OwnTradeAdsButton({ query }: { query: TradeAdQuery }) {
   const viewer = useStore($viewerId, { ssr: () => null });
   const isShown = viewer !== null && query.user === viewer;
   return (
@@ -12,7 +16,7 @@ export function OwnTradeAdsButton({ query }: { query: AdQuery }) {
       className="button hidden aria-pressed:border-text session:inline-flex"
       aria-pressed={isShown}
       disabled={viewer === null}
-      onClick={() => filterAds(isShown ? { user: '' } : { ...EVERY_AD, user: viewer ?? '' })}
+      onClick={() => filterTradeAds(isShown ? { user: '' } : { ...NO_FILTER, user: viewer ?? '' })}
     >
       Your ads
     </button>

@@ -1,9 +1,9 @@
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import {
-  $deleting,
-  chatAbout,
+  $tradeAdToDelete,
   editPath,
-  tradeFor,
+  openChatAbout,
+  openOfferFor,
 } from '../../../stores/trades/trade-ad-actions.ts';
 
 type Props = { tradeAd: TradeAd; isOwn: boolean };
@@ -16,7 +16,7 @@ export function TradeAdButtons({ tradeAd, isOwn }: Props) {
         type="button"
         className="button"
         aria-disabled={isOwn}
-        onClick={() => chatAbout(tradeAd)}
+        onClick={() => openChatAbout(tradeAd)}
       >
         Chat
       </button>
@@ -24,7 +24,7 @@ export function TradeAdButtons({ tradeAd, isOwn }: Props) {
         type="button"
         className="button button-accent"
         aria-disabled={isOwn}
-        onClick={() => tradeFor(tradeAd)}
+        onClick={() => openOfferFor(tradeAd)}
       >
         Trade
       </button>
@@ -33,7 +33,11 @@ export function TradeAdButtons({ tradeAd, isOwn }: Props) {
           <a href={editPath(tradeAd.id)} className="button">
             Edit
           </a>
-          <button type="button" className="button text-red" onClick={() => $deleting.set(tradeAd)}>
+          <button
+            type="button"
+            className="button text-red"
+            onClick={() => $tradeAdToDelete.set(tradeAd)}
+          >
             Delete
           </button>
         </>

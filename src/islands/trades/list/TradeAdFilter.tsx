@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { filterByNames } from '../../../stores/trades/trade-ad-filter-names.ts';
+import { filterTradeAdsByNames } from '../../../stores/trades/trade-ad-filter-names.ts';
 import { TradeAdFilterField } from './TradeAdFilterField.tsx';
 
 const EMPTY = { offering: '', wanting: '' };
@@ -15,7 +15,7 @@ export const TradeAdFilter = memo(function TradeAdFilter() {
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex"
         onSubmit={(event) => {
           event.preventDefault();
-          if (filterByNames(typed)) setTyped(EMPTY);
+          if (filterTradeAdsByNames(typed)) setTyped(EMPTY);
         }}
       >
         <TradeAdFilterField

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { nameOfSlug } from '../../../domain/trades/item-names.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
-import { type AdQuery, filterAds } from '../../../stores/trades/trade-ad-filter.ts';
+import { filterTradeAds, type TradeAdQuery } from '../../../stores/trades/trade-ad-filter.ts';
 
 const PARTS = ['user', 'offering', 'wanting'] as const;
 
-function labelOf(part: (typeof PARTS)[number], query: AdQuery, viewer: string | null): string {
+function labelOf(part: (typeof PARTS)[number], query: TradeAdQuery, viewer: string | null): string {
   switch (part) {
     case 'user':
       return query.user === viewer ? 'Your ads' : 'Ads of one player';
@@ -21,7 +21,7 @@ export function TradeAdFilterChips({
   query,
   onRemoved,
 }: {
-  query: AdQuery;
+  query: TradeAdQuery;
   onRemoved: () => void;
 }) {
   const viewer = useStore($viewerId, { ssr: () => null });
@@ -38,7 +38,7 @@ export function TradeAdFilterChips({
               className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-hairline"
               aria-label={`Remove ${label}`}
               onClick={() => {
-                filterAds({ [part]: '' });
+                filterTradeAds({ [part]: '' });
                 onRemoved();
               }}
             >

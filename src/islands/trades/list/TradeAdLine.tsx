@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { $channel } from '../../../stores/shared/channel.ts';
-import { $adNews } from '../../../stores/trades/new-trade-ads-announcement.ts';
-import type { AdList } from '../../../stores/trades/trade-ads.ts';
+import { $newTradeAdsAnnouncement } from '../../../stores/trades/new-trade-ads-announcement.ts';
+import type { TradeAdsState } from '../../../stores/trades/trade-ads.ts';
 
 const LIVE = 'Live: new ads show by themselves.';
 const CONNECTING = 'Connecting: new ads show once that is done.';
 
 /** One status line above the list: loading, new trade ads, or the connection. */
-export function TradeAdLine({ list }: { list: AdList }) {
-  const updates = useStore($adNews, { ssr: 'initial' });
+export function TradeAdLine({ list }: { list: TradeAdsState }) {
+  const updates = useStore($newTradeAdsAnnouncement, { ssr: 'initial' });
   const isLive = useStore($channel, { ssr: 'initial' }) === 'connected';
   const isLoading = list.state === 'loading';
   return (

@@ -1,12 +1,12 @@
-import type { AdQuery } from '../../../stores/trades/trade-ad-filter.ts';
-import type { AdList } from '../../../stores/trades/trade-ads.ts';
+import type { TradeAdQuery } from '../../../stores/trades/trade-ad-filter.ts';
+import type { TradeAdsState } from '../../../stores/trades/trade-ads.ts';
 import { EmptyTradeAds } from './EmptyTradeAds.tsx';
 import { TradeAdCards } from './TradeAdCards.tsx';
 import { TradeAdSkeletons } from './TradeAdSkeletons.tsx';
 
 type Props = {
-  list: AdList;
-  query: AdQuery;
+  list: TradeAdsState;
+  query: TradeAdQuery;
   /** Called when a pressed button disappears with its notice. */
   onAction: () => void;
 };

@@ -2,8 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { currencyPicture } from '../../../domain/items/currency-pictures.ts';
 import { UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
-import { $adQuery, openAdPage, WHOLE_LIST } from '../../../stores/trades/trade-ad-filter.ts';
-import { $adList } from '../../../stores/trades/trade-ads.ts';
+import {
+  $tradeAdQuery,
+  openTradeAdPage,
+  WHOLE_LIST,
+} from '../../../stores/trades/trade-ad-filter.ts';
+import { $tradeAdList } from '../../../stores/trades/trade-ads.ts';
 import { HoverCardHost } from '../../items/card/HoverCardHost.tsx';
 import { ReportHost } from '../../shared/report/ReportHost.tsx';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
@@ -23,10 +27,10 @@ const PICTURES = [...(['bubbles', 'coins', 'gems'] as const).map(currencyPicture
 
 /** The live list of trade ads (behaviour T1 to T9). */
 export function TradeAds() {
-  const list = useStore($adList, { ssr: 'initial' });
+  const list = useStore($tradeAdList, { ssr: 'initial' });
   // Ten cards render in slices, so that the page stays responsive.
   const listed = useDeferredValue(list);
-  const query = useStore($adQuery, { ssr: () => WHOLE_LIST });
+  const query = useStore($tradeAdQuery, { ssr: () => WHOLE_LIST });
   const top = useRef<HTMLElement>(null);
   const isLoading = list.state === 'loading';
   const shown = isLoading ? list.last : list;
@@ -44,7 +48,7 @@ export function TradeAds() {
     top.current?.scrollIntoView();
   }, []);
   const turn = (page: number) => {
-    openAdPage(page);
+    openTradeAdPage(page);
     goToTop();
   };
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { holdNewAds } from '../../../stores/trades/trade-ads.ts';
+import { holdNewTradeAds } from '../../../stores/trades/trade-ads.ts';
 
 /** Holds new trade ads back while the top of the list is out of view, so that the list does not shift. */
 export function useHeldTradeAds(list: RefObject<HTMLElement | null>): void {
@@ -7,7 +7,7 @@ export function useHeldTradeAds(list: RefObject<HTMLElement | null>): void {
     const update = () => {
       const isDown = (list.current?.getBoundingClientRect().top ?? 0) < 0;
       list.current?.toggleAttribute('data-held', isDown);
-      holdNewAds(isDown);
+      holdNewTradeAds(isDown);
     };
     update();
     window.addEventListener('scroll', update, { passive: true });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { sayNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { showNotLoaded } from '../../../stores/site/not-loaded.ts';
 import { $selector, closeSelector } from '../../../stores/trades/selector.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 
@@ -7,7 +7,7 @@ const load = () => import('./ItemSelector.tsx').then(({ ItemSelector }) => ItemS
 
 function giveUp(): void {
   closeSelector();
-  sayNotLoaded();
+  showNotLoaded();
 }
 
 /** Loads the item selector when it is first opened. One selector serves all slots of an island. */

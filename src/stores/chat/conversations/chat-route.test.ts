@@ -62,8 +62,10 @@ it('leads to the list, not off the site, when the conversation was opened from e
 });
 
 it('forgets the wish for an offer and keeps the rest', async () => {
-  const { $chatRoute, forgetOffer, addresses } = await open('/chat/7?name=Ann&offer=1&ad=9');
-  forgetOffer();
+  const { $chatRoute, removeOfferParameters, addresses } = await open(
+    '/chat/7?name=Ann&offer=1&ad=9',
+  );
+  removeOfferParameters();
   expect(addresses()).toEqual(['/chat/7?name=Ann']);
   expect($chatRoute.get()).toMatchObject({ userId: '7', offer: false, tradeAdId: null });
 });

@@ -35,11 +35,11 @@ export function leaveChat(): void {
 }
 
 /** Takes the wish for an offer out of the address, so that a reload does not open it again. */
-export function forgetOffer(): void {
-  const asked = new URLSearchParams(location.search);
-  asked.delete('offer');
-  asked.delete('ad');
-  const query = asked.size === 0 ? '' : `?${asked}`;
+export function removeOfferParameters(): void {
+  const params = new URLSearchParams(location.search);
+  params.delete('offer');
+  params.delete('ad');
+  const query = params.size === 0 ? '' : `?${params}`;
   history.replaceState(history.state, '', `${location.pathname}${query}`);
   follow();
 }

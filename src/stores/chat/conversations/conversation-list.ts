@@ -14,7 +14,7 @@ export type ConversationList =
 type Known = readonly Conversation[];
 
 /** The list of a player's conversations, and how it follows what becomes known. */
-export type ListKeeper = {
+export type ConversationListStore = {
   $list: ReadableAtom<ConversationList>;
   /** Reads the list; resolves when it was read or could not be, which is tried again by itself. */
   read: () => Promise<void>;
@@ -24,7 +24,7 @@ export type ListKeeper = {
   wake: () => void;
   find: (id: string) => Conversation | null;
   /** Whether the hint was of a known conversation. */
-  take: (hint: ChatEventNotice) => boolean;
+  addNotice: (notice: ChatEventNotice) => boolean;
   markRead: (id: string, seq: number) => void;
   /** Puts a conversation in, or another state of it. */
   put: (conversation: Conversation) => void;
@@ -91,7 +91,7 @@ function createReading({ conversations }: ChatCalls, $list: WritableAtom<Convers
 }
 
 /** Keeps the list of conversations; nothing is read before it is asked for. */
-export function createConversationList(calls: ChatCalls): ListKeeper {
+export function createConversationList(calls: ChatCalls): ConversationListStore {
   const $list = atom<ConversationList>({ state: 'loading' });
   const reading = createReading(calls, $list);
   const known = () => knownOf($list);
@@ -102,9 +102,9 @@ export function createConversationList(calls: ChatCalls): ListKeeper {
     $list,
     ...reading,
     find: (id) => known().find((one) => one.id === id) ?? null,
-    take: ({ conversationId: id, seq, event }) => {
-      const hint = { id, seq, event };
-      set(listAfterHint<ChatEvent, Conversation>(known(), hint));
+    addNotice: ({ conversationId: id, seq, event }) => {
+      const notice = { id, seq, event };
+      set(listAfterHint<ChatEvent, Conversation>(known(), notice));
       return known().some((one) => one.id === id);
     },
     markRead: (id, seq) => set(listAfterRead<ChatEvent, Conversation>(known(), id, seq)),

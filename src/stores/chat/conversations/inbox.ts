@@ -2,8 +2,8 @@ import { LAST_PAGE } from '../../../api/chat/conversations.ts';
 import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import type { ConversationLength } from '../../../contract/chat/conversation.ts';
 import { isStale } from '../../../domain/chat/conversations.ts';
-import { createConversationList, type ListKeeper } from './conversation-list.ts';
-import type { InboxPorts } from './dependencies.ts';
+import { type ConversationListStore, createConversationList } from './conversation-list.ts';
+import type { InboxDependencies } from './dependencies.ts';
 import { followIncoming } from './incoming-messages.ts';
 import { createReadMarks, type ReadMarks } from './read-marks.ts';
 import { createSync } from './sync.ts';
@@ -11,7 +11,7 @@ import { createSync } from './sync.ts';
 /** A thread that wants to know what the inbox hears of its conversation. */
 type Follower = {
   /** Takes a hint; true when it reads what it lacks by itself. */
-  take: (hint: ChatEventNotice) => boolean;
+  onNotice: (notice: ChatEventNotice) => boolean;
   /** The network is back: what failed is tried again. */
   wake: () => void;
   /** Nobody can tell whether it lacks anything: it reads. */
@@ -22,8 +22,8 @@ type Follower = {
 
 /** The messages of who is signed in: their conversations, and who follows one of them. */
 export type Inbox = {
-  ports: InboxPorts;
-  list: ListKeeper;
+  dependencies: InboxDependencies;
+  list: ConversationListStore;
   readMarks: ReadMarks;
   /** Returns how to end that. */
   follow: (id: string, follower: Follower) => () => void;
@@ -36,7 +36,7 @@ const QUIET_MS = 45_000;
 const PREVIEWS_MAX = 5;
 
 /** Reads what was said last in conversations of which only the length is known. */
-function createPreviews({ calls }: InboxPorts, list: ListKeeper) {
+function createPreviews({ calls }: InboxDependencies, list: ConversationListStore) {
   const reading = new Set<string>();
   return async (id: string): Promise<void> => {
     if (reading.has(id)) return;
@@ -44,7 +44,7 @@ function createPreviews({ calls }: InboxPorts, list: ListKeeper) {
     try {
       for (let known = -1; ; ) {
         const { events, last } = await calls.events(id, { before: LAST_PAGE }, 1);
-        list.take({ conversationId: id, seq: last, event: events.at(-1) ?? null });
+        list.addNotice({ conversationId: id, seq: last, event: events.at(-1) ?? null });
         const now = list.find(id);
         if (now === null || !isStale(now) || last <= known) break;
         known = last;
@@ -57,27 +57,28 @@ function createPreviews({ calls }: InboxPorts, list: ListKeeper) {
 }
 
 /** Hands hints to the list and to who follows the conversation. */
-function createPost(ports: InboxPorts, list: ListKeeper) {
+function createDispatcher(dependencies: InboxDependencies, list: ConversationListStore) {
   const followers = new Map<string, Follower>();
-  const preview = createPreviews(ports, list);
+  const preview = createPreviews(dependencies, list);
   /** True when the list is left without the last words. */
-  const take = (hint: ChatEventNotice): boolean => {
-    const { conversationId: id } = hint;
-    if (!list.take(hint)) {
-      followers.get(id)?.take(hint);
+  const onNotice = (notice: ChatEventNotice): boolean => {
+    const { conversationId: id } = notice;
+    if (!list.addNotice(notice)) {
+      followers.get(id)?.onNotice(notice);
       void list.read();
       return false;
     }
-    const isRead = followers.get(id)?.take(hint) ?? false;
+    const isRead = followers.get(id)?.onNotice(notice) ?? false;
     const known = list.find(id);
     return !isRead && known !== null && isStale(known);
   };
   return {
     followers,
-    take: (hint: ChatEventNotice) => void (take(hint) && preview(hint.conversationId)),
-    takeLengths: (lengths: readonly ConversationLength[]) => {
+    onNotice: (notice: ChatEventNotice) =>
+      void (onNotice(notice) && preview(notice.conversationId)),
+    dispatchLengths: (lengths: readonly ConversationLength[]) => {
       const stale = lengths.filter(({ id, lastSeq: seq }) =>
-        take({ conversationId: id, seq, event: null }),
+        onNotice({ conversationId: id, seq, event: null }),
       );
       if (stale.length > PREVIEWS_MAX) void list.read();
       else for (const { id } of stale) void preview(id);
@@ -85,18 +86,27 @@ function createPost(ports: InboxPorts, list: ListKeeper) {
   };
 }
 
-type Post = ReturnType<typeof createPost>;
+type Dispatcher = ReturnType<typeof createDispatcher>;
 
 /** What is asked again and again: what has changed, once the list has been read. */
-function createCatchUp({ calls, revision }: InboxPorts, list: ListKeeper, post: Post) {
+function createCatchUp(
+  { calls, revision }: InboxDependencies,
+  list: ConversationListStore,
+  dispatcher: Dispatcher,
+) {
   let isReady = false;
   let isWanted = false;
-  const followers = () => [...post.followers.values()];
+  const followers = () => [...dispatcher.followers.values()];
   const onAbsent = () => {
     void list.read();
     for (const { refresh } of followers()) refresh();
   };
-  const sync = createSync({ revision, changes: calls.changes, take: post.takeLengths, onAbsent });
+  const sync = createSync({
+    revision,
+    changes: calls.changes,
+    onLengths: dispatcher.dispatchLengths,
+    onAbsent,
+  });
   const ask = () => {
     isWanted = true;
     if (isReady && list.$list.get().state !== 'unavailable') sync.run();
@@ -111,27 +121,31 @@ function createCatchUp({ calls, revision }: InboxPorts, list: ListKeeper, post: 
       for (const { wake } of followers()) wake();
       ask();
     },
-    hear: (told: number) => {
-      if (isReady) sync.hear(told);
+    onRevision: (told: number) => {
+      if (isReady) sync.onRevision(told);
     },
     end: sync.end,
   };
 }
 
 /** Catches up on each opening, on a heartbeat that tells of something new, and now and then while none tells. */
-function keepUp(ports: InboxPorts, list: ListKeeper, post: Post): () => void {
-  const catchUp = createCatchUp(ports, list, post);
-  let heardAt = Date.now();
-  const look = () => {
-    if (Date.now() - heardAt >= QUIET_MS) catchUp.run();
+function startCatchUp(
+  dependencies: InboxDependencies,
+  list: ConversationListStore,
+  dispatcher: Dispatcher,
+): () => void {
+  const catchUp = createCatchUp(dependencies, list, dispatcher);
+  let receivedAt = Date.now();
+  const checkHeartbeat = () => {
+    if (Date.now() - receivedAt >= QUIET_MS) catchUp.run();
   };
-  const timer = setInterval(look, QUIET_MS);
+  const timer = setInterval(checkHeartbeat, QUIET_MS);
   const ends = [
-    ports.onOpen(catchUp.run),
-    ports.onChannelEvent('HEARTBEAT', ({ revision }) => {
+    dependencies.onOpen(catchUp.run),
+    dependencies.onChannelEvent('HEARTBEAT', ({ revision }) => {
       if (revision === undefined) return;
-      heardAt = Date.now();
-      catchUp.hear(revision);
+      receivedAt = Date.now();
+      catchUp.onRevision(revision);
     }),
     catchUp.end,
     () => clearInterval(timer),
@@ -142,29 +156,29 @@ function keepUp(ports: InboxPorts, list: ListKeeper, post: Post): () => void {
 }
 
 /** Opens the inbox of a player. */
-export function createInbox(ports: InboxPorts): Inbox {
-  const list = createConversationList(ports.calls);
-  const post = createPost(ports, list);
-  const readMarks = createReadMarks(ports, list);
+export function createInbox(dependencies: InboxDependencies): Inbox {
+  const list = createConversationList(dependencies.calls);
+  const dispatcher = createDispatcher(dependencies, list);
+  const readMarks = createReadMarks(dependencies, list);
   const ends = [
-    followIncoming(ports.onChannelEvent, post.take),
-    keepUp(ports, list, post),
-    ports.marks.onTold(({ id, seq }) => list.markRead(id, seq)),
-    ports.onOpen(readMarks.wake),
+    followIncoming(dependencies.onChannelEvent, dispatcher.onNotice),
+    startCatchUp(dependencies, list, dispatcher),
+    dependencies.marks.subscribe(({ id, seq }) => list.markRead(id, seq)),
+    dependencies.onOpen(readMarks.wake),
     readMarks.stop,
     list.end,
   ];
   return {
-    ports,
+    dependencies,
     list,
     readMarks,
     follow: (id, follower) => {
-      post.followers.set(id, follower);
-      return () => void post.followers.delete(id);
+      dispatcher.followers.set(id, follower);
+      return () => void dispatcher.followers.delete(id);
     },
     end: () => {
       for (const end of ends) end();
-      for (const follower of [...post.followers.values()]) follower.end();
+      for (const follower of [...dispatcher.followers.values()]) follower.end();
     },
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import { eventListener } from '../../../contract/shared/channel-events.ts';
 import type { Envelope } from '../../../contract/shared/envelope.ts';
-import type { InboxPorts } from './dependencies.ts';
+import type { InboxDependencies } from './dependencies.ts';
 import { followIncoming } from './incoming-messages.ts';
 
 const listeners = new Map<string, (message: Envelope) => void>();
@@ -26,7 +26,7 @@ const places = () => taken.map((hint) => `${hint.seq}${hint.event === null ? ' r
 beforeEach(() => {
   vi.useFakeTimers();
   taken = [];
-  const onChannelEvent: InboxPorts['onChannelEvent'] = (type, listener) => {
+  const onChannelEvent: InboxDependencies['onChannelEvent'] = (type, listener) => {
     listeners.set(type, eventListener(type, listener));
     return () => listeners.delete(type);
   };

@@ -40,7 +40,7 @@ function inList(userId: string): Conversation | null {
 }
 
 /** Follows the address and the list: what the list has is open at once and stays as the list has it. */
-function look(): void {
+function update(): void {
   const { userId } = $chatRoute.get();
   const { state } = $conversations.get();
   const known = userId === null ? null : inList(userId);
@@ -66,8 +66,8 @@ function look(): void {
 
 onMount($openedChat, () => {
   if (typeof window === 'undefined') return undefined;
-  const ends = [$chatRoute.listen(look), $conversations.listen(look)];
-  look();
+  const ends = [$chatRoute.listen(update), $conversations.listen(update)];
+  update();
   return () => {
     asked = null;
     again.reset();
@@ -79,6 +79,6 @@ onMount($openedChat, () => {
 export function openAgain(): void {
   asked = null;
   retrySession();
-  look();
+  update();
   if (asked !== null) $openedChat.set({ state: 'opening' });
 }

@@ -1,20 +1,20 @@
 import { atom, onMount } from 'nanostores';
 import { $session } from '../../session/session.ts';
-import { followOfferNews, forgetPendingOffers } from '../offers/offer-updates.ts';
+import { followOfferUpdates, forgetPendingOffers } from '../offers/offer-updates.ts';
 import { forgetTextDrafts } from '../thread/text-drafts.ts';
-import { browserPorts } from './dependencies.ts';
+import { browserDependencies } from './dependencies.ts';
 import { createInbox, type Inbox } from './inbox.ts';
-import { forgetMarks } from './shared-read-marks.ts';
+import { clearReadMarks } from './shared-read-marks.ts';
 import { forgetRevision } from './stored-revision.ts';
 
 /** The inbox of who is signed in, while anything of it is in use; null for nobody. */
 export const $inbox = atom<Inbox | null>(null);
 
 /** What is kept of a player who has left; their unsent messages wait for them. */
-function forgetAll(): void {
+function clearAll(): void {
   forgetTextDrafts();
   forgetPendingOffers();
-  forgetMarks();
+  clearReadMarks();
   forgetRevision();
 }
 
@@ -22,19 +22,19 @@ onMount($inbox, () => {
   if (typeof window === 'undefined') return undefined;
   let current: Inbox | null = null;
   const change = (me: string | null) => {
-    if ((current?.ports.me ?? null) === me) return;
+    if ((current?.dependencies.me ?? null) === me) return;
     current?.end();
-    current = me === null ? null : createInbox(browserPorts(me));
+    current = me === null ? null : createInbox(browserDependencies(me));
     $inbox.set(current);
   };
   const unfollow = $session.subscribe((session) => {
     change(session.state === 'in' ? session.user.id : null);
-    if (session.state === 'out') forgetAll();
+    if (session.state === 'out') clearAll();
   });
-  const unhear = followOfferNews();
+  const unsubscribeOffers = followOfferUpdates();
   return () => {
     unfollow();
-    unhear();
+    unsubscribeOffers();
     change(null);
   };
 });

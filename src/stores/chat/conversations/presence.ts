@@ -9,17 +9,17 @@ export const $presence = atom<ReadonlyMap<string, Presence>>(new Map());
 
 onMount($presence, () => {
   if (typeof window === 'undefined') return undefined;
-  const forget = () => $presence.set(new Map());
+  const clear = () => $presence.set(new Map());
   const ends = [
-    $channel.listen(forget),
+    $channel.listen(clear),
     onChannelEvent('USER_STATUS', (data) => {
-      const told = toPresences(data).map((one) => [one.userId, one] as const);
-      if (told.length > 0) $presence.set(new Map([...$presence.get(), ...told]));
+      const received = toPresences(data).map((one) => [one.userId, one] as const);
+      if (received.length > 0) $presence.set(new Map([...$presence.get(), ...received]));
     }),
-    $session.listen(({ state }) => state === 'out' && forget()),
+    $session.listen(({ state }) => state === 'out' && clear()),
   ];
   return () => {
     for (const end of ends) end();
-    forget();
+    clear();
   };
 });

@@ -6,10 +6,10 @@ import { parseStored } from '../../../contract/shared/stored.ts';
 type ReadMark = { id: string; seq: number };
 
 /** What tabs of a player tell each other, as the backend tells of read marks only with the list. */
-export type SharedMarks = {
-  tell: (mark: ReadMark) => void;
+export type SharedReadMarks = {
+  publish: (mark: ReadMark) => void;
   /** Calls the listener with what another tab tells; returns how to end that. */
-  onTold: (listener: (mark: ReadMark) => void) => () => void;
+  subscribe: (listener: (mark: ReadMark) => void) => () => void;
 };
 
 const MARK_KEY = 'chat_read';
@@ -21,28 +21,28 @@ const readMark = v.object({
 });
 
 /** Tells through localStorage, where only the latest mark stands; without storage, each tab has its own count. */
-export function browserMarks(userId: string): SharedMarks {
+export function browserReadMarks(userId: string): SharedReadMarks {
   return {
-    tell: (mark) => {
+    publish: (mark) => {
       try {
         localStorage.setItem(MARK_KEY, JSON.stringify({ user: userId, ...mark }));
       } catch {
         // Storage is full or forbidden.
       }
     },
-    onTold: (listener) => {
-      const hear = (event: StorageEvent) => {
+    subscribe: (listener) => {
+      const onStorage = (event: StorageEvent) => {
         const mark = event.key === MARK_KEY ? parseStored(readMark, event.newValue) : null;
         if (mark?.user === userId) listener(mark);
       };
-      window.addEventListener('storage', hear);
-      return () => window.removeEventListener('storage', hear);
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
     },
   };
 }
 
 /** Forgets the latest mark: the player has left. */
-export function forgetMarks(): void {
+export function clearReadMarks(): void {
   try {
     localStorage.removeItem(MARK_KEY);
   } catch {

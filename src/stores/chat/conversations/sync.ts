@@ -8,7 +8,7 @@ type Options = {
   revision: StoredRevision;
   changes: ChatCalls['changes'];
   /** Takes how long conversations are. */
-  take: (lengths: readonly ConversationLength[]) => void;
+  onLengths: (lengths: readonly ConversationLength[]) => void;
   /** The backend cannot tell what has changed. */
   onAbsent: () => void;
 };
@@ -18,7 +18,7 @@ export type Sync = {
   /** Asks what has changed. */
   run: () => void;
   /** A heartbeat told of a revision: ahead of ours, it asks. */
-  hear: (revision: number) => void;
+  onRevision: (revision: number) => void;
   end: () => void;
 };
 
@@ -26,16 +26,16 @@ type Work = Options & {
   known: number;
   isRunning: boolean;
   isWanted: boolean;
-  isOver: boolean;
+  isClosed: boolean;
   retry: Retry;
 };
 
 async function readAll(work: Work): Promise<void> {
-  for (let more = true; more && !work.isOver; ) {
+  for (let more = true; more && !work.isClosed; ) {
     const since = work.known;
     const answer = await work.changes(since);
-    if (work.isOver) return;
-    work.take(answer.conversations);
+    if (work.isClosed) return;
+    work.onLengths(answer.conversations);
     work.known = answer.revision;
     work.revision.set(answer.revision);
     more = answer.more && work.known > since;
@@ -51,7 +51,7 @@ function fail({ retry, onAbsent }: Work, error: unknown): void {
 
 async function run(work: Work): Promise<void> {
   work.isWanted = true;
-  if (work.isRunning || work.isOver) return;
+  if (work.isRunning || work.isClosed) return;
   work.isRunning = true;
   try {
     while (work.isWanted) {
@@ -60,7 +60,7 @@ async function run(work: Work): Promise<void> {
     }
     work.retry.reset();
   } catch (error) {
-    if (!work.isOver) fail(work, error);
+    if (!work.isClosed) fail(work, error);
   }
   work.isRunning = false;
 }
@@ -73,16 +73,16 @@ export function createSync(options: Options): Sync {
     known: options.revision.get(),
     isRunning: false,
     isWanted: false,
-    isOver: false,
+    isClosed: false,
     retry,
   };
   return {
     run: () => void run(work),
-    hear: (revision) => {
+    onRevision: (revision) => {
       if (revision > work.known) void run(work);
     },
     end: () => {
-      work.isOver = true;
+      work.isClosed = true;
       retry.stop();
     },
   };

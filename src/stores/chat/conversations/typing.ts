@@ -5,12 +5,12 @@ import { send } from '../../shared/channel.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
 
 /** The least time between two words that one is typing, in milliseconds (behaviour M3). */
-const TELL_MS = 1000;
+const START_INTERVAL_MS = 1000;
 /** After how long typing ends by itself, one's own and a partner's, in milliseconds (contract: Real-time channel). */
 const TYPING_MS = 5000;
 
 /** One's own typing in a conversation: when it was told last, and what ends it by itself while it lasts. */
-type Own = { toldAt: number; timer: ReturnType<typeof setTimeout> | undefined };
+type Own = { sentAt: number; timer: ReturnType<typeof setTimeout> | undefined };
 const own = new Map<string, Own>();
 
 /** Tells that one stopped typing in a conversation, if one was: it was sent, emptied or left. */
@@ -30,12 +30,12 @@ export function noteTyping(conversationId: string, text: string): void {
   }
   const typing = own.get(conversationId);
   const now = Date.now();
-  const isDue = typing === undefined || Math.abs(now - typing.toldAt) >= TELL_MS;
+  const isDue = typing === undefined || Math.abs(now - typing.sentAt) >= START_INTERVAL_MS;
   // It has ended less than a second after it was told: the next key begins it again.
   if (!isDue && typing.timer === undefined) return;
   clearTimeout(typing?.timer);
   const timer = setTimeout(stopTyping, TYPING_MS, conversationId);
-  own.set(conversationId, { toldAt: isDue ? now : typing.toldAt, timer });
+  own.set(conversationId, { sentAt: isDue ? now : typing.sentAt, timer });
   if (isDue) send({ type: 'TYPING_START', data: { conversationId } });
 }
 
@@ -43,7 +43,7 @@ export function noteTyping(conversationId: string, text: string): void {
 export const $typing = atom<ReadonlyMap<string, string>>(new Map());
 
 /** Who types where, each for 5 s after they were last said to. */
-function createTypists() {
+function createTypingPartners() {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const stop = (conversationId: string, userId: string) => {
     if ($typing.get().get(conversationId) !== userId) return;
@@ -56,17 +56,17 @@ function createTypists() {
     timers.set(conversationId, setTimeout(stop, TYPING_MS, conversationId, userId));
     $typing.set(new Map($typing.get()).set(conversationId, userId));
   };
-  const forget = () => {
+  const clear = () => {
     for (const timer of timers.values()) clearTimeout(timer);
     timers.clear();
     $typing.set(new Map());
   };
-  return { start, stop, forget };
+  return { start, stop, clear };
 }
 
 onMount($typing, () => {
   if (typeof window === 'undefined') return undefined;
-  const { start, stop, forget } = createTypists();
+  const { start, stop, clear } = createTypingPartners();
   const on = (type: 'TYPING_START' | 'TYPING_STOP', act: typeof start) =>
     onChannelEvent(type, ({ conversationId, userId }) => {
       if (userId !== myId()) act(conversationId, userId);
@@ -76,11 +76,11 @@ onMount($typing, () => {
     on('TYPING_STOP', stop),
     // What was being typed has been said.
     onChannelEvent('CHAT_MESSAGE', (data) => {
-      const hint = toChatEventNotice(data);
-      if (hint.event) stop(hint.conversationId, hint.event.senderId);
+      const notice = toChatEventNotice(data);
+      if (notice.event) stop(notice.conversationId, notice.event.senderId);
     }),
-    $session.listen(({ state }) => state === 'out' && forget()),
-    forget,
+    $session.listen(({ state }) => state === 'out' && clear()),
+    clear,
   ];
   return () => {
     for (const end of ends) end();

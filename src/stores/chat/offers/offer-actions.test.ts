@@ -18,7 +18,7 @@ const wire = (state = 'proposed') => ({
 const fox = { item: unknownItem('fox'), isCategory: false, amount: 1, extras: {} };
 const trade = {
   conversationId: 'talk',
-  adId: null,
+  tradeAdId: null,
   counters: null,
   offering: [fox],
   wanted: [fox],

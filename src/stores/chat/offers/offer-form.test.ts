@@ -36,7 +36,7 @@ const offer: Offer = {
   proposerId: 'bob',
   recipientId: 'ann',
   state: 'proposed',
-  adId: 'ad',
+  tradeAdId: 'ad',
   counters: null,
   counteredBy: null,
   offering: [item('fox')],
@@ -87,7 +87,7 @@ describe('an offer for an ad', () => {
   ])('that is gone or another’s opens empty and says so', async (answer, note) => {
     page.told[AD] = () => answer;
     await page.openOfferFor(page.talk, 'ad');
-    expect([page.words(), page.form().note, page.form().adId]).toEqual([[[], []], note, null]);
+    expect([page.words(), page.form().note, page.form().tradeAdId]).toEqual([[[], []], note, null]);
   });
 
   it('that nobody could read can be read again', async () => {

@@ -14,7 +14,7 @@ import { propose } from './offer-actions.ts';
 import { dropOfferRequest, type OfferRequest } from './offer-request.ts';
 
 /** What an offer belongs to: the ad it answers, the offer it counters, or neither. */
-type Subject = { conversation: Conversation; adId: string | null; counters: Offer | null };
+type Subject = { conversation: Conversation; tradeAdId: string | null; counters: Offer | null };
 
 /** An offer that is being put together, once what it starts from is known. */
 export type OpenOffer = Subject & {
@@ -33,8 +33,8 @@ export const $offerForm = atom<OfferForm | null>(null);
 
 /** What was filled in and not sent, as long as the page is there (behaviour M5). */
 const drafts = new Map<string, OpenOffer>();
-const keyOf = ({ conversation, adId, counters }: Subject) =>
-  JSON.stringify([conversation.id, adId, counters?.id]);
+const keyOf = ({ conversation, tradeAdId, counters }: Subject) =>
+  JSON.stringify([conversation.id, tradeAdId, counters?.id]);
 
 const NOTHING: OfferSides = { offering: [], wanted: [], leftOut: [] };
 
@@ -47,12 +47,12 @@ function open(subject: Subject, start: OfferSides, note = ''): void {
 
 /** Opens the composer with what was last filled in and not sent, else empty. */
 function openOffer(conversation: Conversation): void {
-  open({ conversation, adId: null, counters: null }, NOTHING);
+  open({ conversation, tradeAdId: null, counters: null }, NOTHING);
 }
 
 /** Opens the composer to answer an offer with another, which starts as that offer from the reader's side. */
 function openCounter(conversation: Conversation, offer: Offer): void {
-  open({ conversation, adId: null, counters: offer }, otherSideOf(offer));
+  open({ conversation, tradeAdId: null, counters: offer }, otherSideOf(offer));
 }
 
 /** What is said of categories, which cannot change hands. */
@@ -62,27 +62,27 @@ function leftOutWords({ leftOut }: OfferSides, username: string): string {
   return `${username} looks for: ${names}. An offer needs certain items, so choose what you would give.`;
 }
 
-function openFor(subject: Subject, ad: TradeAd | null): void {
+function openFor(subject: Subject, tradeAd: TradeAd | null): void {
   const { partner } = subject.conversation;
-  const withoutAd = { ...subject, adId: null };
-  if (ad === null) {
+  const withoutAd = { ...subject, tradeAdId: null };
+  if (tradeAd === null) {
     open(withoutAd, NOTHING, 'This trade ad is gone. You can still make an offer of your own.');
-  } else if (ad.user.id !== partner.id) {
+  } else if (tradeAd.user.id !== partner.id) {
     open(withoutAd, NOTHING, `This trade ad is not by ${partner.username}.`);
   } else {
-    const start = otherSideOf(ad);
+    const start = otherSideOf(tradeAd);
     open(subject, start, leftOutWords(start, partner.username));
   }
 }
 
 /** Opens the composer with an ad from the reader's side (behaviour M4); one that is gone says so. */
-export async function openOfferFor(conversation: Conversation, adId: string): Promise<void> {
-  const subject = { conversation, adId, counters: null };
+export async function openOfferFor(conversation: Conversation, tradeAdId: string): Promise<void> {
+  const subject = { conversation, tradeAdId, counters: null };
   const loading: OfferForm = { ...subject, state: 'loading' };
   $offerForm.set(loading);
   const isAsked = () => $offerForm.get() === loading;
   try {
-    const ad = await readTradeAd(readUntil(deadline()), adId);
+    const ad = await readTradeAd(readUntil(deadline()), tradeAdId);
     if (isAsked()) openFor(subject, ad);
   } catch {
     if (isAsked()) $offerForm.set({ ...subject, state: 'failed' });
@@ -94,7 +94,7 @@ export function openRequested(request: OfferRequest): void {
   const { conversation } = request;
   if (request.kind === 'new') openOffer(conversation);
   else if (request.kind === 'counter') openCounter(conversation, request.offer);
-  else void openOfferFor(conversation, request.adId);
+  else void openOfferFor(conversation, request.tradeAdId);
 }
 
 /** Closes the composer; what was filled in is kept for the next time. */
@@ -117,15 +117,15 @@ const sideOf = (side: Side): slots.Slots => {
 };
 
 /** Puts an item into a slot; one that the side has already gets the amount instead (behaviour N5). */
-export function chooseForOffer(side: Side, place: number, chosen: TradeItem): void {
-  const { slots: filled, increased } = slots.fillSlot(sideOf(side), place, chosen);
+export function chooseForOffer(side: Side, index: number, chosen: TradeItem): void {
+  const { slots: filled, increased } = slots.fillSlot(sideOf(side), index, chosen);
   const note = increased && `Increased quantity of ${increased.item.name} to ${increased.amount}`;
   change({ [side]: filled, problem: '', ...(note === null ? {} : { note }) });
 }
 
 /** Empties a slot. */
-export function removeFromOffer(side: Side, place: number): void {
-  change({ [side]: slots.clearSlot(sideOf(side), place), problem: '' });
+export function removeFromOffer(side: Side, index: number): void {
+  change({ [side]: slots.clearSlot(sideOf(side), index), problem: '' });
 }
 
 /** Four more slots on a side, where that is allowed (behaviour N2). */
@@ -156,11 +156,11 @@ export function changesNothing(form: OpenOffer): boolean {
 export async function sendOffer(): Promise<void> {
   const form = $offerForm.get();
   if (form?.state !== 'open') return;
-  const { conversation, adId, counters } = form;
+  const { conversation, tradeAdId, counters } = form;
   const sides = offerSides(form);
   if (changesNothing(form)) return change({ problem: NO_CHANGE });
   const done = await propose({
-    ...{ conversationId: conversation.id, adId, counters: counters?.id ?? null },
+    ...{ conversationId: conversation.id, tradeAdId, counters: counters?.id ?? null },
     ...sides,
   });
   const now = $offerForm.get();

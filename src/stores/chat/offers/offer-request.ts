@@ -5,7 +5,7 @@ import type { Offer } from '../../../contract/chat/offer.ts';
 /** What the composer of trade offers is opened for: an offer of one's own, an answer to an ad, another offer instead. */
 export type OfferRequest = { conversation: Conversation } & (
   | { kind: 'new' }
-  | { kind: 'ad'; adId: string }
+  | { kind: 'ad'; tradeAdId: string }
   | { kind: 'counter'; offer: Offer }
 );
 

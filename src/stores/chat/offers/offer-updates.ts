@@ -62,7 +62,7 @@ export function forgetPendingOffers(): void {
 }
 
 /** Passes on what the channel tells of offers, one's own left out once (behaviour M5); returns how to end that. */
-export function followOfferNews(): () => void {
+export function followOfferUpdates(): () => void {
   return onChannelEvent('TRADE_OFFER', ({ tradeOffer, conversationId, message }) => {
     const clientId = toEvent(message)?.clientId ?? null;
     const isOwn = takePendingOffer(tradeOffer.id, ...(clientId === null ? [] : [clientId]));

@@ -7,7 +7,7 @@ export type Reported = {
   user: { id: string; username: string };
   conversationId: string | null;
   seq: number | null;
-  adId: string | null;
+  tradeAdId: string | null;
 };
 
 /** The report that is being written; null while there is none. */
@@ -18,10 +18,10 @@ export const $blocking = atom<Conversation | null>(null);
 
 /** Begins the report of the partner of a conversation. */
 export function reportPartner({ id, partner, lastSeq }: Conversation): void {
-  $reporting.set({ user: partner, conversationId: id, seq: lastSeq, adId: null });
+  $reporting.set({ user: partner, conversationId: id, seq: lastSeq, tradeAdId: null });
 }
 
 /** Begins the report of an ad's author. */
 export function reportAd({ id, user }: TradeAd): void {
-  $reporting.set({ user, conversationId: null, seq: null, adId: id });
+  $reporting.set({ user, conversationId: null, seq: null, tradeAdId: id });
 }

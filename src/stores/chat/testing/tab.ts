@@ -1,5 +1,5 @@
 import { eventListener } from '../../../contract/shared/channel-events.ts';
-import type { InboxPorts } from '../conversations/dependencies.ts';
+import type { InboxDependencies } from '../conversations/dependencies.ts';
 import { createInbox, type Inbox } from '../conversations/inbox.ts';
 import { createStoredOutbox } from '../thread/stored-outbox.ts';
 import { createThread, type Thread } from '../thread/thread.ts';
@@ -19,11 +19,15 @@ export type Tab = {
   close: () => void;
 };
 
-function portsOf(me: string, calls: InboxPorts['calls'], socket: Socket): InboxPorts {
+function dependenciesOf(
+  me: string,
+  calls: InboxDependencies['calls'],
+  socket: Socket,
+): InboxDependencies {
   return {
     me,
     calls,
-    marks: { tell: () => {}, onTold: () => () => {} },
+    marks: { publish: () => {}, subscribe: () => () => {} },
     revision: { get: () => 0, set: () => {} },
     onChannelEvent: (type, listener) => {
       const known = socket.listeners.get(type) ?? new Set();
@@ -43,7 +47,7 @@ export function openTab(network: Network, browser: Browser, me: string): Tab {
   const page = {};
   const socket: Socket = { isOpen: false, listeners: new Map(), onOpen: new Set() };
   network.sockets.add(socket);
-  const inbox = createInbox(portsOf(me, network.callsOf(me, page), socket));
+  const inbox = createInbox(dependenciesOf(me, network.callsOf(me, page), socket));
   const gone = Promise.withResolvers<void>();
   const lock = browser.lockOf(gone.promise);
   const listen = (hear: (key: string) => void) => browser.listen(page, hear);

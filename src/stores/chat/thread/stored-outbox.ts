@@ -26,7 +26,7 @@ export function hasUnsent(storage: OutboxStorage | null, userId: string): boolea
 function keysOf(storage: OutboxStorage | null, prefix: string): string[] {
   try {
     const count = storage?.length ?? 0;
-    const keys = Array.from({ length: count }, (_, place) => storage?.key(place) ?? '');
+    const keys = Array.from({ length: count }, (_, index) => storage?.key(index) ?? '');
     return keys.filter((key) => key.startsWith(prefix));
   } catch {
     return [];
@@ -90,8 +90,8 @@ function browserStorage(): OutboxStorage | null {
 /** The outbox of a player in this browser. */
 export function browserOutbox(userId: string): StoredOutbox {
   return createStoredOutbox(userId, browserStorage(), (listener) => {
-    const hear = ({ key }: StorageEvent) => listener(key);
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+    const onStorageEvent = ({ key }: StorageEvent) => listener(key);
+    window.addEventListener('storage', onStorageEvent);
+    return () => window.removeEventListener('storage', onStorageEvent);
   });
 }

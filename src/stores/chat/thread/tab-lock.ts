@@ -11,14 +11,14 @@ export function browserLock(): Lock {
   return {
     isShared: true,
     run: async (name, act) => {
-      let isTaken = false;
+      let isAcquired = false;
       const once = () => {
-        isTaken = true;
+        isAcquired = true;
         return act();
       };
       await locks.request(name, once).catch(() => {});
       // Without a lock a message may be sent twice, which its client_id makes harmless.
-      if (!isTaken) await act();
+      if (!isAcquired) await act();
     },
   };
 }

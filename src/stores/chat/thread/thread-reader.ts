@@ -13,7 +13,7 @@ export type ReaderState = {
 type Options = {
   events: (range: { after: number } | { before: number }) => Promise<EventsPage>;
   thread: () => Thread<ChatEvent>;
-  take: (change: ThreadChange<ChatEvent>) => void;
+  onChange: (change: ThreadChange<ChatEvent>) => void;
   onState: () => void;
 };
 
@@ -32,11 +32,11 @@ type Work = Options & {
   state: ReaderState;
   isReading: boolean;
   isWanted: boolean;
-  isOver: boolean;
+  isClosed: boolean;
   retry: Retry;
 };
 
-function show(work: Work, part: Partial<ReaderState>): void {
+function setState(work: Work, part: Partial<ReaderState>): void {
   work.state = { ...work.state, ...part };
   work.onState();
 }
@@ -46,47 +46,47 @@ async function readPage(work: Work): Promise<boolean> {
   work.isWanted = false;
   const { log } = work.thread();
   const page = await work.events(log === null ? { before: LAST_PAGE } : { after: log.to });
-  if (work.isOver) return false;
+  if (work.isClosed) return false;
   work.state = { ...work.state, end: 'read' };
-  work.take({ kind: 'page', page });
+  work.onChange({ kind: 'page', page });
   const hasGrown = log === null || page.last > log.to;
   if (work.isWanted || (hasGrown && isBehind(work.thread()))) return true;
-  work.take({ kind: 'caught-up' });
+  work.onChange({ kind: 'caught-up' });
   return false;
 }
 
 function fail(work: Work, error: unknown): void {
   const problem = problemOf(error);
   const isMissing = problem.kind === 'missing' || problem.kind === 'refused';
-  if (work.thread().log === null) show(work, { end: isMissing ? 'missing' : 'failed' });
+  if (work.thread().log === null) setState(work, { end: isMissing ? 'missing' : 'failed' });
   if (problem.kind === 'transient') work.retry.schedule();
   if (problem.kind === 'limited') work.retry.schedule(problem.wait);
 }
 
 async function readOn(work: Work): Promise<void> {
   work.isWanted = true;
-  if (work.isReading || work.isOver) return;
+  if (work.isReading || work.isClosed) return;
   work.isReading = true;
   try {
     while (await readPage(work));
     work.retry.reset();
   } catch (error) {
-    if (!work.isOver) fail(work, error);
+    if (!work.isClosed) fail(work, error);
   }
   work.isReading = false;
 }
 
 async function readOlder(work: Work): Promise<void> {
   const before = (work.thread().log?.from ?? 0) + 1;
-  if (before === 1 || work.state.older === 'loading' || work.isOver) return;
-  show(work, { older: 'loading' });
+  if (before === 1 || work.state.older === 'loading' || work.isClosed) return;
+  setState(work, { older: 'loading' });
   try {
     const page = await work.events({ before });
-    if (work.isOver) return;
+    if (work.isClosed) return;
     work.state = { ...work.state, older: 'idle' };
-    work.take({ kind: 'page', page });
+    work.onChange({ kind: 'page', page });
   } catch {
-    if (!work.isOver) show(work, { older: 'failed' });
+    if (!work.isClosed) setState(work, { older: 'failed' });
   }
 }
 
@@ -98,7 +98,7 @@ export function createReader(options: Options): Reader {
     state: { end: 'loading', older: 'idle' },
     isReading: false,
     isWanted: false,
-    isOver: false,
+    isClosed: false,
     retry,
   };
   return {
@@ -107,7 +107,7 @@ export function createReader(options: Options): Reader {
     readOlder: () => readOlder(work),
     wake: retry.wake,
     end: () => {
-      work.isOver = true;
+      work.isClosed = true;
       retry.stop();
     },
   };

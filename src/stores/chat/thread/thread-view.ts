@@ -4,7 +4,7 @@ import type { SenderState } from './sender.ts';
 import type { ReaderState } from './thread-reader.ts';
 
 /** A message on its way, as it is shown; `failure` says why it was refused. `at` in epoch milliseconds. */
-export type WaitingLine = {
+export type OutboxLine = {
   clientId: string;
   text: string;
   at: number;
@@ -13,7 +13,7 @@ export type WaitingLine = {
 };
 
 type Common = {
-  waiting: readonly WaitingLine[];
+  waiting: readonly OutboxLine[];
   /** Until when (epoch ms) the backend takes no more; null when it does. */
   pausedUntil: number | null;
   /** Whether nobody answers at the moment; it is tried again by itself. */
@@ -36,7 +36,7 @@ export type ThreadView = Common &
 function toLine(
   { clientId, text, at, failure, ...rest }: ReturnType<typeof unloggedMessages>[number],
   sending: string | null,
-): WaitingLine {
+): OutboxLine {
   const isOnItsWay = 'seq' in rest || clientId === sending;
   const state = isOnItsWay ? 'sending' : failure === null ? 'waiting' : 'failed';
   return { clientId, text, at, state, failure };

@@ -40,38 +40,38 @@ export type Thread = {
 };
 
 /** What all threads of a player share. */
-export type ThreadPorts = {
+export type ThreadDependencies = {
   inbox: Inbox;
   outbox: StoredOutbox;
   lock: Lock;
 };
 
 /** The state of a thread, whose changes are shown and taken out of the stored outbox. */
-function createState({ inbox, outbox }: ThreadPorts, id: string) {
-  const { list, ports } = inbox;
-  let data: ThreadData<ChatEvent> = newThread(ports.me);
+function createState({ inbox, outbox }: ThreadDependencies, id: string) {
+  const { list, dependencies } = inbox;
+  let data: ThreadData<ChatEvent> = newThread(dependencies.me);
   let show = () => {};
   /** Tells the list what was said last. */
-  const tell = () => {
+  const updateList = () => {
     const event = data.log?.events.at(-1);
-    if (event !== undefined) list.take({ conversationId: id, seq: event.seq, event });
+    if (event !== undefined) list.addNotice({ conversationId: id, seq: event.seq, event });
   };
-  const take = (change: ThreadChange<ChatEvent>) => {
+  const apply = (change: ThreadChange<ChatEvent>) => {
     const before = change.kind === 'outbox' ? change.outbox : data.outbox;
     const had = data.log?.to;
     data = threadAfter(data, change);
     const stays = new Set(data.outbox.map(({ clientId }) => clientId));
     for (const { clientId } of before) if (!stays.has(clientId)) outbox.remove(clientId);
-    if (data.log?.to !== had) tell();
+    if (data.log?.to !== had) updateList();
     show();
   };
-  take({ kind: 'outbox', outbox: outbox.list(id) });
+  apply({ kind: 'outbox', outbox: outbox.list(id) });
   return {
     get: () => data,
-    take,
+    apply,
     /** The outbox as it is stored now. */
-    look: (): readonly OutboxMessage[] => {
-      take({ kind: 'outbox', outbox: outbox.list(id) });
+    refreshOutbox: (): readonly OutboxMessage[] => {
+      apply({ kind: 'outbox', outbox: outbox.list(id) });
       return data.outbox;
     },
     onShow: (listener: () => void) => {
@@ -82,16 +82,16 @@ function createState({ inbox, outbox }: ThreadPorts, id: string) {
 type State = ReturnType<typeof createState>;
 
 function createParts(
-  { inbox, outbox, lock }: ThreadPorts,
+  { inbox, outbox, lock }: ThreadDependencies,
   id: string,
   state: State,
   show: () => void,
 ) {
-  const { calls, me } = inbox.ports;
+  const { calls, me } = inbox.dependencies;
   const reader = createReader({
     events: (range) => calls.events(id, range),
     thread: state.get,
-    take: state.take,
+    onChange: state.apply,
     onState: show,
   });
   const sender = createSender({
@@ -99,15 +99,15 @@ function createParts(
     lockName: `chat_outbox:${me}:${id}`,
     lock,
     send: calls.send,
-    outbox: state.look,
+    outbox: state.refreshOutbox,
     onSent: ({ clientId }, event) => {
-      state.take({ kind: 'sent', clientId, event });
+      state.apply({ kind: 'sent', clientId, event });
       if (isBehind(state.get())) reader.readOn();
     },
     onRefused: (message, failure) => {
       const isKept = outbox.list(id).some(({ clientId }) => clientId === message.clientId);
       if (isKept) outbox.put({ ...message, conversationId: id, failure });
-      state.look();
+      state.refreshOutbox();
     },
     onState: show,
   });
@@ -115,14 +115,14 @@ function createParts(
 }
 
 /** What a person does with the outbox. */
-function createActions({ outbox }: ThreadPorts, id: string, state: State, sender: Sender) {
+function createActions({ outbox }: ThreadDependencies, id: string, state: State, sender: Sender) {
   let lastAt = 0;
   const put = (clientId: string, text: string) => {
-    const waiting = Math.max(0, ...state.look().map(({ at }) => at));
+    const waiting = Math.max(0, ...state.refreshOutbox().map(({ at }) => at));
     lastAt = Math.max(serverNow(), waiting + 1, lastAt + 1);
     sender.claim(clientId);
     outbox.put({ clientId, conversationId: id, text, at: lastAt, failure: null });
-    state.look();
+    state.refreshOutbox();
     sender.flush();
   };
   return {
@@ -133,21 +133,21 @@ function createActions({ outbox }: ThreadPorts, id: string, state: State, sender
       return true;
     },
     retry: (clientId: string): void => {
-      const failed = state.look().find((one) => one.clientId === clientId);
+      const failed = state.refreshOutbox().find((one) => one.clientId === clientId);
       if (failed !== undefined && failed.failure !== null) put(clientId, failed.text);
       else sender.wake();
     },
     discard: (clientId: string): void => {
       if (sender.state().sending === clientId) return;
       outbox.remove(clientId);
-      state.take({ kind: 'discarded', clientId });
+      state.apply({ kind: 'discarded', clientId });
     },
   };
 }
 
 /** Follows the inbox's hints and the outbox of other tabs; returns how to end the thread. */
 function follow(
-  { inbox, outbox }: ThreadPorts,
+  { inbox, outbox }: ThreadDependencies,
   id: string,
   state: State,
   { reader, sender, isUsed }: { reader: Reader; sender: Sender; isUsed: () => boolean },
@@ -155,8 +155,8 @@ function follow(
   const catchUp = () => {
     if (isUsed() && isBehind(state.get())) reader.readOn();
   };
-  const take = ({ seq, event }: ChatEventNotice): boolean => {
-    state.take({ kind: 'hint', seq, event });
+  const onNotice = ({ seq, event }: ChatEventNotice): boolean => {
+    state.apply({ kind: 'hint', seq, event });
     catchUp();
     return isUsed();
   };
@@ -173,9 +173,9 @@ function follow(
     reader.end();
     sender.close();
   };
-  const unfollow = inbox.follow(id, { take, wake, refresh, end });
+  const unfollow = inbox.follow(id, { onNotice, wake, refresh, end });
   const unlisten = outbox.onChange(() => {
-    state.look();
+    state.refreshOutbox();
     catchUp();
     sender.flush();
   });
@@ -183,9 +183,9 @@ function follow(
 }
 
 /** Opens a conversation of the inbox. */
-export function createThread(ports: ThreadPorts, id: string): Thread {
-  const { inbox } = ports;
-  const state = createState(ports, id);
+export function createThread(dependencies: ThreadDependencies, id: string): Thread {
+  const { inbox } = dependencies;
+  const state = createState(dependencies, id);
   const $thread = atom<ThreadView>({
     state: 'loading',
     waiting: [],
@@ -196,10 +196,10 @@ export function createThread(ports: ThreadPorts, id: string): Thread {
   let isUsed = false;
   const show = () =>
     $thread.set(toThreadView(state.get(), reader.state(), sender.state(), unreadAfter));
-  const { reader, sender } = createParts(ports, id, state, show);
+  const { reader, sender } = createParts(dependencies, id, state, show);
   state.onShow(show);
   show();
-  const end = follow(ports, id, state, { reader, sender, isUsed: () => isUsed });
+  const end = follow(dependencies, id, state, { reader, sender, isUsed: () => isUsed });
   onMount($thread, () => {
     isUsed = true;
     const known = inbox.list.find(id);
@@ -212,7 +212,7 @@ export function createThread(ports: ThreadPorts, id: string): Thread {
   });
   return {
     $thread,
-    ...createActions(ports, id, state, sender),
+    ...createActions(dependencies, id, state, sender),
     loadOlder: reader.readOlder,
     markRead: () => inbox.readMarks.mark(id, state.get().log?.to ?? 0),
     readOn: reader.readOn,

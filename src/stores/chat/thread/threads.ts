@@ -9,17 +9,17 @@ import type { Inbox } from '../conversations/inbox.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
 import { browserOutbox } from './stored-outbox.ts';
 import { browserLock } from './tab-lock.ts';
-import { createThread, type Thread, type ThreadPorts } from './thread.ts';
+import { createThread, type Thread, type ThreadDependencies } from './thread.ts';
 
 /** The threads of one inbox. */
-type Threads = { ports: ThreadPorts; byId: Map<string, Thread> };
+type Threads = { dependencies: ThreadDependencies; byId: Map<string, Thread> };
 let threads: Threads | null = null;
 
 function threadsOf(inbox: Inbox): Threads {
-  if (threads?.ports.inbox === inbox) return threads;
-  const { me } = inbox.ports;
-  const ports = { inbox, outbox: browserOutbox(me), lock: browserLock() };
-  threads = { ports, byId: new Map() };
+  if (threads?.dependencies.inbox === inbox) return threads;
+  const { me } = inbox.dependencies;
+  const dependencies = { inbox, outbox: browserOutbox(me), lock: browserLock() };
+  threads = { dependencies, byId: new Map() };
   return threads;
 }
 
@@ -27,10 +27,10 @@ function threadsOf(inbox: Inbox): Threads {
 export function threadOf(id: string): Thread | null {
   const inbox = $inbox.get();
   if (inbox === null) return null;
-  const { ports, byId } = threadsOf(inbox);
+  const { dependencies, byId } = threadsOf(inbox);
   const known = byId.get(id);
   if (known !== undefined) return known;
-  const thread = createThread(ports, id);
+  const thread = createThread(dependencies, id);
   onMount(thread.$thread, () => $inbox.listen(() => {}));
   byId.set(id, thread);
   return thread;
@@ -40,7 +40,7 @@ export function threadOf(id: string): Thread | null {
 export function keepSending(): () => void {
   return $inbox.subscribe((inbox) => {
     if (inbox === null) return;
-    for (const id of threadsOf(inbox).ports.outbox.conversations()) threadOf(id)?.pump();
+    for (const id of threadsOf(inbox).dependencies.outbox.conversations()) threadOf(id)?.pump();
   });
 }
 
