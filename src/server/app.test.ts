@@ -9,7 +9,7 @@ import { temporaryFolder } from './testing/databases.ts';
 let clean = () => {};
 afterEach(() => clean());
 
-/** An app whose log the test reads, on a database that it can take away. */
+/** Creates an app whose log the test reads, on a database that the test can close. */
 async function loggedApp() {
   const { folder, remove } = temporaryFolder();
   clean = remove;
@@ -25,7 +25,7 @@ async function loggedApp() {
   const app = createApp({
     db,
     log: pino(stream),
-    site: { answer: async () => new Response('the site'), reload: async () => {} },
+    site: { fetch: async () => new Response('the site'), reload: async () => {} },
     isReady: () => state.isReady,
     now: Date.now,
     ingestToken: 'a-token-of-the-tests',
@@ -64,9 +64,9 @@ test('the log has method, path, status and time of each response, and nothing pr
 test('an unexpected error is logged, and its response reveals nothing', async () => {
   const { app, lines, stopDatabase } = await loggedApp();
   await stopDatabase();
-  const answer = await app.request('/api/items');
-  expect(answer.status).toBe(500);
-  expect(await answer.json()).toEqual({
+  const response = await app.request('/api/items');
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
     error: { code: 'internal', message: 'Something went wrong on the server.' },
   });
   expect(lines[0]).toContain('destroyed');

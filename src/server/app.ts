@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { API_PREFIX } from '../contract/shared/paths.ts';
-import { logAnswers, withoutIds } from './log.ts';
+import { logResponses, withoutIds } from './log.ts';
 import { type ApiDependencies, apiRoutes } from './routes/api.ts';
 import { type AuthDependencies, authRoutes } from './routes/session/auth.ts';
 import { healthRoutes } from './routes/shared/health.ts';
@@ -17,10 +17,10 @@ export type AppDependencies = ApiDependencies &
 
 export type App = Hono<AppEnv>;
 
-/** The whole backend as one function from Request to Response; needs no port. */
+/** Creates the whole backend as one function from Request to Response. It needs no port. */
 export function createApp({ log, site, isReady, ...dependencies }: AppDependencies): App {
   const app = new Hono<AppEnv>();
-  app.use(logAnswers(log));
+  app.use(logResponses(log));
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(error);
     log.error({ err: error, method: c.req.method, path: withoutIds(c.req.path) }, 'unexpected');
@@ -30,5 +30,5 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
     .route(API_PREFIX, apiRoutes(dependencies))
     .route('/', authRoutes({ ...dependencies, log }))
     .route('/', healthRoutes({ db: dependencies.db, isReady }))
-    .all('*', (c) => site.answer(c.req.raw));
+    .all('*', (c) => site.fetch(c.req.raw));
 }

@@ -27,7 +27,7 @@ const port = v.pipe(
 
 const flag = v.pipe(
   v.picklist(['0', '1', 'false', 'true']),
-  v.transform((word) => word === '1' || word === 'true'),
+  v.transform((raw) => raw === '1' || raw === 'true'),
 );
 
 const databaseUrl = v.pipe(

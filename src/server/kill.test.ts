@@ -9,15 +9,19 @@ import { newClientId } from './testing/players.ts';
 
 /** How often the server is killed; `npm run test:long` sets it higher. */
 const KILLS = Number(process.env.KILLS ?? 5);
-/** Below the limit of a player's sends, as the clock is the real one. */
+/** This is below the rate limit of a player's sends, because the clock is the real one. */
 const SENDS_MAX = 35;
 const PAIRS = 3;
 const KILL_MS = 20_000;
 
 type Sender = { id: string; token: string };
 type Message = { clientId: string; text: string };
-/** What was acknowledged to a sender, and what was on its way when the server died. */
-type Outcome = { sender: Sender; taken: (Message & { seq: number })[]; open: Message | null };
+/** The messages that the server acknowledged to a sender, and the one that was unconfirmed when it was killed. */
+type Outcome = {
+  sender: Sender;
+  acknowledged: (Message & { seq: number })[];
+  unconfirmed: Message | null;
+};
 
 let folder = '';
 let remove = () => {};
@@ -48,87 +52,95 @@ async function call({ url }: OwnProcess, { token }: Sender, path: string, body?:
     headers: { Authorization: `Bearer ${token}` },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer;
+  const result = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(result)}`);
+  return result;
 }
 
-const post = (to: OwnProcess, sender: Sender, conversation: string, message: Message) =>
-  call(to, sender, `/conversations/${conversation}/messages`, {
+const post = (server: OwnProcess, sender: Sender, conversation: string, message: Message) =>
+  call(server, sender, `/conversations/${conversation}/messages`, {
     client_id: message.clientId,
     text: message.text,
   });
 
 /** Sends one message after the other until the server is gone. */
-async function sendOn(
-  to: OwnProcess,
+async function sendMessages(
+  server: OwnProcess,
   sender: Sender,
   conversation: string,
-  acknowledged: () => void,
+  onAcknowledged: () => void,
 ): Promise<Outcome> {
-  const taken: Outcome['taken'] = [];
-  for (let turn = 0; turn < SENDS_MAX; turn += 1) {
-    const message = { clientId: newClientId(), text: `message ${turn} of ${sender.id}` };
+  const acknowledged: Outcome['acknowledged'] = [];
+  for (let index = 0; index < SENDS_MAX; index += 1) {
+    const message = { clientId: newClientId(), text: `message ${index} of ${sender.id}` };
     try {
-      const { seq } = await post(to, sender, conversation, message);
-      taken.push({ ...message, seq });
-      acknowledged();
+      const { seq } = await post(server, sender, conversation, message);
+      acknowledged.push({ ...message, seq });
+      onAcknowledged();
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      return { sender, taken, open: message };
+      return { sender, acknowledged, unconfirmed: message };
     }
   }
-  return { sender, taken, open: null };
+  return { sender, acknowledged, unconfirmed: null };
 }
 
-/** Opens a conversation of each two players, shown to both. */
-async function openPairs(to: OwnProcess, senders: readonly Sender[]) {
+/** Opens a conversation for each pair of players, which both of them see. */
+async function openConversations(server: OwnProcess, senders: readonly Sender[]) {
   const pairs: { conversation: string; pair: readonly Sender[] }[] = [];
   for (const pair of chunks(senders, 2)) {
     const [one, other] = pair;
     if (one === undefined || other === undefined) throw new Error('Players come in pairs.');
-    const { conversation } = await call(to, one, '/conversations', { user_id: other.id });
-    await post(to, one, conversation.id, { clientId: newClientId(), text: 'hello' });
+    const { conversation } = await call(server, one, '/conversations', { user_id: other.id });
+    await post(server, one, conversation.id, { clientId: newClientId(), text: 'hello' });
     pairs.push({ conversation: conversation.id, pair });
   }
   return pairs;
 }
 
-/** Lets pairs of players send to each other and kills the server after so many answers. */
-async function sendUntilKilled(to: OwnProcess, senders: readonly Sender[], answers: number) {
-  let left = answers;
-  const acknowledged = () => {
+/** Lets pairs of players send to each other. Kills the server after so many acknowledged messages. */
+async function sendUntilKilled(
+  server: OwnProcess,
+  senders: readonly Sender[],
+  acknowledgementsMax: number,
+) {
+  let left = acknowledgementsMax;
+  const onAcknowledged = () => {
     left -= 1;
-    if (left === 0) void to.kill();
+    if (left === 0) void server.kill();
   };
-  const pairs = await openPairs(to, senders);
+  const pairs = await openConversations(server, senders);
   return Promise.all(
     pairs.map(async ({ conversation, pair }) => {
-      const sending = pair.map((sender) => sendOn(to, sender, conversation, acknowledged));
+      const sending = pair.map((sender) =>
+        sendMessages(server, sender, conversation, onAcknowledged),
+      );
       return { conversation, outcomes: await Promise.all(sending) };
     }),
   );
 }
 
-/** Sends what was on its way once more, then compares the log with what was acknowledged. */
-async function checkLog(to: OwnProcess, conversation: string, outcomes: readonly Outcome[]) {
-  for (const { sender, open } of outcomes) {
-    if (open !== null) await post(to, sender, conversation, open);
+/** Sends unconfirmed messages again, then compares the log with the acknowledged messages. */
+async function checkLog(server: OwnProcess, conversation: string, outcomes: readonly Outcome[]) {
+  for (const { sender, unconfirmed } of outcomes) {
+    if (unconfirmed !== null) await post(server, sender, conversation, unconfirmed);
   }
   const [{ sender } = { sender: { id: '', token: '' } }] = outcomes;
-  const { events } = await call(to, sender, `/conversations/${conversation}/events`);
-  const sent = outcomes.flatMap(({ taken, open }) => (open ? [...taken, open] : taken));
+  const { events } = await call(server, sender, `/conversations/${conversation}/events`);
+  const sent = outcomes.flatMap(({ acknowledged, unconfirmed }) =>
+    unconfirmed ? [...acknowledged, unconfirmed] : acknowledged,
+  );
   const expectedSeqs = Array.from({ length: sent.length + 1 }, (_, index) => index + 1);
   expect(events.map(({ seq }: { seq: number }) => seq)).toEqual(expectedSeqs);
-  for (const { sender, taken } of outcomes) {
-    for (const { seq, text, clientId } of taken) {
+  for (const { sender, acknowledged } of outcomes) {
+    for (const { seq, text, clientId } of acknowledged) {
       const event = { sender_id: sender.id, client_id: clientId, body: { text } };
       expect(events[seq - 1]).toMatchObject(event);
     }
   }
 }
 
-async function killAgainAndAgain(location: DataLocation): Promise<void> {
+async function killRepeatedly(location: DataLocation): Promise<void> {
   const senders = await signInAll(location, KILLS * PAIRS * 2);
   server = await startOwnProcess(location);
   let interrupted = 0;
@@ -136,7 +148,7 @@ async function killAgainAndAgain(location: DataLocation): Promise<void> {
     const killed = await sendUntilKilled(server, players, 20 + ((kill * 37) % 90));
     server = await startOwnProcess(location);
     for (const { conversation, outcomes } of killed) {
-      interrupted += outcomes.filter(({ open }) => open !== null).length;
+      interrupted += outcomes.filter(({ unconfirmed }) => unconfirmed !== null).length;
       await checkLog(server, conversation, outcomes);
     }
   }
@@ -146,10 +158,10 @@ async function killAgainAndAgain(location: DataLocation): Promise<void> {
 const NAME = `every acknowledged message is there after ${KILLS} kills in the middle of sends`;
 const OPTIONS = { timeout: KILLS * KILL_MS };
 
-test(NAME, OPTIONS, () => killAgainAndAgain({ DATA_DIR: folder }));
+test(NAME, OPTIONS, () => killRepeatedly({ DATA_DIR: folder }));
 
-onPostgres((_, address) => {
+onPostgres((_, databaseUrl) => {
   test(NAME, OPTIONS, async () =>
-    killAgainAndAgain({ DATA_DIR: folder, DATABASE_URL: await address() }),
+    killRepeatedly({ DATA_DIR: folder, DATABASE_URL: await databaseUrl() }),
   );
 });

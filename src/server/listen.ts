@@ -14,16 +14,16 @@ const KEEP_ALIVE_MS = 75_000;
 
 type ListenAddress = { PORT: number; HOST: string };
 
-const REASONS: Record<string, (address: ListenAddress) => string> = {
+const MESSAGES: Record<string, (listenAddress: ListenAddress) => string> = {
   EADDRINUSE: ({ PORT }) => `Port ${PORT} is taken: stop what uses it, or set PORT to another.`,
   EACCES: ({ PORT }) => `Port ${PORT} is not allowed to this user: set PORT to one above 1023.`,
   EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} is no address of this machine: correct it.`,
   ENOTFOUND: ({ HOST }) => `HOST ${HOST} is not known: correct it.`,
 };
 
-function listenError(address: ListenAddress, cause: unknown): unknown {
+function listenError(listenAddress: ListenAddress, cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const message = REASONS[code]?.(address);
+  const message = MESSAGES[code]?.(listenAddress);
   return message === undefined ? cause : new Error(message, { cause });
 }
 
@@ -35,31 +35,35 @@ const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket';
 
 /** Starts an HTTP server for the app. Throws an Error of one line that says what to do when the port cannot be used. */
-export async function listen(app: App, address: ListenAddress, upgrade: Upgrade): Promise<Server> {
+export async function listen(
+  app: App,
+  listenAddress: ListenAddress,
+  upgrade: Upgrade,
+): Promise<Server> {
   const listener = getRequestListener((request, incoming) => app.fetch(request, incoming));
   const options = { shouldUpgradeCallback, keepAliveTimeout: KEEP_ALIVE_MS };
   const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
   server.on('upgrade', upgrade);
   server.on('clientError', respondToInvalidRequest);
-  server.listen(address.PORT, address.HOST);
+  server.listen(listenAddress.PORT, listenAddress.HOST);
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw listenError(address, error);
+    throw listenError(listenAddress, error);
   }
   return server;
 }
 
 /** The URL of a server for a browser on the same machine. */
 export function urlOf(server: Server): string {
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
-  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(bound.address)
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address.address)
     ? 'localhost'
-    : bound.address.includes(':')
-      ? `[${bound.address}]`
-      : bound.address;
-  return `http://${host}:${bound.port}`;
+    : address.address.includes(':')
+      ? `[${address.address}]`
+      : address.address;
+  return `http://${host}:${address.port}`;
 }
 
 /** Stops accepting connections, waits up to 10 s for running requests, then closes the rest. */

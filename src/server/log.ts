@@ -10,7 +10,7 @@ const FLUSH_MS = 200;
 /** Where PostgreSQL's errors quote the row that they are about. */
 const ROW_PARTS = ['err.detail', 'err.where'];
 
-/** Structured lines on standard output, written behind the answers and flushed when the process ends. */
+/** Creates a log of JSON lines on standard output. Lines are buffered, and flushed when the process ends. */
 export function createLog(level: ServerConfig['LOG_LEVEL']): Log {
   return pino(
     { level, base: null, redact: { paths: ROW_PARTS, remove: true } },
@@ -18,18 +18,18 @@ export function createLog(level: ServerConfig['LOG_LEVEL']): Log {
   );
 }
 
-/** Ids of players and conversations: who has to do with whom is nobody's business. */
+/** Ids of players and conversations. The log does not contain them, so that it does not show who knows whom. */
 const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-/** A path as it is logged. */
+/** Replaces the ids of a path, for the log. */
 export const withoutIds = (path: string): string => path.replaceAll(IDS, '{id}');
 
-/** Notes each answer: method, path without the query and ids, status, milliseconds. */
-export function logAnswers(log: Log): MiddlewareHandler<AppEnv> {
+/** Logs each response: method, path without the query and ids, status, milliseconds. */
+export function logResponses(log: Log): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const from = performance.now();
+    const start = performance.now();
     await next();
-    const ms = Math.round((performance.now() - from) * 10) / 10;
+    const ms = Math.round((performance.now() - start) * 10) / 10;
     log.info({ method: c.req.method, path: withoutIds(c.req.path), status: c.res.status, ms });
   };
 }

@@ -77,9 +77,9 @@ test('a published trade ad reaches the open pages', async () => {
       body,
     });
   await send('/ingest', INGEST_TOKEN, feed);
-  const answer = await send('/trade-ads', token, JSON.stringify(trade()));
-  const { data: tradeAd } = (await answer.json()) as { data: unknown };
-  expect(answer.status).toBe(201);
+  const response = await send('/trade-ads', token, JSON.stringify(trade()));
+  const { data: tradeAd } = (await response.json()) as { data: unknown };
+  expect(response.status).toBe(201);
   expect(await visitor.nextOf('NEW_TRADE_AD')).toEqual({ type: 'NEW_TRADE_AD', data: { tradeAd } });
 });
 

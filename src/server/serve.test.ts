@@ -48,8 +48,8 @@ test('the server answers the API and the site on one port, with the time', async
 
 test('idle connections stay open for longer than those of a proxy', async () => {
   const { url } = await start();
-  const answer = await fetch(`${url}/healthz`);
-  const [, seconds] = /^timeout=(\d+)$/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+  const response = await fetch(`${url}/healthz`);
+  const [, seconds] = /^timeout=(\d+)$/.exec(response.headers.get('keep-alive') ?? '') ?? [];
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 
@@ -100,7 +100,7 @@ test('stopping finishes a running request and refuses new ones', async () => {
     method: 'POST',
     headers,
   });
-  const answered = new Promise<number | undefined>((done, failed) => {
+  const responseStatus = new Promise<number | undefined>((done, failed) => {
     sending.on('response', (response) => done(response.resume().statusCode)).on('error', failed);
   });
   await new Promise((written) => sending.write('\n', written));
@@ -108,7 +108,7 @@ test('stopping finishes a running request and refuses new ones', async () => {
   const closing = close();
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   sending.end('\n');
-  expect(await answered).toBe(200);
+  expect(await responseStatus).toBe(200);
   await closing;
 });
 

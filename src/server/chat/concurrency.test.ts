@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../testing/databases.ts';
 import { item } from '../testing/events.ts';
-import { type Answer, newClientId, type Player, signIn } from '../testing/players.ts';
+import { type ApiResponse, newClientId, type Player, signIn } from '../testing/players.ts';
 import { START, type TestApp, testApp } from '../testing/test-app.ts';
 
 const ROUNDS = 10;
 const CAT = [{ petSlug: 'cat' }];
 const TWO_CATS = [{ petSlug: 'cat', quantity: 2 }];
 
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+const statuses = (responses: readonly ApiResponse[]) => responses.map(({ status }) => status);
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
@@ -17,9 +17,9 @@ onBothDatabases((database) => {
   let ann: Player;
   let bob: Player;
   let conversation = '';
-  /** A clock that runs fast, so that no limit is met. */
+  /** The clock advances 40 s with each reading, so that no rate limit is exceeded. */
   let now = START;
-  const arrival = (name: string) => signIn(database(), server.app, name, START);
+  const signInAs = (name: string) => signIn(database(), server.app, name, START);
   beforeEach(async () => {
     server = testApp(database(), {
       now: () => {
@@ -28,15 +28,15 @@ onBothDatabases((database) => {
       },
     });
     now = START;
-    [ann, bob] = [await arrival('Ann'), await arrival('Bob')];
+    [ann, bob] = [await signInAs('Ann'), await signInAs('Bob')];
     conversation = await ann.open(bob);
     await bob.open(ann);
   });
   const readAll = async (player: Player, id: string) => {
-    const events: Answer['body'][] = [];
+    const events: ApiResponse['body'][] = [];
     for (;;) {
       const path: string = `/conversations/${id}/events?after=${events.length}`;
-      const page: Answer['body'][] = (await player.get(path)).events;
+      const page: ApiResponse['body'][] = (await player.get(path)).events;
       if (page.length === 0) return events;
       events.push(...page);
     }
@@ -51,7 +51,7 @@ onBothDatabases((database) => {
         looking_for_items: CAT,
         ...more,
       });
-    const end = (player: Player, id: string, action: string) =>
+    const endOffer = (player: Player, id: string, action: string) =>
       player.call('POST', `/trade-offers/${id}/${action}`);
     beforeEach(async () => {
       await server.feed([item('cat')]);
@@ -60,28 +60,28 @@ onBothDatabases((database) => {
     test('two accepts at once accept the offer once', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { id } = (await propose(ann)).body;
-        const answers = await Promise.all(times(2, () => end(bob, id, 'accept')));
-        expect(statuses(answers).toSorted()).toEqual([200, 409]);
+        const responses = await Promise.all(times(2, () => endOffer(bob, id, 'accept')));
+        expect(statuses(responses).toSorted()).toEqual([200, 409]);
       }
       const kinds = (await readAll(ann, conversation)).map(({ kind }) => kind);
-      expect(kinds).toEqual(times(2 * ROUNDS, (turn) => (turn % 2 ? 'accepted' : 'proposed')));
+      expect(kinds).toEqual(times(2 * ROUNDS, (index) => (index % 2 ? 'accepted' : 'proposed')));
     });
 
     test('exactly one of different actions ends the offer', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { id } = (await propose(ann)).body;
-        const answers = await Promise.all([
-          end(bob, id, 'accept'),
-          end(ann, id, 'withdraw'),
+        const responses = await Promise.all([
+          endOffer(bob, id, 'accept'),
+          endOffer(ann, id, 'withdraw'),
           propose(bob, { counters: id, offering_items: TWO_CATS }),
-          end(bob, id, 'decline'),
+          endOffer(bob, id, 'decline'),
           propose(bob, { counters: id, offering_items: TWO_CATS }),
         ]);
-        expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
-        expect(statuses(answers).filter((status) => status === 409)).toHaveLength(4);
+        expect(statuses(responses).filter((status) => status < 300)).toHaveLength(1);
+        expect(statuses(responses).filter((status) => status === 409)).toHaveLength(4);
         const events = await readAll(bob, conversation);
-        const ends = events.filter(({ kind, body }) => body.id === id && kind !== 'proposed');
-        expect(ends).toHaveLength(1);
+        const endEvents = events.filter(({ kind, body }) => body.id === id && kind !== 'proposed');
+        expect(endEvents).toHaveLength(1);
       }
       const all = await readAll(ann, conversation);
       expect(all.map(({ seq }) => seq)).toEqual(times(all.length, (index) => index + 1));
@@ -89,11 +89,11 @@ onBothDatabases((database) => {
   });
 
   test('eight writers of one conversation leave no gap and no duplicate when each send is repeated', async () => {
-    const write = async (writer: number) => {
-      const acknowledged: Answer['body'][] = [];
-      for (let turn = 0; turn < 12; turn += 1) {
+    const sendTwelve = async (writer: number) => {
+      const acknowledged: ApiResponse['body'][] = [];
+      for (let index = 0; index < 12; index += 1) {
         const player = writer % 2 ? ann : bob;
-        const [text, clientId] = [`${writer} says ${turn}`, newClientId()];
+        const [text, clientId] = [`${writer} says ${index}`, newClientId()];
         const [one, other] = await Promise.all(
           times(2, () => player.sendMessage(conversation, text, clientId)),
         );
@@ -103,7 +103,7 @@ onBothDatabases((database) => {
       }
       return acknowledged;
     };
-    const acknowledged = (await Promise.all(times(8, write))).flat();
+    const acknowledged = (await Promise.all(times(8, sendTwelve))).flat();
     const events = await readAll(ann, conversation);
     expect(events.map(({ seq }) => seq)).toEqual(times(96, (index) => index + 1));
     expect(events).toEqual(acknowledged.toSorted((one, other) => one.seq - other.seq));
@@ -114,45 +114,45 @@ onBothDatabases((database) => {
   test('no send succeeds after the response to a block', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = (await readAll(ann, conversation)).length;
-      const sending = times(12, (turn) => bob.sendMessage(conversation, `${turn}`));
+      const sending = times(12, (index) => bob.sendMessage(conversation, `${index}`));
       await sending[round % 6];
       await ann.call('PUT', `/blocks/${bob.id}`);
-      const taken = (await readAll(ann, conversation)).length;
-      const answers = statuses(await Promise.all(sending));
-      expect((await readAll(ann, conversation)).length).toBe(taken);
-      expect(answers.filter((status) => status === 201)).toHaveLength(taken - before);
-      expect(answers.filter((status) => status === 403)).toHaveLength(12 - (taken - before));
+      const count = (await readAll(ann, conversation)).length;
+      const responses = statuses(await Promise.all(sending));
+      expect((await readAll(ann, conversation)).length).toBe(count);
+      expect(responses.filter((status) => status === 201)).toHaveLength(count - before);
+      expect(responses.filter((status) => status === 403)).toHaveLength(12 - (count - before));
       await ann.call('DELETE', `/blocks/${bob.id}`);
     }
   });
 
   test('a block without an earlier conversation holds against a send at the same time', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const cem = await arrival(`Cem ${round}`);
+      const cem = await signInAs(`Cem ${round}`);
       const opening = cem.open(ann);
       const blocking = ann.call('PUT', `/blocks/${cem.id}`);
-      const theirs = await opening;
-      const saying = cem.sendMessage(theirs, 'hi');
+      const conversationOfCem = await opening;
+      const sending = cem.sendMessage(conversationOfCem, 'hi');
       await blocking;
-      const seen = (await cem.get(`/conversations/${theirs}/events`)).lastSeq;
-      await saying;
-      expect((await cem.get(`/conversations/${theirs}/events`)).lastSeq).toBe(seen);
+      const lastSeq = (await cem.get(`/conversations/${conversationOfCem}/events`)).lastSeq;
+      await sending;
+      expect((await cem.get(`/conversations/${conversationOfCem}/events`)).lastSeq).toBe(lastSeq);
     }
   });
 
   test('three players who all write to each other at once cause no deadlock', async () => {
-    const cem = await arrival('Cem');
+    const cem = await signInAs('Cem');
     const players = [ann, bob, cem];
     const pairs = players.flatMap((one) => players.map((other) => [one, other] as const));
     const open = pairs.filter(([one, other]) => one !== other);
     const conversations = await Promise.all(open.map(([one, other]) => one.open(other)));
-    const answers = await Promise.all(
-      times(90, (turn) => {
-        const [player] = open[turn % open.length] ?? [ann];
-        return player.sendMessage(conversations[turn % open.length] ?? '', `${turn}`);
+    const responses = await Promise.all(
+      times(90, (index) => {
+        const [player] = open[index % open.length] ?? [ann];
+        return player.sendMessage(conversations[index % open.length] ?? '', `${index}`);
       }),
     );
-    expect(new Set(statuses(answers))).toEqual(new Set([201]));
+    expect(new Set(statuses(responses))).toEqual(new Set([201]));
     const revisions = await Promise.all(players.map(async (one) => one.get('/sync')));
     for (const { conversations } of revisions) {
       expect(conversations.map(({ lastSeq }: { lastSeq: number }) => lastSeq)).toEqual([30, 30]);
@@ -160,13 +160,13 @@ onBothDatabases((database) => {
   });
 
   test('the rate limit of sends holds for concurrent sends', async () => {
-    const still = testApp(database());
-    const dan = await signIn(database(), still.app, 'Dan', START);
+    const realClockApp = testApp(database());
+    const dan = await signIn(database(), realClockApp.app, 'Dan', START);
     const conversations = [await dan.open(ann), await dan.open(bob)];
-    const answers = await Promise.all(
-      times(60, (turn) => dan.sendMessage(conversations[turn % 2] ?? '', `${turn}`)),
+    const responses = await Promise.all(
+      times(60, (index) => dan.sendMessage(conversations[index % 2] ?? '', `${index}`)),
     );
-    expect(statuses(answers).filter((status) => status === 201)).toHaveLength(40);
-    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(20);
+    expect(statuses(responses).filter((status) => status === 201)).toHaveLength(40);
+    expect(statuses(responses).filter((status) => status === 429)).toHaveLength(20);
   });
 });

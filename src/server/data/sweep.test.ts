@@ -57,7 +57,7 @@ onBothDatabases((database) => {
     test('is deleted with all their data 12 months after the last visit', async () => {
       const ann = await signedIn('Ann');
       await ann.publish();
-      // As if neither the session nor the ad had been swept before.
+      // Neither the session nor the trade ad was swept before.
       const late = { expires_at: START + 2 * YEAR };
       await database().updateTable('sessions').set(late).execute();
       await database()

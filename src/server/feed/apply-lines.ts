@@ -8,22 +8,22 @@ import type { FeedLine } from './read-lines.ts';
 import { saveChanges } from './save-changes.ts';
 
 function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
-  const answer: IngestAnswer = { applied: 0, repeated: 0, rejected: [] };
+  const result: IngestAnswer = { applied: 0, repeated: 0, rejected: [] };
   for (const { line, event } of lines) {
     if (batch.known.has(event.id)) {
-      answer.repeated += 1;
+      result.repeated += 1;
       continue;
     }
     const reason = applyLine(batch, event);
     if (reason !== null) {
-      answer.rejected.push({ line, reason });
+      result.rejected.push({ line, reason });
       continue;
     }
     batch.known.add(event.id);
     batch.changes.feedIds.push(event.id);
-    answer.applied += 1;
+    result.applied += 1;
   }
-  return answer;
+  return result;
 }
 
 /** Applies lines in order in one transaction, each id once; `now` in epoch milliseconds. */
@@ -36,8 +36,8 @@ export async function applyLines(
   return db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);
     const batch = await loadBatch(transaction, lines);
-    const answer = applyInOrder(batch, lines);
+    const result = applyInOrder(batch, lines);
     await saveChanges(transaction, batch.changes, now);
-    return answer;
+    return result;
   });
 }

@@ -19,13 +19,13 @@ async function sendToFeed(
   { app, token }: Demo,
   events: readonly FeedEvent[],
 ): Promise<IngestAnswer> {
-  const answer = await app.request(`${API_PREFIX}${PATHS.ingest}`, {
+  const response = await app.request(`${API_PREFIX}${PATHS.ingest}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     body: events.map((event) => JSON.stringify(event)).join('\n'),
   });
-  if (answer.status !== 200) throw new Error(`The feed answers ${answer.status}`);
-  return parse(ingestAnswer, await answer.json());
+  if (response.status !== 200) throw new Error(`The feed answers ${response.status}`);
+  return parse(ingestAnswer, await response.json());
 }
 
 /** Starts the simulated feed and the demo's traders, which use the same API as every feed and player. Resolves with a function that stops them, once there is content. */

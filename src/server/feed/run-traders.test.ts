@@ -9,32 +9,36 @@ import { runTraders } from './run-traders.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-type Ad = { id: string; created_at: number; user: { username: string; avatar_url: string | null } };
+type WireTradeAd = {
+  id: string;
+  created_at: number;
+  user: { username: string; avatar_url: string | null };
+};
 
 onBothDatabases((database) => {
   let server: TestApp;
   let errors: unknown[] = [];
-  let stops: (() => Promise<void>)[] = [];
-  /** Resolves when the traders wait, with what ends their waiting. */
-  let idle = Promise.withResolvers<() => void>();
+  let stopFunctions: (() => Promise<void>)[] = [];
+  /** Resolves when the traders wait, with a function that ends the wait. */
+  let waiting = Promise.withResolvers<() => void>();
   const wait: typeof pause = (_, signal) =>
     new Promise((resolve) => {
       signal.addEventListener('abort', () => resolve());
-      idle.resolve(resolve);
+      waiting.resolve(resolve);
     });
   const onTradeAdChange = vi.fn();
   beforeEach(async () => {
-    [errors, stops] = [[], []];
+    [errors, stopFunctions] = [[], []];
     onTradeAdChange.mockReset();
     server = testApp(database(), { onTradeAdChange });
     await server.feed(demoFacts(START));
   });
   afterEach(async () => {
-    for (const stop of stops) await stop();
+    for (const stop of stopFunctions) await stop();
   });
   async function start() {
     const { app, clock } = server;
-    idle = Promise.withResolvers();
+    waiting = Promise.withResolvers();
     const stop = await runTraders({
       app,
       db: database(),
@@ -43,35 +47,35 @@ onBothDatabases((database) => {
       now: () => clock.now,
       wait,
     });
-    stops.push(stop);
+    stopFunctions.push(stop);
     return stop;
   }
-  /** Lets time pass in steps of five seconds, and what is due happen. */
-  async function pass(milliseconds: number) {
+  /** Advances the clock in steps of five seconds; after each step the traders publish what is due. */
+  async function advanceTime(milliseconds: number) {
     for (let left = milliseconds; left > 0; left -= 5000) {
-      const goOn = await idle.promise;
-      idle = Promise.withResolvers();
+      const resume = await waiting.promise;
+      waiting = Promise.withResolvers();
       server.clock.now += 5000;
-      goOn();
+      resume();
     }
-    await idle.promise;
+    await waiting.promise;
   }
-  const list = async (): Promise<Ad[]> => (await server.read('/trade-ads?limit=100')).data;
+  const list = async (): Promise<WireTradeAd[]> => (await server.read('/trade-ads?limit=100')).data;
   const sessions = () => database().selectFrom('sessions').selectAll().execute();
 
   describe('the demo’s traders', () => {
     test('have trade ads at once, spread over the last hour', async () => {
       await start();
-      const ads = await list();
+      const tradeAds = await list();
       expect(errors).toEqual([]);
-      expect(ads.length).toBeGreaterThanOrEqual(15);
-      expect(ads.length).toBeLessThanOrEqual(25);
-      const ages = ads.map(({ created_at }) => START - created_at);
+      expect(tradeAds.length).toBeGreaterThanOrEqual(15);
+      expect(tradeAds.length).toBeLessThanOrEqual(25);
+      const ages = tradeAds.map(({ created_at }) => START - created_at);
       expect(Math.min(...ages)).toBeLessThan(4 * MINUTE);
       expect(Math.max(...ages)).toBeGreaterThan(HOUR - 6 * MINUTE);
       const names = new Set(DEMO_TRADERS.map(({ username }) => username));
-      expect(ads.every(({ user }) => names.has(user.username))).toBe(true);
-      const avatars = new Set(ads.map(({ user }) => user.avatar_url));
+      expect(tradeAds.every(({ user }) => names.has(user.username))).toBe(true);
+      const avatars = new Set(tradeAds.map(({ user }) => user.avatar_url));
       expect(avatars).toContain(null);
       expect(avatars).toContain(`${SITE_URL}/pictures/panda.svg`);
       expect(onTradeAdChange).not.toHaveBeenCalled();
@@ -80,21 +84,21 @@ onBothDatabases((database) => {
     test('publish with the clock, by the API that players use', async () => {
       await start();
       const before = await list();
-      await pass(4 * MINUTE);
+      await advanceTime(4 * MINUTE);
       expect(onTradeAdChange.mock.calls.length).toBeGreaterThanOrEqual(5);
-      const ads = await list();
+      const tradeAds = await list();
       expect(errors).toEqual([]);
-      expect(ads.length - before.length).toBeGreaterThanOrEqual(3);
+      expect(tradeAds.length - before.length).toBeGreaterThanOrEqual(3);
       expect(onTradeAdChange.mock.calls.length).toBeLessThanOrEqual(7);
       expect(onTradeAdChange).toHaveBeenCalledWith({
         kind: 'trade-ad-published',
-        tradeAd: ads[0]?.id,
+        tradeAd: tradeAds[0]?.id,
       });
     });
 
     test('publish no trade ad twice after a restart, and leave no session behind', async () => {
       const stop = await start();
-      await pass(2 * MINUTE);
+      await advanceTime(2 * MINUTE);
       expect(onTradeAdChange.mock.calls.length).toBeGreaterThan(0);
       await stop();
       expect(await sessions()).toEqual([]);
@@ -106,11 +110,11 @@ onBothDatabases((database) => {
 
     test('report a refused trade ad and sign in again for the next', async () => {
       await start();
-      await pass(4 * MINUTE);
+      await advanceTime(4 * MINUTE);
       expect(onTradeAdChange.mock.calls.length).toBeGreaterThan(3);
       const { length } = await sessions();
       await database().deleteFrom('sessions').execute();
-      await pass(20 * MINUTE);
+      await advanceTime(20 * MINUTE);
       expect(onTradeAdChange.mock.calls.length).toBeGreaterThan(20);
       expect(errors.length).toBeGreaterThan(0);
       expect(errors.length).toBeLessThanOrEqual(length);

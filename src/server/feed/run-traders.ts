@@ -12,8 +12,8 @@ import { createTrades, type DemoTradeAd } from './demo/trades.ts';
 
 const SECOND = 1000;
 /** Trade ads that were due longer ago are skipped, in milliseconds. */
-const LOOK_BACK_MAX = 60 * SECOND;
-/** Every fourth trade ad of the hour before the start is published: some twenty. */
+const LATE_MAX_MS = 60 * SECOND;
+/** Every fourth trade ad of the hour before the start is published, which makes about twenty. */
 const BACKLOG_STEP = 4;
 
 type Options = {
@@ -39,8 +39,8 @@ async function saveTraders({ db, site }: Options, now: number): Promise<Users> {
   return ids;
 }
 
-/** Publishes the trade ads that were due before the start, with their due time; existing ones stay unchanged. */
-async function publishPast(
+/** Publishes the trade ads that were due before the start, with their due time. Existing ones stay unchanged. */
+async function publishBacklog(
   { db }: Options,
   users: Users,
   tradeAds: readonly DemoTradeAd[],
@@ -61,14 +61,14 @@ function createPublisher({ app, db, onError }: Options, users: Users, now: () =>
     return token;
   };
   const publish = async ({ trader, body }: DemoTradeAd) => {
-    const answer = await app.request(`${API_PREFIX}${PATHS.tradeAds}`, {
+    const response = await app.request(`${API_PREFIX}${PATHS.tradeAds}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${await tokenOf(trader)}` },
       body: JSON.stringify(body),
     });
-    if (answer.ok) return;
+    if (response.ok) return;
     tokens.delete(trader);
-    throw new Error(`Publishing a demo ad answers ${answer.status}`);
+    throw new Error(`Publishing a demo trade ad answers ${response.status}`);
   };
   const close = async () => {
     for (const token of tokens.values()) await endSession(db, token);
@@ -84,16 +84,16 @@ export async function runTraders(options: Options): Promise<() => Promise<void>>
   const tradesIn = createTrades(DEMO_SEED);
   const start = now();
   const users = await saveTraders(options, start);
-  const past = tradesIn({ from: start - TRADE_AD_LIFETIME_MS, to: start }, BACKLOG_STEP);
-  await publishPast(options, users, past).catch(onError);
+  const backlog = tradesIn({ from: start - TRADE_AD_LIFETIME_MS, to: start }, BACKLOG_STEP);
+  await publishBacklog(options, users, backlog).catch(onError);
   const { publish, close } = createPublisher(options, users, now);
   const publishByClock = async () => {
     let last = start;
     while (!signal.aborted) {
       await wait(SECOND - (now() % SECOND), signal);
       const to = signal.aborted ? last : now();
-      for (const ad of tradesIn({ from: Math.max(last, to - LOOK_BACK_MAX), to }))
-        await publish(ad);
+      for (const tradeAd of tradesIn({ from: Math.max(last, to - LATE_MAX_MS), to }))
+        await publish(tradeAd);
       last = to;
     }
   };

@@ -46,8 +46,8 @@ describe('the handshake', () => {
   test('a program that offers HTTP/2 gets a plain answer', async () => {
     const { url } = await start();
     const headers = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c' };
-    const [answer] = await once(request(`${url}/healthz`, { headers }).end(), 'response');
-    expect(answer.resume().statusCode).toBe(200);
+    const [response] = await once(request(`${url}/healthz`, { headers }).end(), 'response');
+    expect(response.resume().statusCode).toBe(200);
   });
 
   test.each(['dead', 'with%20space', '%00', 'x'.repeat(8000)])(
@@ -87,8 +87,8 @@ describe('the handshake', () => {
   test('an invalid handshake leaves nothing in memory', async () => {
     const { url, hub } = await start();
     const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
-    const [answer] = await once(request(`${url}/ws`, { headers }).end(), 'response');
-    expect(answer.resume().statusCode).toBe(400);
+    const [response] = await once(request(`${url}/ws`, { headers }).end(), 'response');
+    expect(response.resume().statusCode).toBe(400);
     await expect.poll(hub.size).toBe(0);
   });
 });

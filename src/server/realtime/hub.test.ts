@@ -25,19 +25,19 @@ describe('closing sockets', () => {
 
   test('a session that ends during its lookup counts as ended', async () => {
     const bus = createBus();
-    const asked = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<typeof ANN>();
+    const lookupStarted = Promise.withResolvers<void>();
+    const lookup = Promise.withResolvers<typeof ANN>();
     const { open } = await start({
       bus,
       findSession: () => {
-        asked.resolve();
-        return answer.promise;
+        lookupStarted.resolve();
+        return lookup.promise;
       },
     });
     const opening = open(WITH_TOKEN);
-    await asked.promise;
+    await lookupStarted.promise;
     bus.publish({ kind: 'session-ended', session: ANN.id });
-    answer.resolve(ANN);
+    lookup.resolve(ANN);
     expect(await (await opening).next()).toMatchObject({ type: 'AUTH_EXPIRED' });
   });
 

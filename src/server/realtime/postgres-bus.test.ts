@@ -15,10 +15,10 @@ const ANN = { id: 'session-of-ann', user: { id: 'ann' } };
 /** Stands for a process: it has its own connections. */
 type Process = { db: Database; bus: Bus; received: BusEvent[]; errors: unknown[] };
 
-onPostgres((database, address) => {
+onPostgres((database, databaseUrl) => {
   let processes: Process[] = [];
   async function startProcess(): Promise<Process> {
-    const DATABASE_URL = await address();
+    const DATABASE_URL = await databaseUrl();
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
     const db = await openDatabase({ DATA_DIR: '', DATABASE_URL, onError });

@@ -31,7 +31,7 @@ test('a player counts once, however many pages are open', () => {
 });
 
 test('visitors behind one IP address, as in a school, count by their sockets', () => {
-  for (let pupil = 0; pupil < 30; pupil += 1) presence.connect(VISITOR);
+  for (let visitor = 0; visitor < 30; visitor += 1) presence.connect(VISITOR);
   presence.connect({ kind: 'visitor', ipAddress: '192.0.2.2' });
   expect(presence.count()).toBe(31);
 });

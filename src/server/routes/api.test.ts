@@ -3,7 +3,7 @@ import { onBothDatabases } from '../testing/databases.ts';
 import { item } from '../testing/events.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
-const ELSEWHERE = 'https://site.example';
+const OTHER_ORIGIN = 'https://site.example';
 
 onBothDatabases((database) => {
   let server: TestApp;
@@ -46,9 +46,9 @@ onBothDatabases((database) => {
     });
 
     test('answers HEAD without a body', async () => {
-      const answer = await server.app.request('/api/items', { method: 'HEAD' });
-      expect([answer.status, await answer.text()]).toEqual([200, '']);
-      expect(answer.headers.get('etag')).toMatch(/^".+"$/);
+      const response = await server.app.request('/api/items', { method: 'HEAD' });
+      expect([response.status, await response.text()]).toEqual([200, '']);
+      expect(response.headers.get('etag')).toMatch(/^".+"$/);
     });
   });
 
@@ -56,9 +56,9 @@ onBothDatabases((database) => {
     test.each(['/', '/nothing', '/items/a/b', '/ingest'])(
       'answers %s with 404 in JSON',
       async (path) => {
-        const answer = await server.get(path);
-        expect(answer.status).toBe(404);
-        expect(await answer.json()).toEqual({
+        const response = await server.get(path);
+        expect(response.status).toBe(404);
+        expect(await response.json()).toEqual({
           error: { code: 'not_found', message: 'There is no such call.' },
         });
       },
@@ -73,32 +73,32 @@ onBothDatabases((database) => {
 
   describe('a site on another origin', () => {
     test('can read, with the headers that it needs, when it is allowed', async () => {
-      const open = testApp(database(), { allowedOrigins: [ELSEWHERE] });
-      const { headers } = await open.get('/stats', { Origin: ELSEWHERE });
-      expect(headers.get('access-control-allow-origin')).toBe(ELSEWHERE);
+      const withOrigin = testApp(database(), { allowedOrigins: [OTHER_ORIGIN] });
+      const { headers } = await withOrigin.get('/stats', { Origin: OTHER_ORIGIN });
+      expect(headers.get('access-control-allow-origin')).toBe(OTHER_ORIGIN);
       expect(headers.get('access-control-expose-headers')).toBe('Date,ETag,Retry-After');
       expect(headers.get('vary')).toContain('Origin');
-      const wrong = await open.get('/items?page=0', { Origin: ELSEWHERE });
-      expect(wrong.headers.get('access-control-allow-origin')).toBe(ELSEWHERE);
+      const failed = await withOrigin.get('/items?page=0', { Origin: OTHER_ORIGIN });
+      expect(failed.headers.get('access-control-allow-origin')).toBe(OTHER_ORIGIN);
     });
 
     test('passes a preflight request with the headers of the site', async () => {
-      const open = testApp(database(), { allowedOrigins: [ELSEWHERE] });
-      const answer = await open.app.request('/api/items', {
+      const withOrigin = testApp(database(), { allowedOrigins: [OTHER_ORIGIN] });
+      const response = await withOrigin.app.request('/api/items', {
         method: 'OPTIONS',
-        headers: { Origin: ELSEWHERE, 'Access-Control-Request-Method': 'GET' },
+        headers: { Origin: OTHER_ORIGIN, 'Access-Control-Request-Method': 'GET' },
       });
-      expect(answer.status).toBe(204);
-      const allowed = answer.headers.get('access-control-allow-headers');
+      expect(response.status).toBe(204);
+      const allowed = response.headers.get('access-control-allow-headers');
       expect(allowed).toContain('Authorization');
       expect(allowed).toContain('ngrok-skip-browser-warning');
     });
 
     test('gets no CORS headers when it is not allowed', async () => {
-      const open = testApp(database(), { allowedOrigins: [ELSEWHERE] });
-      const { headers } = await open.get('/stats', { Origin: 'https://other.example' });
+      const withOrigin = testApp(database(), { allowedOrigins: [OTHER_ORIGIN] });
+      const { headers } = await withOrigin.get('/stats', { Origin: 'https://other.example' });
       expect(headers.get('access-control-allow-origin')).toBeNull();
-      const { headers: closed } = await server.get('/stats', { Origin: ELSEWHERE });
+      const { headers: closed } = await server.get('/stats', { Origin: OTHER_ORIGIN });
       expect(closed.get('access-control-allow-origin')).toBeNull();
     });
   });

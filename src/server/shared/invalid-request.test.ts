@@ -23,10 +23,10 @@ function send(bytes: string): Promise<string> {
 
 describe('respondToInvalidRequest', () => {
   it('answers a URL of 100 kB with 431 and a page', async () => {
-    const answer = await send(`GET /auth/callback?token=${'x'.repeat(100_000)} HTTP/1.1\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
-    expect(answer).toContain('This address is too long');
-    expect(answer).toContain('<a href="/">Return to Home</a>');
+    const response = await send(`GET /auth/callback?token=${'x'.repeat(100_000)} HTTP/1.1\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 431 /);
+    expect(response).toContain('This address is too long');
+    expect(response).toContain('<a href="/">Return to Home</a>');
   });
 
   it('answers bytes that are no HTTP with 400', async () => {

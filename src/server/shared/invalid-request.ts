@@ -5,13 +5,13 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8">
 <h1>This address is too long</h1><p>The link may be damaged. <a href="/">Return to Home</a></p></html>
 `;
 
-type Answer = { status: string; page: string };
+type ErrorResponse = { status: string; page: string };
 
-const ANSWERS: Record<string, Answer> = {
+const RESPONSES: Record<string, ErrorResponse> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', page: PAGE },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', page: '' },
 };
-const BAD_REQUEST: Answer = { status: '400 Bad Request', page: '' };
+const BAD_REQUEST: ErrorResponse = { status: '400 Bad Request', page: '' };
 
 /** Answers bytes that Node cannot parse as a request. A URL that is too long gets a page. */
 export function respondToInvalidRequest(
@@ -19,7 +19,7 @@ export function respondToInvalidRequest(
   connection: Duplex,
 ): void {
   if (!connection.writable || error.code === 'ECONNRESET') return void connection.destroy();
-  const { status, page } = ANSWERS[error.code ?? ''] ?? BAD_REQUEST;
+  const { status, page } = RESPONSES[error.code ?? ''] ?? BAD_REQUEST;
   const head = [
     `HTTP/1.1 ${status}`,
     'Connection: close',

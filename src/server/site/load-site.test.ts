@@ -40,14 +40,18 @@ beforeEach(() => {
 });
 afterEach(() => remove());
 
-const ask = (site: Site, address: string, headers: Record<string, string> = {}, method = 'GET') =>
-  site.answer(new Request(`http://localhost${address}`, { headers, method }));
-async function whole(site: Site, address: string, accepted: string) {
-  const answer = await ask(site, address, { 'Accept-Encoding': accepted });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return { status: answer.status, headers: answer.headers, bytes };
+const request = (
+  site: Site,
+  urlPath: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) => site.fetch(new Request(`http://localhost${urlPath}`, { headers, method }));
+async function requestCoding(site: Site, urlPath: string, acceptEncoding: string) {
+  const response = await request(site, urlPath, { 'Accept-Encoding': acceptEncoding });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
 }
-const textAt = async (site: Site, address: string) => (await ask(site, address)).text();
+const textAt = async (site: Site, urlPath: string) => (await request(site, urlPath)).text();
 
 describe('a built site', () => {
   let site: Site;
@@ -66,14 +70,14 @@ describe('a built site', () => {
     ['/docs', 'docs'],
     ['/a%20page', 'spaces'],
     ['/archive.gz', 'an archive'],
-  ])('serves %s', async (address, text) => {
-    const answer = await ask(site, address);
-    expect([answer.status, await answer.text()]).toEqual([200, text]);
-    expect(answer.headers.get('x-all')).toBe('yes');
+  ])('serves %s', async (urlPath, text) => {
+    const response = await request(site, urlPath);
+    expect([response.status, await response.text()]).toEqual([200, text]);
+    expect(response.headers.get('x-all')).toBe('yes');
   });
 
   test('sends the content type and length of a file', async () => {
-    const { headers } = await ask(site, '/items');
+    const { headers } = await request(site, '/items');
     expect(headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/i);
     expect(headers.get('content-length')).toBe('9');
   });
@@ -81,13 +85,13 @@ describe('a built site', () => {
   test('prefers a file to a rule, and a rule to the 404 page', async () => {
     expect(await textAt(site, '/items')).toBe('all items');
     expect(await textAt(site, '/items/pets')).toBe('pets');
-    const answer = await ask(site, '/items/unknown-slug');
-    expect([answer.status, await answer.text()]).toEqual([200, 'all items']);
+    const response = await request(site, '/items/unknown-slug');
+    expect([response.status, await response.text()]).toEqual([200, 'all items']);
   });
 
   test('redirects by rule and keeps the query', async () => {
-    const answer = await ask(site, '/old/a%20b/c?x=1');
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/new/a%20b/c?x=1']);
+    const response = await request(site, '/old/a%20b/c?x=1');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/new/a%20b/c?x=1']);
   });
 
   test.each([
@@ -99,9 +103,9 @@ describe('a built site', () => {
     ['/.//evil.example/', '/evil.example'],
     ['//', '/'],
     [`/a${'/'.repeat(200_000)}b/`, `/a${'/'.repeat(200_000)}b`],
-  ])('redirects %.40s to its path without the slash: %.40s', async (address, location) => {
-    const answer = await ask(site, address);
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+  ])('redirects %.40s to its path without the slash: %.40s', async (urlPath, location) => {
+    const response = await request(site, urlPath);
+    expect([response.status, response.headers.get('location')]).toEqual([301, location]);
   });
 
   test.each([
@@ -120,87 +124,87 @@ describe('a built site', () => {
     '/_astro/x.abc.js.gz',
     '/link.html',
     '/constructor',
-  ])('serves its own 404 page at %s', async (address) => {
-    const answer = await ask(site, address);
-    expect([answer.status, await answer.text()]).toEqual([404, 'lost']);
-    expect(answer.headers.get('x-all')).toBe('yes');
+  ])('serves its own 404 page at %s', async (urlPath) => {
+    const response = await request(site, urlPath);
+    expect([response.status, await response.text()]).toEqual([404, 'lost']);
+    expect(response.headers.get('x-all')).toBe('yes');
   });
 
   test('refuses a path with an invalid encoding', async () => {
-    expect((await ask(site, '/%E0%A4%A')).status).toBe(400);
+    expect((await request(site, '/%E0%A4%A')).status).toBe(400);
   });
 
   test('forbids to cache a 404', async () => {
-    const answer = await ask(site, '/_astro/old.js');
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+    const response = await request(site, '/_astro/old.js');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-cache']);
   });
 
   test('lets hashed files be cached for good and all others be revalidated', async () => {
-    expect((await ask(site, '/_astro/x.abc.js')).headers.get('cache-control')).toContain(
+    expect((await request(site, '/_astro/x.abc.js')).headers.get('cache-control')).toContain(
       'immutable',
     );
-    const page = await ask(site, '/items');
+    const page = await request(site, '/items');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const etag = page.headers.get('etag') ?? '';
-    const again = await ask(site, '/items', { 'If-None-Match': etag });
+    const again = await request(site, '/items', { 'If-None-Match': etag });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
-    expect((await ask(site, '/', { 'If-None-Match': etag })).status).toBe(200);
+    expect((await request(site, '/', { 'If-None-Match': etag })).status).toBe(200);
   });
 
   test('serves the smallest coding that the client accepts, each with its own entity tag', async () => {
-    const copies = await Promise.all(
-      ['br, gzip', 'gzip', 'identity'].map((accepted) =>
-        ask(site, '/_astro/x.abc.js', { 'Accept-Encoding': accepted }),
+    const responses = await Promise.all(
+      ['br, gzip', 'gzip', 'identity'].map((acceptEncoding) =>
+        request(site, '/_astro/x.abc.js', { 'Accept-Encoding': acceptEncoding }),
       ),
     );
-    const texts = await Promise.all(copies.map((copy) => copy.text()));
+    const texts = await Promise.all(responses.map((response) => response.text()));
     expect(texts).toEqual(['brotli', 'gzip', 'script']);
-    expect(copies.map(({ headers }) => headers.get('content-encoding'))).toEqual([
+    expect(responses.map(({ headers }) => headers.get('content-encoding'))).toEqual([
       'br',
       'gzip',
       null,
     ]);
-    expect(copies.map(({ headers }) => headers.get('vary'))).toEqual(
+    expect(responses.map(({ headers }) => headers.get('vary'))).toEqual(
       Array(3).fill('Accept-Encoding'),
     );
-    expect(new Set(copies.map(({ headers }) => headers.get('etag'))).size).toBe(3);
-    expect(copies[0]?.headers.get('content-type')).toContain('javascript');
+    expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(3);
+    expect(responses[0]?.headers.get('content-type')).toContain('javascript');
   });
 
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)('compresses a page as %s for clients that accept it', async (coding, unpack) => {
-    const copies = [];
+    const responses = [];
     for (let time = 0; time < 2; time += 1) {
-      const { headers, status, ...answer } = await whole(site, '/items', coding);
+      const { headers, status, ...response } = await requestCoding(site, '/items', coding);
       expect([status, headers.get('content-encoding')]).toEqual([200, coding]);
       expect([headers.get('vary'), headers.get('content-type')]).toEqual([
         'Accept-Encoding',
         'text/html; charset=utf-8',
       ]);
-      expect(headers.get('content-length')).toBe(String(answer.bytes.length));
-      expect(unpack(answer.bytes).toString()).toBe('all items');
-      copies.push(headers.get('etag'));
+      expect(headers.get('content-length')).toBe(String(response.bytes.length));
+      expect(unpack(response.bytes).toString()).toBe('all items');
+      responses.push(headers.get('etag'));
     }
-    expect(copies[0]).toBe(copies[1]);
-    expect((await ask(site, '/items')).headers.get('etag')).not.toBe(copies[0]);
+    expect(responses[0]).toBe(responses[1]);
+    expect((await request(site, '/items')).headers.get('etag')).not.toBe(responses[0]);
   });
 
   test('does not compress a file that is already compressed', async () => {
-    const { headers, bytes } = await whole(site, '/archive.gz', 'br, gzip');
+    const { headers, bytes } = await requestCoding(site, '/archive.gz', 'br, gzip');
     expect([headers.get('content-encoding'), bytes.toString()]).toEqual([null, 'an archive']);
   });
 
   test('allows only GET and HEAD', async () => {
-    const answer = await ask(site, '/', {}, 'POST');
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    expect((await ask(site, '/', {}, 'HEAD')).status).toBe(200);
+    const response = await request(site, '/', {}, 'POST');
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await request(site, '/', {}, 'HEAD')).status).toBe(200);
   });
 });
 
 describe('a new build of the site', () => {
-  const swap = (files: Record<string, string>) => {
+  const replaceBuild = (files: Record<string, string>) => {
     write(`${dist}.next`, files);
     renameSync(dist, `${dist}.old`);
     renameSync(`${dist}.next`, dist);
@@ -211,46 +215,46 @@ describe('a new build of the site', () => {
     write(dist, { 'index.html': 'old' });
     const site = await loadSite(dist);
     expect(await textAt(site, '/')).toBe('old');
-    swap({ 'index.html': 'new', _headers: '/\n  X-New: 1' });
+    replaceBuild({ 'index.html': 'new', _headers: '/\n  X-New: 1' });
     await site.reload();
-    const answer = await ask(site, '/');
-    expect([await answer.text(), answer.headers.get('x-new')]).toEqual(['new', '1']);
+    const response = await request(site, '/');
+    expect([await response.text(), response.headers.get('x-new')]).toEqual(['new', '1']);
   });
 
   test('is served to the next request, even when the old page was cached', async () => {
     write(dist, { 'index.html': 'old', 'gone.html': 'gone' });
     const site = await loadSite(dist);
     const compressed = async () => {
-      const answer = await ask(site, '/', { 'accept-encoding': 'gzip' });
-      return gunzipSync(await answer.arrayBuffer()).toString();
+      const response = await request(site, '/', { 'accept-encoding': 'gzip' });
+      return gunzipSync(await response.arrayBuffer()).toString();
     };
     expect(await compressed()).toBe('old');
-    swap({ 'index.html': 'new' });
-    const answers = [compressed(), compressed(), textAt(site, '/')];
-    expect(await Promise.all(answers)).toEqual(['new', 'new', 'new']);
-    swap({ 'index.html': 'new', 'added.html': 'added' });
+    replaceBuild({ 'index.html': 'new' });
+    const responses = [compressed(), compressed(), textAt(site, '/')];
+    expect(await Promise.all(responses)).toEqual(['new', 'new', 'new']);
+    replaceBuild({ 'index.html': 'new', 'added.html': 'added' });
     expect(await textAt(site, '/added')).toBe('added');
-    expect((await ask(site, '/gone')).status).toBe(404);
+    expect((await request(site, '/gone')).status).toBe(404);
   });
 
   test('is ignored when its rules are invalid', async () => {
     write(dist, { 'index.html': 'old' });
     const site = await loadSite(dist);
     expect(await textAt(site, '/')).toBe('old');
-    swap({ 'index.html': 'new', _redirects: 'nonsense' });
+    replaceBuild({ 'index.html': 'new', _redirects: 'nonsense' });
     await expect(site.reload()).rejects.toThrow('_redirects, line 1');
     expect(await textAt(site, '/')).toBe('old');
   });
 
   test('is served when there was none before', async () => {
     const site = await loadSite(dist);
-    const before = await ask(site, '/');
+    const before = await request(site, '/');
     expect([before.status, await before.text()]).toEqual([
       503,
       'The site has not been built yet. Run: npm run build\n',
     ]);
     write(dist, { 'index.html': 'first' });
     expect(await textAt(site, '/')).toBe('first');
-    expect((await ask(site, '/nothing')).status).toBe(404);
+    expect((await request(site, '/nothing')).status).toBe(404);
   });
 });

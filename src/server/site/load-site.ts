@@ -3,7 +3,7 @@ import { buildIdOf, readSiteBuild, type SiteBuild } from './site-build.ts';
 
 /** The built site as the embedded server hosts it. */
 export type Site = {
-  answer: (request: Request) => Promise<Response>;
+  fetch: (request: Request) => Promise<Response>;
   /** Loads a finished build. The old one is served until then, and stays when the rules of the new one are invalid (throws). */
   reload: () => Promise<void>;
 };
@@ -47,13 +47,13 @@ export async function loadSite(directory: string): Promise<Site> {
   await reload();
   return {
     reload,
-    answer: async (request) => {
+    fetch: async (request) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return plainResponse(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
       }
       await reloadIfChanged();
-      const answer = await serve(request);
-      if (answer.status < 400 || !(await reloadIfChanged())) return answer;
+      const fetch = await serve(request);
+      if (fetch.status < 400 || !(await reloadIfChanged())) return fetch;
       return serve(request);
     },
   };

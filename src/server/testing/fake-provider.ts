@@ -28,7 +28,7 @@ export type FakeProvider = {
 
 export const CREDENTIALS = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
 
-type Granted = { challenge: string; nonce: string; redirect: string };
+type Grant = { challenge: string; nonce: string; redirect: string };
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -57,13 +57,13 @@ function metadata(issuer: string) {
   };
 }
 
-function isGranted(form: URLSearchParams, granted: Granted | undefined): granted is Granted {
+function isGranted(form: URLSearchParams, grant: Grant | undefined): grant is Grant {
   const challenge = createHash('sha256')
     .update(form.get('code_verifier') ?? '')
     .digest('base64url');
   return (
-    granted?.challenge === challenge &&
-    granted.redirect === form.get('redirect_uri') &&
+    grant?.challenge === challenge &&
+    grant.redirect === form.get('redirect_uri') &&
     form.get('client_id') === CREDENTIALS.clientId &&
     form.get('client_secret') === CREDENTIALS.clientSecret
   );
@@ -76,8 +76,8 @@ function partOf({ url = '' }: IncomingMessage): Part {
 
 /** The codes it gave out, each good for one exchange. */
 function createCodes(behaviour: Behaviour) {
-  const codes = new Map<string, Granted>();
-  const give = (asked: string) => {
+  const codes = new Map<string, Grant>();
+  const issueCode = (asked: string) => {
     const { searchParams: query } = new URL(asked);
     const [redirect, code] = [query.get('redirect_uri') ?? '', randomUUID()];
     const challenge = query.get('code_challenge') ?? '';
@@ -86,16 +86,16 @@ function createCodes(behaviour: Behaviour) {
   };
   const exchange = (form: URLSearchParams, issuer: string) => {
     const code = form.get('code') ?? '';
-    const granted = codes.get(code);
+    const grant = codes.get(code);
     codes.delete(code);
-    if (!isGranted(form, granted)) return null;
+    if (!isGranted(form, grant)) return null;
     const iat = Math.floor(Date.now() / 1000);
-    const nonce = behaviour.nonce ?? granted.nonce;
-    const who = { iss: issuer, aud: CREDENTIALS.clientId, sub: behaviour.subject };
-    const id_token = idToken({ ...who, nonce, iat, exp: iat + 600 });
+    const nonce = behaviour.nonce ?? grant.nonce;
+    const claims = { iss: issuer, aud: CREDENTIALS.clientId, sub: behaviour.subject };
+    const id_token = idToken({ ...claims, nonce, iat, exp: iat + 600 });
     return { access_token: 'access', token_type: 'Bearer', id_token };
   };
-  return { give, exchange };
+  return { give: issueCode, exchange };
 }
 
 const normalBehaviour = (): Behaviour => ({
@@ -112,7 +112,7 @@ export async function fakeProvider(): Promise<FakeProvider> {
   const behaviour = normalBehaviour();
   const codes = createCodes(behaviour);
   let discoveries = 0;
-  const answer = async (part: Part, incoming: IncomingMessage, response: ServerResponse) => {
+  const respond = async (part: Part, incoming: IncomingMessage, response: ServerResponse) => {
     if (part === 'discovery') return reply(response, 200, metadata(issuer));
     if (part === 'userinfo')
       return reply(response, 200, { sub: behaviour.subject, ...behaviour.userinfo });
@@ -125,7 +125,7 @@ export async function fakeProvider(): Promise<FakeProvider> {
     if (behaviour.silent === part) return;
     if (behaviour.broken === part) reply(response, 500, { error: 'server_error' });
     else if (behaviour.html === part) response.end('<h1>Be right back</h1>');
-    else void answer(part, incoming, response);
+    else void respond(part, incoming, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,29 +4,29 @@ import { createSession } from '../data/session/sessions.ts';
 import { saveUser } from '../data/session/users.ts';
 
 type Body = ReturnType<typeof JSON.parse>;
-export type Answer = { status: number; body: Body; headers: Headers };
+export type ApiResponse = { status: number; body: Body; headers: Headers };
 
 /** A signed-in player of a test, with calls under `/api`. */
 export type Player = {
   id: string;
   token: string;
-  call: (method: string, path: string, body?: unknown) => Promise<Answer>;
+  call: (method: string, path: string, body?: unknown) => Promise<ApiResponse>;
   get: (path: string) => Promise<Body>;
   /** Opens a conversation with another player; returns its id. */
   open: (other: Player) => Promise<string>;
-  sendMessage: (conversation: string, text: string, clientId?: string) => Promise<Answer>;
+  sendMessage: (conversation: string, text: string, clientId?: string) => Promise<ApiResponse>;
   events: (conversation: string) => Promise<Body[]>;
 };
 
-let made = 0;
+let clientIds = 0;
 
 /** A unique client id. */
 export function newClientId(): string {
-  made += 1;
-  return `client-${made}`;
+  clientIds += 1;
+  return `client-${clientIds}`;
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readResponse(response: Response): Promise<ApiResponse> {
   const text = await response.text();
   const body = text === '' ? null : JSON.parse(text);
   return { status: response.status, body, headers: response.headers };
@@ -38,11 +38,11 @@ export async function callAs(
   method: string,
   path: string,
   body?: unknown,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const init = { method, headers, ...(body === undefined ? {} : { body: text }) };
-  return readAnswer(await app.request(`/api${path}`, init));
+  return readResponse(await app.request(`/api${path}`, init));
 }
 
 /** Signs a player in; `now` in epoch milliseconds. */

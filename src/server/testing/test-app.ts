@@ -31,7 +31,7 @@ export function testApp(
   const app = createApp({
     db,
     log: createLog('silent'),
-    site: { answer: async () => new Response('the site'), reload: async () => {} },
+    site: { fetch: async () => new Response('the site'), reload: async () => {} },
     isReady: () => true,
     now: () => clock.now,
     ingestToken: TOKEN,
@@ -61,8 +61,8 @@ export function testApp(
     post,
     read: async (path) => (await get(path)).json(),
     feed: async (events) => {
-      const answer = await post(events.map((event) => JSON.stringify(event)).join('\n'));
-      return (await answer.json()) as IngestAnswer;
+      const response = await post(events.map((event) => JSON.stringify(event)).join('\n'));
+      return (await response.json()) as IngestAnswer;
     },
   };
 }

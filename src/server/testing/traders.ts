@@ -37,9 +37,9 @@ export async function signIn(db: Database, { app }: TestApp, username: string): 
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   const publish = async (body: object = trade()) => {
-    const answer = await call('POST', '/trade-ads', body);
-    if (answer.status !== 201) throw new Error(await answer.text());
-    return (await answer.json()).data;
+    const response = await call('POST', '/trade-ads', body);
+    if (response.status !== 201) throw new Error(await response.text());
+    return (await response.json()).data;
   };
   return { id, token, call, publish };
 }

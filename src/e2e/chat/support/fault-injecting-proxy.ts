@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { roll } from '../../../server/feed/demo/random.ts';
+import { seededRandom } from '../../../server/feed/demo/random.ts';
 
 type Direction = 'up' | 'down';
 
@@ -43,7 +43,7 @@ const SILENT_MS = 1200;
 
 /** The faults of a connection, determined by the seed and the connection's number. */
 function faultOf(seed: number, number: number): Fault {
-  const share = (about: string) => roll(seed, number, about);
+  const share = (about: string) => seededRandom(seed, number, about);
   const kind = share('kind');
   if (kind < 0.3) return { kind: 'late', ms: share('ms') * LATE_MS };
   return {

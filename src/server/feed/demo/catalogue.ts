@@ -4,7 +4,7 @@ import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { itemFacts } from '../../../contract/items/item-codec.ts';
 import { DEMO_ITEMS, type DemoItem } from './demo-items.ts';
 import { isQuoted, quoteAt } from './quotes.ts';
-import { roll } from './random.ts';
+import { seededRandom } from './random.ts';
 import { DAY } from './worth.ts';
 
 /** The seed of the demo's random numbers. */
@@ -25,8 +25,8 @@ export function demoFacts(now: number): FeedEvent[] {
 
 /** When an item was last updated before a day began: mostly within a day, sometimes up to five days ago. */
 function lastQuoteAt(item: DemoItem, today: number, seed: number): number {
-  const hours = roll(seed, 'recent', item.id) < 0.85 ? 24 : 120;
-  return today - Math.floor(roll(seed, 'looked at', item.id) * hours * 60) * 60_000;
+  const hours = seededRandom(seed, 'recent', item.id) < 0.85 ? 24 : 120;
+  return today - Math.floor(seededRandom(seed, 'looked at', item.id) * hours * 60) * 60_000;
 }
 
 function* quoteEvents(item: DemoItem, today: number, seed: number): Generator<FeedEvent> {

@@ -40,7 +40,7 @@ function toStock(garden: GardenFact | null): [number, number] | null {
   return [garden.stockMin, garden.stockMax];
 }
 
-/** Several items of one name get slugs apart: the first type keeps the name, a later one adds its own. */
+/** Items with the same name get different slugs: the first type keeps the name, a later one adds its own. */
 function freeSlug(type: ItemType, name: string, taken: ReadonlySet<string>): string {
   const plain = slugify(name);
   return isItemSlug(plain) && !taken.has(plain) ? plain : `${plain}-${slugify(type)}`;

@@ -38,13 +38,13 @@ function describeBubblePet(fact: BubbleFact): string {
   return `${from}${chance}.${pearls}`;
 }
 
-/** The wire's price knows no currency, so one other than the main one is told in words. */
+/** The API's price has no currency, so a price in another than the main one is part of the description. */
 function describePrice(fact: GardenFact): string {
   if (fact.price === null || fact.currency === null) return '';
   return `Costs ${number(fact.price)} ${fact.currency}.`;
 }
 
-/** Everything worth saying about an item in a few sentences; null when there is nothing. */
+/** Describes an item in a few sentences; null when nothing is known. */
 export function describe(
   type: ItemType,
   garden: GardenFact | null,

@@ -12,11 +12,19 @@ import seeds from '../demo-data/seeds.json' with { type: 'json' };
 
 const name = v.pipe(v.string(), v.minLength(1));
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
-const maybe = v.nullable(amount);
+const nullableAmount = v.nullable(amount);
 
 /** One row of a garden file; a price without a currency is in the game's main one. */
 const gardenRow = v.pipe(
-  v.strictTuple([name, v.nullable(name), maybe, v.nullable(name), maybe, maybe, maybe]),
+  v.strictTuple([
+    name,
+    v.nullable(name),
+    nullableAmount,
+    v.nullable(name),
+    nullableAmount,
+    nullableAmount,
+    nullableAmount,
+  ]),
   v.transform(([name, rarity, price, currency, sellValue, stockMin, stockMax]) => ({
     name,
     rarity,
@@ -31,7 +39,7 @@ export type GardenFact = v.InferOutput<typeof gardenRow>;
 
 /** One row of the bubble game's pets; `chance` in percent. */
 const bubbleRow = v.pipe(
-  v.strictTuple([name, name, amount, amount, amount, amount, amount, name, maybe]),
+  v.strictTuple([name, name, amount, amount, amount, amount, amount, name, nullableAmount]),
   v.transform(([name, rarity, bubbles, coins, gems, tickets, pearls, source, chance]) => ({
     name,
     rarity,
@@ -48,7 +56,7 @@ const contentsRow = v.pipe(
   v.strictTuple([
     v.picklist(['Egg', 'Seed Pack']),
     name,
-    maybe,
+    nullableAmount,
     v.array(v.strictTuple([name, amount])),
   ]),
   v.transform(([type, name, hatchSeconds, inside]) => ({ type, name, hatchSeconds, inside })),

@@ -1,6 +1,6 @@
 import type { FeedEvent } from '../../../contract/items/feed.ts';
 import type { DemoItem } from './demo-items.ts';
-import { roll } from './random.ts';
+import { seededRandom } from './random.ts';
 import { DAY, demandAt, ownersAt, trendOf, worthAt } from './worth.ts';
 
 const WEEK = [7, 6, 5, 4, 3, 2, 1, 0] as const;
@@ -9,7 +9,7 @@ type Quote = Extract<FeedEvent, { type: 'value' }>['data'];
 
 /** Whether traders have settled on a value; a few tradeable items are still to be decided. */
 export function isQuoted(item: DemoItem, seed: number): boolean {
-  return item.tradeable && roll(seed, 'undecided', item.id) > 0.012;
+  return item.tradeable && seededRandom(seed, 'undecided', item.id) > 0.012;
 }
 
 /** The value, demand, trend and owners of an item at a moment (epoch milliseconds). */

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
 import rows from '../demo-data/shops.json' with { type: 'json' };
-import { roll } from './random.ts';
+import { seededRandom } from './random.ts';
 
 const name = v.pipe(v.string(), v.minLength(1));
-const whole = v.pipe(v.number(), v.safeInteger(), v.gtValue(0));
+const positiveInteger = v.pipe(v.number(), v.safeInteger(), v.gtValue(0));
 
 const shopRow = v.pipe(
-  v.strictTuple([name, whole, v.array(v.strictTuple([name, whole, whole, whole]))]),
+  v.strictTuple([
+    name,
+    positiveInteger,
+    v.array(v.strictTuple([name, positiveInteger, positiveInteger, positiveInteger])),
+  ]),
   v.transform(([key, minutes, items]) => ({
     key,
     restock: minutes * 60_000,
@@ -28,12 +32,12 @@ export function restockedAt(shop: Shop, at: number): number {
 export function stockEvent(shop: Shop, at: number, seed: number): FeedEvent {
   const since = restockedAt(shop, at);
   const resetTime = since + shop.restock;
-  const luck = (item: string, what: string) => roll(seed, what, shop.key, since, item);
+  const random = (item: string, what: string) => seededRandom(seed, what, shop.key, since, item);
   const items = shop.items
-    .filter((item) => luck(item.name, 'in stock') < 1 / item.oneIn)
+    .filter((item) => random(item.name, 'in stock') < 1 / item.oneIn)
     .map(({ name, least, most }) => ({
       name,
-      maxStock: least + Math.floor(luck(name, 'amount') * (most - least + 1)),
+      maxStock: least + Math.floor(random(name, 'amount') * (most - least + 1)),
     }));
   const data = { category: shop.key, resetTime, items };
   return { id: `demo-stock-${shop.key}-${resetTime}`, type: 'stock', at: since, data };

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FeedEvent, IngestAnswer } from '../../../contract/items/feed.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
-import { CHUNK, RETRY, type SimulatorOptions, startSimulator } from './simulator.ts';
+import { CHUNK_SIZE, RETRY_MS, type SimulatorOptions, startSimulator } from './simulator.ts';
 
 const START = Date.UTC(2026, 10, 20, 12, 3, 20);
-const TO_RESET = 100_000;
+const MS_TO_RESET = 100_000;
 
-const answer = (events: readonly FeedEvent[]): IngestAnswer => ({
+const acceptAll = (events: readonly FeedEvent[]): IngestAnswer => ({
   applied: events.length,
   repeated: 0,
   rejected: [],
 });
 
-/** A simulator, and a feed that keeps the events that it receives. */
-function play(options: Partial<SimulatorOptions> = {}) {
+/** Starts a simulator with a feed that keeps the events that it receives. */
+function runSimulator(options: Partial<SimulatorOptions> = {}) {
   const sent: (readonly FeedEvent[])[] = [];
   const errors: unknown[] = [];
   const simulator = startSimulator({
     seeded: true,
     send: async (events) => {
       sent.push(events);
-      return answer(events);
+      return acceptAll(events);
     },
     onError: (error) => errors.push(error),
     ...options,
@@ -37,9 +37,9 @@ afterEach(() => {
 });
 
 test('an empty database receives the catalogue once in chunks, then the backlog and the status', async () => {
-  const { simulator, sent, events, errors } = play({ seeded: false });
+  const { simulator, sent, events, errors } = runSimulator({ seeded: false });
   await simulator.filled;
-  expect(Math.max(...sent.map(({ length }) => length))).toBe(CHUNK);
+  expect(Math.max(...sent.map(({ length }) => length))).toBe(CHUNK_SIZE);
   expect(events('item')).toHaveLength(DEMO_ITEMS.length);
   expect(events('hatch').length).toBeGreaterThan(300);
   expect(events('stock')).toHaveLength(6);
@@ -53,10 +53,10 @@ test('an empty database receives the catalogue once in chunks, then the backlog 
 });
 
 test('a filled database receives the items under the same ids, and the current shops and weathers', async () => {
-  const first = play({ seeded: false });
+  const first = runSimulator({ seeded: false });
   await first.simulator.filled;
   first.simulator.stop();
-  const { simulator, sent, events } = play();
+  const { simulator, sent, events } = runSimulator();
   await simulator.filled;
   expect(new Set(sent.flat().map(({ type }) => type))).toEqual(
     new Set(['item', 'stock', 'weather']),
@@ -68,7 +68,7 @@ test('a filled database receives the items under the same ids, and the current s
 });
 
 test('hatches and values continue with the clock', async () => {
-  const { simulator, events } = play();
+  const { simulator, events } = runSimulator();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(events('hatch').length).toBeGreaterThanOrEqual(14);
   expect(events('hatch').length).toBeLessThanOrEqual(16);
@@ -79,33 +79,33 @@ test('hatches and values continue with the clock', async () => {
 });
 
 test('a shop resets at the multiples of its interval, within a second', async () => {
-  const { simulator, events } = play();
+  const { simulator, events } = runSimulator();
   const seedShop = () => events('stock').filter(({ id }) => id.includes('SeedStock'));
-  await vi.advanceTimersByTimeAsync(TO_RESET - 1);
+  await vi.advanceTimersByTimeAsync(MS_TO_RESET - 1);
   expect(seedShop()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1001);
   expect(seedShop()).toHaveLength(2);
   expect(seedShop()[1]).toMatchObject({
-    at: START + TO_RESET,
-    data: { resetTime: START + TO_RESET + 300_000 },
+    at: START + MS_TO_RESET,
+    data: { resetTime: START + MS_TO_RESET + 300_000 },
   });
   simulator.stop();
 });
 
 test('weathers begin and end', async () => {
-  const { simulator, events } = play();
+  const { simulator, events } = runSimulator();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  const turns = events('weather').slice(35);
-  const states = turns.map((event) => event.type === 'weather' && event.data.active);
+  const changes = events('weather').slice(35);
+  const states = changes.map((event) => event.type === 'weather' && event.data.active);
   expect(new Set(states)).toEqual(new Set([true, false]));
   simulator.stop();
 });
 
 test('a restart in the same slot repeats the ids of the status', async () => {
-  const first = play();
+  const first = runSimulator();
   await first.simulator.filled;
   first.simulator.stop();
-  const second = play();
+  const second = runSimulator();
   await second.simulator.filled;
   second.simulator.stop();
   expect(second.sent).toEqual(first.sent);
@@ -117,13 +117,13 @@ test('a failed send is reported and retried, and the whole catalogue arrives', a
   const send: SimulatorOptions['send'] = async (events) => {
     if (failures-- > 0) throw new Error('store is down');
     sent.push(...events);
-    return answer(events);
+    return acceptAll(events);
   };
-  const { simulator, errors } = play({ seeded: false, send });
-  await vi.advanceTimersByTimeAsync(2 * RETRY + 1);
+  const { simulator, errors } = runSimulator({ seeded: false, send });
+  await vi.advanceTimersByTimeAsync(2 * RETRY_MS + 1);
   expect(errors).toHaveLength(3);
   expect(sent).toEqual([]);
-  await vi.advanceTimersByTimeAsync(RETRY);
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
   await simulator.filled;
   expect(sent.filter(({ type }) => type === 'item')).toHaveLength(DEMO_ITEMS.length);
   expect(errors).toEqual([new Error('store is down'), errors[1], errors[2]]);
@@ -136,27 +136,27 @@ test('a reset during an outage is sent afterwards', async () => {
   const send: SimulatorOptions['send'] = async (events) => {
     if (down) throw new Error('store is down');
     sent.push(...events);
-    return answer(events);
+    return acceptAll(events);
   };
-  const { simulator, errors } = play({ send });
-  await vi.advanceTimersByTimeAsync(TO_RESET - 30_000);
+  const { simulator, errors } = runSimulator({ send });
+  await vi.advanceTimersByTimeAsync(MS_TO_RESET - 30_000);
   down = true;
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   down = false;
   expect(errors.length).toBeGreaterThan(10);
-  await vi.advanceTimersByTimeAsync(2 * RETRY);
+  await vi.advanceTimersByTimeAsync(2 * RETRY_MS);
   const seedShop = sent.filter(({ id }) => id.startsWith('demo-stock-SeedStock'));
   expect(seedShop.map(({ at }) => at)).toEqual([
-    START + TO_RESET - 300_000,
-    START + TO_RESET + 300_000,
+    START + MS_TO_RESET - 300_000,
+    START + MS_TO_RESET + 300_000,
   ]);
   simulator.stop();
 });
 
 test('refused events are reported by id and reason', async () => {
   const rejected = [{ line: 1, reason: 'unknown shop' }];
-  const { simulator, errors } = play({
-    send: async (events) => ({ ...answer(events), rejected }),
+  const { simulator, errors } = runSimulator({
+    send: async (events) => ({ ...acceptAll(events), rejected }),
   });
   await simulator.filled;
   expect(String(errors[0])).toMatch(/demo-item-.* refused: unknown shop/);
@@ -164,7 +164,7 @@ test('refused events are reported by id and reason', async () => {
 });
 
 test('stop ends the simulator, even while sends fail', async () => {
-  const { simulator, sent } = play();
+  const { simulator, sent } = runSimulator();
   await vi.advanceTimersByTimeAsync(20_000);
   simulator.stop();
   const before = sent.length;
@@ -173,8 +173,8 @@ test('stop ends the simulator, even while sends fail', async () => {
   expect(vi.getTimerCount()).toBe(0);
 
   const send = vi.fn(async () => Promise.reject(new Error('store is down')));
-  const other = play({ seeded: false, send });
-  await vi.advanceTimersByTimeAsync(RETRY);
+  const other = runSimulator({ seeded: false, send });
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
   other.simulator.stop();
   await other.simulator.filled;
   const calls = send.mock.calls.length;

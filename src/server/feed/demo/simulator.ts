@@ -4,12 +4,12 @@ import { backlog, changesIn, hatchesIn, statusIn } from './live.ts';
 import { pause } from './pause.ts';
 
 /** Events sent at once. */
-export const CHUNK = 2000;
+export const CHUNK_SIZE = 2000;
 /** Wait after a failed send, in milliseconds. */
-export const RETRY = 5000;
+export const RETRY_MS = 5000;
 const SECOND = 1000;
 /** Events that could not be sent for longer are skipped, in milliseconds. */
-const LOOK_BACK_MAX = 60 * SECOND;
+const LATE_MAX_MS = 60 * SECOND;
 
 type Send = (events: readonly FeedEvent[]) => Promise<IngestAnswer>;
 
@@ -47,7 +47,7 @@ function* chunks(events: Iterable<FeedEvent>): Generator<FeedEvent[]> {
   let chunk: FeedEvent[] = [];
   for (const event of events) {
     chunk.push(event);
-    if (chunk.length === CHUNK) {
+    if (chunk.length === CHUNK_SIZE) {
       yield chunk;
       chunk = [];
     }
@@ -67,7 +67,7 @@ function* firstEvents(now: number, seed: number, seeded: boolean): Generator<Fee
 /** Fills the database and sends each chunk until it succeeds; ends early when stopped. */
 async function fill(options: SimulatorOptions, now: number, seed: number, signal: AbortSignal) {
   for (const chunk of chunks(firstEvents(now, seed, options.seeded))) {
-    while (!signal.aborted && !(await trySend(chunk, options))) await pause(RETRY, signal);
+    while (!signal.aborted && !(await trySend(chunk, options))) await pause(RETRY_MS, signal);
     if (signal.aborted) return;
   }
 }
@@ -85,14 +85,14 @@ async function followClock(
     await pause(SECOND - (now() % SECOND), signal);
     if (signal.aborted) return;
     const to = now();
-    const recent = { from: Math.max(last, to - LOOK_BACK_MAX), to };
+    const recent = { from: Math.max(last, to - LATE_MAX_MS), to };
     const events = [
       ...hatchesIn(recent, seed),
       ...changesIn(recent, seed),
       ...statusIn({ from: last, to }, seed),
     ];
     if (events.length === 0 || (await trySend(events, options))) last = to;
-    else await pause(RETRY, signal);
+    else await pause(RETRY_MS, signal);
   }
 }
 

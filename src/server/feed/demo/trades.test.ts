@@ -18,7 +18,7 @@ const bySlug = new Map(DEMO_ITEMS.map((one) => [one.slug, one]));
 
 type Side = (typeof aDay)[number]['body']['offering_items'];
 
-function worthOf(side: Side): number {
+function sideValue(side: Side): number {
   return side.reduce((sum, { petSlug, quantity }) => {
     const item = bySlug.get(petSlug);
     return sum + (item ? worthAt(item, NOW, SEED) * quantity : Number.NaN);
@@ -66,7 +66,7 @@ test('each side has one to four items of the catalogue, or a category', () => {
 test('both sides are worth about the same, or one side is a category', () => {
   const sides = aDay.map(({ body }) => [body.offering_items, body.looking_for_items] as const);
   const forItems = sides.filter(([, wanted]) => wanted.every((one) => !one.isCategory));
-  const shares = forItems.map(([offered, wanted]) => worthOf(wanted) / worthOf(offered));
+  const shares = forItems.map(([offered, wanted]) => sideValue(wanted) / sideValue(offered));
   const near = shares.filter((share) => share > 0.6 && share < 1.7).length / shares.length;
   expect(near).toBeGreaterThan(0.95);
   expect(shares.filter((share) => Math.abs(share - 1) > 0.05).length).toBeGreaterThan(500);

@@ -1,4 +1,4 @@
-import { pick, roll } from './random.ts';
+import { pick, seededRandom } from './random.ts';
 
 const FIRST =
   'Amber Berry Breezy Bubbly Cloudy Cosy Dizzy Fluffy Frosty Fuzzy Happy Jolly Lucky Mellow Minty Misty Mossy Peppy Pixel Plucky Quiet Rosy Sandy Sleepy Snowy Sunny Swift Tiny Velvet Windy'.split(
@@ -10,8 +10,8 @@ const SECOND =
   );
 
 /** The name of a player who does not exist. */
-export function username(seed: number, which: number): string {
-  const part = (what: string) => roll(seed, what, which);
-  const digits = Math.floor(part('digits') * 100);
-  return `${pick(FIRST, part('first'))}${pick(SECOND, part('second'))}${digits}`;
+export function username(seed: number, index: number): string {
+  const random = (what: string) => seededRandom(seed, what, index);
+  const digits = Math.floor(random('digits') * 100);
+  return `${pick(FIRST, random('first'))}${pick(SECOND, random('second'))}${digits}`;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { slugify } from '../../../domain/items/slug.ts';
 import rows from '../demo-data/weathers.json' with { type: 'json' };
-import { roll } from './random.ts';
+import { seededRandom } from './random.ts';
 
 const minutes = v.pipe(v.number(), v.safeInteger(), v.gtValue(0));
 const weatherRow = v.pipe(
@@ -22,7 +22,8 @@ export function weatherAt(
 ): { active: boolean; since: number } {
   const period = Math.floor(at / weather.every);
   const begins = (which: number) => {
-    const late = roll(seed, 'weather', weather.name, which) * (weather.every - weather.lasts);
+    const late =
+      seededRandom(seed, 'weather', weather.name, which) * (weather.every - weather.lasts);
     return which * weather.every + Math.floor(late / 1000) * 1000;
   };
   const start = begins(period);

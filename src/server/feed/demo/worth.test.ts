@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEMO_ITEMS } from './demo-items.ts';
 import { hash } from './random.ts';
-import { walkAt } from './walk.ts';
+import { randomWalkAt } from './random-walk.ts';
 import { ownersAt, roundWorth, trendOf, worthAt } from './worth.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -17,18 +17,21 @@ function median(type: string, rarity: string): number {
 
 test('a random walk stays within its bounds, moves, and differs from others', () => {
   for (const name of ['a', 'b', 'c']) {
-    const walk = DAYS.map((day) => walkAt(hash(name), day));
+    const walk = DAYS.map((day) => randomWalkAt(hash(name), day));
     expect(Math.max(...walk.map(Math.abs))).toBeLessThanOrEqual(1);
     expect(Math.max(...walk) - Math.min(...walk)).toBeGreaterThan(0.5);
   }
-  expect(walkAt(hash('a'), 100)).toBe(walkAt(hash('a'), 100));
-  expect(walkAt(hash('a'), 100)).not.toBe(walkAt(hash('b'), 100));
+  expect(randomWalkAt(hash('a'), 100)).toBe(randomWalkAt(hash('a'), 100));
+  expect(randomWalkAt(hash('a'), 100)).not.toBe(randomWalkAt(hash('b'), 100));
 });
 
 test('a random walk moves further in a month than in a day, and not at all in a second', () => {
   const key = hash('steps');
   const reach = (days: number) =>
-    DAYS.reduce((sum, day) => sum + Math.abs(walkAt(key, day + days) - walkAt(key, day)), 0);
+    DAYS.reduce(
+      (sum, day) => sum + Math.abs(randomWalkAt(key, day + days) - randomWalkAt(key, day)),
+      0,
+    );
   expect(reach(30)).toBeGreaterThan(3 * reach(1));
   expect(reach(1)).toBeGreaterThan(100 * reach(1 / 86_400));
 });

@@ -3,8 +3,8 @@ import type { ItemType } from '../../../domain/items/item.ts';
 import { rarityRank } from '../../../domain/items/rarity.ts';
 import type { Trend } from '../../../domain/items/trend.ts';
 import type { DemoItem } from './demo-items.ts';
-import { hash, roll } from './random.ts';
-import { walkAt } from './walk.ts';
+import { hash, seededRandom } from './random.ts';
+import { randomWalkAt } from './random-walk.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
 
@@ -31,42 +31,43 @@ function rarityPower(rarity: string | null): number {
 function baseWorth(item: DemoItem, seed: number): number {
   const scarcity = item.chance === null ? 0 : 0.2 * Math.max(0, -Math.log10(item.chance));
   const price = item.buyPrice === null ? 0 : 0.06 * (Math.log10(item.buyPrice) - 6);
-  const taste = 0.6 * (roll(seed, 'taste', item.id) - 0.5);
-  return 10 ** (rarityPower(item.rarity) + TYPE_POWER[item.type] + scarcity + price + taste);
+  const variation = 0.6 * (seededRandom(seed, 'taste', item.id) - 0.5);
+  return 10 ** (rarityPower(item.rarity) + TYPE_POWER[item.type] + scarcity + price + variation);
 }
 
 /** Rounds a value as traders do: to three digits, with a third digit of 0 or 5 above 250, and at least 1. */
 export function roundWorth(worth: number): number {
-  const third = 10 ** (Math.floor(Math.log10(Math.max(1, worth))) - 2);
-  const step = Math.max(1, worth < 250 * third ? third : 5 * third);
+  const unit = 10 ** (Math.floor(Math.log10(Math.max(1, worth))) - 2);
+  const step = Math.max(1, worth < 250 * unit ? unit : 5 * unit);
   return Math.max(1, Math.round(worth / step) * step);
 }
 
 /** The value of an item at a moment (epoch milliseconds). */
 export function worthAt(item: DemoItem, at: number, seed: number): number {
-  const temper = 0.5 + 1.4 * roll(seed, 'temper', item.id) ** 2;
-  const walk = walkAt(hash(`${seed}|worth|${item.id}`), at / DAY);
-  return roundWorth(baseWorth(item, seed) * Math.exp(temper * walk));
+  const volatility = 0.5 + 1.4 * seededRandom(seed, 'temper', item.id) ** 2;
+  const walkValue = randomWalkAt(hash(`${seed}|worth|${item.id}`), at / DAY);
+  return roundWorth(baseWorth(item, seed) * Math.exp(volatility * walkValue));
 }
 
 /** The trend that a week of daily values shows, oldest first. */
 export function trendOf(week: readonly number[]): Trend {
   const steps = week.slice(1).map((value, day) => Math.log(value / (week[day] ?? value)));
   const change = steps.reduce((sum, step) => sum + step, 0);
-  const swing = steps.reduce((sum, step) => sum + Math.abs(step), 0);
+  const totalChange = steps.reduce((sum, step) => sum + Math.abs(step), 0);
   if (change > 0.22) return 'rising';
   if (change > 0.07) return 'up';
   if (change < -0.22) return 'dropping';
   if (change < -0.07) return 'down';
-  return swing > 0.3 ? 'unstable' : 'stable';
+  return totalChange > 0.3 ? 'unstable' : 'stable';
 }
 
 /** The demand for an item, from its own appeal, a changing fashion and its trend. */
 export function demandAt(item: DemoItem, at: number, trend: Trend, seed: number): Demand {
-  const fashion = walkAt(hash(`${seed}|fashion|${item.id}`), at / DAY);
-  const climbing = trend === 'rising' ? 0.12 : trend === 'dropping' ? -0.12 : 0;
-  const appeal = roll(seed, 'appeal', item.id) + 0.03 * rarityPower(item.rarity) - 0.024;
-  const score = appeal + 0.4 * fashion + climbing;
+  const demandWalk = randomWalkAt(hash(`${seed}|fashion|${item.id}`), at / DAY);
+  const trendBonus = trend === 'rising' ? 0.12 : trend === 'dropping' ? -0.12 : 0;
+  const baseDemand =
+    seededRandom(seed, 'appeal', item.id) + 0.03 * rarityPower(item.rarity) - 0.024;
+  const score = baseDemand + 0.4 * demandWalk + trendBonus;
   if (score > 1.08) return 'insane';
   if (score > 0.93) return 'very-high';
   if (score > 0.74) return 'high';
@@ -82,5 +83,7 @@ export function ownersAt(item: DemoItem, at: number, seed: number): number | nul
     ? Math.min(4.2, 3.3 + 0.3 * hatching) - (item.rarity === 'Infinity' ? 1.4 : 0)
     : 7.2 - 0.75 * rarityPower(item.rarity);
   const days = at / DAY - 20_000;
-  return Math.round(10 ** (power + 0.5 * roll(seed, 'owners', item.id)) * (1 + days / 4000));
+  return Math.round(
+    10 ** (power + 0.5 * seededRandom(seed, 'owners', item.id)) * (1 + days / 4000),
+  );
 }

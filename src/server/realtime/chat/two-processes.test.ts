@@ -7,11 +7,11 @@ import { START } from '../../testing/test-app.ts';
 import { type TestHub, testHub } from '../../testing/test-hub.ts';
 import { openPostgresBus } from '../postgres-bus.ts';
 
-onPostgres((_, address) => {
+onPostgres((_, databaseUrl) => {
   let stops: (() => Promise<void>)[] = [];
   /** Stands for a process: it has its own connections. */
   async function startProcess(): Promise<TestHub> {
-    const url = await address();
+    const url = await databaseUrl();
     const onError = () => {};
     const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url, onError });
     const bus = await openPostgresBus({ url, db, onError, retryMs: 20 });
@@ -30,7 +30,7 @@ onPostgres((_, address) => {
   });
 
   test('messages, typing and blocks in one process reach the sockets of another', async () => {
-    const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: await address() });
+    const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: await databaseUrl() });
     stops.push(() => db.destroy());
     const ann = await signIn(db, hubA.app, 'Ann', START);
     const bob = await signIn(db, hubB.app, 'Bob', START);

@@ -7,15 +7,15 @@ onBothDatabases((database) => {
   let server: TestApp;
   let ann: Player;
   let bob: Player;
-  const arrival = (name: string) => signIn(database(), server.app, name, START);
+  const signInAs = (name: string) => signIn(database(), server.app, name, START);
   beforeEach(async () => {
     server = testApp(database());
-    [ann, bob] = [await arrival('Ann'), await arrival('Bob')];
+    [ann, bob] = [await signInAs('Ann'), await signInAs('Bob')];
   });
   const list = async (player: Player) => (await player.get('/conversations')).conversations;
 
   describe('the log', () => {
-    const fill = async (count: number) => {
+    const sendMessages = async (count: number) => {
       const conversation = await ann.open(bob);
       for (let seq = 1; seq <= count; seq += 1) {
         server.clock.now += 1000;
@@ -29,7 +29,7 @@ onBothDatabases((database) => {
     };
 
     test('is read after a seq, before one and from its end, always in ascending order', async () => {
-      const conversation = await fill(12);
+      const conversation = await sendMessages(12);
       expect(await page(conversation, 'after=0&limit=3')).toEqual([[1, 2, 3], 12]);
       expect(await page(conversation, 'after=10')).toEqual([[11, 12], 12]);
       expect(await page(conversation, 'after=12')).toEqual([[], 12]);
@@ -39,7 +39,7 @@ onBothDatabases((database) => {
     });
 
     test('is read at most a hundred events at a time', async () => {
-      const conversation = await fill(101);
+      const conversation = await sendMessages(101);
       const [seqs] = await page(conversation, 'after=0&limit=500');
       expect(seqs).toHaveLength(100);
     });
@@ -54,23 +54,23 @@ onBothDatabases((database) => {
       'limit=many',
       'offset=1',
     ])('refuses the query %s', async (query) => {
-      const conversation = await fill(1);
-      const answer = await bob.call('GET', `/conversations/${conversation}/events?${query}`);
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_query']);
+      const conversation = await sendMessages(1);
+      const response = await bob.call('GET', `/conversations/${conversation}/events?${query}`);
+      expect([response.status, response.body.error.code]).toEqual([400, 'bad_query']);
     });
 
     test('has a read mark that never goes back or beyond the end', async () => {
-      const conversation = await fill(5);
+      const conversation = await sendMessages(5);
       const read = (seq: unknown) =>
         bob.call('PUT', `/conversations/${conversation}/read`, { seq });
-      for (const [seq, mark] of [
+      for (const [seq, readMark] of [
         [3, 3],
         [1, 3],
         [900, 5],
         [0, 5],
       ]) {
         expect((await read(seq)).status).toBe(204);
-        expect((await list(bob))[0].readSeq).toBe(mark);
+        expect((await list(bob))[0].readSeq).toBe(readMark);
       }
       expect((await read(-1)).status).toBe(422);
       expect((await read(1.5)).status).toBe(422);
@@ -78,7 +78,7 @@ onBothDatabases((database) => {
     });
 
     test('counts own messages as read, unless earlier messages are unread', async () => {
-      const conversation = await fill(2);
+      const conversation = await sendMessages(2);
       expect((await list(ann))[0].readSeq).toBe(2);
       await bob.sendMessage(conversation, 'late');
       expect((await list(bob))[0].readSeq).toBe(0);

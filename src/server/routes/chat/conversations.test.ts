@@ -7,16 +7,16 @@ onBothDatabases((database) => {
   let server: TestApp;
   let ann: Player;
   let bob: Player;
-  const arrival = (name: string) => signIn(database(), server.app, name, START);
+  const signInAs = (name: string) => signIn(database(), server.app, name, START);
   beforeEach(async () => {
     server = testApp(database());
-    [ann, bob] = [await arrival('Ann'), await arrival('Bob')];
+    [ann, bob] = [await signInAs('Ann'), await signInAs('Bob')];
   });
   const list = async (player: Player) => (await player.get('/conversations')).conversations;
-  /** Conversations of Ann with new players, straight into the database: `count` of them from a revision on. */
-  const fill = async (count: number, revision: number) => {
+  /** Inserts `count` conversations of Ann with new players into the database, with revisions from `revision` on. */
+  const insertConversations = async (count: number, revision: number) => {
     for (let index = 0; index < count; index += 1) {
-      const { id } = await arrival(`extra${index}`);
+      const { id } = await signInAs(`extra${index}`);
       const pair = { user_a: ann.id, user_b: id };
       const member = { conversation_id: id, user_id: ann.id, partner_id: id };
       await database()
@@ -32,9 +32,9 @@ onBothDatabases((database) => {
 
   describe('opening a conversation', () => {
     test('creates the conversation of two players and returns the other player', async () => {
-      const made = await ann.call('POST', '/conversations', { user_id: bob.id });
-      expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
-      expect(made.body.conversation).toEqual({
+      const created = await ann.call('POST', '/conversations', { user_id: bob.id });
+      expect([created.status, created.headers.get('cache-control')]).toEqual([201, 'no-store']);
+      expect(created.body.conversation).toEqual({
         id: expect.any(String),
         user: { id: bob.id, username: 'Bob', avatar_url: null },
         lastSeq: 0,
@@ -43,13 +43,13 @@ onBothDatabases((database) => {
         blocked: false,
       });
       const again = await ann.call('POST', '/conversations', { user_id: bob.id });
-      expect([again.status, again.body]).toEqual([200, made.body]);
-      expect(await bob.open(ann)).toBe(made.body.conversation.id);
+      expect([again.status, again.body]).toEqual([200, created.body]);
+      expect(await bob.open(ann)).toBe(created.body.conversation.id);
     });
 
     test('creates one conversation when both players open it many times at once', async () => {
       const opened = await Promise.all(
-        Array.from({ length: 10 }, (_, turn) => (turn % 2 ? ann.open(bob) : bob.open(ann))),
+        Array.from({ length: 10 }, (_, index) => (index % 2 ? ann.open(bob) : bob.open(ann))),
       );
       expect(new Set(opened).size).toBe(1);
       expect(await database().selectFrom('conversations').select('id').execute()).toHaveLength(1);
@@ -71,12 +71,12 @@ onBothDatabases((database) => {
       ['markup', () => '<b>', 422, 'user_id: letters, digits, _ and -'],
       ['a number', () => 7, 400, 'user_id: expected string'],
     ])('is refused with %s', async (_, other, status, message) => {
-      const answer = await ann.call('POST', '/conversations', { user_id: other() });
-      expect([answer.status, answer.body.error.message]).toEqual([status, message]);
+      const response = await ann.call('POST', '/conversations', { user_id: other() });
+      expect([response.status, response.body.error.message]).toEqual([status, message]);
     });
 
     test('is rate-limited for new partners, with the time to wait', async () => {
-      for (let count = 0; count < 30; count += 1) await ann.open(await arrival(`p${count}`));
+      for (let count = 0; count < 30; count += 1) await ann.open(await signInAs(`p${count}`));
       server.clock.now += 1000;
       const { status, body, headers } = await ann.call('POST', '/conversations', {
         user_id: bob.id,
@@ -90,7 +90,7 @@ onBothDatabases((database) => {
 
   describe('the list', () => {
     test('is sorted by the last event, newest first, independent of the clock', async () => {
-      const cem = await arrival('Cem');
+      const cem = await signInAs('Cem');
       const [first, second] = [await ann.open(bob), await ann.open(cem)];
       expect((await list(ann)).map(({ id }: { id: string }) => id)).toEqual([second, first]);
       await ann.sendMessage(second, 'to Cem');
@@ -105,7 +105,7 @@ onBothDatabases((database) => {
 
     test('has the newest 200 conversations', async () => {
       const latest = await ann.open(bob);
-      await fill(205, -300);
+      await insertConversations(205, -300);
       const shown = await list(ann);
       expect(shown).toHaveLength(200);
       expect([shown[0].id, shown[1].user.username]).toEqual([latest, 'extra204']);
@@ -114,20 +114,20 @@ onBothDatabases((database) => {
 
   describe('the changes of a player', () => {
     test('are listed after a revision, each once', async () => {
-      const cem = await arrival('Cem');
+      const cem = await signInAs('Cem');
       const [withBob, withCem] = [await ann.open(bob), await ann.open(cem)];
       const { revision } = await ann.get('/sync?since=0');
       await bob.open(ann);
       await ann.sendMessage(withBob, 'hi');
       await bob.sendMessage(withBob, 'hello');
-      const news = await ann.get(`/sync?since=${revision}`);
-      expect(news).toEqual({
+      const changes = await ann.get(`/sync?since=${revision}`);
+      expect(changes).toEqual({
         revision: revision + 2,
         conversations: [{ id: withBob, lastSeq: 2 }],
         more: false,
       });
-      expect(await ann.get(`/sync?since=${news.revision}`)).toEqual({
-        revision: news.revision,
+      expect(await ann.get(`/sync?since=${changes.revision}`)).toEqual({
+        revision: changes.revision,
         conversations: [],
         more: false,
       });
@@ -148,7 +148,7 @@ onBothDatabases((database) => {
 
     test('are listed 200 conversations at a time', async () => {
       await ann.open(bob);
-      await fill(250, 2);
+      await insertConversations(250, 2);
       await database()
         .updateTable('user_states')
         .set({ revision: 251 })

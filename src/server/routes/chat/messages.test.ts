@@ -9,11 +9,11 @@ onBothDatabases((database) => {
   let server: TestApp;
   let ann: Player;
   let bob: Player;
-  const arrival = (name: string) => signIn(database(), server.app, name, START);
+  const signInAs = (name: string) => signIn(database(), server.app, name, START);
   beforeEach(async () => {
     onChatChange.mockReset();
     server = testApp(database(), { onChatChange });
-    [ann, bob] = [await arrival('Ann'), await arrival('Bob')];
+    [ann, bob] = [await signInAs('Ann'), await signInAs('Bob')];
   });
   const list = async (player: Player) => (await player.get('/conversations')).conversations;
   const texts = async (player: Player, conversation: string) =>
@@ -34,8 +34,15 @@ onBothDatabases((database) => {
       expect([sent.status, sent.body]).toEqual([201, event]);
       await bob.sendMessage(conversation, 'hello');
       expect(await bob.events(conversation)).toMatchObject([event, { seq: 2, sender_id: bob.id }]);
-      const told = { kind: 'chat-event', conversation, users: expect.arrayContaining([ann.id]) };
-      expect(onChatChange.mock.calls).toMatchObject([[{ ...told, seq: 1 }], [{ ...told, seq: 2 }]]);
+      const busMessage = {
+        kind: 'chat-event',
+        conversation,
+        users: expect.arrayContaining([ann.id]),
+      };
+      expect(onChatChange.mock.calls).toMatchObject([
+        [{ ...busMessage, seq: 1 }],
+        [{ ...busMessage, seq: 2 }],
+      ]);
     });
 
     test('is the same event and is published once when it is repeated under its client id', async () => {
@@ -46,17 +53,17 @@ onBothDatabases((database) => {
       expect([again.status, again.body]).toEqual([200, first.body]);
       expect(onChatChange).toHaveBeenCalledTimes(1);
       expect((await ann.sendMessage(conversation, 'other', 'one')).status).toBe(409);
-      // The ids of the two are apart.
+      // Client ids of different players are independent.
       expect((await bob.sendMessage(conversation, 'hello', 'one')).status).toBe(201);
       expect(await texts(ann, conversation)).toEqual(['hi', 'hello']);
     });
 
     test('is one event when it is sent ten times at once under one client id', async () => {
       const conversation = await ann.open(bob);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, () => ann.sendMessage(conversation, 'hi', 'one')),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([
         ...Array.from({ length: 9 }, () => 200),
         201,
       ]);
@@ -95,9 +102,9 @@ onBothDatabases((database) => {
     ])('is refused with %s and leaves no trace', async (_, body, status) => {
       const conversation = await ann.open(bob);
       const path = `/conversations/${conversation}/messages`;
-      const answer = await ann.call('POST', path, { client_id: newClientId(), ...body });
-      expect(answer.status).toBe(status);
-      expect(answer.body.error.message.length).toBeLessThan(200);
+      const response = await ann.call('POST', path, { client_id: newClientId(), ...body });
+      expect(response.status).toBe(status);
+      expect(response.body.error.message.length).toBeLessThan(200);
       expect((await ann.sendMessage(conversation, 'hi')).body.seq).toBe(1);
       expect(onChatChange).toHaveBeenCalledTimes(1);
     });
@@ -111,12 +118,12 @@ onBothDatabases((database) => {
       ['40 kB', `{"text":"${'a'.repeat(40_000)}"}`, 413],
     ])('is refused with a body of %s', async (_, body, status) => {
       const conversation = await ann.open(bob);
-      const answer = await ann.call('POST', `/conversations/${conversation}/messages`, body);
-      expect(answer.status).toBe(status);
+      const response = await ann.call('POST', `/conversations/${conversation}/messages`, body);
+      expect(response.status).toBe(status);
     });
 
     test('is rate-limited after 40 in 30 s, over all conversations', async () => {
-      const cem = await arrival('Cem');
+      const cem = await signInAs('Cem');
       const places = [await ann.open(bob), await ann.open(cem)];
       for (let count = 0; count < 40; count += 1) {
         expect((await ann.sendMessage(places[count % 2] ?? '', 'hi')).status).toBe(201);

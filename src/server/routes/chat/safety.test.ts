@@ -39,8 +39,8 @@ onBothDatabases((database) => {
   describe('a blocked player', () => {
     test('cannot send, gets a message that says so, and can still read', async () => {
       expect((await block(bob, ann.id)).status).toBe(204);
-      const answer = await ann.sendMessage(conversation, 'hi');
-      expect([answer.status, answer.body.error]).toEqual([
+      const response = await ann.sendMessage(conversation, 'hi');
+      expect([response.status, response.body.error]).toEqual([
         403,
         { code: 'blocked', message: 'This player does not take messages from you.' },
       ]);
@@ -53,8 +53,8 @@ onBothDatabases((database) => {
 
     test('cannot receive messages either, until they are unblocked', async () => {
       await block(bob, ann.id);
-      const answer = await bob.sendMessage(conversation, 'hi');
-      expect([answer.status, answer.body.error.code]).toEqual([403, 'blocked_by_you']);
+      const response = await bob.sendMessage(conversation, 'hi');
+      expect([response.status, response.body.error.code]).toEqual([403, 'blocked_by_you']);
       expect((await bob.call('POST', `/trade-offers/${offer}/accept`)).status).toBe(403);
       expect((await bob.get('/conversations')).conversations[0].blocked).toBe(true);
       expect((await unblock(bob, ann.id)).status).toBe(204);
@@ -76,8 +76,8 @@ onBothDatabases((database) => {
       await block(ann, cem.id);
       expect((await ann.get('/conversations')).conversations).toHaveLength(1);
       expect((await cem.get('/conversations')).conversations).toEqual([]);
-      const theirs = await cem.open(ann);
-      expect((await cem.sendMessage(theirs, 'hi')).status).toBe(403);
+      const offerOfPartner = await cem.open(ann);
+      expect((await cem.sendMessage(offerOfPartner, 'hi')).status).toBe(403);
     });
 
     test('is blocked once by repeated blocks, and unblocked only by the same player', async () => {
@@ -113,9 +113,9 @@ onBothDatabases((database) => {
 
   describe('a report', () => {
     test('is stored with its player, conversation and event', async () => {
-      const place = { conversation_id: conversation, seq: 1 };
+      const eventReference = { conversation_id: conversation, seq: 1 };
       const reason = ' asks for my password 🐣 ';
-      expect((await report(bob, { user_id: ann.id, ...place, reason })).status).toBe(204);
+      expect((await report(bob, { user_id: ann.id, ...eventReference, reason })).status).toBe(204);
       expect((await report(cem, { user_id: ann.id, reason: 'a bad ad' })).status).toBe(204);
       const rows = await database().selectFrom('reports').selectAll().orderBy('seq').execute();
       const about = { user_id: ann.id, at: START };
@@ -123,7 +123,7 @@ onBothDatabases((database) => {
       expect(rows).toContainEqual({
         id: expect.any(String),
         ...about,
-        ...place,
+        ...eventReference,
         reporter_id: bob.id,
         reason: 'asks for my password 🐣',
       });
@@ -185,21 +185,22 @@ onBothDatabases((database) => {
     ['POST', `/trade-offers/${offer}/withdraw`],
     ['POST', '/reports', { user_id: ann.id, conversation_id: conversation, reason: 'rude' }],
   ];
-  /** The same calls about what does not exist. */
-  const vain = (text: string) => text.replaceAll(conversation, 'nothing').replaceAll(offer, 'none');
+  /** Replaces the ids in a path or body with ids that do not exist. */
+  const withUnknownIds = (text: string) =>
+    text.replaceAll(conversation, 'nothing').replaceAll(offer, 'none');
 
-  const expectNothingTold = async (player: Player) => {
+  const expectSameNotFound = async (player: Player) => {
     for (const [method, path, body] of calls()) {
-      const there = await player.call(method, path, body);
-      const text = body === undefined ? undefined : vain(JSON.stringify(body));
-      const nowhere = await player.call(method, vain(path), text);
-      expect([path, there.status, there.body]).toEqual([path, 404, nowhere.body]);
-      expect([...there.headers]).toEqual([...nowhere.headers]);
+      const existing = await player.call(method, path, body);
+      const text = body === undefined ? undefined : withUnknownIds(JSON.stringify(body));
+      const missing = await player.call(method, withUnknownIds(path), text);
+      expect([path, existing.status, existing.body]).toEqual([path, 404, missing.body]);
+      expect([...existing.headers]).toEqual([...missing.headers]);
     }
   };
 
   test('a stranger gets the same 404 for conversations and offers that exist and that do not', async () => {
-    await expectNothingTold(cem);
+    await expectSameNotFound(cem);
     expect(await log()).toBe(1);
     expect((await cem.get('/conversations')).conversations).toEqual([]);
     expect(await cem.get('/sync')).toEqual({ revision: 0, conversations: [], more: false });
@@ -208,25 +209,25 @@ onBothDatabases((database) => {
   test('the partner gets 404 for a conversation before its first event', async () => {
     conversation = await ann.open(cem);
     offer = 'none';
-    await expectNothingTold(cem);
+    await expectSameNotFound(cem);
     expect(await log()).toBe(0);
   });
 
   test('a blocked player gets 403 for every send', async () => {
-    const theirs = (await propose(bob)).body.id;
+    const offerOfPartner = (await propose(bob)).body.id;
     await block(bob, ann.id);
-    const counter = { client_id: newClientId(), counters: theirs };
+    const counter = { client_id: newClientId(), counters: offerOfPartner };
     const sides = { offering_items: [CAT], looking_for_items: [CAT] };
-    const saying: ReturnType<typeof calls> = [
+    const sends: ReturnType<typeof calls> = [
       ['POST', `/conversations/${conversation}/messages`, { client_id: 'new', text: 'hi' }],
       ['POST', '/trade-offers', { ...counter, conversation_id: conversation, ...sides }],
       ['POST', `/trade-offers/${offer}/withdraw`],
-      ['POST', `/trade-offers/${theirs}/accept`],
-      ['POST', `/trade-offers/${theirs}/decline`],
+      ['POST', `/trade-offers/${offerOfPartner}/accept`],
+      ['POST', `/trade-offers/${offerOfPartner}/decline`],
     ];
-    for (const [method, path, body] of saying) {
-      const answer = await ann.call(method, path, body);
-      expect([path, answer.status, answer.body.error.code]).toEqual([path, 403, 'blocked']);
+    for (const [method, path, body] of sends) {
+      const response = await ann.call(method, path, body);
+      expect([path, response.status, response.body.error.code]).toEqual([path, 403, 'blocked']);
     }
     expect(await log()).toBe(2);
   });
@@ -241,8 +242,8 @@ onBothDatabases((database) => {
     ];
     for (const [method, path, body] of [...calls(), ...more]) {
       for (const token of [null, 'a'.repeat(43), 'junk']) {
-        const answer = await callAs({ app: server.app, token }, method, path, body);
-        expect([path, answer.status, answer.body.error]).toEqual([
+        const response = await callAs({ app: server.app, token }, method, path, body);
+        expect([path, response.status, response.body.error]).toEqual([
           path,
           401,
           { code: 'no_session', message: 'You are not signed in.' },

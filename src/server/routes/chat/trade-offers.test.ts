@@ -26,22 +26,22 @@ onBothDatabases((database) => {
       item('shovel', { tradeable: false }),
       value('cat', 100),
     ]);
-    const arrival = (name: string) => signIn(database(), server.app, name, START);
-    [ann, bob, cem] = [await arrival('Ann'), await arrival('Bob'), await arrival('Cem')];
+    const signInAs = (name: string) => signIn(database(), server.app, name, START);
+    [ann, bob, cem] = [await signInAs('Ann'), await signInAs('Bob'), await signInAs('Cem')];
     conversation = await ann.open(bob);
   });
   const sides = { offering_items: [CAT], looking_for_items: [DOG] };
-  const propose = (player: Player, more: Record<string, unknown> = {}) =>
+  const propose = (player: Player, changes: Record<string, unknown> = {}) =>
     player.call('POST', '/trade-offers', {
       client_id: newClientId(),
       conversation_id: conversation,
       ...sides,
-      ...more,
+      ...changes,
     });
-  const end = (player: Player, id: string, action: string) =>
+  const endOffer = (player: Player, id: string, action: string) =>
     player.call('POST', `/trade-offers/${id}/${action}`);
   const proposed = async (player = ann): Promise<string> => (await propose(player)).body.id;
-  const story = async () =>
+  const readOfferEvents = async () =>
     (await bob.events(conversation)).map(({ kind, body }) => [kind, body.id, body.state]);
 
   describe('proposing an offer', () => {
@@ -76,7 +76,7 @@ onBothDatabases((database) => {
     test('returns the current state of the same offer when it is repeated under the client id', async () => {
       const first = await propose(ann, { client_id: 'one' });
       expect((await propose(ann, { client_id: 'one' })).body).toEqual(first.body);
-      await end(bob, first.body.id, 'decline');
+      await endOffer(bob, first.body.id, 'decline');
       const again = await propose(ann, { client_id: 'one' });
       expect([again.status, again.body.state]).toEqual([200, 'declined']);
       const other = await propose(ann, { client_id: 'one', offering_items: [DOG] });
@@ -84,7 +84,7 @@ onBothDatabases((database) => {
       expect((await ann.sendMessage(conversation, 'hi', 'one')).status).toBe(409);
       await ann.sendMessage(conversation, 'hi', 'two');
       expect((await propose(ann, { client_id: 'two' })).status).toBe(409);
-      expect(await story()).toHaveLength(3);
+      expect(await readOfferEvents()).toHaveLength(3);
     });
 
     test('accepts categories and extras, and adds up repeated items', async () => {
@@ -125,9 +125,9 @@ onBothDatabases((database) => {
       ['an unknown extra', { offering_items: [{ ...CAT, extras: { html: 1 } }] }, 400, 'extras'],
       ['junk for an ad', { ad_id: '../..' }, 422, 'ad_id'],
       ['nothing to counter', { counters: 'nothing' }, 404, 'There is no such offer.'],
-    ])('is refused with %s and leaves no trace', async (_, more, status, message) => {
-      const answer = await propose(ann, more);
-      expect([answer.status, answer.body.error.message]).toEqual([
+    ])('is refused with %s and leaves no trace', async (_, changes, status, message) => {
+      const response = await propose(ann, changes);
+      expect([response.status, response.body.error.message]).toEqual([
         status,
         expect.stringContaining(message),
       ]);
@@ -148,7 +148,7 @@ onBothDatabases((database) => {
       const id = await proposed();
       await database().deleteFrom('item_values').execute();
       await database().deleteFrom('items').execute();
-      const { body } = await end(bob, id, 'accept');
+      const { body } = await endOffer(bob, id, 'accept');
       expect(body.offering_items).toEqual([CAT]);
     });
   });
@@ -160,9 +160,9 @@ onBothDatabases((database) => {
       ['withdraw', 'withdrawn', () => ann],
     ])('adds an event for both members after %s', async (action, state, player) => {
       const id = await proposed();
-      const answer = await end(player(), id, action);
-      expect([answer.status, answer.body.state]).toEqual([200, state]);
-      expect(await story()).toEqual([
+      const response = await endOffer(player(), id, action);
+      expect([response.status, response.body.state]).toEqual([200, state]);
+      expect(await readOfferEvents()).toEqual([
         ['proposed', id, 'proposed'],
         [state, id, state],
       ]);
@@ -177,22 +177,22 @@ onBothDatabases((database) => {
       ['withdraw', () => bob],
     ])('answers %s of the wrong player with 403', async (action, player) => {
       const id = await proposed();
-      const answer = await end(player(), id, action);
-      expect([answer.status, answer.body.error.code]).toEqual([403, 'not_yours']);
-      expect(await story()).toEqual([['proposed', id, 'proposed']]);
+      const response = await endOffer(player(), id, action);
+      expect([response.status, response.body.error.code]).toEqual([403, 'not_yours']);
+      expect(await readOfferEvents()).toEqual([['proposed', id, 'proposed']]);
     });
 
     test('answers every later action with 409 and the state of the offer', async () => {
-      const ways = [
+      const endings = [
         ['accept', bob],
         ['decline', bob],
         ['withdraw', ann],
       ] as const;
-      for (const [first, player] of ways) {
+      for (const [first, player] of endings) {
         const id = await proposed();
-        await end(player, id, first);
-        for (const [action, other] of ways) {
-          const { status, body } = await end(other, id, action);
+        await endOffer(player, id, first);
+        for (const [action, other] of endings) {
+          const { status, body } = await endOffer(other, id, action);
           expect([status, body.error.message]).toEqual([
             409,
             expect.stringMatching(/^This offer is (accepted|declined|withdrawn) already\.$/),
@@ -201,15 +201,15 @@ onBothDatabases((database) => {
         expect((await propose(bob, { counters: id })).status).toBe(409);
         server.clock.now += 60_000;
       }
-      expect(await story()).toHaveLength(6);
+      expect(await readOfferEvents()).toHaveLength(6);
     });
 
     test.each(['accept', 'decline', 'withdraw'])(
       'answers %s of a stranger with 404',
       async (action) => {
         const id = await proposed();
-        const known = await end(cem, id, action);
-        const unknown = await end(cem, 'no-such-offer', action);
+        const known = await endOffer(cem, id, action);
+        const unknown = await endOffer(cem, 'no-such-offer', action);
         expect([known.status, known.body]).toEqual([404, unknown.body]);
       },
     );
@@ -237,14 +237,14 @@ onBothDatabases((database) => {
 
     test('answers a counter offer that changes nothing but the order with 422', async () => {
       const first = await propose(ann, { offering_items: [CAT, DOG] });
-      const same = { counters: first.body.id, offering_items: [DOG] };
-      const answer = await propose(bob, { ...same, looking_for_items: [DOG, CAT] });
-      expect([answer.status, answer.body.error]).toEqual([
+      const unchanged = { counters: first.body.id, offering_items: [DOG] };
+      const response = await propose(bob, { ...unchanged, looking_for_items: [DOG, CAT] });
+      expect([response.status, response.body.error]).toEqual([
         422,
         { code: 'same_offer', message: 'A counter offer must change something.' },
       ]);
-      expect(await story()).toHaveLength(1);
-      expect((await propose(bob, { ...same, looking_for_items: [DOG] })).status).toBe(201);
+      expect(await readOfferEvents()).toHaveLength(1);
+      expect((await propose(bob, { ...unchanged, looking_for_items: [DOG] })).status).toBe(201);
     });
 
     test('refuses a counter offer of the proposer, and an invalid one', async () => {
@@ -252,9 +252,9 @@ onBothDatabases((database) => {
       expect((await propose(ann, { counters: id })).status).toBe(403);
       expect((await propose(bob, { counters: id, offering_items: [] })).status).toBe(422);
       conversation = await ann.open(cem);
-      const elsewhere = await propose(ann, { counters: id });
-      expect(elsewhere.status).toBe(404);
-      expect((await end(bob, id, 'accept')).status).toBe(200);
+      const otherConversation = await propose(ann, { counters: id });
+      expect(otherConversation.status).toBe(404);
+      expect((await endOffer(bob, id, 'accept')).status).toBe(200);
     });
   });
 });

@@ -60,9 +60,9 @@ onBothDatabases((database) => {
   test.each(['limit=0', 'limit=-1', 'limit=ten', 'limit=', 'limit=1&limit=2', 'page=2'])(
     'the query ?%s is refused with a reason',
     async (query) => {
-      const answer = await server.get(`${CALL}?${query}`);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ error: { code: 'bad_query' } });
+      const response = await server.get(`${CALL}?${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: { code: 'bad_query' } });
     },
   );
 

@@ -24,10 +24,10 @@ onBothDatabases((database) => {
       hatch('king', 'Bob', START - HOUR),
       hatch('king', 'Cem', START - 25 * HOUR),
     ]);
-    const figures = { totalPets: 4, totalExists: 3 };
-    expect(await server.read('/stats')).toMatchObject({ ...figures, secretHatches24h: 2 });
+    const siteStats = { totalPets: 4, totalExists: 3 };
+    expect(await server.read('/stats')).toMatchObject({ ...siteStats, secretHatches24h: 2 });
     server.clock.now += 2 * HOUR;
-    expect(await server.read('/stats')).toMatchObject({ ...figures, secretHatches24h: 1 });
+    expect(await server.read('/stats')).toMatchObject({ ...siteStats, secretHatches24h: 1 });
   });
 
   test('the number of people online is updated every second', async () => {

@@ -66,8 +66,8 @@ onBothDatabases((database) => {
     const values: number[] = a.history.map((point: { value: number }) => point.value);
     expect(values.length).toBeLessThanOrEqual(HISTORY_POINTS_MAX);
     expect(values.slice(-120)).toEqual(Array.from({ length: 120 }, (_, at) => hours - 120 + at));
-    const steps = values.slice(1, -120).map((hour, place) => hour - (values[place] ?? 0));
-    expect(new Set(steps)).toEqual(new Set([12]));
+    const differences = values.slice(1, -120).map((hour, index) => hour - (values[index] ?? 0));
+    expect(new Set(differences)).toEqual(new Set([12]));
     expect(values[0]).toBeLessThan(12);
     expect(b.history).toHaveLength(1);
     expect((await server.read('/items/a')).history).toEqual(a.history);
@@ -80,9 +80,9 @@ onBothDatabases((database) => {
     ['after=a%20b', 'after: an id'],
     ['page=1', 'unknown: page'],
   ])('refuses %s and names what is allowed', async (query, message) => {
-    const answer = await server.get(`/histories?${query}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
+    const response = await server.get(`/histories?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
       error: { code: 'bad_query', message: expect.stringContaining(message) },
     });
   });

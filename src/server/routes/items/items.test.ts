@@ -55,11 +55,11 @@ onBothDatabases((database) => {
       const { items } = await server.read('/items');
       const { pets } = await server.read('/items/recent');
       for (const list of [items, pets]) {
-        const marks = list.map((one: { slug: string; tradeable?: boolean }) => [
+        const tradeableBySlug = list.map((one: { slug: string; tradeable?: boolean }) => [
           one.slug,
           one.tradeable,
         ]);
-        expect(new Map(marks)).toEqual(
+        expect(new Map(tradeableBySlug)).toEqual(
           new Map([
             ['cat', false],
             ['dog', undefined],
@@ -202,9 +202,9 @@ onBothDatabases((database) => {
       ['toString=1&colour=red', 'unknown: toString, colour'],
       ['page=1&page=2', 'page: given more than once'],
     ])('refuses %s and names what is allowed', async (query, message) => {
-      const answer = await server.get(`/items?${query}`);
-      expect(answer.status).toBe(400);
-      const { error } = (await answer.json()) as { error: { code: string; message: string } };
+      const response = await server.get(`/items?${query}`);
+      expect(response.status).toBe(400);
+      const { error } = (await response.json()) as { error: { code: string; message: string } };
       expect(error.code).toBe('bad_query');
       expect(error.message).toContain(message);
     });
@@ -294,10 +294,10 @@ onBothDatabases((database) => {
       'a%20b',
       'x'.repeat(101),
       "'%20or%201=1",
-    ])('is not found as %s', async (word) => {
-      const answer = await server.get(`/items/${word}`);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+    ])('is not found as %s', async (slugOrId) => {
+      const response = await server.get(`/items/${slugOrId}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
     });
   });
 });

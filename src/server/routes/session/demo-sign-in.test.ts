@@ -14,31 +14,31 @@ onBothDatabases((database) => {
     browser = openBrowser(server.app);
   });
 
-  /** Presses Login and comes to the demo's page. */
-  async function choosing(path = '/stocks') {
-    const away = await browser.go(`/auth/roblox?redirect=${encodeURIComponent(path)}`);
-    const asked = await browser.follow(away);
-    const address = locationOf(asked);
-    return { away, address, page: await browser.go(address) };
+  /** Starts a sign-in and follows its redirects to the demo's page of players. */
+  async function openPlayerPage(path = '/stocks') {
+    const loginResponse = await browser.go(`/auth/roblox?redirect=${encodeURIComponent(path)}`);
+    const providerResponse = await browser.follow(loginResponse);
+    const pageUrl = locationOf(providerResponse);
+    return { loginResponse, pageUrl, page: await browser.go(pageUrl) };
   }
-  /** Chooses on the demo's page, and comes back to the backend's callback. */
-  async function chosen(player: string, path?: string) {
-    const { address } = await choosing(path);
+  /** Chooses a player on the demo's page and follows the redirect to the backend's callback. */
+  async function choosePlayer(player: string, path?: string) {
+    const { pageUrl } = await openPlayerPage(path);
     const body = new URLSearchParams({ player });
-    const sent = await browser.go(address, { method: 'POST', body });
-    return browser.follow(sent);
+    const choiceUrl = await browser.go(pageUrl, { method: 'POST', body });
+    return browser.follow(choiceUrl);
   }
   const signIn = async (player = ANN?.id ?? '', path?: string) =>
-    callbackQuery(await browser.follow(await chosen(player, path)));
+    callbackQuery(await browser.follow(await choosePlayer(player, path)));
   const user = (token = '') =>
     server.app.request('/auth/user', { headers: { Authorization: `Bearer ${token}` } });
 
   test('a demo player signs in and returns to the same page', async () => {
     const { token, state, ...rest } = await signIn(ANN?.id, '/items?search=cat');
     expect([state, rest]).toEqual(['/items?search=cat', {}]);
-    const answer = await user(token);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({
+    const response = await user(token);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       username: ANN?.username,
       avatar_url: `${SITE_URL}${ANN?.picture}`,
@@ -54,7 +54,7 @@ onBothDatabases((database) => {
   });
 
   test('the page says that it is a demo, asks for no password and lists every player', async () => {
-    const { page } = await choosing();
+    const { page } = await openPlayerPage();
     const text = await page.text();
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -83,8 +83,10 @@ onBothDatabases((database) => {
   });
 
   test('a sign-in under another name of this machine is redirected to the configured one', async () => {
-    const away = await browser.go('http://127.0.0.1:4321/auth/roblox?redirect=%2Fstocks');
-    expect(away.headers.get('location')).toBe(`${SITE_URL}/auth/roblox?redirect=%2Fstocks`);
+    const loginResponse = await browser.go('http://127.0.0.1:4321/auth/roblox?redirect=%2Fstocks');
+    expect(loginResponse.headers.get('location')).toBe(
+      `${SITE_URL}/auth/roblox?redirect=%2Fstocks`,
+    );
   });
 
   test.each([[''], ['nobody']])('choosing %j refuses the sign-in and says so', async (player) => {
@@ -103,8 +105,8 @@ onBothDatabases((database) => {
   });
 
   test('the provider receives PKCE, a state and a nonce, and no stored secret', async () => {
-    const { away } = await choosing();
-    const { searchParams } = new URL(away.headers.get('location') ?? '');
+    const { loginResponse } = await openPlayerPage();
+    const { searchParams } = new URL(loginResponse.headers.get('location') ?? '');
     expect(Object.fromEntries(searchParams)).toEqual({
       client_id: 'hatchboard',
       response_type: 'code',
@@ -115,36 +117,38 @@ onBothDatabases((database) => {
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
-    const kept = JSON.stringify(await database().selectFrom('sign_ins').selectAll().execute());
-    expect(kept).not.toContain(searchParams.get('state'));
-    expect(kept).not.toContain([...browser.cookies.values()][0]);
+    const storedSignIns = JSON.stringify(
+      await database().selectFrom('sign_ins').selectAll().execute(),
+    );
+    expect(storedSignIns).not.toContain(searchParams.get('state'));
+    expect(storedSignIns).not.toContain([...browser.cookies.values()][0]);
   });
 
   describe('a sign-in with an invalid callback', () => {
-    const STALE = {
+    const STALE_CALLBACK = {
       error: 'This sign-in is too old or was used already. Please press Login again.',
     };
 
     test('a callback that is used again signs nobody in', async () => {
-      const callback = await chosen(ANN?.id ?? '');
+      const callback = await choosePlayer(ANN?.id ?? '');
       expect(callbackQuery(await browser.follow(callback))).toHaveProperty('token');
-      expect(callbackQuery(await browser.follow(callback))).toEqual(STALE);
+      expect(callbackQuery(await browser.follow(callback))).toEqual(STALE_CALLBACK);
       expect(await database().selectFrom('sessions').selectAll().execute()).toHaveLength(1);
     });
 
     test('a callback of another browser signs nobody in', async () => {
-      const callback = await chosen(ANN?.id ?? '');
+      const callback = await choosePlayer(ANN?.id ?? '');
       const other = openBrowser(server.app);
-      expect(callbackQuery(await other.follow(callback))).toEqual(STALE);
+      expect(callbackQuery(await other.follow(callback))).toEqual(STALE_CALLBACK);
       await other.go('/auth/roblox');
-      expect(callbackQuery(await other.follow(callback))).toEqual(STALE);
+      expect(callbackQuery(await other.follow(callback))).toEqual(STALE_CALLBACK);
       expect(callbackQuery(await browser.follow(callback))).toHaveProperty('token');
     });
 
     test('a callback after ten minutes signs nobody in', async () => {
-      const callback = await chosen(ANN?.id ?? '');
+      const callback = await choosePlayer(ANN?.id ?? '');
       server.clock.now += 600_000;
-      expect(callbackQuery(await browser.follow(callback))).toEqual(STALE);
+      expect(callbackQuery(await browser.follow(callback))).toEqual(STALE_CALLBACK);
     });
 
     test.each([
@@ -158,23 +162,30 @@ onBothDatabases((database) => {
       `?state=${'a'.repeat(3000)}`,
     ])('the callback with %j signs nobody in', async (query) => {
       await browser.go('/auth/roblox');
-      expect(callbackQuery(await browser.go(`/auth/roblox/callback${query}`))).toEqual(STALE);
+      expect(callbackQuery(await browser.go(`/auth/roblox/callback${query}`))).toEqual(
+        STALE_CALLBACK,
+      );
     });
 
     test('the redirect never goes to a host from a header', async () => {
       const headers = { 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' };
-      const away = locationOf(await browser.go('/auth/roblox'));
-      const asked = locationOf(await browser.go(away, { headers }));
+      const loginResponse = locationOf(await browser.go('/auth/roblox'));
+      const providerResponse = locationOf(await browser.go(loginResponse, { headers }));
       const body = new URLSearchParams({ player: ANN?.id ?? '' });
-      const sent = locationOf(await browser.go(asked, { method: 'POST', body, headers }));
-      const back = locationOf(await browser.go(sent, { headers }));
-      expect([sent, back].map((address) => new URL(address).origin)).toEqual([SITE_URL, SITE_URL]);
+      const choiceUrl = locationOf(
+        await browser.go(providerResponse, { method: 'POST', body, headers }),
+      );
+      const callbackUrl = locationOf(await browser.go(choiceUrl, { headers }));
+      expect([choiceUrl, callbackUrl].map((pageUrl) => new URL(pageUrl).origin)).toEqual([
+        SITE_URL,
+        SITE_URL,
+      ]);
     });
 
     test('a choice of more than 32 KiB is refused', async () => {
-      const { address } = await choosing();
+      const { pageUrl } = await openPlayerPage();
       const body = new URLSearchParams({ player: 'x'.repeat(32 * 1024) });
-      expect((await browser.go(address, { method: 'POST', body })).status).toBe(413);
+      expect((await browser.go(pageUrl, { method: 'POST', body })).status).toBe(413);
     });
 
     test('an unknown page of the demo says so', async () => {

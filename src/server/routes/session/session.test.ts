@@ -4,7 +4,7 @@ import { saveUser } from '../../data/session/users.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
-const ELSEWHERE = 'https://site.example';
+const OTHER_ORIGIN = 'https://site.example';
 const ANN = { provider: 'demo', subject: 'ann', username: 'Ann', avatar_url: null } as const;
 const SESSION_MS = 30 * 24 * 3_600_000;
 
@@ -15,25 +15,29 @@ onBothDatabases((database) => {
   let ann = '';
   beforeEach(async () => {
     onSessionEnd.mockReset();
-    server = testApp(database(), { onSessionEnd, allowedOrigins: [ELSEWHERE] });
+    server = testApp(database(), { onSessionEnd, allowedOrigins: [OTHER_ORIGIN] });
     ann = await saveUser(database(), ANN, START);
     token = await createSession(database(), ann, START);
   });
 
-  const call = (path: string, given: string | null, init: RequestInit = {}) =>
+  const call = (path: string, authorization: string | null, init: RequestInit = {}) =>
     server.app.request(path, {
       ...init,
-      headers: { ...init.headers, ...(given === null ? {} : { Authorization: given }) },
+      headers: {
+        ...init.headers,
+        ...(authorization === null ? {} : { Authorization: authorization }),
+      },
     });
-  const user = (given: string | null = `Bearer ${token}`) => call('/auth/user', given);
-  const logout = (given: string | null = `Bearer ${token}`) =>
-    call('/auth/logout', given, { method: 'POST' });
+  const user = (authorization: string | null = `Bearer ${token}`) =>
+    call('/auth/user', authorization);
+  const logout = (authorization: string | null = `Bearer ${token}`) =>
+    call('/auth/logout', authorization, { method: 'POST' });
 
   describe('the current user', () => {
     test('is the owner of the token, in a response that is not cached', async () => {
-      const answer = await user();
-      expect(await answer.json()).toEqual({ id: ann, username: 'Ann', avatar_url: null });
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const response = await user();
+      expect(await response.json()).toEqual({ id: ann, username: 'Ann', avatar_url: null });
+      expect(response.headers.get('cache-control')).toBe('no-store');
     });
 
     test.each([
@@ -44,11 +48,11 @@ onBothDatabases((database) => {
       ['a token in two', () => `Bearer ${token.slice(0, 20)} ${token.slice(20)}`],
       ['an unknown token', () => `Bearer ${'a'.repeat(43)}`],
       ['100 kB of token', () => `Bearer ${'a'.repeat(100_000)}`],
-    ])('answers %s with 401', async (_, given) => {
-      const answer = await user(given());
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(await answer.json()).toEqual({
+    ])('answers %s with 401', async (_, authorization) => {
+      const response = await user(authorization());
+      expect(response.status).toBe(401);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toEqual({
         error: { code: 'no_session', message: 'You are not signed in.' },
       });
     });
@@ -62,10 +66,10 @@ onBothDatabases((database) => {
     });
 
     test('can be read by an allowed site on another origin, errors included', async () => {
-      const headers = { Origin: ELSEWHERE };
-      for (const given of [`Bearer ${token}`, null]) {
-        const answer = await call('/auth/user', given, { headers });
-        expect(answer.headers.get('access-control-allow-origin')).toBe(ELSEWHERE);
+      const headers = { Origin: OTHER_ORIGIN };
+      for (const authorization of [`Bearer ${token}`, null]) {
+        const response = await call('/auth/user', authorization, { headers });
+        expect(response.headers.get('access-control-allow-origin')).toBe(OTHER_ORIGIN);
       }
       const other = await call('/auth/user', null, { headers: { Origin: 'https://evil.example' } });
       expect(other.headers.get('access-control-allow-origin')).toBeNull();
@@ -75,8 +79,8 @@ onBothDatabases((database) => {
   describe('logging out', () => {
     test('ends the session at once and reports it, so that its sockets are closed', async () => {
       const [session] = await database().selectFrom('sessions').select('id').execute();
-      const answer = await logout();
-      expect([answer.status, await answer.text()]).toEqual([204, '']);
+      const response = await logout();
+      expect([response.status, await response.text()]).toEqual([204, '']);
       expect((await user()).status).toBe(401);
       expect(onSessionEnd.mock.calls).toEqual([[session?.id]]);
     });
@@ -90,19 +94,19 @@ onBothDatabases((database) => {
     test('succeeds without a living session', async () => {
       await logout();
       onSessionEnd.mockReset();
-      for (const given of [`Bearer ${token}`, 'Bearer  ', null]) {
-        expect((await logout(given)).status).toBe(204);
+      for (const authorization of [`Bearer ${token}`, 'Bearer  ', null]) {
+        expect((await logout(authorization)).status).toBe(204);
       }
       expect(onSessionEnd).not.toHaveBeenCalled();
     });
 
     test('answers a preflight request of an allowed site on another origin', async () => {
-      const answer = await call('/auth/logout', null, {
+      const response = await call('/auth/logout', null, {
         method: 'OPTIONS',
-        headers: { Origin: ELSEWHERE, 'Access-Control-Request-Method': 'POST' },
+        headers: { Origin: OTHER_ORIGIN, 'Access-Control-Request-Method': 'POST' },
       });
-      expect(answer.status).toBe(204);
-      expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization');
+      expect(response.status).toBe(204);
+      expect(response.headers.get('access-control-allow-headers')).toContain('Authorization');
     });
   });
 });

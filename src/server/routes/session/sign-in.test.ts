@@ -5,20 +5,22 @@ import { onBothDatabases } from '../../testing/databases.ts';
 import { CREDENTIALS, type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
 import { SITE_URL, type TestApp, testApp } from '../../testing/test-app.ts';
 
-const AWAY = { error: 'The sign-in service does not answer. Please try again in a minute.' };
-const STALE = { error: 'This sign-in is too old or was used already. Please press Login again.' };
+const UNAVAILABLE = { error: 'The sign-in service does not answer. Please try again in a minute.' };
+const STALE_CALLBACK = {
+  error: 'This sign-in is too old or was used already. Please press Login again.',
+};
 const FAILED = { error: 'Something went wrong while signing in. Please try again.' };
-/** Long enough for an answer on this machine, short enough to wait for in a test. */
-const IMPATIENT_MS = 1000;
+/** Long enough for a response on this machine, short enough to wait for in a test. */
+const SHORT_TIMEOUT_MS = 1000;
 
 onBothDatabases((database) => {
   let provider: FakeProvider;
   let server: TestApp;
   let browser: Browser;
-  let logged: string[] = [];
+  let logLines: string[] = [];
   const openServer = (providerMs?: number) => {
-    logged = [];
-    const write = (line: string) => void logged.push(line);
+    logLines = [];
+    const write = (line: string) => void logLines.push(line);
     const roblox = { ...CREDENTIALS, issuer: provider.issuer };
     const signIn = { siteUrl: SITE_URL, apiHost: '', roblox, providerMs };
     server = testApp(database(), { signIn, log: pino({}, { write }) });
@@ -106,17 +108,17 @@ onBothDatabases((database) => {
         error: 'access_denied',
         state: searchParams.get('state') ?? '',
       });
-      const answer = await browser.go(`/auth/roblox/callback?${query}`);
-      expect(callbackQuery(answer)).toEqual({ error: 'You chose not to sign in.' });
+      const response = await browser.go(`/auth/roblox/callback?${query}`);
+      expect(callbackQuery(response)).toEqual({ error: 'You chose not to sign in.' });
       expect(await users()).toEqual([]);
     });
 
     test.each(['broken', 'html'] as const)(
       'a %s discovery returns to the site with a message, and the next sign-in works',
-      async (how) => {
-        provider.behaviour[how] = 'discovery';
-        expect(callbackQuery(await start())).toEqual(AWAY);
-        provider.behaviour[how] = null;
+      async (failure) => {
+        provider.behaviour[failure] = 'discovery';
+        expect(callbackQuery(await start())).toEqual(UNAVAILABLE);
+        provider.behaviour[failure] = null;
         expect(await signIn()).toHaveProperty('token');
       },
     );
@@ -128,27 +130,27 @@ onBothDatabases((database) => {
       ['html', 'userinfo'],
     ] as const)(
       'a %s response of %s returns to the site and signs nobody in',
-      async (how, part) => {
-        provider.behaviour[how] = part;
-        expect(await signIn()).toEqual(AWAY);
+      async (failure, part) => {
+        provider.behaviour[failure] = part;
+        expect(await signIn()).toEqual(UNAVAILABLE);
         expect(await users()).toEqual([]);
       },
     );
 
     test('a discovery without an answer returns to the site, and the next sign-in tries again', async () => {
-      openServer(IMPATIENT_MS);
+      openServer(SHORT_TIMEOUT_MS);
       provider.behaviour.silent = 'discovery';
-      expect(callbackQuery(await start())).toEqual(AWAY);
-      expect(callbackQuery(await start())).toEqual(AWAY);
+      expect(callbackQuery(await start())).toEqual(UNAVAILABLE);
+      expect(callbackQuery(await start())).toEqual(UNAVAILABLE);
       expect(provider.discoveries()).toBe(2);
     });
 
     test.each(['token', 'userinfo'] as const)(
       'no answer of %s returns to the site with a message',
       async (part) => {
-        openServer(IMPATIENT_MS);
+        openServer(SHORT_TIMEOUT_MS);
         provider.behaviour.silent = part;
-        expect(await signIn()).toEqual(AWAY);
+        expect(await signIn()).toEqual(UNAVAILABLE);
         expect(await users()).toEqual([]);
       },
     );
@@ -157,24 +159,24 @@ onBothDatabases((database) => {
       'an error of %s is logged without codes, tokens or secrets',
       async (part) => {
         provider.behaviour.broken = part;
-        const address = provider.consent(locationOf(await start()));
-        await browser.go(address);
-        expect(logged.join()).toContain('"reason":"unavailable"');
-        const { searchParams } = new URL(address);
+        const callbackUrl = provider.consent(locationOf(await start()));
+        await browser.go(callbackUrl);
+        expect(logLines.join()).toContain('"reason":"unavailable"');
+        const { searchParams } = new URL(callbackUrl);
         for (const secret of [
           ...searchParams.values(),
           CREDENTIALS.clientSecret,
           'access',
           'eyJ',
         ]) {
-          expect(logged.join()).not.toContain(secret);
+          expect(logLines.join()).not.toContain(secret);
         }
       },
     );
 
     test('a provider that is down returns to the site with a message', async () => {
       await provider.close();
-      expect(callbackQuery(await start())).toEqual(AWAY);
+      expect(callbackQuery(await start())).toEqual(UNAVAILABLE);
     });
 
     test('the wrong nonce signs nobody in', async () => {
@@ -191,15 +193,15 @@ onBothDatabases((database) => {
 
     test('a code that was already used signs nobody in', async () => {
       const [first, second] = [locationOf(await start()), locationOf(await start())];
-      const used = new URL(provider.consent(first));
-      expect(callbackQuery(await browser.go(used.href))).toHaveProperty('token');
-      used.searchParams.set('state', new URL(second).searchParams.get('state') ?? '');
-      expect(callbackQuery(await browser.go(used.href))).toEqual(STALE);
+      const usedCallback = new URL(provider.consent(first));
+      expect(callbackQuery(await browser.go(usedCallback.href))).toHaveProperty('token');
+      usedCallback.searchParams.set('state', new URL(second).searchParams.get('state') ?? '');
+      expect(callbackQuery(await browser.go(usedCallback.href))).toEqual(STALE_CALLBACK);
     });
 
     test('a repeated parameter signs nobody in', async () => {
-      const address = provider.consent(locationOf(await start()));
-      expect(callbackQuery(await browser.go(`${address}&code=another`))).toEqual(FAILED);
+      const callbackUrl = provider.consent(locationOf(await start()));
+      expect(callbackQuery(await browser.go(`${callbackUrl}&code=another`))).toEqual(FAILED);
     });
   });
 
@@ -236,11 +238,11 @@ onBothDatabases((database) => {
   });
 
   test('a database that does not answer returns to the site with a message', async () => {
-    const address = locationOf(await start());
+    const callbackUrl = locationOf(await start());
     await database().schema.alterTable('sign_ins').renameTo('gone').execute();
     try {
       expect(callbackQuery(await start())).toEqual(FAILED);
-      expect(callbackQuery(await browser.go(provider.consent(address)))).toEqual(FAILED);
+      expect(callbackQuery(await browser.go(provider.consent(callbackUrl)))).toEqual(FAILED);
     } finally {
       await database().schema.alterTable('gone').renameTo('sign_ins').execute();
     }

@@ -14,8 +14,8 @@ onBothDatabases((database) => {
   });
   const cat = async () => (await server.read('/items/cat')).item;
   const reasonFor = async (body: BodyInit) => {
-    const answer = await (await server.post(body)).json();
-    return (answer as { rejected: { line: number; reason: string }[] }).rejected;
+    const response = await (await server.post(body)).json();
+    return (response as { rejected: { line: number; reason: string }[] }).rejected;
   };
 
   describe('the authorization of the feed', () => {
@@ -25,17 +25,21 @@ onBothDatabases((database) => {
       ['a longer token', { Authorization: `Bearer ${TOKEN}x` }],
       ['an empty token', { Authorization: 'Bearer ' }],
     ])('refuses %s with 401', async (_, headers: Record<string, string>) => {
-      const answer = await server.app.request('/api/ingest', { method: 'POST', headers, body: '' });
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-      expect(await answer.text()).not.toContain(TOKEN);
+      const response = await server.app.request('/api/ingest', {
+        method: 'POST',
+        headers,
+        body: '',
+      });
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await response.text()).not.toContain(TOKEN);
     });
 
     test('answers 404 on a backend without a token', async () => {
       const closed = testApp(database(), { ingestToken: undefined });
-      const answer = await closed.post('');
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ error: { code: 'feed_closed' } });
+      const response = await closed.post('');
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: { code: 'feed_closed' } });
     });
 
     test('refuses more than 8 MiB, with a length or streamed', async () => {
@@ -43,12 +47,12 @@ onBothDatabases((database) => {
       expect((await server.post(large)).status).toBe(413);
       const stream = new Response(large).body;
       const init = { method: 'POST', headers: { Authorization: `Bearer ${TOKEN}` }, body: stream };
-      const answer = await server.app.request('/api/ingest', {
+      const response = await server.app.request('/api/ingest', {
         ...init,
         duplex: 'half',
       } as RequestInit);
-      expect(answer.status).toBe(413);
-      expect(await answer.json()).toMatchObject({ error: { code: 'too_large' } });
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({ error: { code: 'too_large' } });
     });
   });
 
@@ -63,9 +67,9 @@ onBothDatabases((database) => {
         '  \r',
         line(value('cat', 7)),
       ].join('\n');
-      const answer = await server.post(body);
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({
+      const response = await server.post(body);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({
         applied: 2,
         repeated: 0,
         rejected: [
@@ -145,8 +149,8 @@ onBothDatabases((database) => {
         item('cat'),
         ...Array.from({ length: 50 }, (_, n) => hatch('cat', `player ${n % 7}`)),
       ];
-      const answers = await Promise.all(Array.from({ length: 8 }, () => server.feed(events)));
-      expect(answers.reduce((sum, { applied }) => sum + applied, 0)).toBe(51);
+      const responses = await Promise.all(Array.from({ length: 8 }, () => server.feed(events)));
+      expect(responses.reduce((sum, { applied }) => sum + applied, 0)).toBe(51);
       expect(await server.read('/stats')).toMatchObject({ totalPets: 50, totalExists: 7 });
     });
   });

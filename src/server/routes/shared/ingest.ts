@@ -23,7 +23,7 @@ type Dependencies = {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-function checkToken(given: string | undefined, token: string | undefined): void {
+function checkToken(authorization: string | undefined, token: string | undefined): void {
   if (token === undefined) {
     throw new Problem(
       404,
@@ -31,7 +31,7 @@ function checkToken(given: string | undefined, token: string | undefined): void 
       'This backend takes no feed: set INGEST_TOKEN to open it.',
     );
   }
-  if (!timingSafeEqual(hashOf(given ?? ''), hashOf(`Bearer ${token}`))) {
+  if (!timingSafeEqual(hashOf(authorization ?? ''), hashOf(`Bearer ${token}`))) {
     throw new Problem(
       401,
       'bad_token',
@@ -55,13 +55,13 @@ export function ingestRoutes({ onHatches, ...own }: Dependencies): Hono<AppEnv> 
     limitBody(FEED_BYTES_MAX),
     async (c) => {
       const [lines, unreadable] = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
-      const answer = await applyLines(db, lines, now());
+      const result = await applyLines(db, lines, now());
       revisions.invalidate();
-      if (answer.applied > 0 && lines.some(({ event }) => event.type === 'hatch')) onHatches();
-      const rejected = [...unreadable, ...answer.rejected].toSorted(
+      if (result.applied > 0 && lines.some(({ event }) => event.type === 'hatch')) onHatches();
+      const rejected = [...unreadable, ...result.rejected].toSorted(
         (one, other) => one.line - other.line,
       );
-      return c.json({ ...answer, rejected });
+      return c.json({ ...result, rejected });
     },
   );
 }

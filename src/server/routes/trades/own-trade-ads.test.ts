@@ -23,12 +23,12 @@ onBothDatabases((database) => {
     ann = await signIn(database(), server, 'Ann');
     bob = await signIn(database(), server, 'Bob');
   });
-  const post = (body: unknown = trade(), who = ann) => who.call('POST', '/trade-ads', body);
-  const kept = () => database().selectFrom('trade_ads').selectAll().execute();
-  const listed = async () => (await server.read('/trade-ads')).data;
-  const errorOf = async (answer: Response) => {
-    const { code, message } = (await answer.json()).error;
-    return [answer.status, code, message];
+  const post = (body: unknown = trade(), player = ann) => player.call('POST', '/trade-ads', body);
+  const tradeAdRows = () => database().selectFrom('trade_ads').selectAll().execute();
+  const listTradeAds = async () => (await server.read('/trade-ads')).data;
+  const errorOf = async (response: Response) => {
+    const { code, message } = (await response.json()).error;
+    return [response.status, code, message];
   };
 
   describe('a signed-out visitor', () => {
@@ -36,17 +36,17 @@ onBothDatabases((database) => {
       const { id } = await ann.publish();
       await endSession(database(), ann.token);
       const user = await server.app.request('/auth/user');
-      const refusal = await user.json();
+      const unauthorized = await user.json();
       for (const [method, path] of [
         ['POST', ''],
         ['PUT', `/${id}`],
         ['DELETE', `/${id}`],
       ] as const) {
-        const answer = await ann.call(method, `/trade-ads${path}`, trade());
-        expect([answer.status, await answer.json()]).toEqual([401, refusal]);
-        expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+        const response = await ann.call(method, `/trade-ads${path}`, trade());
+        expect([response.status, await response.json()]).toEqual([401, unauthorized]);
+        expect(response.headers.get('www-authenticate')).toBe('Bearer');
       }
-      expect(await kept()).toMatchObject([{ status: 'published' }]);
+      expect(await tradeAdRows()).toMatchObject([{ status: 'published' }]);
     });
   });
 
@@ -56,9 +56,9 @@ onBothDatabases((database) => {
       server.clock.now += 7 * MINUTE;
       for (let index = 1; index < 20; index += 1) await ann.publish();
       await ann.call('DELETE', `/trade-ads/${first.id}`);
-      const answer = await post();
-      expect(answer.headers.get('retry-after')).toBe('180');
-      expect(await errorOf(answer)).toEqual([
+      const response = await post();
+      expect(response.headers.get('retry-after')).toBe('180');
+      expect(await errorOf(response)).toEqual([
         429,
         'too_many_ads',
         'You have published many ads. You can publish again in 3 minutes.',
@@ -79,31 +79,31 @@ onBothDatabases((database) => {
     });
 
     test('holds for thirty concurrent requests', async () => {
-      const answers = await Promise.all(Array.from({ length: 30 }, () => post()));
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-      expect(await kept()).toHaveLength(20);
+      const responses = await Promise.all(Array.from({ length: 30 }, () => post()));
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(20);
+      expect(await tradeAdRows()).toHaveLength(20);
     });
   });
 
   describe('changing a trade ad', () => {
-    const change = (id: string, body: unknown, who = ann) =>
-      who.call('PUT', `/trade-ads/${id}`, body);
+    const change = (id: string, body: unknown, player = ann) =>
+      player.call('PUT', `/trade-ads/${id}`, body);
 
     test('replaces the given side, keeps the rest and does not extend the hour', async () => {
       const before = await ann.publish();
       server.clock.now += HOUR - 1000;
       const offering_items = [{ petSlug: 'dog', quantity: 7 }, { petSlug: 'cat' }];
-      const answer = await change(before.id, { offering_items });
-      const { data } = await answer.json();
-      expect(answer.status).toBe(200);
+      const response = await change(before.id, { offering_items });
+      const { data } = await response.json();
+      expect(response.status).toBe(200);
       expect(data).toMatchObject({ created_at: START, offering_items });
       expect(data.looking_for_items).toEqual(before.looking_for_items);
-      expect(await listed()).toEqual([data]);
+      expect(await listTradeAds()).toEqual([data]);
       expect(onTradeAdChange.mock.lastCall).toEqual([
         { kind: 'trade-ad-changed', tradeAd: before.id },
       ]);
       server.clock.now += 1000;
-      expect(await listed()).toEqual([]);
+      expect(await listTradeAds()).toEqual([]);
       expect((await change(before.id, { offering_items })).status).toBe(404);
     });
 
@@ -114,10 +114,14 @@ onBothDatabases((database) => {
 
     test('leaves the trade ad unchanged when a rule is broken', async () => {
       const before = await ann.publish();
-      const half = { offering_items: [{ petSlug: 'dog' }], looking_for_items: [] };
-      expect(await errorOf(await change(before.id, half))).toEqual([422, 'empty_side', EMPTY_SIDE]);
+      const invalidChange = { offering_items: [{ petSlug: 'dog' }], looking_for_items: [] };
+      expect(await errorOf(await change(before.id, invalidChange))).toEqual([
+        422,
+        'empty_side',
+        EMPTY_SIDE,
+      ]);
       expect((await change(before.id, { offering_items: [{ quantity: 0 }] })).status).toBe(422);
-      expect(await listed()).toEqual([before]);
+      expect(await listTradeAds()).toEqual([before]);
       expect(onTradeAdChange).toHaveBeenCalledTimes(1);
     });
 
@@ -128,25 +132,25 @@ onBothDatabases((database) => {
         'not_yours',
         'This ad is of another player.',
       ]);
-      expect(await listed()).toEqual([before]);
+      expect(await listTradeAds()).toEqual([before]);
     });
 
     test('applies one of many concurrent changes as a whole', async () => {
       const { id } = await ann.publish();
       const sides = [['dog', 'cat'], ['cat'], ['nameless', 'dog', 'cat'], ['dog']];
-      const answers = await Promise.all(sides.map((side) => change(id, trade(side))));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      const [{ offering_items }] = await listed();
-      const left = offering_items.map(({ petSlug }: { petSlug: string }) => petSlug);
-      expect(sides).toContainEqual(left);
+      const responses = await Promise.all(sides.map((side) => change(id, trade(side))));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const [{ offering_items }] = await listTradeAds();
+      const slugs = offering_items.map(({ petSlug }: { petSlug: string }) => petSlug);
+      expect(sides).toContainEqual(slugs);
     });
 
     test('is rate-limited to thirty in a minute', async () => {
       const { id } = await ann.publish();
       for (let index = 0; index < 30; index += 1) await change(id, {});
-      const answer = await change(id, {});
-      expect(answer.headers.get('retry-after')).toBe('60');
-      expect((await errorOf(answer)).slice(0, 2)).toEqual([429, 'too_many_changes']);
+      const response = await change(id, {});
+      expect(response.headers.get('retry-after')).toBe('60');
+      expect((await errorOf(response)).slice(0, 2)).toEqual([429, 'too_many_changes']);
     });
 
     test.each(['no-such-ad', '%00', 'a'.repeat(200)])('answers the id %s with 404', async (id) => {
@@ -155,43 +159,43 @@ onBothDatabases((database) => {
   });
 
   describe('deleting a trade ad', () => {
-    const remove = (id: string, who = ann) => who.call('DELETE', `/trade-ads/${id}`);
+    const remove = (id: string, player = ann) => player.call('DELETE', `/trade-ads/${id}`);
 
     test('removes the trade ad from every list and keeps its row for a day', async () => {
       const { id } = await ann.publish();
-      const answer = await remove(id);
-      expect([answer.status, await answer.text()]).toEqual([204, '']);
-      expect(await listed()).toEqual([]);
+      const response = await remove(id);
+      expect([response.status, await response.text()]).toEqual([204, '']);
+      expect(await listTradeAds()).toEqual([]);
       expect((await server.get(`/trade-ads/${id}`)).status).toBe(404);
-      expect(await kept()).toMatchObject([{ id, status: 'removed' }]);
+      expect(await tradeAdRows()).toMatchObject([{ id, status: 'removed' }]);
       expect(onTradeAdChange.mock.lastCall).toEqual([{ kind: 'trade-ad-removed', tradeAd: id }]);
       expect((await remove(id)).status).toBe(404);
       expect(onTradeAdChange).toHaveBeenCalledTimes(2);
       await sweep(database(), START + 24 * HOUR);
-      expect(await kept()).toHaveLength(1);
+      expect(await tradeAdRows()).toHaveLength(1);
       await sweep(database(), START + 24 * HOUR + 1);
-      expect(await kept()).toEqual([]);
+      expect(await tradeAdRows()).toEqual([]);
       expect(await database().selectFrom('trade_ad_items').selectAll().execute()).toEqual([]);
     });
 
     test('refuses the trade ad of another player', async () => {
       const { id } = await ann.publish();
       expect((await remove(id, bob)).status).toBe(403);
-      expect(await listed()).toHaveLength(1);
+      expect(await listTradeAds()).toHaveLength(1);
     });
 
     test('answers 404 after its hour', async () => {
       const { id } = await ann.publish();
       server.clock.now += HOUR;
       expect((await remove(id)).status).toBe(404);
-      expect(await kept()).toMatchObject([{ status: 'published' }]);
+      expect(await tradeAdRows()).toMatchObject([{ status: 'published' }]);
       expect(onTradeAdChange).toHaveBeenCalledTimes(1);
     });
 
     test('succeeds once of ten concurrent requests', async () => {
       const { id } = await ann.publish();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
-      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
+      expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
       expect(onTradeAdChange).toHaveBeenCalledTimes(2);
     });
   });

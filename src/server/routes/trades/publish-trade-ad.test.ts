@@ -25,21 +25,21 @@ onBothDatabases((database) => {
     ann = await signIn(database(), server, 'Ann');
     bob = await signIn(database(), server, 'Bob');
   });
-  const post = (body: unknown = trade(), who = ann) => who.call('POST', '/trade-ads', body);
-  const kept = () => database().selectFrom('trade_ads').selectAll().execute();
-  const listed = async () => (await server.read('/trade-ads')).data;
-  const errorOf = async (answer: Response) => {
-    const { code, message } = (await answer.json()).error;
-    return [answer.status, code, message];
+  const post = (body: unknown = trade(), player = ann) => player.call('POST', '/trade-ads', body);
+  const tradeAdRows = () => database().selectFrom('trade_ads').selectAll().execute();
+  const listTradeAds = async () => (await server.read('/trade-ads')).data;
+  const errorOf = async (response: Response) => {
+    const { code, message } = (await response.json()).error;
+    return [response.status, code, message];
   };
 
   describe('publishing a trade ad', () => {
     test('answers 201 with the trade ad, lists it first and publishes the event', async () => {
-      const answer = await post();
-      const { data } = await answer.json();
-      expect(answer.status).toBe(201);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(await listed()).toEqual([data]);
+      const response = await post();
+      const { data } = await response.json();
+      expect(response.status).toBe(201);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await listTradeAds()).toEqual([data]);
       expect(onTradeAdChange.mock.calls).toEqual([
         [{ kind: 'trade-ad-published', tradeAd: data.id }],
       ]);
@@ -51,17 +51,20 @@ onBothDatabases((database) => {
       const again = await post(trade(['dog'], ['cat'], { client_id: 'one' }));
       expect([again.status, (await again.json()).data]).toEqual([200, data]);
       expect((await post(body, bob)).status).toBe(201);
-      expect(await kept()).toHaveLength(2);
+      expect(await tradeAdRows()).toHaveLength(2);
       expect(onTradeAdChange).toHaveBeenCalledTimes(2);
     });
 
     test('creates one trade ad from ten equal concurrent requests', async () => {
       const body = trade(['cat'], ['dog'], { client_id: 'one' });
-      const answers = await Promise.all(Array.from({ length: 10 }, () => post(body)));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201]);
-      const ids = answers.map(async (answer) => (await answer.json()).data.id);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => post(body)));
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([
+        ...Array(9).fill(200),
+        201,
+      ]);
+      const ids = responses.map(async (response) => (await response.json()).data.id);
       expect(new Set(await Promise.all(ids)).size).toBe(1);
-      expect(await kept()).toHaveLength(1);
+      expect(await tradeAdRows()).toHaveLength(1);
       expect(onTradeAdChange).toHaveBeenCalledTimes(1);
     });
 
@@ -74,11 +77,11 @@ onBothDatabases((database) => {
 
     test('adds up the amounts of a repeated item to at most 999', async () => {
       const extras = { weight: 1 };
-      const twice = [
+      const repeatedItems = [
         { petSlug: 'cat', quantity: 600, extras },
         { petSlug: 'cat', quantity: 600, extras: { age: 2 } },
       ];
-      const { offering_items } = await ann.publish(trade(twice));
+      const { offering_items } = await ann.publish(trade(repeatedItems));
       expect(offering_items).toMatchObject([{ petSlug: 'cat', quantity: 999, extras }]);
       expect(offering_items).toHaveLength(1);
     });
@@ -119,7 +122,7 @@ onBothDatabases((database) => {
       ],
     ])('refuses %s', async (_, body, code, message) => {
       expect(await errorOf(await post(body))).toEqual([422, code, message]);
-      expect(await kept()).toEqual([]);
+      expect(await tradeAdRows()).toEqual([]);
       expect(onTradeAdChange).not.toHaveBeenCalled();
     });
 
@@ -128,7 +131,7 @@ onBothDatabases((database) => {
     const refused = async (body: unknown) => {
       const [status, code, said] = await errorOf(await post(body));
       expect(said).not.toContain('Evil');
-      expect(await kept()).toEqual([]);
+      expect(await tradeAdRows()).toEqual([]);
       return { is: [status, code], said };
     };
 

@@ -19,17 +19,17 @@ onBothDatabases((database) => {
     ]);
     ann = await signIn(database(), server, 'Ann');
   });
-  type Ads = { data: { id: string }[]; pagination: { page: number; pages: number } };
-  const list = async (query = ''): Promise<Ads> => server.read(`/trade-ads${query}`);
+  type TradeAdPage = { data: { id: string }[]; pagination: { page: number; pages: number } };
+  const list = async (query = ''): Promise<TradeAdPage> => server.read(`/trade-ads${query}`);
   const ids = async (query = '') => (await list(query)).data.map(({ id }) => id);
-  /** Publishes so many ads, a second apart, by as many players as that takes; newest first. */
+  /** Publishes trade ads a second apart, twenty a player. Returns their ids, newest first. */
   async function publishMany(count: number): Promise<string[]> {
     const published: string[] = [];
-    let who = ann;
+    let player = ann;
     for (let index = 0; index < count; index += 1) {
-      if (index % 20 === 19) who = await signIn(database(), server, `P${index}`);
+      if (index % 20 === 19) player = await signIn(database(), server, `P${index}`);
       server.clock.now += 1000;
-      published.unshift((await who.publish()).id);
+      published.unshift((await player.publish()).id);
     }
     return published;
   }
@@ -92,9 +92,9 @@ onBothDatabases((database) => {
 
     test('keeps trade ads of the same moment in one order over all pages', async () => {
       for (let index = 0; index < 15; index += 1) await ann.publish();
-      const both = [...(await ids()), ...(await ids('?page=2'))];
-      expect(new Set(both).size).toBe(15);
-      expect(both).toEqual(both.toSorted().reverse());
+      const twoPages = [...(await ids()), ...(await ids('?page=2'))];
+      expect(new Set(twoPages).size).toBe(15);
+      expect(twoPages).toEqual(twoPages.toSorted().reverse());
     });
 
     test('stays the same for a query with a time, while new trade ads arrive', async () => {
@@ -108,13 +108,16 @@ onBothDatabases((database) => {
 
     test('is filtered by offered item, wanted item and player', async () => {
       const bob = await signIn(database(), server, 'Bob');
-      const [one, other] = [await ann.publish(), await bob.publish(trade(['dog'], ['cat']))];
+      const [offersCat, offersDog] = [
+        await ann.publish(),
+        await bob.publish(trade(['dog'], ['cat'])),
+      ];
       const upgrade = await bob.publish(trade(['dog'], ['category-upgrade']));
-      expect(await ids('?offering=cat')).toEqual([one.id]);
-      expect(await ids('?wanting=cat')).toEqual([other.id]);
+      expect(await ids('?offering=cat')).toEqual([offersCat.id]);
+      expect(await ids('?wanting=cat')).toEqual([offersDog.id]);
       expect(await ids('?wanting=category-upgrade')).toEqual([upgrade.id]);
       expect(await ids('?offering=cat&wanting=cat')).toEqual([]);
-      expect(await ids(`?user=${ann.id}&status=published`)).toEqual([one.id]);
+      expect(await ids(`?user=${ann.id}&status=published`)).toEqual([offersCat.id]);
       expect(await ids('?offering=no-such-item')).toEqual([]);
       expect(await list('?offering=dog')).toMatchObject({ pagination: { pages: 1 } });
     });
@@ -122,12 +125,12 @@ onBothDatabases((database) => {
     test('loses a trade ad after its hour, and the entity tag changes', async () => {
       const { id } = await ann.publish();
       const first = await server.get('/trade-ads');
-      const tag = first.headers.get('etag') ?? '';
+      const etag = first.headers.get('etag') ?? '';
       server.clock.now += HOUR - 1;
-      expect((await server.get('/trade-ads', { 'If-None-Match': tag })).status).toBe(304);
+      expect((await server.get('/trade-ads', { 'If-None-Match': etag })).status).toBe(304);
       expect((await server.get(`/trade-ads/${id}`)).status).toBe(200);
       server.clock.now += 1;
-      const later = await server.get('/trade-ads', { 'If-None-Match': tag });
+      const later = await server.get('/trade-ads', { 'If-None-Match': etag });
       expect([later.status, (await later.json()).data]).toEqual([200, []]);
       expect((await server.get(`/trade-ads/${id}`)).status).toBe(404);
     });
@@ -150,9 +153,9 @@ onBothDatabases((database) => {
       ['colour=red', 'unknown: colour'],
       ['page=1&page=2', 'page: given more than once'],
     ])('refuses %s and names what is allowed', async (query, message) => {
-      const answer = await server.get(`/trade-ads?${query}`);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
+      const response = await server.get(`/trade-ads?${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
         error: { code: 'bad_query', message: expect.stringContaining(message) },
       });
     });
@@ -167,9 +170,9 @@ onBothDatabases((database) => {
     test.each(['x', '%00', '..%2f', 'a'.repeat(200), "'--", '%E0%A4%A'])(
       'is not found by the id %s',
       async (id) => {
-        const answer = await server.get(`/trade-ads/${id}`);
-        expect(answer.status).toBe(404);
-        expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+        const response = await server.get(`/trade-ads/${id}`);
+        expect(response.status).toBe(404);
+        expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
       },
     );
   });

@@ -38,7 +38,7 @@ async function createAdItems(db: Kysely<unknown>): Promise<void> {
     .addColumn('side', text, (column) => column.notNull())
     .addColumn('place', 'integer', (column) => column.notNull())
     .addColumn('slug', text, (column) => column.notNull())
-    // No reference: its lock on the item would stand in the way of the feed, which rewrites items.
+    // No reference: its lock on the item would block the feed, which rewrites items.
     .addColumn('item_id', text)
     .addColumn('quantity', 'integer', (column) => column.notNull())
     .addColumn('is_category', 'integer', (column) => column.notNull())

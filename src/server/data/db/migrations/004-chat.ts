@@ -75,7 +75,7 @@ async function createOffers(db: Kysely<unknown>): Promise<void> {
     .addColumn('proposer_id', text, (column) => column.notNull())
     .addColumn('recipient_id', text, (column) => column.notNull())
     .addColumn('state', text, (column) => column.notNull())
-    // No reference: ads are gone after a day, offers stay.
+    // No reference: trade ads are deleted after a day, and offers stay.
     .addColumn('ad_id', text)
     .addColumn('counters', text)
     .addColumn('countered_by', text)

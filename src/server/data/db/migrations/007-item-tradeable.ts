@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Whether an item can be traded: of those that are there already nobody has said that they cannot. */
+/** Whether an item can be traded: items from before this migration can be. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('items')
