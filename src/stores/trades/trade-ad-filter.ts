@@ -21,8 +21,8 @@ function readUser(raw: string | null): string {
 }
 
 /** Reads the address's query; what makes no sense in it is left out. */
-export function parseTradeAdQuery(address: string): TradeAdQuery {
-  const params = new URLSearchParams(address);
+export function parseTradeAdQuery(search: string): TradeAdQuery {
+  const params = new URLSearchParams(search);
   const page = params.get('page') ?? '';
   return {
     offering: readSlug(params.get('offering')),

@@ -37,7 +37,7 @@ type Work = {
   $list: WritableAtom<ConversationList>;
   reading: Promise<void> | null;
   isWanted: boolean;
-  isOver: boolean;
+  isClosed: boolean;
   retry: Retry;
 };
 
@@ -55,16 +55,16 @@ function fail({ $list, retry }: Work, error: unknown): void {
 }
 
 async function readAll(work: Work): Promise<void> {
-  while (work.isWanted && !work.isOver) {
+  while (work.isWanted && !work.isClosed) {
     work.isWanted = false;
     try {
       const read = await work.conversations();
-      if (work.isOver) return;
+      if (work.isClosed) return;
       work.retry.reset();
       const conversations = mergeList<ChatEvent, Conversation>(knownOf(work.$list), read);
       work.$list.set({ state: 'known', conversations });
     } catch (error) {
-      if (!work.isOver) fail(work, error);
+      if (!work.isClosed) fail(work, error);
     }
   }
   work.reading = null;
@@ -78,13 +78,20 @@ function createReading({ conversations }: ChatCalls, $list: WritableAtom<Convers
     return work.reading;
   };
   const retry = createRetry(() => void read());
-  const work: Work = { conversations, $list, reading: null, isWanted: false, isOver: false, retry };
+  const work: Work = {
+    conversations,
+    $list,
+    reading: null,
+    isWanted: false,
+    isClosed: false,
+    retry,
+  };
   return {
     read,
     settled: () => work.reading ?? Promise.resolve(),
     wake: retry.wake,
     end: () => {
-      work.isOver = true;
+      work.isClosed = true;
       retry.stop();
     },
   };
