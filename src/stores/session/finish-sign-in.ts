@@ -1,4 +1,4 @@
-import { keepToken, readToken } from '../../api/shared/session-token.ts';
+import { readToken, storeToken } from '../../api/shared/session-token.ts';
 import { readSignInResult } from '../../domain/session/sign-in-result.ts';
 import { showToast, TOAST_DURATION } from '../site/toast.ts';
 import { consumeSignInMarker } from './sign-in-marker.ts';
@@ -28,6 +28,6 @@ export function finishSignIn(query: string): void {
   if (answer.state === 'failed') return void goHome(answer.message);
   markUnconfirmed();
   // Without storage the toast does not outlive this page either.
-  if (keepToken(answer.token)) setTimeout(goOn, PAUSE, answer.token, answer.path);
+  if (storeToken(answer.token)) setTimeout(goOn, PAUSE, answer.token, answer.path);
   else goHome(NOT_STORED, TOAST_DURATION);
 }

@@ -3,9 +3,10 @@ import { deadline } from '../../api/shared/deadline.ts';
 import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
 import { createRetry } from '../../api/shared/retry.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
+import { createTradeAdPages } from '../../api/trades/trade-ad-pages.ts';
 import type { TradeAdsPage } from '../../api/trades/trade-ads.ts';
 import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
-import type { TradeAdChange } from '../../domain/trades/trade-ad-list.ts';
+import type { TradeAdChange, TradeAdQuery } from '../../domain/trades/trade-ad-list.ts';
 import {
   applyTradeAdChange,
   dropExpired,
@@ -17,8 +18,7 @@ import { $channel } from '../shared/channel.ts';
 import { showToast } from '../site/toast.ts';
 import { countNewTradeAd } from './new-trade-ads-announcement.ts';
 import { followTradeAdChanges } from './trade-ad-changes.ts';
-import { $tradeAdQuery, type TradeAdQuery, WHOLE_LIST } from './trade-ad-filter.ts';
-import { createTradeAdPages } from './trade-ad-pages.ts';
+import { $tradeAdQuery, WHOLE_LIST } from './trade-ad-filter.ts';
 
 /** Ads on a page (from 1) of so many, and new ones that wait; `failed` when they could not be read. */
 type LoadedTradeAds = TradeAdList<TradeAd> & {

@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { nameOfSlug } from '../../../domain/trades/item-names.ts';
+import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
-import {
-  filterTradeAds,
-  NO_FILTER,
-  type TradeAdQuery,
-} from '../../../stores/trades/trade-ad-filter.ts';
+import { filterTradeAds, NO_FILTER } from '../../../stores/trades/trade-ad-filter.ts';
 import { retryTradeAds } from '../../../stores/trades/trade-ads.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';

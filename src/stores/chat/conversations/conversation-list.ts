@@ -4,7 +4,7 @@ import { problemOf } from '../../../api/shared/call-problem.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
-import { listAfterHint, listAfterRead, mergeList } from '../../../domain/chat/conversations.ts';
+import { listAfterNotice, listAfterRead, mergeList } from '../../../domain/chat/conversations.ts';
 
 /** The conversations of who is signed in, newest first; `unavailable` where the backend has no messages. */
 export type ConversationList =
@@ -111,7 +111,7 @@ export function createConversationList(calls: ChatCalls): ConversationListStore 
     find: (id) => known().find((one) => one.id === id) ?? null,
     addNotice: ({ conversationId: id, seq, event }) => {
       const notice = { id, seq, event };
-      set(listAfterHint<ChatEvent, Conversation>(known(), notice));
+      set(listAfterNotice<ChatEvent, Conversation>(known(), notice));
       return known().some((one) => one.id === id);
     },
     markRead: (id, seq) => set(listAfterRead<ChatEvent, Conversation>(known(), id, seq)),
