@@ -15,7 +15,7 @@ import { stopOnSignals } from './steps/run-program.ts';
 import { siteEnvironment } from './steps/site-environment.ts';
 import { inTemporaryFolder } from './steps/temporary-folder.ts';
 
-/** Measures the demo site: its start, its build, and the cost of its backend and pages. */
+/** Measures the demo site: its start, its build, its backend and its pages. */
 async function demoRows(folder: string): Promise<Row[]> {
   const settings = siteEnvironment(folder, await freePort());
   const rows = [...(await startRows(settings)), ...(await buildRows(settings, folder))];

@@ -121,7 +121,7 @@ it('a build refuses a folder that holds something else', async () => {
 });
 
 it(
-  'a build leaves out items that it cannot read, counts them, and keeps parts that open pages may want',
+  'a build leaves out and counts items that it cannot read, and keeps files that open pages may load',
   async () => {
     const items = [{ _id: '1', name: 'Fox <b>', Image: 'fox.svg' }, { name: 'no id' }, null];
     const host = await backend((request, answer) => {

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs under whatever Node a machine has, before any package is installed: no dependencies, no TypeScript.
+// Runs under any version of Node, before packages are installed. So it has no dependencies and no TypeScript.
 import { fileURLToPath } from 'node:url';
 import { provideChromium } from './setup/chromium.mjs';
 import { withLock } from './setup/lock.mjs';
@@ -21,7 +21,7 @@ async function setUp(root, forTests) {
   if (forTests) await withLock(root, 'set-up', () => provideTestPrograms(root));
 }
 
-/** Names what is missing; only CI insists on it. @param {string} root */
+/** Logs what is missing. It is an error only in CI. @param {string} root */
 async function provideTestPrograms(root) {
   const missing = [await provideChromium(root), await providePostgres()].filter(Boolean);
   for (const reason of missing) process.stderr.write(`Set-up: ${reason}\n`);

@@ -3,7 +3,7 @@ import { stopOnSignals } from './steps/run-program.ts';
 import { closingLine, sum } from './steps/test-counts.ts';
 import { runUnitTests } from './steps/unit-tests.ts';
 
-/** The counts that the long tests use instead of those of `npm test`. */
+/** The counts that the long tests use instead of the counts of `npm test`. */
 const COUNTS = {
   KILLS: '100',
   CHAT_SCHEDULES: '20000',

@@ -23,10 +23,10 @@ async function runPart(part: Part, only: string[]): Promise<TestCounts> {
   }
 }
 
-/** The checks run beside the unit tests, half of which wait for a disk. Browsers use both cores. */
+/** The checks run at the same time as the unit tests, which often wait for a disk. The browser tests use both cores. */
 async function runAll(): Promise<TestCounts[]> {
-  const quiet = await Promise.all([runPart(runChecks, []), runPart(runUnitTests, [])]);
-  return [...quiet, await runPart(runEndToEndTests, [])];
+  const firstParts = await Promise.all([runPart(runChecks, []), runPart(runUnitTests, [])]);
+  return [...firstParts, await runPart(runEndToEndTests, [])];
 }
 
 async function main([name, ...only]: string[]): Promise<number> {

@@ -9,17 +9,17 @@ export async function withBareServer<T>(
   url: string,
   work: (bareUrl: string) => Promise<T>,
 ): Promise<T> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-  const body = Buffer.from(await answer.arrayBuffer());
-  const headers = [...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name));
+  const original = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  const body = Buffer.from(await original.arrayBuffer());
+  const headers = [...original.headers].filter(([name]) => !OWN_HEADERS.includes(name));
   const server = createServer((_, response) => {
-    response.writeHead(answer.status, Object.fromEntries(headers)).end(body);
+    response.writeHead(original.status, Object.fromEntries(headers)).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
-    const own = server.address();
-    if (own === null || typeof own === 'string') throw new Error('no port was given');
-    return await work(`http://127.0.0.1:${own.port}/`);
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port was given');
+    return await work(`http://127.0.0.1:${address.port}/`);
   } finally {
     server.closeAllConnections();
     server.close();

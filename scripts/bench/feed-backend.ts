@@ -21,12 +21,12 @@ export async function feedBackend(origin: string, events: Iterable<FeedEvent>): 
 }
 
 async function send(origin: string, lines: readonly string[]): Promise<void> {
-  const answer = await fetch(`${origin}${API_PREFIX}${PATHS.ingest}`, {
+  const response = await fetch(`${origin}${API_PREFIX}${PATHS.ingest}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${FEED_TOKEN}` },
     body: lines.join('\n'),
   });
-  if (!answer.ok) throw new Error(`The feed answered ${answer.status}`);
-  const [refused] = parse(ingestAnswer, await answer.json()).rejected;
+  if (!response.ok) throw new Error(`The feed answered ${response.status}`);
+  const [refused] = parse(ingestAnswer, await response.json()).rejected;
   if (refused !== undefined) throw new Error(`The feed refused: ${refused.reason}`);
 }

@@ -2,7 +2,7 @@ import { DEMO_ITEMS, type DemoItem } from '../../src/server/feed/demo/demo-items
 import { itemId } from '../../src/server/feed/demo/item-id.ts';
 
 /** The n-th variant of an item: itself, then `Carrot Mk 2`, with its own name, slug and id. */
-function edition(item: DemoItem, number: number): DemoItem {
+function variant(item: DemoItem, number: number): DemoItem {
   if (number === 1) return item;
   const name = `${item.name} Mk ${number}`;
   return {
@@ -15,10 +15,10 @@ function edition(item: DemoItem, number: number): DemoItem {
 
 /** Generates this many items of all types: spread over the demo catalogue, then further variants of it. */
 export function largeCatalogue(count: number): DemoItem[] {
-  const editions = Math.ceil(count / DEMO_ITEMS.length);
-  const share = count / (editions * DEMO_ITEMS.length);
-  const all = Array.from({ length: editions }, (_, before) =>
-    DEMO_ITEMS.map((item) => edition(item, before + 1)),
+  const variantCount = Math.ceil(count / DEMO_ITEMS.length);
+  const ratio = count / (variantCount * DEMO_ITEMS.length);
+  const all = Array.from({ length: variantCount }, (_, index) =>
+    DEMO_ITEMS.map((item) => variant(item, index + 1)),
   ).flat();
-  return all.filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share));
+  return all.filter((_, index) => Math.floor((index + 1) * ratio) > Math.floor(index * ratio));
 }

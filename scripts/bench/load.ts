@@ -10,7 +10,7 @@ const result = v.object({
   errors: v.number(),
 });
 
-/** The requests per second that a local URL answers. Throws when a response is no success. */
+/** Measures how many requests per second a local URL serves. Throws when a response is no success. */
 export async function requestsPerSecond(url: string): Promise<number> {
   const args = ['-j', '-n', '-c', String(CONNECTIONS), '-d', String(SECONDS), url];
   const { status, output } = await runProgram('autocannon', args);

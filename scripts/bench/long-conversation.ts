@@ -14,27 +14,27 @@ const GAP_MS = 90_000;
 /** The longest generated message, in words; most are far shorter. */
 const WORDS = 40;
 
-async function arrive(db: Database, username: string, now: number): Promise<BenchPlayer> {
+async function signIn(db: Database, username: string, now: number): Promise<BenchPlayer> {
   const profile = { provider: 'demo', subject: username, username, avatar_url: null } as const;
   const id = await saveUser(db, profile, now);
   return { id, token: await createSession(db, id, now) };
 }
 
 /** The text of a message: its sequence number, and some words. */
-export function textAt(seq: number): string {
+export function messageText(seq: number): string {
   const words = seq % 17 === 0 ? WORDS : seq % 9;
   return [`Message ${seq}`, ...Array.from({ length: words }, () => 'dragon')].join(' ');
 }
 
 /** Inserts a conversation of two new players with this many messages, all read, into the database of a folder. */
-export async function makeLongConversation(
+export async function insertLongConversation(
   folder: string,
   length: number,
 ): Promise<[BenchPlayer, BenchPlayer]> {
   const db = await openDatabase({ DATA_DIR: folder });
   const now = Date.now();
-  const ann = await arrive(db, 'BenchAnn', now);
-  const bob = await arrive(db, 'BenchBob', now);
+  const ann = await signIn(db, 'BenchAnn', now);
+  const bob = await signIn(db, 'BenchBob', now);
   await db.transaction().execute(async (transaction) => {
     const conversation_id = await createConversation(transaction, ann.id, bob.id, now);
     const events = Array.from({ length }, (_, index) => ({
@@ -43,7 +43,7 @@ export async function makeLongConversation(
       sender_id: index % 3 === 0 ? ann.id : bob.id,
       client_id: `bench-${index}`,
       kind: 'message' as const,
-      body: textAt(index + 1),
+      body: messageText(index + 1),
       at: now - (length - index) * GAP_MS,
     }));
     for (const rows of chunks(events, ROWS)) {

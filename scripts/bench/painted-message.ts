@@ -4,7 +4,7 @@ import type { BenchPlayer } from './long-conversation.ts';
 declare global {
   interface Window {
     benchChat: {
-      /** The time of the last press of Enter or the mouse, in epoch milliseconds. */
+      /** The time of the last press of Enter or of the mouse button, in epoch milliseconds. */
       pressedAt: number;
       /** Resolves with the time at which a text was painted at the end of the thread, in epoch milliseconds. */
       whenPainted: (text: string) => Promise<number>;
@@ -13,7 +13,10 @@ declare global {
 }
 
 /** Signs a player in on all pages of a context, which then report when messages are painted. */
-export async function prepare(context: BrowserContext, { token }: BenchPlayer): Promise<void> {
+export async function prepareContext(
+  context: BrowserContext,
+  { token }: BenchPlayer,
+): Promise<void> {
   await context.addInitScript((stored) => {
     localStorage.setItem('auth_token', stored);
     const end = '[data-message-log] ol:last-of-type > li:last-child [data-message-text]';
@@ -39,11 +42,11 @@ export async function prepare(context: BrowserContext, { token }: BenchPlayer): 
         check();
       });
     window.benchChat = { pressedAt: 0, whenPainted };
-    const note = ({ timeStamp }: Event) => {
+    const recordPress = ({ timeStamp }: Event) => {
       window.benchChat.pressedAt = performance.timeOrigin + timeStamp;
     };
-    addEventListener('click', note, true);
-    addEventListener('keydown', (event) => event.key === 'Enter' && note(event), true);
+    addEventListener('click', recordPress, true);
+    addEventListener('keydown', (event) => event.key === 'Enter' && recordPress(event), true);
   }, token);
 }
 
@@ -51,7 +54,8 @@ export async function prepare(context: BrowserContext, { token }: BenchPlayer): 
 export async function timeToOpen(page: Page, url: string, text: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   return page.evaluate(
-    async (awaited) => (await window.benchChat.whenPainted(awaited)) - performance.timeOrigin,
+    async (expectedText) =>
+      (await window.benchChat.whenPainted(expectedText)) - performance.timeOrigin,
     text,
   );
 }
@@ -60,7 +64,8 @@ export async function timeToOpen(page: Page, url: string, text: string): Promise
 export async function timeToOpenFromList(page: Page, text: string): Promise<number> {
   await page.locator('[data-conversations] a').first().click();
   return page.evaluate(
-    async (awaited) => (await window.benchChat.whenPainted(awaited)) - window.benchChat.pressedAt,
+    async (expectedText) =>
+      (await window.benchChat.whenPainted(expectedText)) - window.benchChat.pressedAt,
     text,
   );
 }
@@ -75,7 +80,7 @@ export async function timeToDeliver(
   text: string,
 ): Promise<{ own: number; other: number }> {
   const whenPainted = (page: Page) =>
-    page.evaluate((awaited) => window.benchChat.whenPainted(awaited), text);
+    page.evaluate((expectedText) => window.benchChat.whenPainted(expectedText), text);
   const field = from.getByRole('textbox', { name: /^Message to/ });
   await field.fill(text);
   const [own, other] = [whenPainted(from), whenPainted(to)];

@@ -13,7 +13,7 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return tools;
 }
 
-/** Runs `work` on a page of its own browser context. */
+/** Runs `work` on a page in a browser context of its own. */
 export async function onSlowPhone<T>(
   browser: Browser,
   work: (phone: SlowPhone) => Promise<T>,

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 
 /** The number of sockets opened concurrently. */
 const CONCURRENCY = 100;
-/** The number of sockets per IP url, as a proxy would report it. */
+/** The number of sockets per IP address, as a proxy would report it. */
 const PER_IP_ADDRESS = 500;
 
 /** The sockets of many clients, all in this process. */

@@ -26,16 +26,16 @@ import { tradeAdAnswer, tradeAdsAnswer } from '../../src/contract/trades/trade-a
 import { changedTradeAd, newTradeAd } from '../../src/contract/trades/trade-ad-body.ts';
 import { tradeAdsQuery } from '../../src/contract/trades/trade-ads-query.ts';
 
-/** A call of the contract: what is sent and answered, as a schema or in words. */
+/** A call of the contract: its request and response, as a schema or as text. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: GenericSchema;
   body?: GenericSchema;
-  answer: GenericSchema | string;
-  /** What the schema's fields hold that are read one by one. */
+  response: GenericSchema | string;
+  /** The types of fields that the schema leaves open, because the code parses each of them itself. */
   fields?: Readonly<Record<string, string>>;
-  /** Whether the site is nothing without it. */
+  /** Whether the site does not work without it. */
   required?: true;
 };
 
@@ -48,19 +48,19 @@ export const ROOT_CALLS: readonly Call[] = [
   {
     method: 'GET',
     path: `${ROOT_PATHS.login}?redirect=/path`,
-    answer: '302 to the identity provider; a page navigation',
+    response: '302 to the identity provider; a page navigation',
     required: true,
   },
   {
     method: 'GET',
     path: ROOT_PATHS.loginCallback,
-    answer: '302 to the page that completes the sign-in',
+    response: '302 to the page that completes the sign-in',
     required: true,
   },
-  { method: 'GET', path: ROOT_PATHS.user, answer: 'User', required: true },
-  { method: 'POST', path: ROOT_PATHS.logout, answer: '204', required: true },
-  { method: 'GET', path: '/healthz', answer: '200 while the process lives' },
-  { method: 'GET', path: '/readyz', answer: '200, or 503 while it starts or drains' },
+  { method: 'GET', path: ROOT_PATHS.user, response: 'User', required: true },
+  { method: 'POST', path: ROOT_PATHS.logout, response: '204', required: true },
+  { method: 'GET', path: '/healthz', response: '200 while the process lives' },
+  { method: 'GET', path: '/readyz', response: '200, or 503 while it starts or drains' },
 ];
 
 const PETS = { pets: 'Pet' };
@@ -68,14 +68,14 @@ const list = (path: string): Call => ({
   method: 'GET',
   path,
   query: listQuery,
-  answer: petsAnswer,
+  response: petsAnswer,
   fields: PETS,
   required: true,
 });
 
 /** Reads of the api client that need no session. */
 export const PUBLIC_CALLS: readonly Call[] = [
-  { method: 'GET', path: PATHS.stats, answer: siteStats, required: true },
+  { method: 'GET', path: PATHS.stats, response: siteStats, required: true },
   list(PATHS.recentItems),
   list(PATHS.highestValueItems),
   list(PATHS.highDemandItems),
@@ -83,43 +83,43 @@ export const PUBLIC_CALLS: readonly Call[] = [
     method: 'GET',
     path: PATHS.items,
     query: itemsQuery,
-    answer: itemsAnswer,
+    response: itemsAnswer,
     fields: { items: 'Item' },
     required: true,
   },
   {
     method: 'GET',
     path: named(PATHS.item(ID), '{slug or id}'),
-    answer: itemAnswer,
+    response: itemAnswer,
     fields: { item: 'Item', value: 'value' },
   },
   {
     method: 'GET',
     path: PATHS.histories,
     query: historiesQuery,
-    answer: historiesAnswer,
+    response: historiesAnswer,
     fields: { histories: 'History' },
   },
   {
     method: 'GET',
     path: PATHS.recentHatches,
     query: listQuery,
-    answer: hatchesAnswer,
+    response: hatchesAnswer,
     fields: { hatches: 'Hatch' },
   },
-  { method: 'GET', path: PATHS.status, answer: 'Status', required: true },
+  { method: 'GET', path: PATHS.status, response: 'Status', required: true },
   {
     method: 'GET',
     path: PATHS.tradeAds,
     query: tradeAdsQuery,
-    answer: tradeAdsAnswer,
+    response: tradeAdsAnswer,
     fields: { data: 'TradeAd' },
     required: true,
   },
   {
     method: 'GET',
     path: named(PATHS.tradeAd(ID)),
-    answer: tradeAdAnswer,
+    response: tradeAdAnswer,
     fields: { data: 'TradeAd' },
     required: true,
   },
@@ -128,39 +128,39 @@ export const PUBLIC_CALLS: readonly Call[] = [
 const settle = (action: 'accept' | 'decline' | 'withdraw'): Call => ({
   method: 'POST',
   path: named(CHAT_PATHS.tradeOffer(ID, action)),
-  answer: 'Offer',
+  response: 'Offer',
 });
 
-const AD = { answer: tradeAdAnswer, fields: { data: 'TradeAd' }, required: true } as const;
+const TRADE_AD = { response: tradeAdAnswer, fields: { data: 'TradeAd' }, required: true } as const;
 
 /** Calls of the api client that need a session. */
 export const SIGNED_IN_CALLS: readonly Call[] = [
-  { method: 'POST', path: PATHS.tradeAds, body: newTradeAd, ...AD },
-  { method: 'PUT', path: named(PATHS.tradeAd(ID)), body: changedTradeAd, ...AD },
-  { method: 'DELETE', path: named(PATHS.tradeAd(ID)), answer: '204', required: true },
+  { method: 'POST', path: PATHS.tradeAds, body: newTradeAd, ...TRADE_AD },
+  { method: 'PUT', path: named(PATHS.tradeAd(ID)), body: changedTradeAd, ...TRADE_AD },
+  { method: 'DELETE', path: named(PATHS.tradeAd(ID)), response: '204', required: true },
   {
     method: 'GET',
     path: CHAT_PATHS.conversations,
-    answer: conversationsAnswer,
+    response: conversationsAnswer,
     fields: { conversations: 'Conversation' },
   },
   {
     method: 'POST',
     path: CHAT_PATHS.conversations,
     body: newConversation,
-    answer: conversationAnswer,
+    response: conversationAnswer,
     fields: { conversation: 'Conversation' },
   },
   {
     method: 'GET',
     path: named(CHAT_PATHS.events(ID)),
     query: eventsQuery,
-    answer: eventsAnswer,
+    response: eventsAnswer,
     fields: { events: 'Event' },
   },
-  { method: 'POST', path: named(CHAT_PATHS.messages(ID)), body: newMessage, answer: 'Event' },
-  { method: 'PUT', path: named(CHAT_PATHS.readMark(ID)), body: readMark, answer: '204' },
-  { method: 'POST', path: CHAT_PATHS.tradeOffers, body: newOffer, answer: 'Offer' },
+  { method: 'POST', path: named(CHAT_PATHS.messages(ID)), body: newMessage, response: 'Event' },
+  { method: 'PUT', path: named(CHAT_PATHS.readMark(ID)), body: readMark, response: '204' },
+  { method: 'POST', path: CHAT_PATHS.tradeOffers, body: newOffer, response: 'Offer' },
   settle('accept'),
   settle('decline'),
   settle('withdraw'),
@@ -168,15 +168,15 @@ export const SIGNED_IN_CALLS: readonly Call[] = [
     method: 'GET',
     path: CHAT_PATHS.sync,
     query: syncQuery,
-    answer: syncAnswer,
+    response: syncAnswer,
     fields: { conversations: '{ id: text, lastSeq: whole number from 0 }' },
   },
-  { method: 'PUT', path: named(CHAT_PATHS.block(ID)), answer: '204' },
-  { method: 'DELETE', path: named(CHAT_PATHS.block(ID)), answer: '204' },
-  { method: 'POST', path: CHAT_PATHS.reports, body: newReport, answer: '204' },
+  { method: 'PUT', path: named(CHAT_PATHS.block(ID)), response: '204' },
+  { method: 'DELETE', path: named(CHAT_PATHS.block(ID)), response: '204' },
+  { method: 'POST', path: CHAT_PATHS.reports, body: newReport, response: '204' },
 ];
 
-/** How game data comes in. */
+/** The call by which game data arrives. */
 export const FEED_CALLS: readonly Call[] = [
-  { method: 'POST', path: PATHS.ingest, answer: ingestAnswer },
+  { method: 'POST', path: PATHS.ingest, response: ingestAnswer },
 ];

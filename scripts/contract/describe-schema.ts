@@ -3,7 +3,7 @@ import { DEMANDS } from '../../src/domain/items/demand.ts';
 import { ITEM_TYPES } from '../../src/domain/items/item.ts';
 import { TRENDS } from '../../src/domain/items/trend.ts';
 
-/** The shapes that have names of their own, and what the fields are that a schema leaves open. */
+/** The shapes that have a name, and the types of fields that a schema leaves open. */
 export type Names = {
   shapes: ReadonlyMap<object, string>;
   fields: Readonly<Record<string, string>>;
@@ -12,44 +12,46 @@ export type Names = {
 type Schema = v.GenericSchema;
 type Requirement = number | string;
 
-/** The latest time there is, in epoch milliseconds: a number up to it is a time. */
+/** The latest time of a Date, in epoch milliseconds. A number with this maximum is a time. */
 const TIME_MAX = 8.64e15;
-/** Bounds above it only keep nonsense out. */
+/** Maximums above it only exclude nonsense, so the tables do not show them. */
 const SHOWN_MAX = 1e9;
-/** Lists of words of which a lenient schema may know one. */
-const KNOWN_WORDS: readonly (readonly string[])[] = [DEMANDS, TRENDS, ITEM_TYPES];
-/** Forms of texts that have a shorter name. */
-const FORMS: Readonly<Record<string, string>> = {
+/** Lists of strings; a lenient schema may accept those of one list. */
+const KNOWN_VALUES: readonly (readonly string[])[] = [DEMANDS, TRENDS, ITEM_TYPES];
+/** Formats of strings that have a shorter name. */
+const FORMATS: Readonly<Record<string, string>> = {
   'letters, digits, _ and -': 'id',
 };
 
 const isSchema = (raw: unknown): raw is Schema =>
   typeof raw === 'object' && raw !== null && 'kind' in raw && raw.kind === 'schema';
 
-/** A property of a schema or of a check, whatever the schema is. */
-const property = (holder: object, name: string): unknown => Reflect.get(holder, name);
+/** Reads a property of a schema or check of any kind. */
+const property = (object: object, name: string): unknown => Reflect.get(object, name);
 
 const accepts = (schema: Schema, raw: unknown) => v.safeParse(schema, raw).success;
-const made = (schema: Schema, raw: unknown): unknown => {
+const parse = (schema: Schema, raw: unknown): unknown => {
   const parsed = v.safeParse(schema, raw);
   return parsed.success ? parsed.output : undefined;
 };
 
-/** What a schema that accepts anything looks for, found by what it makes of some values. */
+/** Finds the type behind a schema that accepts anything, by parsing sample values. */
 function describeLenient(schema: Schema): string {
-  const something = { a: 1 };
-  if (made(schema, something) === something) return 'anything';
-  if (made(schema, '1700000000') === 1_700_000_000_000) return 'time';
-  if (made(schema, '12') === 12) return 'number';
-  if (made(schema, 'some words') === 'some words') return 'text';
-  return choice(KNOWN_WORDS.find((words) => words.every((word) => made(schema, word) === word)));
+  const sample = { a: 1 };
+  if (parse(schema, sample) === sample) return 'anything';
+  if (parse(schema, '1700000000') === 1_700_000_000_000) return 'time';
+  if (parse(schema, '12') === 12) return 'number';
+  if (parse(schema, 'some words') === 'some words') return 'text';
+  return choices(
+    KNOWN_VALUES.find((values) => values.every((value) => parse(schema, value) === value)),
+  );
 }
 
 function numberName(schema: Schema): string {
   return accepts(schema, 1.5) || accepts(schema, 0.5) ? 'number' : 'whole number';
 }
 
-/** The bounds and forms that a pipe asks for. */
+/** The bounds and formats that a pipe requires. */
 function checksOf(schema: Schema): string {
   const pipe = property(schema, 'pipe');
   if (!Array.isArray(pipe)) return '';
@@ -60,23 +62,24 @@ function checksOf(schema: Schema): string {
       return isBound ? [[String(property(one, 'type')), requirement]] : [];
     }),
   );
-  const least = bounds.get('min_value') ?? bounds.get('min_length');
-  const top = bounds.get('max_value') ?? bounds.get('max_code_points') ?? bounds.get('max_length');
-  if (top === TIME_MAX) return ', epoch ms';
-  const most = Number(top) > SHOWN_MAX ? undefined : top;
-  if (least !== undefined && most !== undefined) return ` ${least} to ${most}`;
-  if (most !== undefined) return ` up to ${most}`;
-  return least === undefined ? '' : ` from ${least}`;
+  const min = bounds.get('min_value') ?? bounds.get('min_length');
+  const bound =
+    bounds.get('max_value') ?? bounds.get('max_code_points') ?? bounds.get('max_length');
+  if (bound === TIME_MAX) return ', epoch ms';
+  const max = Number(bound) > SHOWN_MAX ? undefined : bound;
+  if (min !== undefined && max !== undefined) return ` ${min} to ${max}`;
+  if (max !== undefined) return ` up to ${max}`;
+  return min === undefined ? '' : ` from ${min}`;
 }
 
-/** The form that a text must have, in the words of its own error. */
-function formOf(schema: Schema): string | null {
+/** The format that a string must have, in the words of its error message. */
+function formatOf(schema: Schema): string | null {
   const pipe = property(schema, 'pipe');
   const steps: object[] = Array.isArray(pipe) ? pipe : [];
-  const forms = steps.filter((one) => property(one, 'type') === 'regex');
-  const words = forms.map((one) => property(one, 'message'));
-  const form = words.find((word): word is string => typeof word === 'string');
-  return form === undefined ? null : (FORMS[form] ?? form.replace(/^an? /, ''));
+  const regexChecks = steps.filter((one) => property(one, 'type') === 'regex');
+  const messages = regexChecks.map((one) => property(one, 'message'));
+  const format = messages.find((message): message is string => typeof message === 'string');
+  return format === undefined ? null : (FORMATS[format] ?? format.replace(/^an? /, ''));
 }
 
 function describeList(schema: Schema, name: string, names: Names): string {
@@ -85,7 +88,7 @@ function describeList(schema: Schema, name: string, names: Names): string {
   return `[${element}]${checksOf(schema)}`;
 }
 
-const choice = (options: unknown) =>
+const choices = (options: unknown) =>
   (Array.isArray(options) ? options : []).map((one) => JSON.stringify(one)).join(' or ');
 
 function describeUnion(schema: Schema, name: string, names: Names): string {
@@ -97,7 +100,7 @@ function describeUnion(schema: Schema, name: string, names: Names): string {
     .join(' or ');
 }
 
-/** The last schema of a pipe, which says what comes out; null for one without. */
+/** The last schema of a pipe, which describes its output; null if the pipe has no schema. */
 function innermost(schema: Schema): Schema | null {
   const pipe = property(schema, 'pipe');
   if (!Array.isArray(pipe)) return null;
@@ -105,12 +108,12 @@ function innermost(schema: Schema): Schema | null {
   return last === undefined || last === pipe[0] ? null : last;
 }
 
-/** Says in words what a schema accepts; `name` is the field that it stands for. */
+/** Describes what a schema accepts; `name` is the field of the schema. */
 export function describeSchema(schema: Schema, name: string, names: Names): string {
   const shape = names.shapes.get(schema);
   if (shape !== undefined) return shape;
   if (isSchema(property(schema, 'wrapped')) && schema.type === 'optional') {
-    if (made(schema, Symbol.iterator) !== undefined)
+    if (parse(schema, Symbol.iterator) !== undefined)
       return names.fields[name] ?? describeLenient(schema);
   }
   const inner = innermost(schema);
@@ -135,14 +138,14 @@ export function describeSchema(schema: Schema, name: string, names: Names): stri
         .join(', ')}]`;
     }
     case 'picklist':
-      return choice(property(schema, 'options'));
+      return choices(property(schema, 'options'));
     case 'literal':
       return JSON.stringify(property(schema, 'literal'));
     case 'union':
     case 'variant':
       return describeUnion(schema, name, names);
     case 'string':
-      return `${formOf(schema) ?? 'text'}${checksOf(schema)}`;
+      return `${formatOf(schema) ?? 'text'}${checksOf(schema)}`;
     case 'number':
       return `${numberName(schema)}${checksOf(schema)}`;
     case 'boolean':
@@ -157,8 +160,8 @@ export function describeSchema(schema: Schema, name: string, names: Names): stri
   }
 }
 
-/** Whether an object may lack a field; a backend takes it as absent. */
-function mayLack(schema: Schema): boolean {
+/** Whether an object may lack a field. */
+function isOptional(schema: Schema): boolean {
   const isLenient = accepts(schema, undefined);
   return isLenient || accepts(schema, null);
 }
@@ -176,8 +179,8 @@ export function describeFields(schema: Schema, names: Names): string {
   if (typeof entries !== 'object' || entries === null) return '';
   return Object.entries(entries)
     .map(([name, entry]) => {
-      const mark = mayLack(entry) ? '?' : '';
-      return `${name}${mark}: ${describeSchema(entry, name, names)}${defaultOf(entry)}`;
+      const suffix = isOptional(entry) ? '?' : '';
+      return `${name}${suffix}: ${describeSchema(entry, name, names)}${defaultOf(entry)}`;
     })
     .join(', ');
 }

@@ -59,7 +59,7 @@ export const SHAPES: readonly Shape[] = [
   { name: 'Offer', schema: wireOffer, fields: SIDES },
 ];
 
-/** The names of the shapes, with what some fields are that a schema leaves open. */
+/** The names of the shapes, and the types of fields that a schema leaves open. */
 export function namesWith(fields: Names['fields'] = {}): Names {
   const shapes = SHAPES.flatMap(({ name, schema }): [object, string][] =>
     typeof schema === 'string' ? [] : [[schema, name]],

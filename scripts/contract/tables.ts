@@ -14,15 +14,15 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   );
 }
 
-function sent({ query, body }: Call): string {
+function describeRequest({ query, body }: Call): string {
   const names = namesWith();
   if (query !== undefined) return `query ${code(describeFields(query, names))}`;
   return body === undefined ? '–' : code(describeSchema(body, '', names));
 }
 
-function answered({ answer, fields }: Call): string {
-  if (typeof answer !== 'string') return code(describeSchema(answer, '', namesWith(fields)));
-  return SHAPES.some(({ name }) => name === answer) ? code(answer) : answer;
+function describeResponse({ response, fields }: Call): string {
+  if (typeof response !== 'string') return code(describeSchema(response, '', namesWith(fields)));
+  return SHAPES.some(({ name }) => name === response) ? code(response) : response;
 }
 
 function callTable(calls: readonly Call[]): string {
@@ -30,8 +30,8 @@ function callTable(calls: readonly Call[]): string {
     ['Call', 'Sends', 'Answers', 'Required'],
     calls.map((call) => [
       code(`${call.method} ${call.path}`),
-      sent(call),
-      answered(call),
+      describeRequest(call),
+      describeResponse(call),
       call.required === true ? 'yes' : 'no',
     ]),
   );
@@ -96,7 +96,7 @@ const TABLES: ReadonlyMap<string, () => string> = new Map([
   ['shapes', shapeTable],
 ]);
 
-/** The document with its tables as the schemas have them now; throws for a table that nobody knows. */
+/** Returns the document with its tables generated from the current schemas. Throws for an unknown table. */
 export function withTables(document: string): string {
   return document.replace(
     /(<!-- table: ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g,

@@ -8,10 +8,10 @@ import { runQuietly } from './run-quietly.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 const PACKAGES = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'];
 
-/** The browser that the tests drive: CHROMIUM_PATH, else one on the path, else Playwright's own. @returns {string | undefined} */
+/** The path of the tests' browser: CHROMIUM_PATH, else one on PATH, else Playwright's own. @returns {string | undefined} */
 export function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return isProgram(named) ? named : undefined;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return isProgram(configured) ? configured : undefined;
   return programOnPath(NAMES) ?? playwrightChromium();
 }
 
@@ -25,10 +25,10 @@ function playwrightChromium() {
   }
 }
 
-/** Makes sure of a browser; else says in one line what is missing. @param {string} root @returns {Promise<string | undefined>} */
+/** Installs a browser if there is none. Returns one line that says what is missing, or undefined. @param {string} root @returns {Promise<string | undefined>} */
 export async function provideChromium(root) {
   if (findChromium()) return undefined;
-  if (process.env.CHROMIUM_PATH) return 'CHROMIUM_PATH names no program.';
+  if (process.env.CHROMIUM_PATH) return 'CHROMIUM_PATH is not an executable file.';
   if (canInstallPackages()) await installSystemPackages(PACKAGES);
   if (findChromium()) return undefined;
   process.stdout.write('Set-up: downloading a browser (npx playwright install chromium) ...\n');

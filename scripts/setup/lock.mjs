@@ -4,20 +4,21 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const STALE_AFTER_MS = 20 * 60_000;
-const LOOK_EVERY_MS = 200;
+const POLL_MS = 200;
 
-/** Does the work while no other of its name runs in this checkout. @param {string} root @param {string} name @param {() => Promise<void>} work */
+/** Runs `work` while no other process in this checkout runs work of the same name. @param {string} root @param {string} name @param {() => Promise<void>} work */
 export async function withLock(root, name, work) {
   const file = path.join(root, '.cache', `${name}.lock`);
   mkdirSync(path.dirname(file), { recursive: true });
-  for (let told = false; !taken(file); ) {
+  for (let hasLogged = false; !acquire(file); ) {
     if (isStale(file)) {
       rmSync(file, { force: true });
       continue;
     }
-    if (!told) process.stdout.write(`Another ${name} runs in this checkout; waiting for it.\n`);
-    told = true;
-    await sleep(LOOK_EVERY_MS);
+    if (!hasLogged)
+      process.stdout.write(`Another ${name} runs in this checkout; waiting for it.\n`);
+    hasLogged = true;
+    await sleep(POLL_MS);
   }
   try {
     await work();
@@ -27,7 +28,7 @@ export async function withLock(root, name, work) {
 }
 
 /** @param {string} file */
-function taken(file) {
+function acquire(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
@@ -40,9 +41,9 @@ function taken(file) {
 /** @param {string} file */
 function isStale(file) {
   try {
-    const holder = Number(readFileSync(file, 'utf8'));
+    const pid = Number(readFileSync(file, 'utf8'));
     if (Date.now() - statSync(file).mtimeMs > STALE_AFTER_MS) return true;
-    return holder > 0 && !isRunning(holder);
+    return pid > 0 && !isRunning(pid);
   } catch {
     return false;
   }

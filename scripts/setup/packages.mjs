@@ -6,17 +6,17 @@ import { runQuietly } from './run-quietly.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, link?: boolean, os?: string[], cpu?: string[] }} Package */
 
-/** Whether node_modules holds what the lockfile names, whole and for this platform. @param {string} root */
+/** Whether node_modules has all packages of the lockfile for this platform. @param {string} root */
 export function packagesAreCurrent(root) {
   const wanted = packagesIn(path.join(root, 'package-lock.json'));
-  // npm writes this one last, and `npm ci` removes it first: a half-finished installation has none.
+  // npm writes this file last, and `npm ci` removes it first. So an incomplete installation does not have it.
   const installed = packagesIn(path.join(root, 'node_modules', '.package-lock.json'));
   if (wanted === undefined || installed === undefined) return false;
   const node = process.platform === 'win32' ? 'node.exe' : 'node';
   if (!isProgram(path.join(root, 'node_modules', 'node', 'bin', node))) return false;
   const names = Object.keys(wanted).filter((name) => name !== '');
-  const stray = Object.keys(installed).some((name) => wanted[name] === undefined);
-  return !stray && names.every((name) => isCurrent(wanted[name], installed[name]));
+  const hasExtraneous = Object.keys(installed).some((name) => wanted[name] === undefined);
+  return !hasExtraneous && names.every((name) => isCurrent(wanted[name], installed[name]));
 }
 
 /** @param {Package | undefined} wanted @param {Package | undefined} installed */
@@ -46,21 +46,21 @@ function packagesIn(file) {
   }
 }
 
-/** Installs exactly what the lockfile names. @param {string} root */
+/** Installs exactly the packages of the lockfile. @param {string} root */
 export async function installPackages(root) {
   process.stdout.write('Set-up: installing the packages of package-lock.json (npm ci) ...\n');
-  const from = Date.now();
-  // Development packages too: NODE_ENV=production would leave them out, and nothing would ever be current.
+  const start = Date.now();
+  // With NODE_ENV=production npm would leave out development packages, and each start would install again.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const { status, output } = await runQuietly('npm', args, { cwd: root });
   if (status !== 0) throw new Error(npmFailure(status, output));
   if (!packagesAreCurrent(root)) {
     throw new Error(
-      'npm ci ended well, yet node_modules does not match package-lock.json; remove node_modules and try again.',
+      'npm ci succeeded, but node_modules does not match package-lock.json; remove node_modules and try again.',
     );
   }
   process.stdout.write(
-    `Set-up: packages installed in ${Math.round((Date.now() - from) / 1000)} s.\n`,
+    `Set-up: packages installed in ${Math.round((Date.now() - start) / 1000)} s.\n`,
   );
 }
 
@@ -68,13 +68,11 @@ export async function installPackages(root) {
 function npmFailure(status, output) {
   if (status === 127) return 'npm is not on the path; it comes with Node (https://nodejs.org).';
   if (/code EUSAGE/.test(output)) {
-    return 'package.json and package-lock.json do not belong together; `npm install` mends that.';
+    return 'package.json and package-lock.json do not belong together; `npm install` fixes that.';
   }
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(output)) {
-    return 'the npm registry cannot be reached; look at the network, then run the same command again.';
+    return 'the npm registry cannot be reached; check the network, then run the same command again.';
   }
   const lines = output.split('\n').filter((line) => /^npm error ./.test(line));
-  return ['npm ci did not end well; the same command tries again.', ...lines.slice(0, 6)].join(
-    '\n',
-  );
+  return ['npm ci failed; run the same command to try again.', ...lines.slice(0, 6)].join('\n');
 }

@@ -7,7 +7,7 @@ import { isProgram, programOnPath } from './programs.mjs';
 
 const DEBIAN_HOME = '/usr/lib/postgresql';
 
-/** The folder with `initdb` and `postgres`: the newest of a Debian-like system, else what the path leads to. @returns {string | undefined} */
+/** The folder with `initdb` and `postgres`: the newest of a Debian-like system, else the one on PATH. @returns {string | undefined} */
 export function findPostgres() {
   return [...debianFolders(), ...foldersByPath()].find((folder) =>
     ['initdb', 'postgres'].every((name) => isProgram(path.join(folder, name))),
@@ -32,7 +32,7 @@ function debianFolders() {
   }
 }
 
-/** Makes sure of PostgreSQL's server programs; else says in one line what is missing. @returns {Promise<string | undefined>} */
+/** Installs PostgreSQL's server programs if there are none. Returns one line that says what is missing, or undefined. @returns {Promise<string | undefined>} */
 export async function providePostgres() {
   if (findPostgres()) return undefined;
   if (canInstallPackages()) await installSystemPackages(['postgresql']);

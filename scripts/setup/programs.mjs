@@ -2,7 +2,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Whether this file can be run. @param {string} file */
+/** Whether a file is executable. @param {string} file */
 export function isProgram(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -12,7 +12,7 @@ export function isProgram(file) {
   }
 }
 
-/** The first of these names that is on the search path. @param {string[]} names @returns {string | undefined} */
+/** Finds the first of these programs on PATH. @param {string[]} names @returns {string | undefined} */
 export function programOnPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);

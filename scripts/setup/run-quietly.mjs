@@ -4,15 +4,15 @@ import path from 'node:path';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
-/** The search path without the project's own programs, which an installation replaces while it runs. */
-function outsidePath() {
+/** PATH without the project's own programs, which an installation replaces while it runs. */
+function pathWithoutProject() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const own = path.join('node_modules', '.bin');
-  return folders.filter((folder) => !folder.endsWith(own)).join(path.delimiter);
+  const projectPrograms = path.join('node_modules', '.bin');
+  return folders.filter((folder) => !folder.endsWith(projectPrograms)).join(path.delimiter);
 }
 
 /**
- * Runs a program, keeping what it prints; status 127 when there is no such program.
+ * Runs a program and returns its output. The status is 127 when there is no such program.
  * @param {string} program @param {string[]} args @param {{ cwd?: string, env?: Record<string, string> }} [options]
  * @returns {Promise<{ status: number, output: string }>}
  */
@@ -20,24 +20,24 @@ export function runQuietly(program, args, { cwd, env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
-      env: { ...process.env, PATH: outsidePath(), ...env },
+      env: { ...process.env, PATH: pathWithoutProject(), ...env },
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const keep = (/** @type {Buffer} */ chunk) => {
+    const append = (/** @type {Buffer} */ chunk) => {
       output += chunk;
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    // Waiting for the child's end keeps the lock until it has really stopped writing.
-    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-    for (const signal of SIGNALS) process.on(signal, pass);
-    const end = (/** @type {number} */ status) => {
-      for (const signal of SIGNALS) process.removeListener(signal, pass);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
+    // The promise settles when the child has ended, so that the lock is kept until it has stopped writing.
+    const forwardSignal = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    for (const signal of SIGNALS) process.on(signal, forwardSignal);
+    const finish = (/** @type {number} */ status) => {
+      for (const signal of SIGNALS) process.removeListener(signal, forwardSignal);
       resolve({ status, output });
     };
-    child.on('error', () => end(127));
-    child.on('close', (code) => end(code ?? 1));
+    child.on('error', () => finish(127));
+    child.on('close', (code) => finish(code ?? 1));
   });
 }

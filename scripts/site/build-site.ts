@@ -13,12 +13,12 @@ import { replaceDirectory } from './replace-directory.ts';
 const HASHED_FILES_KEPT = 2 * 24 * 3_600_000;
 
 /** Throws an Error of one line when `folder` may not be replaced. */
-async function checkPlace(folder: string): Promise<void> {
-  const held: string[] = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+async function checkOutputFolder(folder: string): Promise<void> {
+  const entries: string[] = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new Error(`OUT_DIR ${folder} is no folder that a site can be put into (${error.code}).`);
   });
-  if (held.length > 0 && !held.includes(BUILD_RECORD)) {
+  if (entries.length > 0 && !entries.includes(BUILD_RECORD)) {
     throw new Error(
       `OUT_DIR ${folder} holds something else than a built site: empty it, or set another.`,
     );
@@ -26,7 +26,7 @@ async function checkPlace(folder: string): Promise<void> {
 }
 
 /** Creates the output folder of the build. Throws an Error of one line on failure. */
-async function makeRoom(folder: string, next: string): Promise<void> {
+async function createOutputFolder(folder: string, next: string): Promise<void> {
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(
@@ -43,8 +43,8 @@ async function keepHashedFiles(folder: string, next: string): Promise<void> {
     force: false,
     preserveTimestamps: true,
     filter: async (file) => {
-      const found = await stat(file);
-      return found.isDirectory() || found.mtimeMs > since;
+      const stats = await stat(file);
+      return stats.isDirectory() || stats.mtimeMs > since;
     },
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -64,9 +64,9 @@ async function build(next: string, last: string): Promise<void> {
   await precompress(next, last);
 }
 
-async function buildAndPut(folder: string, fingerprint: string): Promise<void> {
+async function buildAndReplace(folder: string, fingerprint: string): Promise<void> {
   const next = `${folder}.next`;
-  await makeRoom(folder, next);
+  await createOutputFolder(folder, next);
   try {
     await build(next, folder);
     await keepHashedFiles(folder, next);
@@ -85,7 +85,7 @@ export async function buildSite(config: SiteConfig, host: string, folder: string
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const fingerprint = await siteFingerprint(config);
   process.env.BUILD_FINGERPRINT = fingerprint;
-  await checkPlace(path.resolve(folder));
+  await checkOutputFolder(path.resolve(folder));
   // Astro has one intermediate folder per checkout, into which two builds would both write.
-  await withLock(process.cwd(), 'build', () => buildAndPut(path.resolve(folder), fingerprint));
+  await withLock(process.cwd(), 'build', () => buildAndReplace(path.resolve(folder), fingerprint));
 }

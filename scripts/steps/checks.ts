@@ -20,13 +20,13 @@ const QUIET = { env: { ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' } };
 
 /** Runs the checks one after another, one line each. A failed check prints its output. */
 export async function runChecks(): Promise<TestCounts> {
-  const tallies: TestCounts[] = [];
+  const results: TestCounts[] = [];
   for (const check of CHECKS) {
     const { status, output, seconds } = await runProgram(check.program, check.args, QUIET);
     if (status !== 0) process.stdout.write(output);
-    const verdict = status === 0 ? 'passed' : 'FAILED';
-    process.stdout.write(`check: ${check.name} ${verdict} (${seconds.toFixed(1)} s)\n`);
-    tallies.push(status === 0 ? ONE_PASSED : ONE_FAILED);
+    const result = status === 0 ? 'passed' : 'FAILED';
+    process.stdout.write(`check: ${check.name} ${result} (${seconds.toFixed(1)} s)\n`);
+    results.push(status === 0 ? ONE_PASSED : ONE_FAILED);
   }
-  return sum(tallies);
+  return sum(results);
 }

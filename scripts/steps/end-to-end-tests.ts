@@ -11,7 +11,7 @@ import { ONE_FAILED, ONE_PASSED, sum, type TestCounts } from './test-counts.ts';
 
 const NO_BROWSER = 'browser tests: no Chromium here; `apt-get install chromium` gets one';
 
-/** Builds the site from demo content in its own folder, then tests it and its backend with a browser. */
+/** Builds the site from demo content in its own folder. Then tests the site and its backend with a browser. */
 export async function runEndToEndTests(only: string[]): Promise<TestCounts> {
   if (findChromium() === undefined) return missingProgram(NO_BROWSER);
   return inTemporaryFolder(async (folder) => {

@@ -11,7 +11,7 @@ const stop = new AbortController();
 let interrupted = false;
 
 export type Run = { env?: Record<string, string>; show?: boolean };
-export type Outcome = { status: number; output: string; seconds: number };
+export type ProgramResult = { status: number; output: string; seconds: number };
 
 /** Stops running programs on SIGTERM and Ctrl-C, so that their resources are freed. */
 export function stopOnSignals(): void {
@@ -29,17 +29,17 @@ export function isStopping(): boolean {
 }
 
 /** The environment of every child, with the project's own programs first on the path. */
-export function childEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const search = [PROGRAMS, process.env.PATH ?? ''].join(path.delimiter);
-  return { ...process.env, PATH: search, ...more };
+export function childEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const searchPath = [PROGRAMS, process.env.PATH ?? ''].join(path.delimiter);
+  return { ...process.env, PATH: searchPath, ...extra };
 }
 
 /** Runs a program to its end. Returns its output (also printed with `show`), exit status and duration. */
-export function runProgram(name: string, args: string[], run: Run = {}): Promise<Outcome> {
-  const from = performance.now();
+export function runProgram(name: string, args: string[], run: Run = {}): Promise<ProgramResult> {
+  const start = performance.now();
   return new Promise((resolve) => {
-    const end = (status: number, output: string) =>
-      resolve({ status, output, seconds: (performance.now() - from) / 1000 });
+    const finish = (status: number, output: string) =>
+      resolve({ status, output, seconds: (performance.now() - start) / 1000 });
     const child = spawn(name, args, {
       cwd: ROOT,
       env: childEnvironment(run.env),
@@ -56,8 +56,8 @@ export function runProgram(name: string, args: string[], run: Run = {}): Promise
     child.stderr.on('data', append);
     // A stopped program still closes by itself, after its own clean-up.
     child.on('error', (error) => {
-      if (error.name !== 'AbortError') end(127, `${output}${error.message}\n`);
+      if (error.name !== 'AbortError') finish(127, `${output}${error.message}\n`);
     });
-    child.on('close', (code) => end(code ?? 1, output));
+    child.on('close', (code) => finish(code ?? 1, output));
   });
 }

@@ -18,7 +18,7 @@ it('counts skipped tests in the last line only when there are any', () => {
   );
 });
 
-it('counts a failed exit without a failed it as one failure', () => {
+it('counts a failed exit without a failed test as one failure', () => {
   expect(withCrash(ONE_PASSED, 1).failed).toBe(1);
   expect(withCrash(ONE_FAILED, 1).failed).toBe(1);
   expect(withCrash(ONE_PASSED, 0).failed).toBe(0);

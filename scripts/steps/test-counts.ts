@@ -10,7 +10,7 @@ export function skippedBecause(reason: string): TestCounts {
   return { passed: 0, failed: 0, skipped: [reason] };
 }
 
-/** The sum of several counts. */
+/** Adds up counts. */
 export function sum(counts: TestCounts[]): TestCounts {
   return counts.reduce(
     (all, one) => ({
@@ -27,7 +27,7 @@ export function withCrash(counts: TestCounts, status: number): TestCounts {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** The last line of the output, which CI reads. */
+/** Formats the last line of the output, which CI reads. */
 export function closingLine({ passed, failed, skipped }: TestCounts): string {
   const line = `${passed} passed, ${failed} failed`;
   return skipped.length === 0 ? line : `${line}, ${skipped.length} skipped`;

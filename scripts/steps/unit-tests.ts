@@ -5,8 +5,8 @@ import { readReport } from './read-report.ts';
 import { runProgram } from './run-program.ts';
 import { noSettings } from './site-environment.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
 import { sum, type TestCounts } from './test-counts.ts';
-import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 import { readVitestReport } from './vitest-report.ts';
 
 const NO_POSTGRES =
@@ -17,7 +17,7 @@ export async function runUnitTests(only: string[]): Promise<TestCounts> {
   if (process.env.TEST_DATABASE_URL) return runVitest(only, {});
   const programs = findPostgres();
   if (programs === undefined) return sum([missingProgram(NO_POSTGRES), await runVitest(only, {})]);
-  const postgres = await startThrowAwayPostgres(programs);
+  const postgres = await startTemporaryPostgres(programs);
   try {
     return await runVitest(only, { TEST_DATABASE_URL: postgres.url });
   } finally {

@@ -17,7 +17,7 @@ describe('the citations', () => {
     '(decision 0008)',
     '(docs/behaviour.md)',
   ])('lets a comment cite %s', (text) => {
-    expect(problemsOf('src/a.ts', `/** Says so ${text}. */`)).toEqual([]);
+    expect(problemsOf('src/a.ts', `/** See ${text}. */`)).toEqual([]);
   });
 
   test.each([
@@ -32,10 +32,10 @@ describe('the citations', () => {
     ['(issue', '6)'].join(' '),
     ['as the', 'spec says'].join(' '),
   ])('finds that a comment cites %s', (text) => {
-    expect(problemsOf('src/a.ts', `/** Says so ${text}. */`)).toHaveLength(1);
+    expect(problemsOf('src/a.ts', `/** See ${text}. */`)).toHaveLength(1);
   });
 
-  it('finds the files that a document names and links and that are not there', () => {
+  it('finds the files that a document names or links but that do not exist', () => {
     const text =
       'See `src/api/items/items.ts`, `src/api/gone.ts`, [a](../behaviour.md), [b](c.md).';
     expect(problemsOf('docs/how-to/a.md', text)).toEqual([
@@ -44,7 +44,7 @@ describe('the citations', () => {
     ]);
   });
 
-  it('lets a document link other sites, and name files that a reader is to make', () => {
+  it('lets a document link other sites, and name files that a reader creates', () => {
     const text = 'Make `src/pages/my-page.astro` as [MDN](https://developer.mozilla.org) says.';
     expect(problemsOf('docs/how-to/a.md', text)).toEqual([]);
   });

@@ -10,7 +10,7 @@ type Targets = {
 };
 
 /** Names of documents that are not in the repository, as comments used to cite them. */
-const OUTSIDE = [
+const OUTSIDE_CITATIONS = [
   /\bspec\s§/i,
   /\bthe\sspec\b/i,
   /\bacceptance\s[A-Z]\d/i,
@@ -19,13 +19,13 @@ const OUTSIDE = [
   /\(issue\s\d/,
   /\bdecisions\.md/,
 ];
-/** The test of this check, which cites what is not there. */
+/** The test of this check, whose citations have no target. */
 const OWN_TEST = 'scripts/structure/citation-problems.test.ts';
-/** A name that a how-to makes up. */
-const MADE_UP = /(^|\/)my-/;
+/** A file name that a how-to invents. */
+const INVENTED_NAME = /(^|\/)my-/;
 
-const all = (pattern: RegExp, text: string) =>
-  [...text.matchAll(pattern)].map(([, one = '']) => one);
+const matchAll = (pattern: RegExp, text: string) =>
+  [...text.matchAll(pattern)].map(([, match = '']) => match);
 
 function textOf(files: readonly SourceFile[], name: string): string {
   return files.find((file) => file.path === name)?.text ?? '';
@@ -33,45 +33,51 @@ function textOf(files: readonly SourceFile[], name: string): string {
 
 function targetsOf(files: readonly SourceFile[], paths: readonly string[]): Targets {
   return {
-    behaviour: new Set(all(/^- \*\*([A-Z]\d+)\*\*/gm, textOf(files, 'docs/behaviour.md'))),
-    contract: new Set(all(/^#+ (.+)$/gm, textOf(files, 'docs/contract.md'))),
-    decision: new Set(paths.flatMap((name) => all(/^docs\/decisions\/(\d{4})-/g, name))),
+    behaviour: new Set(matchAll(/^- \*\*([A-Z]\d+)\*\*/gm, textOf(files, 'docs/behaviour.md'))),
+    contract: new Set(matchAll(/^#+ (.+)$/gm, textOf(files, 'docs/contract.md'))),
+    decision: new Set(paths.flatMap((name) => matchAll(/^docs\/decisions\/(\d{4})-/g, name))),
     paths,
   };
 }
 
-/** The rules, headings and decisions that a text cites and that are not there. */
+/** Finds the rules, headings and decisions that a text cites but that do not exist. */
 function missingCitations(text: string, { behaviour, contract, decision }: Targets): string[] {
-  const rules = all(/\bbehaviours? ([A-Z]\d+(?:(?:,| and| to) [A-Z]\d+)*)/g, text);
+  const rules = matchAll(/\bbehaviours? ([A-Z]\d+(?:(?:,| and| to) [A-Z]\d+)*)/g, text);
   const cited = [
-    ...rules.flatMap((list) => all(/([A-Z]\d+)/g, list)).map((name) => ({ name, of: behaviour })),
-    ...all(/[(;] ?contract: ([^();\n]+)/g, text).map((name) => ({ name, of: contract })),
-    ...all(/\bdecisions? (\d{4})\b/g, text).map((name) => ({ name, of: decision })),
+    ...rules
+      .flatMap((list) => matchAll(/([A-Z]\d+)/g, list))
+      .map((name) => ({ name, targets: behaviour })),
+    ...matchAll(/[(;] ?contract: ([^();\n]+)/g, text).map((name) => ({ name, targets: contract })),
+    ...matchAll(/\bdecisions? (\d{4})\b/g, text).map((name) => ({ name, targets: decision })),
   ];
-  return cited.filter(({ name, of }) => !of.has(name)).map(({ name }) => name);
+  return cited.filter(({ name, targets }) => !targets.has(name)).map(({ name }) => name);
 }
 
 const exists = (name: string, paths: readonly string[]) =>
-  paths.some((one) => one === name || one.startsWith(`${name.replace(/\/$/, '')}/`));
+  paths.some((path) => path === name || path.startsWith(`${name.replace(/\/$/, '')}/`));
 
-/** The files that a document links or names and that are not there; what stands in blocks of code is not looked at. */
+/** Finds the files that a document links or names but that do not exist. Blocks of code are ignored. */
 function missingPaths({ path: document, text }: SourceFile, { paths }: Targets): string[] {
   const prose = text.replace(/^```.*?^```/gms, '');
-  const linked = all(/\]\(([^)#\s]+)[^)]*\)/g, prose)
+  const linked = matchAll(/\]\(([^)#\s]+)[^)]*\)/g, prose)
     .filter((link) => !/^[a-z]+:/.test(link))
     .map((link) => path.posix.join(path.posix.dirname(document), link));
-  const named = all(/`((?:src|scripts|docs|public|deploy)\/[\w./[\]-]*)`/g, prose);
-  return [...linked, ...named].filter((name) => !MADE_UP.test(name) && !exists(name, paths));
+  const named = matchAll(/`((?:src|scripts|docs|public|deploy)\/[\w./[\]-]*)`/g, prose);
+  return [...linked, ...named].filter((name) => !INVENTED_NAME.test(name) && !exists(name, paths));
 }
 
 function problemsOf(file: SourceFile, targets: Targets): string[] {
-  const outside = OUTSIDE.flatMap((pattern) => pattern.exec(file.text)?.[0] ?? []);
+  const outsideCitations = OUTSIDE_CITATIONS.flatMap(
+    (pattern) => pattern.exec(file.text)?.[0] ?? [],
+  );
   const isDocument = /^(docs\/.*|[^/]+)\.md$/.test(file.path);
-  const named = all(/\b(docs\/[\w/-]+\.md)\b/g, file.text).filter(
+  const named = matchAll(/\b(docs\/[\w/-]+\.md)\b/g, file.text).filter(
     (name) => !isDocument && !exists(name, targets.paths),
   );
   return [
-    ...outside.map((words) => `cites a document that is not in the repository (${words})`),
+    ...outsideCitations.map(
+      (citation) => `cites a document that is not in the repository (${citation})`,
+    ),
     ...missingCitations(file.text, targets).map((name) => `cites ${name}, which is not there`),
     ...named.map((name) => `names ${name}, which is not there`),
     ...(isDocument ? missingPaths(file, targets) : []).map(
@@ -80,7 +86,7 @@ function problemsOf(file: SourceFile, targets: Targets): string[] {
   ];
 }
 
-/** Citations without a target, a line each; `files` are sources and documents, `paths` everything that may be named. */
+/** Lists citations without a target, one a line. `files` are sources and documents; `paths` are all files that may be named. */
 export function citationProblems(files: readonly SourceFile[], paths: readonly string[]): string[] {
   const targets = targetsOf(files, paths);
   return files

@@ -17,7 +17,7 @@ function problemOf(file: string, imported: string): string | null {
   return `${from} may not import ${to} (${imported})`;
 }
 
-/** Imports against the direction of the layers, a line each. */
+/** Lists imports against the direction of the layers, one a line. */
 export function layerProblems(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => isCode(path))

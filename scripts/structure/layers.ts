@@ -16,7 +16,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   e2e: ['contract', 'domain', 'scripts', 'server'],
 };
 
-/** Folders that are divided by topic; each file in one belongs to a topic, but for those that put the topics together. */
+/** Folders that are divided by topic. Each file in one belongs to a topic, except files that put the topics together. */
 export const DIVIDED_BY_TOPIC = [
   'src/domain',
   'src/contract',
@@ -43,14 +43,14 @@ export const TOPICS: readonly string[] = [
   'shared',
 ];
 
-/** Folders beside the topics: test helpers, drivers with their migrations, and texts that are pages. */
+/** Folders beside the topics: test helpers, database drivers with migrations, and texts that are pages. */
 export const OTHER_FOLDERS: readonly string[] = [
   'src/stores/testing',
   'src/server/data/db',
   'src/content/pages',
 ];
 
-/** Packages that one layer alone may import. */
+/** Packages that only one layer may import. */
 export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
   'reconnecting-websocket': 'realtime',
 };

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { isCode, isTest, type SourceFile } from './source-files.ts';
 
-/** Most files of a folder beside its tests. */
+/** The most files of a folder, without its tests. */
 const FILES_MAX = 25;
-/** Most lines of a file, and of a test. */
+/** The most lines of a file, and of a test. */
 const LINES_MAX = 300;
 const TEST_LINES_MAX = 500;
-/** Pictures, of which a folder may hold any number. */
+/** Pictures do not count. */
 const PICTURES = 'src/drawings/svg';
 
 function fullFolders(files: readonly SourceFile[]): string[] {
@@ -30,7 +30,7 @@ function longFiles(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Folders with too many files and files with too many lines. */
+/** Lists folders with too many files and files with too many lines. */
 export function sizeProblems(files: readonly SourceFile[]): string[] {
   return [...fullFolders(files), ...longFiles(files)];
 }

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file of the checkout by its path from the root, with its text. */
+/** A file of the checkout: its path from the root, and its text. */
 export type SourceFile = { path: string; text: string };
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
-/** Paths of the files that git tracks or would track, all of them or those that match a pattern. */
+/** Lists the files that git tracks or would track; all of them, or those that match a pattern. */
 export function listPaths(root: string, ...patterns: string[]): string[] {
   const args = ['ls-files', '-co', '--exclude-standard', ...patterns];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
@@ -20,7 +20,7 @@ const readFiles = (root: string, paths: readonly string[]): SourceFile[] =>
 /** The files below `src` and `scripts`. */
 export const readSourceFiles = (root: string) => readFiles(root, listPaths(root, 'src', 'scripts'));
 
-/** The documents, and the files of the root that carry comments. */
+/** The documents, and the files in the root that have comments. */
 export const readDocuments = (root: string) =>
   readFiles(
     root,

@@ -53,7 +53,7 @@ describe('the topics', () => {
     expect(topicProblems(files)).toEqual([]);
   });
 
-  it('finds topics that import each other over a third', () => {
+  it('finds topics that import each other through a third', () => {
     const files = [
       importing('src/stores/trades/a.ts', '../items/b.ts'),
       importing('src/stores/items/b.ts', '../home/c.ts'),

@@ -1,8 +1,8 @@
 import { DIVIDED_BY_TOPIC, OTHER_FOLDERS, TOPICS } from './layers.ts';
 import { importsOf, isCode, isTest, type SourceFile } from './source-files.ts';
 
-/** Where a file stands: the divided folder, and the folder in it; null for files directly in it, which put the topics together. */
-function placeOf(file: string): { layer: string; topic: string } | null {
+/** The divided folder of a file, and the topic folder in it. Null for a file directly in it, which may import every topic. */
+function locationOf(file: string): { layer: string; topic: string } | null {
   const layer = DIVIDED_BY_TOPIC.find((folder) => file.startsWith(`${folder}/`));
   if (layer === undefined) return null;
   const [topic = '', ...rest] = file.slice(layer.length + 1).split('/');
@@ -11,24 +11,26 @@ function placeOf(file: string): { layer: string; topic: string } | null {
 
 function unknownTopics(files: readonly SourceFile[]): string[] {
   const folders = files.flatMap(({ path }) => {
-    const place = placeOf(path);
-    return place === null || TOPICS.includes(place.topic) ? [] : [`${place.layer}/${place.topic}`];
+    const location = locationOf(path);
+    return location === null || TOPICS.includes(location.topic)
+      ? []
+      : [`${location.layer}/${location.topic}`];
   });
   return [...new Set(folders)]
     .filter((folder) => !OTHER_FOLDERS.includes(folder))
     .map((folder) => `${folder}: is no topic (${TOPICS.join(', ')})`);
 }
 
-/** Which topics of a layer each of its topics imports, with a file that does. */
+/** Maps each topic of a layer to the topics that it imports, with one importing file. */
 type Graph = Map<string, Map<string, string>>;
 
 function topicGraphs(files: readonly SourceFile[]): Map<string, Graph> {
   const graphs = new Map<string, Graph>();
   for (const file of files) {
-    const from = placeOf(file.path);
+    const from = locationOf(file.path);
     if (from === null || !isCode(file.path) || isTest(file.path)) continue;
     for (const imported of importsOf(file)) {
-      const to = placeOf(imported);
+      const to = locationOf(imported);
       if (to === null || to.layer !== from.layer || to.topic === from.topic) continue;
       if (OTHER_FOLDERS.includes(`${from.layer}/${from.topic}`)) continue;
       const graph: Graph = graphs.get(from.layer) ?? new Map();
@@ -39,7 +41,7 @@ function topicGraphs(files: readonly SourceFile[]): Map<string, Graph> {
   return graphs;
 }
 
-/** Whether a topic reaches another over any number of imports. */
+/** Whether a topic imports another, directly or through others. */
 function reaches(graph: Graph, from: string, to: string, seen = new Set<string>()): boolean {
   if (from === to) return true;
   if (seen.has(from)) return false;
@@ -58,7 +60,7 @@ function cycles(layer: string, graph: Graph): string[] {
   );
 }
 
-/** Folders that are no topic, topics of a layer that import each other in a circle, and `shared` that imports a topic. */
+/** Lists folders that are no topic, topics that import each other in a cycle, and topics that `shared` imports. */
 export function topicProblems(files: readonly SourceFile[]): string[] {
   const graphs = [...topicGraphs(files)];
   return [...unknownTopics(files), ...graphs.flatMap(([layer, graph]) => cycles(layer, graph))];

@@ -17,7 +17,7 @@ export type Heartbeat = {
 export function startHeartbeat(send: () => void, onTimeout: () => void): Heartbeat {
   let touchedAt = Date.now();
   const check = () => {
-    // A clock that was set back would hide a silence for that long.
+    // If the clock was set back, the difference would be too small to notice a timeout.
     if (Math.abs(Date.now() - touchedAt) >= TIMEOUT_MS) onTimeout();
   };
   const timers = [setInterval(send, HEARTBEAT_MS), setInterval(check, CHECK_MS)];

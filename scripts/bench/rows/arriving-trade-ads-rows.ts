@@ -5,33 +5,33 @@ import { browserOptions } from '../../steps/browser.ts';
 import type { Row } from '../row.ts';
 import { onSlowPhone, type SlowPhone, watchDurations } from '../slow-phone.ts';
 
-const ADS = 200;
+const TRADE_ADS = 200;
 const MILLISECONDS = 10_000;
 const TASK_MS = 50;
 const SETTLED_MS = 4000;
 const NAME = 'Arrived';
 
 /**
- * Trade tradeAds that arrive while a slow phone shows the list: the longest task, and their order (docs/performance.md).
+ * Trade ads that arrive while a slow phone shows the list: the longest task, and their order (docs/performance.md).
  */
 export async function arrivingTradeAdsRows(origin: string): Promise<Row[]> {
   const browser = await chromium.launch(browserOptions());
   try {
-    return await onSlowPhone(browser, (phone) => arrive(phone, origin));
+    return await onSlowPhone(browser, (phone) => measureArrivals(phone, origin));
   } finally {
     await browser.close();
   }
 }
 
-/** The trade tradeAds of the demo backend. */
+/** The trade ads of the demo backend. */
 async function demoTradeAds(origin: string): Promise<object[]> {
-  const answer = await fetch(`${origin}${API_PREFIX}${PATHS.tradeAds}?limit=10`);
-  const { data }: { data: object[] } = await answer.json();
-  if (data.length === 0) throw new Error('the demo has no trade tradeAds');
+  const response = await fetch(`${origin}${API_PREFIX}${PATHS.tradeAds}?limit=10`);
+  const { data }: { data: object[] } = await response.json();
+  if (data.length === 0) throw new Error('the demo has no trade ads');
   return data;
 }
 
-async function arrive({ page }: SlowPhone, origin: string): Promise<Row[]> {
+async function measureArrivals({ page }: SlowPhone, origin: string): Promise<Row[]> {
   const tradeAds = await demoTradeAds(origin);
   let channel: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/ws\b/, (route) => {
@@ -40,30 +40,34 @@ async function arrive({ page }: SlowPhone, origin: string): Promise<Row[]> {
   await page.goto(`${origin}${PATHS.tradeAds}`);
   await page.waitForTimeout(SETTLED_MS);
   const read = await watchDurations(page, 'longtask');
-  for (let id = 0; id < ADS; id += 1) {
-    const made = { id: `${NAME}${id}`, created_at: Date.now(), user: { username: `${NAME}${id}` } };
-    const data = { tradeAd: { ...tradeAds[id % tradeAds.length], ...made } };
+  for (let id = 0; id < TRADE_ADS; id += 1) {
+    const identity = {
+      id: `${NAME}${id}`,
+      created_at: Date.now(),
+      user: { username: `${NAME}${id}` },
+    };
+    const data = { tradeAd: { ...tradeAds[id % tradeAds.length], ...identity } };
     channel?.send(JSON.stringify({ type: 'NEW_TRADE_AD', data }));
-    await sleep(MILLISECONDS / ADS);
+    await sleep(MILLISECONDS / TRADE_ADS);
   }
   await page.waitForTimeout(SETTLED_MS);
   const tasks = await read();
   const shown = await page.getByRole('heading', { level: 2 }).allTextContents();
-  const inOrder = shown.filter((name, index) => name === `${NAME}${ADS - 1 - index}`).length;
+  const inOrder = shown.filter((name, index) => name === `${NAME}${TRADE_ADS - 1 - index}`).length;
   // Tasks below 50 ms are not reported.
   const longest = Math.max(TASK_MS, ...tasks);
-  const against = { kind: 'budget', amount: TASK_MS } as const;
+  const target = { kind: 'budget', amount: TASK_MS } as const;
   return [
     {
-      measure: `${ADS} tradeAds in ${MILLISECONDS / 1000} s: longest task`,
+      measure: `${TRADE_ADS} trade ads in ${MILLISECONDS / 1000} s: longest task`,
       amount: longest,
       unit: 'ms',
-      against,
+      target,
     },
     {
-      measure: `${ADS} tradeAds: newest on screen in their order`,
+      measure: `${TRADE_ADS} trade ads: newest on screen in their order`,
       amount: inOrder,
-      unit: 'tradeAds',
+      unit: 'trade ads',
     },
   ];
 }

@@ -23,5 +23,5 @@ export async function byteRows(origin: string): Promise<Row[]> {
 
 function row(measure: string, bytes: number, budget?: number): Row {
   const one = { measure, amount: bytes / 1000, unit: 'kB' };
-  return budget === undefined ? one : { ...one, against: { kind: 'budget', amount: budget } };
+  return budget === undefined ? one : { ...one, target: { kind: 'budget', amount: budget } };
 }

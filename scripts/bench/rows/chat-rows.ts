@@ -4,8 +4,13 @@ import { browserOptions } from '../../steps/browser.ts';
 import { freePort } from '../../steps/free-port.ts';
 import { siteEnvironment } from '../../steps/site-environment.ts';
 import { runBuild } from '../build-run.ts';
-import { type BenchPlayer, makeLongConversation, textAt } from '../long-conversation.ts';
-import { prepare, timeToDeliver, timeToOpen, timeToOpenFromList } from '../painted-message.ts';
+import { type BenchPlayer, insertLongConversation, messageText } from '../long-conversation.ts';
+import {
+  prepareContext,
+  timeToDeliver,
+  timeToOpen,
+  timeToOpenFromList,
+} from '../painted-message.ts';
 import type { Row } from '../row.ts';
 import { serveSite } from '../served-site.ts';
 import { onSlowPhone, type SlowPhone, slowDown, watchDurations } from '../slow-phone.ts';
@@ -24,7 +29,7 @@ const OTHER_MS = 100;
 const MESSAGES = 30;
 const EVERY_MS = 1000;
 
-type Talk = { origin: string; ann: BenchPlayer; bob: BenchPlayer };
+type BenchConversation = { origin: string; ann: BenchPlayer; bob: BenchPlayer };
 
 /**
  * Conversations in browsers with a real backend: a long thread on a slow phone, and the delivery of messages
@@ -36,9 +41,12 @@ export async function chatRows(folder: string): Promise<Row[]> {
   const backend = await serveSite('scripts/serve.ts', settings, '/readyz');
   const browser = await chromium.launch(browserOptions());
   try {
-    const [ann, bob] = await makeLongConversation(settings.DATA_DIR ?? '', LENGTH);
-    const talk = { origin: backend.origin, ann, bob };
-    return [...(await longThreadRows(browser, talk)), ...(await messageRows(browser, talk))];
+    const [ann, bob] = await insertLongConversation(settings.DATA_DIR ?? '', LENGTH);
+    const conversation = { origin: backend.origin, ann, bob };
+    return [
+      ...(await longThreadRows(browser, conversation)),
+      ...(await messageRows(browser, conversation)),
+    ];
   } finally {
     await browser.close();
     await backend.stop();
@@ -53,28 +61,31 @@ function percentile(amounts: readonly number[], share: number): number {
 }
 
 function budget(measure: string, amount: number, limit: number): Row {
-  return { measure, amount, unit: 'ms', against: { kind: 'budget', amount: limit } };
+  return { measure, amount, unit: 'ms', target: { kind: 'budget', amount: limit } };
 }
 
-async function longThreadRows(browser: Browser, { origin, ann, bob }: Talk): Promise<Row[]> {
-  const fromAddress: number[] = [];
+async function longThreadRows(
+  browser: Browser,
+  { origin, ann, bob }: BenchConversation,
+): Promise<Row[]> {
+  const fromUrl: number[] = [];
   const fromList: number[] = [];
   let rows: Row[] = [];
   for (let time = 1; time <= OPENINGS; time += 1) {
     await onSlowPhone(browser, async (phone) => {
       const { page } = phone;
-      await prepare(page.context(), ann);
-      fromAddress.push(await timeToOpen(page, `${origin}/chat/${bob.id}`, textAt(LENGTH)));
+      await prepareContext(page.context(), ann);
+      fromUrl.push(await timeToOpen(page, `${origin}/chat/${bob.id}`, messageText(LENGTH)));
       if (time === OPENINGS) rows = await scrollRows(phone);
       await page.goto(`${origin}/chat`);
       await page.waitForTimeout(SETTLED_MS);
-      fromList.push(await timeToOpenFromList(page, textAt(LENGTH)));
+      fromList.push(await timeToOpenFromList(page, messageText(LENGTH)));
     });
   }
-  const opened = `${LENGTH} messages open on their end`;
+  const opened = `${LENGTH} messages open at their end`;
   return [
     budget(`${opened}, from the list`, median(fromList), OPENED_MS),
-    budget(`${opened}, as a page's first visit`, median(fromAddress), OPENED_MS),
+    budget(`${opened}, as a page's first visit`, median(fromUrl), OPENED_MS),
     ...rows,
   ];
 }
@@ -105,18 +116,22 @@ async function scrollRows({ page, tools, height }: SlowPhone): Promise<Row[]> {
 }
 
 /** A player's page with the conversation open. */
-async function openPage(browser: Browser, talk: Talk, me: BenchPlayer): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  conversation: BenchConversation,
+  me: BenchPlayer,
+): Promise<Page> {
   const context = await browser.newContext();
-  await prepare(context, me);
+  await prepareContext(context, me);
   const page = await context.newPage();
-  const partner = me === talk.ann ? talk.bob : talk.ann;
-  await timeToOpen(page, `${talk.origin}/chat/${partner.id}`, textAt(LENGTH));
+  const partner = me === conversation.ann ? conversation.bob : conversation.ann;
+  await timeToOpen(page, `${conversation.origin}/chat/${partner.id}`, messageText(LENGTH));
   return page;
 }
 
-async function messageRows(browser: Browser, talk: Talk): Promise<Row[]> {
-  const from = await openPage(browser, talk, talk.ann);
-  const to = await openPage(browser, talk, talk.bob);
+async function messageRows(browser: Browser, conversation: BenchConversation): Promise<Row[]> {
+  const from = await openPage(browser, conversation, conversation.ann);
+  const to = await openPage(browser, conversation, conversation.bob);
   await from.waitForTimeout(SETTLED_MS);
   const other: number[] = [];
   for (let count = 0; count < MESSAGES; count += 1) {

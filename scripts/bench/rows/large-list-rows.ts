@@ -10,9 +10,9 @@ const SCREENS = 60;
 /** The scroll speed of the page, in pixels per second. */
 const SCROLL_SPEED = 2400;
 const SETTLED_MS = 2500;
-/** The pause between key presses: shorter than the search delay, and longer, so that answers arrive in between. */
+/** The pause between key presses: shorter than the search delay, and longer, so that responses arrive in between. */
 const PAUSES_MS = [120, 900];
-const WORDS = 'golden dragon';
+const SEARCH_TEXT = 'golden dragon';
 
 /** The catalogue on a slow phone: key presses, scrolling, and memory (docs/performance.md). */
 export async function largeListRows(origin: string, count: number): Promise<Row[]> {
@@ -35,20 +35,20 @@ export async function largeListRows(origin: string, count: number): Promise<Row[
 
 /** The longest delay from a key's press or release to the next paint. */
 async function keyPressRow({ page }: SlowPhone, when: string): Promise<Row> {
-  const box = page.getByRole('searchbox', { name: 'Search this list' });
-  await box.focus();
+  const searchBox = page.getByRole('searchbox', { name: 'Search this list' });
+  await searchBox.focus();
   await page.waitForTimeout(SETTLED_MS);
   const read = await watchDurations(page, 'event');
   for (const delay of PAUSES_MS) {
-    await box.pressSequentially(WORDS, { delay });
+    await searchBox.pressSequentially(SEARCH_TEXT, { delay });
     await page.waitForTimeout(SETTLED_MS);
-    for (const _ of WORDS) await page.keyboard.press('Backspace', { delay });
+    for (const _ of SEARCH_TEXT) await page.keyboard.press('Backspace', { delay });
   }
   await page.waitForTimeout(SETTLED_MS);
   // Events below 16 ms are not reported.
   const amount = Math.max(16, ...(await read()));
-  const against = { kind: 'budget', amount: KEY_PRESS_MS } as const;
-  return { measure: `worst key press${when}`, amount, unit: 'ms', against };
+  const target = { kind: 'budget', amount: KEY_PRESS_MS } as const;
+  return { measure: `worst key press${when}`, amount, unit: 'ms', target };
 }
 
 async function scrollRows(phone: SlowPhone): Promise<Row[]> {
@@ -79,5 +79,5 @@ async function scrollRows(phone: SlowPhone): Promise<Row[]> {
 }
 
 function budget(measure: string, amount: number, unit: string, limit: number): Row {
-  return { measure, amount, unit, against: { kind: 'budget', amount: limit } };
+  return { measure, amount, unit, target: { kind: 'budget', amount: limit } };
 }

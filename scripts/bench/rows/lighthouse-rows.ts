@@ -22,29 +22,34 @@ const ROUTES = [
 ];
 
 /** The lowest score of each category (docs/performance.md). */
-const POINTS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const LOWEST_SCORES = {
+  performance: 98,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+} as const;
 
 /** The highest value of each metric, with the factor from Lighthouse's number to the unit (docs/performance.md). */
-const FELT = [
+const METRICS = [
   { audit: 'largest-contentful-paint', unit: 's', most: 1.6, scale: 1 / 1000 },
   { audit: 'total-blocking-time', unit: 'ms', most: 60, scale: 1 },
   { audit: 'cumulative-layout-shift', unit: 'hundredths', most: 1, scale: 100 },
 ] as const;
 
 function pageRows(route: string, { categories, audits }: Result): Row[] {
-  const points = Object.entries(POINTS).map(([category, least]) => ({
+  const scores = Object.entries(LOWEST_SCORES).map(([category, least]) => ({
     measure: `${route} ${category}`,
     amount: (categories[category]?.score ?? 0) * 100,
     unit: 'points',
-    against: { kind: 'yardstick', name: 'at least', amount: least, share: 1 } as const,
+    target: { kind: 'reference', name: 'at least', amount: least, share: 1 } as const,
   }));
-  const felt = FELT.map(({ audit, unit, most, scale }) => ({
+  const metrics = METRICS.map(({ audit, unit, most, scale }) => ({
     measure: `${route} ${audit}`,
     amount: (audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY) * scale,
     unit,
-    against: { kind: 'budget', amount: most } as const,
+    target: { kind: 'budget', amount: most } as const,
   }));
-  return [...points, ...felt];
+  return [...scores, ...metrics];
 }
 
 /** Lighthouse's results for the public pages on a phone (docs/performance.md). */

@@ -21,7 +21,7 @@ export async function readCallRows(origin: string): Promise<Row[]> {
   return rows;
 }
 
-/** The runs alternate, and the best of each counts, because other load on the machine only slows a run. */
+/** The runs alternate, and the best of each counts, because other load on the machine can only slow a run. */
 async function readCallRow(origin: string, call: string): Promise<Row> {
   const url = origin + call;
   return withBareServer(url, async (bareUrl) => {
@@ -31,12 +31,12 @@ async function readCallRow(origin: string, call: string): Promise<Row> {
       amount = Math.max(amount, await requestsPerSecond(url));
       bare = Math.max(bare, await requestsPerSecond(bareUrl));
     }
-    const against = {
-      kind: 'yardstick',
+    const target = {
+      kind: 'reference',
       name: 'bare node:http',
       amount: bare,
       share: SHARE,
     } as const;
-    return { measure: `GET ${call}`, amount, unit: 'requests/s', against };
+    return { measure: `GET ${call}`, amount, unit: 'requests/s', target };
   });
 }

@@ -17,7 +17,7 @@ const IDLE_MEGABYTES = 400;
 /** A broadcast may take 1.2 times as long as a bare loop. */
 const SHARE = 1 / 1.2;
 const ROUNDS = 15;
-const COMERS = 1000;
+const OPENED_SOCKETS = 1000;
 const GROWTH_MEGABYTES = 1;
 
 const SERVER = fileURLToPath(new URL('../socket-server.ts', import.meta.url));
@@ -33,10 +33,10 @@ export async function socketRows(folder: string): Promise<Row[]> {
   }
 }
 
-async function ask(server: ChildProcess, measure: string): Promise<number> {
-  const answer = once(server, 'message');
+async function requestMeasure(server: ChildProcess, measure: string): Promise<number> {
+  const reply = once(server, 'message');
   server.send(measure);
-  const [amount] = await answer;
+  const [amount] = await reply;
   return Number(amount);
 }
 
@@ -48,8 +48,8 @@ async function idleRow(folder: string): Promise<Row> {
     await sleep(IDLE_MS);
     const amount = residentMegabytes(backend.pid);
     await clients.close();
-    const against = { kind: 'budget', amount: IDLE_MEGABYTES } as const;
-    return { measure: `backend with ${SOCKETS} idle sockets`, amount, unit: 'MB', against };
+    const target = { kind: 'budget', amount: IDLE_MEGABYTES } as const;
+    return { measure: `backend with ${SOCKETS} idle sockets`, amount, unit: 'MB', target };
   } finally {
     await backend.stop();
   }
@@ -57,35 +57,44 @@ async function idleRow(folder: string): Promise<Row> {
 
 /** The runs alternate over the same sockets, and the best of each counts, because other load only slows a run. */
 async function broadcastRow(server: ChildProcess): Promise<Row> {
-  const url = `ws://127.0.0.1:${await ask(server, 'barePort')}`;
+  const url = `ws://127.0.0.1:${await requestMeasure(server, 'barePort')}`;
   const clients = await openSocketClients(url, SOCKETS);
-  const best = { tellAll: Number.POSITIVE_INFINITY, bareLoop: Number.POSITIVE_INFINITY };
+  const best = { broadcast: Number.POSITIVE_INFINITY, bareLoop: Number.POSITIVE_INFINITY };
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const measure of ['tellAll', 'bareLoop'] as const) {
+    for (const measure of ['broadcast', 'bareLoop'] as const) {
       const received = clients.received(SOCKETS);
-      best[measure] = Math.min(best[measure], await ask(server, measure));
+      best[measure] = Math.min(best[measure], await requestMeasure(server, measure));
       await received;
     }
   }
   await clients.close();
   const perSecond = (milliseconds: number) => (SOCKETS / milliseconds) * 1000;
   const amount = perSecond(best.bareLoop);
-  const against = { kind: 'yardstick', name: 'bare ws loop', amount, share: SHARE } as const;
+  const target = { kind: 'reference', name: 'bare ws loop', amount, share: SHARE } as const;
   const measure = `broadcast to ${SOCKETS} sockets`;
-  return { measure, amount: perSecond(best.tellAll), unit: 'messages/s', against };
+  return { measure, amount: perSecond(best.broadcast), unit: 'messages/s', target };
 }
 
 async function growthRow(server: ChildProcess): Promise<Row> {
-  const url = `ws://127.0.0.1:${await ask(server, 'hubPort')}${ROOT_PATHS.channel}`;
-  const comeAndGo = async () => {
-    await (await openSocketClients(url, COMERS)).close();
+  const url = `ws://127.0.0.1:${await requestMeasure(server, 'hubPort')}${ROOT_PATHS.channel}`;
+  const openAndClose = async () => {
+    await (await openSocketClients(url, OPENED_SOCKETS)).close();
     // Closed sockets are removed at the next heartbeat.
-    while ((await ask(server, 'heap')) > 0 && (await ask(server, 'hubSize')) > 0) await sleep(100);
-    return ask(server, 'heap');
+    while (
+      (await requestMeasure(server, 'heap')) > 0 &&
+      (await requestMeasure(server, 'hubSize')) > 0
+    )
+      await sleep(100);
+    return requestMeasure(server, 'heap');
   };
-  await comeAndGo();
-  const before = await comeAndGo();
-  const amount = ((await comeAndGo()) - before) / 1e6;
-  const against = { kind: 'budget', amount: GROWTH_MEGABYTES } as const;
-  return { measure: `heap after ${COMERS} came and went`, amount, unit: 'MB more', against };
+  await openAndClose();
+  const before = await openAndClose();
+  const amount = ((await openAndClose()) - before) / 1e6;
+  const target = { kind: 'budget', amount: GROWTH_MEGABYTES } as const;
+  return {
+    measure: `heap after ${OPENED_SOCKETS} sockets opened and closed`,
+    amount,
+    unit: 'MB more',
+    target,
+  };
 }

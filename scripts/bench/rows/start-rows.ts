@@ -21,5 +21,5 @@ async function secondsToHome(settings: Record<string, string>): Promise<number> 
 }
 
 function row(measure: string, amount: number, budget: number): Row {
-  return { measure, amount, unit: 's', against: { kind: 'budget', amount: budget } };
+  return { measure, amount, unit: 's', target: { kind: 'budget', amount: budget } };
 }

@@ -20,7 +20,7 @@ export function readToken(): string | null {
 }
 
 /** Stores a token and signals it; false when storage is full or forbidden. */
-export function storeToken(token: string): boolean {
+export function keepToken(token: string): boolean {
   try {
     localStorage.removeItem(USER_KEY);
     localStorage.setItem(TOKEN_KEY, token);
@@ -43,9 +43,9 @@ export function dropToken(token: string): boolean {
   } catch {
     // Storage is forbidden: nothing is kept.
   }
-  const isFirst = ended !== token;
+  const isNews = ended !== token;
   ended = token;
-  return isFirst;
+  return isNews;
 }
 
 /** Drops a token and fires `auth:logout`, once for a token however many calls and tabs find it dead (behaviour A1). */

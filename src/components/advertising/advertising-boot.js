@@ -6,7 +6,7 @@
     const [, at] = /^allow (\d{1,15})$/.exec(localStorage.getItem('ad_choice') ?? '') ?? [];
     const age = Date.now() - Number(at);
     const holds = age >= 0 && age < 365 * 24 * 3_600_000;
-    if (holds && !navigator.globalPrivacyControl) document.documentElement.dataset.ads = '';
+    if (holds && !navigator.globalPrivacyControl) document.documentElement.dataset.advertising = '';
   } catch {
     // Storage is forbidden, so there is no advertising.
   }

@@ -17,15 +17,15 @@ function createFrame(url: string): HTMLIFrameElement {
  * (behaviour G8).
  */
 export function startAdvertisingRails(): void {
-  const rails = document.querySelectorAll<HTMLElement>('[data-ad-frame]');
+  const rails = document.querySelectorAll<HTMLElement>('[data-advertising-frame]');
   const wide = matchMedia(ADVERTISING_WIDTH);
   function update() {
     const isAllowed = $advertisingConsent.get() === 'allowed';
-    document.documentElement.toggleAttribute('data-ads', isAllowed);
+    document.documentElement.toggleAttribute('data-advertising', isAllowed);
     for (const rail of rails) {
       const frame = rail.querySelector('iframe');
       if (!isAllowed || !wide.matches) frame?.remove();
-      else if (frame === null) rail.append(createFrame(rail.dataset.adFrame ?? ''));
+      else if (frame === null) rail.append(createFrame(rail.dataset.advertisingFrame ?? ''));
     }
   }
   $advertisingConsent.subscribe(update);

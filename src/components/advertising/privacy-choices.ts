@@ -15,14 +15,14 @@ const CONSENT_TEXTS: Record<AdvertisingConsent, string> = {
 
 function describeConsent(dialog: HTMLDialogElement, consent: AdvertisingConsent): void {
   const isAsking = consent !== 'opted-out';
-  for (const part of dialog.querySelectorAll<HTMLElement>('[data-when]')) {
-    part.hidden = (part.dataset.when === 'asking') !== isAsking;
+  for (const part of dialog.querySelectorAll<HTMLElement>('[data-consent-state]')) {
+    part.hidden = (part.dataset.consentState === 'asking') !== isAsking;
   }
-  const now = dialog.querySelector('[data-now]');
+  const now = dialog.querySelector('[data-current-choice]');
   if (now !== null) now.textContent = CONSENT_TEXTS[consent];
 }
 
-/** Applies an answer; null changes nothing. When the page itself asked, the focus moves to its content. */
+/** Applies a choice; null changes nothing. If the page itself opened the dialog, the focus moves to its content. */
 function answer(dialog: HTMLDialogElement, choice: ConsentChoice | null): void {
   const leavesFocus = !dialog.matches(':modal') && dialog.contains(document.activeElement);
   if (choice !== null) chooseAdvertising(choice);
@@ -35,7 +35,7 @@ function startButtons(dialog: HTMLDialogElement): void {
     const choice = button.dataset.choice === 'allow' ? 'allow' : 'refuse';
     button.addEventListener('click', () => answer(dialog, choice));
   }
-  // Closing the question counts as a refusal, so that the next page does not ask again.
+  // Closing the dialog counts as a refusal, so that the next page does not ask again.
   dialog.querySelector('[data-close]')?.addEventListener('click', () => {
     answer(dialog, dialog.matches(':modal') ? null : 'refuse');
   });
@@ -59,7 +59,7 @@ export function startPrivacyChoices(): void {
   const wide = matchMedia(ADVERTISING_WIDTH);
   const updateRoot = () => {
     const asks = dialog.open && !dialog.matches(':modal');
-    document.documentElement.toggleAttribute('data-asks-ads', asks);
+    document.documentElement.toggleAttribute('data-asks-consent', asks);
   };
   const update = () => {
     const consent = $advertisingConsent.get();

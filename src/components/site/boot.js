@@ -4,7 +4,7 @@
   root.dataset.js = '';
   // The token leaves the URL before anything else is loaded (behaviour A3).
   if (location.pathname.startsWith('/auth/callback')) {
-    root.dataset.authAnswer = location.search;
+    root.dataset.authQuery = location.search;
     history.replaceState(null, '', location.pathname);
   }
   let choice = 'system';
@@ -26,7 +26,7 @@
     const [{ type }] = performance.getEntriesByType('navigation');
     const stored = sessionStorage.getItem(`place:${location.pathname}${location.search}`);
     if (/^(back_forward|reload)$/.test(type) && JSON.parse(stored)?.count > 20) {
-      root.dataset.returning = '';
+      root.dataset.restoring = '';
     }
   } catch {
     // There is no position to restore.

@@ -1,4 +1,4 @@
-/** Paths without a file, on a host without rewrites: the 404 page becomes their page (decision 0002). */
+/** On a host without rewrites, the 404 page becomes the page of a path without a file (decision 0002). */
 const CHAT = /^\/chat\/[^/]+$/;
 
 /** Mounts the chat into the 404 page when the path is a conversation's. */
@@ -8,7 +8,7 @@ export async function startNotFoundShell(): Promise<void> {
   if (container === null) return;
   const { mountChat } = await import('../../islands/chat/conversations/mount-chat.tsx');
   const heading = document.createElement('h1');
-  heading.className = 'mb-3 text-2xl max-md:in-data-in-thread:sr-only';
+  heading.className = 'mb-3 text-2xl max-md:in-data-thread-open:sr-only';
   heading.textContent = 'Messages';
   container.before(heading);
   container.className = '';

@@ -9,8 +9,8 @@ export function startThemeToggles(): void {
       button.ariaLabel = `Theme: ${theme}`;
       if (name === null) button.dataset.tip = button.ariaLabel;
       else name.textContent = button.ariaLabel;
-      for (const icon of button.querySelectorAll<HTMLElement>('[data-shows]')) {
-        icon.hidden = icon.dataset.shows !== theme;
+      for (const icon of button.querySelectorAll<HTMLElement>('[data-theme-icon]')) {
+        icon.hidden = icon.dataset.themeIcon !== theme;
       }
     }
   });

@@ -5,7 +5,7 @@ import {
 } from '../../domain/advertising/advertising-unit.ts';
 import loader from './frame-loader.js?raw';
 
-/** The network may run its own script and what that loads, and show images and iframes. Nothing else is allowed. */
+/** The network may run its own script and the scripts that it loads, and show images and iframes. Nothing else is allowed. */
 const POLICY = [
   `default-src 'none'`,
   `script-src 'sha256-${createHash('sha256').update(loader).digest('base64')}' 'strict-dynamic'`,

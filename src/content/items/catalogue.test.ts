@@ -8,7 +8,7 @@ const range = (from: number, to: number) =>
 
 type Answer = { items: unknown[]; limit?: number; total?: number };
 
-/** A backend that answers a page (from 1) by a function, and records the requested pages. */
+/** A backend that returns a page (from 1) by a function, and records the requested pages. */
 function backend(answer: (page: number) => Answer) {
   const requested: number[] = [];
   const read: Read = async (_, options) => {

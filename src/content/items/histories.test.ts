@@ -12,7 +12,7 @@ const items = ['1', '2', '3', '4', '5'].flatMap(
   (_id) => parseCatalogueItem({ _id, name: `Fox ${_id}`, Image: 'x' }) ?? [],
 );
 
-/** A backend that answers a path and `after` by a function, or fails, and records the requests. */
+/** A backend whose function gets a path and `after`, and returns a response or throws. It records the requests. */
 function backend(answer: (path: string, after: string) => unknown) {
   const requested: string[] = [];
   const read: Read = async (path, options) => {

@@ -9,7 +9,7 @@ import { type PackedHistory, packHistory } from '../../domain/items/packed-histo
 const CONCURRENCY = 8;
 /** This many unknown items, and none known, mean that the backend has no such call (contract: Hosts and clients). */
 const UNKNOWN_MAX = 3;
-/** The highest number of answers read, so that an endless backend cannot block a build. */
+/** The highest number of responses read, so that an endless backend cannot block a build. */
 const PARTS_MAX = 10_000;
 
 type Histories = Map<string, PackedHistory>;
@@ -41,7 +41,7 @@ export async function readAllHistories(read: Read): Promise<Histories> {
 }
 
 /**
- * Adds the histories missing from the bulk answers. Returns whether the backend has single items, as far as is
+ * Adds the histories that the bulk responses lack. Returns whether the backend has single items, as far as is
  * known.
  */
 export async function addMissingHistories(

@@ -17,7 +17,7 @@ import { titleSuffixes } from './title-suffixes.ts';
 export type ItemPageContent = {
   slug: string;
   item: Item;
-  /** The suffix that tells its title from items with the same name; null for a unique name. */
+  /** The suffix that distinguishes items with the same name; null for a unique name. */
   titleSuffix: string | null;
   packed: Packed<{ item: Item; history: PackedHistory }>;
   /** Items of the same kind; null when there are none. */

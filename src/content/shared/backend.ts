@@ -1,6 +1,6 @@
 import { createReader, type Read } from '../../api/shared/client.ts';
 
-/** Longest the build waits for a call, in milliseconds (contract: Hosts and clients). */
+/** The longest time that the build waits for a call, in milliseconds (contract: Hosts and clients). */
 const BUILD_TIMEOUT = 15_000;
 
 /** The host that the build reads from; '' is the site's own host. */

@@ -18,7 +18,7 @@ const POSITIONS: Readonly<Record<string, Plate>> = {
   statue: [16, 16.5, 7.5],
 };
 
-/** The side of the badge relative to the radius: slightly less than fits. */
+/** The side of the badge relative to the radius: slightly less than the circle has space for. */
 const FILL = 1.36;
 
 const rounded = (number: number) => Number(number.toFixed(3));

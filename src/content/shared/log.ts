@@ -1,4 +1,4 @@
-/** Logs how many items of an answer could not be read. */
+/** Logs how many items of a response could not be read. */
 export function logSkipped(count: number, where: string): void {
   if (count > 0) process.stderr.write(`Skipped ${count} unreadable items in ${where}.\n`);
 }

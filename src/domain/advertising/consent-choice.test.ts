@@ -7,9 +7,9 @@ const NOW = Date.UTC(2026, 10, 20);
 const YEAR = 365 * 24 * 3_600_000;
 const BOOT = readFileSync('src/components/advertising/advertising-boot.js', 'utf8');
 
-/** Whether the script in the head makes room for ads before the first paint. */
-function makesRoom(stored: string | null, globalPrivacyControl?: boolean): boolean {
-  const dataset: { ads?: string } = {};
+/** Whether the script in the head reserves space for advertising before the first paint. */
+function reservesSpace(stored: string | null, globalPrivacyControl?: boolean): boolean {
+  const dataset: { advertising?: string } = {};
   const page = {
     document: { documentElement: { dataset } },
     navigator: { globalPrivacyControl },
@@ -17,7 +17,7 @@ function makesRoom(stored: string | null, globalPrivacyControl?: boolean): boole
     Date: { now: () => NOW },
   };
   runInContext(BOOT, createContext(page));
-  return dataset.ads === '';
+  return dataset.advertising === '';
 }
 
 describe('a stored choice about ads', () => {
@@ -43,14 +43,14 @@ describe('a stored choice about ads', () => {
     `allow ${'9'.repeat(400)}`,
   ])('is none when it says %j', (stored) => {
     expect(readStoredChoice(stored, NOW)).toBeNull();
-    expect(makesRoom(stored)).toBe(false);
+    expect(reservesSpace(stored)).toBe(false);
   });
 
   test('makes room before the first paint when it allows ads, and under no other condition', () => {
-    expect(makesRoom(toStoredChoice('allow', NOW))).toBe(true);
-    expect(makesRoom(toStoredChoice('allow', NOW - YEAR + 1))).toBe(true);
-    expect(makesRoom(toStoredChoice('allow', NOW - YEAR))).toBe(false);
-    expect(makesRoom(toStoredChoice('refuse', NOW))).toBe(false);
-    expect(makesRoom(toStoredChoice('allow', NOW), true)).toBe(false);
+    expect(reservesSpace(toStoredChoice('allow', NOW))).toBe(true);
+    expect(reservesSpace(toStoredChoice('allow', NOW - YEAR + 1))).toBe(true);
+    expect(reservesSpace(toStoredChoice('allow', NOW - YEAR))).toBe(false);
+    expect(reservesSpace(toStoredChoice('refuse', NOW))).toBe(false);
+    expect(reservesSpace(toStoredChoice('allow', NOW), true)).toBe(false);
   });
 });

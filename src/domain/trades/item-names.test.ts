@@ -4,7 +4,7 @@ import { nameOfSlug, slugOfName, suggestNames } from './item-names.ts';
 const KNOWN = new Map(
   ['golden dragon', 'dragon', 'upgrade kit'].map((name) => [
     name,
-    { routeParameter: name.replace(' ', '-') },
+    { word: name.replace(' ', '-') },
   ]),
 );
 
@@ -23,9 +23,7 @@ describe('suggested names', () => {
   });
 
   it('are a dozen at most', () => {
-    const many = new Map(
-      Array.from({ length: 100 }, (_, id) => [`fox ${id}`, { routeParameter: `${id}` }]),
-    );
+    const many = new Map(Array.from({ length: 100 }, (_, id) => [`fox ${id}`, { word: `${id}` }]));
     expect(suggestNames('fox', many, false)).toHaveLength(12);
   });
 });

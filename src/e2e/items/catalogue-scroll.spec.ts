@@ -124,7 +124,7 @@ test('stays at the top when a filter is chosen after a reload', async ({ page })
   await page.goto('/items/pets');
   await expect(cards(page).first()).toBeVisible();
   await page.reload();
-  await expect(page.locator('html')).not.toHaveAttribute('data-returning');
+  await expect(page.locator('html')).not.toHaveAttribute('data-restoring');
   const frames = () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);

@@ -30,7 +30,7 @@ export function HatchRow({ hatch }: { hatch: Hatch }) {
           {path === null ? (
             pet.name
           ) : (
-            <a href={path} className="item-card-link">
+            <a href={path} className="card-link">
               {pet.name}
             </a>
           )}

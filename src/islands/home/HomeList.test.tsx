@@ -16,6 +16,6 @@ it('renders the items that the build had', () => {
   const html = renderToStaticMarkup(
     <HomeList list="recent" built={built} builtAt={0} atIds={[]} />,
   );
-  expect(html).toContain('<a href="/items/fox" class="item-card-link">Red &lt;Fox&gt;</a>');
+  expect(html).toContain('<a href="/items/fox" class="card-link">Red &lt;Fox&gt;</a>');
   expect(html).not.toContain('style=');
 });

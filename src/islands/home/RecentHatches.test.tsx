@@ -16,9 +16,9 @@ it('renders ten skeletons when the build had no hatches', () => {
 
 it('renders the hatches that the build had, and labels the secret ones', () => {
   const page = html(hatches);
-  expect(
-    page.match(/<a href="\/items\/fox" class="item-card-link">Red &lt;Fox&gt;<\/a>/g),
-  ).toHaveLength(2);
+  expect(page.match(/<a href="\/items\/fox" class="card-link">Red &lt;Fox&gt;<\/a>/g)).toHaveLength(
+    2,
+  );
   expect(page.match(/★ Secret/g)).toHaveLength(1);
   expect(page).toContain('Ann');
   expect(page).not.toContain('style=');

@@ -8,7 +8,7 @@ import {
 } from '../../stores/home/recent-hatches.ts';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { HatchList } from './HatchList.tsx';
-import { HATCH_LIST, hatchPlace } from './hatch-layout.ts';
+import { HATCH_LIST, hatchClasses } from './hatch-layout.ts';
 
 const SKELETONS = [...'0123456789'];
 
@@ -16,7 +16,7 @@ function Skeletons() {
   return (
     <ul className={HATCH_LIST} aria-label="Loading">
       {SKELETONS.map((key, index) => (
-        <li key={key} className={hatchPlace(index)}>
+        <li key={key} className={hatchClasses(index)}>
           <div className="skeleton h-full" />
         </li>
       ))}
@@ -24,7 +24,7 @@ function Skeletons() {
   );
 }
 
-/** Announces a hatch to screen readers, at most now and then. */
+/** Announces a hatch to screen readers, at most one in 30 s. */
 function HatchAnnouncement() {
   const hatch = useStore($announcedHatch, { ssr: 'initial' });
   return (

@@ -1,9 +1,9 @@
-/** Ten places that stand still, so that nothing on the page jumps: a row on a phone, two of five on a screen. */
+/** Ten fixed grid cells, so that nothing on the page moves: one row on a phone, two rows of five on a wide screen. */
 export const HATCH_LIST = 'scroll-area relative -mx-1 h-24 lg:-mr-2 lg:h-43 lg:overflow-visible';
 
 const COMMON =
   'absolute top-1 left-1 h-19 w-58 pr-3 transition-[translate,opacity] duration-250 ease-out starting:opacity-0 lg:w-1/5';
-const PLACES = [
+const CELLS = [
   '',
   'translate-x-full',
   'translate-x-[200%]',
@@ -16,7 +16,7 @@ const PLACES = [
   'translate-x-[900%] lg:translate-x-[400%] lg:translate-y-22',
 ];
 
-/** The look of the hatch at an index: when a newer one comes it slides on to the next place. */
-export function hatchPlace(index: number): string {
-  return `${COMMON} ${PLACES[index] ?? ''}`;
+/** The classes of the hatch at an index. When a newer one comes, it slides to the next cell. */
+export function hatchClasses(index: number): string {
+  return `${COMMON} ${CELLS[index] ?? ''}`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How much is unread, on the accent. */
+/** The number of unread messages, on the accent colour. */
 export function UnreadBadge({
   className = '',
   children,

@@ -34,7 +34,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed right-4 bottom-4 left-4 z-30 in-data-in-thread:top-52 in-data-in-thread:bottom-auto max-md:in-data-in-thread:top-34 sm:left-auto sm:w-90" />
+      <Toast.Viewport className="fixed right-4 bottom-4 left-4 z-30 in-data-thread-open:top-52 in-data-thread-open:bottom-auto max-md:in-data-thread-open:top-34 sm:left-auto sm:w-90" />
     </Toast.Provider>
   );
 }

@@ -11,7 +11,7 @@ import { STATUS_BADGE, STATUS_CARD, STATUS_NAME } from './status-classes.ts';
 
 /** The highest number of items in one column. */
 const SHORT_LIST = 12;
-/** So that the card of a long list is about as tall as the others. */
+/** Keeps the card of a long list about as tall as the others. */
 const TWO_COLUMNS = '@xs:grid-cols-2 @xs:gap-x-4 @xs:text-sm/tight';
 
 type Props = { shop: Shop; restocked: boolean };
@@ -19,7 +19,8 @@ type Props = { shop: Shop; restocked: boolean };
 /** A shop with its countdown and its stock (behaviour S2). */
 export function ShopCard({ shop: { key, resetAt, items }, restocked }: Props) {
   const { data: known, failed } = useDeferredValue(useStore($knownItems, { ssr: 'initial' }));
-  const lookUp = (name: string) => (known === null && !failed ? null : known?.get(foldText(name)));
+  const findKnown = (name: string) =>
+    known === null && !failed ? null : known?.get(foldText(name));
   return (
     <article
       className={`${STATUS_CARD} data-[restocked=true]:animate-restock data-[restocked=true]:border-green`}
@@ -43,7 +44,7 @@ export function ShopCard({ shop: { key, resetAt, items }, restocked }: Props) {
       {items.length === 0 && <p className="text-muted">Nothing in stock right now.</p>}
       <ul className={`grid gap-1 ${items.length > SHORT_LIST ? TWO_COLUMNS : ''}`}>
         {items.map((item) => (
-          <StockRow key={item.name} item={item} known={lookUp(item.name)} />
+          <StockRow key={item.name} item={item} known={findKnown(item.name)} />
         ))}
       </ul>
     </article>

@@ -6,7 +6,7 @@ import { UpdatedAge } from './UpdatedAge.tsx';
 type Props = {
   /** The status shown below. */
   status: Polled<unknown>;
-  /** The text before the first answer. */
+  /** The text before the first response. */
   loading: string;
   /** The text while nothing else is to report. */
   live: string;

@@ -4,7 +4,7 @@ import { LastChange } from './LastChange.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
 import { STATUS_BADGE, STATUS_CARD, STATUS_NAME, WEATHER_HEIGHT } from './status-classes.ts';
 
-/** Filled while the weather is on; without colours of its own it then has an edge. */
+/** Filled while the weather is active. A weather without its own colours gets a border instead. */
 const BADGE = `${STATUS_BADGE} in-data-[active=true]:border-transparent in-data-[active=true]:bg-tint in-data-[active=true]:text-surface forced-colors:in-data-[active=true]:border-[CanvasText]`;
 
 /** A weather event, whether it is active, and since when (behaviour W1). */

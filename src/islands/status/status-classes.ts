@@ -1,4 +1,4 @@
-/** Looks that the cards of shops, of weathers and their skeletons share. */
+/** Classes that the cards of shops and weathers share with their skeletons. */
 export const STATUS_CARD = 'card @container flex min-w-0 flex-col gap-3 p-4';
 export const STATUS_NAME = 'line-clamp-2 min-w-0 text-[1.0625rem]/[1.3] wrap-anywhere';
 export const STATUS_BADGE =

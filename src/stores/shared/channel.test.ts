@@ -65,11 +65,11 @@ it('reopens without a token after the server closed the socket of a session that
 });
 
 it('asks for the user again when the server says that the session is over', () => {
-  const updated = vi.fn();
-  page.addEventListener('auth:token-update', updated);
+  const asked = vi.fn();
+  page.addEventListener('auth:token-update', asked);
   latest().accept();
   latest().receive({ type: 'AUTH_EXPIRED' });
-  expect(updated).toHaveBeenCalledOnce();
+  expect(asked).toHaveBeenCalledOnce();
   expect(socketCount()).toBe(1);
 });
 

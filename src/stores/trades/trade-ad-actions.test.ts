@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
 import { toTradeAd } from '../../contract/trades/trade-ad.ts';
 import { advance, fakeSockets } from '../../realtime/testing/fake-socket.ts';
-import { openTradeAds, wirePage, wireTradeAd } from '../testing/open-trade-ads.ts';
+import { openTradeAds, wireAd, wirePage } from '../testing/ad-page.ts';
 
 fakeSockets();
 const AVATAR = 'https://tr.rbxcdn.com/fox.png';
-const wire = wireTradeAd('a', 0, {
-  user_id: 'u/1',
-  user: { username: 'Ann & Bo', avatar_url: AVATAR },
-});
+const wire = wireAd('a', 0, { user_id: 'u/1', user: { username: 'Ann & Bo', avatar_url: AVATAR } });
 const tradeAd = toTradeAd(wire);
 if (tradeAd === null) throw new Error('unreadable ad');
 
@@ -24,11 +21,11 @@ async function openFor(id: string | null) {
 }
 
 it('leads who is signed in to the conversation, with name and avatar, or with the offer for the ad', async () => {
-  const { openChatAbout, openOfferFor, navigations, toast } = await openFor('me');
+  const { openChatAbout, openOfferFor, went, toast } = await openFor('me');
   openChatAbout(tradeAd);
   openOfferFor(tradeAd);
   const avatar = encodeURIComponent(AVATAR);
-  expect(navigations).toEqual([
+  expect(went).toEqual([
     `/chat/u%2F1?name=Ann+%26+Bo&avatar=${avatar}`,
     '/chat/u%2F1?offer=1&ad=a',
   ]);
@@ -36,40 +33,32 @@ it('leads who is signed in to the conversation, with name and avatar, or with th
 });
 
 it('hands on no avatar of a stranger’s host', async () => {
-  const { openChatAbout, navigations } = await openFor('me');
+  const { openChatAbout, went } = await openFor('me');
   openChatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: 'https://evil.test/a.png' } });
-  expect(navigations).toEqual(['/chat/u%2F1?name=Ann+%26+Bo']);
+  expect(went).toEqual(['/chat/u%2F1?name=Ann+%26+Bo']);
 });
 
 it('asks a visitor to log in and come back', async () => {
-  const { openChatAbout, openOfferFor, mayCreate, navigations, toast } = await openFor(null);
-  const prompt = () => [toast.get()?.kind, toast.get()?.title, toast.get()?.action?.href];
-  const loginPath = (path: string) => `/?login=1&redirect=${encodeURIComponent(path)}`;
+  const { openChatAbout, openOfferFor, mayCreate, went, toast } = await openFor(null);
+  const asked = () => [toast.get()?.kind, toast.get()?.title, toast.get()?.action?.href];
+  const way = (path: string) => `/?login=1&redirect=${encodeURIComponent(path)}`;
   openOfferFor(tradeAd);
-  expect(prompt()).toEqual([
-    'info',
-    'Please login to trade',
-    loginPath('/chat/u%2F1?offer=1&ad=a'),
-  ]);
+  expect(asked()).toEqual(['info', 'Please login to trade', way('/chat/u%2F1?offer=1&ad=a')]);
   openChatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: null } });
-  expect(prompt()).toEqual([
-    'info',
-    'Please login to chat',
-    loginPath('/chat/u%2F1?name=Ann+%26+Bo'),
-  ]);
+  expect(asked()).toEqual(['info', 'Please login to chat', way('/chat/u%2F1?name=Ann+%26+Bo')]);
   expect(mayCreate()).toBe(false);
   const create = 'Please login to create a trade ad';
-  expect(prompt()).toEqual(['info', create, loginPath('/trade-ads/create')]);
-  expect(navigations).toEqual([]);
+  expect(asked()).toEqual(['info', create, way('/trade-ads/create')]);
+  expect(went).toEqual([]);
 });
 
 it('lets nobody chat or trade with oneself', async () => {
-  const { openChatAbout, openOfferFor, mayCreate, navigations, toast } = await openFor('u/1');
+  const { openChatAbout, openOfferFor, mayCreate, went, toast } = await openFor('u/1');
   openChatAbout(tradeAd);
   expect(toast.get()).toMatchObject({ kind: 'error', title: 'You cannot chat with yourself' });
   openOfferFor(tradeAd);
   expect(toast.get()).toMatchObject({ kind: 'error', title: 'You cannot trade with yourself' });
-  expect(navigations).toEqual([]);
+  expect(went).toEqual([]);
   expect(mayCreate()).toBe(true);
 });
 

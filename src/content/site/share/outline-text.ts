@@ -7,7 +7,7 @@ const FILE = '@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2';
 
 let lexend: Font | undefined;
 
-/** The display font offset its regular weight, read once and resolved from the working directory. */
+/** The display font at its regular weight, read once and resolved from the working directory. */
 function font(): Font {
   if (lexend === undefined) {
     const { resolve } = createRequire(join(process.cwd(), 'package.json'));
@@ -18,7 +18,7 @@ function font(): Font {
   return lexend;
 }
 
-/** The width of a line in pixels offset a font size in pixels, with the font's own spacing. */
+/** The width of a line in pixels at a font size in pixels, with the font's own spacing. */
 function widthOf(line: string, size: number): number {
   const units = font()
     .glyphsForString(line)
@@ -26,7 +26,7 @@ function widthOf(line: string, size: number): number {
   return (units * size) / font().unitsPerEm;
 }
 
-/** Wraps text into lines of offset most `width` pixels. A longer word has its own line. */
+/** Wraps text into lines of at most `width` pixels. A longer word has its own line. */
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -38,7 +38,7 @@ export function wrapText(text: string, size: number, width: number): string[] {
 }
 
 /**
- * A line as SVG outlines, which need no installed fonts; its baseline starts offset (x, y). The parser reads no other
+ * A line as SVG outlines, which need no installed fonts; its baseline starts at (x, y). The parser reads no other
  * weight from WOFF2, so `bold` thickens the outlines by thousandths of the size.
  */
 export function outlineText(

@@ -47,7 +47,7 @@ const TYPES: Record<ItemType, Drawings> = {
 };
 const ALL_TYPES: Drawings = ['carrot', 'fox', 'watering-can', 'egg'];
 
-/** The drawings of text pages by their path. Those of the bot are its own. */
+/** The drawings of text pages by their path. The pages of the bot have other drawings. */
 const TEXTS: readonly (readonly [RegExp, Drawings])[] = [
   [/^bot\//, ['robot', 'scroll', 'speech-balloon', 'handshake']],
   [/privacy/, ['locked', 'scroll', 'shield', 'key']],

@@ -105,7 +105,7 @@ export function paintedMarks(within: string): Painted[] {
   );
   const shapes = seen('svg :is(path, circle, rect)').filter((shape) => {
     const { color, fill, stroke } = getComputedStyle(shape);
-    return fill === color || stroke === color || shape.matches('[data-mark]');
+    return fill === color || stroke === color || shape.matches('[data-chart-part]');
   });
   return [
     ...fields.map((one) => mark(one, getComputedStyle(one).borderTopColor, one.parentElement)),

@@ -1,15 +1,19 @@
 /** The count shows from this many remaining characters on. */
-const NEAR = 200;
+const SHOWN_FROM = 200;
 
 /** Shows how many of the 2,000 code points of a message remain, near the limit (contract: Signed in). */
 export function CharacterCount({ id, remaining }: { id: string; remaining: number }) {
   const text =
-    remaining < 0 ? `${-remaining} over the limit` : remaining <= NEAR ? `${remaining} left` : '';
+    remaining < 0
+      ? `${-remaining} over the limit`
+      : remaining <= SHOWN_FROM
+        ? `${remaining} left`
+        : '';
   return (
     <p
       id={id}
-      className="number col-span-full min-h-[18px] text-xs/normal text-muted data-over:font-semibold data-over:text-red"
-      data-over={remaining < 0 || undefined}
+      className="number col-span-full min-h-[18px] text-xs/normal text-muted data-over-limit:font-semibold data-over-limit:text-red"
+      data-over-limit={remaining < 0 || undefined}
     >
       {text}
     </p>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { MESSAGE_MAX } from '../../../contract/chat/chat-scalars.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { noteTyping, stopTyping } from '../../../stores/chat/conversations/typing.ts';
-import { readTextDraft, storeTextDraft } from '../../../stores/chat/thread/text-drafts.ts';
+import { keepTextDraft, readTextDraft } from '../../../stores/chat/thread/text-drafts.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
 import { CharacterCount } from './CharacterCount.tsx';
 
@@ -12,7 +12,7 @@ type Props = { conversation: Conversation; thread: Thread; onSent: () => void };
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
 
 /** Whether a key press sends the message. Enter adds a line on touch, with Shift and during text composition. */
-function sends({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasMouse();
 }
 
@@ -42,7 +42,7 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
 
   function write(next: string) {
     setText(next);
-    storeTextDraft(id, next);
+    keepTextDraft(id, next);
     noteTyping(id, next);
   }
 
@@ -74,7 +74,7 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
         value={text}
         onChange={({ target }) => write(target.value)}
         onKeyDown={(event) => {
-          if (!sends(event)) return;
+          if (!isSendKey(event)) return;
           event.preventDefault();
           send();
         }}

@@ -21,7 +21,7 @@ function partnerFromUrl({ userId, name, avatar }: ChatRoute): User | null {
   return userId === null ? null : { id: userId, username: name ?? fallbackName(userId), avatar };
 }
 
-function Opening({ partner }: { partner: User }) {
+function OpeningThread({ partner }: { partner: User }) {
   return (
     <>
       <ThreadHeader partner={partner} />
@@ -38,7 +38,7 @@ export function ChatPane({ route, me }: Props) {
   const partner = isOpen ? opened.conversation.partner : named;
   const isReader = opened.state === 'yourself';
   usePageTitle(isReader || partner === null ? 'Messages' : partner.username);
-  useRootAttribute('inThread', route.userId !== null);
+  useRootAttribute('threadOpen', route.userId !== null);
   const Thread = useLoaded(route.userId !== null, load, showNotLoaded);
   if (partner === null) {
     return (
@@ -49,7 +49,7 @@ export function ChatPane({ route, me }: Props) {
   }
   if (isOpen) {
     const { conversation } = opened;
-    if (Thread === null) return <Opening partner={partner} />;
+    if (Thread === null) return <OpeningThread partner={partner} />;
     return <Thread key={conversation.id} conversation={conversation} me={me} />;
   }
   return (

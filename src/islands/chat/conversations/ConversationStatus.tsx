@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CHAT_LIST, leaveChat } from '../../../stores/chat/conversations/chat-route.ts';
-import { $openedChat, retryOpenChat } from '../../../stores/chat/conversations/opened-chat.ts';
+import { $openedChat, openAgain } from '../../../stores/chat/conversations/opened-chat.ts';
 import { ThreadNotice } from '../thread/ThreadNotice.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
 import { followInPage } from './follow-in-page.ts';
@@ -18,7 +18,7 @@ function Notice({ title, text, role, children }: NoticeProps) {
   );
 }
 
-function Yourself() {
+function OwnUrlNotice() {
   return (
     <Notice title="This is you" text="You cannot send messages to yourself.">
       <a
@@ -32,7 +32,7 @@ function Yourself() {
   );
 }
 
-/** Shows why a conversation is not open: it still loads, or an error prevents it. */
+/** Shows why a conversation is not open: it still loads, or there was an error. */
 export function ConversationStatus({ name }: { name: string }) {
   const opened = useStore($openedChat);
   switch (opened.state) {
@@ -42,7 +42,7 @@ export function ConversationStatus({ name }: { name: string }) {
     case 'unavailable':
       return <ThreadSkeleton />;
     case 'yourself':
-      return <Yourself />;
+      return <OwnUrlNotice />;
     case 'missing':
       return (
         <Notice
@@ -58,7 +58,7 @@ export function ConversationStatus({ name }: { name: string }) {
           title="The conversation could not be opened"
           text={opened.problem ?? 'Please try again.'}
         >
-          <button type="button" className="button min-h-11" onClick={retryOpenChat}>
+          <button type="button" className="button min-h-11" onClick={openAgain}>
             Try again
           </button>
         </Notice>

@@ -15,7 +15,7 @@ type Props = {
   conversation: Conversation;
 };
 
-/** An open offer is blue, one that came to nothing grey. */
+/** An open offer is blue. One that ended without a trade is grey. */
 const TINTS: Record<Offer['state'], string> = {
   proposed: '[--tint:var(--blue)]',
   accepted: '[--tint:var(--green)]',

@@ -46,7 +46,7 @@ function close(): void {
   closeOffer();
 }
 
-/** The whole screen of a phone; where it is too low to keep head and foot in view all of it scrolls. */
+/** Fills the screen of a phone. On a low screen all of it scrolls, otherwise only the part between title and buttons. */
 const DIALOG =
   'card m-auto max-h-[calc(100dvh-2rem)] w-[min(1120px,100%-2rem)] max-w-none p-0 text-text shadow-(--shade) backdrop:bg-backdrop open:flex open:flex-col max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:rounded-none max-md:border-0 [@media(height<520px)]:open:block [@media(height<520px)]:open:overflow-y-auto';
 

@@ -15,7 +15,7 @@ import { OfferSend } from './OfferSend.tsx';
 
 const TITLES: Record<Side, string> = { offering: 'You Give', wanted: 'You Get' };
 
-/** One side of the offer. It has no categories, because an offer names the items that change hands. */
+/** One side of the offer. It has no categories, because an offer names the items that are traded. */
 function OfferPanel({ form, side }: { form: OpenOffer; side: Side }) {
   const slots = form[side];
   const pick = (index: number) =>

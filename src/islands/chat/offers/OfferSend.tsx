@@ -22,7 +22,7 @@ export function OfferSend({ form }: { form: OpenOffer }) {
   const send = useRef<HTMLButtonElement>(null);
   const { offering, wanted } = offerSides(form);
   const loss = heavyLoss(offering, wanted);
-  // A change after the question makes it another trade.
+  // A change of the offer makes the earlier confirmation invalid.
   const isAsked = asked?.offering === form.offering && asked.wanted === form.wanted;
   const label = isBusy ? 'Sending...' : 'Send offer';
 

@@ -12,14 +12,14 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
   const id = useId();
   const { blocked, partner } = conversation;
 
-  const item = (label: string, act: () => void) => (
+  const item = (label: string, action: () => void) => (
     <button
       type="button"
       role="menuitem"
       className="menu-link w-full"
       onClick={() => {
         menu.current?.hidePopover();
-        act();
+        action();
       }}
     >
       {label}

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 
 type Props = {
   isOwn: boolean;
-  /** What became of a message that is not confirmed; undefined for one that is. */
+  /** The state of a message that is not confirmed; undefined for a confirmed one. */
   state?: string | undefined;
   children: ReactNode;
 };
 
-function groundOf(isOwn: boolean, state?: string): string {
+function backgroundOf(isOwn: boolean, state?: string): string {
   if (state === 'failed') return 'border-red bg-surface';
   if (!isOwn) return 'border-transparent bg-raised';
   return 'border-transparent bg-[color-mix(in_oklab,var(--accent)_28%,var(--surface))]';
 }
 
-/** The box of a message: the reader's own at the end of the line; the first of a group is round at every corner. */
+/** The box of a message. The reader's own is at the end of the line. The first of a group has four round corners. */
 export function MessageBubble({ isOwn, state, children }: Props) {
-  const place = isOwn
+  const corners = isOwn
     ? 'ml-auto group-not-data-first/row:rounded-tr-[4px]'
     : 'group-not-data-first/row:rounded-tl-[4px]';
   return (
     <div
-      className={`group/message max-w-[min(80%,36rem)] min-w-0 rounded-lg border px-3 py-1.5 ${groundOf(isOwn, state)} ${place}`}
+      className={`group/message max-w-[min(80%,36rem)] min-w-0 rounded-lg border px-3 py-1.5 ${backgroundOf(isOwn, state)} ${corners}`}
       data-message
       data-own={isOwn || undefined}
       data-state={state}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 type Props = { state: 'none' | 'idle' | 'loading' | 'failed'; from: number; onLoad: () => void };
 
 /** The distance above the view at which the next page loads. */
-const AHEAD = '800px 0px 0px 0px';
+const ROOT_MARGIN = '800px 0px 0px 0px';
 
 /** The top of a thread. It loads the page above when it comes near the view (behaviour M2). */
 export function OlderMessages({ state, from, onLoad }: Props) {
@@ -16,13 +16,13 @@ export function OlderMessages({ state, from, onLoad }: Props) {
       if (from > 1 && entries.some(({ isIntersecting }) => isIntersecting)) onLoad();
     };
     const root = top.closest('[data-message-log]');
-    const observer = new IntersectionObserver(onIntersect, { root, rootMargin: AHEAD });
+    const observer = new IntersectionObserver(onIntersect, { root, rootMargin: ROOT_MARGIN });
     observer.observe(top);
     return () => observer.disconnect();
   }, [state, from, onLoad]);
 
   return (
-    // Messages that come between it and the others must not be taken for others above it.
+    // Scroll anchoring must not choose this element: older messages are inserted between it and the others.
     <div
       ref={container}
       className="min-h-10 pb-3 text-center text-caption text-muted [overflow-anchor:none]"

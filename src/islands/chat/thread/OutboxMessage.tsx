@@ -18,9 +18,9 @@ export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Pr
       </MessageBubble>
     );
   }
-  const withFocus = (act: (id: string) => void) => (event: MouseEvent) => {
+  const withFocus = (action: (id: string) => void) => (event: MouseEvent) => {
     focusLog(event.currentTarget);
-    act(clientId);
+    action(clientId);
   };
   return (
     <MessageBubble isOwn state="failed">

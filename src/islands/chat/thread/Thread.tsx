@@ -22,11 +22,11 @@ type Props = { conversation: Conversation; me: string };
 /** The trade ad that the URL asks to answer, read once: a reload does not ask again (behaviour M4). */
 function useRequestedTradeAd(): string | null {
   const { offer, tradeAdId } = $chatRoute.get();
-  const [asked] = useState(offer ? tradeAdId : null);
+  const [requested] = useState(offer ? tradeAdId : null);
   useEffect(() => {
-    if (asked !== null) removeOfferParameters();
-  }, [asked]);
-  return asked;
+    if (requested !== null) removeOfferParameters();
+  }, [requested]);
+  return requested;
 }
 
 function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore }) {

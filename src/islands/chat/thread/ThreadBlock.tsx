@@ -29,7 +29,7 @@ function isSameBlock(one: Props, other: Props): boolean {
 export const ThreadBlock = memo(function ThreadBlock({ rows, context, isLast }: Props) {
   const { ref, height } = useOffscreenHeight(isLast || rows.some(isOffer));
   return (
-    // Keeps the margins of its lines in its height.
+    // Includes the margins of its rows in its height.
     <ol ref={ref} className="flow-root" style={height === null ? {} : { height }}>
       {height === null &&
         rows.map((row) => <ThreadRow key={row.key} row={row} context={context} />)}

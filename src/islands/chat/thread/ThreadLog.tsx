@@ -23,7 +23,7 @@ type Props = {
   toEndRef: Ref<() => void>;
 };
 
-/** The sequence number after which the divider is. Only what was unread when the thread opened is below it. */
+/** The sequence number before the divider. Only messages that were unread when the thread opened are below it. */
 function useDivider({ events, unreadAfter }: OpenView, me: string): number | null {
   const [after] = useState(() => {
     const isUnread = ({ seq, senderId }: ChatEvent) => seq > (unreadAfter ?? 0) && senderId !== me;
@@ -67,7 +67,7 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
         tabIndex={0}
         onScroll={onScroll}
       >
-        {/* Few messages stand at the end. */}
+        {/* A few messages are at the bottom. */}
         <div className="shrink-0">
           <OlderMessages state={older} from={from} onLoad={thread.loadOlder} />
           {shown.map(({ key, rows }, index) => (

@@ -26,7 +26,7 @@ export function ThreadNotes({ view, conversationId, name }: Props) {
   const problem = connectionProblem(view, channel === 'closed');
   const isConnecting = problem === '' && channel === 'connecting';
   return (
-    // Over the room that the messages leave at their end, and over whatever is scrolled through there.
+    // Overlaps the padding below the messages, and messages that are scrolled there.
     <p
       className="pointer-events-none relative -mt-6 grid min-h-6 shrink-0 content-end justify-items-start px-2 text-caption text-muted *:not-empty:rounded-t *:not-empty:bg-surface *:not-empty:px-2 *:not-empty:py-0.5 *:not-empty:wrap-anywhere"
       dir="auto"
@@ -35,7 +35,7 @@ export function ThreadNotes({ view, conversationId, name }: Props) {
       {view.pausedUntil !== null ? (
         <PausedNote until={view.pausedUntil} />
       ) : isConnecting ? (
-        // A page that has just opened is not connected either: only what lasts is told.
+        // A page that has just opened is not connected either, so only a lost connection is shown.
         <span className="animate-appear-soon">Connecting…</span>
       ) : (
         problem === '' && isTyping && <span>{name} is typing…</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands where the messages would. At 400 % it is as high as its words. */
+/** Replaces the messages. At 400 % zoom it is as high as its text. */
 export function ThreadNotice({ role, children }: { role?: 'alert'; children: ReactNode }) {
   return (
     <div

@@ -104,7 +104,7 @@ export function isSameRow(one: Props, other: Props): boolean {
   );
 }
 
-/** A row across the thread, on both sides of its words. */
+/** A separator over the width of the thread, with text in its middle. */
 const DIVIDER =
   'mt-4 items-center gap-3 text-xs/normal [overflow-anchor:none] before:h-px before:grow before:bg-current before:opacity-30 after:h-px after:grow after:bg-current after:opacity-30';
 const LOOKS: Record<ThreadRowData['kind'], string> = {

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 
-/** The text of an event of an offer, as its author's act. */
+/** Describes an event of an offer as an action of its author. */
 const OFFER_TEXTS = {
   proposed: 'Sent a trade offer',
   accepted: 'Accepted the trade offer',
@@ -12,7 +12,7 @@ const OFFER_TEXTS = {
 /** The highest number of characters of a message in the conversation list. */
 const PREVIEW_MAX = 200;
 
-/** An event as one line of text: messages as they are, offers in words (behaviour M1). */
+/** An event as one line of text (behaviour M1). A message is unchanged; an offer is described. */
 export function eventText(event: ChatEvent): string {
   switch (event.kind) {
     case 'message':

@@ -2,7 +2,7 @@
 const BLOCK_SIZE = 10;
 
 /** Rows of a thread that render together. */
-export type Block<R> = { key: number; rows: R[] };
+export type Block<Row> = { key: number; rows: Row[] };
 
 type Line = { kind: string; event?: { seq: number } };
 
@@ -10,12 +10,12 @@ type Line = { kind: string; event?: { seq: number } };
  * Groups rows into blocks by the sequence number of their events, so that older rows leave the blocks below
  * unchanged. Rows without an event go with the next event, or with the last one at the end.
  */
-export function toBlocks<R extends Line>(rows: readonly R[]): Block<R>[] {
-  const blocks: Block<R>[] = [];
+export function toBlocks<Row extends Line>(rows: readonly Row[]): Block<Row>[] {
+  const blocks: Block<Row>[] = [];
   // Pages have whole blocks. Counting starts at the first event, so older pages leave all
   // blocks below unchanged.
   const start = (rows.find(({ event }) => event !== undefined)?.event?.seq ?? 0) % BLOCK_SIZE;
-  let waiting: R[] = [];
+  let waiting: Row[] = [];
   for (const row of rows) {
     waiting.push(row);
     if (row.event === undefined) continue;

@@ -7,9 +7,9 @@ const FIRST = 2;
  * The blocks of a thread that render now: first those at the end, then one more per frame upwards. A page added on
  * top then blocks no frame.
  */
-export function useIncrementalRender<B extends { key: number }>(
-  blocks: readonly B[],
-): readonly B[] {
+export function useIncrementalRender<Block extends { key: number }>(
+  blocks: readonly Block[],
+): readonly Block[] {
   const [from, setFrom] = useState(() => blocks.at(-FIRST)?.key ?? Number.NEGATIVE_INFINITY);
   const shown = blocks.filter(({ key }) => key >= from);
   const next = blocks.at(-shown.length - 1)?.key;

@@ -35,8 +35,8 @@ export function useLogScroll(lastSeq: number): LogScroll {
     if (log === null) return;
     const unread = log.querySelector('[data-kind="unread"]');
     const top = log.getBoundingClientRect().top;
-    const above = unread === null ? 0 : top - unread.getBoundingClientRect().top;
-    if (above > 0) log.scrollTop -= above;
+    const distance = unread === null ? 0 : top - unread.getBoundingClientRect().top;
+    if (distance > 0) log.scrollTop -= distance;
     setAtEnd(log.scrollTop >= -NEAR_END);
   }, []);
 

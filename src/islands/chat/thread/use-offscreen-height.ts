@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** The distance from the view within which rows still render. */
-const NEAR = '1200px 0px';
+const ROOT_MARGIN = '1200px 0px';
 
 /**
  * The height of a block of rows far out of view, which need not render. It is null near the view, and for a block
@@ -22,7 +22,7 @@ export function useOffscreenHeight(alwaysRender: boolean): {
       if (entry) setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height);
     };
     const root = block.closest('[data-message-log]');
-    const observer = new IntersectionObserver(onIntersect, { root, rootMargin: NEAR });
+    const observer = new IntersectionObserver(onIntersect, { root, rootMargin: ROOT_MARGIN });
     observer.observe(block);
     return () => observer.disconnect();
   }, [alwaysRender]);

@@ -6,11 +6,11 @@ export function usePositionChange({ userId }: ChatRoute): void {
   const before = useRef(userId);
 
   useEffect(() => {
-    const was = before.current;
+    const previous = before.current;
     before.current = userId;
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (was === userId || !isLost) return;
-    const row = `[data-conversations] a[href$="/${CSS.escape(encodeURIComponent(was ?? ''))}"]`;
+    if (previous === userId || !isLost) return;
+    const row = `[data-conversations] a[href$="/${CSS.escape(encodeURIComponent(previous ?? ''))}"]`;
     const next = document.querySelector<HTMLElement>(userId === null ? row : '[data-thread-name]');
     next?.focus({ preventScroll: true });
   }, [userId]);

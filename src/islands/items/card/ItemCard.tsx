@@ -36,7 +36,7 @@ export function ItemCard({ item, facts, description = null, built, isFirst = fal
           {path === null ? (
             item.name
           ) : (
-            <a href={path} className="item-card-link">
+            <a href={path} className="card-link">
               {item.name}
             </a>
           )}

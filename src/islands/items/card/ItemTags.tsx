@@ -2,7 +2,7 @@ import type { Item } from '../../../domain/items/item.ts';
 
 type Props = { item: Pick<Item, 'rarity' | 'tradeable'>; className?: string };
 
-/** What kind of item it is, wherever one is shown: its rarity in its colour, and whether it can be traded (behaviour C2). */
+/** The rarity of an item in its colour, and whether it can be traded (behaviour C2). */
 export function ItemTags({ item, className = 'tinted' }: Props) {
   return (
     <>

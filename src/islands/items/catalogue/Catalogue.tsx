@@ -17,9 +17,9 @@ import { SkeletonGrid } from './SkeletonGrid.tsx';
  * Results that load are hidden and not removed, because a key press has no time for a removal.
  */
 const RESULTS =
-  'data-loading:[content-visibility:hidden] in-data-filtered:[content-visibility:hidden] in-data-returning:invisible';
+  'data-loading:[content-visibility:hidden] in-data-filtered:[content-visibility:hidden] in-data-restoring:invisible';
 const SKELETONS =
-  '[content-visibility:hidden] data-loading:[content-visibility:visible] in-data-filtered:[content-visibility:visible] in-data-returning:[content-visibility:visible] in-data-returning:absolute in-data-returning:inset-x-0 in-data-returning:top-0';
+  '[content-visibility:hidden] data-loading:[content-visibility:visible] in-data-filtered:[content-visibility:visible] in-data-restoring:[content-visibility:visible] in-data-restoring:absolute in-data-restoring:inset-x-0 in-data-restoring:top-0';
 
 /** The catalogue of one type, or of all types (behaviour I0 to I11). */
 export function Catalogue({ type, built }: { type: ItemType | null; built: BuiltPage }) {
@@ -28,13 +28,13 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
   );
   const query = useStore(catalogue.$query, { ssr: 'initial' });
   const results = useStore(catalogue.$results, { ssr: 'initial' });
-  // Results render in slices, so that the search searchBox stays responsive.
+  // Results render in slices, so that the search box stays responsive.
   const shown = useDeferredValue(results);
   const isLoading = results.state === 'loading' || shown.state === 'loading';
   const searchBox = useRef<HTMLInputElement>(null);
 
   /**
-   * The pressed button may disappear, so the focus moves to the search searchBox. On touch it does not, which would open
+   * The pressed button may disappear, so the focus moves to the search box. On touch it does not, which would open
    * the keyboard.
    */
   const withFocus = useCallback((action: () => void) => {
@@ -51,9 +51,9 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
 
   return (
     <>
-      <FilterBar box={searchBox} query={query} catalogue={catalogue} withFocus={withFocus} />
+      <FilterBar searchBox={searchBox} query={query} catalogue={catalogue} withFocus={withFocus} />
       <FilterChips query={query} onRemove={(part) => withFocus(() => catalogue.change(part))} />
-      <div className="in-data-returning:relative in-data-returning:min-h-[300vh]">
+      <div className="in-data-restoring:relative in-data-restoring:min-h-[300vh]">
         <div className={SKELETONS} data-loading={isLoading || undefined}>
           <SkeletonGrid count={16} />
         </div>

@@ -9,7 +9,7 @@ import { FilterChoices } from './FilterChoices.tsx';
 import { FILTER_FORM } from './pre-hydration-form.ts';
 
 type Props = {
-  box: RefObject<HTMLInputElement | null>;
+  searchBox: RefObject<HTMLInputElement | null>;
   query: CatalogueQuery;
   catalogue: Pick<Catalogue, '$typed' | 'typeSearch' | 'applySearch' | 'change' | 'clearAll'>;
   /** Runs an action and moves the focus to the search box. */
@@ -17,15 +17,16 @@ type Props = {
 };
 
 /** The search, rarity, sort and order of the catalogue (behaviour I2). */
-export function FilterBar({ box, query, catalogue, withFocus }: Props) {
+export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
   const { $typed, typeSearch, applySearch, change, clearAll } = catalogue;
 
   // The search box is uncontrolled, because React would render after every key press.
   useEffect(() => {
     return $typed.subscribe((text) => {
-      if (box.current !== null && box.current.value !== text) box.current.value = text;
+      if (searchBox.current !== null && searchBox.current.value !== text)
+        searchBox.current.value = text;
     });
-  }, [$typed, box]);
+  }, [$typed, searchBox]);
 
   return (
     <search className="no-js:hidden">
@@ -40,7 +41,7 @@ export function FilterBar({ box, query, catalogue, withFocus }: Props) {
       >
         <div className="relative col-span-3 grow">
           <input
-            ref={box}
+            ref={searchBox}
             type="search"
             name="search"
             className="peer field w-full pr-11"
@@ -61,8 +62,8 @@ export function FilterBar({ box, query, catalogue, withFocus }: Props) {
         <FilterChoices query={query} change={change} />
         <button
           type="button"
-          className="button col-span-3 data-idle:hidden in-data-filtered:data-idle:invisible in-data-filtered:data-idle:flex"
-          data-idle={isDefaultQuery(query) || undefined}
+          className="button col-span-3 data-no-filters:hidden in-data-filtered:data-no-filters:invisible in-data-filtered:data-no-filters:flex"
+          data-no-filters={isDefaultQuery(query) || undefined}
           onClick={() => withFocus(clearAll)}
         >
           Clear

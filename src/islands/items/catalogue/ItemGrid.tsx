@@ -2,16 +2,16 @@ import { startTransition, useCallback, useRef, useState } from 'react';
 import type { Item } from '../../../domain/items/item.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { CardSkeleton } from '../card/CardSkeleton.tsx';
-import type { ShownCards } from './GridWindow.tsx';
 import { ItemListCard } from './ItemListCard.tsx';
 import { useProgressiveCards } from './use-progressive-cards.ts';
+import type { ShownCards } from './VirtualGrid.tsx';
 
 /** Longer lists render only the rows near the view. */
-const WINDOWED_FROM = 20;
+const VIRTUALIZED_FROM = 20;
 /** The number of cards in view when a page opens on a phone. */
 const FIRST_SEEN = 4;
 
-const load = () => import('./GridWindow.tsx').then(({ GridWindow }) => GridWindow);
+const load = () => import('./VirtualGrid.tsx').then(({ VirtualGrid }) => VirtualGrid);
 /** A grid that could not be virtualised renders all its cards, which is slower. */
 const renderAll = () => {};
 
@@ -39,8 +39,8 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
     [isVirtualized],
   );
   // Only the cards near the view render when a page arrives in a virtualised grid.
-  const isLong = isGrowing || items.length > WINDOWED_FROM;
-  const GridWindow = useLoaded(isLong, load, renderAll);
+  const isLong = isGrowing || items.length > VIRTUALIZED_FROM;
+  const VirtualGrid = useLoaded(isLong, load, renderAll);
   const isRendered = useProgressiveCards({ items, built, isVirtualized });
   const { first, end } = shown ?? { first: 0, end: items.length };
   return (
@@ -49,7 +49,7 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
         ref={grid}
         className="item-grid"
         data-ready={!isLong || isVirtualized || undefined}
-        data-cut={isVirtualized || undefined}
+        data-virtualized={isVirtualized || undefined}
         style={
           shown === null ? undefined : { paddingTop: shown.before, paddingBottom: shown.after }
         }
@@ -68,7 +68,7 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
           </li>
         ))}
       </ul>
-      {isLong && GridWindow && <GridWindow grid={grid} count={items.length} onMove={onMove} />}
+      {isLong && VirtualGrid && <VirtualGrid grid={grid} count={items.length} onMove={onMove} />}
     </>
   );
 }

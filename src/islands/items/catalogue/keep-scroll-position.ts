@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../contract/shared/paths.ts';
 import { parseStored } from '../../../contract/shared/stored.ts';
 import type { ScrollRestoration } from '../../../stores/items/catalogue.ts';
 
-/** How many frames a restoration waits for its items, and how many frames the target must stand still. */
+/** How many frames a restoration waits for its items, and how many frames the target must stay in one place. */
 const FRAMES_MAX = 600;
 const FRAMES_SETTLED = 10;
 
@@ -16,7 +16,7 @@ function store(position: CatalogueScrollPosition): void {
   try {
     sessionStorage.setItem(keyOf(), JSON.stringify(position));
   } catch {
-    // Storage is full or forbidden: a return starts at the top.
+    // If storage is full or forbidden, a return starts at the top.
   }
 }
 
@@ -40,8 +40,8 @@ const isVirtualized = () => document.querySelector('[data-ready]') !== null;
 
 const indexOf = (card: HTMLElement) => Number(card.dataset.itemIndex);
 
-/** Shows the list; skeletons stand for it during a restoration (boot.js). */
-const showList = () => void delete document.documentElement.dataset.returning;
+/** Shows the list. Skeletons replace it during a restoration (boot.js). */
+const showList = () => void delete document.documentElement.dataset.restoring;
 
 /** Scrolls to the stored position, or towards it while its card is not rendered; true when nothing was left to do. */
 function scrollTowards(position: CatalogueScrollPosition): boolean {
@@ -88,14 +88,14 @@ export const keepScrollPosition: ScrollRestoration = (loadedCount, signal) => {
     if (count > PAGE_SIZE) history.scrollRestoration = 'manual';
   };
   window.addEventListener('pagehide', storePosition, { signal });
-  /** Repeats until the item stands still: cards get their height some frames after their items were read. */
+  /** Repeats until the item no longer moves: cards get their height some frames after their items were read. */
   const restore = (framesLeft: number, framesSettled: number) => {
     if (position === null || framesLeft === 0 || framesSettled === FRAMES_SETTLED) return finish();
-    // The list has become shorter, or could not be read.
+    // The list is shorter now, or could not be read.
     if ((loadedCount() ?? 0) <= position.first) return finish();
-    const settled = scrollTowards(position) ? framesSettled + 1 : 0;
-    if (settled > 0) showList();
-    requestAnimationFrame(() => restore(framesLeft - 1, settled));
+    const settledFrames = scrollTowards(position) ? framesSettled + 1 : 0;
+    if (settledFrames > 0) showList();
+    requestAnimationFrame(() => restore(framesLeft - 1, settledFrames));
   };
   return {
     count: position?.count,

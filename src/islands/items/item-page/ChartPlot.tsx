@@ -34,12 +34,12 @@ export function ChartPlot({ name, points }: Props) {
             <title>{description}</title>
             <path d="M0 0H1000M0 500H1000M0 1000H1000" className="stroke-hairline stroke-1" />
             <path d={chart.area} className="fill-tint/12 stroke-none" />
-            <path d={chart.line} data-mark="line" />
+            <path d={chart.line} data-chart-part="line" />
             <path
               d={`M${chart.last.x} ${chart.last.y}h0`}
               className="stroke-9"
               strokeLinecap="round"
-              data-mark="dot"
+              data-chart-part="dot"
             />
           </svg>
           <div aria-hidden="true" className="number mt-2 flex justify-between text-xs text-muted">

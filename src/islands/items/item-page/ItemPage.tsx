@@ -25,11 +25,11 @@ export const ItemPage = memo(function ItemPage({ slug, packed, builtAt }: Props)
   const [$details] = useState(() => createItemDetails(slug));
   const { data, at, failed } = useStore($details, { ssr: 'initial' });
   // The API may return another item with the same slug.
-  const fresh = data?.item.id === built.item.id ? data : null;
-  const shown = fresh ?? { item: built.item, history };
+  const refreshed = data?.item.id === built.item.id ? data : null;
+  const shown = refreshed ?? { item: built.item, history };
   return (
     <>
-      <ItemDetails item={shown.item} history={shown.history} built={fresh === null} />
+      <ItemDetails item={shown.item} history={shown.history} built={refreshed === null} />
       {failed && <StaleNote at={at ?? builtAt} />}
     </>
   );

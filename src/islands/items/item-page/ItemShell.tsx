@@ -8,12 +8,12 @@ import { ItemSkeleton } from './ItemSkeleton.tsx';
 import { ItemTradeAds } from './ItemTradeAds.tsx';
 
 const focusTarget = focusOnUnmount('#main');
-const LOOKING = { state: 'looking' } as const;
+const INITIAL = { state: 'looking' } as const;
 
 /** The page of an item that is newer than the build (behaviour D3). */
 export function ItemShell() {
   const [{ $shell, retry }] = useState(createItemShell);
-  const shell = useStore($shell, { ssr: () => LOOKING });
+  const shell = useStore($shell, { ssr: () => INITIAL });
   const name = shell.state === 'item' ? shell.details.item.name : null;
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ChartPlot } from './ChartPlot.tsx';
 
 const CHOICE =
   'inline-flex min-h-9 cursor-pointer items-center rounded border border-hairline px-3 text-sm/normal has-checked:border-transparent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 forced-colors:has-checked:outline-[Highlight]';
-const SHOWN: Record<(typeof CHART_DAYS)[number], string> = {
+const VISIBLE: Record<(typeof CHART_DAYS)[number], string> = {
   7: 'group-has-[[value="7"]:checked]:block',
   30: 'group-has-[[value="30"]:checked]:block',
   60: 'group-has-[[value="60"]:checked]:block',
@@ -37,7 +37,7 @@ export function ValueChart({ name, history }: Props) {
         </fieldset>
       </div>
       {CHART_DAYS.map((days) => (
-        <div key={days} data-days={days} className={`hidden ${SHOWN[days]}`}>
+        <div key={days} data-days={days} className={`hidden ${VISIBLE[days]}`}>
           <ChartPlot name={name} points={lastDays(history, days)} />
         </div>
       ))}

@@ -43,8 +43,8 @@ export function ReportForm({ reported, onDone }: Props) {
     setBusy(true);
     setProblem('');
     const { user, tradeAdId, conversationId, seq } = reported;
-    const why = reportReason(reason, text, tradeAdId);
-    const failure = await report({ userId: user.id, conversationId, seq, reason: why });
+    const reasonText = reportReason(reason, text, tradeAdId);
+    const failure = await report({ userId: user.id, conversationId, seq, reason: reasonText });
     setBusy(false);
     if (failure !== null) setProblem(failure);
     // The dialog may by now be about another player.

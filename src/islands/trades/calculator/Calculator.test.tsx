@@ -20,7 +20,7 @@ const notes = (unread: string[]) =>
 it('lists unreadable parts of the URL, shortened and without invisible characters', () => {
   expect(notes(['\u202eowl\u0000'])).toBe('Could not read: “owl”.');
   expect(notes(['x'.repeat(50)])).toBe(`Could not read: “${'x'.repeat(40)}…”.`);
-  const many = Array.from({ length: 10 }, (_, index) => `${index}`);
-  expect(notes(many)).toContain('“7” and 2 more.');
+  const pieces = Array.from({ length: 10 }, (_, index) => `${index}`);
+  expect(notes(pieces)).toContain('“7” and 2 more.');
   expect(notes([])).toBe('');
 });

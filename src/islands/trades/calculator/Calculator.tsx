@@ -17,7 +17,7 @@ const SIDES = [
   { side: 'get', title: 'You get' },
 ] as const;
 
-/** The value calculator: both sides of a trade, their totals, and what to do with it (behaviour V1, V2). */
+/** The value calculator: both sides of a trade, their totals, and links to continue with it (behaviour V1, V2). */
 export function Calculator() {
   const [calculator] = useState(createCalculator);
   const trade = useStore(calculator.$trade, { ssr: () => EMPTY_TRADE });

@@ -12,9 +12,9 @@ const PIECE_LENGTH = 40;
 /** The unreadable parts of the URL, short enough to read. */
 function unreadText(pieces: readonly string[]): string {
   const shown = pieces.slice(0, PIECES_MAX).map((piece) => {
-    const letters = [...piece.replace(/\p{C}/gu, '')];
-    const cut = letters.slice(0, PIECE_LENGTH).join('');
-    return `“${cut}${letters.length > PIECE_LENGTH ? '…' : ''}”`;
+    const characters = [...piece.replace(/\p{C}/gu, '')];
+    const shortened = characters.slice(0, PIECE_LENGTH).join('');
+    return `“${shortened}${characters.length > PIECE_LENGTH ? '…' : ''}”`;
   });
   const more = pieces.length - shown.length;
   return `Could not read: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
@@ -25,9 +25,9 @@ type Props = { trade: CalculatorTrade; onRetry: () => void };
 /** Shows which parts of the URL are invalid, and which items could not be loaded (behaviour V2). */
 export function CalculatorNotes({ trade, onRetry }: Props) {
   const items = [...filledSlots(trade.give), ...filledSlots(trade.get)];
-  const namesOf = (why: 'unknown' | 'failed') => {
-    const named = items.filter((one) => trade.missing.get(tradeItemId(one)) === why);
-    return [...new Set(named.map(({ item }) => item.name))].join(', ');
+  const namesOf = (reason: 'unknown' | 'failed') => {
+    const matching = items.filter((one) => trade.missing.get(tradeItemId(one)) === reason);
+    return [...new Set(matching.map(({ item }) => item.name))].join(', ');
   };
   const unknown = namesOf('unknown');
   const failed = namesOf('failed');

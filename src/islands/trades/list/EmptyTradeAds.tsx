@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { nameOfSlug } from '../../../domain/trades/item-names.ts';
-import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
-import { filterTradeAds, NO_FILTER } from '../../../stores/trades/trade-ad-filter.ts';
+import {
+  filterTradeAds,
+  NO_FILTER,
+  type TradeAdQuery,
+} from '../../../stores/trades/trade-ad-filter.ts';
 import { retryTradeAds } from '../../../stores/trades/trade-ads.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
 
 type Props = { query: TradeAdQuery; failed: boolean; onAction: () => void };
-type MessageOptions = { query: TradeAdQuery; failed: boolean; viewer: string | null };
 
-/** The filter in words: `offers Fox and looks for Owl`. */
+/** The filter as text: `offers Fox and looks for Owl`. */
 function filterText({ offering, wanting }: TradeAdQuery): string {
   return [
     offering === '' ? '' : `offers ${nameOfSlug(offering)}`,
@@ -21,42 +23,39 @@ function filterText({ offering, wanting }: TradeAdQuery): string {
 }
 
 /** The subject of the message, by whose trade ads the filter asks for. */
-function subject({ user }: TradeAdQuery, viewer: string | null): string {
+function subject({ user }: TradeAdQuery, viewerId: string | null): string {
   if (user === '') return 'No ad';
-  return user === viewer ? 'None of your ads' : 'No ad of this player';
+  return user === viewerId ? 'None of your ads' : 'No ad of this player';
 }
 
-function isNarrowed(query: TradeAdQuery): boolean {
-  return query.user !== '' || filterText(query) !== '';
-}
-
-/** Says why the list is empty: no trade ads at all, none for the filter, or a failed read. */
-function message({ query, failed, viewer }: MessageOptions): string {
-  if (failed) return 'Trade ads cannot be read right now.';
-  if (!isNarrowed(query)) return 'Be the first to create a trade ad!';
-  return `${subject(query, viewer)} ${filterText(query) || 'is open'} right now.`;
-}
-
-/**
- * Shown instead of an empty list (behaviour T3, T8). A failed list that turns out to be empty moves no button
- * that a reader may be about to press: the text has room for two lines on a phone, and `Try again` comes last.
- */
+/** Shown instead of an empty list (behaviour T3): no trade ads at all, none for the filter, or a failed read (T8). */
 export function EmptyTradeAds({ query, failed, onAction }: Props) {
-  const withAction = (act: () => void) => () => {
-    act();
+  const withAction = (action: () => void) => () => {
+    action();
     onAction();
   };
-  const viewer = useStore($viewerId, { ssr: () => null });
-  const isFiltered = isNarrowed(query);
-  const text = message({ query, failed, viewer });
+  const viewerId = useStore($viewerId, { ssr: () => null });
+  const filter = filterText(query);
+  const isFiltered = filter !== '' || query.user !== '';
   return (
     <div role="status" className="notice">
       <NoticePicture name={failed ? 'satellite-antenna' : 'megaphone'} />
       <h2 className="text-xl">No trade ads found</h2>
-      <p key={text} className={`wrap-anywhere text-muted ${isFiltered ? 'max-sm:min-h-12' : ''}`}>
-        {text}
-      </p>
+      {failed ? (
+        <p className="text-muted">Trade ads cannot be read right now.</p>
+      ) : (
+        <p className="max-w-full wrap-anywhere text-muted">
+          {isFiltered
+            ? `${subject(query, viewerId)} ${filter || 'is open'} right now.`
+            : 'Be the first to create a trade ad!'}
+        </p>
+      )}
       {!failed && !isFiltered && <CreateTradeAdLink />}
+      {failed && (
+        <button type="button" className="button min-h-11" onClick={withAction(retryTradeAds)}>
+          Try again
+        </button>
+      )}
       {isFiltered && (
         <button
           type="button"
@@ -64,11 +63,6 @@ export function EmptyTradeAds({ query, failed, onAction }: Props) {
           onClick={withAction(() => filterTradeAds(NO_FILTER))}
         >
           Clear filters
-        </button>
-      )}
-      {failed && (
-        <button type="button" className="button min-h-11" onClick={withAction(retryTradeAds)}>
-          Try again
         </button>
       )}
     </div>

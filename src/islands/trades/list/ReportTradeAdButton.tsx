@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
-import { reportTradeAd } from '../../../stores/chat/safety/safety-form.ts';
+import { reportAd } from '../../../stores/chat/safety/safety-form.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 
-/** Reports a trade tradeAd and its author (behaviour M7). It needs a session, and nobody reports their own. */
+/** Reports a trade ad and its author (behaviour M7). It needs a session, and nobody reports their own. */
 export function ReportTradeAdButton({ tradeAd }: { tradeAd: TradeAd }) {
-  const viewer = useStore($viewerId, { ssr: () => null });
-  if (viewer === null || viewer === tradeAd.user.id) return null;
+  const viewerId = useStore($viewerId, { ssr: () => null });
+  if (viewerId === null || viewerId === tradeAd.user.id) return null;
   return (
     <button
       type="button"
       className="button button-quiet min-h-11 shrink-0 px-3 text-sm text-muted"
       aria-haspopup="dialog"
-      onClick={() => reportTradeAd(tradeAd)}
+      onClick={() => reportAd(tradeAd)}
     >
       Report<span className="sr-only"> this ad of {tradeAd.user.username}</span>
     </button>

@@ -8,7 +8,7 @@ import {
 
 type Props = { tradeAd: TradeAd; isOwn: boolean };
 
-/** The actions of a trade tradeAd: Chat and Trade (behaviour T7), and Edit and Delete for its owner (behaviour T9). */
+/** The actions of a trade ad: Chat and Trade (behaviour T7), and Edit and Delete for its owner (behaviour T9). */
 export function TradeAdButtons({ tradeAd, isOwn }: Props) {
   return (
     <div className="grid grid-cols-2 gap-2 *:min-h-11 *:aria-disabled:opacity-60">

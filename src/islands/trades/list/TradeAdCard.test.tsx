@@ -25,8 +25,8 @@ it('shows avatars from allowed hosts only', () => {
   expect(cardOf(user('https://tr.rbxcdn.com/a.png'))).toContain(
     'src="https://tr.rbxcdn.com/a.png"',
   );
-  for (const stranger of ['https://evil.test/a.png', 'javascript:alert(1)', '//evil.test/a.png']) {
-    expect(cardOf(user(stranger))).not.toContain('<img');
+  for (const url of ['https://evil.test/a.png', 'javascript:alert(1)', '//evil.test/a.png']) {
+    expect(cardOf(user(url))).not.toContain('<img');
   }
 });
 
@@ -40,8 +40,8 @@ it('escapes HTML in names', () => {
 });
 
 it('shows eight items and the number of further ones', () => {
-  const many = Array.from({ length: 500 }, (_, id) => ({ petSlug: `fox-${id}` }));
-  const html = cardOf({ offering_items: many, looking_for_items: many.slice(0, 8) });
+  const items = Array.from({ length: 500 }, (_, id) => ({ petSlug: `fox-${id}` }));
+  const html = cardOf({ offering_items: items, looking_for_items: items.slice(0, 8) });
   expect(count(html, /<li/g)).toBe(16);
   expect(html).toContain('+492 more');
   expect(count(html, / more</g)).toBe(1);

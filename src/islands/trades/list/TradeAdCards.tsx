@@ -6,12 +6,12 @@ import { TradeAdList } from './TradeAdList.tsx';
 
 /** Trade ads in the given order. */
 export function TradeAdCards({ tradeAds }: { tradeAds: readonly TradeAd[] }) {
-  const viewer = useStore($viewerId, { ssr: () => null });
+  const viewerId = useStore($viewerId, { ssr: () => null });
   return (
     <TradeAdList>
       {tradeAds.map((tradeAd) => (
         <li key={tradeAd.id}>
-          <TradeAdCard tradeAd={tradeAd} isOwn={tradeAd.user.id === viewer} />
+          <TradeAdCard tradeAd={tradeAd} isOwn={tradeAd.user.id === viewerId} />
         </li>
       ))}
     </TradeAdList>

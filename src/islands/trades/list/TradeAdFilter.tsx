@@ -6,8 +6,8 @@ const EMPTY = { offering: '', wanting: '' };
 
 /** Filters trade ads by an offered or wanted item. The applied filter appears as chips below. */
 export const TradeAdFilter = memo(function TradeAdFilter() {
-  const [typed, setTyped] = useState(EMPTY);
-  const isEmpty = typed.offering + typed.wanting === '';
+  const [texts, setTexts] = useState(EMPTY);
+  const isEmpty = texts.offering + texts.wanting === '';
   return (
     <search className="no-js:hidden">
       <form
@@ -15,20 +15,20 @@ export const TradeAdFilter = memo(function TradeAdFilter() {
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex"
         onSubmit={(event) => {
           event.preventDefault();
-          if (filterTradeAdsByNames(typed)) setTyped(EMPTY);
+          if (filterTradeAdsByNames(texts)) setTexts(EMPTY);
         }}
       >
         <TradeAdFilterField
           label="Offering"
-          typed={typed.offering}
+          text={texts.offering}
           withCategories={false}
-          onType={(offering) => setTyped((was) => ({ ...was, offering }))}
+          onTextChange={(offering) => setTexts((previous) => ({ ...previous, offering }))}
         />
         <TradeAdFilterField
           label="Looking for"
-          typed={typed.wanting}
+          text={texts.wanting}
           withCategories
-          onType={(wanting) => setTyped((was) => ({ ...was, wanting }))}
+          onTextChange={(wanting) => setTexts((previous) => ({ ...previous, wanting }))}
         />
         <button
           type="submit"

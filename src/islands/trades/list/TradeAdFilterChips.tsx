@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { nameOfSlug } from '../../../domain/trades/item-names.ts';
-import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
-import { filterTradeAds } from '../../../stores/trades/trade-ad-filter.ts';
+import { filterTradeAds, type TradeAdQuery } from '../../../stores/trades/trade-ad-filter.ts';
 
 const PARTS = ['user', 'offering', 'wanting'] as const;
 
-function labelOf(part: (typeof PARTS)[number], query: TradeAdQuery, viewer: string | null): string {
+function labelOf(
+  part: (typeof PARTS)[number],
+  query: TradeAdQuery,
+  viewerId: string | null,
+): string {
   switch (part) {
     case 'user':
-      return query.user === viewer ? 'Your ads' : 'Ads of one player';
+      return query.user === viewerId ? 'Your ads' : 'Ads of one player';
     case 'offering':
       return `Offering: ${nameOfSlug(query.offering)}`;
     case 'wanting':
@@ -25,12 +28,12 @@ export function TradeAdFilterChips({
   query: TradeAdQuery;
   onRemoved: () => void;
 }) {
-  const viewer = useStore($viewerId, { ssr: () => null });
+  const viewerId = useStore($viewerId, { ssr: () => null });
   const parts = PARTS.filter((part) => query[part] !== '');
   return (
     <ul aria-label="Active filters" className="filter-chips min-h-11">
       {parts.map((part) => {
-        const label = labelOf(part, query, viewer);
+        const label = labelOf(part, query, viewerId);
         return (
           <li key={part} className="chip max-w-full">
             <span className="truncate">{label}</span>

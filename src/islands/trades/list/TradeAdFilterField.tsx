@@ -5,20 +5,20 @@ import { $knownItems } from '../../../stores/items/known-items.ts';
 
 type Props = {
   label: string;
-  typed: string;
+  text: string;
   /** Whether categories are suggested, which only the wanted side has. */
   withCategories: boolean;
-  onType: (typed: string) => void;
+  onTextChange: (text: string) => void;
 };
 
-type SuggestionsProps = Pick<Props, 'typed' | 'withCategories'> & { id: string };
+type SuggestionsProps = Pick<Props, 'text' | 'withCategories'> & { id: string };
 
 /** Names that match the typed text. The list of names loads on first focus. */
-function Suggestions({ id, typed, withCategories }: SuggestionsProps) {
+function Suggestions({ id, text, withCategories }: SuggestionsProps) {
   const { data } = useStore($knownItems, { ssr: 'initial' });
   return (
     <datalist id={id}>
-      {suggestNames(typed, data ?? new Map(), withCategories).map((name) => (
+      {suggestNames(text, data ?? new Map(), withCategories).map((name) => (
         <option key={name} value={name} />
       ))}
     </datalist>
@@ -26,7 +26,7 @@ function Suggestions({ id, typed, withCategories }: SuggestionsProps) {
 }
 
 /** A text field for the name of an item. */
-export function TradeAdFilterField({ label, typed, withCategories, onType }: Props) {
+export function TradeAdFilterField({ label, text, withCategories, onTextChange }: Props) {
   const [wasFocused, setFocused] = useState(false);
   const id = withCategories ? 'wanted-names' : 'offered-names';
   return (
@@ -39,11 +39,11 @@ export function TradeAdFilterField({ label, typed, withCategories, onType }: Pro
         maxLength={100}
         autoComplete="off"
         list={id}
-        value={typed}
+        value={text}
         onFocus={() => setFocused(true)}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => onTextChange(event.currentTarget.value)}
       />
-      {wasFocused && <Suggestions id={id} typed={typed} withCategories={withCategories} />}
+      {wasFocused && <Suggestions id={id} text={text} withCategories={withCategories} />}
     </label>
   );
 }

@@ -3,8 +3,8 @@ import { $channel } from '../../../stores/shared/channel.ts';
 import { $newTradeAdsAnnouncement } from '../../../stores/trades/new-trade-ads-announcement.ts';
 import type { TradeAdsState } from '../../../stores/trades/trade-ads.ts';
 
-const LIVE = 'Live: new ads show by themselves.';
-const CONNECTING = 'Connecting: new ads show once that is done.';
+const LIVE_TEXT = 'Live: new ads show by themselves.';
+const CONNECTING_TEXT = 'Connecting: new ads show once that is done.';
 
 /** One status line above the list: loading, new trade ads, or the connection. */
 export function TradeAdLine({ list }: { list: TradeAdsState }) {
@@ -15,7 +15,7 @@ export function TradeAdLine({ list }: { list: TradeAdsState }) {
     <p className="mb-3 flex h-6 items-center text-sm/normal text-muted no-js:hidden">
       {isLoading && <span className="spinner mr-2 size-5 border-3" />}
       <span role="status">{isLoading ? 'Loading trade ads...' : updates}</span>
-      {!isLoading && updates === '' && !list.failed && (isLive ? LIVE : CONNECTING)}
+      {!isLoading && updates === '' && !list.failed && (isLive ? LIVE_TEXT : CONNECTING_TEXT)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Trade ads below each other, on a wide screen two in a row. What is out of view costs neither style nor layout; the clip margin leaves room for the ring of the focus. */
+/** A grid of trade ads, with two columns on a wide screen. Cards out of view cost neither style nor layout. The clip margin leaves space for the focus outline. */
 export function TradeAdList({ isHidden, children }: { isHidden?: true; children: ReactNode }) {
   return (
     <ul

@@ -1,7 +1,12 @@
-type Props = { page: number; pages: number; isLoading: boolean; onTurn: (page: number) => void };
+type Props = {
+  page: number;
+  pages: number;
+  isLoading: boolean;
+  onPageChange: (page: number) => void;
+};
 
 /** Previous, `X of Y` and Next (behaviour T3). A single page has no pager. */
-export function TradeAdPager({ page, pages, isLoading, onTurn }: Props) {
+export function TradeAdPager({ page, pages, isLoading, onPageChange }: Props) {
   if (pages <= 1 && page === 1) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
@@ -9,7 +14,7 @@ export function TradeAdPager({ page, pages, isLoading, onTurn }: Props) {
         type="button"
         className="button min-h-11"
         disabled={isLoading || page <= 1}
-        onClick={() => onTurn(page - 1)}
+        onClick={() => onPageChange(page - 1)}
       >
         Previous
       </button>
@@ -20,7 +25,7 @@ export function TradeAdPager({ page, pages, isLoading, onTurn }: Props) {
         type="button"
         className="button min-h-11"
         disabled={isLoading || page >= pages}
-        onClick={() => onTurn(page + 1)}
+        onClick={() => onPageChange(page + 1)}
       >
         Next
       </button>

@@ -36,7 +36,7 @@ export function TradeAds() {
   const shown = isLoading ? list.last : list;
 
   useEffect(() => void preloadPictures(PICTURES), []);
-  // The first paint left space for the chips.
+  // The first paint reserved space for the chips.
   useEffect(() => {
     delete document.documentElement.dataset.filtered;
   }, []);
@@ -47,7 +47,7 @@ export function TradeAds() {
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();
   }, []);
-  const turn = (page: number) => {
+  const goToPage = (page: number) => {
     openTradeAdPage(page);
     goToTop();
   };
@@ -66,23 +66,28 @@ export function TradeAds() {
       </p>
       <TradeAdFilter />
       <TradeAdFilterChips query={query} onRemoved={goToTop} />
-      {/* New ads come only while the top is in view: what is below makes room. */}
+      {/* New trade ads appear only while the top is in view, and move the others down. */}
       <section
         ref={top}
         tabIndex={-1}
         aria-label="Trade ads"
         aria-busy={isLoading}
-        className="min-h-[calc(100dvh-220px)] scroll-mt-18 outline-none not-data-held:[overflow-anchor:none]"
+        className="min-h-[calc(100dvh-220px)] scroll-mt-18 outline-none not-data-holds-trade-ads:[overflow-anchor:none]"
       >
         <TradeAdLine list={list} />
         <NewTradeAdsButton
           count={shown?.held.length ?? 0}
-          onPress={() => (shown?.page === 1 ? goToTop() : turn(1))}
+          onPress={() => (shown?.page === 1 ? goToTop() : goToPage(1))}
         />
         <TradeAdResults list={listed} query={query} onAction={goToTop} />
       </section>
       {shown !== null && (
-        <TradeAdPager page={shown.page} pages={shown.pages} isLoading={isLoading} onTurn={turn} />
+        <TradeAdPager
+          page={shown.page}
+          pages={shown.pages}
+          isLoading={isLoading}
+          onPageChange={goToPage}
+        />
       )}
       <DeleteTradeAdDialog onDeleted={goToTop} />
       <ReportHost />

@@ -6,19 +6,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser that finds pictures but for one that is missing. */
-function findPictures() {
-  const asked: string[] = [];
+/** A browser in which all pictures load except a missing one. */
+function mockPictures() {
+  const requested: string[] = [];
   class FakeImage {
     onload = () => {};
     onerror = () => {};
     set src(source: string) {
-      asked.push(source);
+      requested.push(source);
       queueMicrotask(source.includes('missing') ? this.onerror : this.onload);
     }
   }
   vi.stubGlobal('Image', FakeImage);
-  return asked;
+  return requested;
 }
 
 it('fails without a source', async () => {
@@ -26,9 +26,9 @@ it('fails without a source', async () => {
 });
 
 it('reads all of them and logs what cannot be read', async () => {
-  const asked = findPictures();
+  const requested = mockPictures();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await preloadPictures(['/coin.svg', '/missing.svg', '', '/gem.svg']);
-  expect(asked).toEqual(['/coin.svg', '/missing.svg', '/gem.svg']);
+  expect(requested).toEqual(['/coin.svg', '/missing.svg', '/gem.svg']);
   expect(warn.mock.calls).toEqual([['Failed to load image /missing.svg'], ['No source provided']]);
 });

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { holdNewTradeAds } from '../../../stores/trades/trade-ads.ts';
 
-/** Holds new trade ads back while the top of the list is out of view, so that the list does not shift. */
+/** Holds back new trade ads while the top of the list is out of view, so that the list does not shift. */
 export function useHeldTradeAds(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const update = () => {
       const isDown = (list.current?.getBoundingClientRect().top ?? 0) < 0;
-      list.current?.toggleAttribute('data-held', isDown);
+      list.current?.toggleAttribute('data-holds-trade-ads', isDown);
       holdNewTradeAds(isDown);
     };
     update();

@@ -5,7 +5,7 @@ import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 /** The five categories. A press adds one at once (behaviour N4). */
 export function CategoryRow() {
   return (
-    // A picked item needs what room there is.
+    // The panel of a selected item needs the space.
     <ul
       className="scroll-area -mx-4 grid shrink-0 auto-cols-[minmax(9rem,1fr)] grid-flow-col gap-2 px-4 py-1 [@media(height<720px)]:group-has-[form]/selector:hidden"
       aria-label="Categories"
@@ -21,7 +21,7 @@ export function CategoryRow() {
               <SmallPicture image={item.image} size={28} />
               {item.name}
             </span>
-            {/* A phone on its side has no room for words beside the grid. */}
+            {/* A phone in landscape has no space for the text. */}
             <span className="text-xs text-muted [@media(height<480px)]:hidden">
               {item.description}
             </span>

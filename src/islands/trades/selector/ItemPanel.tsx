@@ -50,7 +50,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
   }
 
   return (
-    // Over the grid, which so keeps its place.
+    // Covers the grid, so that the grid keeps its scroll position.
     <form
       className="scroll-area absolute inset-0 flex flex-col gap-4 overscroll-contain bg-surface px-4 pt-2"
       onSubmit={done}
@@ -72,7 +72,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
         <QuantityField start={start.amount} />
         {!isCategory && <ExtraFields start={start} />}
       </div>
-      {/* The buttons stay in reach of a thumb, however much there is to say. */}
+      {/* The buttons stay at the bottom, within reach of a thumb. */}
       <div className="sticky bottom-0 -mx-4 mt-auto grid grid-cols-2 gap-2 border-t border-hairline bg-surface px-4 py-3">
         <button type="button" className="button min-h-11" onClick={onCancel}>
           Cancel

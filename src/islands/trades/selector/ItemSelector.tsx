@@ -21,7 +21,7 @@ const DIALOG =
 export function ItemSelector() {
   const request = useStore($selector, { ssr: 'initial' });
   const dialog = useRef<HTMLDialogElement>(null);
-  useRootAttribute('selecting', request !== null);
+  useRootAttribute('selectorOpen', request !== null);
 
   // The dialog opens before its content measures itself.
   useLayoutEffect(() => {

@@ -15,20 +15,20 @@ const plain = (item: Item): TradeItem => ({ item, isCategory: false, amount: 1, 
 export function SelectorBody({ request }: { request: SelectorRequest }) {
   const start = request.start ?? null;
   const [tab, setTab] = useState(() => tabOf(start?.item ?? null));
-  const [picked, setPicked] = useState(start);
+  const [selected, setSelected] = useState(start);
   const tile = useRef<HTMLElement | null>(null);
 
-  const pick = useCallback((item: Item, from: HTMLElement) => {
+  const select = useCallback((item: Item, from: HTMLElement) => {
     tile.current = from;
-    setPicked(plain(item));
+    setSelected(plain(item));
   }, []);
 
   // After an item's panel closes, the focus returns to its tile.
   useEffect(() => {
-    if (picked !== null) return;
+    if (selected !== null) return;
     tile.current?.focus();
     tile.current = null;
-  }, [picked]);
+  }, [selected]);
 
   return (
     <div className="group/selector flex h-full flex-col gap-2.5 px-4 pt-2.5">
@@ -51,7 +51,7 @@ export function SelectorBody({ request }: { request: SelectorRequest }) {
         panelId={PANEL_ID}
         onChoose={(next) => {
           setTab(next);
-          setPicked(null);
+          setSelected(null);
         }}
       />
       <div
@@ -60,15 +60,15 @@ export function SelectorBody({ request }: { request: SelectorRequest }) {
         aria-labelledby={`selector-tab-${tab.type}`}
         className="relative -mx-4 flex min-h-0 flex-1"
       >
-        {(picked === null || picked !== start) && (
-          <SelectorSearch key={tab.type} tab={tab} isCovered={picked !== null} onPick={pick} />
+        {(selected === null || selected !== start) && (
+          <SelectorSearch key={tab.type} tab={tab} isCovered={selected !== null} onPick={select} />
         )}
-        {picked !== null && (
+        {selected !== null && (
           <ItemPanel
-            start={picked}
-            isChange={picked === start}
+            start={selected}
+            isChange={selected === start}
             onDone={choose}
-            onCancel={() => (picked === start ? closeSelector() : setPicked(null))}
+            onCancel={() => (selected === start ? closeSelector() : setSelected(null))}
           />
         )}
       </div>

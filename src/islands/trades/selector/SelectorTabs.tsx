@@ -10,7 +10,7 @@ const NEXT_INDEX: Record<string, (index: number, count: number) => number> = {
 
 type Props = { tab: SelectorTab; panelId: string; onChoose: (tab: SelectorTab) => void };
 
-/** The tabs Pets, Gears and Fruits: item tab stop, and arrow keys move between them (behaviour N9). */
+/** The tabs Pets, Gears and Fruits: one tab stop, and arrow keys move between them (behaviour N9). */
 export function SelectorTabs({ tab, panelId, onChoose }: Props) {
   function move(event: KeyboardEvent<HTMLElement>) {
     const next = NEXT_INDEX[event.key]?.(SELECTOR_TABS.indexOf(tab), SELECTOR_TABS.length);

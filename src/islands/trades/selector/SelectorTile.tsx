@@ -8,13 +8,13 @@ import { useFormat } from '../../shared/use-format.ts';
 /** Larger values are shortened, because a tile also shows a label. */
 const SHORT_FROM = 1e6;
 
-/** One height for all: the window over the grid counts on it. */
+/** All tiles have one height, which the virtualised grid needs. */
 const TILE =
   'group card flex h-39 w-full flex-col items-center gap-0.5 overflow-hidden px-1.5 pb-2 text-center text-sm/[1.2] hover:border-tint-hover hover:bg-raised hover:bg-none aria-disabled:cursor-not-allowed';
 
 type Props = { item: Item; onPick: (item: Item, from: HTMLElement) => void };
 
-/** A selectable item: image, name, shop value or N/A, and rarity; instead of its value, that it cannot be traded (behaviour N9). */
+/** A selectable item: image, name, shop value or N/A, and rarity (behaviour N9). An item that cannot be traded says so instead of its value. */
 export const SelectorTile = memo(({ item, onPick }: Props) => {
   const { short } = useFormat();
   const value = shopValue(item);
@@ -23,7 +23,7 @@ export const SelectorTile = memo(({ item, onPick }: Props) => {
       type="button"
       data-rarity={item.rarity}
       className={TILE}
-      // Not `disabled`: the keyboard has to reach it, so that it can be heard why.
+      // It is not `disabled`, because the keyboard must reach it, so that a screen reader says why.
       aria-disabled={!item.tradeable}
       onClick={(event) => item.tradeable && onPick(item, event.currentTarget)}
     >

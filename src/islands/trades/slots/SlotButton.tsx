@@ -12,7 +12,7 @@ type Props = {
   compact: boolean;
 };
 
-/** Empty or filled, a slot has one size, unless there is much to say of its item. */
+/** An empty slot is as large as a filled one, unless the item has much text. */
 const SLOT = 'flex w-full flex-col transition-[border-color] duration-120';
 const SIZE = 'min-h-45 md:min-h-56';
 const COMPACT_SIZE = 'min-h-40';
@@ -56,7 +56,7 @@ export function SlotButton({ name, slot, onPick, onRemove, compact }: Props) {
       {slot !== null && (
         <button
           type="button"
-          // A large target around a small mark. Where nothing hovers it is always there (behaviour N3).
+          // A large target around a small icon. On touch it is always visible (behaviour N3).
           className="group/remove absolute top-0 right-0 grid size-11 place-items-center rounded-lg group-focus-within/slot:opacity-100 group-hover/slot:opacity-100 [@media(hover:hover)]:opacity-0"
           aria-label={`${name}: remove ${slot.item.name}`}
           onClick={remove}

@@ -9,11 +9,11 @@ import { useFormat } from '../../shared/use-format.ts';
 
 /** Larger values are shortened on a tile. */
 const SHORT_FROM = 1e6;
-/** A word this long would break on a tile of entry column. */
+/** A word this long would break on a tile of one column. */
 const LONG_WORD = /\S{11}/;
 
 /**
- * Two lines at most. Two tiles stand side by side on a phone, and most names have no break. */
+ * At most two lines. A phone shows two tiles in a row, and most names have no line break. */
 const NAME = 'line-clamp-2 max-w-full grow font-medium wrap-anywhere max-[40rem]:text-[0.6875rem]';
 
 /** An item of a trade ad or offer (behaviour T5). It links to the item's page and opens its hover card; a category
@@ -36,7 +36,7 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
         onBlur: closeHover,
       };
   return (
-    // High enough for a name of two lines: so tiles have one height, and their figures stand in a row.
+    // Has space for a name of two lines, so that all tiles have one height and their numbers align.
     <li
       data-rarity={item.rarity}
       data-wide={extras !== '' || LONG_WORD.test(item.name)}
@@ -47,7 +47,7 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
       {path === null ? (
         <span className={NAME}>{item.name}</span>
       ) : (
-        <a href={path} className={`item-card-link hover:underline ${NAME}`}>
+        <a href={path} className={`card-link hover:underline ${NAME}`}>
           {item.name}
         </a>
       )}

@@ -56,8 +56,8 @@ describe('the totals of a trade', () => {
   });
 
   it('names at most ten of many uncounted items', () => {
-    const many = Array.from({ length: 300 }, (_, index) => entry(`egg-${index}`, 'N/A'));
-    expect(text(many, [])).toContain('Egg 9 and 290 more.');
+    const entries = Array.from({ length: 300 }, (_, index) => entry(`egg-${index}`, 'N/A'));
+    expect(text(entries, [])).toContain('Egg 9 and 290 more.');
   });
 
   it('shows the date of the oldest value and the thresholds', () => {

@@ -42,7 +42,7 @@ function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: stri
 /** The sums and verdict of a trade in two lines (behaviour V1). */
 function CompactTotals({ trade }: { trade: TradeComparison }) {
   const { short } = useFormat();
-  // When a sum is shortened, the difference is too, so that they compare at a glance.
+  // If a sum is shortened, the difference is shortened too, so that they are easy to compare.
   const from = Math.max(trade.give.sum, trade.get.sum) < CARD_SHORT_FROM ? CARD_SHORT_FROM : 1e6;
   const number = (value: number) => short(value, from);
   const uncounted = uncountedText(trade);

@@ -27,7 +27,7 @@ export function browserRevision(userId: string): StoredRevision {
 }
 
 /** Forgets it: the player has left. */
-export function clearRevision(): void {
+export function forgetRevision(): void {
   try {
     sessionStorage.removeItem(REVISION_KEY);
   } catch {

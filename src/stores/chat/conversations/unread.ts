@@ -9,7 +9,7 @@ export const $unread = atom(0);
 const IDLE_MS = 500;
 
 /** Says in the page's title how many wait, and marks the page, so that a phone's menu button shows that some do. */
-export function showUnreadInTitle(): void {
+export function titleUnread(): void {
   document.documentElement.toggleAttribute('data-has-unread', $unread.get() > 0);
   const title = unreadTitle(document.title, $unread.get());
   if (document.title !== title) document.title = title;
@@ -28,18 +28,18 @@ function whenIdle(act: () => void): () => void {
 onMount($unread, () => {
   if (typeof window === 'undefined') return undefined;
   let end = () => {};
-  let isUnmounted = false;
+  let isOver = false;
   const start = async () => {
     const { $unreadTotal } = await loadPart(() => import('./conversations.ts'));
-    if (isUnmounted) return;
+    if (isOver) return;
     end = $unreadTotal.subscribe((unread) => {
       $unread.set(unread);
-      showUnreadInTitle();
+      titleUnread();
     });
   };
   const cancel = whenIdle(() => void start());
   return () => {
-    isUnmounted = true;
+    isOver = true;
     cancel();
     end();
   };

@@ -3,38 +3,38 @@ import type { Lock } from '../thread/tab-lock.ts';
 
 /** A storage whose events reach the other tabs when the test says so. */
 function createSharedStorage() {
-  const entries = new Map<string, string>();
-  const listeners = new Map<object, (key: string) => void>();
-  const pending: { to: object; key: string }[] = [];
-  const notify = (from: object, key: string) => {
-    for (const to of listeners.keys()) if (to !== from) pending.push({ to, key });
+  const kept = new Map<string, string>();
+  const hearers = new Map<object, (key: string) => void>();
+  const news: { to: object; key: string }[] = [];
+  const tell = (from: object, key: string) => {
+    for (const to of hearers.keys()) if (to !== from) news.push({ to, key });
   };
   return {
-    entries,
+    kept,
     storageOf: (tab: object): OutboxStorage => ({
       get length() {
-        return entries.size;
+        return kept.size;
       },
-      key: (index) => [...entries.keys()][index] ?? null,
-      getItem: (key) => entries.get(key) ?? null,
+      key: (place) => [...kept.keys()][place] ?? null,
+      getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => {
-        entries.set(key, value);
-        notify(tab, key);
+        kept.set(key, value);
+        tell(tab, key);
       },
       removeItem: (key) => {
-        if (entries.delete(key)) notify(tab, key);
+        if (kept.delete(key)) tell(tab, key);
       },
     }),
-    listen: (tab: object, listener: (key: string) => void) => {
-      listeners.set(tab, listener);
-      return () => void listeners.delete(tab);
+    listen: (tab: object, hear: (key: string) => void) => {
+      hearers.set(tab, hear);
+      return () => void hearers.delete(tab);
     },
     /** One event of the storage arrives. */
-    deliverNext: (): void => {
-      const next = pending.shift();
-      if (next !== undefined) listeners.get(next.to)?.(next.key);
+    tellNext: (): void => {
+      const next = news.shift();
+      if (next !== undefined) hearers.get(next.to)?.(next.key);
     },
-    isQuiet: (): boolean => pending.length === 0,
+    isQuiet: (): boolean => news.length === 0,
   };
 }
 

@@ -6,16 +6,16 @@ const DRAFTS_KEY = 'chat_drafts';
 /** The most conversations that text is kept for; of more, what was touched last. */
 const DRAFTS_MAX = 50;
 
-let stored: TextDrafts | null = null;
+let kept: TextDrafts | null = null;
 
 function draftsOf(userId: string): TextDrafts {
-  if (stored?.userId === userId) return stored;
+  if (kept?.userId === userId) return kept;
   try {
-    stored = parseTextDrafts(sessionStorage.getItem(DRAFTS_KEY), userId);
+    kept = parseTextDrafts(sessionStorage.getItem(DRAFTS_KEY), userId);
   } catch {
-    stored = { userId, texts: {} };
+    kept = { userId, texts: {} };
   }
-  return stored;
+  return kept;
 }
 
 function userId(): string | null {
@@ -32,22 +32,22 @@ export function readTextDraft(conversationId: string): string {
 }
 
 /** Keeps what is being written in a conversation, for as long as the tab is there (behaviour M2). */
-export function storeTextDraft(conversationId: string, text: string): void {
+export function keepTextDraft(conversationId: string, text: string): void {
   const user = userId();
   if (user === null) return;
   const others = Object.entries(draftsOf(user).texts).filter(([id]) => id !== conversationId);
   const all = text === '' ? others : [...others, [conversationId, text] as const];
-  stored = { userId: user, texts: Object.fromEntries(all.slice(-DRAFTS_MAX)) };
+  kept = { userId: user, texts: Object.fromEntries(all.slice(-DRAFTS_MAX)) };
   try {
-    sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(stored));
+    sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(kept));
   } catch {
     // Storage is full or forbidden: the text lives as long as the page.
   }
 }
 
 /** Forgets all that was being written: the player has left. */
-export function clearTextDrafts(): void {
-  stored = null;
+export function forgetTextDrafts(): void {
+  kept = null;
   try {
     sessionStorage.removeItem(DRAFTS_KEY);
   } catch {

@@ -37,7 +37,7 @@ export function threadOf(id: string): Thread | null {
 }
 
 /** Sends what waits in the outbox, of all conversations, whenever a player is signed in; returns how to end that. */
-export function sendStoredMessages(): () => void {
+export function keepSending(): () => void {
   return $inbox.subscribe((inbox) => {
     if (inbox === null) return;
     for (const id of threadsOf(inbox).dependencies.outbox.conversations()) threadOf(id)?.pump();

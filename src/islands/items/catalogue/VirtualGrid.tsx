@@ -6,7 +6,7 @@ const ROW_HEIGHT = 330;
 const ROW_GAP = 12;
 const OVERSCAN = 2;
 /** The smallest height of a row (min-height of an ItemCard). */
-const LEAST_HEIGHT = 300;
+const ROW_HEIGHT_MIN = 300;
 
 /** The rendered cards, from `first` up to `end`, and the height (px) of the rows before and after them. */
 export type ShownCards = { first: number; end: number; before: number; after: number };
@@ -15,7 +15,7 @@ export type ShownCards = { first: number; end: number; before: number; after: nu
  * The rows near the view. Their number is constant, so that a row leaves in the same render in which another comes.
  */
 function rowsAround({ startIndex, overscan, count }: Range): number[] {
-  const inView = Math.ceil(window.innerHeight / (LEAST_HEIGHT + ROW_GAP)) + 1;
+  const inView = Math.ceil(window.innerHeight / (ROW_HEIGHT_MIN + ROW_GAP)) + 1;
   const first = Math.max(startIndex - overscan, 0);
   const end = Math.min(startIndex + inView + overscan, count);
   return Array.from({ length: Math.max(end - first, 0) }, (_, index) => first + index);
@@ -29,35 +29,37 @@ type Props = {
 
 /** The number of columns in the style sheet, and the grid's distance from the top of the page. */
 function useGridShape(grid: Props['grid']) {
-  const [shape, setShape] = useState({ columns: 2, top: 0 });
+  const [layout, setLayout] = useState({ columns: 2, top: 0 });
   useLayoutEffect(() => {
     const element = grid.current;
     if (element === null) return undefined;
     const measure = () => {
       const columns = getComputedStyle(element).gridTemplateColumns.split(' ').length;
       const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
-      setShape((was) => (was.columns === columns && was.top === top ? was : { columns, top }));
+      setLayout((previous) =>
+        previous.columns === columns && previous.top === top ? previous : { columns, top },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [grid]);
-  return shape;
+  return layout;
 }
 
 /** Renders at most one more row per transition, because a new page brings several rows at once. */
 function useIncrementalRows(first: number, end: number): number {
-  const [reached, setReached] = useState(end);
-  const shown = reached > first ? Math.min(end, reached + 1) : end;
-  useEffect(() => startTransition(() => setReached(shown)), [shown]);
+  const [renderedEnd, setRenderedEnd] = useState(end);
+  const shown = renderedEnd > first ? Math.min(end, renderedEnd + 1) : end;
+  useEffect(() => startTransition(() => setRenderedEnd(shown)), [shown]);
   return shown;
 }
 
 /**
  * Follows the scroll position over a grid of any length, and reports which cards are near the view (behaviour I6).
  */
-export function GridWindow({ grid, count, onMove }: Props) {
+export function VirtualGrid({ grid, count, onMove }: Props) {
   const { columns, top } = useGridShape(grid);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(count / columns),
