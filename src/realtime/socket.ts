@@ -70,7 +70,7 @@ export function connectSocket(url: () => string, attempts: Attempts, on: SocketE
   socket.onclose = ({ code, target }) => {
     if (isClosed) return;
     // A refused or timed-out attempt reports 1000 too, but then the library itself is the target.
-    if (code === CLOSE_CODES.stayAway && target !== socket) closeFor('stay-away');
+    if (code === CLOSE_CODES.normal && target !== socket) closeFor('stay-away');
     else if (attempts.get() >= ATTEMPTS_MAX) closeFor('gave-up');
     else {
       attempts.set(attempts.get() + 1);

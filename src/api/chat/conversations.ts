@@ -45,9 +45,9 @@ export const LAST_PAGE = 2 ** 31 - 1;
 
 /** What a page reaches over, by the places of all its elements, readable or not. */
 function pageRange(raw: readonly unknown[], range: { after: number } | { before: number }) {
-  const places = raw.map(readSeq).filter((place) => place !== null);
+  const seqs = raw.map(readSeq).filter((seq) => seq !== null);
   if ('before' in range) {
-    const within = places.filter((place) => place < range.before);
+    const within = seqs.filter((seq) => seq < range.before);
     const end = raw.length === 0 && range.before === LAST_PAGE ? 0 : range.before - 1;
     return within.length === 0
       ? { first: raw.length === 0 ? 1 : range.before, last: end }
@@ -57,7 +57,7 @@ function pageRange(raw: readonly unknown[], range: { after: number } | { before:
         };
   }
   // Of elements without a place only their number is known: they must not keep what follows away.
-  const last = places.length === 0 ? range.after + raw.length : Math.max(range.after, ...places);
+  const last = seqs.length === 0 ? range.after + raw.length : Math.max(range.after, ...seqs);
   return { first: range.after + 1, last };
 }
 

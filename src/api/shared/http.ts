@@ -65,7 +65,11 @@ function failure(name: string, error: unknown, signal: AbortSignal | undefined, 
 }
 
 /** Notes what every answer of the backend tells: its time, and that a token is dead. */
-function note({ status, headers }: Response, caller: Caller | undefined, token: string | null) {
+function handleResponse(
+  { status, headers }: Response,
+  caller: Caller | undefined,
+  token: string | null,
+) {
   if (caller === undefined) return;
   learnServerTime(headers);
   if (status === 401 && token !== null) caller.refused(token);
@@ -82,7 +86,7 @@ export async function call({ method, url, search = '', body, caller, signal }: C
     signal: signal ?? null,
     retry: method === 'GET' ? 1 : false,
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
-    onResponse: ({ response }) => note(response, caller, token),
+    onResponse: ({ response }) => handleResponse(response, caller, token),
   }).catch((error: unknown) => {
     throw failure(name, error, signal, since);
   });

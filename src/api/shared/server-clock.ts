@@ -8,9 +8,9 @@ export function learnServerTime(headers: Headers): void {
   const date = Date.parse(headers.get('date') ?? '');
   const age = Number(headers.get('age') ?? 0);
   if (!Number.isFinite(date)) return;
-  const told = date + (Number.isFinite(age) ? age * 1000 : 0) - Date.now();
+  const measured = date + (Number.isFinite(age) ? age * 1000 : 0) - Date.now();
   // `Date` leaves out what is past the second: of what it tells within one, the most is the nearest.
-  if (told > offset || told < offset - DATE_STEP) offset = told;
+  if (measured > offset || measured < offset - DATE_STEP) offset = measured;
 }
 
 /** The server's time in epoch milliseconds; this machine's until the first answer. */

@@ -20,7 +20,7 @@ export function readToken(): string | null {
 }
 
 /** Stores a token and signals it; false when storage is full or forbidden. */
-export function keepToken(token: string): boolean {
+export function storeToken(token: string): boolean {
   try {
     localStorage.removeItem(USER_KEY);
     localStorage.setItem(TOKEN_KEY, token);
@@ -43,9 +43,9 @@ export function dropToken(token: string): boolean {
   } catch {
     // Storage is forbidden: nothing is kept.
   }
-  const isNews = ended !== token;
+  const isFirst = ended !== token;
   ended = token;
-  return isNews;
+  return isFirst;
 }
 
 /** Drops a token and fires `auth:logout`, once for a token however many calls and tabs find it dead (behaviour A1). */

@@ -14,7 +14,7 @@ it('lists an item by its folded name, with page, image and rarity', () => {
   const rows = knownItems(items({ name: 'Crème Brûlée', slug: 'creme', Rarity: 'Rare' }));
   expect(rows).toEqual([{ name: 'creme brulee', word: 'creme', image: 'x.svg', rarity: 'Rare' }]);
   expect(toKnownItems(JSON.parse(JSON.stringify(rows)))?.get('creme brulee')).toEqual({
-    word: 'creme',
+    routeParameter: 'creme',
     image: 'x.svg',
     rarity: 'Rare',
   });
@@ -41,6 +41,6 @@ it.each([null, {}, 'x', 7])('rejects %j as a file', (raw) => {
 it('leaves out unreadable rows', () => {
   const raw = [null, 'x', [], {}, { name: 'fox' }, { word: 'fox' }, { name: 'elk', word: 'elk' }];
   expect([...(toKnownItems(raw) ?? [])]).toEqual([
-    ['elk', { word: 'elk', image: '', rarity: null }],
+    ['elk', { routeParameter: 'elk', image: '', rarity: null }],
   ]);
 });

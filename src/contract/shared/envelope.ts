@@ -6,10 +6,10 @@ export const HEARTBEAT_MS = 15_000;
 
 /** Why a socket is closed (contract: Real-time channel): only the first tells the site to stay away. */
 export const CLOSE_CODES = {
-  stayAway: 1000,
-  refused: 1008,
-  restart: 1012,
-  overload: 1013,
+  normal: 1000,
+  policyViolation: 1008,
+  serviceRestart: 1012,
+  tryAgainLater: 1013,
 } as const;
 
 /** A message of the channel or of the home stream before its content is looked at. */

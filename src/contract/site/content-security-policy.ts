@@ -1,7 +1,7 @@
 import { AVATAR_HOST } from '../../domain/session/avatar-url.ts';
 import type { SiteConfig } from './site-config.ts';
 
-const originOf = (address: string) => (address === '' ? [] : [new URL(address).origin]);
+const originOf = (url: string) => (url === '' ? [] : [new URL(url).origin]);
 
 /** Directives of every page beside scripts and styles, whose hashes Astro adds (decision 0002). */
 export function contentSecurityPolicy(site: SiteConfig) {

@@ -42,13 +42,13 @@ function toName(raw: string | null): string | null {
 export function parseChatRoute(path: string, query: string): ChatRoute {
   const userId = decode(PARTNER.exec(path)?.[1] ?? '') || null;
   if (userId === null || !isPlayerId(userId)) return NO_PARTNER;
-  const asked = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   return {
     userId,
-    name: toName(asked.get('name')),
-    avatar: asked.get('avatar'),
-    offer: asked.get('offer') === '1',
-    tradeAdId: asked.get('ad') || null,
+    name: toName(params.get('name')),
+    avatar: params.get('avatar'),
+    offer: params.get('offer') === '1',
+    tradeAdId: params.get('ad') || null,
   };
 }
 

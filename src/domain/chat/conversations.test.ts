@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   isStale,
   type Listed,
-  listAfterHint,
+  listAfterNotice,
   listAfterRead,
   mergeList,
   unreadCount,
@@ -33,15 +33,15 @@ it('counts what was not read, and nothing after a word of one’s own', () => {
 });
 
 it('moves a conversation to the top with what was said in it', () => {
-  const list = listAfterHint<Event, One>([one('a', 1, 9), one('b', 1, 5)], hint('b', 2, 10));
+  const list = listAfterNotice<Event, One>([one('a', 1, 9), one('b', 1, 5)], hint('b', 2, 10));
   expect(ids(list)).toEqual(['b', 'a']);
   expect(list[0]).toMatchObject({ lastSeq: 2, last: { seq: 2 } });
 });
 
 it('knows that a conversation has grown although it was not told what was said', () => {
-  const list = listAfterHint<Event, One>([one('a', 1, 9, 1)], hint('a', 4, null));
+  const list = listAfterNotice<Event, One>([one('a', 1, 9, 1)], hint('a', 4, null));
   expect(list[0] && [unreadCount(list[0]), isStale(list[0])]).toEqual([3, true]);
-  const later = listAfterHint<Event, One>(list, hint('a', 4, 12));
+  const later = listAfterNotice<Event, One>(list, hint('a', 4, 12));
   expect(later[0] && isStale(later[0])).toBe(false);
 });
 
@@ -50,20 +50,20 @@ it('counts nothing after one’s own word, which is read where everything before
     [3, 4],
     [1, 1],
   ] as const) {
-    const list = listAfterHint<Event, One>([one('a', 3, 9, readSeq)], hint('a', 4, 10, 'ann'));
+    const list = listAfterNotice<Event, One>([one('a', 3, 9, readSeq)], hint('a', 4, 10, 'ann'));
     expect(list[0] && [list[0].readSeq, unreadCount(list[0])]).toEqual([after, 0]);
   }
 });
 
 it('goes back neither by an old hint nor by an old mark', () => {
   const list = [one('a', 3, 9, 3)];
-  expect(listAfterHint<Event, One>(list, hint('a', 2, 8))).toEqual(list);
+  expect(listAfterNotice<Event, One>(list, hint('a', 2, 8))).toEqual(list);
   expect(listAfterRead<Event, One>(list, 'a', 1)).toEqual(list);
 });
 
 it('leaves a list alone that lacks the conversation', () => {
   const list = [one('a', 1, 9)];
-  expect(listAfterHint<Event, One>(list, hint('x', 1, 9))).toBe(list);
+  expect(listAfterNotice<Event, One>(list, hint('x', 1, 9))).toBe(list);
 });
 
 it('keeps what was heard while the list was read, what was just opened and what is too old for it', () => {

@@ -8,22 +8,22 @@ export type Listed<E extends Sequenced & { senderId: string; at: number }> = {
   readSeq: number;
   last: E | null;
 };
-type Spoken = Sequenced & { senderId: string; at: number };
+type SentEvent = Sequenced & { senderId: string; at: number };
 
 /** How many events of a conversation its reader has not seen; none after a word of their own. */
-export function unreadCount<E extends Spoken>({ lastSeq, readSeq, last, partner }: Listed<E>) {
+export function unreadCount<E extends SentEvent>({ lastSeq, readSeq, last, partner }: Listed<E>) {
   const isAnswered = last !== null && last.seq === lastSeq && last.senderId !== partner.id;
   return isAnswered ? 0 : Math.max(0, lastSeq - readSeq);
 }
 
 /** Newest first; one in which nothing was said yet, as it was just opened, before all others. */
-function inOrder<E extends Spoken, C extends Listed<E>>(list: readonly C[]): C[] {
+function inOrder<E extends SentEvent, C extends Listed<E>>(list: readonly C[]): C[] {
   const time = ({ last }: C) => last?.at ?? Number.MAX_VALUE;
   return list.toSorted((one, other) => time(other) - time(one));
 }
 
 /** The later of two views of one conversation. */
-function later<E extends Spoken, C extends Listed<E>>(known: C, read: C): C {
+function later<E extends SentEvent, C extends Listed<E>>(known: C, read: C): C {
   const newer = known.lastSeq > read.lastSeq ? known : read;
   const readSeq = Math.max(known.readSeq, read.readSeq);
   const last = (known.last?.seq ?? 0) > (read.last?.seq ?? 0) ? known.last : read.last;
@@ -31,7 +31,7 @@ function later<E extends Spoken, C extends Listed<E>>(known: C, read: C): C {
 }
 
 /** A list that was read, with what was heard since. Those that it lacks stay: it holds the newest only, and none that is empty. */
-export function mergeList<E extends Spoken, C extends Listed<E>>(
+export function mergeList<E extends SentEvent, C extends Listed<E>>(
   known: readonly C[],
   read: readonly C[],
 ): C[] {
@@ -57,7 +57,7 @@ function changed<C extends { id: string }>(
 }
 
 /** A list after a conversation has grown to `seq`; who had read everything has read their own word too. */
-export function listAfterHint<E extends Spoken, C extends Listed<E>>(
+export function listAfterNotice<E extends SentEvent, C extends Listed<E>>(
   list: readonly C[],
   { id, seq, event }: { id: string; seq: number; event: E | null },
 ): readonly C[] {
@@ -75,7 +75,7 @@ export function listAfterHint<E extends Spoken, C extends Listed<E>>(
 }
 
 /** A list after the reader has seen a conversation up to `seq`, which never goes back. */
-export function listAfterRead<E extends Spoken, C extends Listed<E>>(
+export function listAfterRead<E extends SentEvent, C extends Listed<E>>(
   list: readonly C[],
   id: string,
   seq: number,
@@ -84,6 +84,6 @@ export function listAfterRead<E extends Spoken, C extends Listed<E>>(
 }
 
 /** Whether what was said last is not known although something was. */
-export function isStale<E extends Spoken>({ last, lastSeq }: Listed<E>): boolean {
+export function isStale<E extends SentEvent>({ last, lastSeq }: Listed<E>): boolean {
   return (last?.seq ?? 0) < lastSeq;
 }

@@ -34,7 +34,7 @@ function createStack<E, W>() {
   let last: RowEvent | null = null;
   let dayEnd = Number.NEGATIVE_INFINITY;
   /** Adds the day where one begins, and says whether the line begins a group. */
-  const place = (event: RowEvent): boolean => {
+  const add = (event: RowEvent): boolean => {
     // A clock that went back does not begin an earlier day below a later one.
     const at = Math.max(event.at, last?.at ?? 0);
     const isNewDay = at >= dayEnd;
@@ -52,7 +52,7 @@ function createStack<E, W>() {
     last = { ...event, at };
     return !joins;
   };
-  return { rows, place };
+  return { rows, add };
 }
 
 /** The lines of a thread (behaviour M2): days, the unread divider, events by place, then what is on its way. */
@@ -61,18 +61,18 @@ export function toRows<E extends RowEvent & Sequenced, W extends { clientId: str
   waiting: readonly W[],
   { me, unreadAfter }: Options,
 ): Row<E, W>[] {
-  const { rows, place } = createStack<E, W>();
+  const { rows, add } = createStack<E, W>();
   let mayDivide = unreadAfter !== null;
   for (const event of events) {
     const divides = mayDivide && event.seq > (unreadAfter ?? 0) && event.senderId !== me;
     // A day begins above what is unread of it.
-    const startsGroup = place(event) || divides;
+    const startsGroup = add(event) || divides;
     if (divides) rows.push({ kind: 'unread', key: 'unread' });
     mayDivide &&= !divides;
     rows.push({ kind: 'event', key: `${event.seq}`, event, startsGroup });
   }
   for (const one of waiting) {
-    const startsGroup = place({ senderId: me, at: one.at, kind: 'message' });
+    const startsGroup = add({ senderId: me, at: one.at, kind: 'message' });
     rows.push({ kind: 'waiting', key: one.clientId, waiting: one, startsGroup });
   }
   return rows;

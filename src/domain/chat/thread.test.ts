@@ -36,16 +36,16 @@ const lines = (thread: Thread<LoggedEvent>) =>
   unloggedMessages(thread).map(({ clientId }) => clientId);
 
 it('appends the next event of a hint, ignores one it has and is behind after one further on', () => {
-  const thread = after(page(4, 6), { kind: 'hint', seq: 7, event: event(7) });
+  const thread = after(page(4, 6), { kind: 'notice', seq: 7, event: event(7) });
   expect([seqs(thread), isBehind(thread)]).toEqual([[4, 5, 6, 7], false]);
-  const same = threadAfter(thread, { kind: 'hint', seq: 5, event: event(5) });
+  const same = threadAfter(thread, { kind: 'notice', seq: 5, event: event(5) });
   expect([seqs(same), isBehind(same)]).toEqual([[4, 5, 6, 7], false]);
-  const further = threadAfter(thread, { kind: 'hint', seq: 9, event: event(9) });
+  const further = threadAfter(thread, { kind: 'notice', seq: 9, event: event(9) });
   expect([seqs(further), isBehind(further)]).toEqual([[4, 5, 6, 7], true]);
 });
 
 it('is behind after a hint without its event, and no more once nothing could be found', () => {
-  const thread = after(page(1, 2), { kind: 'hint', seq: 3, event: null });
+  const thread = after(page(1, 2), { kind: 'notice', seq: 3, event: null });
   expect(isBehind(thread)).toBe(true);
   expect(isBehind(threadAfter(thread, { kind: 'caught-up' }))).toBe(false);
 });
@@ -53,7 +53,7 @@ it('is behind after a hint without its event, and no more once nothing could be 
 it('takes a message out of the outbox in the update that confirms it', () => {
   const outbox = [waiting('a', 1), waiting('b', 2)];
   const thread = after(page(1, 1), { kind: 'outbox', outbox });
-  const confirmed = threadAfter(thread, { kind: 'hint', seq: 2, event: event(2, 'ann', 'a') });
+  const confirmed = threadAfter(thread, { kind: 'notice', seq: 2, event: event(2, 'ann', 'a') });
   expect([seqs(confirmed), lines(confirmed)]).toEqual([[1, 2], ['b']]);
 });
 
@@ -61,7 +61,7 @@ it('does not take the name that another player gave for its own', () => {
   const thread = after(
     page(1, 1),
     { kind: 'outbox', outbox: [waiting('a', 1)] },
-    { kind: 'hint', seq: 2, event: event(2, 'bob', 'a') },
+    { kind: 'notice', seq: 2, event: event(2, 'bob', 'a') },
   );
   expect(lines(thread)).toEqual(['a']);
 });

@@ -23,7 +23,7 @@ export type ThreadChange<E extends LoggedEvent> =
   /** Events were read; the conversation is so long. */
   | { kind: 'page'; page: Page<E> & { lastSeq: number } }
   /** The conversation has grown to `seq`; the event where it came along. */
-  | { kind: 'hint'; seq: number; event: E | null }
+  | { kind: 'notice'; seq: number; event: E | null }
   /** The outbox as it is stored for all tabs. */
   | { kind: 'outbox'; outbox: readonly OutboxMessage[] }
   /** The backend has taken a message. */
@@ -83,7 +83,7 @@ function apply<E extends LoggedEvent>(thread: Thread<E>, change: ThreadChange<E>
       const log = thread.log === null ? logOf(page) : extendLog(thread.log, page);
       return { ...thread, log, knownLength: Math.max(thread.knownLength, page.lastSeq) };
     }
-    case 'hint':
+    case 'notice':
       return addNotice(thread, change.seq, change.event);
     case 'outbox':
       return replaceOutbox(thread, change.outbox);

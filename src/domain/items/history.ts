@@ -27,7 +27,7 @@ const slotOf = (point: HistoryPoint | undefined) =>
 function thin(points: HistoryPoint[]): HistoryPoint[] {
   if (points.length <= HISTORY_POINTS_MAX) return points;
   const older = points.slice(0, -HISTORY_NEWEST);
-  const lasts = older.filter((point, place) => slotOf(point) !== slotOf(older[place + 1]));
+  const lasts = older.filter((point, index) => slotOf(point) !== slotOf(older[index + 1]));
   return [...lasts, ...points.slice(-HISTORY_NEWEST)].slice(-HISTORY_POINTS_MAX);
 }
 

@@ -5,7 +5,7 @@ export const UNKNOWN_IMAGE = '/items/unknown.png';
 const CATEGORY_IMAGE = /^\/items\/category-[a-z]+\.svg$/;
 
 /** Address of an item's picture: absolute as it is, a path under the image host, else the unknown picture (behaviour C1). */
-export function imageAddress(image: string, imageHost: string): string {
+export function imageUrl(image: string, imageHost: string): string {
   if (image === '' || image === UNKNOWN_IMAGE) return UNKNOWN_IMAGE;
   if (CATEGORY_IMAGE.test(image)) return image;
   if (/^https?:\/\//i.test(image)) return image;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageAddress, UNKNOWN_IMAGE } from './image-url.ts';
+import { imageUrl, UNKNOWN_IMAGE } from './image-url.ts';
 import { type Item, itemPath, shownOwners } from './item.ts';
 import { catalogueFacts, statFacts } from './item-facts.ts';
 import { rarityRank } from './rarity.ts';
@@ -78,7 +78,7 @@ it.each([
   ['//evil.test/fox.png', '', '/evil.test/fox.png'],
   ['javascript:alert(1)', '', '/javascript:alert(1)'],
 ])('finds the picture %s with the host %j at %s', (image, host, address) => {
-  expect(imageAddress(image, host)).toBe(address);
+  expect(imageUrl(image, host)).toBe(address);
 });
 
 it('folds case, accents and signs out of search text', () => {

@@ -4,7 +4,7 @@ import { nameOfSlug, slugOfName, suggestNames } from './item-names.ts';
 const KNOWN = new Map(
   ['golden dragon', 'dragon', 'upgrade kit'].map((name) => [
     name,
-    { word: name.replace(' ', '-') },
+    { routeParameter: name.replace(' ', '-') },
   ]),
 );
 
@@ -23,7 +23,9 @@ describe('suggested names', () => {
   });
 
   it('are a dozen at most', () => {
-    const many = new Map(Array.from({ length: 100 }, (_, id) => [`fox ${id}`, { word: `${id}` }]));
+    const many = new Map(
+      Array.from({ length: 100 }, (_, id) => [`fox ${id}`, { routeParameter: `${id}` }]),
+    );
     expect(suggestNames('fox', many, false)).toHaveLength(12);
   });
 });

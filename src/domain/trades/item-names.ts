@@ -3,8 +3,8 @@ import { slugify } from '../items/slug.ts';
 import { CATEGORIES, findCategory } from './trade-categories.ts';
 import { unknownItem } from './trade-item.ts';
 
-/** Words under `/items/` by the folded names of items. */
-type KnownNames = ReadonlyMap<string, { word: string }>;
+/** Route parameters of items by their folded names. */
+type KnownNames = ReadonlyMap<string, { routeParameter: string }>;
 
 /** Most names that are suggested at a time. */
 const SUGGESTED = 12;
@@ -30,7 +30,7 @@ function slugOf(name: string, known: KnownNames, withCategories: boolean): strin
   const folded = foldText(name);
   const category = CATEGORIES.find((one) => foldText(one.name) === folded);
   if (withCategories && category?.slug) return category.slug;
-  return known.get(folded)?.word ?? null;
+  return known.get(folded)?.routeParameter ?? null;
 }
 
 /** The slug of what a reader typed: that of the item of this name or the only one that has all its words, else the name as a slug; '' for no name, null where several have its words. */

@@ -3,10 +3,10 @@ import type { ItemValue } from '../items/value.ts';
 
 /** The tabs of the item selector, the type each holds (behaviour N9) and its name inside a sentence. */
 export const SELECTOR_TABS = [
-  { label: 'Pets', type: 'Pet', word: 'pets' },
-  { label: 'Gears', type: 'Gear', word: 'gears' },
-  { label: 'Fruits', type: 'Seed', word: 'fruits' },
-] as const satisfies readonly { label: string; type: ItemType; word: string }[];
+  { label: 'Pets', type: 'Pet', plural: 'pets' },
+  { label: 'Gears', type: 'Gear', plural: 'gears' },
+  { label: 'Fruits', type: 'Seed', plural: 'fruits' },
+] as const satisfies readonly { label: string; type: ItemType; plural: string }[];
 export type SelectorTab = (typeof SELECTOR_TABS)[number];
 
 /** The tab that holds an item; the first where none does. */

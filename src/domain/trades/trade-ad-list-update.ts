@@ -15,31 +15,31 @@ export type TradeAdListRule = TradeAdFilter & { createdAfter: number; isHolding:
 
 /** A board after a change; the same board when it changes nothing. */
 export function applyTradeAdChange<T extends ListedTradeAd>(
-  board: TradeAdList<T>,
+  list: TradeAdList<T>,
   change: TradeAdChange<T>,
   rule: TradeAdListRule,
 ): TradeAdList<T> {
-  const { tradeAds, held } = board;
+  const { tradeAds, held } = list;
   const applyIf = (list: readonly T[], isDue: boolean) =>
     isDue ? withChange(list, change, rule) : list;
   const isNew = change.kind === 'new';
-  if (isNew && change.tradeAd.createdAt <= rule.createdAfter) return board;
-  if (isNew && [...tradeAds, ...held].some(({ id }) => id === change.tradeAd.id)) return board;
+  if (isNew && change.tradeAd.createdAt <= rule.createdAfter) return list;
+  if (isNew && [...tradeAds, ...held].some(({ id }) => id === change.tradeAd.id)) return list;
   const after = {
     tradeAds: applyIf(tradeAds, !isNew || !rule.isHolding),
     held: applyIf(held, !isNew || rule.isHolding),
   };
-  return after.tradeAds === tradeAds && after.held === held ? board : after;
+  return after.tradeAds === tradeAds && after.held === held ? list : after;
 }
 
 /** A board without what is older than it may be; the same board when nothing is. */
 export function dropExpired<T extends ListedTradeAd>(
-  board: TradeAdList<T>,
+  list: TradeAdList<T>,
   createdAfter: number,
 ): TradeAdList<T> {
-  const tradeAds = youngerThan(board.tradeAds, createdAfter);
-  const held = youngerThan(board.held, createdAfter);
-  return tradeAds === board.tradeAds && held === board.held ? board : { tradeAds, held };
+  const tradeAds = youngerThan(list.tradeAds, createdAfter);
+  const held = youngerThan(list.held, createdAfter);
+  return tradeAds === list.tradeAds && held === list.held ? list : { tradeAds, held };
 }
 
 /** A board on which nothing waits any more. */

@@ -16,6 +16,9 @@ export type TradeAdSlugs = { offering: string; wanting: string };
 /** What is asked for: slugs, and the id of whose ads; empty for everybody's. */
 export type TradeAdFilter = TradeAdSlugs & { user: string };
 
+/** What the list shows: a filter, and which page of it (from 1). */
+export type TradeAdQuery = TradeAdFilter & { page: number };
+
 /** What the channel tells of an ad (contract: Real-time channel). */
 export type TradeAdChange<T extends ListedTradeAd> =
   | { kind: 'new'; tradeAd: T }

@@ -4,8 +4,8 @@ import { unknownItem } from './trade-item.ts';
 /** Slugs of categories begin with it (behaviour N4). */
 const PREFIX = 'category-';
 
-function category(word: string, name: string, description: string): Item {
-  const slug = `${PREFIX}${word}`;
+function category(key: string, name: string, description: string): Item {
+  const slug = `${PREFIX}${key}`;
   return { ...unknownItem(slug), name, description, image: `/items/${slug}.svg` };
 }
 

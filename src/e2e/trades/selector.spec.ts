@@ -94,10 +94,11 @@ test('does not let an item be chosen that cannot be traded, and says why', async
 });
 
 test('keeps the focus inside when the focused item is no longer found', async ({ page }) => {
-  await serve(page, many(45));
+  // One page, so that no read is under way: the jump of the clock would end it by its deadline.
+  await serve(page, many(5));
   await page.clock.install();
   await open(page);
-  await expect(tiles(page).first()).toBeVisible();
+  await expect(tiles(page)).toHaveCount(5);
   // The test ends the pause after the last key press.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.type('Pet 4');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
-import { imageAddress, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
+import { imageUrl, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
 
 /**
  * The URL of an item's image, its error handler, and whether it failed. A failed image is replaced by the unknown
@@ -9,7 +9,7 @@ import { imageAddress, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
 export function usePicture(image: string) {
   const [failed, setFailed] = useState<string | null>(null);
   const hasFailed = failed === image;
-  const url = hasFailed ? UNKNOWN_IMAGE : imageAddress(image, IMAGE_HOST);
+  const url = hasFailed ? UNKNOWN_IMAGE : imageUrl(image, IMAGE_HOST);
 
   function onError() {
     if (hasFailed) return;

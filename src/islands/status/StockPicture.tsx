@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
-import { imageAddress, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
+import { imageUrl, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
 
 /**
  * The small image of a stocked item. The unknown image replaces a missing or failed one, which is logged once. It
@@ -8,7 +8,7 @@ import { imageAddress, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
  */
 export function StockPicture({ image }: { image: string }) {
   const [failed, setFailed] = useState(false);
-  const url = failed ? UNKNOWN_IMAGE : imageAddress(image, IMAGE_HOST);
+  const url = failed ? UNKNOWN_IMAGE : imageUrl(image, IMAGE_HOST);
 
   function onError() {
     if (failed) return;

@@ -24,7 +24,10 @@ export const StockRow = memo(({ item: { name, maxStock }, known }: Props) => {
         {known !== null && <StockPicture image={known?.image ?? ''} />}
       </span>
       {known ? (
-        <a href={`/items/${encodeURIComponent(known.word)}`} className={`${NAME} hover:underline`}>
+        <a
+          href={`/items/${encodeURIComponent(known.routeParameter)}`}
+          className={`${NAME} hover:underline`}
+        >
           {name}
         </a>
       ) : (

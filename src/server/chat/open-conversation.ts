@@ -10,7 +10,7 @@ import type { Database } from '../data/db/tables.ts';
 import { userExists } from '../data/session/find-user.ts';
 import { lockUser } from '../data/session/lock-user.ts';
 import { notFound, Problem } from '../shared/problem.ts';
-import { checkRateLimit, RATE_LIMITS } from '../shared/rate-limit.ts';
+import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 
 /** The 404 for an unknown player. */
 export const noSuchPlayer = () => notFound('There is no such player.');
@@ -26,7 +26,7 @@ export async function ensureConversation(
   if (known !== undefined) return { id: known, isNew: false };
   if (!(await userExists(transaction, other))) throw noSuchPlayer();
   await lockUser(transaction, user);
-  await checkRateLimit(RATE_LIMITS.open, now, (window) =>
+  await checkRowLimit(ROW_LIMITS.open, now, (window) =>
     findLatestTimes(transaction, 'conversations', user, window),
   );
   return { id: await createConversation(transaction, user, other, now), isNew: true };

@@ -7,7 +7,7 @@ import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { hashOf } from '../data/session/secret.ts';
 import { Problem } from '../shared/problem.ts';
-import { checkRateLimit, RATE_LIMITS } from '../shared/rate-limit.ts';
+import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { toTradeAdLines } from '../trades/trade-ad-lines.ts';
 import {
   addEvent,
@@ -99,7 +99,7 @@ export async function proposeOffer(
   const earlier = await findEarlier(context, body, digest);
   if (earlier !== null) return toSendResult(context, earlier, []);
   await prepareSend(context);
-  await checkRateLimit(RATE_LIMITS.offer, request.now, (window) =>
+  await checkRowLimit(ROW_LIMITS.offer, request.now, (window) =>
     findLatestTimes(transaction, 'offers', request.sender, window),
   );
   const id = randomUUID();

@@ -7,7 +7,7 @@ import type { Database } from '../data/db/tables.ts';
 import { userExists } from '../data/session/find-user.ts';
 import { lockUser } from '../data/session/lock-user.ts';
 import { Problem } from '../shared/problem.ts';
-import { checkRateLimit, RATE_LIMITS } from '../shared/rate-limit.ts';
+import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { noSuchPlayer } from './open-conversation.ts';
 import { noSuchConversation } from './send-context.ts';
 
@@ -41,7 +41,7 @@ export async function reportUser(
   if (!(await userExists(transaction, report.user_id))) throw noSuchPlayer();
   await checkConversation(transaction, user, report);
   await lockUser(transaction, user);
-  await checkRateLimit(RATE_LIMITS.report, now, (window) =>
+  await checkRowLimit(ROW_LIMITS.report, now, (window) =>
     findLatestTimes(transaction, 'reports', user, window),
   );
   await insertReport(transaction, { id: randomUUID(), reporter_id: user, ...report, at: now });

@@ -6,7 +6,7 @@ import type { EventRow } from '../data/db/chat-tables.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { notFound, Problem } from '../shared/problem.ts';
-import { checkRateLimit, RATE_LIMITS } from '../shared/rate-limit.ts';
+import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 
 /** The 404 for a conversation that a player is not a member of; it does not reveal whether the conversation exists. */
 export const noSuchConversation = () => notFound('There is no such conversation.');
@@ -59,7 +59,7 @@ export async function prepareSend(context: SendContext): Promise<void> {
     const revision = await nextRevision(transaction, user);
     await updateMember(transaction, { conversation, user, revision });
   }
-  await checkRateLimit(RATE_LIMITS.send, now, (window) =>
+  await checkRowLimit(ROW_LIMITS.send, now, (window) =>
     findLatestTimes(transaction, 'events', sender, window),
   );
 }

@@ -33,6 +33,19 @@ onBothDatabases((database) => {
     expect(await count('feed_ids')).toBe(0);
   });
 
+  test('the count of a rate limit is deleted when its window has ended', async () => {
+    await database()
+      .insertInto('rate_limits')
+      .values([
+        { key: 'ended', points: 3, expire: START },
+        { key: 'running', points: 3, expire: START + 1 },
+      ])
+      .execute();
+    await sweep(database(), START);
+    const left = await database().selectFrom('rate_limits').select('key').execute();
+    expect(left).toEqual([{ key: 'running' }]);
+  });
+
   test('a name in hatches is deleted after 12 months, and the total stays', async () => {
     const server = testApp(database());
     await server.feed([item('cat'), hatch('cat', 'Ann', START), hatch('cat', 'Bob', START + 1)]);

@@ -12,6 +12,10 @@ async function sweepSessions(db: Database, now: number): Promise<void> {
   await db.deleteFrom('sign_ins').where('expires_at', '<=', now).execute();
 }
 
+async function sweepRateLimits(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<=', now).execute();
+}
+
 async function sweepTradeAds(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('trade_ads')
@@ -30,10 +34,11 @@ async function sweepUsers(db: Database, now: number): Promise<void> {
 /**
  * Deletes data that is past its time; `now` in epoch milliseconds. Hatches and trade ads are kept for a day, ids of feed
  * lines for 30 days, values for 400 days. Messages, offers, reports, players and names in hatches are kept for 12 months,
- * sessions and sign-ins until they expire.
+ * sessions, sign-ins and counts of rate limits until they expire.
  */
 export async function sweep(db: Database, now: number): Promise<void> {
   await sweepSessions(db, now);
+  await sweepRateLimits(db, now);
   await sweepTradeAds(db, now);
   await sweepUsers(db, now);
   await sweepChat(db, now - RETENTION);

@@ -10,7 +10,7 @@ type Options = { limits: Limits; now: () => number };
 /** Passes the messages of a socket to its handler, until the socket exceeds the frame limit. */
 function attachListeners(client: Client, handler: ChannelHandler, { limits, now }: Options): void {
   const { socket } = client;
-  const refuse = () => closeSocket(socket, CLOSE_CODES.refused, limits);
+  const refuse = () => closeSocket(socket, CLOSE_CODES.policyViolation, limits);
   const onPingOrPong = () => {
     if (!touch(client, now(), limits)) refuse();
   };
@@ -35,7 +35,7 @@ export function createClientRegistry(options: Options) {
   const register = (handler: ChannelHandler, socket: WebSocket, identity: ClientIdentity) => {
     const user = identity.session?.user.id;
     if (user !== undefined && socketsByUser.get(user) >= limits.perUser) {
-      return closeSocket(socket, CLOSE_CODES.refused, limits);
+      return closeSocket(socket, CLOSE_CODES.policyViolation, limits);
     }
     if (user !== undefined) socketsByUser.increment(user);
     const client = createClient(socket, identity, now());

@@ -13,7 +13,7 @@ export async function drain(clients: readonly Client[], limits: Limits): Promise
   const step = Math.ceil(Math.max(usualStep, (clients.length * STEP_MS) / limits.drainMs));
   const [first = [], ...others] = chunks(clients, step);
   const close = (part: readonly Client[]) => {
-    for (const { socket } of part) socket.close(CLOSE_CODES.restart);
+    for (const { socket } of part) socket.close(CLOSE_CODES.serviceRestart);
   };
   close(first);
   for (const part of others) {

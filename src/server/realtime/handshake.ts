@@ -69,8 +69,8 @@ function createConnectionLimit({ sockets, perIpAddress }: Limits) {
       open -= 1;
       byIpAddress.decrement(ipAddress);
     });
-    if (open > sockets) return CLOSE_CODES.overload;
-    return byIpAddress.get(ipAddress) > perIpAddress ? CLOSE_CODES.refused : null;
+    if (open > sockets) return CLOSE_CODES.tryAgainLater;
+    return byIpAddress.get(ipAddress) > perIpAddress ? CLOSE_CODES.policyViolation : null;
   };
   return { add, size: () => open + byIpAddress.size() };
 }

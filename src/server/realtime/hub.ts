@@ -53,7 +53,7 @@ function createBusListener(
   const endSession = (id: string) => {
     upgradeHandler.endSession(id);
     for (const { session, socket } of clients.all()) {
-      if (session?.id === id) closeSocket(socket, CLOSE_CODES.stayAway, limits);
+      if (session?.id === id) closeSocket(socket, CLOSE_CODES.normal, limits);
     }
   };
   /** A lost message may have ended a session, so sockets with a session reconnect and are checked again. */

@@ -1,11 +1,36 @@
+import type { Database } from '../data/db/tables.ts';
 import { Problem } from './problem.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import { timeLeft } from './time-left.ts';
 
-/** How often a player may do something within a window; `sentence` is what the error says before "again in …". */
-type RateLimit = { most: number; windowMs: number; code: string; sentence: string };
+/** How often something may be done within a window of milliseconds. */
+export type RateLimit = { most: number; windowMs: number };
 
-/** The rate limits of players, counted in the database over all processes. */
-export const RATE_LIMITS = {
+/** The error of a limit: its code, and what it says before "again in …". */
+type Refusal = { code: string; sentence: string };
+
+/** The limits that a rate limiter counts; a window starts with its first call. */
+export const CALL_LIMITS = {
+  // By IP address: a class may sign in together.
+  signIn: { most: 60, windowMs: 60_000 },
+  // How often the database is asked for a player's partner, over all conversations.
+  typing: { most: 5, windowMs: 1000 },
+  changeTradeAd: {
+    most: 30,
+    windowMs: 60_000,
+    code: 'too_many_changes',
+    sentence: 'You have changed much. You can change ads',
+  },
+  block: {
+    most: 30,
+    windowMs: 60_000,
+    code: 'too_many_changes',
+    sentence: 'You have blocked and unblocked much. You can',
+  },
+} as const satisfies Record<string, RateLimit & Partial<Refusal>>;
+
+/** The limits that count a player's rows in the database, over all processes; a window ends now (decision 0034). */
+export const ROW_LIMITS = {
   // Removed trade ads count too.
   publish: {
     most: 20,
@@ -37,21 +62,37 @@ export const RATE_LIMITS = {
     code: 'too_many_reports',
     sentence: 'You have reported much. You can report',
   },
-} as const satisfies Record<string, RateLimit>;
+} as const satisfies Record<string, RateLimit & Refusal>;
+
+function tooMany({ code, sentence }: Refusal, seconds: number): Problem {
+  const message = `${sentence} again in ${timeLeft(seconds)}.`;
+  return new Problem(429, code, message, { 'Retry-After': String(seconds) });
+}
+
+/** Creates a check that throws a Problem (429) when a player calls too often. Do not call it within a transaction: it asks the database on a connection of its own. */
+export function createCallLimit(
+  name: 'changeTradeAd' | 'block',
+  db: Database,
+): (user: string) => Promise<void> {
+  const limit = CALL_LIMITS[name];
+  const secondsToWait = createRateLimiter(name, limit, db);
+  return async (user) => {
+    const seconds = await secondsToWait(user);
+    if (seconds > 0) throw tooMany(limit, seconds);
+  };
+}
 
 /** Finds when a player did something: at most `most` times after `since`, newest first. */
 type FindTimes = (window: { since: number; most: number }) => Promise<number[]>;
 
-/** Throws a Problem (429) when a player exceeds a rate limit; `now` in epoch milliseconds. */
-export async function checkRateLimit(
-  limit: RateLimit,
+/** Throws a Problem (429) when a player has written as many rows as a limit allows; `now` in epoch milliseconds. */
+export async function checkRowLimit(
+  limit: RateLimit & Refusal,
   now: number,
   findTimes: FindTimes,
 ): Promise<void> {
-  const { most, windowMs, code, sentence } = limit;
+  const { most, windowMs } = limit;
   const oldest = (await findTimes({ since: now - windowMs, most }))[most - 1];
   if (oldest === undefined) return;
-  const seconds = Math.max(1, Math.ceil((oldest + windowMs - now) / 1000));
-  const message = `${sentence} again in ${timeLeft(seconds)}.`;
-  throw new Problem(429, code, message, { 'Retry-After': String(seconds) });
+  throw tooMany(limit, Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)));
 }

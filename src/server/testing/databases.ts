@@ -46,6 +46,7 @@ async function openOnSqlite(): Promise<OpenDatabase> {
 
 async function empty(db: Database): Promise<void> {
   const tables = [
+    'rate_limits',
     'reports',
     'blocks',
     'presence',

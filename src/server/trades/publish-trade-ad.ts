@@ -7,7 +7,7 @@ import type { Database, TradeAdRow } from '../data/db/tables.ts';
 import { lockUser } from '../data/session/lock-user.ts';
 import { findOwnTradeAd, insertTradeAd, saveSide } from '../data/trades/save-trade-ad.ts';
 import { Problem } from '../shared/problem.ts';
-import { checkRateLimit, RATE_LIMITS } from '../shared/rate-limit.ts';
+import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { toTradeAdLines } from './trade-ad-lines.ts';
 
 /** A published trade ad; `isNew` is false when the same request published it before. */
@@ -32,7 +32,7 @@ export async function publishTradeAd(
   if (known !== undefined) return publishedEarlier(known, now);
   const offering = await toTradeAdLines(transaction, body.offering_items);
   const wanted = await toTradeAdLines(transaction, body.looking_for_items);
-  await checkRateLimit(RATE_LIMITS.publish, now, (window) =>
+  await checkRowLimit(ROW_LIMITS.publish, now, (window) =>
     findLatestTimes(transaction, 'trade_ads', user, window),
   );
   const id = randomUUID();

@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakePage, type Kept } from '../testing/fake-page.ts';
+import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
 import { $advertisingConsent, chooseAdvertising } from './advertising-consent.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 /** Opens a page with this in its storage and follows what it thinks about ads. */
-function open(kept: Kept = {}, globalPrivacyControl?: boolean) {
+function open(kept: StorageEntries = {}, globalPrivacyControl?: boolean) {
   const page = fakePage(kept);
   vi.stubGlobal('navigator', { globalPrivacyControl });
   $advertisingConsent.subscribe(() => {});

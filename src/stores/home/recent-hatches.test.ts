@@ -52,7 +52,7 @@ it('fails only while the stream is closed too', () => {
 
 describe('what is read out', () => {
   const happen = (...ids: string[]) =>
-    $live.set(live({ hatches: ids.map((id, place) => hatch(id, 100 - place)), at: 1 }));
+    $live.set(live({ hatches: ids.map((id, index) => hatch(id, 100 - index)), at: 1 }));
 
   beforeEach(() => {
     vi.useFakeTimers();

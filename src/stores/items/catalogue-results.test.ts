@@ -9,7 +9,7 @@ let calls: { url: URL; answer: (answer: Answer | number) => void }[] = [];
 
 const wire = (id: number) => ({ _id: `${id}`, name: `Item ${id}`, Image: 'x' });
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, place) => wire(from + place));
+  Array.from({ length: to - from }, (_, index) => wire(from + index));
 const page = (number: number, items: unknown[], total = 45): Answer => ({
   items,
   page: number,

@@ -39,9 +39,9 @@ async function lookUp(signal: AbortSignal): Promise<ItemDetails | null> {
     if (signal.aborted) throw error;
     return unreadable(error);
   });
-  const way = redirectPath(routeParameter, details);
-  if (way === null) return details;
-  location.replace(way);
+  const redirect = redirectPath(routeParameter, details);
+  if (redirect === null) return details;
+  location.replace(redirect);
   return null;
 }
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, type Kept } from '../testing/fake-page.ts';
+import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ now: 1_800_000_000_000 });
 });
 
-async function arrive(query: string, kept: Kept = {}) {
+async function arrive(query: string, kept: StorageEntries = {}) {
   const page = fakePage(kept, '/auth/callback');
   const { $toast } = await import('../site/toast.ts');
   const { finishSignIn } = await import('./finish-sign-in.ts');
@@ -19,15 +19,15 @@ it('stores the token and says so, then shows the toast and goes on after 100 ms'
   expect(page.local).toEqual({ auth_token: 'abc' });
   expect(page.events).toEqual(['auth:token-update']);
   vi.advanceTimersByTime(99);
-  expect([page.toast(), page.went]).toEqual([null, []]);
+  expect([page.toast(), page.navigations]).toEqual([null, []]);
   vi.advanceTimersByTime(1);
-  expect([page.toast(), page.went]).toEqual(['Successfully logged in!', ['/stocks']]);
+  expect([page.toast(), page.navigations]).toEqual(['Successfully logged in!', ['/stocks']]);
 });
 
 it('goes home with a toast that outlives the page when there is no token', async () => {
   const page = await arrive('');
   vi.advanceTimersByTime(0);
-  expect([page.toast(), page.went]).toEqual(['No authentication token received', ['/']]);
+  expect([page.toast(), page.navigations]).toEqual(['No authentication token received', ['/']]);
   expect(page.session.toast).toContain('No authentication token received');
 });
 
@@ -43,7 +43,7 @@ it.each([
   ['one from the future', `${1_800_000_000_000 + 1} /`],
   ['junk', 'yesterday /'],
 ])('keeps the session it has when the mark of a started sign-in is %s', async (_, mark) => {
-  const kept: Kept = {
+  const kept: StorageEntries = {
     auth_token: 'old',
     ...(mark === undefined ? {} : { sign_in_started: mark }),
   };
@@ -54,13 +54,13 @@ it.each([
 
 it('uses a mark once, and it leads back', async () => {
   const { storeSignInMarker } = await import('./sign-in-marker.ts');
-  const kept: Kept = { auth_token: 'old' };
+  const kept: StorageEntries = { auth_token: 'old' };
   fakePage(kept);
   storeSignInMarker('/items?search=a fox');
   vi.resetModules();
   const page = await arrive('?token=new', kept);
   vi.advanceTimersByTime(100);
-  expect(page.went).toEqual(['/items?search=a%20fox']);
+  expect(page.navigations).toEqual(['/items?search=a%20fox']);
   vi.resetModules();
   await arrive('?token=planted', kept);
   expect(kept.auth_token).toBe('new');
@@ -79,9 +79,9 @@ it('says that storage is full, and stays long enough to be read', async () => {
   finishSignIn('?token=abc');
   expect($toast.get()?.title).toMatch(/keeps no session/);
   vi.advanceTimersByTime(4999);
-  expect(page.went).toEqual([]);
+  expect(page.navigations).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(page.went).toEqual(['/']);
+  expect(page.navigations).toEqual(['/']);
 });
 
 describe('a token that the backend does not accept', () => {
@@ -106,7 +106,7 @@ describe('a token that the backend does not accept', () => {
       expect(page.local).toEqual({});
       await vi.advanceTimersByTimeAsync(100);
       expect(page.toast()).toBe(REFUSED);
-      expect(new Set(page.went)).toEqual(new Set(['/']));
+      expect(new Set(page.navigations)).toEqual(new Set(['/']));
     },
   );
 

@@ -1,12 +1,12 @@
-import { keepToken, readToken } from '../../api/shared/session-token.ts';
+import { readToken, storeToken } from '../../api/shared/session-token.ts';
 import { readSignInResult } from '../../domain/session/sign-in-result.ts';
 import { showToast, TOAST_DURATION } from '../site/toast.ts';
-import { takeSignInMarker } from './sign-in-marker.ts';
+import { consumeSignInMarker } from './sign-in-marker.ts';
 import { markUnconfirmed } from './unconfirmed-sign-in.ts';
 
 /** How long a person sees that the sign-in is completing, in milliseconds (behaviour A3). */
 const PAUSE = 100;
-const UNKEPT =
+const NOT_STORED =
   'Authentication failed: this browser keeps no session, its storage is full or forbidden';
 
 function goHome(message: string, wait = 0): void {
@@ -23,11 +23,11 @@ function goOn(token: string, path: string): void {
 
 /** Completes a sign-in from the query that the backend sent to `/auth/callback` (behaviour A3). */
 export function finishSignIn(query: string): void {
-  const setting = { hasSession: readToken() !== null, startedAt: takeSignInMarker() };
+  const setting = { hasSession: readToken() !== null, startedAt: consumeSignInMarker() };
   const answer = readSignInResult(query, setting);
   if (answer.state === 'failed') return void goHome(answer.message);
   markUnconfirmed();
   // Without storage the toast does not outlive this page either.
-  if (keepToken(answer.token)) setTimeout(goOn, PAUSE, answer.token, answer.path);
-  else goHome(UNKEPT, TOAST_DURATION);
+  if (storeToken(answer.token)) setTimeout(goOn, PAUSE, answer.token, answer.path);
+  else goHome(NOT_STORED, TOAST_DURATION);
 }

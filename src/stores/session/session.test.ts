@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, type Kept } from '../testing/fake-page.ts';
+import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
 
 const FOX = { id: '7', username: 'MeadowFox', avatar_url: null };
 const USER = { id: '7', username: 'MeadowFox', avatar: null };
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 /** Opens a page with what is stored. */
-async function open(kept: Kept, path?: string) {
+async function open(kept: StorageEntries, path?: string) {
   const page = fakePage(kept, path);
   const { $session, logout } = await import('./session.ts');
   const { $hasToken } = await import('./token.ts');
@@ -22,9 +22,9 @@ async function open(kept: Kept, path?: string) {
   $hasToken.listen(() => {});
   $session.listen(() => {});
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  const call = (place: number) => {
-    const made = page.calls[place];
-    if (made === undefined) throw new Error(`no call ${place}`);
+  const call = (index: number) => {
+    const made = page.calls[index];
+    if (made === undefined) throw new Error(`no call ${index}`);
     return made;
   };
   const toast = () => $toast.get()?.title ?? null;
@@ -82,7 +82,7 @@ describe('an answer to who it is', () => {
       expect(page.session.get()).toEqual({ state: 'out' });
       expect(page.hasToken.get()).toBe(false);
       expect(page.local).toEqual({});
-      expect([page.events, page.went, page.toast()]).toEqual([[], [], null]);
+      expect([page.events, page.navigations, page.toast()]).toEqual([[], [], null]);
       expect(warn).toHaveBeenCalledTimes(1);
     },
   );
@@ -164,7 +164,7 @@ describe('a session that is refused with 401', () => {
     expect(page.events).toEqual(['auth:logout']);
     expect(page.local).toEqual({});
     expect(page.session.get()).toEqual({ state: 'out' });
-    expect(page.went).toEqual(['/']);
+    expect(page.navigations).toEqual(['/']);
     expect(page.toast()).toBe('You have been logged out');
   });
 
@@ -192,7 +192,7 @@ describe('a session that is refused with 401', () => {
     const page = await open({ auth_token: 'abc' }, '/');
     page.call(0).answer(401);
     await page.settle();
-    expect([page.went, page.toast()]).toEqual([[], 'You have been logged out']);
+    expect([page.navigations, page.toast()]).toEqual([[], 'You have been logged out']);
   });
 });
 

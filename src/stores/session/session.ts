@@ -12,9 +12,9 @@ import {
 import type { User } from '../../contract/session/user.ts';
 import { backoff } from '../../domain/shared/backoff.ts';
 import { showToast } from '../site/toast.ts';
-import { recallUser, rememberUser } from './remembered-user.ts';
+import { readStoredUser, storeUser } from './stored-user.ts';
 import { forgetToken } from './token.ts';
-import { takeUnconfirmed } from './unconfirmed-sign-in.ts';
+import { consumeUnconfirmed } from './unconfirmed-sign-in.ts';
 
 /** Who is signed in; `lastSeen` is good for showing only, until the backend has said so again. */
 export type Session =
@@ -37,8 +37,8 @@ let userOf: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function waitFor(tries: number, error: CallError): number {
-  const asked = Math.min((error.retryAfter ?? 0) * 1000, RETRY_AFTER_MAX);
-  return Math.max(backoff(tries, Math.random()), asked);
+  const requested = Math.min((error.retryAfter ?? 0) * 1000, RETRY_AFTER_MAX);
+  return Math.max(backoff(tries, Math.random()), requested);
 }
 
 function fail(token: string, tries: number, error: unknown): void {
@@ -61,15 +61,15 @@ async function refresh(tries = 0): Promise<void> {
   const mine = round;
   const token = readToken();
   if (token === null) return $session.set({ state: 'out' });
-  if (userOf !== token) $session.set({ state: 'loading', lastSeen: recallUser() });
+  if (userOf !== token) $session.set({ state: 'loading', lastSeen: readStoredUser() });
   const user = await readUser(readRootUntil(deadline())).catch((error: unknown) => {
     if (mine === round) fail(token, tries, error);
     return null;
   });
   if (user === null || mine !== round || token !== readToken()) return;
   userOf = token;
-  takeUnconfirmed();
-  rememberUser(user);
+  consumeUnconfirmed();
+  storeUser(user);
   $isSessionUnreachable.set(false);
   $session.set({ state: 'in', user });
 }

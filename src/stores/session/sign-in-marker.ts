@@ -16,7 +16,7 @@ export function storeSignInMarker(path: string): void {
 }
 
 /** The path that a sign-in of the last 10 minutes was started for, not yet checked; null when there is none. Used once. */
-export function takeSignInMarker(): string | null {
+export function consumeSignInMarker(): string | null {
   try {
     const [, at, path] = /^(\d{1,15}) (.*)$/s.exec(localStorage.getItem(MARKER_KEY) ?? '') ?? [];
     localStorage.removeItem(MARKER_KEY);

@@ -7,7 +7,7 @@ import {
   TOKEN_UPDATE_EVENT,
 } from '../../api/shared/session-token.ts';
 import { showToast } from '../site/toast.ts';
-import { takeUnconfirmed } from './unconfirmed-sign-in.ts';
+import { consumeUnconfirmed } from './unconfirmed-sign-in.ts';
 
 /** Whether a session is stored; in step with other tabs (behaviour A4). */
 export const $hasToken = atom(false);
@@ -30,7 +30,7 @@ function checkStorage(): void {
 
 /** Says that a token which a sign-in has just stored cannot be used; false for any other token. */
 function failSignIn(): boolean {
-  const failed = takeUnconfirmed();
+  const failed = consumeUnconfirmed();
   const title = 'Authentication failed: the sign-in was not accepted. Please try again.';
   if (failed) showToast({ kind: 'error', title });
   return failed;

@@ -11,7 +11,7 @@ export function markUnconfirmed(): void {
 }
 
 /** Whether the token of a sign-in still waits for the backend; it is decided with this call. */
-export function takeUnconfirmed(): boolean {
+export function consumeUnconfirmed(): boolean {
   try {
     const isUnconfirmed = sessionStorage.getItem(UNCONFIRMED_KEY) !== null;
     sessionStorage.removeItem(UNCONFIRMED_KEY);

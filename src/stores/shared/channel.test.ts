@@ -65,11 +65,11 @@ it('reopens without a token after the server closed the socket of a session that
 });
 
 it('asks for the user again when the server says that the session is over', () => {
-  const asked = vi.fn();
-  page.addEventListener('auth:token-update', asked);
+  const updated = vi.fn();
+  page.addEventListener('auth:token-update', updated);
   latest().accept();
   latest().receive({ type: 'AUTH_EXPIRED' });
-  expect(asked).toHaveBeenCalledOnce();
+  expect(updated).toHaveBeenCalledOnce();
   expect(socketCount()).toBe(1);
 });
 

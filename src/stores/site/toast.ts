@@ -10,7 +10,7 @@ export const TOAST_KEY = 'toast';
 /** The one toast on screen; a newer one takes its place (behaviour G9). */
 export const $toast = atom<Toast | null>(null);
 
-function remember(toast: Toast | null): void {
+function store(toast: Toast | null): void {
   try {
     if (toast === null) sessionStorage.removeItem(TOAST_KEY);
     else sessionStorage.setItem(TOAST_KEY, JSON.stringify(toast));
@@ -22,13 +22,13 @@ function remember(toast: Toast | null): void {
 /** Shows a toast; raised just before a page change, it is shown after it. */
 export function showToast(toast: Omit<Toast, 'at'>): void {
   const raised = { ...toast, at: Date.now() };
-  remember(raised);
+  store(raised);
   $toast.set(raised);
 }
 
 /** Takes the toast away. */
 export function dismissToast(): void {
-  remember(null);
+  store(null);
   $toast.set(null);
 }
 
@@ -40,6 +40,6 @@ export function toastTimeLeft({ at }: Toast): number {
 /** Shows again what the page before this one raised: in full once, after that for what is left of its time. */
 export function carryToast(toast: Toast): void {
   const carried = toast.carried ? toast : { ...toast, at: Date.now(), carried: true };
-  remember(carried);
+  store(carried);
   $toast.set(carried);
 }

@@ -2,20 +2,20 @@ import { afterEach, vi } from 'vitest';
 import { abortable, fakeTimeouts } from './fake-timeouts.ts';
 
 /** A browser's storage that a test looks into. */
-export type Kept = Record<string, string>;
+export type StorageEntries = Record<string, string>;
 
-function storageOf(kept: Kept) {
+function storageOf(entries: StorageEntries) {
   return {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => entries[key] ?? null,
     setItem: (key: string, value: string) => {
-      kept[key] = value;
+      entries[key] = value;
     },
-    removeItem: (key: string) => delete kept[key],
+    removeItem: (key: string) => delete entries[key],
   };
 }
 
 /** A call that the page under test makes, waiting for its answer: a status, a body (with a status), or no answer at all (null). */
-type AskedCall = {
+type PendingCall = {
   method: string;
   path: string;
   token: string | null;
@@ -24,15 +24,15 @@ type AskedCall = {
 };
 
 /** A page at an address: its storages, where it went, the events of its window and the calls it made. */
-export function fakePage(local: Kept = {}, address = '/items') {
+export function fakePage(local: StorageEntries = {}, url = '/items') {
   const window = new EventTarget();
-  const session: Kept = {};
-  const went: string[] = [];
+  const session: StorageEntries = {};
+  const navigations: string[] = [];
   const events: string[] = [];
-  const calls: AskedCall[] = [];
-  const go = (to: string) => went.push(to);
+  const calls: PendingCall[] = [];
+  const go = (to: string) => navigations.push(to);
   vi.stubGlobal('window', window);
-  const { pathname, search } = new URL(address, 'http://site.test');
+  const { pathname, search } = new URL(url, 'http://site.test');
   vi.stubGlobal('location', { pathname, search, assign: go, replace: go });
   vi.stubGlobal('localStorage', storageOf(local));
   vi.stubGlobal('sessionStorage', storageOf(session));
@@ -43,7 +43,7 @@ export function fakePage(local: Kept = {}, address = '/items') {
       const token = new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? null;
       if (signal?.aborted) return Promise.reject(signal.reason);
       const answered = new Promise<Response>((resolve, reject) => {
-        const answer: AskedCall['answer'] = (body, status = 200) => {
+        const answer: PendingCall['answer'] = (body, status = 200) => {
           if (body === null) reject(new TypeError('Failed to fetch'));
           else if (typeof body === 'number') {
             resolve(new Response(body === 204 ? null : '', { status: body }));
@@ -62,7 +62,7 @@ export function fakePage(local: Kept = {}, address = '/items') {
     window.addEventListener(type, () => events.push(type));
   }
   const fire = (type: string) => window.dispatchEvent(new Event(type));
-  return { local, session, went, events, calls, fire };
+  return { local, session, navigations, events, calls, fire };
 }
 
 afterEach(() => {

@@ -21,12 +21,12 @@ afterEach(() => unlisten());
 function open(query: string) {
   const page = fakePage({}, `/calculator${query}`);
   const written: string[] = [];
-  const place = globalThis.location;
-  Object.assign(place, { href: `http://site.test/calculator${query}` });
+  const pageLocation = globalThis.location;
+  Object.assign(pageLocation, { href: `http://site.test/calculator${query}` });
   vi.stubGlobal('history', {
-    pushState: (_state: unknown, _title: string, address: string) => {
-      written.push(address);
-      place.search = new URL(address, 'http://site.test').search;
+    pushState: (_state: unknown, _title: string, url: string) => {
+      written.push(url);
+      pageLocation.search = new URL(url, 'http://site.test').search;
     },
   });
   const calculator = createCalculator();
@@ -35,7 +35,7 @@ function open(query: string) {
     filledSlots(calculator.$trade.get()[name]).map(
       ({ item, amount }) => `${amount} ${item.name} ${item.value}`,
     );
-  return { page, written, place, calculator, side };
+  return { page, written, pageLocation, calculator, side };
 }
 
 /** Answers the latest call for an item. */
@@ -66,8 +66,8 @@ describe('the trade of an address', () => {
   });
 
   it('follows back and forward', () => {
-    const { calculator, page, place, side } = open('?give=owl');
-    place.search = '?get=fox*3';
+    const { calculator, page, pageLocation, side } = open('?give=owl');
+    pageLocation.search = '?get=fox*3';
     page.fire('popstate');
     expect(side('give')).toEqual([]);
     expect(side('get')).toEqual(['3 Fox N/A']);
@@ -75,11 +75,11 @@ describe('the trade of an address', () => {
   });
 
   it('has extras and empty slots again where one has been already', () => {
-    const { calculator, page, place } = open('');
+    const { calculator, page, pageLocation } = open('');
     calculator.choose('give', 2, { ...line('fox'), extras: { weight: 2.5 } });
     const { give } = calculator.$trade.get();
     calculator.clear();
-    place.search = '?give=fox';
+    pageLocation.search = '?give=fox';
     page.fire('popstate');
     expect(calculator.$trade.get().give).toEqual(give);
   });
@@ -155,7 +155,7 @@ describe('a trade', () => {
     calculator.choose('give', 0, line('fox', 2));
     calculator.choose('get', 0, line('owl'));
     calculator.createTradeAd();
-    expect(page.went).toEqual(['/trade-ads/create']);
+    expect(page.navigations).toEqual(['/trade-ads/create']);
     expect(JSON.parse(page.session.trade_form ?? '')).toMatchObject({
       offering: [{ petSlug: 'fox', quantity: 2 }, null, null, null],
       wanted: [{ petSlug: 'owl', quantity: 1 }, null, null, null],
@@ -165,7 +165,7 @@ describe('a trade', () => {
   it('leaves the create form alone while it is empty', () => {
     const { calculator, page } = open('');
     calculator.createTradeAd();
-    expect(page.went).toEqual(['/trade-ads/create']);
+    expect(page.navigations).toEqual(['/trade-ads/create']);
     expect(page.session).toEqual({});
   });
 

@@ -21,7 +21,7 @@ export type CalculatorTrade = Sides & Lookup;
 export type Calculator = {
   $trade: ReadableAtom<CalculatorTrade>;
   choose: (side: CalculatorSide, index: number, chosen: TradeItem) => void;
-  remove: (side: CalculatorSide, place: number) => void;
+  remove: (side: CalculatorSide, index: number) => void;
   addSlots: (side: CalculatorSide) => void;
   clear: () => void;
   retry: () => void;
@@ -87,9 +87,9 @@ export function createCalculator(): Calculator {
     visited.set(location.search, $sides.get());
   }
 
-  function choose(side: CalculatorSide, place: number, chosen: TradeItem): void {
+  function choose(side: CalculatorSide, index: number, chosen: TradeItem): void {
     if (!chosen.isCategory) add(tradeItemId(chosen), chosen.item);
-    const filled = slots.fillSlot($sides.get()[side], place, chosen);
+    const filled = slots.fillSlot($sides.get()[side], index, chosen);
     change({ [side]: filled.slots });
     if (filled.increased === null) return;
     const { item, amount } = filled.increased;
@@ -119,7 +119,7 @@ export function createCalculator(): Calculator {
   return {
     $trade,
     choose,
-    remove: (side, place) => change({ [side]: slots.clearSlot($sides.get()[side], place) }),
+    remove: (side, index) => change({ [side]: slots.clearSlot($sides.get()[side], index) }),
     addSlots,
     clear: () => change(NOTHING),
     retry,

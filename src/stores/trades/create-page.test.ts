@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tradeItemId } from '../../domain/trades/trade-item.ts';
-import { fakePage, type Kept } from '../testing/fake-page.ts';
+import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -18,15 +18,15 @@ const AD = {
 };
 
 /** Opens the page at a query, signed in or not, with what the tab keeps. */
-async function open(query = '', { signedIn = true, session = {} as Kept } = {}) {
+async function open(query = '', { signedIn = true, session = {} as StorageEntries } = {}) {
   const page = fakePage(signedIn ? { auth_token: 'abc' } : {}, `/trade-ads/create${query}`);
   Object.assign(page.session, session);
-  const addresses: string[] = [];
+  const paths: string[] = [];
   vi.stubGlobal('history', {
     state: null,
-    replaceState: (_: unknown, __: string, address: string) => {
-      addresses.push(address);
-      Object.assign(location, { search: new URL(address, 'http://site.test').search });
+    replaceState: (_: unknown, __: string, url: string) => {
+      paths.push(url);
+      Object.assign(location, { search: new URL(url, 'http://site.test').search });
     },
   });
   const { $createPage, readAgain } = await import('./create-page.ts');
@@ -36,13 +36,13 @@ async function open(query = '', { signedIn = true, session = {} as Kept } = {}) 
   const state = () => $createPage.get().state;
   const slugs = (side: 'offering' | 'wanted') =>
     $tradeForm.get()[side].map((slot) => slot && tradeItemId(slot));
-  const answer = async (place: number, body: number | object | null) => {
-    page.calls[place]?.answer(body);
+  const answer = async (index: number, body: number | object | null) => {
+    page.calls[index]?.answer(body);
     await settle();
   };
   const arrive = () => answer(0, { id: '7', username: 'MeadowFox' });
   const toast = () => $toast.get()?.title ?? null;
-  return { ...page, state, slugs, arrive, answer, toast, addresses, readAgain };
+  return { ...page, state, slugs, arrive, answer, toast, paths, readAgain };
 }
 
 describe('the create page', () => {
@@ -50,26 +50,26 @@ describe('the create page', () => {
     const page = await open();
     expect(page.state()).toBe('loading');
     await page.arrive();
-    expect([page.state(), page.went, page.toast()]).toEqual(['create', [], null]);
+    expect([page.state(), page.navigations, page.toast()]).toEqual(['create', [], null]);
   });
 
   it('waits while nobody can say who is signed in', async () => {
     const page = await open();
     await page.answer(0, 503);
-    expect([page.state(), page.went]).toEqual(['loading', []]);
+    expect([page.state(), page.navigations]).toEqual(['loading', []]);
   });
 
   it('leads who is logged out to log in and back, with what the address asks for', async () => {
     const page = await open('?offer=fox', { signedIn: false });
     expect(page.toast()).toBe('You need to be logged in to create a trade ad');
-    expect(page.went).toEqual(['/?login=1&redirect=%2Ftrade-ads%2Fcreate%3Foffer%3Dfox']);
+    expect(page.navigations).toEqual(['/?login=1&redirect=%2Ftrade-ads%2Fcreate%3Foffer%3Dfox']);
   });
 
   it('leaves a later logout to the session', async () => {
     const page = await open();
     await page.arrive();
     page.fire('auth:logout');
-    expect([page.went, page.toast(), page.state()]).toEqual([[], null, 'create']);
+    expect([page.navigations, page.toast(), page.state()]).toEqual([[], null, 'create']);
   });
 
   it('opens anew when it comes back out of the cache', async () => {
@@ -92,7 +92,7 @@ describe('an address that names items', () => {
     await page.answer(1, FOX);
     expect(page.slugs('offering')).toEqual(['cat', 'fox', null, null]);
     expect(page.slugs('wanted')[0]).toBe('category-adds');
-    expect(page.addresses).toEqual([
+    expect(page.paths).toEqual([
       '/trade-ads/create?x=1&want=category-adds',
       '/trade-ads/create?x=1',
     ]);
@@ -105,13 +105,13 @@ describe('an address that names items', () => {
     await page.arrive();
     await page.answer(1, FOX);
     expect(page.slugs('offering')).toEqual(['fox', null, null, null]);
-    expect([page.toast(), page.addresses]).toEqual([null, ['/trade-ads/create']]);
+    expect([page.toast(), page.paths]).toEqual([null, ['/trade-ads/create']]);
   });
 
   it('adds slots where all are filled, and says when none can be added', async () => {
     const cats = (count: number) =>
       JSON.stringify({
-        offering: Array.from({ length: count }, (_, place) => ({ petSlug: `cat-${place}` })),
+        offering: Array.from({ length: count }, (_, index) => ({ petSlug: `cat-${index}` })),
       });
     const page = await open('?offer=fox', { session: { trade_form: cats(4) } });
     await page.arrive();
@@ -132,7 +132,7 @@ describe('an address that names items', () => {
     await page.answer(2, { items: [] });
     expect(page.toast()).toBe('No item "<b>" found');
     expect(page.calls).toHaveLength(3);
-    expect([page.state(), page.addresses.at(-1)]).toEqual(['create', '/trade-ads/create']);
+    expect([page.state(), page.paths.at(-1)]).toEqual(['create', '/trade-ads/create']);
   });
 
   it('puts nothing that cannot be traded into a slot, and says why', async () => {
@@ -141,7 +141,7 @@ describe('an address that names items', () => {
     await page.answer(1, { item: { ...FOX.item, tradeable: false } });
     expect(page.toast()).toBe('Fox cannot be traded');
     expect(page.slugs('offering')).toEqual([null, null, null, null]);
-    expect(page.addresses.at(-1)).toBe('/trade-ads/create');
+    expect(page.paths.at(-1)).toBe('/trade-ads/create');
   });
 
   it('finds one by its name on a backend that tells of no single items', async () => {
@@ -160,7 +160,7 @@ describe('an address that names items', () => {
     await page.answer(1, null);
     await page.answer(2, null);
     expect(page.toast()).toBe('The item "fox" could not be loaded. Please try again.');
-    expect(page.addresses).toEqual([]);
+    expect(page.paths).toEqual([]);
   });
 });
 
@@ -184,12 +184,12 @@ describe('an ad that is edited', () => {
     ['is another’s', { data: { ...AD, user_id: '8' } }, 'You can only edit your own trade ads'],
   ])('and %s leads to the list', async (_, answer, said) => {
     const page = await edited(answer);
-    expect([page.toast(), page.went]).toEqual([said, ['/trade-ads']]);
+    expect([page.toast(), page.navigations]).toEqual([said, ['/trade-ads']]);
   });
 
   it('and cannot be read says so until it can', async () => {
     const page = await edited({ data: 7 });
-    expect([page.state(), page.went]).toEqual(['failed', []]);
+    expect([page.state(), page.navigations]).toEqual(['failed', []]);
     page.readAgain();
     await page.answer(2, { data: AD });
     expect(page.state()).toBe('edit');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tradeItemId } from '../../domain/trades/trade-item.ts';
-import { fakePage, type Kept } from '../testing/fake-page.ts';
+import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
 import { traded } from '../testing/trades.ts';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ const ONE = {
 };
 
 /** Opens the form of a signed-in player with what the browser keeps. */
-async function open(kept: Kept = {}) {
+async function open(kept: StorageEntries = {}) {
   const page = fakePage({ auth_token: 'abc', ...kept }, '/trade-ads/create');
   const form = await import('./trade-form.ts');
   const drafts = await import('./drafts.ts');
@@ -33,7 +33,7 @@ async function open(kept: Kept = {}) {
   return { ...page, ...form, ...drafts, toast, slugs, stored, store };
 }
 
-function full(page: { local: Kept }) {
+function full(page: { local: StorageEntries }) {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => page.local[key] ?? null,
     setItem: () => {

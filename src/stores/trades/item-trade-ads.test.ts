@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { OPENED, wireAd, wirePage } from '../testing/ad-page.ts';
 import { fakePage } from '../testing/fake-page.ts';
+import { OPENED, wirePage, wireTradeAd } from '../testing/open-trade-ads.ts';
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -23,12 +23,12 @@ it('reads the newest open ads that offer and that look for an item, of a backend
   const { tradeAds, ask } = await open();
   const looks = { offering_items: [], looking_for_items: [{ petSlug: 'fox' }] };
   const all = [
-    wireAd('a'),
-    wireAd('b', 1, looks),
-    wireAd('c', 70),
-    wireAd('d'),
-    wireAd('e'),
-    wireAd('f'),
+    wireTradeAd('a'),
+    wireTradeAd('b', 1, looks),
+    wireTradeAd('c', 70),
+    wireTradeAd('d'),
+    wireTradeAd('e'),
+    wireTradeAd('f'),
   ];
   ask('offering')?.answer(wirePage(all));
   ask('wanting')?.answer(wirePage(all));

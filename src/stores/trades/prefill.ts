@@ -14,7 +14,7 @@ const PARAMETERS = { offer: 'offering', want: 'wanted' } as const;
 
 const showError = (title: string) => showToast({ kind: 'error', title });
 
-function put(side: Side, item: Item, isCategory: boolean): void {
+function addItem(side: Side, item: Item, isCategory: boolean): void {
   const chosen = { item, isCategory, amount: 1, extras: {} };
   const has = $tradeForm
     .get()
@@ -33,7 +33,7 @@ async function prefill(side: Side, slug: string): Promise<boolean> {
     const item = category ?? (isItemId(slug) ? await findItem(readUntil(deadline()), slug) : null);
     if (item === null) showError(`No item "${slug.slice(0, 60)}" found`);
     else if (!item.tradeable) showError(`${item.name} cannot be traded`);
-    else put(side, item, category !== null);
+    else addItem(side, item, category !== null);
     return true;
   } catch {
     showError(`The item "${slug.slice(0, 60)}" could not be loaded. Please try again.`);
@@ -43,9 +43,9 @@ async function prefill(side: Side, slug: string): Promise<boolean> {
 
 /** Puts what `?offer=` and `?want=` name into empty slots, and takes them out of the address: a reload adds nothing. */
 export async function prefillForm(): Promise<void> {
-  const asked = new URLSearchParams(location.search);
+  const params = new URLSearchParams(location.search);
   for (const [parameter, side] of Object.entries(PARAMETERS)) {
-    const slug = asked.get(parameter);
+    const slug = params.get(parameter);
     if (slug === null || !(await prefill(side, slug))) continue;
     const rest = new URLSearchParams(location.search);
     rest.delete(parameter);

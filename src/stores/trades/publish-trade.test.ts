@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, type Kept } from '../testing/fake-page.ts';
+import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
 import { traded } from '../testing/trades.ts';
 
 beforeEach(() => vi.resetModules());
 
 const TRADE_AD = { data: { id: '7', user_id: '1', created_at: 1_800_000_000 } };
 
-async function open(session: Kept = {}, tradeAdId: string | null = null) {
+async function open(session: StorageEntries = {}, tradeAdId: string | null = null) {
   const page = fakePage({ auth_token: 'abc' }, '/trade-ads/create');
   Object.assign(page.session, session);
   const form = await import('./trade-form.ts');
@@ -21,7 +21,7 @@ async function open(session: Kept = {}, tradeAdId: string | null = null) {
   return { ...page, ...form, ...publishing, call, toast: () => $toast.get()?.title ?? null };
 }
 
-async function filled(session?: Kept) {
+async function filled(session?: StorageEntries) {
   const page = await open(session);
   page.chooseItem('offering', 1, traded('fox', 2));
   page.chooseItem('wanted', 0, traded('owl'));
@@ -59,7 +59,7 @@ describe('publishing a trade', () => {
     page.call(0).answer(TRADE_AD, 201);
     await done;
     await page.publishTrade();
-    expect([page.calls.length, page.went]).toEqual([1, ['/trade-ads']]);
+    expect([page.calls.length, page.navigations]).toEqual([1, ['/trade-ads']]);
     expect([page.toast(), page.session.trade_form]).toEqual([
       'Trade ad published successfully!',
       undefined,
@@ -77,7 +77,7 @@ describe('publishing a trade', () => {
     await done;
     const serverMessage = body !== null && 'error' in body ? body.error?.message : null;
     expect(page.toast()).toBe(serverMessage ?? 'Failed to submit trade ad. Please try again.');
-    expect([page.$publishing.get(), page.went]).toEqual([false, []]);
+    expect([page.$publishing.get(), page.navigations]).toEqual([false, []]);
     expect(page.chosenSides(page.$tradeForm.get()).offering).toHaveLength(1);
     expect(page.session.trade_form).toContain('fox');
   });
@@ -94,7 +94,7 @@ describe('publishing a trade', () => {
     expect(sent.body).toEqual(page.call(0).body);
     sent.answer(TRADE_AD);
     await second;
-    expect([next.calls.length, next.went]).toEqual([1, ['/trade-ads']]);
+    expect([next.calls.length, next.navigations]).toEqual([1, ['/trade-ads']]);
   });
 
   it('updates the trade ad to the changed form after a lost answer', async () => {
@@ -126,7 +126,7 @@ describe('publishing a trade', () => {
     const second = page.publishTrade();
     page.call(1).answer(TRADE_AD, 201);
     await second;
-    expect([page.calls.length, page.went]).toEqual([2, ['/trade-ads']]);
+    expect([page.calls.length, page.navigations]).toEqual([2, ['/trade-ads']]);
   });
 
   it('says that the trade ad is gone, and creates another one at the next try', async () => {
@@ -141,7 +141,7 @@ describe('publishing a trade', () => {
     expect(page.call(1).body).not.toMatchObject({ client_id: clientId });
     page.call(1).answer(TRADE_AD, 201);
     await second;
-    expect([page.calls.length, page.went]).toEqual([2, ['/trade-ads']]);
+    expect([page.calls.length, page.navigations]).toEqual([2, ['/trade-ads']]);
   });
 
   it('shows no toast of its own when the session is over, and keeps the form', async () => {
@@ -172,7 +172,10 @@ describe('saving a trade ad', () => {
     });
     page.call(0).answer(TRADE_AD);
     await done;
-    expect([page.toast(), page.went]).toEqual(['Trade ad updated successfully!', ['/trade-ads']]);
+    expect([page.toast(), page.navigations]).toEqual([
+      'Trade ad updated successfully!',
+      ['/trade-ads'],
+    ]);
     expect(page.session.trade_form).toBe(unsent);
   });
 
@@ -182,6 +185,6 @@ describe('saving a trade ad', () => {
     const done = page.saveTrade('7');
     page.call(0).answer({ error: { code: 'not_yours', message: 'This is not yours.' } }, 403);
     await done;
-    expect([page.toast(), page.went]).toEqual(['This is not yours.', []]);
+    expect([page.toast(), page.navigations]).toEqual(['This is not yours.', []]);
   });
 });

@@ -10,7 +10,7 @@ const wire = (id: number, more: object = {}) => ({
   ...more,
 });
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, place) => wire(from + place));
+  Array.from({ length: to - from }, (_, index) => wire(from + index));
 const answerOf = (items: object[], total = 45) => ({ items, page: 1, limit: 20, total });
 
 let unlisten = () => {};

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { toTradeAd } from '../../contract/trades/trade-ad.ts';
 import { advance, fakeSockets } from '../../realtime/testing/fake-socket.ts';
-import { openTradeAds, wireAd, wirePage } from '../testing/ad-page.ts';
+import { openTradeAds, wirePage, wireTradeAd } from '../testing/open-trade-ads.ts';
 
 fakeSockets();
 const AVATAR = 'https://tr.rbxcdn.com/fox.png';
-const wire = wireAd('a', 0, { user_id: 'u/1', user: { username: 'Ann & Bo', avatar_url: AVATAR } });
+const wire = wireTradeAd('a', 0, {
+  user_id: 'u/1',
+  user: { username: 'Ann & Bo', avatar_url: AVATAR },
+});
 const tradeAd = toTradeAd(wire);
 if (tradeAd === null) throw new Error('unreadable ad');
 
@@ -21,11 +24,11 @@ async function openFor(id: string | null) {
 }
 
 it('leads who is signed in to the conversation, with name and avatar, or with the offer for the ad', async () => {
-  const { openChatAbout, openOfferFor, went, toast } = await openFor('me');
+  const { openChatAbout, openOfferFor, navigations, toast } = await openFor('me');
   openChatAbout(tradeAd);
   openOfferFor(tradeAd);
   const avatar = encodeURIComponent(AVATAR);
-  expect(went).toEqual([
+  expect(navigations).toEqual([
     `/chat/u%2F1?name=Ann+%26+Bo&avatar=${avatar}`,
     '/chat/u%2F1?offer=1&ad=a',
   ]);
@@ -33,32 +36,40 @@ it('leads who is signed in to the conversation, with name and avatar, or with th
 });
 
 it('hands on no avatar of a stranger’s host', async () => {
-  const { openChatAbout, went } = await openFor('me');
+  const { openChatAbout, navigations } = await openFor('me');
   openChatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: 'https://evil.test/a.png' } });
-  expect(went).toEqual(['/chat/u%2F1?name=Ann+%26+Bo']);
+  expect(navigations).toEqual(['/chat/u%2F1?name=Ann+%26+Bo']);
 });
 
 it('asks a visitor to log in and come back', async () => {
-  const { openChatAbout, openOfferFor, mayCreate, went, toast } = await openFor(null);
-  const asked = () => [toast.get()?.kind, toast.get()?.title, toast.get()?.action?.href];
-  const way = (path: string) => `/?login=1&redirect=${encodeURIComponent(path)}`;
+  const { openChatAbout, openOfferFor, mayCreate, navigations, toast } = await openFor(null);
+  const prompt = () => [toast.get()?.kind, toast.get()?.title, toast.get()?.action?.href];
+  const loginPath = (path: string) => `/?login=1&redirect=${encodeURIComponent(path)}`;
   openOfferFor(tradeAd);
-  expect(asked()).toEqual(['info', 'Please login to trade', way('/chat/u%2F1?offer=1&ad=a')]);
+  expect(prompt()).toEqual([
+    'info',
+    'Please login to trade',
+    loginPath('/chat/u%2F1?offer=1&ad=a'),
+  ]);
   openChatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: null } });
-  expect(asked()).toEqual(['info', 'Please login to chat', way('/chat/u%2F1?name=Ann+%26+Bo')]);
+  expect(prompt()).toEqual([
+    'info',
+    'Please login to chat',
+    loginPath('/chat/u%2F1?name=Ann+%26+Bo'),
+  ]);
   expect(mayCreate()).toBe(false);
   const create = 'Please login to create a trade ad';
-  expect(asked()).toEqual(['info', create, way('/trade-ads/create')]);
-  expect(went).toEqual([]);
+  expect(prompt()).toEqual(['info', create, loginPath('/trade-ads/create')]);
+  expect(navigations).toEqual([]);
 });
 
 it('lets nobody chat or trade with oneself', async () => {
-  const { openChatAbout, openOfferFor, mayCreate, went, toast } = await openFor('u/1');
+  const { openChatAbout, openOfferFor, mayCreate, navigations, toast } = await openFor('u/1');
   openChatAbout(tradeAd);
   expect(toast.get()).toMatchObject({ kind: 'error', title: 'You cannot chat with yourself' });
   openOfferFor(tradeAd);
   expect(toast.get()).toMatchObject({ kind: 'error', title: 'You cannot trade with yourself' });
-  expect(went).toEqual([]);
+  expect(navigations).toEqual([]);
   expect(mayCreate()).toBe(true);
 });
 

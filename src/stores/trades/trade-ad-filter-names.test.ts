@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { advance, fakeSockets } from '../../realtime/testing/fake-socket.ts';
-import { openTradeAds } from '../testing/ad-page.ts';
+import { openTradeAds } from '../testing/open-trade-ads.ts';
 
 fakeSockets();
 

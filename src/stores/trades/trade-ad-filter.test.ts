@@ -17,8 +17,8 @@ it.each([
   ['?page=100000', WHOLE_LIST],
   [`?offering=${'x'.repeat(300)}&wanting=%E0%A4%A`, WHOLE_LIST],
   ['?offering=лиса', { ...WHOLE_LIST, offering: 'лиса' }],
-])('reads %s', (address, query) => {
-  expect(parseTradeAdQuery(address)).toEqual(query);
+])('reads %s', (search, query) => {
+  expect(parseTradeAdQuery(search)).toEqual(query);
 });
 
 it('writes what is not as always, and reads it again', () => {

@@ -1,11 +1,8 @@
 import { computed } from 'nanostores';
 import { isItemRouteParameter } from '../../domain/items/slug.ts';
 import { isPlayerId } from '../../domain/session/player-id.ts';
-import type { TradeAdFilter } from '../../domain/trades/trade-ad-list.ts';
+import type { TradeAdFilter, TradeAdQuery } from '../../domain/trades/trade-ad-list.ts';
 import { $urlQuery, pushUrlQuery } from '../shared/url-query.ts';
-
-/** What the list shows: what its ads offer and look for, whose they are, and which page (from 1). */
-export type TradeAdQuery = TradeAdFilter & { page: number };
 
 /** Every ad there is. */
 export const NO_FILTER: TradeAdFilter = { offering: '', wanting: '', user: '' };
@@ -21,8 +18,8 @@ function readUser(raw: string | null): string {
 }
 
 /** Reads the address's query; what makes no sense in it is left out. */
-export function parseTradeAdQuery(address: string): TradeAdQuery {
-  const params = new URLSearchParams(address);
+export function parseTradeAdQuery(search: string): TradeAdQuery {
+  const params = new URLSearchParams(search);
   const page = params.get('page') ?? '';
   return {
     offering: readSlug(params.get('offering')),

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { advance, fakeSockets, latest } from '../../realtime/testing/fake-socket.ts';
-import { OPENED, openTradeAds, wireAd, wirePage } from '../testing/ad-page.ts';
+import { OPENED, openTradeAds, wirePage, wireTradeAd } from '../testing/open-trade-ads.ts';
 
 fakeSockets();
 const MINUTE = 60_000;
-const TEN = Array.from({ length: 10 }, (_, place) => wireAd(`a${place}`, place + 1));
+const TEN = Array.from({ length: 10 }, (_, index) => wireTradeAd(`a${index}`, index + 1));
 const TEN_IDS = TEN.map(({ id }) => id).join(' ');
 
 const logged = vi.fn();
@@ -23,12 +23,14 @@ describe('the list', () => {
   it('asks for the first ten published ads and shows them without those of over an hour ago', async () => {
     const page = await openTradeAds();
     expect(page.ids()).toBe('loading');
-    expect(Object.fromEntries(page.asked())).toEqual({
+    expect(Object.fromEntries(page.lastQuery())).toEqual({
       page: '1',
       limit: '10',
       status: 'published',
     });
-    await page.answer(wirePage([wireAd('b', 5), wireAd('a', 61), wireAd('b', 5), 'junk', null]));
+    await page.answer(
+      wirePage([wireTradeAd('b', 5), wireTradeAd('a', 61), wireTradeAd('b', 5), 'junk', null]),
+    );
     expect(page.ids()).toBe('b');
   });
 
@@ -51,7 +53,7 @@ describe('the list', () => {
     page.fire('online');
     await page.answer(404);
     await advance(MINUTE);
-    await page.answer(wirePage([wireAd('a')]));
+    await page.answer(wirePage([wireTradeAd('a')]));
     expect(page.ids()).toBe('a');
     expect(page.list.get()).toMatchObject({ failed: false });
   });
@@ -62,84 +64,87 @@ describe('the list', () => {
     expect(page.list.get()).toMatchObject({ state: 'loaded', failed: true });
     await advance(2000);
     expect(page.list.get()).toMatchObject({ state: 'loaded', failed: true });
-    await page.answer(wirePage([wireAd('a')]));
+    await page.answer(wirePage([wireTradeAd('a')]));
     expect(page.ids()).toBe('a');
     expect(page.list.get()).toMatchObject({ failed: false });
   });
 
   it('says once that items cannot be worked out, however many ads it is true of', async () => {
     const empty = { offering_items: 'none', looking_for_items: [null, 7] };
-    const page = await openWith([wireAd('b', 1, empty), wireAd('a', 2, empty)]);
+    const page = await openWith([wireTradeAd('b', 1, empty), wireTradeAd('a', 2, empty)]);
     expect(page.toast.get()).toMatchObject({ kind: 'error', title: 'Failed to load trade items' });
     page.toast.set(null);
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('c', 0, empty) });
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('c', 0, empty) });
     expect(page.ids()).toBe('c b a');
     expect(page.toast.get()).toBeNull();
   });
 
   it('loses ads as they grow an hour old, by the server’s clock', async () => {
-    const page = await openWith([wireAd('b', 30), wireAd('a', 58)]);
+    const page = await openWith([wireTradeAd('b', 30), wireTradeAd('a', 58)]);
     await advance(MINUTE);
     expect(page.ids()).toBe('b a');
     await advance(MINUTE);
     expect(page.ids()).toBe('b');
     vi.setSystemTime(OPENED + 31 * MINUTE);
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('c') });
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('c') });
     expect(page.ids()).toBe('c');
   });
 });
 
 describe('what the channel tells', () => {
   it('puts a new ad on top once, changes and removes ads in their places', async () => {
-    const page = await openWith([wireAd('a', 1)]);
+    const page = await openWith([wireTradeAd('a', 1)]);
     latest().accept();
-    await page.answer(wirePage([wireAd('a', 1)]));
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('old', 60) });
-    await page.tell('NEW_TRADE_AD', { tradeAd: { id: 'junk' } });
-    await page.tell('NEW_TRADE_AD', { tradeAd: 1 });
+    await page.answer(wirePage([wireTradeAd('a', 1)]));
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('old', 60) });
+    await page.receive('NEW_TRADE_AD', { tradeAd: { id: 'junk' } });
+    await page.receive('NEW_TRADE_AD', { tradeAd: 1 });
     expect(page.ids()).toBe('b a');
-    await page.tell('TRADE_AD_CHANGED', { tradeAd: wireAd('a', 1, { user: { name: 'New' } }) });
+    await page.receive('TRADE_AD_CHANGED', {
+      tradeAd: wireTradeAd('a', 1, { user: { name: 'New' } }),
+    });
     expect(page.list.get()).toMatchObject({
       tradeAds: [{ id: 'b' }, { user: { username: 'New' } }],
     });
-    await page.tell('TRADE_AD_REMOVED', { id: 'b' });
-    await page.tell('TRADE_AD_REMOVED', {});
+    await page.receive('TRADE_AD_REMOVED', { id: 'b' });
+    await page.receive('TRADE_AD_REMOVED', {});
     expect(page.ids()).toBe('a');
   });
 
   it('keeps the order of 200 ads at once, and no more than thirty', async () => {
     const page = await openWith(TEN);
     for (let id = 0; id < 200; id += 1) {
-      latest().receive({ type: 'NEW_TRADE_AD', data: { tradeAd: wireAd(`n${id}`) } });
+      latest().receive({ type: 'NEW_TRADE_AD', data: { tradeAd: wireTradeAd(`n${id}`) } });
     }
     await advance(5000);
-    const newest = Array.from({ length: 30 }, (_, place) => `n${199 - place}`);
+    const newest = Array.from({ length: 30 }, (_, index) => `n${199 - index}`);
     expect(page.ids()).toBe(newest.join(' '));
   });
 
   it('is counted before it is read out, at most every 30 s', async () => {
-    const page = await openWith([wireAd('a')]);
-    for (const id of ['b', 'c', 'c', 'd']) await page.tell('NEW_TRADE_AD', { tradeAd: wireAd(id) });
-    expect(page.news.get()).toBe('');
+    const page = await openWith([wireTradeAd('a')]);
+    for (const id of ['b', 'c', 'c', 'd'])
+      await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd(id) });
+    expect(page.announcement.get()).toBe('');
     await advance(3000);
-    expect(page.news.get()).toBe('3 new ads');
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('e') });
+    expect(page.announcement.get()).toBe('3 new ads');
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('e') });
     await advance(29_000);
-    expect(page.news.get()).toBe('');
+    expect(page.announcement.get()).toBe('');
     await advance(1000);
-    expect(page.news.get()).toBe('1 new ad');
+    expect(page.announcement.get()).toBe('1 new ad');
     await advance(30_000);
-    expect(page.news.get()).toBe('');
+    expect(page.announcement.get()).toBe('');
   });
 
   it('waits while the reader is further down the list', async () => {
-    const page = await openWith([wireAd('a')]);
+    const page = await openWith([wireTradeAd('a')]);
     page.holdNewTradeAds(true);
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('c') });
-    await page.tell('TRADE_AD_REMOVED', { id: 'b' });
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('c') });
+    await page.receive('TRADE_AD_REMOVED', { id: 'b' });
     expect(page.ids()).toBe('a | c');
     page.holdNewTradeAds(false);
     expect(page.ids()).toBe('c a');
@@ -147,9 +152,9 @@ describe('what the channel tells', () => {
 
   it('is not lost while a page is being read', async () => {
     const page = await openTradeAds();
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
-    await page.tell('TRADE_AD_REMOVED', { id: 'a' });
-    await page.answer(wirePage([wireAd('a', 1)]));
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
+    await page.receive('TRADE_AD_REMOVED', { id: 'a' });
+    await page.answer(wirePage([wireTradeAd('a', 1)]));
     expect(page.ids()).toBe('b');
   });
 });
@@ -157,13 +162,13 @@ describe('what the channel tells', () => {
 describe('what may have been missed', () => {
   it('is read again when the channel is back, as much as is shown', async () => {
     const page = await openWith(TEN, 2);
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
     latest().accept();
     await advance(0);
     expect(page.reads()).toHaveLength(2);
-    await page.answer(wirePage([wireAd('c'), ...TEN.slice(0, 9)], 2));
-    expect(page.asked().get('page')).toBe('2');
-    expect(page.asked().get('until')).toBe(`${OPENED}`);
+    await page.answer(wirePage([wireTradeAd('c'), ...TEN.slice(0, 9)], 2));
+    expect(page.lastQuery().get('page')).toBe('2');
+    expect(page.lastQuery().get('until')).toBe(`${OPENED}`);
     await page.answer(wirePage(TEN.slice(9), 2));
     expect(page.ids()).toBe(`c ${TEN_IDS}`);
   });
@@ -171,25 +176,25 @@ describe('what may have been missed', () => {
   it('is read after the channel has opened, where the first answer is older than that', async () => {
     const page = await openTradeAds();
     latest().accept();
-    await page.answer(wirePage([wireAd('a', 1)]));
+    await page.answer(wirePage([wireTradeAd('a', 1)]));
     expect(page.reads()).toHaveLength(2);
-    await page.answer(wirePage([wireAd('b'), wireAd('a', 1)]));
+    await page.answer(wirePage([wireTradeAd('b'), wireTradeAd('a', 1)]));
     expect(page.ids()).toBe('b a');
     expect(page.reads()).toHaveLength(2);
   });
 
   it('is read after a read that failed, where the channel has opened meanwhile', async () => {
-    const page = await openWith([wireAd('a', 1)]);
+    const page = await openWith([wireTradeAd('a', 1)]);
     await page.show();
     latest().accept();
     await page.answer(404);
     expect(page.reads()).toHaveLength(3);
-    await page.answer(wirePage([wireAd('b')]));
+    await page.answer(wirePage([wireTradeAd('b')]));
     expect(page.ids()).toBe('b');
   });
 
   it('is read when the page is seen again; a failure leaves what is shown', async () => {
-    const page = await openWith([wireAd('a', 1)]);
+    const page = await openWith([wireTradeAd('a', 1)]);
     page.hide();
     page.fire('online');
     await advance(0);
@@ -198,15 +203,15 @@ describe('what may have been missed', () => {
     await page.answer(404);
     expect(page.ids()).toBe('a');
     await page.show();
-    await page.answer(wirePage([wireAd('b')]));
+    await page.answer(wirePage([wireTradeAd('b')]));
     expect(page.ids()).toBe('b');
   });
 
   it('waits where new ads wait', async () => {
-    const page = await openWith([wireAd('a', 2)]);
+    const page = await openWith([wireTradeAd('a', 2)]);
     page.holdNewTradeAds(true);
     await page.show();
-    await page.answer(wirePage([wireAd('b', 1), wireAd('a', 2)]));
+    await page.answer(wirePage([wireTradeAd('b', 1), wireTradeAd('a', 2)]));
     expect(page.ids()).toBe('a | b');
   });
 });
@@ -214,29 +219,29 @@ describe('what may have been missed', () => {
 describe('further pages', () => {
   it('begin where the first one ends, whatever has arrived meanwhile', async () => {
     const page = await openWith(TEN, 3);
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('n') });
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('n') });
     page.openTradeAdPage(2);
     await advance(0);
     expect(page.list.get()).toMatchObject({ state: 'loading', last: { page: 1 } });
-    expect(page.asked().get('page')).toBe('2');
-    expect(page.asked().get('until')).toBe(`${OPENED - MINUTE}`);
-    await page.answer(wirePage([wireAd('z', 20)], 3, 2));
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('m') });
+    expect(page.lastQuery().get('page')).toBe('2');
+    expect(page.lastQuery().get('until')).toBe(`${OPENED - MINUTE}`);
+    await page.answer(wirePage([wireTradeAd('z', 20)], 3, 2));
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('m') });
     expect(page.ids()).toBe('z | m');
     page.openTradeAdPage(3);
     await advance(0);
-    expect(page.asked().get('until')).toBe(`${OPENED - MINUTE}`);
+    expect(page.lastQuery().get('until')).toBe(`${OPENED - MINUTE}`);
     await page.goBack('');
-    expect(page.asked().get('until')).toBeNull();
-    await page.answer(wirePage([wireAd('m')], 3));
+    expect(page.lastQuery().get('until')).toBeNull();
+    await page.answer(wirePage([wireTradeAd('m')], 3));
     expect(page.ids()).toBe('m');
   });
 
   it('show the last one instead of one that is not there', async () => {
     const page = await openTradeAds('?page=99');
     await page.answer(wirePage([], 4, 99));
-    expect(page.asked().get('page')).toBe('4');
-    await page.answer(wirePage([wireAd('a')], 4, 4));
+    expect(page.lastQuery().get('page')).toBe('4');
+    await page.answer(wirePage([wireTradeAd('a')], 4, 4));
     expect(page.list.get()).toMatchObject({ page: 4, pages: 4 });
   });
 
@@ -245,33 +250,41 @@ describe('further pages', () => {
     const [first] = page.reads();
     page.openTradeAdPage(2);
     await advance(0);
-    first?.answer(wirePage([wireAd('late')]));
-    await page.answer(wirePage([wireAd('z')], 2, 2));
+    first?.answer(wirePage([wireTradeAd('late')]));
+    await page.answer(wirePage([wireTradeAd('z')], 2, 2));
     expect(page.ids()).toBe('z');
   });
 });
 
 describe('a filter', () => {
   it('by player shows that one alone, also where the backend does not know it', async () => {
-    const page = await openWith([wireAd('a', 0, { user_id: 'ann' }), wireAd('b')], 1, '?user=ann');
-    expect(page.asked().get('user')).toBe('ann');
+    const page = await openWith(
+      [wireTradeAd('a', 0, { user_id: 'ann' }), wireTradeAd('b')],
+      1,
+      '?user=ann',
+    );
+    expect(page.lastQuery().get('user')).toBe('ann');
     expect(page.ids()).toBe('a');
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('c') });
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('d', 0, { user_id: 'ann' }) });
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('c') });
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('d', 0, { user_id: 'ann' }) });
     expect(page.ids()).toBe('d a');
   });
 
   it('stands in the call and lets only new ads through that fit', async () => {
-    const page = await openWith([wireAd('a')], 1, '?offering=fox&wanting=category-adds&page=junk');
-    expect(page.asked().get('offering')).toBe('fox');
-    expect(page.asked().get('wanting')).toBe('category-adds');
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
+    const page = await openWith(
+      [wireTradeAd('a')],
+      1,
+      '?offering=fox&wanting=category-adds&page=junk',
+    );
+    expect(page.lastQuery().get('offering')).toBe('fox');
+    expect(page.lastQuery().get('wanting')).toBe('category-adds');
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
     expect(page.ids()).toBe('a');
     page.filterTradeAds({ wanting: 'owl' });
     await advance(0);
     expect(location.search).toBe('?offering=fox&wanting=owl');
-    await page.answer(wirePage([wireAd('a')]));
-    await page.tell('NEW_TRADE_AD', { tradeAd: wireAd('b') });
+    await page.answer(wirePage([wireTradeAd('a')]));
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
     expect(page.ids()).toBe('b a');
   });
 });

@@ -3,9 +3,10 @@ import { deadline } from '../../api/shared/deadline.ts';
 import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
 import { createRetry } from '../../api/shared/retry.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
+import { createTradeAdPages } from '../../api/trades/trade-ad-pages.ts';
 import type { TradeAdsPage } from '../../api/trades/trade-ads.ts';
 import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
-import type { TradeAdChange } from '../../domain/trades/trade-ad-list.ts';
+import type { TradeAdChange, TradeAdQuery } from '../../domain/trades/trade-ad-list.ts';
 import {
   applyTradeAdChange,
   dropExpired,
@@ -17,8 +18,7 @@ import { $channel } from '../shared/channel.ts';
 import { showToast } from '../site/toast.ts';
 import { countNewTradeAd } from './new-trade-ads-announcement.ts';
 import { followTradeAdChanges } from './trade-ad-changes.ts';
-import { $tradeAdQuery, type TradeAdQuery, WHOLE_LIST } from './trade-ad-filter.ts';
-import { createTradeAdPages } from './trade-ad-pages.ts';
+import { $tradeAdQuery, WHOLE_LIST } from './trade-ad-filter.ts';
 
 /** Ads on a page (from 1) of so many, and new ones that wait; `failed` when they could not be read. */
 type LoadedTradeAds = TradeAdList<TradeAd> & {
@@ -77,12 +77,12 @@ function show(list: LoadedTradeAds, tradeAdList: TradeAdList<TradeAd>): void {
 }
 
 function apply(
-  board: TradeAdList<TradeAd>,
+  list: TradeAdList<TradeAd>,
   page: number,
   changes: readonly TradeAdChange<TradeAd>[],
 ) {
   const rule = { ...query, createdAfter: createdAfter(), isHolding: holdsNew(page) };
-  return changes.reduce((was, change) => applyTradeAdChange(was, change, rule), board);
+  return changes.reduce((was, change) => applyTradeAdChange(was, change, rule), list);
 }
 
 function handleChange(change: TradeAdChange<TradeAd>): void {
@@ -99,12 +99,12 @@ function handleChange(change: TradeAdChange<TradeAd>): void {
 const again = createRetry(() => void refetch());
 
 /** Reads with one try at a time; null when it failed or another has taken its place. */
-async function attempt(asked: TradeAdQuery, count: number): Promise<TradeAdsPage | null> {
+async function attempt(requested: TradeAdQuery, count: number): Promise<TradeAdsPage | null> {
   const { signal } = reading;
   isReading = true;
   received = [];
   try {
-    const answer = await pages.read(asked, count, deadline(signal));
+    const answer = await pages.read(requested, count, deadline(signal));
     if (signal.aborted) return null;
     again.reset();
     return answer;
@@ -120,17 +120,17 @@ async function attempt(asked: TradeAdQuery, count: number): Promise<TradeAdsPage
 }
 
 /** Shows another list: other ads, another page, or the same after a failure. */
-async function open(asked: TradeAdQuery): Promise<void> {
+async function open(requested: TradeAdQuery): Promise<void> {
   const shown = $tradeAdList.get();
   const last = shown.state === 'loading' ? shown.last : shown;
   reading.abort();
   again.reset();
   reading = new AbortController();
   const { signal } = reading;
-  pages.turn(query, asked, last);
-  query = asked;
+  pages.turn(query, requested, last);
+  query = requested;
   $tradeAdList.set({ state: 'loading', last });
-  const answer = await attempt(asked, 1);
+  const answer = await attempt(requested, 1);
   if (signal.aborted) return;
   if (answer === null) {
     $tradeAdList.set(FAILED);
@@ -148,8 +148,8 @@ async function refetch(): Promise<void> {
   mustRefetch = isReading;
   if (isReading || shown.state === 'loading' || document.visibilityState === 'hidden') return;
   const { signal } = reading;
-  const asked = shown.failed ? query : { ...query, page: shown.page };
-  const answer = await attempt(asked, shown.tradeAds.length);
+  const requested = shown.failed ? query : { ...query, page: shown.page };
+  const answer = await attempt(requested, shown.tradeAds.length);
   const list = $tradeAdList.get();
   if (signal.aborted || list.state === 'loading') return;
   if (answer !== null) {
@@ -200,7 +200,7 @@ onMount($tradeAdList, () => {
   on('pageshow', (event) => 'persisted' in event && event.persisted === true && readOn());
   const ends = [
     followTradeAdChanges(handleChange),
-    $tradeAdQuery.subscribe((asked) => void open(asked)),
+    $tradeAdQuery.subscribe((requested) => void open(requested)),
     $channel.listen((state) => state === 'connected' && readOn()),
   ];
   const timer = setInterval(checkExpiry, EXPIRY_CHECK_MS);

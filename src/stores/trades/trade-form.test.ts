@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tradeItemId } from '../../domain/trades/trade-item.ts';
-import { fakePage, type Kept } from '../testing/fake-page.ts';
+import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
 import { traded } from '../testing/trades.ts';
 
 beforeEach(() => vi.resetModules());
 
 /** Opens the create form in a tab with what it keeps. */
-async function open(session: Kept = {}, tradeAdId: string | null = null) {
+async function open(session: StorageEntries = {}, tradeAdId: string | null = null) {
   const page = fakePage({}, '/trade-ads/create');
   Object.assign(page.session, session);
   const form = await import('./trade-form.ts');
@@ -53,7 +53,7 @@ describe('the form', () => {
     const page = await open();
     page.addSlots('offering');
     expect(page.slugs('offering')).toHaveLength(4);
-    for (const place of [0, 1, 2]) page.chooseItem('offering', place, traded(`fox-${place}`));
+    for (const index of [0, 1, 2]) page.chooseItem('offering', index, traded(`fox-${index}`));
     page.addSlots('offering');
     expect(page.slugs('offering')).toHaveLength(8);
     page.addSlots('offering');

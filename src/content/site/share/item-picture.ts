@@ -4,7 +4,7 @@ import {
   drawingName,
   drawingPath,
 } from '../../../domain/items/drawing.ts';
-import { imageAddress } from '../../../domain/items/image-url.ts';
+import { imageUrl } from '../../../domain/items/image-url.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { drawingSvg } from '../../shared/pictures.ts';
 import { COLOUR } from './share-svg.ts';
@@ -51,7 +51,7 @@ export function itemPicture(
   imageHost: string,
 ): ItemPicture | null {
   drawings ??= new Map(allDrawings().map((drawing) => [drawingPath(drawing), drawing]));
-  const drawing = drawings.get(imageAddress(image, imageHost));
+  const drawing = drawings.get(imageUrl(image, imageHost));
   return drawing === undefined ? null : { drawing, ground: GROUNDS.get(rarity) ?? 'grey' };
 }
 

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '../../../contract/site/site-config.ts';
-import { imageAddress, UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
+import { imageUrl, UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { typeRoute } from '../../../domain/items/item-route.ts';
 import { ITEM_PICTURE_SIZE, itemPicture, itemPictureName } from './item-picture.ts';
@@ -26,7 +26,7 @@ export function shareImage(path: string, alt: string): PageImage {
 
 /** The URL of an item's own image; null without a valid one. */
 export function ownPicture({ image }: Pick<Item, 'image'>, imageHost: string): string | null {
-  const url = imageAddress(image, imageHost);
+  const url = imageUrl(image, imageHost);
   return url === UNKNOWN_IMAGE || !URL.canParse(url, 'http://site') ? null : url;
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $chatRoute } from '../../../stores/chat/conversations/chat-route.ts';
 import { $conversations } from '../../../stores/chat/conversations/conversations.ts';
-import { keepSending } from '../../../stores/chat/thread/threads.ts';
+import { sendStoredMessages } from '../../../stores/chat/thread/threads.ts';
 import { $session } from '../../../stores/session/session.ts';
 import { usePositionChange } from '../thread/use-position-change.ts';
 import { ChatNotice } from './ChatNotice.tsx';
@@ -34,7 +34,7 @@ export function ChatPage() {
   const list = useStore($conversations, { ssr: 'initial' });
   const session = useStore($session, { ssr: () => LOADING });
   const { userId } = route;
-  useEffect(() => keepSending(), []);
+  useEffect(() => sendStoredMessages(), []);
   usePositionChange(route);
 
   if (list.state === 'out') return <LoginRequired />;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CHAT_LIST, leaveChat } from '../../../stores/chat/conversations/chat-route.ts';
-import { $openedChat, openAgain } from '../../../stores/chat/conversations/opened-chat.ts';
+import { $openedChat, retryOpenChat } from '../../../stores/chat/conversations/opened-chat.ts';
 import { ThreadNotice } from '../thread/ThreadNotice.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
 import { followInPage } from './follow-in-page.ts';
@@ -58,7 +58,7 @@ export function ConversationStatus({ name }: { name: string }) {
           title="The conversation could not be opened"
           text={opened.problem ?? 'Please try again.'}
         >
-          <button type="button" className="button min-h-11" onClick={openAgain}>
+          <button type="button" className="button min-h-11" onClick={retryOpenChat}>
             Try again
           </button>
         </Notice>

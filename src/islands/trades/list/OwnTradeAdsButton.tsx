@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react';
+import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
-import {
-  filterTradeAds,
-  NO_FILTER,
-  type TradeAdQuery,
-} from '../../../stores/trades/trade-ad-filter.ts';
+import { filterTradeAds, NO_FILTER } from '../../../stores/trades/trade-ad-filter.ts';
 
 /** Filters the list to the reader's own trade ads. It is disabled for a visitor. */
 export function OwnTradeAdsButton({ query }: { query: TradeAdQuery }) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
-import { reportAd } from '../../../stores/chat/safety/safety-form.ts';
+import { reportTradeAd } from '../../../stores/chat/safety/safety-form.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 
 /** Reports a trade ad and its author (behaviour M7). It needs a session, and nobody reports their own. */
@@ -12,7 +12,7 @@ export function ReportTradeAdButton({ tradeAd }: { tradeAd: TradeAd }) {
       type="button"
       className="button button-quiet min-h-11 shrink-0 px-3 text-sm text-muted"
       aria-haspopup="dialog"
-      onClick={() => reportAd(tradeAd)}
+      onClick={() => reportTradeAd(tradeAd)}
     >
       Report<span className="sr-only"> this ad of {tradeAd.user.username}</span>
     </button>

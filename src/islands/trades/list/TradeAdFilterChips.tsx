@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { nameOfSlug } from '../../../domain/trades/item-names.ts';
+import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
-import { filterTradeAds, type TradeAdQuery } from '../../../stores/trades/trade-ad-filter.ts';
+import { filterTradeAds } from '../../../stores/trades/trade-ad-filter.ts';
 
 const PARTS = ['user', 'offering', 'wanting'] as const;
 

@@ -1,4 +1,4 @@
-import type { TradeAdQuery } from '../../../stores/trades/trade-ad-filter.ts';
+import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
 import type { TradeAdsState } from '../../../stores/trades/trade-ads.ts';
 import { EmptyTradeAds } from './EmptyTradeAds.tsx';
 import { TradeAdCards } from './TradeAdCards.tsx';

@@ -49,13 +49,13 @@ export function SelectorSearch({ tab, isCovered, onPick }: Props) {
         ref={input}
         type="search"
         className="field min-h-11 w-full shrink-0"
-        aria-label={`Search ${tab.word}`}
-        placeholder={`Search ${tab.word}...`}
+        aria-label={`Search ${tab.plural}`}
+        placeholder={`Search ${tab.plural}...`}
         autoComplete="off"
         maxLength={SEARCH_MAX}
         onChange={(event) => list.search(event.currentTarget.value)}
       />
-      <SelectorNotice found={found} plural={tab.word} onRetry={list.retry} onShowAll={showAll} />
+      <SelectorNotice found={found} plural={tab.plural} onRetry={list.retry} onShowAll={showAll} />
       <SelectorGrid found={found} onPick={onPick} onEnd={list.showMore} />
     </search>
   );

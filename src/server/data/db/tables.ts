@@ -102,6 +102,7 @@ export type Tables = ChatTables & {
   sign_ins: SignInRow;
   trade_ads: TradeAdRow;
   trade_ad_items: TradeAdItemRow;
+  rate_limits: { key: string; points: number; expire: number | null };
 };
 
 export type Database = Kysely<Tables>;

@@ -1,6 +1,7 @@
 import { findTypingPartner } from '../../data/chat/partners.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { createMemoryRateLimit } from '../../shared/memory-rate-limit.ts';
+import { CALL_LIMITS } from '../../shared/rate-limit.ts';
+import { createRateLimiter } from '../../shared/rate-limiter.ts';
 import type { TaskQueue } from '../task-queue.ts';
 import type { ChatBusMessage } from './chat-bus-messages.ts';
 
@@ -8,8 +9,6 @@ import type { ChatBusMessage } from './chat-bus-messages.ts';
 const TIMEOUT_MS = 5000;
 /** The least time between two starts that are published, in milliseconds; the site sends one a second (behaviour M3). */
 const INTERVAL_MS = 900;
-/** How often the database is asked for a player's partner, over all conversations. */
-const LOOKUPS = { most: 5, windowMs: 1000, keysMax: 10_000 };
 
 type Dependencies = {
   db: Database;
@@ -51,17 +50,20 @@ function createEntries(publish: (entry: Entry, on: boolean) => void) {
 
 /** Publishes typing to the partner; never to strangers, across a block, or before the first event. */
 export function createTyping({ db, now, publish, queue }: Dependencies) {
-  const rateLimit = createMemoryRateLimit(LOOKUPS, now);
+  // A player's sockets are at one process mostly, so this one counts for itself.
+  const secondsToWait = createRateLimiter('typing', CALL_LIMITS.typing);
   const publishEntry = ({ conversation, user, partner }: Entry, on: boolean) => {
     if (partner !== null) publish({ kind: 'typing', conversation, user, partner, on });
   };
   const entries = createEntries(publishEntry);
   const lookUpPartner = async (entry: Entry) => {
     const { user, conversation } = entry;
-    const partner = await findTypingPartner(db, conversation, user);
+    const isAllowed = (await secondsToWait(user)) === 0;
+    const partner = isAllowed ? await findTypingPartner(db, conversation, user) : entry.partner;
     // The entry may have ended during the lookup.
     if (entries.get(user, conversation) !== entry) return;
-    if (partner === undefined) return entries.end(entry);
+    if (partner === undefined || partner === null) return entries.end(entry);
+    if (!isAllowed) return;
     entry.partner = partner;
     publishEntry(entry, true);
   };
@@ -70,7 +72,7 @@ export function createTyping({ db, now, publish, queue }: Dependencies) {
     const expiresAt = now() + TIMEOUT_MS;
     if (current !== undefined && now() - current.startedAt < INTERVAL_MS)
       current.expiresAt = expiresAt;
-    else if (rateLimit(user) === 0) {
+    else {
       const partner = current?.partner ?? null;
       const entry = { conversation, user, partner, startedAt: now(), expiresAt };
       entries.set(entry);

@@ -7,24 +7,24 @@ import { reportUser } from '../../chat/report-user.ts';
 import { deleteBlock } from '../../data/chat/blocks.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
+import { createCallLimit } from '../../shared/rate-limit.ts';
 import { readBody } from '../../shared/read-body.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
-import { createChangeRateLimit } from '../trades/change-rate-limit.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
 /** Routes to block and to report players (contract: Signed in). */
 export function safetyRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
   const limit = limitBody(BODY_BYTES_MAX);
-  const checkRateLimit = createChangeRateLimit('You have blocked and unblocked much. You can', now);
+  const checkRateLimit = createCallLimit('block', db);
   const inTransaction = (run: (transaction: Database) => Promise<void>) =>
     db.transaction().execute(run);
   return new Hono<AppEnv>()
     .put('/blocks/:id', limit, async (c) => {
       const { user } = await signedIn(c);
       const other = pathId(c, noSuchPlayer);
-      checkRateLimit(user.id);
+      await checkRateLimit(user.id);
       await inTransaction((transaction) => blockUser(transaction, user.id, other, now()));
       onChatChange({ kind: 'partners', users: [user.id, other] });
       return c.body(null, 204, UNCACHED);
@@ -32,7 +32,7 @@ export function safetyRoutes({ db, now, signedIn, onChatChange }: ChatDependenci
     .delete('/blocks/:id', limit, async (c) => {
       const { user } = await signedIn(c);
       const other = pathId(c, noSuchPlayer);
-      checkRateLimit(user.id);
+      await checkRateLimit(user.id);
       const ended = await deleteBlock(db, user.id, other);
       if (ended) onChatChange({ kind: 'partners', users: [user.id, other] });
       return c.body(null, 204, UNCACHED);

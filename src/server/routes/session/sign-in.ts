@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import { returnPath } from '../../../domain/session/return-path.ts';
+import type { Database } from '../../data/db/tables.ts';
 import { isSecret, newSecret } from '../../data/session/secret.ts';
 import { SIGN_IN_MS } from '../../data/session/sign-ins.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -9,19 +10,17 @@ import { SignInError } from '../../identity/sign-in-error.ts';
 import { callbackPage, configuredLoginUrl, type PublicUrls } from '../../identity/urls.ts';
 import type { Log } from '../../log.ts';
 import { type AppEnv, clientIpAddress } from '../../shared/app-env.ts';
-import { createMemoryRateLimit } from '../../shared/memory-rate-limit.ts';
+import { CALL_LIMITS } from '../../shared/rate-limit.ts';
+import { createRateLimiter } from '../../shared/rate-limiter.ts';
 import { plainResponse } from '../../site/serve-request.ts';
 
-/** The sign-ins that one IP address may start in a minute; a class may sign in together. */
-const STARTS = { most: 60, windowMs: 60_000, keysMax: 10_000 };
 const TOO_MANY = 'Too many people are signing in from here. Please wait a minute and try again.';
 
 export type SignInDependencies = {
   identity: Identity;
   urls: PublicUrls;
   log: Log;
-  /** Epoch milliseconds. */
-  now: () => number;
+  db: Database;
   trustProxy: boolean;
 };
 
@@ -54,8 +53,8 @@ function logFailure(log: Log, error: unknown): void {
 
 /** Routes that start a sign-in and handle its callback (contract: Root client). Every error redirects to the site's page with a message. */
 export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
-  const { identity, urls, log, now, trustProxy } = dependencies;
-  const rateLimit = createMemoryRateLimit(STARTS, now);
+  const { identity, urls, log, db, trustProxy } = dependencies;
+  const secondsToWait = createRateLimiter('sign-in', CALL_LIMITS.signIn, db);
   const cookie = browserCookie(urls);
   const failed = (error: unknown) => {
     logFailure(log, error);
@@ -71,7 +70,7 @@ export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
     .get(ROOT_PATHS.login, async (c) => {
       const configuredUrl = configuredLoginUrl(urls, c.req.url);
       if (configuredUrl !== null) return c.redirect(configuredUrl);
-      const wait = rateLimit(clientIpAddress(c, trustProxy));
+      const wait = await secondsToWait(clientIpAddress(c, trustProxy));
       if (wait > 0) return plainResponse(429, TOO_MANY, { 'retry-after': String(wait) });
       const started = identity.start(returnPath(c.req.query('redirect')), cookie.ensure(c));
       return c.redirect(await started.catch(failed));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession } from '../../data/session/sessions.ts';
 import { sweep } from '../../data/sweep.ts';
 import type { TradeAdMessage } from '../../realtime/bus.ts';
@@ -23,6 +23,7 @@ onBothDatabases((database) => {
     ann = await signIn(database(), server, 'Ann');
     bob = await signIn(database(), server, 'Bob');
   });
+  afterEach(() => void vi.useRealTimers());
   const post = (body: unknown = trade(), player = ann) => player.call('POST', '/trade-ads', body);
   const tradeAdRows = () => database().selectFrom('trade_ads').selectAll().execute();
   const listTradeAds = async () => (await server.read('/trade-ads')).data;
@@ -146,6 +147,7 @@ onBothDatabases((database) => {
     });
 
     test('is rate-limited to thirty in a minute', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
       const { id } = await ann.publish();
       for (let index = 0; index < 30; index += 1) await change(id, {});
       const response = await change(id, {});

@@ -4,6 +4,7 @@ import { changedTradeAd, newTradeAd } from '../../../contract/trades/trade-ad-bo
 import type { Database } from '../../data/db/tables.ts';
 import type { TradeAdMessage } from '../../realtime/bus.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
+import { createCallLimit } from '../../shared/rate-limit.ts';
 import { readBody } from '../../shared/read-body.ts';
 import type { Revisions } from '../../shared/revisions.ts';
 import { changeTradeAd, noSuchTradeAd, removeTradeAd } from '../../trades/change-trade-ad.ts';
@@ -12,7 +13,6 @@ import type { SignedIn } from '../session/signed-in.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
-import { createChangeRateLimit } from './change-rate-limit.ts';
 import { tradeAdResponse } from './trade-ads.ts';
 
 type Dependencies = {
@@ -32,7 +32,7 @@ export function ownTradeAdRoutes({
   signedIn,
   onTradeAdChange,
 }: Dependencies): Hono<AppEnv> {
-  const checkRateLimit = createChangeRateLimit('You have changed much. You can change ads', now);
+  const checkRateLimit = createCallLimit('changeTradeAd', db);
   const limit = limitBody(BODY_BYTES_MAX);
   const inTransaction = <T>(run: (transaction: Database) => Promise<T>) =>
     db.transaction().execute(run);
@@ -54,7 +54,7 @@ export function ownTradeAdRoutes({
       const { user } = await signedIn(c);
       const id = pathId(c, noSuchTradeAd);
       const body = await readBody(c, changedTradeAd);
-      checkRateLimit(user.id);
+      await checkRateLimit(user.id);
       await inTransaction((transaction) => changeTradeAd(transaction, user.id, id, body, now()));
       notify({ kind: 'trade-ad-changed', tradeAd: id });
       return c.json(await tradeAdResponse(db, id, now()), 200, UNCACHED);

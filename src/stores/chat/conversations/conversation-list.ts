@@ -4,7 +4,7 @@ import { problemOf } from '../../../api/shared/call-problem.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
-import { listAfterHint, listAfterRead, mergeList } from '../../../domain/chat/conversations.ts';
+import { listAfterNotice, listAfterRead, mergeList } from '../../../domain/chat/conversations.ts';
 
 /** The conversations of who is signed in, newest first; `unavailable` where the backend has no messages. */
 export type ConversationList =
@@ -37,7 +37,7 @@ type Work = {
   $list: WritableAtom<ConversationList>;
   reading: Promise<void> | null;
   isWanted: boolean;
-  isOver: boolean;
+  isClosed: boolean;
   retry: Retry;
 };
 
@@ -55,16 +55,16 @@ function fail({ $list, retry }: Work, error: unknown): void {
 }
 
 async function readAll(work: Work): Promise<void> {
-  while (work.isWanted && !work.isOver) {
+  while (work.isWanted && !work.isClosed) {
     work.isWanted = false;
     try {
       const read = await work.conversations();
-      if (work.isOver) return;
+      if (work.isClosed) return;
       work.retry.reset();
       const conversations = mergeList<ChatEvent, Conversation>(knownOf(work.$list), read);
       work.$list.set({ state: 'known', conversations });
     } catch (error) {
-      if (!work.isOver) fail(work, error);
+      if (!work.isClosed) fail(work, error);
     }
   }
   work.reading = null;
@@ -78,13 +78,20 @@ function createReading({ conversations }: ChatCalls, $list: WritableAtom<Convers
     return work.reading;
   };
   const retry = createRetry(() => void read());
-  const work: Work = { conversations, $list, reading: null, isWanted: false, isOver: false, retry };
+  const work: Work = {
+    conversations,
+    $list,
+    reading: null,
+    isWanted: false,
+    isClosed: false,
+    retry,
+  };
   return {
     read,
     settled: () => work.reading ?? Promise.resolve(),
     wake: retry.wake,
     end: () => {
-      work.isOver = true;
+      work.isClosed = true;
       retry.stop();
     },
   };
@@ -104,7 +111,7 @@ export function createConversationList(calls: ChatCalls): ConversationListStore 
     find: (id) => known().find((one) => one.id === id) ?? null,
     addNotice: ({ conversationId: id, seq, event }) => {
       const notice = { id, seq, event };
-      set(listAfterHint<ChatEvent, Conversation>(known(), notice));
+      set(listAfterNotice<ChatEvent, Conversation>(known(), notice));
       return known().some((one) => one.id === id);
     },
     markRead: (id, seq) => set(listAfterRead<ChatEvent, Conversation>(known(), id, seq)),

@@ -32,7 +32,7 @@ describe('the list', () => {
   it('follows what is said without being read again', async () => {
     const page = await openChatPage(both);
     const event = { ...wireEvent(3), at: 1_800_000_090_000 };
-    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 3, event });
+    page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 3, event });
     expect(list(page)[0]).toMatchObject({ id: 'talk', last: { text: 'text 3' }, lastSeq: 3 });
     expect(page.$unreadTotal.get()).toBe(3);
     expect([page.calls(LIST).length, page.calls(EVENTS).length]).toEqual([1, 0]);
@@ -43,18 +43,18 @@ describe('the list', () => {
       ...both,
       [EVENTS]: () => ({ events: [wireEvent(4)], lastSeq: 4 }),
     });
-    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 4 });
+    page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 4 });
     expect(page.$unreadTotal.get()).toBe(4);
-    await page.pass(0);
+    await page.advance(0);
     expect(list(page).find(({ id }) => id === 'talk')?.last).toMatchObject({ seq: 4 });
     expect([page.calls(LIST).length, page.calls(EVENTS).length]).toEqual([1, 1]);
   });
 
   it('is read again when somebody new has written', async () => {
     const page = await openChatPage();
-    page.told[LIST] = both[LIST] ?? (() => null);
-    page.say('CHAT_MESSAGE', { conversationId: 'other', seq: 2, event: wireEvent(2) });
-    await page.pass(0);
+    page.answers[LIST] = both[LIST] ?? (() => null);
+    page.receive('CHAT_MESSAGE', { conversationId: 'other', seq: 2, event: wireEvent(2) });
+    await page.advance(0);
     expect(counts(page)).toEqual([
       ['other', 2, 1],
       ['talk', 2, 1],
@@ -72,7 +72,7 @@ describe('the list', () => {
 describe('a backend', () => {
   it('without messages is said to have none, and is not asked again', async () => {
     const page = await openChatPage({ [LIST]: () => 404 });
-    await page.pass(120_000);
+    await page.advance(120_000);
     expect(state(page)).toBe('unavailable');
     expect([page.calls(LIST).length, page.calls(SYNC).length]).toEqual([1, 0]);
     expect(await page.threads.openWith('bob')).toEqual({ state: 'unavailable' });
@@ -83,11 +83,11 @@ describe('a backend', () => {
     async (status) => {
       const page = await openChatPage({ [LIST]: () => status });
       expect(state(page)).toBe('failed');
-      page.told[LIST] = () => ({ conversations: [wireTalk()] });
+      page.answers[LIST] = () => ({ conversations: [wireTalk()] });
       // It was asked a second time when the channel opened.
-      await page.pass(1999);
+      await page.advance(1999);
       expect(state(page)).toBe('failed');
-      await page.pass(1);
+      await page.advance(1);
       expect(state(page)).toBe('known');
     },
   );
@@ -113,21 +113,21 @@ describe('what was missed', () => {
   it('is asked for when the channel opens again', async () => {
     const page = await openChatPage(grown);
     latest().drop(1006);
-    await page.pass(1000);
+    await page.advance(1000);
     latest().accept();
-    await page.pass(0);
+    await page.advance(0);
     expect(page.calls(SYNC).map(({ query }) => query.get('since'))).toEqual(['0', '5']);
     expect(counts(page)).toEqual([['talk', 6, 1]]);
   });
 
   it('is asked for when a heartbeat is ahead, and not when it is not', async () => {
     const page = await openChatPage(grown);
-    page.say('HEARTBEAT', { timestamp: 1, revision: 5 });
-    page.say('HEARTBEAT', { timestamp: 1, revision: 'x' });
-    await page.pass(0);
+    page.receive('HEARTBEAT', { timestamp: 1, revision: 5 });
+    page.receive('HEARTBEAT', { timestamp: 1, revision: 'x' });
+    await page.advance(0);
     expect(page.calls(SYNC)).toHaveLength(1);
-    page.say('HEARTBEAT', { timestamp: 1, revision: 6 });
-    await page.pass(0);
+    page.receive('HEARTBEAT', { timestamp: 1, revision: 6 });
+    await page.advance(0);
     expect(page.calls(SYNC)).toHaveLength(2);
     expect(counts(page)).toEqual([['talk', 6, 1]]);
   });
@@ -153,11 +153,11 @@ describe('leaving', () => {
   it('clears everything', async () => {
     const page = await openChatPage();
     const thread = page.thread();
-    await page.pass(0);
+    await page.advance(0);
     thread.markRead();
-    const { keepTextDraft } = await import('../thread/text-drafts.ts');
+    const { storeTextDraft } = await import('../thread/text-drafts.ts');
     const { addPendingOffer } = await import('../offers/offer-updates.ts');
-    keepTextDraft('talk', 'hel');
+    storeTextDraft('talk', 'hel');
     addPendingOffer('o');
     const { logout } = await import('../../session/session.ts');
     await logout();
@@ -167,10 +167,10 @@ describe('leaving', () => {
       ['attempts:/ws', 'toast'],
     ]);
     expect(page.threads.threadOf('talk')).toBeNull();
-    const asked = page.asked.length;
+    const before = page.received.length;
     latest().receive({ type: 'CHAT_MESSAGE', data: { conversationId: 'talk', seq: 9 } });
-    await page.pass(60_000);
-    expect(page.asked).toHaveLength(asked);
+    await page.advance(60_000);
+    expect(page.received).toHaveLength(before);
     expect(thread.$thread.get()).toMatchObject({ state: 'open' });
   });
 });
@@ -237,7 +237,7 @@ describe('what another tab has read', () => {
   it('is read here too', async () => {
     const page = await openChatPage();
     page.thread().markRead();
-    await page.pass(0);
+    await page.advance(0);
     page.thread().markRead();
     const mark = page.local.get('chat_read') ?? '';
     const other = await openChatPage();

@@ -121,8 +121,8 @@ function createCatchUp(
       for (const { wake } of followers()) wake();
       ask();
     },
-    onRevision: (told: number) => {
-      if (isReady) sync.onRevision(told);
+    onRevision: (received: number) => {
+      if (isReady) sync.onRevision(received);
     },
     end: sync.end,
   };

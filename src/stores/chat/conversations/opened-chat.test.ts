@@ -11,19 +11,19 @@ const EVE = { ...BOB, id: 'eve', username: 'Eve' };
 async function open(userId: string, answers: Parameters<typeof openChatPage>[0] = {}) {
   const page = await openChatPage(answers);
   const { $chatRoute } = await import('./chat-route.ts');
-  const { $openedChat, openAgain } = await import('./opened-chat.ts');
+  const { $openedChat, retryOpenChat } = await import('./opened-chat.ts');
   const seen: string[] = [];
   $openedChat.subscribe(({ state }) => seen.push(state));
   const go = async (id: string | null) => {
     $chatRoute.set({ ...NO_PARTNER, userId: id });
-    await page.pass(0);
+    await page.advance(0);
   };
   await go(userId);
   const name = () => {
     const opened = $openedChat.get();
     return opened.state === 'open' ? opened.conversation.partner.username : opened.state;
   };
-  return { ...page, go, name, seen, openAgain };
+  return { ...page, go, name, seen, retryOpenChat };
 }
 
 it('is open at once when the list has it, without a call', async () => {
@@ -44,7 +44,7 @@ it('is made when the list lacks it', async () => {
 
 it('says that there is nobody, and asks no more by itself', async () => {
   const page = await open('eve', { [OPEN]: () => 404 });
-  await page.pass(60_000);
+  await page.advance(60_000);
   expect([page.name(), page.calls(OPEN).length]).toEqual(['missing', 1]);
 });
 
@@ -60,8 +60,8 @@ it('can be tried again after a failure', async () => {
   const answers = [503, talk];
   const page = await open('eve', { [OPEN]: () => answers.shift() ?? 500 });
   expect(page.name()).toBe('failed');
-  page.openAgain();
-  await page.pass(0);
+  page.retryOpenChat();
+  await page.advance(0);
   expect(page.name()).toBe('Eve');
 });
 
@@ -74,7 +74,7 @@ it('forgets an answer that comes after the reader went on', async () => {
   expect(page.name()).toBe('opening');
   await page.go('bob');
   answer({ conversation: wireTalk({ id: 'new', user: EVE }) });
-  await page.pass(0);
+  await page.advance(0);
   expect(page.name()).toBe('Bob');
 });
 
@@ -82,8 +82,8 @@ it('is tried again by itself after a failure that may pass', async () => {
   const talk = { conversation: wireTalk({ id: 'new', user: EVE }) };
   const page = await open('eve', { [OPEN]: () => 503 });
   expect(page.name()).toBe('failed');
-  page.told[OPEN] = () => talk;
-  await page.pass(2000);
+  page.answers[OPEN] = () => talk;
+  await page.advance(2000);
   expect(page.name()).toBe('Eve');
 });
 
@@ -91,9 +91,9 @@ it('fails when nobody could say within 10 s who is signed in, and opens once som
   const page = await open('bob', { 'GET /auth/user': () => new Promise<never>(() => {}) });
   const { $conversations } = page;
   expect([page.name(), $conversations.get().state]).toEqual(['opening', 'loading']);
-  await page.pass(10_000);
+  await page.advance(10_000);
   expect([page.name(), $conversations.get().state]).toEqual(['failed', 'failed']);
-  page.told['GET /auth/user'] = () => ({ id: 'ann', username: 'Ann', avatar_url: null });
-  await page.pass(2000);
+  page.answers['GET /auth/user'] = () => ({ id: 'ann', username: 'Ann', avatar_url: null });
+  await page.advance(2000);
   expect([page.name(), $conversations.get().state]).toEqual(['Bob', 'known']);
 });

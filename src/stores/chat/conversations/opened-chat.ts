@@ -12,17 +12,17 @@ export type OpenedChat = { state: 'none' | 'opening' | 'yourself' } | Opened;
 export const $openedChat = atom<OpenedChat>({ state: 'none' });
 
 /** The player whose conversation is being opened, or was asked for in vain. */
-let asked: string | null = null;
+let requested: string | null = null;
 
 // What could not be opened stays said while it is tried again.
 const again = createRetry(() => {
-  if (asked !== null) void ask(asked);
+  if (requested !== null) void openRequested(requested);
 });
 
-async function ask(userId: string): Promise<void> {
-  asked = userId;
+async function openRequested(userId: string): Promise<void> {
+  requested = userId;
   const opened = await openWith(userId);
-  if (asked !== userId || $chatRoute.get().userId !== userId) return;
+  if (requested !== userId || $chatRoute.get().userId !== userId) return;
   $openedChat.set(opened);
   if (opened.state !== 'failed') again.reset();
   else if (opened.wait !== null) again.schedule(opened.wait);
@@ -45,22 +45,22 @@ function update(): void {
   const { state } = $conversations.get();
   const known = userId === null ? null : inList(userId);
   if (known !== null) {
-    asked = userId;
+    requested = userId;
     $openedChat.set({ state: 'open', conversation: known });
   } else if (userId === null || state === 'loading' || state === 'out') {
-    asked = null;
+    requested = null;
     $openedChat.set({ state: userId === null ? 'none' : 'opening' });
   } else if (isReader(userId)) {
-    asked = null;
+    requested = null;
     $openedChat.set({ state: 'yourself' });
   } else if ($session.get().state === 'loading') {
-    asked = null;
+    requested = null;
     $openedChat.set(UNREACHABLE);
-  } else if (asked !== userId) {
+  } else if (requested !== userId) {
     again.reset();
     // Nobody answered for the list: what is tried is said once it has come of it.
     $openedChat.set(state === 'failed' ? UNREACHABLE : { state: 'opening' });
-    void ask(userId);
+    void openRequested(userId);
   }
 }
 
@@ -69,16 +69,16 @@ onMount($openedChat, () => {
   const ends = [$chatRoute.listen(update), $conversations.listen(update)];
   update();
   return () => {
-    asked = null;
+    requested = null;
     again.reset();
     for (const end of ends) end();
   };
 });
 
 /** Tries once more to open what could not be opened. */
-export function openAgain(): void {
-  asked = null;
+export function retryOpenChat(): void {
+  requested = null;
   retrySession();
   update();
-  if (asked !== null) $openedChat.set({ state: 'opening' });
+  if (requested !== null) $openedChat.set({ state: 'opening' });
 }

@@ -1,21 +1,21 @@
 import { atom, onMount } from 'nanostores';
 import { $session } from '../../session/session.ts';
-import { followOfferUpdates, forgetPendingOffers } from '../offers/offer-updates.ts';
-import { forgetTextDrafts } from '../thread/text-drafts.ts';
+import { clearPendingOffers, followOfferUpdates } from '../offers/offer-updates.ts';
+import { clearTextDrafts } from '../thread/text-drafts.ts';
 import { browserDependencies } from './dependencies.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { clearReadMarks } from './shared-read-marks.ts';
-import { forgetRevision } from './stored-revision.ts';
+import { clearRevision } from './stored-revision.ts';
 
 /** The inbox of who is signed in, while anything of it is in use; null for nobody. */
 export const $inbox = atom<Inbox | null>(null);
 
 /** What is kept of a player who has left; their unsent messages wait for them. */
 function clearAll(): void {
-  forgetTextDrafts();
-  forgetPendingOffers();
+  clearTextDrafts();
+  clearPendingOffers();
   clearReadMarks();
-  forgetRevision();
+  clearRevision();
 }
 
 onMount($inbox, () => {

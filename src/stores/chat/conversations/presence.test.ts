@@ -4,7 +4,7 @@ import { openChatPage } from '../testing/chat-page.ts';
 
 async function open() {
   const page = await openChatPage();
-  page.say('USER_STATUS', [{ userId: 'bob', status: 'online', lastSeen: null }]);
+  page.receive('USER_STATUS', [{ userId: 'bob', status: 'online', lastSeen: null }]);
   const { $presence } = await import('./presence.ts');
   $presence.listen(() => {});
   return {
@@ -20,9 +20,9 @@ it('knows who is there although it was told before anybody listened', async () =
 
 it('follows who comes and goes, and passes over junk', async () => {
   const page = await open();
-  page.say('USER_STATUS', [{ userId: 'cat', status: 'online' }, 7]);
-  page.say('USER_STATUS', 'bob');
-  page.say('USER_STATUS', [{ userId: 'bob', status: 'offline', lastSeen: 1_800_000_000 }]);
+  page.receive('USER_STATUS', [{ userId: 'cat', status: 'online' }, 7]);
+  page.receive('USER_STATUS', 'bob');
+  page.receive('USER_STATUS', [{ userId: 'bob', status: 'offline', lastSeen: 1_800_000_000 }]);
   expect(page.there()).toEqual([
     ['bob', false],
     ['cat', true],
@@ -33,7 +33,7 @@ it('knows of nobody while the channel is gone, until it is told anew', async () 
   const page = await open();
   latest().drop(1006);
   expect(page.there()).toEqual([]);
-  await page.pass(1000);
+  await page.advance(1000);
   latest().accept();
   expect(page.there()).toEqual([]);
 });

@@ -20,9 +20,9 @@ export function createReadMarks(
   const sentSeq = new Map<string, number>();
   const sending = new Set<string>();
   const readSeq = (id: string) => list.find(id)?.readSeq ?? 0;
-  const untold = () => [...sentSeq].flatMap(([id, seq]) => (readSeq(id) > seq ? [id] : []));
+  const unsent = () => [...sentSeq].flatMap(([id, seq]) => (readSeq(id) > seq ? [id] : []));
   const retry = createRetry(() => {
-    for (const id of untold()) void send(id);
+    for (const id of unsent()) void send(id);
   });
 
   /** A mark that was refused is given up; others are sent again. */
@@ -41,7 +41,7 @@ export function createReadMarks(
         await calls.markRead(id, seq);
         sentSeq.set(id, seq);
       }
-      if (untold().length === 0) retry.reset();
+      if (unsent().length === 0) retry.reset();
     } catch (error) {
       fail(id, error);
     }

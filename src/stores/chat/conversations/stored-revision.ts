@@ -27,7 +27,7 @@ export function browserRevision(userId: string): StoredRevision {
 }
 
 /** Forgets it: the player has left. */
-export function forgetRevision(): void {
+export function clearRevision(): void {
   try {
     sessionStorage.removeItem(REVISION_KEY);
   } catch {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   typing = await import('./typing.ts');
   typing.$typing.listen(() => {});
 });
-const told = () =>
+const sentTypes = () =>
   page
     .sent()
     .map(({ type }) => type)
@@ -21,7 +21,7 @@ describe('one’s own typing', () => {
   it('is told at most once a second', async () => {
     for (let key = 0; key < 12; key += 1) {
       typing.noteTyping('talk', 'x'.repeat(key + 1));
-      await page.pass(100);
+      await page.advance(100);
     }
     expect(page.sent()).toEqual([
       { type: 'TYPING_START', data: { conversationId: 'talk' } },
@@ -34,61 +34,63 @@ describe('one’s own typing', () => {
       typing.noteTyping('talk', 'x');
       typing.noteTyping('talk', '');
     }
-    expect(told()).toEqual(['TYPING_START', 'TYPING_STOP']);
-    await page.pass(1000);
+    expect(sentTypes()).toEqual(['TYPING_START', 'TYPING_STOP']);
+    await page.advance(1000);
     typing.noteTyping('talk', 'x');
-    expect(told()).toEqual(['TYPING_START', 'TYPING_STOP', 'TYPING_START']);
+    expect(sentTypes()).toEqual(['TYPING_START', 'TYPING_STOP', 'TYPING_START']);
   });
 
   it('is told of each conversation for itself', () => {
     typing.noteTyping('talk', 'x');
     typing.noteTyping('other', 'x');
-    expect(told()).toEqual(['TYPING_START', 'TYPING_START']);
+    expect(sentTypes()).toEqual(['TYPING_START', 'TYPING_START']);
   });
 
   it('ends when the text is empty again, once', () => {
     typing.noteTyping('talk', 'x');
     typing.noteTyping('talk', ' ');
     typing.noteTyping('talk', '');
-    expect(told()).toEqual(['TYPING_START', 'TYPING_STOP']);
+    expect(sentTypes()).toEqual(['TYPING_START', 'TYPING_STOP']);
   });
 
   it('ends 5 s after the last key', async () => {
     typing.noteTyping('talk', 'x');
-    await page.pass(500);
+    await page.advance(500);
     typing.noteTyping('talk', 'xy');
-    await page.pass(4999);
-    expect(told()).toEqual(['TYPING_START']);
-    await page.pass(1);
-    expect(told()).toEqual(['TYPING_START', 'TYPING_STOP']);
+    await page.advance(4999);
+    expect(sentTypes()).toEqual(['TYPING_START']);
+    await page.advance(1);
+    expect(sentTypes()).toEqual(['TYPING_START', 'TYPING_STOP']);
   });
 });
 
 describe('a partner’s typing', () => {
-  const start = (userId = 'bob') => page.say('TYPING_START', { conversationId: 'talk', userId });
+  const start = (userId = 'bob') =>
+    page.receive('TYPING_START', { conversationId: 'talk', userId });
 
   it('ends by itself after 5 s, counted from the last word of it', async () => {
     start();
-    await page.pass(3000);
+    await page.advance(3000);
     start();
-    await page.pass(4999);
+    await page.advance(4999);
     expect(typists()).toEqual([['talk', 'bob']]);
-    await page.pass(1);
+    await page.advance(1);
     expect(typists()).toEqual([]);
   });
 
   it('ends when it is told, or what was typed is said', () => {
     start();
-    page.say('TYPING_STOP', { conversationId: 'talk', userId: 'bob' });
+    page.receive('TYPING_STOP', { conversationId: 'talk', userId: 'bob' });
     expect(typists()).toEqual([]);
     start();
-    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 3, event: wireEvent(3) });
+    page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 3, event: wireEvent(3) });
     expect(typists()).toEqual([]);
   });
 
   it('is not one’s own from another tab, nor junk', () => {
     start('ann');
-    for (const data of [null, {}, { conversationId: 'talk' }, [1]]) page.say('TYPING_START', data);
+    for (const data of [null, {}, { conversationId: 'talk' }, [1]])
+      page.receive('TYPING_START', data);
     expect(typists()).toEqual([]);
   });
 });

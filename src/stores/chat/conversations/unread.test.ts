@@ -13,9 +13,9 @@ it('counts what waits once the page is idle, says it in the title and marks the 
   const { $unread } = await import('./unread.ts');
   $unread.listen(() => {});
   expect($unread.get()).toBe(0);
-  await page.pass(1000);
+  await page.advance(1000);
   await vi.dynamicImportSettled();
-  await page.pass(0);
+  await page.advance(0);
   expect([$unread.get(), document.title]).toEqual([2, '(2) Stocks | Hatchboard']);
   expect([...marks]).toEqual([['data-has-unread', true]]);
 });

@@ -9,7 +9,7 @@ export const $unread = atom(0);
 const IDLE_MS = 500;
 
 /** Says in the page's title how many wait, and marks the page, so that a phone's menu button shows that some do. */
-export function titleUnread(): void {
+export function showUnreadInTitle(): void {
   document.documentElement.toggleAttribute('data-has-unread', $unread.get() > 0);
   const title = unreadTitle(document.title, $unread.get());
   if (document.title !== title) document.title = title;
@@ -28,18 +28,18 @@ function whenIdle(act: () => void): () => void {
 onMount($unread, () => {
   if (typeof window === 'undefined') return undefined;
   let end = () => {};
-  let isOver = false;
+  let isUnmounted = false;
   const start = async () => {
     const { $unreadTotal } = await loadPart(() => import('./conversations.ts'));
-    if (isOver) return;
+    if (isUnmounted) return;
     end = $unreadTotal.subscribe((unread) => {
       $unread.set(unread);
-      titleUnread();
+      showUnreadInTitle();
     });
   };
   const cancel = whenIdle(() => void start());
   return () => {
-    isOver = true;
+    isUnmounted = true;
     cancel();
     end();
   };

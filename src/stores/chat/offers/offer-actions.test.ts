@@ -36,18 +36,18 @@ const offer: Offer = {
 async function open(answers: Answers = {}, session = new Map<string, string>()) {
   const page = await openChatPage({ [PROPOSE]: () => wire(), ...answers }, { session });
   const actions = await import('./offer-actions.ts');
-  const heard: unknown[] = [];
+  const updates: unknown[] = [];
   page.window.addEventListener('MANUAL_TRADE_OFFER_UPDATE', (event) =>
-    heard.push(event instanceof CustomEvent ? event.detail : null),
+    updates.push(event instanceof CustomEvent ? event.detail : null),
   );
-  const news = (part: object = {}, event: object = {}) =>
-    page.say('TRADE_OFFER', {
+  const receiveUpdate = (part: object = {}, event: object = {}) =>
+    page.receive('TRADE_OFFER', {
       tradeOffer: { id: 'o' },
       conversationId: 'talk',
       message: { ...wireEvent(3, 'ann'), kind: 'proposed', body: wire(), ...event },
       ...part,
     });
-  return { ...page, ...actions, heard, news };
+  return { ...page, ...actions, updates, receiveUpdate };
 }
 type Page = Awaited<ReturnType<typeof open>>;
 let page: Page;
@@ -58,42 +58,42 @@ beforeEach(async () => {
 describe('news of an offer', () => {
   it('of one’s own is ignored once', async () => {
     await page.propose(trade);
-    page.news();
-    expect(page.heard).toEqual([]);
-    page.news({}, { seq: 4 });
-    expect(page.heard).toHaveLength(1);
+    page.receiveUpdate();
+    expect(page.updates).toEqual([]);
+    page.receiveUpdate({}, { seq: 4 });
+    expect(page.updates).toHaveLength(1);
   });
 
   it('of one’s own is ignored once also when it is faster than the answer', async () => {
     let answer = (_: object) => {};
-    page.told[PROPOSE] = () => new Promise((resolve) => (answer = resolve));
+    page.answers[PROPOSE] = () => new Promise((resolve) => (answer = resolve));
     const proposing = page.propose(trade);
     const { client_id } = toSent(page.calls(PROPOSE)[0]?.body);
-    page.news({}, { client_id });
+    page.receiveUpdate({}, { client_id });
     answer(wire());
     await proposing;
-    expect(page.heard).toEqual([]);
-    page.news({}, { seq: 4 });
-    expect(page.heard).toHaveLength(1);
+    expect(page.updates).toEqual([]);
+    page.receiveUpdate({}, { seq: 4 });
+    expect(page.updates).toHaveLength(1);
   });
 
   it('of one’s own is no longer known after 30 s', async () => {
     await page.propose(trade);
-    await page.pass(30_000);
-    page.news();
-    expect(page.heard).toHaveLength(1);
+    await page.advance(30_000);
+    page.receiveUpdate();
+    expect(page.updates).toHaveLength(1);
   });
 
   it('of one’s own is known over a page change', async () => {
     await page.propose(trade);
     const next = await open({}, page.session);
-    next.news();
-    expect(next.heard).toEqual([]);
+    next.receiveUpdate();
+    expect(next.updates).toEqual([]);
   });
 
   it('of another is an event of the window with the conversation and the message', () => {
-    page.news();
-    expect(page.heard).toEqual([
+    page.receiveUpdate();
+    expect(page.updates).toEqual([
       { conversationId: 'talk', message: expect.objectContaining({ seq: 3, kind: 'proposed' }) },
     ]);
   });
@@ -101,16 +101,16 @@ describe('news of an offer', () => {
   it.each([[{ conversationId: null }], [{ message: null }], [{ tradeOffer: null }]])(
     'that lacks something (%j) is none',
     (part) => {
-      page.news(part);
-      expect(page.heard).toEqual([]);
+      page.receiveUpdate(part);
+      expect(page.updates).toEqual([]);
     },
   );
 
   it('reaches the thread in any case', async () => {
     page.thread();
-    await page.pass(0);
+    await page.advance(0);
     await page.propose(trade);
-    page.news();
+    page.receiveUpdate();
     const view = page.thread().$thread.get();
     expect(view.state === 'open' && view.events.at(-1)).toMatchObject({
       kind: 'proposed',
@@ -121,8 +121,8 @@ describe('news of an offer', () => {
   it('passes over junk that is kept of one’s own', async () => {
     for (const junk of ['{', '[]', '{"o":"x"}', `{"o":${1e300}}`]) {
       const next = await open({}, new Map([['pending_offers', junk]]));
-      next.news();
-      expect(next.heard).toHaveLength(1);
+      next.receiveUpdate();
+      expect(next.updates).toHaveLength(1);
     }
   });
 });
@@ -139,11 +139,11 @@ describe('proposing', () => {
   });
 
   it('the same after a lost answer is the same offer, another or a new one is not', async () => {
-    page.told[PROPOSE] = () => null;
+    page.answers[PROPOSE] = () => null;
     expect(await page.propose(trade)).toEqual({
       problem: 'No answer. Check your connection and try again.',
     });
-    page.told[PROPOSE] = () => wire();
+    page.answers[PROPOSE] = () => wire();
     await page.propose({ ...trade, counters: 'x' });
     await page.propose(trade);
     await page.propose(trade);
@@ -153,37 +153,37 @@ describe('proposing', () => {
 
   it('that is refused says so in the backend’s words', async () => {
     const body = { error: { code: 'x', message: 'The offer you counter is settled.' } };
-    page.told[PROPOSE] = () => ({ status: 409, body });
+    page.answers[PROPOSE] = () => ({ status: 409, body });
     expect(await page.propose(trade)).toEqual({ problem: 'The offer you counter is settled.' });
   });
 });
 
 describe('settling', () => {
   it('is done once however often it is pressed, and the thread reads what came of it', async () => {
-    page.told[ACCEPT] = () => wire('accepted');
+    page.answers[ACCEPT] = () => wire('accepted');
     page.thread();
-    await page.pass(0);
+    await page.advance(0);
     const reads = page.calls(EVENTS).length;
     const both = [page.settle(offer, 'accept'), page.settle(offer, 'accept')];
     expect(page.$busyOffer.get()).toBe('o');
     expect(await Promise.all(both)).toMatchObject([{ state: 'accepted' }, null]);
-    await page.pass(0);
+    await page.advance(0);
     expect([page.$busyOffer.get(), page.calls(ACCEPT).length]).toEqual([null, 1]);
     expect(page.calls(EVENTS).length).toBe(reads + 1);
   });
 
   it('too late says so, and what the other did is heard', async () => {
-    page.told[ACCEPT] = () => 409;
+    page.answers[ACCEPT] = () => 409;
     expect(await page.settle(offer, 'accept')).toBeNull();
     expect(page.toast()).toBe('This offer cannot be changed any more.');
-    page.news();
-    expect(page.heard).toHaveLength(1);
+    page.receiveUpdate();
+    expect(page.updates).toHaveLength(1);
   });
 });
 
 it('works where the storage is forbidden', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   await page.propose(trade);
-  page.news();
-  expect(page.heard).toEqual([]);
+  page.receiveUpdate();
+  expect(page.updates).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { toReference } from '../../../contract/trades/trade-item.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';
 import { showToast } from '../../site/toast.ts';
 import { threadOf } from '../thread/threads.ts';
-import { addPendingOffer, takePendingOffer } from './offer-updates.ts';
+import { addPendingOffer, consumePendingOffer } from './offer-updates.ts';
 
 /** A trade that is being proposed; with `counters` it takes the place of that offer (behaviour M5). */
 export type Proposal = Omit<NewOffer, 'clientId'>;
@@ -23,14 +23,14 @@ const contentOf = ({ offering, wanted, ...rest }: Proposal) =>
   JSON.stringify([rest, offering.map(toReference), wanted.map(toReference)]);
 
 /** What came of it: the offer, or why there is none in plain words; no words when they are not needed. */
-export type Done = { offer: Offer } | { problem: string | null };
+export type OfferResult = { offer: Offer } | { problem: string | null };
 
 /** Does one thing at a time with offers; whatever comes of it, the thread then reads what it lacks. */
 async function once(
   name: string,
   conversationId: string,
   act: () => Promise<Offer>,
-): Promise<Done> {
+): Promise<OfferResult> {
   if ($busyOffer.get() !== null) return { problem: null };
   $busyOffer.set(name);
   try {
@@ -58,19 +58,19 @@ async function send(proposal: Proposal): Promise<Offer> {
     const offer = await proposeOffer(writeUntil(deadline()), { ...proposal, clientId });
     unanswered.delete(content);
     // Unless the channel was faster and has told of it already.
-    if (takePendingOffer(clientId)) addPendingOffer(offer.id);
+    if (consumePendingOffer(clientId)) addPendingOffer(offer.id);
     return offer;
   } catch (error) {
     if (problemOf(error).kind !== 'transient') {
       unanswered.delete(content);
-      takePendingOffer(clientId);
+      consumePendingOffer(clientId);
     }
     throw error;
   }
 }
 
 /** Proposes a trade, or counters an offer with another; it is for the form to say why that failed. */
-export async function propose(proposal: Proposal): Promise<Done> {
+export async function propose(proposal: Proposal): Promise<OfferResult> {
   const lack = missing(proposal);
   if (lack !== null) return { problem: lack };
   return once('new', proposal.conversationId, () => send(proposal));
@@ -86,7 +86,7 @@ export async function settle(
     try {
       return await settleOffer(writeUntil(deadline()), id, action);
     } catch (error) {
-      if (problemOf(error).kind !== 'transient') takePendingOffer(id);
+      if (problemOf(error).kind !== 'transient') consumePendingOffer(id);
       throw error;
     }
   });

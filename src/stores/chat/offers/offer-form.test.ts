@@ -55,7 +55,7 @@ async function open(answers: Answers = {}) {
     if (now?.state !== 'open') throw new Error(`the composer is ${now?.state}`);
     return now;
   };
-  const words = () => {
+  const sides = () => {
     const { offering, wanted } = store.offerSides(form());
     const side = (items: typeof offering) => items.map((one) => `${one.item.slug} ${one.amount}`);
     return [side(offering), side(wanted)];
@@ -64,7 +64,7 @@ async function open(answers: Answers = {}) {
     store.chooseForOffer('offering', 0, item('owl'));
     store.chooseForOffer('wanted', 1, item('fox'));
   };
-  return { ...page, ...store, talk, form, words, fill };
+  return { ...page, ...store, talk, form, sides, fill };
 }
 let page: Awaited<ReturnType<typeof open>>;
 beforeEach(async () => {
@@ -74,7 +74,7 @@ beforeEach(async () => {
 describe('an offer for an ad', () => {
   it('starts from the reader’s side and says which categories were left out', async () => {
     await page.openOfferFor(page.talk, 'ad');
-    expect(page.words()).toEqual([['owl 2'], ['fox 2']]);
+    expect(page.sides()).toEqual([['owl 2'], ['fox 2']]);
     expect(page.form().note).toMatch(/^Bob looks for: Adds\. /);
     await page.sendOffer();
     expect(page.calls(PROPOSE)[0]?.body).toMatchObject({ ad_id: 'ad', conversation_id: 'talk' });
@@ -85,18 +85,18 @@ describe('an offer for an ad', () => {
     [404, 'This trade ad is gone. You can still make an offer of your own.'],
     [wireAd({ user_id: 'eve' }), 'This trade ad is not by Bob.'],
   ])('that is gone or another’s opens empty and says so', async (answer, note) => {
-    page.told[AD] = () => answer;
+    page.answers[AD] = () => answer;
     await page.openOfferFor(page.talk, 'ad');
-    expect([page.words(), page.form().note, page.form().tradeAdId]).toEqual([[[], []], note, null]);
+    expect([page.sides(), page.form().note, page.form().tradeAdId]).toEqual([[[], []], note, null]);
   });
 
   it('that nobody could read can be read again', async () => {
-    page.told[AD] = () => null;
-    await page.openOfferFor(page.talk, 'ad').then(() => page.pass(0));
+    page.answers[AD] = () => null;
+    await page.openOfferFor(page.talk, 'ad').then(() => page.advance(0));
     expect(page.$offerForm.get()?.state).toBe('failed');
-    page.told[AD] = () => wireAd();
+    page.answers[AD] = () => wireAd();
     await page.openOfferFor(page.talk, 'ad');
-    expect(page.words()).toEqual([['owl 2'], ['fox 2']]);
+    expect(page.sides()).toEqual([['owl 2'], ['fox 2']]);
   });
 
   it('that was closed before the ad came stays closed', async () => {
@@ -109,7 +109,7 @@ describe('an offer for an ad', () => {
 
 it('counters an offer with its sides swapped, once something of it is changed', async () => {
   page.openRequested({ kind: 'counter', conversation: page.talk, offer });
-  expect(page.words()).toEqual([['owl 3'], ['fox 1']]);
+  expect(page.sides()).toEqual([['owl 3'], ['fox 1']]);
   await page.sendOffer();
   expect(page.calls(PROPOSE)).toEqual([]);
   expect(page.form().problem).toMatch(/Change something in it first/);
@@ -125,14 +125,14 @@ it('keeps what was filled in when it is closed, each offer its own', async () =>
   page.fill();
   page.closeOffer();
   page.openRequested({ kind: 'counter', conversation: page.talk, offer });
-  expect(page.words()).toEqual([['owl 3'], ['fox 1']]);
+  expect(page.sides()).toEqual([['owl 3'], ['fox 1']]);
   page.closeOffer();
   page.openRequested({ kind: 'new', conversation: page.talk });
-  expect(page.words()).toEqual([['owl 1'], ['fox 1']]);
+  expect(page.sides()).toEqual([['owl 1'], ['fox 1']]);
   page.clearOffer();
   page.closeOffer();
   page.openRequested({ kind: 'new', conversation: page.talk });
-  expect(page.words()).toEqual([[], []]);
+  expect(page.sides()).toEqual([[], []]);
 });
 
 it('starts empty after it was sent', async () => {
@@ -141,7 +141,7 @@ it('starts empty after it was sent', async () => {
   await page.sendOffer();
   expect(page.$offerForm.get()).toBeNull();
   page.openRequested({ kind: 'new', conversation: page.talk });
-  expect(page.words()).toEqual([[], []]);
+  expect(page.sides()).toEqual([[], []]);
 });
 
 it('is one offer however often it is sent', async () => {
@@ -158,14 +158,14 @@ it('says why it could not be sent, and keeps what was filled in', async () => {
   page.fill();
   expect(page.form().problem).toBe('');
   const message = 'This player cannot be written to.';
-  page.told[PROPOSE] = () => ({ status: 403, body: { error: { code: 'blocked', message } } });
+  page.answers[PROPOSE] = () => ({ status: 403, body: { error: { code: 'blocked', message } } });
   await page.sendOffer();
-  expect([page.form().problem, page.words()]).toEqual([message, [['owl 1'], ['fox 1']]]);
+  expect([page.form().problem, page.sides()]).toEqual([message, [['owl 1'], ['fox 1']]]);
   expect(page.toast()).toBeNull();
 });
 
 it('says so elsewhere when it was closed on its way', async () => {
-  page.told[PROPOSE] = () => 409;
+  page.answers[PROPOSE] = () => 409;
   page.openRequested({ kind: 'new', conversation: page.talk });
   page.fill();
   const sending = page.sendOffer();
@@ -173,26 +173,26 @@ it('says so elsewhere when it was closed on its way', async () => {
   await sending;
   expect(page.toast()).toBe('This offer cannot be changed any more.');
   page.openRequested({ kind: 'new', conversation: page.talk });
-  expect(page.words()).toEqual([['owl 1'], ['fox 1']]);
+  expect(page.sides()).toEqual([['owl 1'], ['fox 1']]);
 });
 
 it('adds the amount to an item that the side has already', () => {
   page.openRequested({ kind: 'new', conversation: page.talk });
   page.fill();
   page.chooseForOffer('offering', 2, item('owl', 4));
-  expect([page.words()[0], page.form().note]).toEqual([
+  expect([page.sides()[0], page.form().note]).toEqual([
     ['owl 5'],
     'Increased quantity of Owl to 5',
   ]);
   page.removeFromOffer('offering', 0);
-  expect(page.words()[0]).toEqual([]);
+  expect(page.sides()[0]).toEqual([]);
 });
 
 it('has more slots only where they are needed', () => {
   page.openRequested({ kind: 'new', conversation: page.talk });
   page.addOfferSlots('offering');
   expect(page.form().offering).toHaveLength(4);
-  for (const place of [0, 1, 2]) page.chooseForOffer('offering', place, item(`pet-${place}`));
+  for (const index of [0, 1, 2]) page.chooseForOffer('offering', index, item(`pet-${index}`));
   page.addOfferSlots('offering');
   expect(page.form().offering).toHaveLength(8);
 });

@@ -56,7 +56,7 @@ function openCounter(conversation: Conversation, offer: Offer): void {
 }
 
 /** What is said of categories, which cannot change hands. */
-function leftOutWords({ leftOut }: OfferSides, username: string): string {
+function leftOutText({ leftOut }: OfferSides, username: string): string {
   if (leftOut.length === 0) return '';
   const names = [...new Set(leftOut)].join(', ');
   return `${username} looks for: ${names}. An offer needs certain items, so choose what you would give.`;
@@ -64,14 +64,18 @@ function leftOutWords({ leftOut }: OfferSides, username: string): string {
 
 function openFor(subject: Subject, tradeAd: TradeAd | null): void {
   const { partner } = subject.conversation;
-  const withoutAd = { ...subject, tradeAdId: null };
+  const withoutTradeAd = { ...subject, tradeAdId: null };
   if (tradeAd === null) {
-    open(withoutAd, NOTHING, 'This trade ad is gone. You can still make an offer of your own.');
+    open(
+      withoutTradeAd,
+      NOTHING,
+      'This trade ad is gone. You can still make an offer of your own.',
+    );
   } else if (tradeAd.user.id !== partner.id) {
-    open(withoutAd, NOTHING, `This trade ad is not by ${partner.username}.`);
+    open(withoutTradeAd, NOTHING, `This trade ad is not by ${partner.username}.`);
   } else {
     const start = otherSideOf(tradeAd);
-    open(subject, start, leftOutWords(start, partner.username));
+    open(subject, start, leftOutText(start, partner.username));
   }
 }
 
@@ -82,8 +86,8 @@ export async function openOfferFor(conversation: Conversation, tradeAdId: string
   $offerForm.set(loading);
   const isAsked = () => $offerForm.get() === loading;
   try {
-    const ad = await readTradeAd(readUntil(deadline()), tradeAdId);
-    if (isAsked()) openFor(subject, ad);
+    const tradeAd = await readTradeAd(readUntil(deadline()), tradeAdId);
+    if (isAsked()) openFor(subject, tradeAd);
   } catch {
     if (isAsked()) $offerForm.set({ ...subject, state: 'failed' });
   }

@@ -44,7 +44,7 @@ export function addPendingOffer(name: string): void {
 }
 
 /** Whether one of the names is of an offer that was sent from here less than 30 s ago; it is forgotten by that. */
-export function takePendingOffer(...names: string[]): boolean {
+export function consumePendingOffer(...names: string[]): boolean {
   const fresh = unexpiredPending(readPending(), Date.now());
   const isPending = names.some((name) => Object.hasOwn(fresh, name));
   setPending(withoutPending(fresh, names));
@@ -52,7 +52,7 @@ export function takePendingOffer(...names: string[]): boolean {
 }
 
 /** Forgets them all: the player has left. */
-export function forgetPendingOffers(): void {
+export function clearPendingOffers(): void {
   pending = null;
   try {
     sessionStorage.removeItem(PENDING_KEY);
@@ -65,7 +65,7 @@ export function forgetPendingOffers(): void {
 export function followOfferUpdates(): () => void {
   return onChannelEvent('TRADE_OFFER', ({ tradeOffer, conversationId, message }) => {
     const clientId = toEvent(message)?.clientId ?? null;
-    const isOwn = takePendingOffer(tradeOffer.id, ...(clientId === null ? [] : [clientId]));
+    const isOwn = consumePendingOffer(tradeOffer.id, ...(clientId === null ? [] : [clientId]));
     if (isOwn) return;
     const detail = { conversationId, message };
     window.dispatchEvent(new CustomEvent(OFFER_UPDATE_EVENT, { detail }));

@@ -22,6 +22,6 @@ export function reportPartner({ id, partner, lastSeq }: Conversation): void {
 }
 
 /** Begins the report of an ad's author. */
-export function reportAd({ id, user }: TradeAd): void {
+export function reportTradeAd({ id, user }: TradeAd): void {
   $reporting.set({ user, conversationId: null, seq: null, tradeAdId: id });
 }

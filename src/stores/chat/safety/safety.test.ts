@@ -31,10 +31,10 @@ it.each([
   [null, 'No answer. Check your connection and try again.'],
   [403, 'Bob could not be blocked.'],
   [{ status: 429, after: 300 }, 'That was a lot at once. Try again in 5 min.'],
-])('says when it could not be done (%j)', async (answer, words) => {
+])('says when it could not be done (%j)', async (answer, text) => {
   const page = await open({ [`PUT ${BLOCK}`]: () => answer });
   expect(await page.blockPartner(page.partner())).toBe(false);
-  expect([page.partner().blocked, page.toast()]).toEqual([false, words]);
+  expect([page.partner().blocked, page.toast()]).toEqual([false, text]);
 });
 
 it('says nothing more of a session that is over', async () => {
@@ -43,14 +43,14 @@ it('says nothing more of a session that is over', async () => {
   expect(page.toast()).toBe('You have been logged out');
 });
 
-const told = { userId: 'bob', conversationId: 'talk', seq: 2, reason: 'rude' };
+const details = { userId: 'bob', conversationId: 'talk', seq: 2, reason: 'rude' };
 
 it('reports', async () => {
   const page = await open({
     'POST /api/reports': () => 204,
     'GET /api/conversations': () => ({ conversations: [wireTalk()] }),
   });
-  expect(await page.report(told)).toBeNull();
+  expect(await page.report(details)).toBeNull();
   expect(page.toast()).toBe('Thank you. The report has been sent');
 });
 
@@ -59,8 +59,8 @@ it.each([
   [null, 'No answer. Check your connection and try again.'],
   [422, 'The report could not be sent.'],
   [{ status: 429, body: { error: { code: 'rate_limited', message: TOO_MANY } } }, TOO_MANY],
-])('leaves it to the form to say why a report was not sent (%j)', async (answer, words) => {
+])('leaves it to the form to say why a report was not sent (%j)', async (answer, text) => {
   const page = await open({ 'POST /api/reports': () => answer });
-  expect(await page.report(told)).toBe(words);
+  expect(await page.report(details)).toBe(text);
   expect(page.toast()).toBeNull();
 });

@@ -7,7 +7,11 @@ import { showToast } from '../../site/toast.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
 
 /** Does something and says what came of it; resolves to whether it went well. */
-async function say(act: () => Promise<void>, done: string, refused: string): Promise<boolean> {
+async function runWithToast(
+  act: () => Promise<void>,
+  done: string,
+  refused: string,
+): Promise<boolean> {
   try {
     await act();
   } catch (error) {
@@ -29,7 +33,7 @@ function setBlocked({ id }: Conversation, blocked: boolean): void {
 export async function blockPartner(conversation: Conversation): Promise<boolean> {
   const { id, username } = conversation.partner;
   const done = `${username} is blocked and cannot send you anything`;
-  const isDone = await say(
+  const isDone = await runWithToast(
     () => blockUser(writeUntil(deadline()), id),
     done,
     `${username} could not be blocked.`,
@@ -42,7 +46,7 @@ export async function blockPartner(conversation: Conversation): Promise<boolean>
 export async function unblockPartner(conversation: Conversation): Promise<boolean> {
   const { id, username } = conversation.partner;
   const done = `${username} can send you messages again`;
-  const isDone = await say(
+  const isDone = await runWithToast(
     () => unblockUser(writeUntil(deadline()), id),
     done,
     `${username} is still blocked.`,
@@ -54,9 +58,9 @@ export async function unblockPartner(conversation: Conversation): Promise<boolea
 const NOT_REPORTED = 'The report could not be sent.';
 
 /** Reports a player, from a conversation or an ad; resolves to why it failed, for the form to show, or null. */
-export async function report(told: Report): Promise<string | null> {
+export async function report(details: Report): Promise<string | null> {
   try {
-    await reportUser(writeUntil(deadline()), told);
+    await reportUser(writeUntil(deadline()), details);
   } catch (error) {
     return problemMessage(error, NOT_REPORTED) ?? NOT_REPORTED;
   }

@@ -3,38 +3,38 @@ import type { Lock } from '../thread/tab-lock.ts';
 
 /** A storage whose events reach the other tabs when the test says so. */
 function createSharedStorage() {
-  const kept = new Map<string, string>();
-  const hearers = new Map<object, (key: string) => void>();
-  const news: { to: object; key: string }[] = [];
-  const tell = (from: object, key: string) => {
-    for (const to of hearers.keys()) if (to !== from) news.push({ to, key });
+  const entries = new Map<string, string>();
+  const listeners = new Map<object, (key: string) => void>();
+  const pending: { to: object; key: string }[] = [];
+  const notify = (from: object, key: string) => {
+    for (const to of listeners.keys()) if (to !== from) pending.push({ to, key });
   };
   return {
-    kept,
+    entries,
     storageOf: (tab: object): OutboxStorage => ({
       get length() {
-        return kept.size;
+        return entries.size;
       },
-      key: (place) => [...kept.keys()][place] ?? null,
-      getItem: (key) => kept.get(key) ?? null,
+      key: (index) => [...entries.keys()][index] ?? null,
+      getItem: (key) => entries.get(key) ?? null,
       setItem: (key, value) => {
-        kept.set(key, value);
-        tell(tab, key);
+        entries.set(key, value);
+        notify(tab, key);
       },
       removeItem: (key) => {
-        if (kept.delete(key)) tell(tab, key);
+        if (entries.delete(key)) notify(tab, key);
       },
     }),
-    listen: (tab: object, hear: (key: string) => void) => {
-      hearers.set(tab, hear);
-      return () => void hearers.delete(tab);
+    listen: (tab: object, listener: (key: string) => void) => {
+      listeners.set(tab, listener);
+      return () => void listeners.delete(tab);
     },
     /** One event of the storage arrives. */
-    tellNext: (): void => {
-      const next = news.shift();
-      if (next !== undefined) hearers.get(next.to)?.(next.key);
+    deliverNext: (): void => {
+      const next = pending.shift();
+      if (next !== undefined) listeners.get(next.to)?.(next.key);
     },
-    isQuiet: (): boolean => news.length === 0,
+    isQuiet: (): boolean => pending.length === 0,
   };
 }
 

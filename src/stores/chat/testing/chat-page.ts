@@ -4,8 +4,8 @@ import { abortable, fakeTimeouts } from '../../testing/fake-timeouts.ts';
 
 /** An answer of the backend: a body, a status, both with headers, or none at all (null); a promise of it waits. */
 export type Answer = object | number | null | { status: number; body?: object; after?: number };
-type Asked = { call: string; query: URLSearchParams; body: unknown };
-export type Answers = Record<string, (asked: Asked) => Answer | Promise<Answer>>;
+type ReceivedCall = { call: string; query: URLSearchParams; body: unknown };
+export type Answers = Record<string, (received: ReceivedCall) => Answer | Promise<Answer>>;
 
 const isDetailed = (answer: object): answer is { status: number; body?: object; after?: number } =>
   'status' in answer;
@@ -19,15 +19,15 @@ function toResponse(answer: Answer): Response {
   return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 }
 
-function storageOf(kept: Map<string, string>) {
+function storageOf(entries: Map<string, string>) {
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    key: (place: number) => [...kept.keys()][place] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }
 
@@ -71,12 +71,12 @@ export const TALKING: Answers = {
   'PUT /api/conversations/talk/read': () => 204,
 };
 
-type Kept = { local: Map<string, string>; session: Map<string, string> };
+type Storages = { local: Map<string, string>; session: Map<string, string> };
 
 /** Puts a browser's page around the stores: its storages, its window and the calls that it makes. */
-function stubPage({ local, session }: Kept, told: Answers) {
+function stubPage({ local, session }: Storages, answers: Answers) {
   const window = new EventTarget();
-  const asked: Asked[] = [];
+  const received: ReceivedCall[] = [];
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('location', { origin: 'https://site.test', pathname: '/chat', assign: () => {} });
@@ -85,27 +85,27 @@ function stubPage({ local, session }: Kept, told: Answers) {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('WebSocket', FakeSocket);
   fakeTimeouts();
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, signal }: RequestInit) => {
     if (signal?.aborted) throw signal.reason;
-    const { pathname, searchParams: query } = new URL(address, 'https://site.test');
+    const { pathname, searchParams: query } = new URL(url, 'https://site.test');
     const call = `${method} ${pathname}`;
     const one = { call, query, body: typeof body === 'string' ? JSON.parse(body) : null };
-    asked.push(one);
-    const answer = Promise.resolve(told[call]?.(one));
-    return toResponse((await abortable(answer, signal)) ?? (call in told ? null : 404));
+    received.push(one);
+    const answer = Promise.resolve(answers[call]?.(one));
+    return toResponse((await abortable(answer, signal)) ?? (call in answers ? null : 404));
   });
-  return { window, asked };
+  return { window, received };
 }
 
 /** A page of Ann, signed in and with the channel open, whose backend answers as it is told. */
-export async function openChatPage(answers: Answers = {}, kept: Partial<Kept> = {}) {
+export async function openChatPage(overrides: Answers = {}, storages: Partial<Storages> = {}) {
   vi.resetModules();
   vi.useFakeTimers({ now: 1_800_000_100_000 });
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const { local = new Map<string, string>(), session = new Map<string, string>() } = kept;
+  const { local = new Map<string, string>(), session = new Map<string, string>() } = storages;
   local.set('auth_token', 'abc');
-  const told: Answers = { ...TALKING, ...answers };
-  const { window, asked } = stubPage({ local, session }, told);
+  const answers: Answers = { ...TALKING, ...overrides };
+  const { window, received } = stubPage({ local, session }, answers);
   const { startChannel } = await import('../../shared/channel.ts');
   const { $hasToken } = await import('../../session/token.ts');
   const { $toast } = await import('../../site/toast.ts');
@@ -115,10 +115,10 @@ export async function openChatPage(answers: Answers = {}, kept: Partial<Kept> = 
   startChannel();
   $hasToken.listen(() => {});
   $conversations.listen(() => {});
-  const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
-  await pass(0);
+  const advance = (time: number) => vi.advanceTimersByTimeAsync(time);
+  await advance(0);
   latest().accept();
-  await pass(0);
+  await advance(0);
   const thread = () => {
     const opened = threads.threadOf('talk');
     if (opened === null) throw new Error('nobody is signed in');
@@ -126,10 +126,21 @@ export async function openChatPage(answers: Answers = {}, kept: Partial<Kept> = 
     return opened;
   };
   return {
-    ...{ local, session, window, asked, told, pass, threads, thread, $conversations, $unreadTotal },
-    say: (type: string, data: unknown) => latest().receive({ type, data }),
+    ...{
+      local,
+      session,
+      window,
+      received,
+      answers,
+      advance,
+      threads,
+      thread,
+      $conversations,
+      $unreadTotal,
+    },
+    receive: (type: string, data: unknown) => latest().receive({ type, data }),
     sent: () => latest().sent.map((frame) => JSON.parse(frame)),
-    calls: (call: string) => asked.filter((one) => one.call === call),
+    calls: (call: string) => received.filter((one) => one.call === call),
     toast: () => $toast.get()?.title ?? null,
   };
 }

@@ -1,17 +1,17 @@
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
 import { createBackend } from './backend.ts';
-import { createCalls, createChannel, type Socket } from './wires.ts';
+import { createCalls, createChannel, type Socket } from './transport.ts';
 
 /** A backend with one conversation, and a network that the test lets run, loses, doubles and mixes up. */
 export function createNetwork() {
-  const { count: framesOnWay, publish, beat, ...channel } = createChannel();
+  const { count: framesOnWay, publish, heartbeat, ...channel } = createChannel();
   const backend = createBackend(publish);
   const { count: callsOnWay, call, ...calls } = createCalls();
   return {
     ...calls,
     ...channel,
     log: backend.log,
-    beat: (socket: Socket): void => beat(socket, backend.log.length),
+    heartbeat: (socket: Socket): void => heartbeat(socket, backend.log.length),
     isQuiet: (): boolean => callsOnWay() + framesOnWay() === 0,
     /** The calls of a player's page. */
     callsOf: (me: string, page: object): ChatCalls => ({

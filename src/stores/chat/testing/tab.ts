@@ -7,7 +7,7 @@ import type { ThreadView } from '../thread/thread-view.ts';
 import { TALK } from './backend.ts';
 import type { Browser } from './browser.ts';
 import type { Network } from './network.ts';
-import type { Socket } from './wires.ts';
+import type { Socket } from './transport.ts';
 
 /** A page with the conversation open. */
 export type Tab = {
@@ -50,7 +50,7 @@ export function openTab(network: Network, browser: Browser, me: string): Tab {
   const inbox = createInbox(dependenciesOf(me, network.callsOf(me, page), socket));
   const gone = Promise.withResolvers<void>();
   const lock = browser.lockOf(gone.promise);
-  const listen = (hear: (key: string) => void) => browser.listen(page, hear);
+  const listen = (listener: (key: string) => void) => browser.listen(page, listener);
   const outbox = createStoredOutbox(me, browser.storageOf(page), listen);
   const thread = createThread({ inbox, outbox, lock }, TALK);
   const screens: ThreadView[] = [];
@@ -58,7 +58,7 @@ export function openTab(network: Network, browser: Browser, me: string): Tab {
   thread.pump();
   const close = () => {
     unsubscribe();
-    network.drop(socket);
+    network.disconnect(socket);
     network.sockets.delete(socket);
     network.abandon(page);
     inbox.end();

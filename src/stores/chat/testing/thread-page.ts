@@ -32,6 +32,6 @@ export async function openThread(...answers: Answer[]) {
     },
   });
   page.thread();
-  await page.pass(0);
+  await page.advance(0);
   return page;
 }

@@ -17,7 +17,7 @@ describe('a message', () => {
     expect(page.thread().send(' hello ')).toBe(true);
     expect(screen(page)).toEqual(['text 1', 'text 2', '~hello']);
     expect(stored(page)).toHaveLength(1);
-    await page.pass(0);
+    await page.advance(0);
     expect(screen(page)).toEqual(['text 1', 'text 2', 'hello']);
     expect(stored(page)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('a message', () => {
     for (const text of ['one', 'two', 'three']) page.thread().send(text);
     expect(page.calls(SEND)).toHaveLength(1);
     expect(screen(page).slice(2)).toEqual(['~one', '…two', '…three']);
-    await page.pass(0);
+    await page.advance(0);
     expect(screen(page).slice(2)).toEqual(['one', 'two', 'three']);
     expect(sentTexts(page)).toMatchObject([{ text: 'one' }, { text: 'two' }, { text: 'three' }]);
   });
@@ -49,12 +49,12 @@ describe('a message', () => {
   it('that nobody answers is sent again under the same name, after 1 s, 2 s', async () => {
     const page = await openThread(null, 503);
     page.thread().send('hello');
-    await page.pass(0);
+    await page.advance(0);
     expect([screen(page).at(-1), view(page).isUnreachable]).toEqual(['…hello', true]);
-    await page.pass(999);
+    await page.advance(999);
     expect(page.calls(SEND)).toHaveLength(1);
-    await page.pass(1);
-    await page.pass(2000);
+    await page.advance(1);
+    await page.advance(2000);
     const names = page.calls(SEND).map(({ body }) => toSent(body).client_id);
     expect([names.length, new Set(names).size]).toEqual([3, 1]);
     expect([screen(page).at(-1), view(page).isUnreachable]).toEqual(['hello', false]);
@@ -63,23 +63,23 @@ describe('a message', () => {
   it('that another tab has sent meanwhile leaves no word of a lost connection', async () => {
     const page = await openThread(503, 503, 503);
     page.thread().send('a');
-    await page.pass(0);
+    await page.advance(0);
     expect(view(page)).toMatchObject({ isUnreachable: true });
     const [key = ''] = stored(page);
     page.local.delete(key);
     page.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }));
-    await page.pass(60_000);
+    await page.advance(60_000);
     expect(view(page)).toMatchObject({ isUnreachable: false, waiting: [] });
   });
 
   it('whose answer never comes is sent again after 10 s', async () => {
     const page = await openThread();
-    const answer = page.told[SEND];
-    page.told[SEND] = () => new Promise(() => {});
+    const answer = page.answers[SEND];
+    page.answers[SEND] = () => new Promise(() => {});
     page.thread().send('hello');
-    if (answer) page.told[SEND] = answer;
-    await page.pass(10_000);
-    await page.pass(1000);
+    if (answer) page.answers[SEND] = answer;
+    await page.advance(10_000);
+    await page.advance(1000);
     expect(screen(page).at(-1)).toBe('hello');
   });
 
@@ -87,7 +87,7 @@ describe('a message', () => {
     const page = await openThread(refusal(403, 'Bob does not take messages from you.'));
     page.thread().send('one');
     page.thread().send('two');
-    await page.pass(0);
+    await page.advance(0);
     expect(screen(page).slice(2)).toEqual(['two', '!one']);
     expect(view(page).waiting).toMatchObject([{ failure: 'Bob does not take messages from you.' }]);
   });
@@ -96,34 +96,34 @@ describe('a message', () => {
     const page = await openThread(refusal(422, 'No.'), refusal(422, 'No.'));
     page.thread().send('one');
     page.thread().send('two');
-    await page.pass(0);
+    await page.advance(0);
     const [one, two] = view(page).waiting.map(({ clientId }) => clientId);
     page.thread().retry(one ?? '');
     page.thread().discard(two ?? '');
     expect(screen(page).slice(2)).toEqual(['~one']);
-    await page.pass(0);
+    await page.advance(0);
     expect([screen(page).at(-1), stored(page)]).toEqual(['one', []]);
   });
 
   it('stays refused over a reload', async () => {
     const page = await openThread(refusal(422, 'No.'));
     page.thread().send('one');
-    await page.pass(0);
+    await page.advance(0);
     const next = await openChatPage({}, { local: page.local });
     next.thread();
-    await next.pass(0);
+    await next.advance(0);
     expect([screen(next).at(-1), next.calls(SEND).length]).toEqual(['!one', 0]);
   });
 
   it('too many at once waits as long as the backend asks', async () => {
     const page = await openThread({ status: 429, after: 7 });
     page.thread().send('one');
-    await page.pass(0);
+    await page.advance(0);
     expect(view(page).pausedUntil).toBe(Date.now() + 7000);
     page.thread().send('two');
-    await page.pass(6999);
+    await page.advance(6999);
     expect([page.calls(SEND).length, screen(page).slice(2)]).toEqual([1, ['…one', '…two']]);
-    await page.pass(1);
+    await page.advance(1);
     expect(screen(page).slice(2)).toEqual(['one', 'two']);
     expect(view(page).pausedUntil).toBeNull();
   });
@@ -131,13 +131,13 @@ describe('a message', () => {
   it('of a session that is over waits for its player', async () => {
     const page = await openThread(401);
     page.thread().send('hello');
-    await page.pass(60_000);
+    await page.advance(60_000);
     expect([page.threads.threadOf('talk'), page.calls(SEND).length]).toEqual([null, 1]);
     expect(stored(page)).toHaveLength(1);
     const next = await openChatPage({ [SEND]: () => wireEvent(3, 'ann') }, { local: page.local });
-    next.threads.keepSending();
+    next.threads.sendStoredMessages();
     // Without Web Locks it might still be another tab's to send.
-    await next.pass(5000);
+    await next.advance(5000);
     expect([next.calls(SEND).length, stored(next)]).toEqual([1, []]);
   });
 
@@ -145,23 +145,23 @@ describe('a message', () => {
     const page = await openThread(401, 401);
     page.local.delete('auth_token');
     page.thread().send('hello');
-    await page.pass(500);
+    await page.advance(500);
     expect([screen(page).at(-1), page.calls(SEND).length]).toEqual(['…hello', 1]);
-    await page.pass(5000);
+    await page.advance(5000);
     expect([screen(page).at(-1), page.calls(SEND).length]).toEqual(['hello', 3]);
   });
 
   it('is not sent for another player', async () => {
     const page = await openThread(401);
     page.thread().send('hello');
-    await page.pass(0);
+    await page.advance(0);
     const next = await openChatPage(
       { 'GET /auth/user': () => ({ id: 'cat', username: 'Cat' }) },
       { local: page.local },
     );
-    next.threads.keepSending();
+    next.threads.sendStoredMessages();
     next.thread();
-    await next.pass(5000);
+    await next.advance(5000);
     expect([next.calls(SEND), view(next).waiting]).toEqual([[], []]);
   });
 });

@@ -45,20 +45,20 @@ it('shows nobody the messages of another, whatever the ids are', () => {
 it('tells the other tabs, and not of other things', () => {
   const browser = createBrowser(true);
   const tab = {};
-  const heard: number[] = [];
-  outboxOf('ann', browser, tab).onChange(() => heard.push(1));
+  const updates: number[] = [];
+  outboxOf('ann', browser, tab).onChange(() => updates.push(1));
   outboxOf('ann', browser).put(message('a', 1));
   browser.storageOf({}).setItem('theme', 'dark');
-  browser.tellNext();
-  browser.tellNext();
-  expect(heard).toEqual([1]);
+  browser.deliverNext();
+  browser.deliverNext();
+  expect(updates).toEqual([1]);
 });
 
 it('passes over junk in the storage, and a message under another name', () => {
   const browser = createBrowser(true);
-  browser.kept.set('chat_outbox:ann:a', '{"clientId":"a"');
-  browser.kept.set('chat_outbox:ann:b', JSON.stringify(message('c', 1)));
-  browser.kept.set('chat_outbox:ann:d', JSON.stringify(message('d', 1)));
+  browser.entries.set('chat_outbox:ann:a', '{"clientId":"a"');
+  browser.entries.set('chat_outbox:ann:b', JSON.stringify(message('c', 1)));
+  browser.entries.set('chat_outbox:ann:d', JSON.stringify(message('d', 1)));
   expect(ids(outboxOf('ann', browser).list('talk'))).toEqual(['d']);
 });
 

@@ -48,23 +48,23 @@ export function createStoredOutbox(
 ): StoredOutbox {
   const prefix = prefixOf(userId);
   /** What the storage would not take. */
-  const unkept = new Map<string, StoredMessage>();
-  const kept = () => readAll(storage, prefix).filter(({ clientId }) => !unkept.has(clientId));
-  const all = () => [...kept(), ...unkept.values()].sort(bySentOrder);
+  const unstored = new Map<string, StoredMessage>();
+  const stored = () => readAll(storage, prefix).filter(({ clientId }) => !unstored.has(clientId));
+  const all = () => [...stored(), ...unstored.values()].sort(bySentOrder);
   return {
     list: (id) => all().filter(({ conversationId }) => conversationId === id),
     conversations: () => [...new Set(all().map(({ conversationId }) => conversationId))],
     put: (message) => {
-      unkept.delete(message.clientId);
+      unstored.delete(message.clientId);
       try {
         if (storage === null) throw new Error('storage is forbidden');
         storage.setItem(prefix + message.clientId, JSON.stringify(message));
       } catch {
-        unkept.set(message.clientId, message);
+        unstored.set(message.clientId, message);
       }
     },
     remove: (clientId) => {
-      unkept.delete(clientId);
+      unstored.delete(clientId);
       try {
         storage?.removeItem(prefix + clientId);
       } catch {

@@ -4,16 +4,16 @@ import { browserLock } from './tab-lock.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 it('takes turns by name with the other tabs', async () => {
-  const asked: string[] = [];
+  const names: string[] = [];
   const request = async (name: string, act: () => Promise<void>) => {
-    asked.push(name);
+    names.push(name);
     await act();
   };
   vi.stubGlobal('navigator', { locks: { request } });
   const lock = browserLock();
   const done = vi.fn(async () => {});
   await lock.run('talk', done);
-  expect([lock.isShared, asked, done.mock.calls.length]).toEqual([true, ['talk'], 1]);
+  expect([lock.isShared, names, done.mock.calls.length]).toEqual([true, ['talk'], 1]);
 });
 
 it.each([

@@ -8,9 +8,9 @@ async function open(session = new Map<string, string>()) {
 
 it('keeps what is being written over a reload, each conversation its own', async () => {
   const page = await open();
-  page.keepTextDraft('talk', 'hel');
-  page.keepTextDraft('other', 'x');
-  page.keepTextDraft('other', '');
+  page.storeTextDraft('talk', 'hel');
+  page.storeTextDraft('other', 'x');
+  page.storeTextDraft('other', '');
   const next = await open(page.session);
   expect([next.readTextDraft('talk'), next.readTextDraft('other')]).toEqual(['hel', '']);
 });
@@ -29,7 +29,7 @@ it('is not another’s, and none from junk', async () => {
 
 it('is forgotten at a logout', async () => {
   const page = await open();
-  page.keepTextDraft('talk', 'hel');
+  page.storeTextDraft('talk', 'hel');
   const { logout } = await import('../../session/session.ts');
   await logout();
   expect(page.session.has('chat_drafts')).toBe(false);
@@ -43,12 +43,12 @@ it('lives as long as the page where the storage is full', async () => {
       throw new Error('quota');
     },
   });
-  page.keepTextDraft('talk', 'hel');
+  page.storeTextDraft('talk', 'hel');
   expect(page.readTextDraft('talk')).toBe('hel');
 });
 
 it('keeps the 50 texts that were touched last', async () => {
   const page = await open();
-  for (let id = 0; id < 51; id += 1) page.keepTextDraft(`c${id}`, 'x');
+  for (let id = 0; id < 51; id += 1) page.storeTextDraft(`c${id}`, 'x');
   expect([page.readTextDraft('c0'), page.readTextDraft('c1')]).toEqual(['', 'x']);
 });

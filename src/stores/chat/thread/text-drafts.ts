@@ -6,16 +6,16 @@ const DRAFTS_KEY = 'chat_drafts';
 /** The most conversations that text is kept for; of more, what was touched last. */
 const DRAFTS_MAX = 50;
 
-let kept: TextDrafts | null = null;
+let stored: TextDrafts | null = null;
 
 function draftsOf(userId: string): TextDrafts {
-  if (kept?.userId === userId) return kept;
+  if (stored?.userId === userId) return stored;
   try {
-    kept = parseTextDrafts(sessionStorage.getItem(DRAFTS_KEY), userId);
+    stored = parseTextDrafts(sessionStorage.getItem(DRAFTS_KEY), userId);
   } catch {
-    kept = { userId, texts: {} };
+    stored = { userId, texts: {} };
   }
-  return kept;
+  return stored;
 }
 
 function userId(): string | null {
@@ -32,22 +32,22 @@ export function readTextDraft(conversationId: string): string {
 }
 
 /** Keeps what is being written in a conversation, for as long as the tab is there (behaviour M2). */
-export function keepTextDraft(conversationId: string, text: string): void {
+export function storeTextDraft(conversationId: string, text: string): void {
   const user = userId();
   if (user === null) return;
   const others = Object.entries(draftsOf(user).texts).filter(([id]) => id !== conversationId);
   const all = text === '' ? others : [...others, [conversationId, text] as const];
-  kept = { userId: user, texts: Object.fromEntries(all.slice(-DRAFTS_MAX)) };
+  stored = { userId: user, texts: Object.fromEntries(all.slice(-DRAFTS_MAX)) };
   try {
-    sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(kept));
+    sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(stored));
   } catch {
     // Storage is full or forbidden: the text lives as long as the page.
   }
 }
 
 /** Forgets all that was being written: the player has left. */
-export function forgetTextDrafts(): void {
-  kept = null;
+export function clearTextDrafts(): void {
+  stored = null;
   try {
     sessionStorage.removeItem(DRAFTS_KEY);
   } catch {

@@ -23,33 +23,33 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-const place = fc.nat({ max: 12 });
+const index = fc.nat({ max: 12 });
 const tab = fc.nat({ max: 2 });
 const op = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(fc.constant('send' as const), tab) },
-  { weight: 14, arbitrary: fc.tuple(fc.constant('step' as const), place) },
-  { weight: 2, arbitrary: fc.tuple(fc.constant('lose' as const), place) },
-  { weight: 6, arbitrary: fc.tuple(fc.constant('deliver' as const), place) },
-  { weight: 2, arbitrary: fc.tuple(fc.constant('double' as const), place) },
-  { weight: 2, arbitrary: fc.tuple(fc.constant('miss' as const), place) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('drop' as const), tab) },
-  { weight: 2, arbitrary: fc.tuple(fc.constant('open' as const), tab) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('beat' as const), tab) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('older' as const), tab) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('seen' as const), tab) },
+  { weight: 14, arbitrary: fc.tuple(fc.constant('stepCall' as const), index) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('loseCall' as const), index) },
+  { weight: 6, arbitrary: fc.tuple(fc.constant('deliver' as const), index) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('duplicate' as const), index) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('loseFrame' as const), index) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('disconnect' as const), tab) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('connect' as const), tab) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('heartbeat' as const), tab) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('loadOlder' as const), tab) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('markRead' as const), tab) },
   { weight: 1, arbitrary: fc.tuple(fc.constant('reload' as const), tab) },
-  { weight: 4, arbitrary: fc.tuple(fc.constant('hear' as const), place) },
+  { weight: 4, arbitrary: fc.tuple(fc.constant('storageEvent' as const), index) },
   {
     weight: 3,
     arbitrary: fc.tuple(
-      fc.constant('pass' as const),
+      fc.constant('wait' as const),
       fc.constantFrom(1, 200, 500, 1100, 6000, 31_000),
     ),
   },
 );
 type Op = typeof op extends fc.Arbitrary<infer T> ? T : never;
 
-/** Two tabs of Ann and one of Bob before one backend that has a history already. */
+/** Two tabs of Ann and one of Bob, with one backend that already has a history. */
 function createWorld(hasLocks: boolean, history: number) {
   const network = createNetwork();
   const browsers = [createBrowser(hasLocks), createBrowser(hasLocks)] as const;
@@ -84,7 +84,7 @@ const textsOf = (one: Tab): string[] => {
   ];
 };
 
-/** What is wrong with a screen, compared with the one before it (behaviour M6); plain loops, as there are millions of screens. */
+/** Returns what is wrong with a screen, compared with the one before it (behaviour M6). Its loops are plain, because millions of screens are checked. */
 function faultOf(view: ThreadView, before: readonly string[], log: readonly ChatEvent[]) {
   const events = view.state === 'open' ? view.events : [];
   const first = events[0]?.seq ?? log.length + 1;
@@ -95,7 +95,7 @@ function faultOf(view: ThreadView, before: readonly string[], log: readonly Chat
   if (view.waiting.some(({ at }, index) => at < (view.waiting[index - 1]?.at ?? 0))) {
     return 'waiting messages out of order';
   }
-  // What another tab sent long ago may turn out to stand above the page that is loaded.
+  // A message of another tab may turn out to belong above the loaded page.
   const isAbove = (id: string) => log.some(({ clientId, seq }) => clientId === id && seq < first);
   return before.some((id) => !shown.has(id) && !isAbove(id)) ? 'a message vanished' : null;
 }
@@ -105,9 +105,9 @@ const idsOf = (view: ThreadView): string[] =>
     ({ clientId }) => `${clientId}`,
   );
 
-/** Looks at every screen that a tab has shown since it was last looked at. */
-function judge({ network: { log } }: World, { screens }: Tab): void {
-  // The last one stays, to be compared with the next.
+/** Checks every screen that a tab has shown since the last check. */
+function checkScreens({ network: { log } }: World, { screens }: Tab): void {
+  // The last screen stays, because the next one is compared with it.
   const views = [...screens.splice(0, screens.length - 1), ...screens];
   for (const [index, view] of views.entries()) {
     const before = views[index - 1];
@@ -116,65 +116,65 @@ function judge({ network: { log } }: World, { screens }: Tab): void {
   }
 }
 
-const ACTS: Record<Op[0], (world: World, value: number) => void> = {
+const ACTIONS: Record<Op[0], (world: World, value: number) => void> = {
   send: ({ at, sent }, who) => {
     const text = `${who} says ${sent[who]?.length}`;
     sent[who]?.push(text);
     at(who).thread.send(text);
   },
-  step: ({ network }, value) => network.step(value),
-  lose: ({ network }, value) => network.lose(value),
-  deliver: ({ network }, value) => network.deliver(value),
-  double: ({ network }, value) => network.double(value),
-  miss: ({ network }, value) => network.miss(value),
-  drop: ({ network, at }, who) => network.drop(at(who).socket),
-  open: ({ network, at }, who) => network.open(at(who).socket),
-  beat: ({ network, at }, who) => network.beat(at(who).socket),
-  older: ({ at }, who) => void at(who).thread.loadOlder(),
-  seen: ({ at }, who) => at(who).thread.markRead(),
+  stepCall: ({ network }, value) => network.stepCall(value),
+  loseCall: ({ network }, value) => network.loseCall(value),
+  deliver: ({ network }, value) => network.deliverFrame(value),
+  duplicate: ({ network }, value) => network.duplicateFrame(value),
+  loseFrame: ({ network }, value) => network.loseFrame(value),
+  disconnect: ({ network, at }, who) => network.disconnect(at(who).socket),
+  connect: ({ network, at }, who) => network.open(at(who).socket),
+  heartbeat: ({ network, at }, who) => network.heartbeat(at(who).socket),
+  loadOlder: ({ at }, who) => void at(who).thread.loadOlder(),
+  markRead: ({ at }, who) => at(who).thread.markRead(),
   reload: ({ tabs, at, open }, who) => {
     at(who).close();
     tabs[who] = open(who);
   },
-  hear: ({ browsers }, value) => browsers[value % 2 === 0 ? 0 : 1].tellNext(),
-  pass: (_, time) => void vi.advanceTimersByTime(time),
+  storageEvent: ({ browsers }, value) => browsers[value % 2 === 0 ? 0 : 1].deliverNext(),
+  wait: (_, time) => void vi.advanceTimersByTime(time),
 };
 
-/** All that is on its way arrives, in its order, until nothing is. */
-async function calm({ network, browsers }: World): Promise<void> {
+/** Delivers everything that is on its way, in order, until nothing is left. */
+async function deliverAll({ network, browsers }: World): Promise<void> {
   for (let step = 0; step < 2000; step += 1) {
     await flush();
     if (network.isQuiet() && browsers.every((one) => one.isQuiet())) return;
-    network.step(0);
-    network.deliver(0);
-    for (const browser of browsers) browser.tellNext();
+    network.stepCall(0);
+    network.deliverFrame(0);
+    for (const browser of browsers) browser.deliverNext();
   }
-  throw new Error('it never becomes calm');
+  throw new Error('it never becomes deliverAll');
 }
 
-/** The network is well again: within minutes everything is told. */
+/** Repairs the network: within minutes every tab has received everything. */
 async function settle(world: World): Promise<void> {
   for (let round = 0; round < 8; round += 1) {
     for (const { socket } of world.tabs) {
       world.network.open(socket);
-      world.network.beat(socket);
+      world.network.heartbeat(socket);
     }
-    await calm(world);
+    await deliverAll(world);
     vi.advanceTimersByTime(15_000);
-    await calm(world);
+    await deliverAll(world);
   }
 }
 
 async function run(hasLocks: boolean, history: number, ops: readonly Op[]): Promise<void> {
   const world = createWorld(hasLocks, history);
   for (const [kind, value] of ops) {
-    ACTS[kind](world, value);
+    ACTIONS[kind](world, value);
     await flush();
-    for (const shown of world.tabs) judge(world, shown);
+    for (const shown of world.tabs) checkScreens(world, shown);
   }
   await settle(world);
   for (const one of world.tabs) {
-    judge(world, one);
+    checkScreens(world, one);
     await expectWhole(world, one);
   }
   expectSent(world);
@@ -188,7 +188,7 @@ async function expectWhole(world: World, one: Tab): Promise<void> {
   expect(shown).toEqual(all.slice(all.length - shown.length));
   for (let page = 0; page * 4 <= all.length; page += 1) {
     void one.thread.loadOlder();
-    await calm(world);
+    await deliverAll(world);
   }
   expect(one.thread.$thread.get()).toMatchObject({ state: 'open', older: 'none', waiting: [] });
   expect(textsOf(one)).toEqual(all);
@@ -196,13 +196,13 @@ async function expectWhole(world: World, one: Tab): Promise<void> {
   expect(list).toMatchObject({ conversations: [{ lastSeq: all.length }] });
 }
 
-/** Each message is in the log once, those of one tab in their order, and nothing is left to send. */
+/** Each message is in the log once, messages of one tab stand in their order, and nothing is left to send. */
 function expectSent({ network, sent, browsers }: World): void {
   const texts = network.log.map((event) => (event.kind === 'message' ? event.text : ''));
   for (const [who, mine] of sent.entries()) {
     expect(texts.filter((text) => text.startsWith(`${who} says`))).toEqual(mine);
   }
-  for (const { kept } of browsers) expect([...kept.keys()]).toEqual([]);
+  for (const { entries } of browsers) expect([...entries.keys()]).toEqual([]);
 }
 
 it(

@@ -156,7 +156,7 @@ function follow(
     if (isUsed() && isBehind(state.get())) reader.readOn();
   };
   const onNotice = ({ seq, event }: ChatEventNotice): boolean => {
-    state.apply({ kind: 'hint', seq, event });
+    state.apply({ kind: 'notice', seq, event });
     catchUp();
     return isUsed();
   };

@@ -15,14 +15,14 @@ describe('a conversation', () => {
       },
     });
     page.thread();
-    await page.pass(0);
+    await page.advance(0);
     expect([screen(page), view(page)]).toMatchObject([['text 2', 'text 3'], { older: 'idle' }]);
     await page.thread().loadOlder();
     expect([screen(page), view(page)]).toMatchObject([
       ['text 1', 'text 2', 'text 3'],
       { older: 'none' },
     ]);
-    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 4, event: wireEvent(4) });
+    page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 4, event: wireEvent(4) });
     expect(screen(page).at(-1)).toBe('text 4');
   });
 
@@ -32,10 +32,10 @@ describe('a conversation', () => {
         Number(query.get('before')) > 2 ? { events: [wireEvent(2)], lastSeq: 2 } : 503,
     });
     page.thread();
-    await page.pass(0);
+    await page.advance(0);
     await page.thread().loadOlder();
     expect(view(page)).toMatchObject({ older: 'failed' });
-    page.told[EVENTS] = () => ({ events: [wireEvent(1)], lastSeq: 2 });
+    page.answers[EVENTS] = () => ({ events: [wireEvent(1)], lastSeq: 2 });
     await page.thread().loadOlder();
     expect(screen(page)).toEqual(['text 1', 'text 2']);
   });
@@ -43,9 +43,9 @@ describe('a conversation', () => {
   it('shows an event of a kind that it does not know, and goes on behind it', async () => {
     const page = await openThread();
     const event = { ...wireEvent(3), kind: 'sticker' };
-    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 3, event });
-    await page.pass(500);
-    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 4, event: wireEvent(4) });
+    page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 3, event });
+    await page.advance(500);
+    page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 4, event: wireEvent(4) });
     expect(screen(page)).toEqual(['text 1', 'text 2', 'unknown', 'text 4']);
   });
 
@@ -57,24 +57,24 @@ describe('a conversation', () => {
   ])('that cannot be read (%j) says so', async (answer, state) => {
     const page = await openChatPage({ [EVENTS]: () => answer });
     page.thread();
-    await page.pass(0);
+    await page.advance(0);
     expect(view(page).state).toBe(state);
   });
 
   it('is read once more after a failure', async () => {
     const page = await openChatPage({ [EVENTS]: () => 503 });
     page.thread();
-    await page.pass(0);
-    page.told[EVENTS] = () => ({ events: [wireEvent(1)], lastSeq: 1 });
-    await page.pass(1000);
+    await page.advance(0);
+    page.answers[EVENTS] = () => ({ events: [wireEvent(1)], lastSeq: 1 });
+    await page.advance(1000);
     expect(screen(page)).toEqual(['text 1']);
   });
 
   it('does not ask for ever when the backend claims more than it has', async () => {
     const page = await openThread();
     const before = page.calls(EVENTS).length;
-    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 1e9 });
-    await page.pass(60_000);
+    page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 1e9 });
+    await page.advance(60_000);
     expect(page.calls(EVENTS).length - before).toBe(1);
   });
 
@@ -84,7 +84,7 @@ describe('a conversation', () => {
       'GET /api/conversations': () => ({ conversations: [talk] }),
     });
     page.thread();
-    await page.pass(0);
+    await page.advance(0);
     expect(view(page)).toMatchObject({ state: 'open', unreadAfter: null });
   });
 
@@ -94,18 +94,18 @@ describe('a conversation', () => {
     page.thread().markRead();
     page.thread().markRead();
     expect(page.$unreadTotal.get()).toBe(0);
-    await page.pass(0);
+    await page.advance(0);
     expect(page.calls(READ).map(({ body }) => body)).toEqual([{ seq: 2 }]);
   });
 
   it('tells again what was read after that could not be told', async () => {
     const page = await openThread();
-    page.told[READ] = () => 503;
+    page.answers[READ] = () => 503;
     page.thread().markRead();
-    await page.pass(0);
-    page.told[READ] = () => 204;
+    await page.advance(0);
+    page.answers[READ] = () => 204;
     page.thread().markRead();
-    await page.pass(0);
+    await page.advance(0);
     expect(page.calls(READ).map(({ body }) => body)).toEqual([{ seq: 2 }, { seq: 2 }]);
   });
 });
@@ -113,33 +113,33 @@ describe('a conversation', () => {
 describe('a read mark', () => {
   it('that failed is sent again by itself, until the backend has it', async () => {
     const page = await openThread();
-    page.told[READ] = () => 503;
+    page.answers[READ] = () => 503;
     page.thread().markRead();
-    await page.pass(0);
+    await page.advance(0);
     expect(page.calls(READ)).toHaveLength(1);
-    await page.pass(1000);
+    await page.advance(1000);
     expect(page.calls(READ)).toHaveLength(2);
-    page.told[READ] = () => 204;
-    await page.pass(2000);
+    page.answers[READ] = () => 204;
+    await page.advance(2000);
     expect(page.calls(READ).map(({ body }) => body)).toEqual([{ seq: 2 }, { seq: 2 }, { seq: 2 }]);
-    await page.pass(120_000);
+    await page.advance(120_000);
     expect(page.calls(READ)).toHaveLength(3);
   });
 
   it('that nobody answers is sent again after 10 s', async () => {
     const page = await openThread();
-    page.told[READ] = () => new Promise<never>(() => {});
+    page.answers[READ] = () => new Promise<never>(() => {});
     page.thread().markRead();
-    page.told[READ] = () => 204;
-    await page.pass(11_000);
+    page.answers[READ] = () => 204;
+    await page.advance(11_000);
     expect(page.calls(READ)).toHaveLength(2);
   });
 
   it('that is refused is given up', async () => {
     const page = await openThread();
-    page.told[READ] = () => 403;
+    page.answers[READ] = () => 403;
     page.thread().markRead();
-    await page.pass(120_000);
+    await page.advance(120_000);
     expect(page.calls(READ)).toHaveLength(1);
   });
 });
@@ -147,28 +147,28 @@ describe('a read mark', () => {
 describe('what was said in between', () => {
   it('is read when one’s own message turns out to stand behind it', async () => {
     const page = await openThread();
-    page.told[SEND] = ({ body }) => ({ ...wireEvent(4, 'ann', toSent(body).client_id) });
+    page.answers[SEND] = ({ body }) => ({ ...wireEvent(4, 'ann', toSent(body).client_id) });
     let own = '';
-    page.told[EVENTS] = () => ({ events: [wireEvent(3), wireEvent(4, 'ann', own)], lastSeq: 4 });
+    page.answers[EVENTS] = () => ({ events: [wireEvent(3), wireEvent(4, 'ann', own)], lastSeq: 4 });
     page.thread().send('hello');
     own = toSent(page.calls(SEND)[0]?.body).client_id;
-    await page.pass(0);
+    await page.advance(0);
     expect(screen(page)).toEqual(['text 1', 'text 2', 'text 3', 'text 4']);
   });
 
   it('is read also when it was heard of while a read that lacks it was on its way', async () => {
     const page = await openThread();
     const late = Promise.withResolvers<Answer>();
-    page.told[EVENTS] = () => late.promise;
-    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 3 });
-    await page.pass(499);
+    page.answers[EVENTS] = () => late.promise;
+    page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 3 });
+    await page.advance(499);
     const { promise } = late;
-    page.told[EVENTS] = () => ({ events: [wireEvent(3), wireEvent(4)], lastSeq: 4 });
-    await page.pass(1);
-    page.say('CHAT_MESSAGE', { conversationId: 'talk', seq: 4 });
+    page.answers[EVENTS] = () => ({ events: [wireEvent(3), wireEvent(4)], lastSeq: 4 });
+    await page.advance(1);
+    page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 4 });
     late.resolve({ events: [], lastSeq: 2 });
     await promise;
-    await page.pass(0);
+    await page.advance(0);
     expect(screen(page)).toEqual(['text 1', 'text 2', 'text 3', 'text 4']);
   });
 });

@@ -37,7 +37,7 @@ export function threadOf(id: string): Thread | null {
 }
 
 /** Sends what waits in the outbox, of all conversations, whenever a player is signed in; returns how to end that. */
-export function keepSending(): () => void {
+export function sendStoredMessages(): () => void {
   return $inbox.subscribe((inbox) => {
     if (inbox === null) return;
     for (const id of threadsOf(inbox).dependencies.outbox.conversations()) threadOf(id)?.pump();

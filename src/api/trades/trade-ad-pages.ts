@@ -1,10 +1,14 @@
-import { readUntil } from '../../api/shared/backend.ts';
-import type { Read } from '../../api/shared/client.ts';
-import { serverNow } from '../../api/shared/server-clock.ts';
-import { readTradeAds, type TradeAdsPage } from '../../api/trades/trade-ads.ts';
 import { TRADE_ADS_PAGE_SIZE } from '../../contract/shared/paths.ts';
-import { isOwnedBy, type ListedTradeAd, untilAfter } from '../../domain/trades/trade-ad-list.ts';
-import type { TradeAdQuery } from './trade-ad-filter.ts';
+import {
+  isOwnedBy,
+  type ListedTradeAd,
+  type TradeAdQuery,
+  untilAfter,
+} from '../../domain/trades/trade-ad-list.ts';
+import { readUntil } from '../shared/backend.ts';
+import type { Read } from '../shared/client.ts';
+import { serverNow } from '../shared/server-clock.ts';
+import { readTradeAds, type TradeAdsPage } from './trade-ads.ts';
 
 /** Reads pages that fit together while ads arrive. */
 export type TradeAdPages = {

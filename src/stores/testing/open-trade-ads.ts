@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import { advance, latest } from '../../realtime/testing/fake-socket.ts';
-import { fakePage, type Kept } from './fake-page.ts';
+import { fakePage, type StorageEntries } from './fake-page.ts';
 
 /** Epoch milliseconds at which a page of ads is opened. */
 export const OPENED = Date.UTC(2027, 0, 15, 10);
 const MINUTE = 60_000;
 
 /** An ad on the wire, so many minutes old when the page is opened. */
-export const wireAd = (id: string, age = 0, more: object = {}) => ({
+export const wireTradeAd = (id: string, age = 0, more: object = {}) => ({
   id,
   user_id: `user-of-${id}`,
   user: { username: `Player ${id}` },
@@ -25,19 +25,19 @@ export const wirePage = (data: unknown[], pages = 1, page = 1) => ({
 });
 
 /** Opens the page of trade ads at a query; its channel and its calls are played by the test, whose sockets are fake. */
-export async function openTradeAds(search = '', kept: Kept = {}) {
+export async function openTradeAds(search = '', kept: StorageEntries = {}) {
   vi.resetModules();
   vi.setSystemTime(OPENED);
   const page = fakePage(kept, '/trade-ads');
-  const place = { ...globalThis.location, origin: 'https://site.test', search };
-  vi.stubGlobal('location', place);
+  const location = { ...globalThis.location, origin: 'https://site.test', search };
+  vi.stubGlobal('location', location);
   const visible = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', visible);
   vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act, 16));
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   vi.stubGlobal('history', {
-    pushState: (_: null, __: '', address: string) => {
-      place.search = new URL(address, place.origin).search;
+    pushState: (_: null, __: '', url: string) => {
+      location.search = new URL(url, location.origin).search;
     },
   });
   const { $tradeAdList, ...tradeAds } = await import('../trades/trade-ads.ts');
@@ -55,18 +55,18 @@ export async function openTradeAds(search = '', kept: Kept = {}) {
     ...filter,
     ...tradeAds,
     list: $tradeAdList,
-    news: $newTradeAdsAnnouncement,
+    announcement: $newTradeAdsAnnouncement,
     toast: $toast,
     close,
     reads,
     /** The query of the latest read. */
-    asked: () => new URL(reads().at(-1)?.path ?? '', place.origin).searchParams,
+    lastQuery: () => new URL(reads().at(-1)?.path ?? '', location.origin).searchParams,
     /** Answers the latest read. */
     answer: async (body: number | object | null) => {
       reads().at(-1)?.answer(body);
       await advance(0);
     },
-    tell: async (type: string, data: object) => {
+    receive: async (type: string, data: object) => {
       latest().receive({ type, data });
       await advance(50);
     },
@@ -88,7 +88,7 @@ export async function openTradeAds(search = '', kept: Kept = {}) {
       await advance(0);
     },
     goBack: async (query: string) => {
-      place.search = query;
+      location.search = query;
       page.fire('popstate');
       await advance(0);
     },

@@ -2,7 +2,7 @@ import { USER_KEY } from '../../api/shared/session-token.ts';
 import { toUser, type User } from '../../contract/session/user.ts';
 
 /** The user that was shown last, so that a page need not wait for the backend to show an avatar. */
-export function recallUser(): User | null {
+export function readStoredUser(): User | null {
   try {
     return toUser(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'));
   } catch {
@@ -11,7 +11,7 @@ export function recallUser(): User | null {
 }
 
 /** Keeps the user of the stored token for the next page. */
-export function rememberUser({ id, username, avatar }: User): void {
+export function storeUser({ id, username, avatar }: User): void {
   try {
     localStorage.setItem(USER_KEY, JSON.stringify({ id, username, avatar_url: avatar }));
   } catch {

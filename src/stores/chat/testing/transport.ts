@@ -4,12 +4,12 @@ import type { Envelope } from '../../../contract/shared/envelope.ts';
 import { TALK } from './backend.ts';
 
 /** Takes one out, wherever it stands: what is on its way overtakes each other. */
-function pick<T>(from: T[], place: number): T | undefined {
-  return from.splice(place % Math.max(1, from.length), 1)[0];
+function pick<T>(from: T[], index: number): T | undefined {
+  return from.splice(index % Math.max(1, from.length), 1)[0];
 }
 
 /** A call on its way: to the backend, which has not heard of it, or back. */
-type Call = { owner: object; hear: () => void; lose: () => void; answer: (() => void) | null };
+type Call = { owner: object; receive: () => void; reject: () => void; answer: (() => void) | null };
 
 /** Calls that take a step when the test says so, or are lost on either way. */
 export function createCalls() {
@@ -22,21 +22,21 @@ export function createCalls() {
         const made: Call = {
           owner,
           answer: null,
-          hear: () => {
+          receive: () => {
             const answer = act();
             made.answer = () => resolve(answer);
           },
-          lose: () => reject(new CallError('a call', 'could not be reached')),
+          reject: () => reject(new CallError('a call', 'could not be reached')),
         };
         calls.push(made);
       }),
-    step: (place: number): void => {
-      const call = pick(calls, place);
+    stepCall: (index: number): void => {
+      const call = pick(calls, index);
       if (call === undefined) return;
       if (call.answer === null) calls.push(call);
-      (call.answer ?? call.hear)();
+      (call.answer ?? call.receive)();
     },
-    lose: (place: number): void => pick(calls, place)?.lose(),
+    loseCall: (index: number): void => pick(calls, index)?.reject(),
     /** The page is gone with its calls. */
     abandon: (owner: object): void => {
       const others = calls.filter((one) => one.owner !== owner);
@@ -87,12 +87,12 @@ export function createChannel() {
       const message = toMessage(event);
       for (const socket of sockets) if (socket.isOpen) frames.push({ socket, message });
     },
-    deliver: (place: number): void => deliver(pick(frames, place)),
-    double: (place: number): void => deliver(frames[place % Math.max(1, frames.length)]),
-    miss: (place: number): void => void pick(frames, place),
-    beat: (socket: Socket, revision: number): void =>
+    deliverFrame: (index: number): void => deliver(pick(frames, index)),
+    duplicateFrame: (index: number): void => deliver(frames[index % Math.max(1, frames.length)]),
+    loseFrame: (index: number): void => void pick(frames, index),
+    heartbeat: (socket: Socket, revision: number): void =>
       deliver({ socket, message: { type: 'HEARTBEAT', data: { timestamp: 0, revision } } }),
-    drop: (socket: Socket): void => {
+    disconnect: (socket: Socket): void => {
       socket.isOpen = false;
       const others = frames.filter((frame) => frame.socket !== socket);
       frames.splice(0, frames.length, ...others);
