@@ -10,21 +10,21 @@ import type { Read } from '../shared/client.ts';
 import { serverNow } from '../shared/server-clock.ts';
 import { readTradeAds, type TradeAdsPage } from './trade-ads.ts';
 
-/** Reads pages that fit together while ads arrive. */
+/** Reads pages without gaps or repeats while new trade ads arrive. */
 export type TradeAdPages = {
-  /** Notes from which list (its query and what it shows) the reader turns to which. */
+  /** Remembers which list the reader leaves for which: the query of each, and what the first one shows. */
   turn: (
     from: TradeAdQuery,
     to: TradeAdQuery,
     shown: { tradeAds: readonly ListedTradeAd[] } | null,
   ) => void;
-  /** Reads a page; of the first at least `count` ads, as far as there are more. Rejects with a CallError. */
+  /** Reads a page. Of the first page it reads at least `count` trade ads, if there are as many. Rejects with a CallError. */
   read: (query: TradeAdQuery, count: number, signal: AbortSignal) => Promise<TradeAdsPage>;
 };
 
 async function readOne(read: Read, query: TradeAdQuery, until: number | null) {
   const { tradeAds, pages } = await readTradeAds(read, query.page, query, until ?? undefined);
-  // A backend may not know the filter by player (contract: Hosts and clients).
+  // A backend may ignore the filter by player (contract: Hosts and clients).
   return {
     tradeAds: tradeAds.filter((tradeAd) => isOwnedBy(tradeAd, query.user)),
     pages,
@@ -43,15 +43,15 @@ async function readFirst(read: Read, query: TradeAdQuery, count: number): Promis
   return { ...first, tradeAds };
 }
 
-/** Pages after the first show what was there when the first was left, so that nothing doubles or is skipped. */
+/** Creates a reader of pages. Later pages belong to the moment when the first page was left, so that nothing repeats or is skipped. */
 export function createTradeAdPages(): TradeAdPages {
-  /** Ads that were made later (epoch ms) are on none of them; null while the first page has not been left. */
+  /** Later pages leave out trade ads that are newer than this (epoch ms); null until the first page is left. */
   let until: number | null = null;
 
   async function readLater(read: Read, query: TradeAdQuery): Promise<TradeAdsPage> {
     const answer = await readOne(read, query, until);
     until ??= serverNow();
-    // An address may ask for a page that is not there any more: the last one is shown.
+    // The URL may name a page that does not exist any more: the last page is shown.
     return answer.tradeAds.length === 0 && answer.pages < query.page
       ? readOne(read, { ...query, page: answer.pages }, until)
       : answer;

@@ -5,13 +5,13 @@ import {
   toStoredChoice,
 } from '../../domain/advertising/consent-choice.ts';
 
-/** Where the choice is kept, in localStorage. */
+/** The key of the choice in localStorage. */
 const KEY = 'ad_choice';
 
-/** Whether ads may be asked for; `opted-out` by Global Privacy Control, which stands above any choice. */
+/** Whether advertising may load. `opted-out` comes from Global Privacy Control, which overrides any choice. */
 export type AdvertisingConsent = 'unasked' | 'allowed' | 'refused' | 'opted-out';
 
-/** What the person has decided about ads; in step with other tabs. Nothing is asked of a network until it says `allowed`. */
+/** The person's consent to advertising, in step with other tabs. Nothing is loaded from a network until it is `allowed`. */
 export const $advertisingConsent = atom<AdvertisingConsent>('refused');
 
 function storedConsent(): AdvertisingConsent {
@@ -25,10 +25,10 @@ function storedConsent(): AdvertisingConsent {
   }
 }
 
-/** Keeps a choice with its date for 12 months; one that cannot be kept is a refusal. */
+/** Stores a choice with its date for 12 months. A choice that cannot be stored counts as refused. */
 export function chooseAdvertising(choice: ConsentChoice): void {
   try {
-    // A full storage must not hold on to a consent that is taken back.
+    // The old value is removed first, so that a full storage cannot keep a withdrawn consent.
     localStorage.removeItem(KEY);
     localStorage.setItem(KEY, toStoredChoice(choice, Date.now()));
     $advertisingConsent.set(storedConsent());
@@ -43,7 +43,7 @@ onMount($advertisingConsent, () => {
   const end = new AbortController();
   update();
   window.addEventListener('storage', update, { signal: end.signal });
-  // A page that comes back out of the cache has missed what happened meanwhile.
+  // A page from the back/forward cache has missed earlier changes.
   window.addEventListener('pageshow', update, { signal: end.signal });
   return () => end.abort();
 });

@@ -4,12 +4,12 @@ import type { Polled } from '../shared/polled.ts';
 import { $live, type Live } from './live.ts';
 import { $stats } from './stats.ts';
 
-/** Home's figures: null while they are loading; `staleAt` (epoch ms) when they are of then and no newer can be had. */
+/** Home's site stats: null while they load; `staleAt` (epoch ms) when they are old and a refresh has failed. */
 export type DisplayedStats = { stats: SiteStats | null; failed: boolean; staleAt: number | null };
 
 export const NO_STATS: DisplayedStats = { stats: null, failed: false, staleAt: null };
 
-/** The stream's figures go before the fetched ones (behaviour H2), unless it broke off and those are newer. */
+/** Prefers the stream's stats to the fetched ones (behaviour H2), unless the stream broke off and the fetched ones are newer. */
 export function toDisplayedStats(
   { data, at, failed }: Polled<SiteStats>,
   live: Live,
@@ -22,5 +22,5 @@ export function toDisplayedStats(
   return { stats, failed, staleAt: failed && !live.isOpen && latest > 0 ? latest : null };
 }
 
-/** The four figures of home, from both their sources. */
+/** The four site stats of home, from both sources. */
 export const $displayedStats = computed([$stats, $live], toDisplayedStats);

@@ -5,13 +5,13 @@ import { polled } from '../shared/polled.ts';
 
 export type HomeListName = keyof typeof HOME_LISTS;
 
-/** How often a list that is looked at is read again, in milliseconds. */
+/** How often a mounted list is read again, in milliseconds. */
 const REFRESH = 60_000;
 
 const homeList = (list: HomeListName) =>
   polled<Item[]>((signal) => readHomeList(readUntil(signal), list), REFRESH);
 
-/** Home's three lists, each read again every minute while it is shown. */
+/** Home's three lists, each read again every minute while it is mounted. */
 export const HOME_LIST_STORES = {
   recent: homeList('recent'),
   highestValue: homeList('highestValue'),

@@ -7,7 +7,7 @@ import { HOME_LIST_SIZE, ROOT_PATHS } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
 import { loadPart } from '../shared/load-part.ts';
 
-/** What the home stream has told, and when (epoch ms) it last did. */
+/** What the home stream has sent, and when its last update arrived (epoch ms). */
 export type Live = {
   isOpen: boolean;
   stats: SiteStats | null;
@@ -15,7 +15,7 @@ export type Live = {
   at: number | null;
 };
 
-/** The home stream (behaviour H2), open while home shows it. */
+/** The home stream (behaviour H2), open while home uses it. */
 export const $live = atom<Live>({ isOpen: false, stats: null, hatches: [], at: null });
 
 const change = (part: Partial<Live>) => $live.set({ ...$live.get(), ...part });

@@ -7,10 +7,10 @@ import { newest } from '../../domain/home/newest.ts';
 import { type Polled, polled } from '../shared/polled.ts';
 import { $live, type Live } from './live.ts';
 
-/** How often hatches are read beside the stream, which tells of one a second at most, in milliseconds. */
+/** How often hatches are read beside the stream, which sends at most one a second, in milliseconds. */
 const REFRESH = 60_000;
 
-/** The ten newest hatches; `failed` when they are not up to date and could not be read. */
+/** The ten newest hatches; `failed` when they are old and a refresh has failed. */
 export type RecentHatches =
   | { state: 'loading' | 'absent' | 'failed' }
   | { state: 'known'; hatches: readonly Hatch[]; failed: boolean; at: number };
@@ -19,7 +19,7 @@ export const LOADING: RecentHatches = { state: 'loading' };
 
 const $fetched = polled((signal) => readRecentHatches(readUntil(signal)), REFRESH);
 
-/** What was fetched and what the stream told; absent where the backend has no such call and told of none. */
+/** Merges the fetched hatches with those of the stream; `absent` when the backend has neither. */
 export function toRecentHatches(fetched: Polled<Hatch[] | null>, live: Live): RecentHatches {
   const hatches = newest(HOME_LIST_SIZE, live.hatches, fetched.data ?? []);
   const failed = fetched.failed && !live.isOpen;
@@ -29,13 +29,13 @@ export function toRecentHatches(fetched: Polled<Hatch[] | null>, live: Live): Re
   return fetched.at === null ? LOADING : { state: 'absent' };
 }
 
-/** Recent hatches of home (behaviour H7). */
+/** The recent hatches of home (behaviour H7). */
 export const $recentHatches = computed([$fetched, $live], toRecentHatches);
 
-/** The least time between two hatches that are read out, in milliseconds. */
+/** The shortest time between two announced hatches, in milliseconds. */
 const ANNOUNCE_INTERVAL = 30_000;
 
-/** The hatch to be read out to who does not see the list: the newest, at most one in 30 s. */
+/** The newest hatch, for screen readers, at most one in 30 s. */
 export const $announcedHatch = atom<Hatch | null>(null);
 
 onMount($announcedHatch, () => {

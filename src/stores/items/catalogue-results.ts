@@ -18,11 +18,11 @@ export type BuiltPage = {
   items: readonly Item[];
   hasMore: boolean;
   at: number;
-  /** Ids of items that live at their id, as another has their slug. */
+  /** The ids of items that have no slug of their own, because another item has it. */
   atIds: readonly string[];
 };
 
-/** Items that were found; `staleAt` is their age once a refresh has failed (epoch ms). */
+/** The found items; `staleAt` is when they were read (epoch ms), once a refresh has failed. */
 export type LoadedResults = {
   state: 'loaded';
   items: readonly Item[];
@@ -30,24 +30,24 @@ export type LoadedResults = {
   staleAt: number | null;
 };
 
-/** What the grid shows; while it loads, `last` is what was there before. */
+/** The state of the grid; while it loads, `last` is the results before. */
 export type CatalogueResults =
   | { state: 'loading'; last: LoadedResults | null }
   | { state: 'failed' }
   | LoadedResults;
 
-/** Pages of one query at a time: a newer query drops the answers of the one before it. */
+/** The pages of one query. A newer query drops the answers of the one before it. */
 export type ResultPages = {
   $results: ReadableAtom<CatalogueResults>;
-  /** Shows skeletons and drops whatever is on its way. */
+  /** Shows skeletons and aborts the current read. */
   startLoading: () => void;
-  /** Reads a query from its start, at least `count` items where a place is returned to. */
+  /** Reads a query from its first page; at least `count` items when a scroll position is restored. */
   open: (query: CatalogueQuery, count?: number) => Promise<void>;
-  /** Reads the next page, if there is one and none is on its way. */
+  /** Reads the next page if there is one and no read is under way. */
   showMore: () => Promise<void>;
-  /** Reads again what failed, when the network is back. */
+  /** Retries a failed read when the network is back. */
   retry: () => Promise<void>;
-  /** Drops what is on its way: nobody looks any more. */
+  /** Aborts the current read, because the store is not used any more. */
   stop: () => void;
 };
 
@@ -56,7 +56,7 @@ function merge(items: readonly Item[], more: readonly Item[]): readonly Item[] {
   return [...items, ...more.filter((item) => !known.has(item.id))];
 }
 
-/** Starts from the built first page, which is also the answer to an unfiltered query until a fresh one is there. */
+/** Creates the pages from the built first page. That page also answers an unfiltered query until a fresh answer arrives. */
 export function createResultPages(built: BuiltPage): ResultPages {
   const fromBuild = {
     state: 'loaded',
@@ -76,7 +76,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
     if (page > 0) return { state: 'loaded', items, next: 'failed', staleAt: null };
     if (!isDefaultQuery(query)) return { state: 'failed' };
     const shown = $results.get();
-    // Only who asked for more reads that it failed.
+    // The failure is shown only to a reader who asked for more.
     const wasAsked = shown.state === 'loaded' && ['loading', 'failed'].includes(shown.next);
     return { ...fromBuild, next: wasAsked ? 'failed' : fromBuild.next, staleAt: built.at };
   }
@@ -86,13 +86,13 @@ export function createResultPages(built: BuiltPage): ResultPages {
     limit = answer.limit;
     const known = items.length;
     items = merge(items, withoutForeignSlugs(answer.items, built.atIds));
-    // A backend that knows no pages says by repeating one that there is no more (contract: Public reads).
+    // A backend without pages repeats one when there is no more (contract: Public reads).
     const isRepeated = answer.items.length > 0 && items.length === known;
     const hasMore = answer.hasMore && !isRepeated;
     return { state: 'loaded', items, next: hasMore ? 'waiting' : 'none', staleAt: null };
   }
 
-  /** Reads the next page; false when it failed or a newer query made it pointless. */
+  /** Reads the next page. Resolves to false when it failed or a newer query replaced it. */
   async function readNext(): Promise<boolean> {
     const { signal } = request;
     busy = true;
@@ -112,7 +112,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
     }
   }
 
-  // What failed stays shown while it is tried again.
+  // The failure stays shown during another try.
   const again = createRetry(() => void (busy || readNext()));
 
   function stop() {

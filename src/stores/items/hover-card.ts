@@ -1,36 +1,36 @@
 import { atom } from 'nanostores';
 import type { Item } from '../../domain/items/item.ts';
 
-/** Delays of an item's hover card in milliseconds (behaviour C3). */
+/** The delays of an item's hover card, in milliseconds (behaviour C3). */
 const HOVER_OPEN_DELAY = 700;
 const HOVER_CLOSE_DELAY = 300;
-/** After how long that of a tile in a trade opens; it closes at once. */
+/** The delay for a tile of a trade, in milliseconds; its hover card closes at once. */
 const TILE_OPEN_DELAY = 100;
 
-/** The item whose hover card is open, and the card it hangs on. */
+/** The item whose hover card is open, and the element that it is attached to. */
 export const $hoverCard = atom<{ item: Item; card: HTMLElement } | null>(null);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The pointer or the focus came to an item's card: its hover card opens after a while. */
+/** Opens the hover card after a delay, when the pointer or the focus enters an item's card. */
 export function hoverItem(item: Item, card: HTMLElement, delay = HOVER_OPEN_DELAY): void {
   clearTimeout(timer);
   if ($hoverCard.get()?.card === card) return;
   timer = setTimeout(() => $hoverCard.set({ item, card }), delay);
 }
 
-/** The pointer or the focus came to a tile of a trade (behaviour T5); leaving it is `closeHover`. */
+/** Opens the hover card when the pointer or the focus enters a tile of a trade (behaviour T5). Leaving it calls `closeHover`. */
 export function hoverTile(item: Item, tile: HTMLElement): void {
   hoverItem(item, tile, TILE_OPEN_DELAY);
 }
 
-/** The pointer or the focus left; the hover card closes after a while. */
+/** Closes the hover card after a delay, when the pointer or the focus leaves. */
 export function leaveItem(): void {
   clearTimeout(timer);
   timer = setTimeout(() => $hoverCard.set(null), HOVER_CLOSE_DELAY);
 }
 
-/** The pointer came to the hover card itself, which so stays open. */
+/** Keeps the hover card open while the pointer is on it. */
 export function stayOnItem(): void {
   clearTimeout(timer);
 }

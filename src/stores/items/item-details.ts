@@ -3,7 +3,7 @@ import { type ItemDetails, readItem } from '../../api/items/item-details.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { type Polled, polled } from '../shared/polled.ts';
 
-/** An item of the api, read once when it is shown; `data` is null before that, and where the backend knows none (word null: it is not asked). */
+/** Creates the store of an item, which reads it once; `data` stays null when the backend has none. A null route parameter is not read. */
 export function createItemDetails(
   routeParameter: string | null,
 ): ReadableAtom<Polled<ItemDetails | null>> {

@@ -6,27 +6,27 @@ import { createRetry } from '../../api/shared/retry.ts';
 import { findItem } from '../../api/trades/find-item.ts';
 import type { Item } from '../../domain/items/item.ts';
 
-/** Items by their slugs: those that are known, those that are being read, and why others are missing. */
+/** Items by slug: the known ones, those that are being read, and why others are missing. */
 export type Lookup = {
   known: ReadonlyMap<string, Item>;
   reading: ReadonlySet<string>;
   missing: ReadonlyMap<string, 'unknown' | 'failed'>;
 };
 
-/** Items that a page looks up by their slugs, each read once. */
+/** The items that a page looks up by slug, each read once. */
 export type ItemLookup = {
   $lookup: ReadableAtom<Lookup>;
-  /** Reads those that are not known yet. */
+  /** Reads the items that are not known yet. */
   lookUp: (slugs: readonly string[]) => void;
-  /** Takes an item that is known from elsewhere. */
+  /** Adds an item that is known from elsewhere. */
   add: (slug: string, item: Item) => void;
-  /** Reads again what could not be read. */
+  /** Retries the failed reads. */
   retry: () => void;
 };
 
 export const NOTHING_KNOWN: Lookup = { known: new Map(), reading: new Set(), missing: new Map() };
 
-/** A lookup that knows nothing yet. */
+/** Creates an empty lookup. */
 export function createItemLookup(): ItemLookup {
   const $lookup = atom(NOTHING_KNOWN);
 
@@ -41,7 +41,7 @@ export function createItemLookup(): ItemLookup {
     $lookup.set({ ...rest, missing: new Map(missing).set(slug, why) });
   }
 
-  /** Reads an item; how long to wait before another try (ms), null where another would not help. */
+  /** Reads an item. Resolves to the wait before another try (ms), or null when another try would not help. */
   async function readOne(slug: string): Promise<number | null> {
     let wait: number | null = null;
     try {
@@ -66,7 +66,7 @@ export function createItemLookup(): ItemLookup {
 
   const failed = () =>
     [...$lookup.get().missing].flatMap(([slug, why]) => (why === 'failed' ? [slug] : []));
-  // What failed stays said while it is tried again.
+  // The failure stays shown during another try.
   const again = createRetry(() => void readAll(failed()));
   onMount($lookup, () => again.stop);
 

@@ -5,16 +5,16 @@ import { CallError } from '../../api/shared/call-error.ts';
 import { itemRouteParameter } from '../../domain/items/item.ts';
 import { polled } from '../shared/polled.ts';
 
-/** An address under `/items/` that no page was built for (behaviour D3): an item, or it leads on. */
+/** A URL under `/items/` that no page was built for (behaviour D3): it shows an item or redirects. */
 type ItemShellState =
   | { state: 'looking' }
   | { state: 'failed' }
   | { state: 'item'; details: ItemDetails };
 
-/** The store of an item shell; `retry` asks again at once. */
+/** The store of an item shell; `retry` reads again at once. */
 export type ItemShell = { $shell: ReadableAtom<ItemShellState>; retry: () => void };
 
-/** Where a word leads that is not an item's own: to its page, to the word in small letters, else to the whole catalogue; null when it is. */
+/** Returns the path that a route parameter redirects to: the item's own page, its lower case, or the catalogue. Null when it is right. */
 function redirectPath(routeParameter: string, details: ItemDetails | null): string | null {
   const own =
     details === null
@@ -24,7 +24,7 @@ function redirectPath(routeParameter: string, details: ItemDetails | null): stri
   return details === null ? `/items${location.search}` : null;
 }
 
-/** Of a word that it does not know, a backend at an origin of its own may say so in an answer that no page can read: as if nobody had answered. */
+/** A foreign backend may answer an unknown item without CORS headers, which looks like no answer. Such a failure counts as unknown. */
 function unreadable(error: unknown): null {
   const isForeign = Boolean(import.meta.env.PUBLIC_API_HOST);
   const isSilent = error instanceof CallError && error.status === null;
@@ -35,7 +35,7 @@ function unreadable(error: unknown): null {
 async function lookUp(signal: AbortSignal): Promise<ItemDetails | null> {
   const routeParameter = routeParameterOf(location.pathname);
   const details = await readItem(readUntil(signal), routeParameter).catch((error: unknown) => {
-    // A backend that is late has said nothing of the word.
+    // A late backend has not answered about the item.
     if (signal.aborted) throw error;
     return unreadable(error);
   });
@@ -45,7 +45,7 @@ async function lookUp(signal: AbortSignal): Promise<ItemDetails | null> {
   return null;
 }
 
-/** Asks the api about the word in the address when it is shown, until it answers, and leads to the whole catalogue when that is no item. */
+/** Creates the store that looks up the item of the URL when it is mounted. It redirects to the catalogue when there is none. */
 export function createItemShell(): ItemShell {
   const $details = polled(lookUp);
   const $shell = computed($details, ({ data, failed }): ItemShellState => {

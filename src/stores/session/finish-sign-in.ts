@@ -4,7 +4,7 @@ import { showToast, TOAST_DURATION } from '../site/toast.ts';
 import { consumeSignInMarker } from './sign-in-marker.ts';
 import { markUnconfirmed } from './unconfirmed-sign-in.ts';
 
-/** How long a person sees that the sign-in is completing, in milliseconds (behaviour A3). */
+/** How long the page shows that the sign-in completes, in milliseconds (behaviour A3). */
 const PAUSE = 100;
 const NOT_STORED =
   'Authentication failed: this browser keeps no session, its storage is full or forbidden';
@@ -15,19 +15,19 @@ function goHome(message: string, wait = 0): void {
 }
 
 function goOn(token: string, path: string): void {
-  // The backend has refused it meanwhile, which has been said.
+  // The backend has refused the token meanwhile, and a message has been shown.
   if (readToken() !== token) return void location.replace('/');
   showToast({ kind: 'success', title: 'Successfully logged in!' });
   location.replace(path);
 }
 
-/** Completes a sign-in from the query that the backend sent to `/auth/callback` (behaviour A3). */
+/** Completes a sign-in from the query of `/auth/callback` (behaviour A3). */
 export function finishSignIn(query: string): void {
   const setting = { hasSession: readToken() !== null, startedAt: consumeSignInMarker() };
   const answer = readSignInResult(query, setting);
   if (answer.state === 'failed') return void goHome(answer.message);
   markUnconfirmed();
-  // Without storage the toast does not outlive this page either.
+  // Without storage, the toast cannot outlive this page.
   if (storeToken(answer.token)) setTimeout(goOn, PAUSE, answer.token, answer.path);
   else goHome(NOT_STORED, TOAST_DURATION);
 }

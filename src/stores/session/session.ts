@@ -16,20 +16,20 @@ import { readStoredUser, storeUser } from './stored-user.ts';
 import { forgetToken } from './token.ts';
 import { consumeUnconfirmed } from './unconfirmed-sign-in.ts';
 
-/** Who is signed in; `lastSeen` is good for showing only, until the backend has said so again. */
+/** Who is signed in. `lastSeen` is only for showing until the backend has confirmed it. */
 export type Session =
   | { state: 'loading'; lastSeen: User | null }
   | { state: 'out' }
   | { state: 'in'; user: User };
 
-/** The longest that a `Retry-After` is heeded, in milliseconds. */
+/** The longest wait that a `Retry-After` may ask for, in milliseconds. */
 const RETRY_AFTER_MAX = 60_000;
-/** Answers of a backend that is busy or restarting: no reason to log anybody out (behaviour A1). */
+/** The statuses of a backend that is busy or restarting, which log nobody out (behaviour A1). */
 const TRANSIENT: readonly unknown[] = [null, 429, 502, 503, 504];
 
 export const $session = atom<Session>({ state: 'loading', lastSeen: null });
 
-/** Whether the backend could not say who is signed in when it was last asked; it is asked again by itself. */
+/** Whether the last read of the session failed. It is read again automatically. */
 export const $isSessionUnreachable = atom(false);
 
 let round = 0;
@@ -54,7 +54,7 @@ function fail(token: string, tries: number, error: unknown): void {
   $session.set({ state: 'out' });
 }
 
-/** Asks who is signed in, again and again while nobody can say. */
+/** Reads who is signed in, and tries again until an answer comes. */
 async function refresh(tries = 0): Promise<void> {
   clearTimeout(timer);
   round += 1;
@@ -97,12 +97,12 @@ onMount($session, () => {
   };
 });
 
-/** Asks at once who is signed in, if that is not known. */
+/** Reads the session at once if it is not known. */
 export function retrySession(): void {
   if ($session.get().state === 'loading') void refresh();
 }
 
-/** Logs out at the backend, then here and in every tab; a failure is a toast and changes nothing (behaviour A1). */
+/** Logs out at the backend, then here and in every tab. A failure is a toast and changes nothing (behaviour A1). */
 export async function logout(): Promise<void> {
   const token = readToken();
   if (token === null) return;
@@ -110,7 +110,7 @@ export async function logout(): Promise<void> {
     await logOut(writeRootUntil(deadline()));
     endSession(token);
   } catch (error) {
-    // A session that was dead already is over by the 401.
+    // The 401 has already ended a session that was not valid.
     if (error instanceof CallError && error.status === 401) return;
     showToast({ kind: 'error', title: 'Failed to logout' });
   }

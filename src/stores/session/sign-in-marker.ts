@@ -1,21 +1,21 @@
 /**
- * That a sign-in was started in this browser, when and where, in localStorage: the platform's own app may bring the person
- * back in another tab.
+ * The key of the sign-in marker in localStorage: when a sign-in was started, and on which path.
+ * It is shared by all tabs, because the platform's app may return to another one.
  */
 const MARKER_KEY = 'sign_in_started';
-/** How long it holds, in milliseconds (behaviour A3). */
+/** How long the marker is valid, in milliseconds (behaviour A3). */
 const MARKER_LIFETIME = 600_000;
 
-/** Notes that a sign-in starts now, to come back to a path. */
+/** Stores that a sign-in starts now and returns to a path. */
 export function storeSignInMarker(path: string): void {
   try {
     localStorage.setItem(MARKER_KEY, `${Date.now()} ${path}`);
   } catch {
-    // Storage is full or forbidden: the sign-in will say so when it comes back.
+    // Storage is full or forbidden: the sign-in reports that when it returns.
   }
 }
 
-/** The path that a sign-in of the last 10 minutes was started for, not yet checked; null when there is none. Used once. */
+/** Removes the marker and returns its unchecked path, when it is at most 10 minutes old; else null. */
 export function consumeSignInMarker(): string | null {
   try {
     const [, at, path] = /^(\d{1,15}) (.*)$/s.exec(localStorage.getItem(MARKER_KEY) ?? '') ?? [];

@@ -9,7 +9,7 @@ import {
 import { showToast } from '../site/toast.ts';
 import { consumeUnconfirmed } from './unconfirmed-sign-in.ts';
 
-/** Whether a session is stored; in step with other tabs (behaviour A4). */
+/** Whether a token is stored, in step with other tabs (behaviour A4). */
 export const $hasToken = atom(false);
 
 let known: string | null = null;
@@ -19,7 +19,7 @@ function update(): void {
   $hasToken.set(known !== null);
 }
 
-/** Looks into the storage, which another tab may have changed, and tells this page what is new. */
+/** Reads the storage, which another tab may have changed, and announces the change on this page. */
 function checkStorage(): void {
   const was = known;
   update();
@@ -28,7 +28,7 @@ function checkStorage(): void {
   else if (was !== null) endSession(was);
 }
 
-/** Says that a token which a sign-in has just stored cannot be used; false for any other token. */
+/** Shows that a token of a sign-in cannot be used. Returns false for any other token. */
 function failSignIn(): boolean {
   const failed = consumeUnconfirmed();
   const title = 'Authentication failed: the sign-in was not accepted. Please try again.';
@@ -36,7 +36,7 @@ function failSignIn(): boolean {
   return failed;
 }
 
-/** Lets go of a token, without a word to the person who was not just signing in (behaviour A1). */
+/** Removes a token. Only a person who was just signing in sees a message (behaviour A1). */
 export function forgetToken(token: string): void {
   dropToken(token);
   update();
@@ -59,7 +59,7 @@ onMount($hasToken, () => {
   on(LOGOUT_EVENT, handleLogout);
   on(TOKEN_UPDATE_EVENT, update);
   on('storage', checkStorage);
-  // A page that comes back out of the cache has missed what happened meanwhile.
+  // A page from the back/forward cache has missed earlier changes.
   on('pageshow', checkStorage);
   return () => end.abort();
 });

@@ -1,16 +1,16 @@
-/** Says in sessionStorage that a sign-in has just stored a token, which the backend has not accepted yet. */
+/** The key in sessionStorage of a sign-in whose stored token the backend has not accepted yet. */
 const UNCONFIRMED_KEY = 'sign_in_unconfirmed';
 
-/** Notes that the token of a sign-in was stored. */
+/** Marks the stored token as not yet accepted. */
 export function markUnconfirmed(): void {
   try {
     sessionStorage.setItem(UNCONFIRMED_KEY, '1');
   } catch {
-    // Without storage a refused token reads as a logout.
+    // Without storage, a refused token looks like a logout.
   }
 }
 
-/** Whether the token of a sign-in still waits for the backend; it is decided with this call. */
+/** Whether the stored token was not accepted yet. Removes the mark. */
 export function consumeUnconfirmed(): boolean {
   try {
     const isUnconfirmed = sessionStorage.getItem(UNCONFIRMED_KEY) !== null;

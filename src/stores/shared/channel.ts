@@ -7,18 +7,18 @@ import type { ConnectionState } from '../../realtime/monitored-socket.ts';
 import { followPage } from '../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../realtime/page-socket.ts';
 
-/** State of the real-time channel, the one of the page (behaviour R1, R2). */
+/** The state of the page's real-time channel (behaviour R1, R2). */
 export const $channel = atom<ConnectionState>('connecting');
 
 type Listener = (message: Envelope) => void;
 const listeners = new Map<string, Set<Listener>>();
 
-/** What is told as the channel opens, when nobody may be listening yet: kept for who comes later. */
+/** Messages of this type arrive as the channel opens, before anybody listens. They are replayed to later listeners. */
 const REPLAYED_TYPE: EventType<'backend'> = 'USER_STATUS';
 const REPLAY_MAX = 100;
 let replayed: Envelope[] = [];
 
-/** Calls the listener with each message of a type, whose data is not parsed: `onChannelEvent` does that. Returns how to end that. */
+/** Calls the listener with each message of a type, without parsing its data as `onChannelEvent` does. Returns how to stop that. */
 export function onMessage(type: EventType<'backend'>, listener: Listener): () => void {
   const known = listeners.get(type) ?? new Set();
   listeners.set(type, known.add(listener));
@@ -45,10 +45,10 @@ const connection = createPageSocket({
   onHeartbeat: () => send({ type: 'HEARTBEAT', data: { timestamp: Date.now() } }),
 });
 
-/** Sends a message; false when the channel is not open, which then connects (behaviour R1). */
+/** Sends a message. Returns false when the channel is not open, and connects it then (behaviour R1). */
 export const send = (message: ChannelMessage<'site'>): boolean => connection.send(message);
 
-/** Opens the channel with the stored token or without, and opens it anew when another is stored (behaviour R2). */
+/** Opens the channel with the stored token, or without one, and again when the token changes (behaviour R2). */
 export function startChannel(): void {
   const follow = () => readToken() !== tokenInUse && connection.reopen();
   for (const type of [TOKEN_UPDATE_EVENT, LOGOUT_EVENT, 'storage']) {

@@ -3,13 +3,13 @@ import { serverNow } from '../../api/shared/server-clock.ts';
 
 const SECOND = 1000;
 
-/** The server's time in epoch milliseconds, each second while somebody looks; 0 until the page runs. */
+/** The server's time in epoch milliseconds, updated each second while it is used; 0 until the page runs. */
 export const $now = atom(0);
 
 onMount($now, () => {
   if (typeof window === 'undefined') return undefined;
   let timer: ReturnType<typeof setTimeout>;
-  // With the server's seconds, as countdowns end on them.
+  // The tick follows the server's seconds, because countdowns end on them.
   const tick = () => {
     const now = serverNow();
     $now.set(now);
@@ -19,12 +19,12 @@ onMount($now, () => {
   return () => clearTimeout(timer);
 });
 
-/** Tells the time at once: an answer may just have corrected it. */
+/** Updates the time at once, because an answer may just have corrected it. */
 export function updateNow(): void {
   $now.set(serverNow());
 }
 
 const AGE_STEP = 10_000;
 
-/** The server's time in steps of 10 s: what ages are told by, so that they do not redraw each second. */
+/** The server's time in steps of 10 s. Ages use it so that they do not render each second. */
 export const $ageNow = computed($now, (now) => Math.floor(now / AGE_STEP) * AGE_STEP);

@@ -1,7 +1,7 @@
-/** How long to wait before a part is asked for again where the network does not come back first, in milliseconds. */
+/** How long to wait before another try if the network does not come back first, in milliseconds. */
 const RETRY_MS = 10_000;
 
-/** Waits until the network comes back, or for ten seconds. */
+/** Waits until the network is back, but at most ten seconds. */
 function networkOrDelay(): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();
@@ -15,7 +15,7 @@ function networkOrDelay(): Promise<void> {
   });
 }
 
-/** Loads a part of the page that nobody asks for twice; where it fails, again and again until it is there. */
+/** Loads a part of the page that has no retry button, and tries again until it succeeds. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -5,7 +5,7 @@ import {
 } from '../../contract/shared/channel-events.ts';
 import { onMessage } from './channel.ts';
 
-/** Calls the listener with the data of each event of a type; malformed ones are ignored. Returns how to end that. */
+/** Calls the listener with the data of each event of a type, and ignores malformed ones. Returns how to stop that. */
 export function onChannelEvent<T extends EventType<'backend'>>(
   type: T,
   listener: (data: EventData<T>) => void,

@@ -3,16 +3,16 @@ import { deadline } from '../../api/shared/deadline.ts';
 import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 
-/** The result of a repeated read: the last good data with its time (epoch ms), and whether the latest read failed. */
+/** The result of a repeated read: the last data with its time (epoch ms), and whether the latest read failed. */
 export type Polled<T> = { data: T | null; at: number | null; failed: boolean };
 
-/** The least wait after a failed read, in milliseconds; it is drawn up to twice as long, so that clients do not return together. */
+/** The shortest wait after a failed read, in milliseconds. A random factor up to 2 keeps clients from returning together. */
 const RETRY_MS = 5000;
 
-/** A store of repeated reads; `refetch` reads at once unless the page is hidden or a read is under way. */
+/** A store of repeated reads. `refetch` reads at once unless the page is hidden or a read is under way. */
 type PolledStore<T> = ReadableAtom<Polled<T>> & { refetch: () => void };
 
-/** Creates a store that reads while it is mounted, every `interval` ms or once; it keeps the last good data. Each read has 10 s. */
+/** Creates a store that reads while it is mounted, every `interval` ms or once. Each read has 10 s; failures keep the last data. */
 export function polled<T>(
   read: (signal: AbortSignal) => Promise<T>,
   interval = Number.POSITIVE_INFINITY,
@@ -57,7 +57,7 @@ export function polled<T>(
     for (const event of ['visibilitychange', 'pageshow', 'online']) {
       window.addEventListener(event, catchUp, { signal: unmounted.signal });
     }
-    // A read that fails at once shows the failure before the next poll would.
+    // This read fails at once, so the failure is shown before the next poll.
     window.addEventListener('offline', () => void readNow(), { signal: unmounted.signal });
     void readNow();
     const timer = Number.isFinite(interval) ? setInterval(readNow, interval) : undefined;

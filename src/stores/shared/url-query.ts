@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 
-/** Query part of the page's address, in step with back and forward; '' until the page runs. */
+/** The query of the page's URL, in step with back and forward; '' until the page runs. */
 export const $urlQuery = atom('');
 
 onMount($urlQuery, () => {
@@ -11,7 +11,7 @@ onMount($urlQuery, () => {
   return () => window.removeEventListener('popstate', follow);
 });
 
-/** Writes parameters into the address as a new history entry; false when they are there already. */
+/** Adds a history entry with these parameters. Returns false when the URL has them already. */
 export function pushUrlQuery(params: URLSearchParams): boolean {
   const query = params.size === 0 ? '' : `?${params}`;
   if (query === location.search) return false;

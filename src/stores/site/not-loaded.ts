@@ -1,6 +1,6 @@
 import { showToast } from './toast.ts';
 
-/** Says that a part of the page could not be loaded when it was wanted. */
+/** Shows that a part of the page could not be loaded. */
 export function showNotLoaded(): void {
   showToast({
     kind: 'error',

@@ -2,10 +2,10 @@ import { parseStored } from '../../contract/shared/stored.ts';
 import { toast as toastSchema } from '../../contract/site/toast.ts';
 import { $toast, carryToast, TOAST_KEY, toastTimeLeft } from './toast.ts';
 
-/** How long a page change may take, in milliseconds, before a toast that it interrupted is old news. */
+/** How long a page change may take before the stored toast counts as old, in milliseconds. */
 const PAGE_CHANGE_MAX = 30_000;
 
-/** Shows again the toast that the page before this one raised, unless that was long ago. */
+/** Shows the toast of the page before, unless it is old. */
 export function restoreToast(): void {
   if ($toast.get() !== null) return;
   try {

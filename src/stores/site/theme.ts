@@ -3,10 +3,10 @@ import { atom, onMount } from 'nanostores';
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Where the choice is kept, in localStorage (behaviour G3). */
+/** The key of the choice in localStorage (behaviour G3). */
 const KEY = 'theme';
 
-/** The theme that the reader chose; follows other tabs. The boot script has applied it before the first paint. */
+/** The chosen theme, in step with other tabs. The boot script has applied it before the first paint. */
 export const $theme = atom<Theme>('system');
 
 function storedTheme(): Theme {
@@ -23,12 +23,12 @@ function apply(theme: Theme, systemIsDark: boolean): void {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
 
-/** Chooses a theme and keeps it. */
+/** Sets and stores the theme. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is full or forbidden: the choice holds for this page.
+    // Storage is full or forbidden: the choice holds for this page only.
   }
   $theme.set(theme);
 }

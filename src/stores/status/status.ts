@@ -7,21 +7,21 @@ import { refetchAt, restockedShops, type Shop } from '../../domain/status/shop.t
 import { $now, updateNow } from '../shared/clock.ts';
 import { polled } from '../shared/polled.ts';
 
-/** How often the status is read while somebody looks (behaviour S3), in milliseconds. */
+/** How often the status is read while it is used (behaviour S3), in milliseconds. */
 const POLL = 30_000;
-/** From which age on it is said how old what is shown is: two polls. */
+/** The age from which the page says how old the status is: two polls. */
 const STALE = 2 * POLL;
-/** How long a restock is pointed out, in milliseconds. */
+/** How long a restock is highlighted, in milliseconds. */
 const HIGHLIGHT = 20_000;
 
-/** Keys of the shops that have just restocked. */
+/** The keys of the shops that have just restocked. */
 export const $restocked = atom<readonly string[]>([]);
 
-/** Whether the status is being read at this moment. */
+/** Whether a read of the status is under way. */
 export const $readingStatus = atom(false);
 
 let shops: readonly Shop[] = [];
-/** When a reset asks for a read of its own (epoch ms of the server), null when none does. */
+/** When a reset needs a read of its own (the server's epoch ms); null when none does. */
 let refetch: number | null = null;
 let refetchTimer: ReturnType<typeof setTimeout> | undefined;
 let highlightTimer: ReturnType<typeof setTimeout> | undefined;
@@ -54,10 +54,10 @@ async function readAndHandle(signal: AbortSignal): Promise<Status> {
   }
 }
 
-/** Shops and weathers, read every 30 s and 3 s after a near reset while somebody looks (behaviour S3). */
+/** Shops and weathers, read every 30 s and 3 s after a near reset (behaviour S3). */
 export const $status = polled(readAndHandle, POLL);
 
-/** Whether what is shown is older than two polls. */
+/** Whether the shown status is older than two polls. */
 export const $isStatusStale = computed(
   [$status, $now],
   ({ at }, now) => at !== null && now - at > STALE,
@@ -68,7 +68,7 @@ export function retryStatus(): void {
   $status.refetch();
 }
 
-/** Reads after a reset that a hidden page has missed. */
+/** Reads again if a hidden page has missed a reset. */
 function catchUp() {
   if (refetch !== null && serverNow() >= refetch) retryStatus();
 }

@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest';
 import { abortable, fakeTimeouts } from './fake-timeouts.ts';
 
-/** A browser's storage that a test looks into. */
+/** The entries of a fake storage, which a test may read. */
 export type StorageEntries = Record<string, string>;
 
 function storageOf(entries: StorageEntries) {
@@ -14,7 +14,7 @@ function storageOf(entries: StorageEntries) {
   };
 }
 
-/** A call that the page under test makes, waiting for its answer: a status, a body (with a status), or no answer at all (null). */
+/** A call of the page under test that waits for an answer: a status, a body (with a status), or null for none. */
 type PendingCall = {
   method: string;
   path: string;
@@ -23,7 +23,7 @@ type PendingCall = {
   answer: (answer: number | object | string | null, status?: number) => void;
 };
 
-/** A page at an address: its storages, where it went, the events of its window and the calls it made. */
+/** Fakes a page at a URL: its storages, its navigations, the events of its window, and its calls. */
 export function fakePage(local: StorageEntries = {}, url = '/items') {
   const window = new EventTarget();
   const session: StorageEntries = {};

@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 let restore = () => {};
 afterEach(() => restore());
 
-/** Lets `AbortSignal.timeout` follow the fake clock, which leaves it alone; until the test is over. */
+/** Makes `AbortSignal.timeout` follow the fake clock until the test is over. */
 export function fakeTimeouts(): void {
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
     const controller = new AbortController();
@@ -14,7 +14,7 @@ export function fakeTimeouts(): void {
   restore = () => void spy.mockRestore();
 }
 
-/** An answer that a signal takes back, as it does with the browser's `fetch`. */
+/** Returns an answer that rejects when the signal aborts, as the browser's `fetch` does. */
 export function abortable<T>(answer: Promise<T>, signal: AbortSignal | null = null): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason);

@@ -2,11 +2,11 @@ import { vi } from 'vitest';
 import { advance, latest } from '../../realtime/testing/fake-socket.ts';
 import { fakePage, type StorageEntries } from './fake-page.ts';
 
-/** Epoch milliseconds at which a page of ads is opened. */
+/** When the page of trade ads is opened, in epoch milliseconds. */
 export const OPENED = Date.UTC(2027, 0, 15, 10);
 const MINUTE = 60_000;
 
-/** An ad on the wire, so many minutes old when the page is opened. */
+/** A trade ad on the wire, with its age in minutes when the page is opened. */
 export const wireTradeAd = (id: string, age = 0, more: object = {}) => ({
   id,
   user_id: `user-of-${id}`,
@@ -24,7 +24,7 @@ export const wirePage = (data: unknown[], pages = 1, page = 1) => ({
   pagination: { page, pages },
 });
 
-/** Opens the page of trade ads at a query; its channel and its calls are played by the test, whose sockets are fake. */
+/** Opens the page of trade ads at a query. The test plays its channel and its calls. */
 export async function openTradeAds(search = '', kept: StorageEntries = {}) {
   vi.resetModules();
   vi.setSystemTime(OPENED);
@@ -70,7 +70,7 @@ export async function openTradeAds(search = '', kept: StorageEntries = {}) {
       latest().receive({ type, data });
       await advance(50);
     },
-    /** What is shown, what waits. */
+    /** The ids that are shown, and those that wait. */
     ids: () => {
       const list = $tradeAdList.get();
       if (list.state === 'loading') return 'loading';

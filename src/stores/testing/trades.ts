@@ -1,6 +1,6 @@
 import { type TradeItem, unknownItem } from '../../domain/trades/trade-item.ts';
 
-/** An item of a trade for a test, by its slug. */
+/** Returns an item of a trade for a test, by its slug. */
 export function traded(slug: string, amount = 1): TradeItem {
   return { item: unknownItem(slug), isCategory: false, amount, extras: {} };
 }

@@ -7,17 +7,17 @@ import { createItemLookup, type Lookup, NOTHING_KNOWN } from '../items/item-look
 import { showToast } from '../site/toast.ts';
 import { storeForm } from './trade-form.ts';
 
-/** A side of the trade as the reader stands to it. */
+/** A side of the trade, seen from the reader. */
 export type CalculatorSide = 'give' | 'get';
 type Sides = Record<CalculatorSide, slots.Slots> & {
-  /** Pieces of the address that make no sense. */
+  /** The parts of the URL that are not valid. */
   unread: readonly string[];
 };
 
-/** The trade on the page; an item that is being read or missing has its slug alone. */
+/** The trade on the page. An item that is loading or missing has only its slug. */
 export type CalculatorTrade = Sides & Lookup;
 
-/** The trade of a calculator page, in step with its address, and what a reader can do with it. */
+/** The trade of a calculator page, in step with the URL, and the actions on it. */
 export type Calculator = {
   $trade: ReadableAtom<CalculatorTrade>;
   choose: (side: CalculatorSide, index: number, chosen: TradeItem) => void;
@@ -26,13 +26,13 @@ export type Calculator = {
   clear: () => void;
   retry: () => void;
   copyLink: () => Promise<void>;
-  /** Goes on to the create form with this trade (behaviour V2). */
+  /** Opens the create form with this trade (behaviour V2). */
   createTradeAd: () => void;
 };
 
 const NOTHING: Sides = { give: slots.emptySlots(), get: slots.emptySlots(), unread: [] };
 
-/** The trade of a page that has not read its address. */
+/** The trade before the page has read its URL. */
 export const EMPTY_TRADE: CalculatorTrade = { ...NOTHING, ...NOTHING_KNOWN };
 
 function toItem({ slug, amount }: TradeUrlItem): TradeItem {
@@ -41,7 +41,7 @@ function toItem({ slug, amount }: TradeUrlItem): TradeItem {
   return { item, isCategory: category !== null, amount, extras: {} };
 }
 
-/** A side with what is known by now of its items. */
+/** Fills a side with the items that are known so far. */
 const resolve = (side: slots.Slots, { known }: Lookup) =>
   side.map((slot) => slot && { ...slot, item: known.get(tradeItemId(slot)) ?? slot.item });
 
@@ -58,7 +58,7 @@ async function copy(url: string): Promise<void> {
   }
 }
 
-/** The calculator of a page; reads the items of its address when it is first shown (behaviour V2). */
+/** Creates the calculator of a page, which reads the items of its URL when it is first mounted (behaviour V2). */
 export function createCalculator(): Calculator {
   const $sides = atom(NOTHING);
   const { $lookup, lookUp, add, retry } = createItemLookup();
@@ -69,7 +69,7 @@ export function createCalculator(): Calculator {
     get: resolve(sides.get, lookup),
   }));
 
-  /** What each address of this page stood for: with extras and empty slots, which addresses do not tell. */
+  /** The sides of each visited URL, with the extras and empty slots that a URL does not hold. */
   const visited = new Map<string, Sides>();
 
   function openUrl(): void {

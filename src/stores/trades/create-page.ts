@@ -11,7 +11,7 @@ import { showToast } from '../site/toast.ts';
 import { prefillForm } from './prefill.ts';
 import { openForm } from './trade-form.ts';
 
-/** What the create page is: a form once it is known who is signed in, for a new ad or for one of theirs. */
+/** The state of the create page: once the user is known, a form for a new trade ad or for one of theirs. */
 export type CreatePage =
   | { state: 'loading'; tradeAdId: string | null }
   | { state: 'create'; tradeAdId: null }
@@ -27,7 +27,7 @@ function redirect(title: string, to: string): void {
   location.replace(to);
 }
 
-/** Whether an ad may be edited by a player; says why not, and goes to the list then. */
+/** Whether a player may edit a trade ad. If not, shows why and goes to the list. */
 function mayEdit(tradeAd: TradeAd | null, userId: string): tradeAd is TradeAd {
   if (tradeAd === null) redirect('This trade ad is gone', '/trade-ads');
   else if (tradeAd.user.id !== userId)
@@ -35,7 +35,7 @@ function mayEdit(tradeAd: TradeAd | null, userId: string): tradeAd is TradeAd {
   return tradeAd?.user.id === userId;
 }
 
-// What could not be read stays said while it is read again.
+// The failure stays shown during another try.
 const again = createRetry(() => {
   const [tradeAdId, session] = [editedTradeAdId(), $session.get()];
   if (tradeAdId !== null && session.state === 'in') void openEdit(tradeAdId, session.user.id);
@@ -66,7 +66,7 @@ function open(userId: string): void {
   void prefillForm();
 }
 
-/** Reads once more what the page needs. */
+/** Reads again what the page needs. */
 export function readAgain(): void {
   const session = $session.get();
   if (session.state === 'in') open(session.user.id);
@@ -78,7 +78,7 @@ function showUnreachable(isUnreachable: boolean): void {
   $createPage.set({ state: 'failed', tradeAdId: editedTradeAdId() });
 }
 
-/** Follows the session until it is known: then the form opens, or who is out goes to log in (behaviour N8). */
+/** Follows the session until it is known. A signed-in user gets the form, others go to the login (behaviour N8). */
 function followSession(): () => void {
   let isKnown = false;
   return $session.subscribe((session) => {
@@ -96,7 +96,7 @@ onMount($createPage, () => {
   if (typeof window === 'undefined') return undefined;
   $createPage.set({ state: 'loading', tradeAdId: editedTradeAdId() });
   const ends = [followSession(), $isSessionUnreachable.subscribe(showUnreachable), again.stop];
-  // A page from the back/forward cache may show a form that was published, or filled elsewhere, since.
+  // A page from the back/forward cache may show a form that has been published or changed since.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) readAgain();
   };

@@ -5,7 +5,7 @@ import { showToast } from '../site/toast.ts';
 import { addDraft, draftsKey, readDrafts, removeDraft } from './stored-drafts.ts';
 import { $tradeForm, chosenSides, fillForm, resetForm } from './trade-form.ts';
 
-/** Drafts of who is signed in, newest first (behaviour N7); in step with other tabs. */
+/** The drafts of the signed-in player, newest first (behaviour N7), in step with other tabs. */
 export const $drafts = atom<readonly Draft[]>([]);
 
 const showError = (title: string) => showToast({ kind: 'error', title });
@@ -16,7 +16,7 @@ function userId(): string | null {
   return session.state === 'in' ? session.user.id : null;
 }
 
-/** Reads the drafts; false when some or all of them could not be read. */
+/** Reads the stored drafts. Returns false when some or all of them could not be read. */
 function readStored(): boolean {
   const user = userId();
   try {
@@ -53,7 +53,7 @@ onMount($drafts, () => {
   };
 });
 
-/** Keeps the form as a draft and clears it. */
+/** Saves the form as a draft and clears it. */
 export function saveDraft(): void {
   const user = userId();
   const sides = chosenSides($tradeForm.get());
@@ -74,7 +74,7 @@ export function saveDraft(): void {
   showSuccess('Trade ad saved as draft');
 }
 
-/** Puts a draft into the form, where it takes the place of what was there. */
+/** Replaces the form with a draft. */
 export function loadDraft(draft: Draft): void {
   fillForm(draft);
   showSuccess('Draft loaded!');

@@ -7,15 +7,15 @@ import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-
 import { matchesSlugs, type TradeAdSlugs, youngerThan } from '../../domain/trades/trade-ad-list.ts';
 import { polled } from '../shared/polled.ts';
 
-/** How often the ads of an item are read while somebody looks, in milliseconds. */
+/** How often an item's trade ads are read while they are shown, in milliseconds. */
 const REFRESH = 60_000;
-/** Most ads a side that an item's page shows. */
+/** The highest number of trade ads that an item's page shows for each side. */
 const SHOWN = 3;
 
-/** Open ads that offer an item and that look for it, newest first. */
+/** Open trade ads that offer an item and that look for it, newest first. */
 export type ItemTradeAds = { offering: readonly TradeAd[]; wanting: readonly TradeAd[] };
 
-// A backend may know neither the filter nor the hour (contract: Hosts and clients).
+// A backend may ignore the filter and the lifetime (contract: Hosts and clients).
 async function readSome(read: Read, slugs: TradeAdSlugs): Promise<readonly TradeAd[]> {
   const { tradeAds } = await readTradeAds(read, 1, slugs);
   const open = youngerThan(tradeAds, serverNow() - TRADE_AD_LIFETIME_MS);
@@ -35,6 +35,6 @@ async function readBoth(read: Read, slug: string): Promise<ItemTradeAds | null> 
   }
 }
 
-/** Open ads of an item, read again and again while somebody looks; `data` stays null where the backend has no ads (behaviour D2). */
+/** Creates the store of an item's open trade ads; `data` stays null when the backend has none to give (behaviour D2). */
 export const createItemTradeAds = (slug: string) =>
   polled<ItemTradeAds | null>((signal) => readBoth(readUntil(signal), slug), REFRESH);

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 
-/** How long new ads are counted before they are told of, in milliseconds: one sentence, not one each. */
+/** How long new trade ads are counted before they are announced in one sentence, in milliseconds. */
 const COUNT_MS = 3000;
-/** The least time between two such sentences, in milliseconds: a busy market is no reason to talk without end. */
+/** The shortest time between two announcements, in milliseconds, so that a screen reader is not busy all the time. */
 const INTERVAL_MS = 30_000;
 
-/** What is read out of new ads: `3 new ads`; empty while there is nothing to say. */
+/** The announcement for screen readers: `3 new ads`, or '' when there is nothing to announce. */
 export const $newTradeAdsAnnouncement = atom('');
 
 let count = 0;
@@ -18,13 +18,13 @@ function announce(): void {
   count = 0;
 }
 
-/** So many new ads in words. */
+/** The number of new trade ads as text. */
 export const newTradeAdsText = (ads: number) => `${ads} new ${ads === 1 ? 'ad' : 'ads'}`;
 
-/** Counts a new ad that is to be told of. */
+/** Counts a new trade ad for the next announcement. */
 export function countNewTradeAd(): void {
   count += 1;
-  // The same sentence is read out again only after there was none.
+  // Screen readers read the same sentence again only after an empty one.
   $newTradeAdsAnnouncement.set('');
   if (timer === undefined) timer = setTimeout(announce, COUNT_MS);
 }

@@ -9,7 +9,7 @@ import { tradeItemId } from '../../domain/trades/trade-item.ts';
 import { showToast } from '../site/toast.ts';
 import { $tradeForm, addSlots, chooseItem } from './trade-form.ts';
 
-/** Parameters of the address that put an item into a slot, by side (behaviour N11). */
+/** The URL's parameters that put an item into a slot, with the side of each (behaviour N11). */
 const PARAMETERS = { offer: 'offering', want: 'wanted' } as const;
 
 const showError = (title: string) => showToast({ kind: 'error', title });
@@ -26,7 +26,7 @@ function addItem(side: Side, item: Item, isCategory: boolean): void {
   else chooseItem(side, index, chosen);
 }
 
-/** Puts an item into the form; false when nobody could say which one it is, so that a reload may try again. */
+/** Puts an item into the form. Resolves to false when no answer came, so that a reload may try again. */
 async function prefill(side: Side, slug: string): Promise<boolean> {
   const category = side === 'wanted' ? findCategory(slug) : null;
   try {
@@ -41,7 +41,7 @@ async function prefill(side: Side, slug: string): Promise<boolean> {
   }
 }
 
-/** Puts what `?offer=` and `?want=` name into empty slots, and takes them out of the address: a reload adds nothing. */
+/** Puts the items of `?offer=` and `?want=` into empty slots, and removes the parameters so that a reload adds nothing. */
 export async function prefillForm(): Promise<void> {
   const params = new URLSearchParams(location.search);
   for (const [parameter, side] of Object.entries(PARAMETERS)) {

@@ -7,24 +7,24 @@ import { readSelectorItems, type SelectorPage } from '../../api/trades/selector-
 import type { Item, ItemType } from '../../domain/items/item.ts';
 import { tradeItemId } from '../../domain/trades/trade-item.ts';
 
-/** Pause after the last key press before a search is applied, in milliseconds. */
+/** The pause after the last key press before a search is applied, in milliseconds. */
 const SEARCH_PAUSE = 300;
 
-/** What can be chosen: items in their order for an applied search, whether more is there, and whether a read failed. */
+/** The items for an applied search, in order, and the state of reading them. */
 export type SelectorItems = {
   state: 'loading' | 'waiting' | 'done' | 'failed';
   search: string;
   items: readonly Item[];
 };
 
-/** The items of one tab of the selector and what a reader can do with them. */
+/** The items of one selector tab, and the actions on them. */
 export type SelectorList = {
   $items: ReadableAtom<SelectorItems>;
-  /** Searches from page 1 once nothing has been typed for a while. */
+  /** Searches from page 1 after a pause in typing. */
   search: (text: string) => void;
-  /** Reads the next page, if there is one and none is on its way. */
+  /** Reads the next page if there is one and no read is under way. */
   showMore: () => void;
-  /** Reads again what failed. */
+  /** Retries a failed read. */
   retry: () => void;
 };
 
@@ -33,7 +33,7 @@ function warn(error: unknown): void {
   console.warn('The items to choose from could not be read', error);
 }
 
-/** The list of one type, read from its first page when it is first shown. */
+/** Creates the list of one type, which reads its first page when it is first mounted. */
 export function createSelectorList(type: ItemType): SelectorList {
   const $items = atom<SelectorItems>({ state: 'loading', search: '', items: [] });
   let request = new AbortController();
@@ -47,7 +47,7 @@ export function createSelectorList(type: ItemType): SelectorList {
     const before = known.size;
     const isNew = (item: Item) => known.size < known.add(tradeItemId({ item })).size;
     const fresh = answer.items.filter(isNew);
-    // A backend that knows no pages says by repeating one that there is no more (contract: Public reads).
+    // A backend without pages repeats one when there is no more (contract: Public reads).
     const hasMore = answer.hasMore && known.size > before;
     const shown = $items.get();
     const items = [...shown.items, ...fresh.filter((item) => item.type === type)];
@@ -73,7 +73,7 @@ export function createSelectorList(type: ItemType): SelectorList {
     isReading = false;
   }
 
-  // What failed stays shown while it is tried again.
+  // The failure stays shown during another try.
   const again = createRetry(() => void (isReading || readPage()));
 
   function readNext(): void {

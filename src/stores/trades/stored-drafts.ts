@@ -1,12 +1,12 @@
 import { type Draft, toDraft, toStoredDraft } from '../../contract/trades/draft.ts';
 
-/** What the browser keeps of a player's drafts: those that can be read, newest first, and whether there is more that cannot. */
+/** A player's stored drafts, newest first; `damaged` when some of them cannot be read. */
 export type StoredDrafts = { drafts: readonly Draft[]; damaged: boolean };
 
-/** Where a player's drafts are, in localStorage (behaviour N7). */
+/** The key of a player's drafts in localStorage (behaviour N7). */
 export const draftsKey = (userId: string) => `trade_drafts_${userId}`;
 
-/** The stored list element by element, unread; null when what is stored is no list. */
+/** Reads the stored list without parsing its elements; null when the stored value is no list. */
 function storedList(stored: string | null): unknown[] | null {
   if (stored === null) return [];
   try {
@@ -25,7 +25,7 @@ export function readDrafts(userId: string): StoredDrafts {
   return { drafts, damaged: list === null || drafts.length < list.length };
 }
 
-/** Adds a draft beside whatever is there; what cannot be read is moved aside. Throws when storage is full or forbidden. */
+/** Adds a draft to the stored ones, and moves unreadable data aside. Throws when storage is full or forbidden. */
 export function addDraft(userId: string, draft: Draft): void {
   const key = draftsKey(userId);
   const stored = localStorage.getItem(key);
@@ -35,7 +35,7 @@ export function addDraft(userId: string, draft: Draft): void {
   localStorage.setItem(key, JSON.stringify([...(list ?? []), toStoredDraft(draft)]));
 }
 
-/** Takes a draft away and leaves the others as they are; throws when storage is full or forbidden. */
+/** Removes a draft and leaves the others as they are. Throws when storage is full or forbidden. */
 export function removeDraft(userId: string, id: string): void {
   const key = draftsKey(userId);
   const list = storedList(localStorage.getItem(key));

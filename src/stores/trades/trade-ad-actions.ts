@@ -14,29 +14,29 @@ import { removeTradeAd } from './trade-ads.ts';
 
 export const CREATE_PATH = '/trade-ads/create';
 
-/** The id of who looks at the page; null for a visitor, and while that is not known yet. */
+/** The id of the viewer; null for a visitor, and while the session is not known. */
 export const $viewerId = computed($session, (session) => {
   if (session.state === 'in') return session.user.id;
   return session.state === 'loading' ? (session.lastSeen?.id ?? null) : null;
 });
 
-/** The ad that its owner is asked about before it is deleted. */
+/** The trade ad that its owner is about to delete; null while nobody is asked. */
 export const $tradeAdToDelete = atom<TradeAd | null>(null);
 
-/** Where one's own ad is changed. */
+/** The path of the page that edits a trade ad. */
 export const editPath = (id: string) => `${CREATE_PATH}?edit=${encodeURIComponent(id)}`;
 
 function chatPath({ id }: Trader, query: Record<string, string>): string {
   return `/chat/${encodeURIComponent(id)}?${new URLSearchParams(query)}`;
 }
 
-/** Goes to a page that is for who is signed in; others are asked to log in and then come there (behaviour A5). */
+/** Goes to a page for signed-in users. Others see a login prompt that leads there (behaviour A5). */
 function goSignedIn(path: string, why: string): void {
   if (readToken() === null) showLoginPrompt(why, path);
   else location.assign(path);
 }
 
-/** Whether a press may go on to the form for new ads; who is not signed in is asked to log in (behaviour T2). */
+/** Whether the viewer may open the form for a new trade ad; if not, shows the login prompt (behaviour T2). */
 export function mayCreate(): boolean {
   if (readToken() !== null) return true;
   showLoginPrompt('Please login to create a trade ad', CREATE_PATH);
@@ -49,7 +49,7 @@ function isOwn({ user }: TradeAd, what: string): boolean {
   return true;
 }
 
-/** Opens the conversation with the author of an ad (behaviour T7). */
+/** Opens the conversation with the author of a trade ad (behaviour T7). */
 export function openChatAbout(tradeAd: TradeAd): void {
   if (isOwn(tradeAd, 'chat')) return;
   const avatar = avatarUrl(tradeAd.user.avatar, location.origin, IMAGE_HOST);
@@ -57,20 +57,20 @@ export function openChatAbout(tradeAd: TradeAd): void {
   goSignedIn(chatPath(tradeAd.user, query), 'Please login to chat');
 }
 
-/** Opens the conversation with the author of an ad and the offer for it (behaviour T7). */
+/** Opens the conversation with the author of a trade ad and starts an offer for it (behaviour T7). */
 export function openOfferFor(tradeAd: TradeAd): void {
   if (isOwn(tradeAd, 'trade')) return;
   goSignedIn(chatPath(tradeAd.user, { offer: '1', ad: tradeAd.id }), 'Please login to trade');
 }
 
-/** Deletes one's own ad (behaviour T9); a failure is a toast and resolves to false. */
+/** Deletes one's own trade ad (behaviour T9). A failure is a toast and resolves to false. */
 export async function deleteOwnTradeAd({ id }: TradeAd): Promise<boolean> {
   try {
     await deleteTradeAd(writeUntil(deadline()), id);
   } catch (error) {
     const serverMessage = error instanceof CallError ? error.serverMessage : null;
     const title = serverMessage ?? 'Failed to delete trade ad. Please try again.';
-    // A dead session has been told of already.
+    // The end of a session has its own message.
     if (readToken() !== null) showToast({ kind: 'error', title });
     return false;
   }

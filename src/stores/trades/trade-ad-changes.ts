@@ -2,12 +2,12 @@ import { type TradeAd, toTradeAd } from '../../contract/trades/trade-ad.ts';
 import type { TradeAdChange } from '../../domain/trades/trade-ad-list.ts';
 import { onChannelEvent } from '../shared/on-channel-event.ts';
 
-/** Most changes that wait to be taken; what is beyond is older than what a list shows. */
+/** The longest queue of changes; older changes are dropped, because a list shows newer trade ads. */
 const QUEUE_MAX = 100;
 
 type OnChange = (change: TradeAdChange<TradeAd>) => void;
 
-/** Hands on what the channel tells of ads in its order, one at each frame, and at once while the page is hidden; returns how to end that. */
+/** Passes on the channel's changes in order: one at each frame, or at once while the page is hidden. Returns how to stop that. */
 export function followTradeAdChanges(onChange: OnChange): () => void {
   let queue: TradeAdChange<TradeAd>[] = [];
   let frame: number | null = null;
@@ -21,7 +21,7 @@ export function followTradeAdChanges(onChange: OnChange): () => void {
   }
 
   function schedule() {
-    // After the frame's own work: a slow phone has no time for a new card and for its layout in one task.
+    // This runs after the frame, because a slow phone has no time for a new card and its layout in one task.
     frame ??= requestAnimationFrame(() => {
       timer = setTimeout(handleNext);
     });

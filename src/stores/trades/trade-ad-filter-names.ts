@@ -4,7 +4,7 @@ import { $knownItems } from '../items/known-items.ts';
 import { showToast } from '../site/toast.ts';
 import { filterTradeAds } from './trade-ad-filter.ts';
 
-/** Asks for ads by names as they were typed, an empty one leaves its side as it is; false where there is nothing to ask for. */
+/** Filters trade ads by typed names; an empty name leaves its side as it is. Returns false when nothing is filtered. */
 export function filterTradeAdsByNames(typed: TradeAdSlugs): boolean {
   const known = $knownItems.get().data ?? new Map();
   const slugs: Partial<TradeAdSlugs> = {};

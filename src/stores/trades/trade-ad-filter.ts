@@ -4,7 +4,7 @@ import { isPlayerId } from '../../domain/session/player-id.ts';
 import type { TradeAdFilter, TradeAdQuery } from '../../domain/trades/trade-ad-list.ts';
 import { $urlQuery, pushUrlQuery } from '../shared/url-query.ts';
 
-/** Every ad there is. */
+/** The filter that matches every trade ad. */
 export const NO_FILTER: TradeAdFilter = { offering: '', wanting: '', user: '' };
 export const WHOLE_LIST: TradeAdQuery = { ...NO_FILTER, page: 1 };
 
@@ -17,7 +17,7 @@ function readUser(raw: string | null): string {
   return raw !== null && isPlayerId(raw) ? raw : '';
 }
 
-/** Reads the address's query; what makes no sense in it is left out. */
+/** Parses the URL's query and leaves out what is not valid. */
 export function parseTradeAdQuery(search: string): TradeAdQuery {
   const params = new URLSearchParams(search);
   const page = params.get('page') ?? '';
@@ -29,7 +29,7 @@ export function parseTradeAdQuery(search: string): TradeAdQuery {
   };
 }
 
-/** The address's query of a list; what is as it always is stands not in it. */
+/** Formats the URL's query of a list, without default values. */
 export function toTradeAdSearchParams({
   offering,
   wanting,
@@ -44,15 +44,15 @@ export function toTradeAdSearchParams({
   return params;
 }
 
-/** What the list shows, as the address says it. */
+/** The query of the list that the URL names. */
 export const $tradeAdQuery = computed($urlQuery, parseTradeAdQuery);
 
-/** Asks for other ads, from their first page on. */
+/** Changes the filter and opens the first page. */
 export function filterTradeAds(part: Partial<TradeAdFilter>): void {
   pushUrlQuery(toTradeAdSearchParams({ ...$tradeAdQuery.get(), ...part, page: 1 }));
 }
 
-/** Turns to a page (from 1). */
+/** Opens a page (from 1). */
 export function openTradeAdPage(page: number): void {
   pushUrlQuery(toTradeAdSearchParams({ ...$tradeAdQuery.get(), page }));
 }

@@ -20,7 +20,7 @@ import { countNewTradeAd } from './new-trade-ads-announcement.ts';
 import { followTradeAdChanges } from './trade-ad-changes.ts';
 import { $tradeAdQuery, WHOLE_LIST } from './trade-ad-filter.ts';
 
-/** Ads on a page (from 1) of so many, and new ones that wait; `failed` when they could not be read. */
+/** Trade ads of a page (from 1), and new ones that wait; `failed` when they could not be read. */
 type LoadedTradeAds = TradeAdList<TradeAd> & {
   state: 'loaded';
   page: number;
@@ -28,13 +28,13 @@ type LoadedTradeAds = TradeAdList<TradeAd> & {
   failed: boolean;
 };
 
-/** The list of trade ads; while another is read, `last` is what was there before. */
+/** The list of trade ads; while another list is read, `last` is the one before it. */
 export type TradeAdsState = { state: 'loading'; last: LoadedTradeAds | null } | LoadedTradeAds;
 
-/** How often ads that have grown old are looked for, in milliseconds (behaviour T6). */
+/** How often expired trade ads are removed, in milliseconds (behaviour T6). */
 const EXPIRY_CHECK_MS = 60_000;
 
-/** A list that cannot be read is empty and has no more pages (behaviour T8). */
+/** A list that cannot be read is empty and has no further pages (behaviour T8). */
 const FAILED: LoadedTradeAds = {
   state: 'loaded',
   tradeAds: [],
@@ -53,13 +53,13 @@ let isReading = false;
 let mustRefetch = false;
 let isHolding = false;
 let hasReportedEmpty = false;
-/** What was told since the read that is under way began. */
+/** The changes that were received since the current read began. */
 let received: TradeAdChange<TradeAd>[] = [];
 
 const createdAfter = () => serverNow() - TRADE_AD_LIFETIME_MS;
 const holdsNew = (page: number) => isHolding || page > 1;
 
-/** Says it once, however many ads it is true of (behaviour T8). */
+/** Reports once that trade ads without items were read, however many there are (behaviour T8). */
 function reportEmptyTradeAds(tradeAds: readonly TradeAd[]): void {
   if (
     hasReportedEmpty ||
@@ -95,10 +95,10 @@ function handleChange(change: TradeAdChange<TradeAd>): void {
   show(list, after);
 }
 
-// What could not be read stays said while it is read again.
+// The failure stays shown during another try.
 const again = createRetry(() => void refetch());
 
-/** Reads with one try at a time; null when it failed or another has taken its place. */
+/** Reads a page. Resolves to null when the read failed or was replaced by another. */
 async function attempt(requested: TradeAdQuery, count: number): Promise<TradeAdsPage | null> {
   const { signal } = reading;
   isReading = true;
@@ -119,7 +119,7 @@ async function attempt(requested: TradeAdQuery, count: number): Promise<TradeAds
   }
 }
 
-/** Shows another list: other ads, another page, or the same after a failure. */
+/** Shows another list: another filter, another page, or the same one after a failure. */
 async function open(requested: TradeAdQuery): Promise<void> {
   const shown = $tradeAdList.get();
   const last = shown.state === 'loading' ? shown.last : shown;
@@ -138,11 +138,11 @@ async function open(requested: TradeAdQuery): Promise<void> {
     const list: LoadedTradeAds = { state: 'loaded', held: [], failed: false, ...answer };
     show(list, apply(list, answer.page, received));
   }
-  // The channel may have opened only after the answer was made.
+  // The channel may have opened after the answer was made.
   if (mustRefetch) await refetch();
 }
 
-/** Reads again what is shown, so that nothing is missed; when that fails, it stays as it is. */
+/** Reads the shown list again so that nothing is missed. If that fails, the list stays as it is. */
 async function refetch(): Promise<void> {
   const shown = $tradeAdList.get();
   mustRefetch = isReading;
@@ -162,7 +162,7 @@ async function refetch(): Promise<void> {
   if (mustRefetch) await refetch();
 }
 
-/** Whether new ads wait, as the reader is further down the list; what waited is shown when they need not any more. */
+/** Sets whether new trade ads wait, because the reader has scrolled down. Waiting ones are shown once they need not wait. */
 export function holdNewTradeAds(isDown: boolean): void {
   isHolding = isDown;
   const list = $tradeAdList.get();
@@ -170,13 +170,13 @@ export function holdNewTradeAds(isDown: boolean): void {
   show(list, releaseHeld(list));
 }
 
-/** Reads once more what could not be read, and shows that it does. */
+/** Retries a failed list, and shows that it is loading. */
 export function retryTradeAds(): void {
   const list = $tradeAdList.get();
   if (list.state === 'loaded' && list.failed) void open(query);
 }
 
-/** Takes away at once what the reader has just deleted. */
+/** Removes a trade ad that the reader has just deleted. */
 export function removeTradeAd(id: string): void {
   handleChange({ kind: 'removed', id });
 }
@@ -196,7 +196,7 @@ onMount($tradeAdList, () => {
     window.addEventListener(event, listener, { signal: unmounted.signal });
   on('visibilitychange', readOn);
   on('online', readOn);
-  // A page that is new reads by itself.
+  // A new page reads by itself.
   on('pageshow', (event) => 'persisted' in event && event.persisted === true && readOn());
   const ends = [
     followTradeAdChanges(handleChange),

@@ -11,7 +11,7 @@ import * as slots from '../../domain/trades/slots.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { showToast } from '../site/toast.ts';
 
-/** Where what was chosen survives a reload, in sessionStorage (behaviour N12); the form of an ad being edited beside it. */
+/** The key of the form in sessionStorage (behaviour N12). The form of an edited trade ad has a key of its own. */
 const FORM_KEY = 'trade_form';
 const keyOf = (tradeAdId: string | null) =>
   tradeAdId === null ? FORM_KEY : `${FORM_KEY}_${tradeAdId}`;
@@ -24,12 +24,12 @@ const formOf = ({ offering, wanted }: TradeAdSides): Omit<TradeForm, 'owner'> =>
 });
 const emptyForm = () => formOf({ offering: [], wanted: [] });
 
-/** Both sides of the trade that is being put together. */
+/** Both sides of the trade that the player is putting together. */
 export const $tradeForm = atom<TradeForm>({ ...emptyForm(), owner: '' });
 
 let key = keyOf(null);
 
-/** What is chosen on both sides, without the empty slots. */
+/** The items on both sides, without the empty slots. */
 export function chosenSides({ offering, wanted }: TradeForm): TradeAdSides {
   return { offering: slots.filledSlots(offering), wanted: slots.filledSlots(wanted) };
 }
@@ -43,14 +43,14 @@ function store(at: string, form: TradeForm): void {
   try {
     sessionStorage.setItem(at, toStoredForm(form));
   } catch {
-    // Storage is full or forbidden: the form lives as long as its page.
+    // Storage is full or forbidden: the form is lost with its page.
   }
 }
 
-/** Another name for the form towards the backend, which so makes another ad of it. */
+/** A new client id, so that the backend makes another trade ad of the form. */
 export const freshClientId = () => ({ clientId: randomUuid(), unanswered: null });
 
-/** Changes the form and keeps it; the first item of a filling gives it its name towards the backend. */
+/** Changes and stores the form. Its first item gives it a client id. */
 export function changeForm(part: Partial<TradeForm>): void {
   const form = { ...$tradeForm.get(), ...part };
   if (isEmpty(form)) Object.assign(form, { clientId: '', unanswered: null });
@@ -59,7 +59,7 @@ export function changeForm(part: Partial<TradeForm>): void {
   store(key, form);
 }
 
-/** Opens what this player chose before a reload or a login, else an ad's sides, else an empty form. */
+/** Opens the form with this player's stored choice, else with the sides of a trade ad, else empty. */
 export function openForm(
   owner: string,
   tradeAdId: string | null,
@@ -70,14 +70,14 @@ export function openForm(
   try {
     stored = parseTradeForm(sessionStorage.getItem(key));
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is forbidden: nothing was stored.
   }
   const fresh = start === null ? emptyForm() : formOf(start);
   const form = stored !== null && ['', owner].includes(stored.owner) ? stored : fresh;
   $tradeForm.set({ ...form, owner });
 }
 
-/** Puts an item into a slot; one that the side has already gets the amount instead (behaviour N5). */
+/** Puts an item into a slot. If the side has the item already, its amount grows instead (behaviour N5). */
 export function chooseItem(side: Side, index: number, chosen: TradeItem): void {
   const filled = slots.fillSlot($tradeForm.get()[side], index, chosen);
   changeForm({ [side]: filled.slots });
@@ -91,32 +91,32 @@ export function removeItem(side: Side, index: number): void {
   changeForm({ [side]: slots.clearSlot($tradeForm.get()[side], index) });
 }
 
-/** Four more slots on a side, where that is allowed (behaviour N2). */
+/** Adds four slots to a side, where that is allowed (behaviour N2). */
 export function addSlots(side: Side): void {
   const now = $tradeForm.get()[side];
   if (slots.canAddSlots(now)) changeForm({ [side]: slots.addSlots(now) });
 }
 
-/** Four empty slots a side (behaviour N6). */
+/** Resets each side to four empty slots (behaviour N6). */
 export function resetForm(): void {
   changeForm(emptyForm());
 }
 
-/** Puts whole sides into the form. */
+/** Replaces both sides of the form. */
 export function fillForm(sides: TradeAdSides): void {
   changeForm(formOf(sides));
 }
 
-/** Forgets the kept form of this page, which is being left: what is shown stays until then. */
+/** Removes the stored form. What is shown stays until the page is left. */
 export function clearForm(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is forbidden: nothing was stored.
   }
 }
 
-/** Keeps sides for the create form of this tab, which then opens with them: a new filling (behaviour V2). */
+/** Stores sides for this tab's create form, which then opens with them as a new form (behaviour V2). */
 export function storeForm(sides: TradeAdSides): void {
   store(keyOf(null), { ...formOf(sides), ...freshClientId(), owner: '' });
 }

@@ -1,10 +1,10 @@
 import { atom, onMount } from 'nanostores';
 import { type ChatRoute, NO_PARTNER, parseChatRoute } from '../../../domain/chat/chat-route.ts';
 
-/** The list of messages. */
+/** The path of the list of conversations. */
 export const CHAT_LIST = '/chat';
 
-/** Which conversation the address names, in step with back and forward; the list until the page runs. */
+/** The conversation that the URL names, in step with back and forward; the list until the page runs. */
 export const $chatRoute = atom<ChatRoute>(NO_PARTNER);
 
 const follow = () => $chatRoute.set(parseChatRoute(location.pathname, location.search));
@@ -16,7 +16,7 @@ onMount($chatRoute, () => {
   return () => window.removeEventListener('popstate', follow);
 });
 
-/** Goes to a conversation without leaving the page. */
+/** Opens a conversation without leaving the page. */
 export function openChat(path: string): void {
   if (path === location.pathname) return;
   const isFromList = location.pathname === CHAT_LIST;
@@ -24,7 +24,7 @@ export function openChat(path: string): void {
   follow();
 }
 
-/** Goes back to the list: to where the reader came from, if that was it. */
+/** Returns to the list, through the history if the reader came from there. */
 export function leaveChat(): void {
   if (history.state?.isFromList === true) {
     history.back();
@@ -34,7 +34,7 @@ export function leaveChat(): void {
   follow();
 }
 
-/** Takes the wish for an offer out of the address, so that a reload does not open it again. */
+/** Removes the offer's parameters from the URL, so that a reload does not open it again. */
 export function removeOfferParameters(): void {
   const params = new URLSearchParams(location.search);
   params.delete('offer');

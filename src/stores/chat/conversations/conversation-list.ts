@@ -6,32 +6,32 @@ import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import { listAfterNotice, listAfterRead, mergeList } from '../../../domain/chat/conversations.ts';
 
-/** The conversations of who is signed in, newest first; `unavailable` where the backend has no messages. */
+/** The player's conversations, newest first; `unavailable` when the backend has no messages. */
 export type ConversationList =
   | { state: 'out' | 'loading' | 'unavailable' | 'failed' }
   | { state: 'known'; conversations: readonly Conversation[] };
 
 type Known = readonly Conversation[];
 
-/** The list of a player's conversations, and how it follows what becomes known. */
+/** The list of a player's conversations, and how it changes. */
 export type ConversationListStore = {
   $list: ReadableAtom<ConversationList>;
-  /** Reads the list; resolves when it was read or could not be, which is tried again by itself. */
+  /** Reads the list. Resolves when that has succeeded or failed; failures are retried. */
   read: () => Promise<void>;
-  /** Resolves when no reading is under way. */
+  /** Resolves when no read is under way. */
   settled: () => Promise<void>;
-  /** What could not be read is read now. */
+  /** Retries a failed read at once. */
   wake: () => void;
   find: (id: string) => Conversation | null;
-  /** Whether the hint was of a known conversation. */
+  /** Adds a notice. Returns whether its conversation is known. */
   addNotice: (notice: ChatEventNotice) => boolean;
   markRead: (id: string, seq: number) => void;
-  /** Puts a conversation in, or another state of it. */
+  /** Adds a conversation or replaces it. */
   put: (conversation: Conversation) => void;
   end: () => void;
 };
 
-/** A list that is being read; `isWanted` when it is to be read once more. */
+/** The mutable state of reading the list; `isWanted` when it is to be read once more. */
 type Work = {
   conversations: ChatCalls['conversations'];
   $list: WritableAtom<ConversationList>;
@@ -70,7 +70,7 @@ async function readAll(work: Work): Promise<void> {
   work.reading = null;
 }
 
-/** Reads one at a time, and once more when that is asked for meanwhile. */
+/** Runs one read at a time, and one more when it was wanted meanwhile. */
 function createReading({ conversations }: ChatCalls, $list: WritableAtom<ConversationList>) {
   const read = (): Promise<void> => {
     work.isWanted = true;
@@ -97,7 +97,7 @@ function createReading({ conversations }: ChatCalls, $list: WritableAtom<Convers
   };
 }
 
-/** Keeps the list of conversations; nothing is read before it is asked for. */
+/** Creates the list of conversations, which reads nothing before `read` is called. */
 export function createConversationList(calls: ChatCalls): ConversationListStore {
   const $list = atom<ConversationList>({ state: 'loading' });
   const reading = createReading(calls, $list);

@@ -5,7 +5,7 @@ import { $isSessionUnreachable, $session } from '../../session/session.ts';
 import type { ConversationList } from './conversation-list.ts';
 import { $inbox } from './player-inbox.ts';
 
-/** The conversations of who is signed in, newest first (behaviour M1). */
+/** The player's conversations, newest first (behaviour M1). */
 export const $conversations = atom<ConversationList>({ state: 'loading' });
 
 onMount($conversations, () => {
@@ -31,12 +31,12 @@ onMount($conversations, () => {
   };
 });
 
-/** How many messages wait for the reader in a conversation; none of a player that they blocked. */
+/** The number of unread messages in a conversation; 0 if the reader blocked the partner. */
 export function unreadIn(conversation: Conversation): number {
   return conversation.blocked ? 0 : unreadCount<ChatEvent>(conversation);
 }
 
-/** How many messages wait for the reader in all. */
+/** The number of unread messages in all conversations. */
 export const $unreadTotal = computed($conversations, (list) =>
   list.state === 'known'
     ? list.conversations.reduce((sum, conversation) => sum + unreadIn(conversation), 0)

@@ -4,18 +4,18 @@ import { onChannelEvent } from '../../shared/on-channel-event.ts';
 import { browserReadMarks, type SharedReadMarks } from './shared-read-marks.ts';
 import { browserRevision, type StoredRevision } from './stored-revision.ts';
 
-/** What a player's inbox stands on: their id, the calls, what their pages tell each other, and the channel. */
+/** The dependencies of a player's inbox: their id, the calls, the state that tabs share, and the channel. */
 export type InboxDependencies = {
   me: string;
   calls: ChatCalls;
   onChannelEvent: typeof onChannelEvent;
   marks: SharedReadMarks;
   revision: StoredRevision;
-  /** Calls the listener each time that the channel opens, at once where it is open already. */
+  /** Calls the listener each time the channel opens, and at once if it is open. Returns how to stop that. */
   onOpen: (listener: () => void) => () => void;
 };
 
-/** The inbox of a player in a browser. */
+/** The dependencies of a player's inbox in a browser. */
 export function browserDependencies(me: string): InboxDependencies {
   return {
     me,

@@ -8,34 +8,34 @@ import { followIncoming } from './incoming-messages.ts';
 import { createReadMarks, type ReadMarks } from './read-marks.ts';
 import { createSync } from './sync.ts';
 
-/** A thread that wants to know what the inbox hears of its conversation. */
+/** A thread that follows its conversation in the inbox. */
 type Follower = {
-  /** Takes a hint; true when it reads what it lacks by itself. */
+  /** Handles a notice. Returns true when the thread reads the missing events itself. */
   onNotice: (notice: ChatEventNotice) => boolean;
-  /** The network is back: what failed is tried again. */
+  /** Retries what failed, because the network is back. */
   wake: () => void;
-  /** Nobody can tell whether it lacks anything: it reads. */
+  /** Reads again, because it is not known whether events are missing. */
   refresh: () => void;
-  /** The player has left. */
+  /** Ends the thread, because the player has left. */
   end: () => void;
 };
 
-/** The messages of who is signed in: their conversations, and who follows one of them. */
+/** The inbox of a player: their conversations, and the threads that follow one. */
 export type Inbox = {
   dependencies: InboxDependencies;
   list: ConversationListStore;
   readMarks: ReadMarks;
-  /** Returns how to end that. */
+  /** Follows a conversation. Returns how to stop that. */
   follow: (id: string, follower: Follower) => () => void;
   end: () => void;
 };
 
-/** How often it is asked what has changed while no heartbeat tells, in milliseconds. */
+/** How often changes are read while no heartbeat arrives, in milliseconds. */
 const QUIET_MS = 45_000;
-/** How many conversations may have grown unseen before the list is read instead of each. */
+/** If more conversations than this have grown unseen, the whole list is read. */
 const PREVIEWS_MAX = 5;
 
-/** Reads what was said last in conversations of which only the length is known. */
+/** Reads the last event of conversations of which only the length is known. */
 function createPreviews({ calls }: InboxDependencies, list: ConversationListStore) {
   const reading = new Set<string>();
   return async (id: string): Promise<void> => {
@@ -50,17 +50,17 @@ function createPreviews({ calls }: InboxDependencies, list: ConversationListStor
         known = last;
       }
     } catch {
-      // The count is right; the words come with the next hint.
+      // The count is right. The text arrives with the next notice.
     }
     reading.delete(id);
   };
 }
 
-/** Hands hints to the list and to who follows the conversation. */
+/** Passes notices to the list and to the thread that follows the conversation. */
 function createDispatcher(dependencies: InboxDependencies, list: ConversationListStore) {
   const followers = new Map<string, Follower>();
   const preview = createPreviews(dependencies, list);
-  /** True when the list is left without the last words. */
+  /** Returns true when the list lacks the last event. */
   const onNotice = (notice: ChatEventNotice): boolean => {
     const { conversationId: id } = notice;
     if (!list.addNotice(notice)) {
@@ -88,7 +88,7 @@ function createDispatcher(dependencies: InboxDependencies, list: ConversationLis
 
 type Dispatcher = ReturnType<typeof createDispatcher>;
 
-/** What is asked again and again: what has changed, once the list has been read. */
+/** Reads changes again and again, once the list has been read. */
 function createCatchUp(
   { calls, revision }: InboxDependencies,
   list: ConversationListStore,
@@ -128,7 +128,7 @@ function createCatchUp(
   };
 }
 
-/** Catches up on each opening, on a heartbeat that tells of something new, and now and then while none tells. */
+/** Catches up when the channel opens, when a heartbeat has a new revision, and regularly while no heartbeat arrives. */
 function startCatchUp(
   dependencies: InboxDependencies,
   list: ConversationListStore,

@@ -6,7 +6,7 @@ import {
 import { createChatMessageThrottle } from '../../../domain/chat/chat-message-throttle.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
-/** Dispatches at most one CHAT_MESSAGE in 500 ms for each conversation. Of the dropped ones, the highest sequence follows at the end (behaviour M6). */
+/** Dispatches at most one CHAT_MESSAGE in 500 ms for each conversation. The highest dropped sequence follows at the end (behaviour M6). */
 function throttleMessages(dispatch: (notice: ChatEventNotice) => void) {
   const throttle = createChatMessageThrottle();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -29,7 +29,7 @@ function throttleMessages(dispatch: (notice: ChatEventNotice) => void) {
   };
 }
 
-/** Passes on the channel's notices of conversations that have grown. Returns how to stop that. */
+/** Passes on the channel's notices of new events. Returns how to stop that. */
 export function followIncoming(
   onChannelEvent: InboxDependencies['onChannelEvent'],
   onNotice: (notice: ChatEventNotice) => void,

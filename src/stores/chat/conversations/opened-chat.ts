@@ -6,15 +6,15 @@ import { type Opened, openWith, UNREACHABLE } from '../thread/threads.ts';
 import { $chatRoute } from './chat-route.ts';
 import { $conversations } from './conversations.ts';
 
-/** The conversation that the address names, as far as it is open. */
+/** The state of opening the conversation that the URL names. */
 export type OpenedChat = { state: 'none' | 'opening' | 'yourself' } | Opened;
 
 export const $openedChat = atom<OpenedChat>({ state: 'none' });
 
-/** The player whose conversation is being opened, or was asked for in vain. */
+/** The player whose conversation is being opened, or could not be opened. */
 let requested: string | null = null;
 
-// What could not be opened stays said while it is tried again.
+// The failure stays shown during another try.
 const again = createRetry(() => {
   if (requested !== null) void openRequested(requested);
 });
@@ -39,7 +39,7 @@ function inList(userId: string): Conversation | null {
   return list.conversations.find(({ partner }) => partner.id === userId) ?? null;
 }
 
-/** Follows the address and the list: what the list has is open at once and stays as the list has it. */
+/** Follows the URL and the list. A conversation of the list is open at once, and shown as the list has it. */
 function update(): void {
   const { userId } = $chatRoute.get();
   const { state } = $conversations.get();
@@ -58,7 +58,7 @@ function update(): void {
     $openedChat.set(UNREACHABLE);
   } else if (requested !== userId) {
     again.reset();
-    // Nobody answered for the list: what is tried is said once it has come of it.
+    // The list has failed, so the failure stays shown until this try has a result.
     $openedChat.set(state === 'failed' ? UNREACHABLE : { state: 'opening' });
     void openRequested(userId);
   }
@@ -75,7 +75,7 @@ onMount($openedChat, () => {
   };
 });
 
-/** Tries once more to open what could not be opened. */
+/** Tries again to open the conversation. */
 export function retryOpenChat(): void {
   requested = null;
   retrySession();

@@ -7,10 +7,10 @@ import { createInbox, type Inbox } from './inbox.ts';
 import { clearReadMarks } from './shared-read-marks.ts';
 import { clearRevision } from './stored-revision.ts';
 
-/** The inbox of who is signed in, while anything of it is in use; null for nobody. */
+/** The inbox of the signed-in player while it is used; null for nobody. */
 export const $inbox = atom<Inbox | null>(null);
 
-/** What is kept of a player who has left; their unsent messages wait for them. */
+/** Clears what was stored for a player who has left. Their unsent messages stay. */
 function clearAll(): void {
   clearTextDrafts();
   clearPendingOffers();

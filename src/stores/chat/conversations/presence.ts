@@ -4,7 +4,7 @@ import { $session } from '../../session/session.ts';
 import { $channel } from '../../shared/channel.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
 
-/** Who of the partners is there, by user id, as the channel tells while it is open (behaviour M3): without it nobody can know. */
+/** The presence of partners by user id, while the channel is open (behaviour M3). Without the channel it is unknown. */
 export const $presence = atom<ReadonlyMap<string, Presence>>(new Map());
 
 onMount($presence, () => {

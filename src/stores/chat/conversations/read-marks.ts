@@ -3,20 +3,20 @@ import { createRetry } from '../../../api/shared/retry.ts';
 import type { ConversationListStore } from './conversation-list.ts';
 import type { InboxDependencies } from './dependencies.ts';
 
-/** Says how far conversations have been read. */
+/** Marks conversations as read. */
 export type ReadMarks = {
   mark: (id: string, seq: number) => void;
-  /** Sends at once what failed: the network is back. */
+  /** Sends failed marks at once, because the network is back. */
   wake: () => void;
   stop: () => void;
 };
 
-/** Marks are seen here at once and sent to the backend one call at a time, until it has taken them. */
+/** Shows marks at once, and sends them to the backend one call at a time until it accepts them. */
 export function createReadMarks(
   { calls, marks }: InboxDependencies,
   list: ConversationListStore,
 ): ReadMarks {
-  /** How far the backend knows it, by conversation. */
+  /** The highest sequence that the backend has, by conversation. */
   const sentSeq = new Map<string, number>();
   const sending = new Set<string>();
   const readSeq = (id: string) => list.find(id)?.readSeq ?? 0;
@@ -25,7 +25,7 @@ export function createReadMarks(
     for (const id of unsent()) void send(id);
   });
 
-  /** A mark that was refused is given up; others are sent again. */
+  /** Gives up a refused mark; other failures are retried. */
   function fail(id: string, error: unknown): void {
     const problem = problemOf(error);
     if (problem.kind === 'transient') retry.schedule();

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { integerFrom } from '../../../contract/shared/scalars.ts';
 import { parseStored } from '../../../contract/shared/stored.ts';
 
-/** How far a conversation has been read, told from tab to tab. */
+/** How far a conversation has been read. */
 type ReadMark = { id: string; seq: number };
 
-/** What tabs of a player tell each other, as the backend tells of read marks only with the list. */
+/** Read marks that a player's tabs share, because the backend sends them only with the list. */
 export type SharedReadMarks = {
   publish: (mark: ReadMark) => void;
-  /** Calls the listener with what another tab tells; returns how to end that. */
+  /** Calls the listener with the marks of other tabs. Returns how to stop that. */
   subscribe: (listener: (mark: ReadMark) => void) => () => void;
 };
 
@@ -20,7 +20,7 @@ const readMark = v.object({
   seq: integerFrom(0),
 });
 
-/** Tells through localStorage, where only the latest mark stands; without storage, each tab has its own count. */
+/** Shares the latest mark through localStorage. Without storage, each tab has its own count. */
 export function browserReadMarks(userId: string): SharedReadMarks {
   return {
     publish: (mark) => {
@@ -41,11 +41,11 @@ export function browserReadMarks(userId: string): SharedReadMarks {
   };
 }
 
-/** Forgets the latest mark: the player has left. */
+/** Removes the latest mark, because the player has left. */
 export function clearReadMarks(): void {
   try {
     localStorage.removeItem(MARK_KEY);
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is forbidden: nothing was stored.
   }
 }

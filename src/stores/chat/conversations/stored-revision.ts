@@ -1,9 +1,9 @@
-/** The revision that a player's pages have caught up with: a page need not ask for what the one before it knew. */
+/** The revision that this tab has caught up with, so that its next page reads only later changes. */
 export type StoredRevision = { get: () => number; set: (revision: number) => void };
 
 const REVISION_KEY = 'chat_revision';
 
-/** Keeps it in sessionStorage, for one player; 0 where nothing can be kept. */
+/** Stores the revision of one player in sessionStorage; 0 where storage is forbidden. */
 export function browserRevision(userId: string): StoredRevision {
   const name = encodeURIComponent(userId);
   return {
@@ -20,17 +20,17 @@ export function browserRevision(userId: string): StoredRevision {
       try {
         sessionStorage.setItem(REVISION_KEY, `${name} ${revision}`);
       } catch {
-        // Storage is full or forbidden: the next page asks for everything.
+        // Storage is full or forbidden: the next page reads everything.
       }
     },
   };
 }
 
-/** Forgets it: the player has left. */
+/** Removes the revision, because the player has left. */
 export function clearRevision(): void {
   try {
     sessionStorage.removeItem(REVISION_KEY);
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is forbidden: nothing was stored.
   }
 }

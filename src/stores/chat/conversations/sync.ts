@@ -7,17 +7,17 @@ import type { StoredRevision } from './stored-revision.ts';
 type Options = {
   revision: StoredRevision;
   changes: ChatCalls['changes'];
-  /** Takes how long conversations are. */
+  /** Handles the lengths of changed conversations. */
   onLengths: (lengths: readonly ConversationLength[]) => void;
-  /** The backend cannot tell what has changed. */
+  /** Called when the backend cannot list changes. */
   onAbsent: () => void;
 };
 
-/** Keeps up with the player's revision (contract: One conversation is one append-only log). */
+/** Follows the player's revision (contract: One conversation is one append-only log). */
 export type Sync = {
-  /** Asks what has changed. */
+  /** Reads what has changed. */
   run: () => void;
-  /** A heartbeat told of a revision: ahead of ours, it asks. */
+  /** Handles the revision of a heartbeat, and reads the changes if it is newer. */
   onRevision: (revision: number) => void;
   end: () => void;
 };
@@ -65,7 +65,7 @@ async function run(work: Work): Promise<void> {
   work.isRunning = false;
 }
 
-/** Reads what has changed since the last time. */
+/** Creates the sync, which reads the changes since the last time. */
 export function createSync(options: Options): Sync {
   const retry = createRetry(() => void run(work));
   const work: Work = {

@@ -4,16 +4,16 @@ import { $session } from '../../session/session.ts';
 import { send } from '../../shared/channel.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
 
-/** The least time between two words that one is typing, in milliseconds (behaviour M3). */
+/** The shortest time between two TYPING_START messages, in milliseconds (behaviour M3). */
 const START_INTERVAL_MS = 1000;
-/** After how long typing ends by itself, one's own and a partner's, in milliseconds (contract: Real-time channel). */
+/** How long typing lasts without a new message, one's own and a partner's, in milliseconds (contract: Real-time channel). */
 const TYPING_MS = 5000;
 
-/** One's own typing in a conversation: when it was told last, and what ends it by itself while it lasts. */
+/** One's own typing in a conversation: when it was last sent, and the timer that ends it. */
 type Own = { sentAt: number; timer: ReturnType<typeof setTimeout> | undefined };
 const own = new Map<string, Own>();
 
-/** Tells that one stopped typing in a conversation, if one was: it was sent, emptied or left. */
+/** Sends TYPING_STOP if one was typing in a conversation, because the text was sent, cleared or left. */
 export function stopTyping(conversationId: string): void {
   const typing = own.get(conversationId);
   if (typing?.timer === undefined) return;
@@ -22,7 +22,7 @@ export function stopTyping(conversationId: string): void {
   send({ type: 'TYPING_STOP', data: { conversationId } });
 }
 
-/** The text of a conversation was changed: tells at most once a second that one is typing (behaviour M3). */
+/** Sends TYPING_START at most once a second, when the text of a conversation has changed (behaviour M3). */
 export function noteTyping(conversationId: string, text: string): void {
   if (text.trim() === '') {
     stopTyping(conversationId);
@@ -31,7 +31,7 @@ export function noteTyping(conversationId: string, text: string): void {
   const typing = own.get(conversationId);
   const now = Date.now();
   const isDue = typing === undefined || Math.abs(now - typing.sentAt) >= START_INTERVAL_MS;
-  // It has ended less than a second after it was told: the next key begins it again.
+  // Typing ended less than a second after it was sent: the next key starts it again.
   if (!isDue && typing.timer === undefined) return;
   clearTimeout(typing?.timer);
   const timer = setTimeout(stopTyping, TYPING_MS, conversationId);
@@ -39,10 +39,10 @@ export function noteTyping(conversationId: string, text: string): void {
   if (isDue) send({ type: 'TYPING_START', data: { conversationId } });
 }
 
-/** Partners who are typing, by conversation. */
+/** The partners who are typing, by conversation. */
 export const $typing = atom<ReadonlyMap<string, string>>(new Map());
 
-/** Who types where, each for 5 s after they were last said to. */
+/** Sets and clears typing partners, each for 5 s after their last message. */
 function createTypingPartners() {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const stop = (conversationId: string, userId: string) => {
@@ -74,7 +74,7 @@ onMount($typing, () => {
   const ends = [
     on('TYPING_START', start),
     on('TYPING_STOP', stop),
-    // What was being typed has been said.
+    // The message has arrived, so its sender has stopped typing.
     onChannelEvent('CHAT_MESSAGE', (data) => {
       const notice = toChatEventNotice(data);
       if (notice.event) stop(notice.conversationId, notice.event.senderId);

@@ -2,13 +2,13 @@ import { atom, onMount } from 'nanostores';
 import { unreadTitle } from '../../../domain/chat/unread-title.ts';
 import { loadPart } from '../../shared/load-part.ts';
 
-/** How many messages wait for who is signed in; 0 until that is known. */
+/** The number of unread messages of the signed-in player; 0 until it is known. */
 export const $unread = atom(0);
 
-/** How long to wait where the browser does not tell when it is idle, in milliseconds. */
+/** How long to wait in browsers without `requestIdleCallback`, in milliseconds. */
 const IDLE_MS = 500;
 
-/** Says in the page's title how many wait, and marks the page, so that a phone's menu button shows that some do. */
+/** Shows the unread count in the page's title, and marks the page so that a phone's menu button shows it. */
 export function showUnreadInTitle(): void {
   document.documentElement.toggleAttribute('data-has-unread', $unread.get() > 0);
   const title = unreadTitle(document.title, $unread.get());
@@ -24,7 +24,7 @@ function whenIdle(act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-// The inbox is loaded once the page is idle: no page waits for it.
+// The inbox loads once the page is idle, so that no page waits for it.
 onMount($unread, () => {
   if (typeof window === 'undefined') return undefined;
   let end = () => {};

@@ -10,22 +10,22 @@ import { showToast } from '../../site/toast.ts';
 import { threadOf } from '../thread/threads.ts';
 import { addPendingOffer, consumePendingOffer } from './offer-updates.ts';
 
-/** A trade that is being proposed; with `counters` it takes the place of that offer (behaviour M5). */
+/** A proposed trade; with `counters` it replaces that offer (behaviour M5). */
 export type Proposal = Omit<NewOffer, 'clientId'>;
 
-/** Whether an offer is on its way: its id, or `new` for one that has none yet. */
+/** The id of the offer that is being sent or settled, or `new`; null for none. */
 export const $busyOffer = atom<string | null>(null);
 
-/** Names of proposals whose answer was lost: the same trade again is the same offer. */
+/** The client ids of proposals without an answer. The same trade again is the same offer. */
 const unanswered = new Map<string, string>();
 
 const contentOf = ({ offering, wanted, ...rest }: Proposal) =>
   JSON.stringify([rest, offering.map(toReference), wanted.map(toReference)]);
 
-/** What came of it: the offer, or why there is none in plain words; no words when they are not needed. */
+/** The offer, or why there is none; no message when none is needed. */
 export type OfferResult = { offer: Offer } | { problem: string | null };
 
-/** Does one thing at a time with offers; whatever comes of it, the thread then reads what it lacks. */
+/** Runs one action on offers at a time. The thread then reads new events in any case. */
 async function once(
   name: string,
   conversationId: string,
@@ -43,7 +43,7 @@ async function once(
   }
 }
 
-/** What a trade lacks to be proposed (behaviour M5); null when nothing does. */
+/** The message about a side without items (behaviour M5); null when both sides have some. */
 function missing({ offering, wanted }: Proposal): string | null {
   if (offering.length === 0) return 'You must offer at least one item';
   return wanted.length === 0 ? "You must specify at least one item you're looking for" : null;
@@ -57,7 +57,7 @@ async function send(proposal: Proposal): Promise<Offer> {
   try {
     const offer = await proposeOffer(writeUntil(deadline()), { ...proposal, clientId });
     unanswered.delete(content);
-    // Unless the channel was faster and has told of it already.
+    // The channel may have been faster, and its update is already used up then.
     if (consumePendingOffer(clientId)) addPendingOffer(offer.id);
     return offer;
   } catch (error) {
@@ -69,14 +69,14 @@ async function send(proposal: Proposal): Promise<Offer> {
   }
 }
 
-/** Proposes a trade, or counters an offer with another; it is for the form to say why that failed. */
+/** Proposes a trade or a counter offer. The form shows a failure. */
 export async function propose(proposal: Proposal): Promise<OfferResult> {
   const lack = missing(proposal);
   if (lack !== null) return { problem: lack };
   return once('new', proposal.conversationId, () => send(proposal));
 }
 
-/** Accepts or declines another's offer, or withdraws one's own; a failure is a toast and resolves to null. */
+/** Accepts, declines or withdraws an offer. A failure is a toast and resolves to null. */
 export async function settle(
   { id, conversationId }: Offer,
   action: 'accept' | 'decline' | 'withdraw',

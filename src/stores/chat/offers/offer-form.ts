@@ -13,25 +13,25 @@ import { showToast } from '../../site/toast.ts';
 import { propose } from './offer-actions.ts';
 import { dropOfferRequest, type OfferRequest } from './offer-request.ts';
 
-/** What an offer belongs to: the ad it answers, the offer it counters, or neither. */
+/** The subject of an offer: the trade ad that it answers, the offer that it counters, or neither. */
 type Subject = { conversation: Conversation; tradeAdId: string | null; counters: Offer | null };
 
-/** An offer that is being put together, once what it starts from is known. */
+/** An offer that the player is putting together, once its start is known. */
 export type OpenOffer = Subject & {
   state: 'open';
   offering: slots.Slots;
   wanted: slots.Slots;
-  /** What is to be known of what stands in the slots; '' for nothing. */
+  /** A note about the slots; '' for none. */
   note: string;
-  /** Why it could not be sent, in plain words; '' while nothing has failed. */
+  /** Why sending failed, in plain words; '' without a failure. */
   problem: string;
 };
 export type OfferForm = OpenOffer | (Subject & { state: 'loading' | 'failed' });
 
-/** The composer of a trade offer; null while it is closed. */
+/** The trade offer's form; null while it is closed. */
 export const $offerForm = atom<OfferForm | null>(null);
 
-/** What was filled in and not sent, as long as the page is there (behaviour M5). */
+/** Forms that were filled in and not sent, for as long as the page lives (behaviour M5). */
 const drafts = new Map<string, OpenOffer>();
 const keyOf = ({ conversation, tradeAdId, counters }: Subject) =>
   JSON.stringify([conversation.id, tradeAdId, counters?.id]);
@@ -45,17 +45,17 @@ function open(subject: Subject, start: OfferSides, note = ''): void {
   $offerForm.set({ ...fresh, ...kept, ...subject, problem: '', state: 'open' });
 }
 
-/** Opens the composer with what was last filled in and not sent, else empty. */
+/** Opens the form with the unsent choice, else empty. */
 function openOffer(conversation: Conversation): void {
   open({ conversation, tradeAdId: null, counters: null }, NOTHING);
 }
 
-/** Opens the composer to answer an offer with another, which starts as that offer from the reader's side. */
+/** Opens the form for a counter offer, which starts as the other offer from the reader's side. */
 function openCounter(conversation: Conversation, offer: Offer): void {
   open({ conversation, tradeAdId: null, counters: offer }, otherSideOf(offer));
 }
 
-/** What is said of categories, which cannot change hands. */
+/** The note about categories, which cannot change hands. */
 function leftOutText({ leftOut }: OfferSides, username: string): string {
   if (leftOut.length === 0) return '';
   const names = [...new Set(leftOut)].join(', ');
@@ -79,7 +79,7 @@ function openFor(subject: Subject, tradeAd: TradeAd | null): void {
   }
 }
 
-/** Opens the composer with an ad from the reader's side (behaviour M4); one that is gone says so. */
+/** Opens the form with a trade ad from the reader's side (behaviour M4). A missing trade ad gets a note. */
 export async function openOfferFor(conversation: Conversation, tradeAdId: string): Promise<void> {
   const subject = { conversation, tradeAdId, counters: null };
   const loading: OfferForm = { ...subject, state: 'loading' };
@@ -93,7 +93,7 @@ export async function openOfferFor(conversation: Conversation, tradeAdId: string
   }
 }
 
-/** Starts what the composer was opened for. */
+/** Opens the form for a request. */
 export function openRequested(request: OfferRequest): void {
   const { conversation } = request;
   if (request.kind === 'new') openOffer(conversation);
@@ -101,7 +101,7 @@ export function openRequested(request: OfferRequest): void {
   else void openOfferFor(conversation, request.tradeAdId);
 }
 
-/** Closes the composer; what was filled in is kept for the next time. */
+/** Closes the form; its choice stays for the next time. */
 export function closeOffer(): void {
   $offerForm.set(null);
   dropOfferRequest();
@@ -120,7 +120,7 @@ const sideOf = (side: Side): slots.Slots => {
   return form?.state === 'open' ? form[side] : slots.emptySlots();
 };
 
-/** Puts an item into a slot; one that the side has already gets the amount instead (behaviour N5). */
+/** Puts an item into a slot. If the side has the item already, its amount grows instead (behaviour N5). */
 export function chooseForOffer(side: Side, index: number, chosen: TradeItem): void {
   const { slots: filled, increased } = slots.fillSlot(sideOf(side), index, chosen);
   const note = increased && `Increased quantity of ${increased.item.name} to ${increased.amount}`;
@@ -132,31 +132,31 @@ export function removeFromOffer(side: Side, index: number): void {
   change({ [side]: slots.clearSlot(sideOf(side), index), problem: '' });
 }
 
-/** Four more slots on a side, where that is allowed (behaviour N2). */
+/** Adds four slots to a side, where that is allowed (behaviour N2). */
 export function addOfferSlots(side: Side): void {
   if (slots.canAddSlots(sideOf(side))) change({ [side]: slots.addSlots(sideOf(side)) });
 }
 
-/** Four empty slots a side. */
+/** Resets each side to four empty slots. */
 export function clearOffer(): void {
   const none = slots.emptySlots();
   change({ offering: none, wanted: none, note: '', problem: '' });
 }
 
-/** What is given and got, without the empty slots. */
+/** The items on both sides, without the empty slots. */
 export function offerSides({ offering, wanted }: OpenOffer) {
   return { offering: slots.filledSlots(offering), wanted: slots.filledSlots(wanted) };
 }
 
 const NO_CHANGE = 'This is the offer that you got. Change something in it first.';
 
-/** Whether a counter offer is the offer that it counters: there is nothing to send then. */
+/** Whether a counter offer is equal to the offer that it counters, so that there is nothing to send. */
 export function changesNothing(form: OpenOffer): boolean {
   const { counters } = form;
   return counters !== null && isSameTrade(offerSides(form), otherSideOf(counters));
 }
 
-/** Sends the offer; what fails is said in the composer, with all that was filled in. */
+/** Sends the offer. A failure is shown in the form, which keeps everything. */
 export async function sendOffer(): Promise<void> {
   const form = $offerForm.get();
   if (form?.state !== 'open') return;

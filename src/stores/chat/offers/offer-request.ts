@@ -2,22 +2,22 @@ import { atom } from 'nanostores';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 
-/** What the composer of trade offers is opened for: an offer of one's own, an answer to an ad, another offer instead. */
+/** A request for the offer form: a new offer, an answer to a trade ad, or a counter offer. */
 export type OfferRequest = { conversation: Conversation } & (
   | { kind: 'new' }
   | { kind: 'ad'; tradeAdId: string }
   | { kind: 'counter'; offer: Offer }
 );
 
-/** Why the composer is open, which is loaded then; null while it is closed. */
+/** The request that the offer form is open for, which loads it; null while it is closed. */
 export const $offerRequest = atom<OfferRequest | null>(null);
 
-/** Opens the composer of trade offers. */
+/** Opens the offer form. */
 export function requestOffer(request: OfferRequest): void {
   $offerRequest.set(request);
 }
 
-/** Closes the composer of trade offers. */
+/** Closes the offer form. */
 export function dropOfferRequest(): void {
   $offerRequest.set(null);
 }

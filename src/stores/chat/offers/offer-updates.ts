@@ -8,10 +8,10 @@ import {
 } from '../../../domain/chat/offers.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
 
-/** Event of the window that tells of an offer that another has made or changed (behaviour M5); its detail is `{ conversationId, message }`. */
+/** The window event of an offer that another player has made or changed (behaviour M5). Its detail is `{ conversationId, message }`. */
 const OFFER_UPDATE_EVENT = 'MANUAL_TRADE_OFFER_UPDATE';
 
-/** Where one's own offers outlive their page, in sessionStorage. */
+/** The key in sessionStorage of one's own offers, which outlive their page. */
 const PENDING_KEY = 'pending_offers';
 
 const isTime = (raw: unknown): raw is number => Number.isFinite(raw);
@@ -33,17 +33,17 @@ function setPending(next: PendingOffers): void {
   try {
     sessionStorage.setItem(PENDING_KEY, JSON.stringify(next));
   } catch {
-    // Storage is full or forbidden: they are remembered by this page.
+    // Storage is full or forbidden: only this page knows them.
   }
 }
 
-/** Remembers an offer that is sent from here, by its id or the name that it was sent with. */
+/** Remembers an offer that this tab sends, by its id or its client id. */
 export function addPendingOffer(name: string): void {
   const now = Date.now();
   setPending({ ...unexpiredPending(readPending(), now), [name]: now });
 }
 
-/** Whether one of the names is of an offer that was sent from here less than 30 s ago; it is forgotten by that. */
+/** Whether this tab sent an offer of one of these names less than 30 s ago. Removes the names. */
 export function consumePendingOffer(...names: string[]): boolean {
   const fresh = unexpiredPending(readPending(), Date.now());
   const isPending = names.some((name) => Object.hasOwn(fresh, name));
@@ -51,17 +51,17 @@ export function consumePendingOffer(...names: string[]): boolean {
   return isPending;
 }
 
-/** Forgets them all: the player has left. */
+/** Removes all of them, because the player has left. */
 export function clearPendingOffers(): void {
   pending = null;
   try {
     sessionStorage.removeItem(PENDING_KEY);
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is forbidden: nothing was stored.
   }
 }
 
-/** Passes on what the channel tells of offers, one's own left out once (behaviour M5); returns how to end that. */
+/** Passes on the channel's offer updates, except the first one of each own offer (behaviour M5). Returns how to stop that. */
 export function followOfferUpdates(): () => void {
   return onChannelEvent('TRADE_OFFER', ({ tradeOffer, conversationId, message }) => {
     const clientId = toEvent(message)?.clientId ?? null;

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 
-/** Whom a report is about and where it happened: in a conversation, up to a place of it, or in an ad. */
+/** The reported player, and where it happened: in a conversation up to a sequence, or in a trade ad. */
 export type Reported = {
   user: { id: string; username: string };
   conversationId: string | null;
@@ -10,18 +10,18 @@ export type Reported = {
   tradeAdId: string | null;
 };
 
-/** The report that is being written; null while there is none. */
+/** The report that the reader is writing; null for none. */
 export const $reporting = atom<Reported | null>(null);
 
-/** The conversation whose partner the reader is about to block or let in again; null while nothing is asked. */
+/** The conversation whose partner the reader is about to block or unblock; null while nobody is asked. */
 export const $blocking = atom<Conversation | null>(null);
 
-/** Begins the report of the partner of a conversation. */
+/** Starts a report about the partner of a conversation. */
 export function reportPartner({ id, partner, lastSeq }: Conversation): void {
   $reporting.set({ user: partner, conversationId: id, seq: lastSeq, tradeAdId: null });
 }
 
-/** Begins the report of an ad's author. */
+/** Starts a report about the author of a trade ad. */
 export function reportTradeAd({ id, user }: TradeAd): void {
   $reporting.set({ user, conversationId: null, seq: null, tradeAdId: id });
 }

@@ -1,9 +1,9 @@
 import { atom, onMount } from 'nanostores';
 
-/** Where it is kept that the hint was read, in localStorage. */
+/** The key in localStorage of the dismissed hint. */
 const KEY = 'chat_hint_read';
 
-/** Whether the first-time hint is to be shown (behaviour M10); not before the page runs. */
+/** Whether the first-time hint is shown (behaviour M10); false until the page runs. */
 export const $chatHint = atom(false);
 
 function isRead(): boolean {
@@ -18,12 +18,12 @@ onMount($chatHint, () => {
   if (typeof window !== 'undefined') $chatHint.set(!isRead());
 });
 
-/** Takes the hint away for good. */
+/** Dismisses the hint for good. */
 export function dismissChatHint(): void {
   $chatHint.set(false);
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // Storage is full or forbidden: the hint comes again with the next page.
+    // Storage is full or forbidden: the next page shows the hint again.
   }
 }

@@ -6,7 +6,7 @@ import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { showToast } from '../../site/toast.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
 
-/** Does something and says what came of it; resolves to whether it went well. */
+/** Runs an action and shows its result as a toast. Resolves to whether it succeeded. */
 async function runWithToast(
   act: () => Promise<void>,
   done: string,
@@ -29,7 +29,7 @@ function setBlocked({ id }: Conversation, blocked: boolean): void {
   if (known) list?.put({ ...known, blocked });
 }
 
-/** Keeps the partner of a conversation from sending to the reader (behaviour M7). */
+/** Blocks the partner of a conversation, who can then send nothing to the reader (behaviour M7). */
 export async function blockPartner(conversation: Conversation): Promise<boolean> {
   const { id, username } = conversation.partner;
   const done = `${username} is blocked and cannot send you anything`;
@@ -42,7 +42,7 @@ export async function blockPartner(conversation: Conversation): Promise<boolean>
   return isDone;
 }
 
-/** Lets a blocked partner send again. */
+/** Unblocks the partner of a conversation. */
 export async function unblockPartner(conversation: Conversation): Promise<boolean> {
   const { id, username } = conversation.partner;
   const done = `${username} can send you messages again`;
@@ -57,7 +57,7 @@ export async function unblockPartner(conversation: Conversation): Promise<boolea
 
 const NOT_REPORTED = 'The report could not be sent.';
 
-/** Reports a player, from a conversation or an ad; resolves to why it failed, for the form to show, or null. */
+/** Reports a player. Resolves to the reason of a failure, for the form to show, or null. */
 export async function report(details: Report): Promise<string | null> {
   try {
     await reportUser(writeUntil(deadline()), details);

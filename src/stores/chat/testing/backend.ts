@@ -1,12 +1,12 @@
 import type { Changes, EventsPage } from '../../../api/chat/conversations.ts';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 
-/** The conversation that all screens of a test are in, and its players. */
+/** The conversation that all screens of a test show, and its players. */
 export const TALK = 'talk';
 export const ANN = 'ann';
 export const BOB = 'bob';
 
-/** A backend with one conversation; `publish` is told of each event that is new. */
+/** A backend with one conversation, which passes each new event to `publish`. */
 export function createBackend(publish: (event: ChatEvent) => void) {
   const log: ChatEvent[] = [];
   const readSeq: Record<string, number> = {};

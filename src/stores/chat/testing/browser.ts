@@ -1,7 +1,7 @@
 import type { OutboxStorage } from '../thread/stored-outbox.ts';
 import type { Lock } from '../thread/tab-lock.ts';
 
-/** A storage whose events reach the other tabs when the test says so. */
+/** A storage whose events reach other tabs when the test delivers them. */
 function createSharedStorage() {
   const entries = new Map<string, string>();
   const listeners = new Map<object, (key: string) => void>();
@@ -29,7 +29,7 @@ function createSharedStorage() {
       listeners.set(tab, listener);
       return () => void listeners.delete(tab);
     },
-    /** One event of the storage arrives. */
+    /** Delivers one storage event. */
     deliverNext: (): void => {
       const next = pending.shift();
       if (next !== undefined) listeners.get(next.to)?.(next.key);
@@ -38,12 +38,12 @@ function createSharedStorage() {
   };
 }
 
-/** A browser: a storage, and turns where it has any, that its tabs share. */
+/** A browser whose tabs share a storage, and locks if it has any. */
 export function createBrowser(hasLocks: boolean) {
   const holders = new Map<string, Promise<void>>();
   return {
     ...createSharedStorage(),
-    /** The turns of a tab; once it is gone it gives them back. */
+    /** The lock of a tab, which is released once the tab is gone. */
     lockOf: (gone: Promise<void>): Lock => ({
       isShared: hasLocks,
       run: async (name, act) => {

@@ -2,7 +2,7 @@ import { afterEach, vi } from 'vitest';
 import { FakeSocket, latest } from '../../../realtime/testing/fake-socket.ts';
 import { abortable, fakeTimeouts } from '../../testing/fake-timeouts.ts';
 
-/** An answer of the backend: a body, a status, both with headers, or none at all (null); a promise of it waits. */
+/** An answer of the backend: a body, a status, both with headers, or none (null). A promise delays it. */
 export type Answer = object | number | null | { status: number; body?: object; after?: number };
 type ReceivedCall = { call: string; query: URLSearchParams; body: unknown };
 export type Answers = Record<string, (received: ReceivedCall) => Answer | Promise<Answer>>;
@@ -44,7 +44,7 @@ export const wireEvent = (seq: number, sender_id = 'bob', client_id: string | nu
   at: 1_800_000_000_000 + seq,
 });
 
-/** What a page has sent of a message or an offer. */
+/** The body of a sent message or offer. */
 export const toSent = (body: unknown) => body as { client_id: string; text: string };
 
 /** The conversation of Ann and Bob on the wire. */
@@ -58,7 +58,7 @@ export const wireTalk = (part: object = {}) => ({
   ...part,
 });
 
-/** A backend in which Ann and Bob have said two things. */
+/** A backend in which Ann and Bob have exchanged two messages. */
 export const TALKING: Answers = {
   'GET /auth/user': () => ANN,
   'POST /auth/logout': () => 204,
@@ -73,7 +73,7 @@ export const TALKING: Answers = {
 
 type Storages = { local: Map<string, string>; session: Map<string, string> };
 
-/** Puts a browser's page around the stores: its storages, its window and the calls that it makes. */
+/** Fakes a browser's page: its storages, its window and its calls. */
 function stubPage({ local, session }: Storages, answers: Answers) {
   const window = new EventTarget();
   const received: ReceivedCall[] = [];
@@ -97,7 +97,7 @@ function stubPage({ local, session }: Storages, answers: Answers) {
   return { window, received };
 }
 
-/** A page of Ann, signed in and with the channel open, whose backend answers as it is told. */
+/** Opens a page of Ann, who is signed in, with an open channel and the given answers. */
 export async function openChatPage(overrides: Answers = {}, storages: Partial<Storages> = {}) {
   vi.resetModules();
   vi.useFakeTimers({ now: 1_800_000_100_000 });

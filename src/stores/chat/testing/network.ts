@@ -2,7 +2,7 @@ import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
 import { createBackend } from './backend.ts';
 import { createCalls, createChannel, type Socket } from './transport.ts';
 
-/** A backend with one conversation, and a network that the test lets run, loses, doubles and mixes up. */
+/** Creates a backend with one conversation, and a network that delays, loses, duplicates and reorders when the test says so. */
 export function createNetwork() {
   const { count: framesOnWay, publish, heartbeat, ...channel } = createChannel();
   const backend = createBackend(publish);

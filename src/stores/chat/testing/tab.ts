@@ -14,7 +14,7 @@ export type Tab = {
   inbox: Inbox;
   thread: Thread;
   socket: Socket;
-  /** What was on its screen, oldest first. */
+  /** Everything that its screen has shown, oldest first. */
   screens: ThreadView[];
   close: () => void;
 };

@@ -8,7 +8,7 @@ export type Page = Awaited<ReturnType<typeof openChatPage>>;
 /** The opened conversation as it is shown. */
 export const view = (page: Page) => page.thread().$thread.get();
 
-/** What the screen shows: words by place, then `~` what is on its way and `!` what failed. */
+/** The lines on the screen: texts by `seq`, then `…` for waiting, `~` for sending and `!` for failed messages. */
 export function screen(page: Page): string[] {
   const shown = view(page);
   const events = shown.state === 'open' ? shown.events : [];
@@ -19,7 +19,7 @@ export function screen(page: Page): string[] {
   ];
 }
 
-/** A page with the conversation open and the answers to what is sent. */
+/** Opens a page with the conversation, and the answers to what it sends. */
 export async function openThread(...answers: Answer[]) {
   let seq = 2;
   const page = await openChatPage({

@@ -3,20 +3,20 @@ import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import type { Envelope } from '../../../contract/shared/envelope.ts';
 import { TALK } from './backend.ts';
 
-/** Takes one out, wherever it stands: what is on its way overtakes each other. */
+/** Removes one element at any index, because messages on their way overtake each other. */
 function pick<T>(from: T[], index: number): T | undefined {
   return from.splice(index % Math.max(1, from.length), 1)[0];
 }
 
-/** A call on its way: to the backend, which has not heard of it, or back. */
+/** A call on its way: to the backend, which has not received it, or back. */
 type Call = { owner: object; receive: () => void; reject: () => void; answer: (() => void) | null };
 
-/** Calls that take a step when the test says so, or are lost on either way. */
+/** Creates calls that proceed when the test says so, or get lost on either way. */
 export function createCalls() {
   const calls: Call[] = [];
   return {
     count: () => calls.length,
-    /** A call of a page, which is heard of by the backend at its first step and answered at its second. */
+    /** A call of a page. The backend receives it at its first step and answers at its second. */
     call: <T>(owner: object, act: () => T): Promise<T> =>
       new Promise((resolve, reject) => {
         const made: Call = {
@@ -37,7 +37,7 @@ export function createCalls() {
       (call.answer ?? call.receive)();
     },
     loseCall: (index: number): void => pick(calls, index)?.reject(),
-    /** The page is gone with its calls. */
+    /** Drops the calls of a page that is gone. */
     abandon: (owner: object): void => {
       const others = calls.filter((one) => one.owner !== owner);
       calls.splice(0, calls.length, ...others);
@@ -61,7 +61,7 @@ function deliver(frame: Frame | undefined): void {
   for (const listener of socket.listeners.get(message.type) ?? []) listener(message);
 }
 
-/** What the channel tells of an event; every third is too large for its frame. */
+/** The channel's message of an event. Every third event is too large for its frame. */
 function toMessage({ seq, senderId, clientId, at, ...event }: ChatEvent): Envelope {
   const text = event.kind === 'message' ? event.text : '';
   const wire = {
@@ -76,7 +76,7 @@ function toMessage({ seq, senderId, clientId, at, ...event }: ChatEvent): Envelo
   return { type: 'CHAT_MESSAGE', data: seq % 3 === 0 ? data : { ...data, event: wire } };
 }
 
-/** A channel whose frames are delivered, doubled and missed when the test says so. */
+/** Creates a channel whose frames are delivered, duplicated and lost when the test says so. */
 export function createChannel() {
   const frames: Frame[] = [];
   const sockets = new Set<Socket>();

@@ -1,24 +1,24 @@
 import { parseStoredMessage, type StoredMessage } from '../../../contract/chat/outbox.ts';
 import { bySentOrder } from '../../../domain/chat/thread.ts';
 
-/** What the outbox needs of localStorage. */
+/** The part of localStorage that the outbox uses. */
 export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** A player's messages that are not sent yet, shared by their tabs and kept over a logout. */
+/** A player's unsent messages, shared by their tabs and stored over a logout. */
 export type StoredOutbox = {
-  /** Those of a conversation, first in first out. */
+  /** The messages of a conversation, first in, first out. */
   list: (conversationId: string) => StoredMessage[];
-  /** Conversations that have any. */
+  /** The conversations with unsent messages. */
   conversations: () => string[];
   put: (message: StoredMessage) => void;
   remove: (clientId: string) => void;
-  /** Calls the listener when another tab has changed something; returns how to end that. */
+  /** Calls the listener when another tab has changed something. Returns how to stop that. */
   onChange: (listener: () => void) => () => void;
 };
 
 const prefixOf = (userId: string) => `chat_outbox:${encodeURIComponent(userId)}:`;
 
-/** Whether a player has messages in this browser that are not sent yet. */
+/** Whether a player has unsent messages in this browser. */
 export function hasUnsent(storage: OutboxStorage | null, userId: string): boolean {
   return keysOf(storage, prefixOf(userId)).length > 0;
 }
@@ -40,14 +40,14 @@ function readAll(storage: OutboxStorage | null, prefix: string): StoredMessage[]
   });
 }
 
-/** The outbox of a player: a key a message, so that tabs never write over each other's; without storage it lives as long as the page. */
+/** Creates a player's outbox with one key for each message, so that tabs never overwrite each other. Without storage it lives as long as the page. */
 export function createStoredOutbox(
   userId: string,
   storage: OutboxStorage | null,
   onStorage: (listener: (key: string | null) => void) => () => void,
 ): StoredOutbox {
   const prefix = prefixOf(userId);
-  /** What the storage would not take. */
+  /** The messages that could not be stored. */
   const unstored = new Map<string, StoredMessage>();
   const stored = () => readAll(storage, prefix).filter(({ clientId }) => !unstored.has(clientId));
   const all = () => [...stored(), ...unstored.values()].sort(bySentOrder);
@@ -68,7 +68,7 @@ export function createStoredOutbox(
       try {
         storage?.removeItem(prefix + clientId);
       } catch {
-        // Storage is forbidden: nothing was kept.
+        // Storage is forbidden: nothing was stored.
       }
     },
     onChange: (listener) =>

@@ -1,10 +1,10 @@
-/** Does one thing of a name at a time; `isShared` when that holds for all tabs of the browser. */
+/** Runs one action of a name at a time; `isShared` when that holds for all tabs of the browser. */
 export type Lock = {
   isShared: boolean;
   run: (name: string, act: () => Promise<void>) => Promise<void>;
 };
 
-/** Web Locks where there are any: only pages on https have them, and some browsers forbid them. */
+/** Uses Web Locks where they exist: only on https, and some browsers forbid them. */
 export function browserLock(): Lock {
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   if (locks === undefined) return { isShared: false, run: (_, act) => act() };

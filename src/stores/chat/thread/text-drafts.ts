@@ -1,9 +1,9 @@
 import { parseTextDrafts, type TextDrafts } from '../../../contract/chat/text-drafts.ts';
 import { $session } from '../../session/session.ts';
 
-/** Where text that is being written survives a reload, in sessionStorage. */
+/** The key in sessionStorage of the texts that are being written. */
 const DRAFTS_KEY = 'chat_drafts';
-/** The most conversations that text is kept for; of more, what was touched last. */
+/** The highest number of stored texts; the ones that changed last are stored. */
 const DRAFTS_MAX = 50;
 
 let stored: TextDrafts | null = null;
@@ -23,7 +23,7 @@ function userId(): string | null {
   return session.state === 'in' ? session.user.id : null;
 }
 
-/** What was being written in a conversation; '' for nothing. */
+/** The text that was being written in a conversation; '' for none. */
 export function readTextDraft(conversationId: string): string {
   const user = userId();
   if (user === null) return '';
@@ -31,7 +31,7 @@ export function readTextDraft(conversationId: string): string {
   return Object.hasOwn(texts, conversationId) ? (texts[conversationId] ?? '') : '';
 }
 
-/** Keeps what is being written in a conversation, for as long as the tab is there (behaviour M2). */
+/** Stores the text that is being written in a conversation, for this tab (behaviour M2). */
 export function storeTextDraft(conversationId: string, text: string): void {
   const user = userId();
   if (user === null) return;
@@ -41,16 +41,16 @@ export function storeTextDraft(conversationId: string, text: string): void {
   try {
     sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(stored));
   } catch {
-    // Storage is full or forbidden: the text lives as long as the page.
+    // Storage is full or forbidden: the text ends with its page.
   }
 }
 
-/** Forgets all that was being written: the player has left. */
+/** Removes all texts, because the player has left. */
 export function clearTextDrafts(): void {
   stored = null;
   try {
     sessionStorage.removeItem(DRAFTS_KEY);
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is forbidden: nothing was stored.
   }
 }

@@ -4,7 +4,7 @@ import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import { isBehind, type Thread, type ThreadChange } from '../../../domain/chat/thread.ts';
 
-/** How far the reading of a thread is: `end` of its last page, `older` of what is above. */
+/** The state of reading a thread: `end` for its last page, `older` for the pages above. */
 export type ReaderState = {
   end: 'loading' | 'failed' | 'missing' | 'read';
   older: 'idle' | 'loading' | 'failed';
@@ -19,15 +19,15 @@ type Options = {
 
 export type Reader = {
   state: () => ReaderState;
-  /** Reads the end of the conversation, or what has been added to it since. */
+  /** Reads the last page of the conversation, or the events that were added since. */
   readOn: () => void;
-  /** Reads the page above. */
+  /** Reads the older page. */
   readOlder: () => Promise<void>;
   wake: () => void;
   end: () => void;
 };
 
-/** A reader at work; `isWanted` when something has become known since the read under way began. */
+/** The mutable state of a reader; `isWanted` when something became known since the current read began. */
 type Work = Options & {
   state: ReaderState;
   isReading: boolean;
@@ -41,7 +41,7 @@ function setState(work: Work, part: Partial<ReaderState>): void {
   work.onState();
 }
 
-/** Reads one page; whether there may be more. */
+/** Reads one page. Resolves to whether there may be more. */
 async function readPage(work: Work): Promise<boolean> {
   work.isWanted = false;
   const { log } = work.thread();
@@ -90,7 +90,7 @@ async function readOlder(work: Work): Promise<void> {
   }
 }
 
-/** Reads a conversation: its end first, then what is added, and upwards on demand (contract: The reader's rule). */
+/** Creates the reader of a conversation: its last page first, then new events, and older pages on demand (contract: The reader's rule). */
 export function createReader(options: Options): Reader {
   const retry = createRetry(() => void readOn(work));
   const work: Work = {

@@ -3,7 +3,7 @@ import { type Thread, unloggedMessages } from '../../../domain/chat/thread.ts';
 import type { SenderState } from './sender.ts';
 import type { ReaderState } from './thread-reader.ts';
 
-/** A message on its way, as it is shown; `failure` says why it was refused. `at` in epoch milliseconds. */
+/** A message of the outbox as it is shown; `failure` is why it was refused. `at` in epoch milliseconds. */
 export type OutboxLine = {
   clientId: string;
   text: string;
@@ -14,13 +14,13 @@ export type OutboxLine = {
 
 type Common = {
   waiting: readonly OutboxLine[];
-  /** Until when (epoch ms) the backend takes no more; null when it does. */
+  /** Until when (epoch ms) the backend accepts no more messages; null when it does. */
   pausedUntil: number | null;
-  /** Whether nobody answers at the moment; it is tried again by itself. */
+  /** Whether the backend does not answer. Sending is tried again automatically. */
   isUnreachable: boolean;
 };
 
-/** A conversation as its screen shows it: events by their place, then what is on its way (contract: The sender's rule). */
+/** A conversation as its screen shows it: events by `seq`, then the outbox (contract: The sender's rule). */
 export type ThreadView = Common &
   (
     | { state: 'loading' | 'failed' | 'missing' }
@@ -28,7 +28,7 @@ export type ThreadView = Common &
         state: 'open';
         events: readonly ChatEvent[];
         older: 'none' | ReaderState['older'];
-        /** How far it was read when it was opened: what is after it stands below the divider. */
+        /** How far it was read when it was opened. Later events stand below the divider. */
         unreadAfter: number | null;
       }
   );
@@ -42,7 +42,7 @@ function toLine(
   return { clientId, text, at, state, failure };
 }
 
-/** What is shown of a thread. */
+/** Returns what a screen shows of a thread. */
 export function toThreadView(
   thread: Thread<ChatEvent>,
   reader: ReaderState,

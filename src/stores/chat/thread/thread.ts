@@ -19,39 +19,39 @@ import type { Lock } from './tab-lock.ts';
 import { createReader, type Reader } from './thread-reader.ts';
 import { type ThreadView, toThreadView } from './thread-view.ts';
 
-/** One conversation: it is read while its store is in use, its outbox is sent in any case. */
+/** One conversation. It is read while its store is mounted; its outbox is always sent. */
 export type Thread = {
   $thread: ReadableAtom<ThreadView>;
-  /** Reads the page above; resolves when it is there or could not be read. */
+  /** Reads the older page; resolves when that has succeeded or failed. */
   loadOlder: () => Promise<void>;
-  /** Puts a message into the outbox; false when it is empty or too long. */
+  /** Puts a message into the outbox. Returns false when it is empty or too long. */
   send: (text: string) => boolean;
   /** Sends a refused message again, after all others. */
   retry: (clientId: string) => void;
-  /** Gives a message up that is not on its way at the moment. */
+  /** Discards a message, unless it is being sent. */
   discard: (clientId: string) => void;
-  /** All that is shown has been seen. */
+  /** Marks everything that is shown as read. */
   markRead: () => void;
-  /** Reads what has been added, after something was done that adds to it. */
+  /** Reads new events, after an action that adds some. */
   readOn: () => void;
-  /** Sends what waits. */
+  /** Sends the outbox. */
   pump: () => void;
   end: () => void;
 };
 
-/** What all threads of a player share. */
+/** The dependencies that all threads of a player share. */
 export type ThreadDependencies = {
   inbox: Inbox;
   outbox: StoredOutbox;
   lock: Lock;
 };
 
-/** The state of a thread, whose changes are shown and taken out of the stored outbox. */
+/** Creates the state of a thread. A change is shown, and messages that left are removed from the stored outbox. */
 function createState({ inbox, outbox }: ThreadDependencies, id: string) {
   const { list, dependencies } = inbox;
   let data: ThreadData<ChatEvent> = newThread(dependencies.me);
   let show = () => {};
-  /** Tells the list what was said last. */
+  /** Passes the last event to the list. */
   const updateList = () => {
     const event = data.log?.events.at(-1);
     if (event !== undefined) list.addNotice({ conversationId: id, seq: event.seq, event });
@@ -69,7 +69,7 @@ function createState({ inbox, outbox }: ThreadDependencies, id: string) {
   return {
     get: () => data,
     apply,
-    /** The outbox as it is stored now. */
+    /** Reads the stored outbox again. */
     refreshOutbox: (): readonly OutboxMessage[] => {
       apply({ kind: 'outbox', outbox: outbox.list(id) });
       return data.outbox;
@@ -114,7 +114,7 @@ function createParts(
   return { reader, sender };
 }
 
-/** What a person does with the outbox. */
+/** The reader's actions on the outbox. */
 function createActions({ outbox }: ThreadDependencies, id: string, state: State, sender: Sender) {
   let lastAt = 0;
   const put = (clientId: string, text: string) => {
@@ -145,7 +145,7 @@ function createActions({ outbox }: ThreadDependencies, id: string, state: State,
   };
 }
 
-/** Follows the inbox's hints and the outbox of other tabs; returns how to end the thread. */
+/** Follows the notices of the inbox and the outbox of other tabs. Returns how to end the thread. */
 function follow(
   { inbox, outbox }: ThreadDependencies,
   id: string,

@@ -23,7 +23,7 @@ function threadsOf(inbox: Inbox): Threads {
   return threads;
 }
 
-/** The thread of a conversation, the same each time while a player is signed in; null for nobody. */
+/** The thread of a conversation, the same one while a player is signed in; null for nobody. */
 export function threadOf(id: string): Thread | null {
   const inbox = $inbox.get();
   if (inbox === null) return null;
@@ -36,7 +36,7 @@ export function threadOf(id: string): Thread | null {
   return thread;
 }
 
-/** Sends what waits in the outbox, of all conversations, whenever a player is signed in; returns how to end that. */
+/** Sends the stored outbox of all conversations whenever a player is signed in. Returns how to stop that. */
 export function sendStoredMessages(): () => void {
   return $inbox.subscribe((inbox) => {
     if (inbox === null) return;
@@ -44,21 +44,21 @@ export function sendStoredMessages(): () => void {
   });
 }
 
-/** A conversation that could not be opened; `wait` is the least time until another try (ms), null where that would not help. */
+/** A conversation that could not be opened. `wait` is the wait before another try (ms), null when that would not help. */
 type Failed = { state: 'failed'; problem: string | null; wait: number | null };
 
-/** The conversation with a player, or in plain words why there is none; no words when a dead session has said so. */
+/** The conversation with a player, or why there is none; no message when the end of a session was already announced. */
 export type Opened =
   | { state: 'open'; conversation: Conversation }
   | { state: 'unavailable' }
   | { state: 'missing'; problem: string | null }
   | Failed;
 
-/** Nobody could say who is signed in. */
+/** The session is not known, because the backend does not answer. */
 export const UNREACHABLE: Failed = { state: 'failed', problem: NO_ANSWER, wait: null };
 
 function toFailure(inbox: Inbox, error: unknown): Opened {
-  // What no player can have for an id is said as of a player who is not there.
+  // An id that no player can have counts as a missing player.
   if (error instanceof CallError && error.status === 400)
     return { state: 'missing', problem: null };
   const problem = problemOf(error);
@@ -72,7 +72,7 @@ function toFailure(inbox: Inbox, error: unknown): Opened {
   return { state: 'failed', problem: message, wait: kind === 'ended' ? null : wait };
 }
 
-/** Opens the conversation with a player (behaviour M4), who sees nothing of it until its first message. */
+/** Opens the conversation with a player (behaviour M4). The player sees nothing of it before its first message. */
 export async function openWith(userId: string): Promise<Opened> {
   const inbox = $inbox.get();
   if (inbox === null) return UNREACHABLE;
