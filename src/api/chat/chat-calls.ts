@@ -3,7 +3,7 @@ import { readUntil, writeUntil } from '../shared/backend.ts';
 import { deadline } from '../shared/deadline.ts';
 import * as api from './conversations.ts';
 
-/** The calls of the inbox and its threads, each of which may be made twice; they have 10 s each and reject with a CallError. */
+/** The calls of the inbox and its threads. Each may be repeated, has 10 s, and rejects with a CallError. */
 export type ChatCalls = {
   conversations: () => Promise<Conversation[]>;
   changes: (since: number) => Promise<api.Changes>;

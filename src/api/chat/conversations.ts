@@ -16,17 +16,17 @@ import { answerAs } from '../shared/answer-as.ts';
 import { unknownShape } from '../shared/call-error.ts';
 import type { Read, Write } from '../shared/client.ts';
 
-/** The most events that a backend gives at once (contract: Signed in). */
+/** The highest number of events that a backend returns at once (contract: Signed in). */
 const EVENTS_PAGE_SIZE = 100;
 
-/** Reads the conversations of who is signed in, newest first; rejects with a CallError. */
+/** Reads the player's conversations, newest first. Rejects with a CallError. */
 export async function readConversations(read: Read): Promise<Conversation[]> {
   const path = CHAT_PATHS.conversations;
   const { conversations } = answerAs(conversationsAnswer, `GET ${path}`, await read(path));
   return conversations.map(toConversation).filter((one) => one !== null);
 }
 
-/** Opens the one conversation with a player, made if there is none; rejects with a CallError. */
+/** Opens the conversation with a player, and creates it if there is none. Rejects with a CallError. */
 export async function openConversation(write: Write, userId: string): Promise<Conversation> {
   const path = CHAT_PATHS.conversations;
   const raw = await write('POST', path, { user_id: userId });
@@ -37,13 +37,13 @@ export async function openConversation(write: Write, userId: string): Promise<Co
   return conversation;
 }
 
-/** Events from `first` to `last` (none when `last` is below), what could not be read left out; the conversation had `lastSeq`. */
+/** The events from `first` to `last`, without unreadable ones; no events when `last` is below `first`. The conversation had `lastSeq`. */
 export type EventsPage = { events: ChatEvent[]; first: number; last: number; lastSeq: number };
 
-/** The last page of a conversation is the one before this place. */
+/** The last page of a conversation is the one before this sequence. */
 export const LAST_PAGE = 2 ** 31 - 1;
 
-/** What a page reaches over, by the places of all its elements, readable or not. */
+/** The range of a page, from the sequences of all its elements, readable or not. */
 function pageRange(raw: readonly unknown[], range: { after: number } | { before: number }) {
   const seqs = raw.map(readSeq).filter((seq) => seq !== null);
   if ('before' in range) {
@@ -56,12 +56,12 @@ function pageRange(raw: readonly unknown[], range: { after: number } | { before:
           last: range.before === LAST_PAGE ? Math.max(...within) : end,
         };
   }
-  // Of elements without a place only their number is known: they must not keep what follows away.
+  // Elements without a sequence are only counted, so that they do not block later events.
   const last = seqs.length === 0 ? range.after + raw.length : Math.max(range.after, ...seqs);
   return { first: range.after + 1, last };
 }
 
-/** Reads up to 100 events after a seq, or the last ones before one; rejects with a CallError. */
+/** Reads up to 100 events after a sequence, or the last ones before one. Rejects with a CallError. */
 export async function readEvents(
   read: Read,
   conversation: string,
@@ -81,7 +81,7 @@ export async function readEvents(
   };
 }
 
-/** Sends a message; the same `clientId` and text again is the same event; rejects with a CallError. */
+/** Sends a message. The same `clientId` and text again is the same event. Rejects with a CallError. */
 export async function sendMessage(
   write: Write,
   conversation: string,
@@ -94,15 +94,15 @@ export async function sendMessage(
   return event;
 }
 
-/** Says how far a conversation has been read; rejects with a CallError. */
+/** Marks a conversation as read up to a sequence. Rejects with a CallError. */
 export async function markRead(write: Write, conversation: string, seq: number): Promise<void> {
   await write('PUT', CHAT_PATHS.readMark(conversation), { seq });
 }
 
-/** What changed since a revision: conversations with their length, and whether there is more to ask for. */
+/** The changes since a revision: conversations with their length, and whether there are more. */
 export type Changes = { revision: number; conversations: ConversationLength[]; more: boolean };
 
-/** Reads what changed for who is signed in, 200 conversations at a time; rejects with a CallError. */
+/** Reads the player's changes, 200 conversations at a time. Rejects with a CallError. */
 export async function readChanges(read: Read, since: number): Promise<Changes> {
   const answer = answerAs(
     syncAnswer,

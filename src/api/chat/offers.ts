@@ -5,7 +5,7 @@ import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { unknownShape } from '../shared/call-error.ts';
 import type { Write } from '../shared/client.ts';
 
-/** An offer that is being made. */
+/** An offer that the player makes. */
 export type NewOffer = {
   clientId: string;
   conversationId: string;
@@ -21,7 +21,7 @@ function asOffer(call: string, raw: unknown): Offer {
   return offer;
 }
 
-/** Proposes a trade; the same `clientId` again is the same offer; rejects with a CallError. */
+/** Proposes a trade. The same `clientId` again is the same offer. Rejects with a CallError. */
 export async function proposeOffer(write: Write, offer: NewOffer): Promise<Offer> {
   const body = {
     client_id: offer.clientId,
@@ -37,7 +37,7 @@ export async function proposeOffer(write: Write, offer: NewOffer): Promise<Offer
   );
 }
 
-/** Accepts, declines or withdraws an offer; rejects with a CallError, 409 when it is settled already. */
+/** Accepts, declines or withdraws an offer. Rejects with a CallError; 409 when it is settled already. */
 export async function settleOffer(
   write: Write,
   id: string,

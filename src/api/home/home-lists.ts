@@ -6,7 +6,7 @@ import { readableItems } from '../items/readable-items.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import type { Read } from '../shared/client.ts';
 
-/** The three lists of home and where each is read. */
+/** The three lists of home and the path of each. */
 export const HOME_LISTS = {
   recent: PATHS.recentItems,
   highestValue: PATHS.highestValueItems,

@@ -3,7 +3,7 @@ import { PATHS } from '../../contract/shared/paths.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import type { Read } from '../shared/client.ts';
 
-/** Reads the site's live figures; rejects with a CallError. */
+/** Reads the site stats; rejects with a CallError. */
 export async function readStats(read: Read): Promise<SiteStats> {
   return answerAs(siteStats, `GET ${PATHS.stats}`, await read(PATHS.stats));
 }

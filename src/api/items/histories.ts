@@ -5,7 +5,7 @@ import { cleanHistory, type HistoryPoint } from '../../domain/items/history.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import type { Read } from '../shared/client.ts';
 
-/** Reads the histories (by item id, oldest first) of the items after an id; one that cannot be read is left out; rejects with a CallError, also where the backend has no such call. */
+/** Reads the histories of the items after an id, by item id and oldest first, without unreadable ones. Rejects with a CallError. */
 export async function readHistories(
   read: Read,
   after: string,

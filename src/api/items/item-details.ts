@@ -7,13 +7,13 @@ import { answerAs } from '../shared/answer-as.ts';
 import { nullOn } from '../shared/call-error.ts';
 import type { Read } from '../shared/client.ts';
 
-/** An item with what it was worth, oldest first. */
+/** An item with its history, oldest first. */
 export type ItemDetails = { item: Item; history: HistoryPoint[] };
 
-/** By these a backend says that it has no such item or call, or makes nothing of the word. */
+/** The statuses of a backend that has no such item or call, or cannot read the route parameter. */
 const UNKNOWN = [400, 404, 405, 410, 414, 422];
 
-/** Reads an item by its slug or id; null when the backend knows none, or has no such call; rejects with a CallError. */
+/** Reads an item by its slug or id; null when the backend has none, or no such call. Rejects with a CallError. */
 export async function readItem(read: Read, slugOrId: string): Promise<ItemDetails | null> {
   const path = PATHS.item(slugOrId);
   const answer = await read(path)

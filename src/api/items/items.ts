@@ -7,7 +7,7 @@ import { answerAs } from '../shared/answer-as.ts';
 import type { Read } from '../shared/client.ts';
 import { readableItems } from './readable-items.ts';
 
-/** One page of the catalogue with the size it was granted; `count` is what it held, `skipped` of that what could not be read, `total` what there is in all, if that was told. */
+/** One page of the catalogue: `limit` is the granted size, `count` its elements, `skipped` the unreadable ones, `total` all items if known. */
 export type ItemsPage = {
   items: Item[];
   limit: number;
@@ -17,7 +17,7 @@ export type ItemsPage = {
   skipped: number;
 };
 
-/** The wire's parameters of a catalogue query; what is unset is left out (contract: Public reads). */
+/** The wire's parameters of a catalogue query, without unset ones (contract: Public reads). */
 function wireQuery(query: CatalogueQuery, page: number, limit: number) {
   return {
     ...(query.search === '' ? {} : { search: query.search }),
@@ -43,7 +43,7 @@ export async function readItems(
   const answer = answerAs(itemsAnswer, `GET ${PATHS.items}`, raw);
   const { items, skipped } = readableItems(answer.items, parseCatalogueItem);
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : limit;
-  // A backend that does not count says by an empty page that there is no more.
+  // A backend without a total ends the list with an empty page.
   const total = answer.total !== null && answer.total >= 0 ? answer.total : null;
   const isLast = total !== null && page * granted >= total;
   return {

@@ -1,6 +1,6 @@
 import type { Item } from '../../domain/items/item.ts';
 
-/** The items of a list, of doubles the first, and how many elements could not be read. */
+/** The items of a list, each id once, and the number of unreadable elements. */
 export function readableItems(raw: unknown[], read: (one: unknown) => Item | null) {
   const all = raw.map(read).filter((item) => item !== null);
   const known = new Set<string>();

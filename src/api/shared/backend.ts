@@ -5,13 +5,13 @@ import { endSession, readToken } from './session-token.ts';
 const HOST = import.meta.env.PUBLIC_API_HOST ?? '';
 const caller: Caller = { token: readToken, refused: endSession };
 
-/** The api client of the browser, at PUBLIC_API_HOST or at the site's own origin, for who is signed in; its calls end with the signal. */
+/** The browser's api client, at PUBLIC_API_HOST or the site's origin, with the user's token. Its calls end with the signal. */
 export const readUntil = (signal: AbortSignal) => createReader(HOST, { caller, signal });
 export const writeUntil = (signal: AbortSignal) => createWriter(HOST, { caller, signal });
 
-/** The root client of the browser, at the same host. */
+/** The browser's root client, at the same host. */
 export const readRootUntil = (signal: AbortSignal) => createRootReader(HOST, { caller, signal });
 export const writeRootUntil = (signal: AbortSignal) => createRootWriter(HOST, { caller, signal });
 
-/** Reads the site's own files, for nobody. */
+/** Reads the site's own files, without a token. */
 export const readSiteUntil = (signal: AbortSignal) => createRootReader('', { signal });

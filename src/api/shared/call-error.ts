@@ -1,14 +1,14 @@
-/** What an answer that is an error says: the backend's own sentence, and when to come again (seconds). */
+/** The content of an error answer: the backend's message, and its `Retry-After` in seconds. */
 export type ErrorAnswer = { serverMessage: string | null; retryAfter: number | null };
 
-/** A call that gave no usable answer; the message is one line that names the call. */
+/** A call without a usable answer; the message is one line that names the call. */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  /** HTTP status of the answer; null when there was none. */
+  /** The HTTP status of the answer; null when there was none. */
   readonly status: number | null;
-  /** The sentence that the backend gave for a person to read (contract: Hosts and clients); null when it gave none. */
+  /** The backend's message for a person to read (contract: Hosts and clients); null when it gave none. */
   readonly serverMessage: string | null;
-  /** Seconds until another try is welcome; null when the backend did not say. */
+  /** Seconds to wait before another try; null when the backend gave none. */
   readonly retryAfter: number | null;
 
   constructor(call: string, reason: string, status: number | null = null, answer?: ErrorAnswer) {
@@ -19,12 +19,12 @@ export class CallError extends Error {
   }
 }
 
-/** The error of a call (`GET /items`) whose answer has another shape: an answer, and asking again at once brings no other. */
+/** The error of a call (`GET /items`) whose answer has another shape. Another try would not help. */
 export function unknownShape(call: string): CallError {
   return new CallError(call, 'answered in an unknown shape', 200);
 }
 
-/** Handles a call that failed with one of these statuses by resolving it to null; other failures stay. */
+/** Resolves a call that failed with one of these statuses to null, and rethrows other failures. */
 export const nullOn =
   (...statuses: readonly number[]) =>
   (error: unknown): null => {

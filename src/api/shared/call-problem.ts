@@ -23,7 +23,7 @@ export function problemOf(error: unknown): Problem {
   if (status === 429) {
     return { kind: 'limited', wait: Math.max(retryAfterMs(error), RETRY_AFTER_MIN) };
   }
-  // Below 400 somebody else answered, such as a captive portal: the chat's calls may all be made twice.
+  // Below 400 somebody else answered, such as a captive portal. The calls of messages are safe to repeat.
   if (isTransient(error) || (status !== null && status < 400)) return { kind: 'transient' };
   if (status === 401) return { kind: 'ended' };
   return status === 404 ? { kind: 'missing' } : { kind: 'refused', serverMessage };

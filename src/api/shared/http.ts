@@ -3,7 +3,7 @@ import { errorMessage } from '../../contract/shared/error.ts';
 import { CallError } from './call-error.ts';
 import { learnServerTime } from './server-clock.ts';
 
-/** For whom a client calls: the token it sends, and what happens when a 401 refuses that token. */
+/** The caller of a client: the token that it sends, and what happens when a 401 refuses that token. */
 export type Caller = { token: () => string | null; refused: (token: string) => void };
 
 type Call = {
@@ -16,17 +16,17 @@ type Call = {
   signal?: AbortSignal | undefined;
 };
 
-/** What a read is tried once more for; a 429 asks for a wait instead. */
+/** The statuses after which a read is retried once; a 429 asks for a wait instead. */
 const RETRIED = [408, 425, 500, 502, 503, 504];
 
-/** Fetches with the whole body: ofetch tries again what its `fetch` rejects, and a body may break off. */
+/** Fetches with the whole body. ofetch retries only what its `fetch` rejects, and a body may break off. */
 async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   const body = await response.arrayBuffer();
   return new Response(body.byteLength === 0 ? null : body, response);
 }
 
-/** The JSON of a body; undefined when it is something else. */
+/** Parses a body as JSON; undefined when it is something else. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -54,7 +54,7 @@ function refusal(name: string, { status, headers }: Response, body: unknown): Ca
   });
 }
 
-/** What a failed call rejects with: a CallError, or the reason of a signal that was aborted by hand. */
+/** The reason of a failed call: a CallError, or the reason of a signal that was aborted by hand. */
 function failure(name: string, error: unknown, signal: AbortSignal | undefined, since: number) {
   if (!(error instanceof FetchError)) return error;
   if (error.response !== undefined) return refusal(name, error.response, error.data);
@@ -64,7 +64,7 @@ function failure(name: string, error: unknown, signal: AbortSignal | undefined, 
   return new CallError(name, `did not answer within ${Math.round((Date.now() - since) / 1000)} s`);
 }
 
-/** Notes what every answer of the backend tells: its time, and that a token is dead. */
+/** Handles what every answer of the backend tells: its time, and whether the token is invalid. */
 function handleResponse(
   { status, headers }: Response,
   caller: Caller | undefined,
@@ -75,7 +75,7 @@ function handleResponse(
   if (status === 401 && token !== null) caller.refused(token);
 }
 
-/** Makes a call, a read once more when it fails; resolves to the answer's JSON, a write's 204 to null. */
+/** Makes a call and retries a failed read once. Resolves to the answer's JSON; a write's 204 resolves to null. */
 export async function call({ method, url, search = '', body, caller, signal }: Call) {
   const name = `${method} ${url}`;
   const since = Date.now();

@@ -1,12 +1,12 @@
 import { backoff } from '../../domain/shared/backoff.ts';
 
-/** Does something again after failures, ever later: after 1 s doubling to 30 s (behaviour M2). */
+/** Repeats an action after failures, after 1 s at first and doubling up to 30 s (behaviour M2). */
 export type Retry = {
-  /** Once more, after at least so many milliseconds. */
+  /** Schedules the next try, after at least so many milliseconds. */
   schedule: (atLeast?: number) => void;
-  /** What waits is done now. */
+  /** Runs a scheduled try now. */
   wake: () => void;
-  /** It went well: the next failure is the first again. */
+  /** Resets the wait after a success. */
   reset: () => void;
   stop: () => void;
 };

@@ -1,15 +1,15 @@
 import { isToken } from '../../domain/session/token-format.ts';
 
-/** Where the session is kept, in localStorage (behaviour A1). */
+/** The key of the session token in localStorage (behaviour A1). */
 const TOKEN_KEY = 'auth_token';
-/** What is shown of its player until the backend has said so again, in localStorage. */
+/** The key in localStorage of the user that is shown until the backend has answered. */
 export const USER_KEY = 'auth_user';
 
-/** Events of the window (behaviour A1, A2). */
+/** The window's events of the session (behaviour A1, A2). */
 export const LOGOUT_EVENT = 'auth:logout';
 export const TOKEN_UPDATE_EVENT = 'auth:token-update';
 
-/** The stored session token (behaviour A1); null when there is none, it cannot be one, or storage is forbidden. */
+/** The stored session token (behaviour A1); null when there is none, it is malformed, or storage is forbidden. */
 export function readToken(): string | null {
   try {
     const token = localStorage.getItem(TOKEN_KEY);
@@ -19,7 +19,7 @@ export function readToken(): string | null {
   }
 }
 
-/** Stores a token and signals it; false when storage is full or forbidden. */
+/** Stores a token and fires `auth:token-update`. Returns false when storage is full or forbidden. */
 export function storeToken(token: string): boolean {
   try {
     localStorage.removeItem(USER_KEY);
@@ -33,7 +33,7 @@ export function storeToken(token: string): boolean {
 
 let ended: string | null = null;
 
-/** Removes a token unless another has taken its place; true the first time it is found to be gone. */
+/** Removes a token unless another one was stored. Returns true the first time that it is gone. */
 export function dropToken(token: string): boolean {
   const stored = readToken();
   if (stored !== null && stored !== token) return false;
@@ -41,14 +41,14 @@ export function dropToken(token: string): boolean {
     localStorage.removeItem(TOKEN_KEY);
     localStorage.removeItem(USER_KEY);
   } catch {
-    // Storage is forbidden: nothing is kept.
+    // Storage is forbidden: nothing was stored.
   }
   const isFirst = ended !== token;
   ended = token;
   return isFirst;
 }
 
-/** Drops a token and fires `auth:logout`, once for a token however many calls and tabs find it dead (behaviour A1). */
+/** Removes a token and fires `auth:logout` once for it, however many calls and tabs find it invalid (behaviour A1). */
 export function endSession(token: string): void {
   if (dropToken(token)) window.dispatchEvent(new Event(LOGOUT_EVENT));
 }

@@ -4,8 +4,8 @@ import type { Read } from '../shared/client.ts';
 import { readSelectorItems } from './selector-items.ts';
 
 /**
- * Finds an item by its slug, also on a backend that has no call for a single one: that one is searched for the slug's words.
- * Null when there is none; rejects with a CallError.
+ * Finds an item by its slug. A backend without a call for a single item is searched for the slug's words.
+ * Resolves to null when there is none. Rejects with a CallError.
  */
 export async function findItem(read: Read, slug: string): Promise<Item | null> {
   const details = await readItem(read, slug);

@@ -6,10 +6,10 @@ import { readableItems } from '../items/readable-items.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import type { Read } from '../shared/client.ts';
 
-/** What the item selector looks for; type null is any. */
+/** The query of the item selector; type null is any. */
 export type SelectorQuery = { search: string; type: ItemType | null };
 
-/** One page of items to choose from; a backend that does not heed the type sends others too. */
+/** One page of items to choose from. A backend that ignores the type sends others too. */
 export type SelectorPage = { items: Item[]; hasMore: boolean };
 
 /** Reads a page (from 1) of 20 items for the item selector (behaviour N9); rejects with a CallError. */

@@ -12,13 +12,13 @@ import { answerAs } from '../shared/answer-as.ts';
 import { nullOn, unknownShape } from '../shared/call-error.ts';
 import type { Read, Write } from '../shared/client.ts';
 
-/** One page of ads (from 1) of so many. */
+/** One page of trade ads (from 1), and the number of pages. */
 export type TradeAdsPage = { tradeAds: TradeAd[]; page: number; pages: number };
 
-/** Both sides of an ad that is being published or changed. */
+/** Both sides of a trade ad that is published or changed. */
 export type TradeAdSides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
 
-/** Reads a page of published ads, newest first; with `until` (epoch ms) only older ones, so that pages stay as they were. Rejects with a CallError. */
+/** Reads a page of published trade ads, newest first. With `until` (epoch ms) newer ones are left out, so that pages do not shift. Rejects with a CallError. */
 export async function readTradeAds(
   read: Read,
   page: number,
@@ -49,7 +49,7 @@ function toTradeAdAnswer(call: string, raw: unknown): TradeAd {
   return tradeAd;
 }
 
-/** Reads one ad; null when there is none any more; rejects with a CallError. */
+/** Reads one trade ad; null when it does not exist. Rejects with a CallError. */
 export async function readTradeAd(read: Read, id: string): Promise<TradeAd | null> {
   const path = PATHS.tradeAd(id);
   return read(path)
@@ -62,7 +62,7 @@ const toBody = ({ offering, wanted }: TradeAdSides) => ({
   looking_for_items: wanted.map(toReference),
 });
 
-/** Publishes an ad; the same `clientId` (a UUID) again is the same ad; rejects with a CallError. */
+/** Publishes a trade ad. The same `clientId` (a UUID) again is the same trade ad. Rejects with a CallError. */
 export async function publishTradeAd(
   write: Write,
   sides: TradeAdSides,
@@ -72,7 +72,7 @@ export async function publishTradeAd(
   return toTradeAdAnswer(`POST ${PATHS.tradeAds}`, await write('POST', PATHS.tradeAds, body));
 }
 
-/** Changes both sides of one's own ad; rejects with a CallError. */
+/** Changes both sides of one's own trade ad. Rejects with a CallError. */
 export async function changeTradeAd(
   write: Write,
   id: string,
@@ -84,7 +84,7 @@ export async function changeTradeAd(
   );
 }
 
-/** Deletes one's own ad; one that is gone already is no error; rejects with a CallError. */
+/** Deletes one's own trade ad; a missing one is no error. Rejects with a CallError. */
 export async function deleteTradeAd(write: Write, id: string): Promise<void> {
   await write('DELETE', PATHS.tradeAd(id)).catch(nullOn(404));
 }

@@ -7,7 +7,7 @@ const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'letters, digits, _ and 
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const isStorable = (raw: string) => !raw.includes('\0') && raw.isWellFormed();
 
-/** What may be said: 1 to 2,000 code points, more than white space, no NUL. */
+/** The text of a message: 1 to 2,000 code points, not blank, no NUL. */
 const text = v.pipe(
   v.string(),
   v.maxCodePoints(MESSAGE_MAX),
@@ -27,7 +27,7 @@ export const readMark = v.object({ seq });
 
 const side = v.pipe(v.array(tradeReference), v.maxLength(SLOTS_MAX));
 
-/** Body of `POST /trade-offers`; an empty side is a rule of its own. */
+/** Body of `POST /trade-offers`. An empty side has a rule of its own. */
 export const newOffer = v.object({
   client_id: id,
   conversation_id: id,
@@ -53,7 +53,7 @@ export const newReport = v.object({
 });
 export type NewReport = v.InferOutput<typeof newReport>;
 
-/** Query of `GET /conversations/{id}/events`: after a seq upwards, or before one downwards. */
+/** Query of `GET /conversations/{id}/events`: upwards after a sequence, or downwards before one. */
 const whole = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'a whole number'), v.transform(Number));
 export const eventsQuery = v.object({
   after: v.optional(whole),

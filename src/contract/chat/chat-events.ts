@@ -1,17 +1,17 @@
 import type { EventData } from '../shared/channel-events.ts';
 import { type ChatEvent, readSeq, toEvent } from './conversation.ts';
 
-/** That a conversation has grown to `seq`; the event where the frame had room for it. */
+/** Notice that a conversation has grown to `seq`, with the event where the frame had room for it. */
 export type ChatEventNotice = { conversationId: string; seq: number; event: ChatEvent | null };
 
-/** What CHAT_MESSAGE says of a conversation's log; an event of another place is left out. */
+/** The notice of a CHAT_MESSAGE; an event with another sequence is left out. */
 export function toChatEventNotice(data: EventData<'CHAT_MESSAGE'>): ChatEventNotice {
   const { conversationId, seq } = data;
   const event = toEvent(data.event);
   return { conversationId, seq, event: event?.seq === seq ? event : null };
 }
 
-/** What TRADE_OFFER says of the conversation's log; null when its message has no place in it. */
+/** The notice of a TRADE_OFFER; null when its message has no sequence. */
 export function toOfferEventNotice({
   conversationId,
   message,
@@ -20,10 +20,10 @@ export function toOfferEventNotice({
   return seq === null ? null : { conversationId, seq, event: toEvent(message) };
 }
 
-/** Whether a partner is there; `lastSeen` in epoch milliseconds. */
+/** Whether a partner is online; `lastSeen` in epoch milliseconds. */
 export type Presence = { userId: string; online: boolean; lastSeen: number | null };
 
-/** Who is there by USER_STATUS; what is unreadable in it is left out. */
+/** The presences of a USER_STATUS, without unreadable entries. */
 export function toPresences(data: EventData<'USER_STATUS'>): Presence[] {
   return data.flatMap((one) =>
     one === null

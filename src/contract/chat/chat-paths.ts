@@ -1,4 +1,4 @@
-/** Paths of the api client for messages (contract: Signed in); apart, as no page needs them before it is idle. */
+/** Paths of the api client for messages (contract: Signed in). They have their own file, because pages need them only once idle. */
 export const CHAT_PATHS = {
   conversations: '/conversations',
   events: (id: string) => `/conversations/${encodeURIComponent(id)}/events`,

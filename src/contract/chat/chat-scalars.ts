@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { lenient } from '../shared/scalars.ts';
 
-/** Longest message, in code points (contract: Signed in). */
+/** The longest message, in code points (contract: Signed in). */
 export const MESSAGE_MAX = 2000;
 
-/** Whether text can be sent as it is: 1 to 2,000 code points, more than white space, no NUL and no half characters (contract: Signed in). */
+/** Whether a text can be sent: 1 to 2,000 code points, not blank, without NUL and lone surrogates (contract: Signed in). */
 export const isMessage = (text: string): boolean =>
   text.trim() !== '' &&
   [...text].length <= MESSAGE_MAX &&
   !text.includes('\0') &&
   text.isWellFormed();
 
-// Checks and not valibot's own steps: each kind of those would ship to every page of the site.
+// These are checks instead of valibot's own actions, each of which would ship to every page of the site.
 
 /** Text of 1 to `most` UTF-16 units. */
 export const textUpTo = (most: number) =>
@@ -20,7 +20,7 @@ export const textUpTo = (most: number) =>
     v.check((text) => text !== '' && text.length <= most),
   );
 
-/** Values by name, those left out that `isOne` refuses; nothing of what is no object. */
+/** Values by name, without those that `isOne` refuses; empty for anything but an object. */
 export function lenientRecord<T>(isOne: (raw: unknown) => raw is T) {
   return lenient((raw): Record<string, T> => {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return {};

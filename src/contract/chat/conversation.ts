@@ -7,7 +7,7 @@ import { OFFER_STATES, type Offer, type OfferState, toOffer } from './offer.ts';
 const seq = integerFrom(0);
 
 type Common = {
-  /** Place in the log of its conversation, from 1 without holes (contract: One conversation is one append-only log). */
+  /** The sequence in the log of its conversation, from 1 without gaps (contract: One conversation is one append-only log). */
   seq: number;
   senderId: string;
   clientId: string | null;
@@ -20,7 +20,7 @@ type Content =
   | { kind: OfferState; offer: Offer }
   | { kind: 'unknown' };
 
-/** An event of a conversation: a message, what became of an offer, as it stood then, or something that only a newer site knows. */
+/** An event of a conversation: a message, an offer in its state at that time, or one that only a newer site knows. */
 export type ChatEvent = Common & Content;
 
 const loggedEvent = v.object({ seq: integerFrom(1) });
@@ -35,7 +35,7 @@ export const wireEvent = v.object({
 });
 const messageBody = v.object({ text: v.string() });
 
-/** The place of an event, whatever else can be read of it; null when it has none. */
+/** Reads the sequence of an event, even if the rest is unreadable; null when it has none. */
 export function readSeq(raw: unknown): number | null {
   return readAs(loggedEvent, raw)?.seq ?? null;
 }
@@ -50,7 +50,7 @@ function toContent(kind: Content['kind'], body: unknown): Content {
   return offer === null ? { kind: 'unknown' } : { kind, offer };
 }
 
-/** Reads an event of a conversation, `unknown` when its kind or body makes no sense; null when it has no place, sender or time. */
+/** Parses an event, `unknown` when its kind or body is not valid; null when it has no sequence, sender or time. */
 export function toEvent(raw: unknown): ChatEvent | null {
   const read = readAs(wireEvent, raw);
   if (read === null || read.sender_id === null || read.at === null) return null;
@@ -80,7 +80,7 @@ export const wireConversation = v.object({
   blocked: v.fallback(v.boolean(), false),
 });
 
-/** Reads a conversation; null when it lacks an id, a partner or its length. */
+/** Parses a conversation; null when it lacks an id, a partner or its length. */
 export function toConversation(raw: unknown): Conversation | null {
   const read = readAs(wireConversation, raw);
   const partner = toUser(read?.user);
@@ -89,26 +89,26 @@ export function toConversation(raw: unknown): Conversation | null {
   return { id, partner, lastSeq, readSeq, last: toEvent(last), blocked };
 }
 
-/** Answer of `GET /conversations`, whose elements are read one by one, and of `POST /conversations`. */
+/** Answer of `GET /conversations`, whose elements are parsed one by one, and of `POST /conversations`. */
 export const conversationsAnswer = v.object({ conversations: v.array(v.unknown()) });
 export const conversationAnswer = v.object({ conversation: v.unknown() });
 
 /** Answer of `GET /conversations/{id}/events`. */
 export const eventsAnswer = v.object({ events: v.array(v.unknown()), lastSeq: seq });
 
-/** Answer of `GET /sync`: what changed for this player since a revision; its conversations are read one by one. */
+/** Answer of `GET /sync`: the player's changes since a revision. Its conversations are parsed one by one. */
 export const syncAnswer = v.object({
   revision: seq,
   conversations: v.array(v.unknown()),
   more: v.fallback(v.boolean(), false),
 });
 
-/** How long a conversation is. */
+/** The length of a conversation. */
 export type ConversationLength = { id: string; lastSeq: number };
 
 const length = v.object({ id: lenientText, lastSeq: seq });
 
-/** Reads a conversation of `GET /sync`; null when it lacks its id or length. */
+/** Parses a conversation of `GET /sync`; null when it lacks its id or length. */
 export function toConversationLength(raw: unknown): ConversationLength | null {
   const { id, lastSeq } = readAs(length, raw) ?? {};
   return !id || lastSeq === undefined ? null : { id, lastSeq };

@@ -4,7 +4,7 @@ import { readAs } from '../shared/read-as.ts';
 import { lenientText, lenientTime } from '../shared/scalars.ts';
 import { toTradeItems } from '../trades/trade-item.ts';
 
-/** Where a trade offer stands; only the first can still change (contract: Trade offers). */
+/** The state of a trade offer; only the first can still change (contract: Trade offers). */
 export const OFFER_STATES = ['proposed', 'accepted', 'declined', 'withdrawn', 'countered'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
@@ -15,7 +15,7 @@ export type Offer = {
   proposerId: string;
   recipientId: string;
   state: OfferState;
-  /** The ad it answers, the offer that it counters, and the one that countered it. */
+  /** The trade ad that it answers, the offer that it counters, and the one that countered it. */
   tradeAdId: string | null;
   counters: string | null;
   counteredBy: string | null;
@@ -39,7 +39,7 @@ export const wireOffer = v.object({
   created_at: lenientTime,
 });
 
-/** Reads a trade offer; null when it lacks an id, its conversation, a party, its state or its time. */
+/** Parses a trade offer; null when it lacks an id, its conversation, a party, its state or its time. */
 export function toOffer(raw: unknown): Offer | null {
   const read = readAs(wireOffer, raw);
   if (read === null) return null;

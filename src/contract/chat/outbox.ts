@@ -3,7 +3,7 @@ import type { OutboxMessage } from '../../domain/chat/thread.ts';
 import { parseStored } from '../shared/stored.ts';
 import { isMessage, textUpTo } from './chat-scalars.ts';
 
-/** A message that waits in the browser's storage to be sent. */
+/** An unsent message in the browser's storage. */
 export type StoredMessage = OutboxMessage & { conversationId: string };
 
 const stored = v.object({
@@ -17,7 +17,7 @@ const stored = v.object({
   failure: v.fallback(v.nullable(textUpTo(300)), null),
 });
 
-/** Reads a message of the outbox; null when it is none. */
+/** Parses a message of the outbox; null when it is none. */
 export function parseStoredMessage(raw: string | null): StoredMessage | null {
   return parseStored(stored, raw);
 }

@@ -12,7 +12,7 @@ const drafts = v.object({
   texts: lenientRecord(isDraft),
 });
 
-/** Reads the texts that are kept of a player; none when what is stored is another's or junk. */
+/** Parses a player's stored texts; empty when they belong to another player or are unreadable. */
 export function parseTextDrafts(stored: string | null, userId: string): TextDrafts {
   const read = parseStored(drafts, stored);
   return read?.userId === userId ? read : { userId, texts: {} };

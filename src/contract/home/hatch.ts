@@ -16,10 +16,10 @@ export const wireHatch = v.object({
   secret: v.fallback(v.boolean(), false),
 });
 
-/** Answer of `GET /hatches/recent`; its elements are read one by one. */
+/** Answer of `GET /hatches/recent`, whose elements are parsed one by one. */
 export const hatchesAnswer = v.object({ hatches: v.array(v.unknown()) });
 
-/** Reads a hatch; null when it lacks an id, a pet, a player or a time. */
+/** Parses a hatch; null when it lacks an id, a pet, a player or a time. */
 export function toHatch(raw: unknown): Hatch | null {
   const parsed = readAs(wireHatch, raw);
   if (parsed === null) return null;

@@ -5,10 +5,10 @@ import { readAs } from '../shared/read-as.ts';
 import { type Hatch, toHatch } from './hatch.ts';
 import { type SiteStats, siteStats } from './stats.ts';
 
-/** What a message of the home stream tells; what cannot be read of it is left out. */
+/** The content of a message of the home stream, without its unreadable parts. */
 export type LiveUpdate = { stats: SiteStats | null; hatches: Hatch[] };
 
-/** Every message of the home stream beside its type, with its schema (contract: Home stream). */
+/** Every message of the home stream by its type, with its schema (contract: Home stream). */
 export const HOME_STREAM_EVENTS = {
   INITIAL_DATA: v.object({
     data: v.object({ stats: v.optional(v.unknown()), hatches: v.optional(v.unknown()) }),
@@ -30,7 +30,7 @@ function toUpdate(stats: unknown, hatches: unknown): LiveUpdate {
   };
 }
 
-/** Reads a message of the home stream; null for a malformed one and one of another type. */
+/** Parses a message of the home stream; null when it is malformed or of another type. */
 export function toLiveUpdate(message: Envelope): LiveUpdate | null {
   switch (message.type) {
     case 'INITIAL_DATA': {

@@ -6,18 +6,18 @@ const statistic = lenient((raw) => {
   return number !== null && number >= 0 ? number : null;
 });
 
-/** Answer of `GET /stats` (contract: Shapes); null where a figure is missing, negative or no number. */
+/** Answer of `GET /stats` (contract: Shapes); null where a number is missing, negative or malformed. */
 export const siteStats = v.object({
   usersOnline: statistic,
   totalPets: statistic,
   totalExists: statistic,
   secretHatches24h: statistic,
-  /** Whether the data is made up by the simulator (contract: Feed). */
+  /** Whether the simulator made the data (contract: Feed). */
   demo: v.fallback(v.boolean(), false),
 });
 export type SiteStats = v.InferOutput<typeof siteStats>;
 
-/** Figures over others, which show through where one is missing. */
+/** Lays site stats over others, which fill the missing numbers. */
 export function overlay(over: SiteStats | null, under: SiteStats | null): SiteStats | null {
   if (over === null || under === null) return over ?? under;
   return {

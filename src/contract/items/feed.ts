@@ -18,7 +18,7 @@ const valueData = object({
 /** A pet that a player hatched; `item` is the pet's id. */
 const hatchData = object({ item: key, username: text });
 
-/** All of one shop at once; `resetTime` in epoch milliseconds. */
+/** The whole stock of one shop; `resetTime` in epoch milliseconds. */
 const stockData = object({
   category: text,
   resetTime: time,
@@ -45,7 +45,7 @@ export type FeedEvent = v.InferOutput<typeof feedEvent>;
 
 const lineCount = v.pipe(v.number(), v.safeInteger());
 
-/** Answer of `POST /ingest`: how many lines took effect, which were known already, which were refused and why. */
+/** Answer of `POST /ingest`: how many lines took effect, how many were known, and which were refused and why. */
 export const ingestAnswer = v.object({
   applied: lineCount,
   repeated: lineCount,

@@ -21,14 +21,14 @@ import {
   readNumber,
 } from '../shared/scalars.ts';
 
-/** An item as a backend keeps it: what nobody told is null, where an `Item` has a default. */
+/** An item as a backend stores it: unknown facts are null, where an `Item` has a default. */
 export type ItemRecord = Omit<Item, 'value' | 'demand' | 'stats'> & {
   value: ItemValue | null;
   demand: Demand | null;
   stats: ItemStats | null;
 };
 
-/** All that the feed says of one item (contract: Feed); replaces what was known under its id. */
+/** All facts of an item in the feed (contract: Feed). They replace what was known under its id. */
 export const itemFacts = object({
   id: key,
   slug: v.nullable(key),
@@ -45,7 +45,7 @@ export const itemFacts = object({
 });
 export type ItemFacts = v.InferOutput<typeof itemFacts>;
 
-/** What the value tracker knows of an item, in every list that has items. */
+/** The facts of the value tracker, in every list of items. */
 const tracked = {
   slug: lenientText,
   name: lenientText,
@@ -59,7 +59,7 @@ const tracked = {
 };
 const trackedSchema = v.object(tracked);
 
-/** What counts in a trade beside the value. */
+/** The prices that count in a trade beside the value. */
 const prices = {
   itemType: lenientPicklist(ITEM_TYPES),
   Price: lenientNumber,
@@ -166,7 +166,7 @@ function toItem(wire: CatalogueItem, id: string, name: string): Item {
   };
 }
 
-/** Reads an element of `GET /items`; null when it lacks a name, an Image (behaviour I11) or anything to know it by. */
+/** Parses an element of `GET /items`; null when it lacks a name, an Image (behaviour I11) or an identifier. */
 export function parseCatalogueItem(raw: unknown): Item | null {
   const wire = readAs(catalogueItem, raw);
   if (wire === null || wire.Image === null) return null;
@@ -174,7 +174,7 @@ export function parseCatalogueItem(raw: unknown): Item | null {
   return id === null || wire.name === null ? null : toItem(wire, id, wire.name);
 }
 
-/** Reads an element of `GET /items` for the item selector (behaviour N9); null only when it lacks a name. */
+/** Parses an element of `GET /items` for the item selector (behaviour N9); null only when it lacks a name. */
 export function parseSelectorItem(raw: unknown): Item | null {
   const wire = readAs(catalogueItem, raw);
   if (wire === null || wire.name === null) return null;
@@ -183,7 +183,7 @@ export function parseSelectorItem(raw: unknown): Item | null {
   return { ...item, slug, rarity: item.rarity ?? 'Common', trend: item.trend ?? 'stable' };
 }
 
-/** Reads a tracked pet; null when it lacks a name or anything to know it by. A missing image stays empty. */
+/** Parses a tracked pet; null when it lacks a name or an identifier. A missing image stays empty. */
 export function parsePet(raw: unknown): Item | null {
   const wire = readAs(pet, raw);
   if (wire === null) return null;
@@ -193,7 +193,7 @@ export function parsePet(raw: unknown): Item | null {
   return { ...EMPTY_ITEM, ...parseTracked(wire), id, name, image: image ?? '', rarity };
 }
 
-/** Reads a pet inside a trade, with its type and a shop's prices: what it counts in a trade may be a price. */
+/** Parses a pet inside a trade with its type and prices, because its value in a trade may be a price. */
 export function parseTradedPet(raw: unknown): Item | null {
   const item = parsePet(raw);
   const wire = readAs(pricesShape, raw);
@@ -223,7 +223,7 @@ const serializePrices = ({
   SellPrice,
 });
 
-/** An item as an element of `GET /items`; `parseCatalogueItem` reads it again. */
+/** Formats an item as an element of `GET /items`, which `parseCatalogueItem` reads. */
 export function serializeCatalogueItem(item: ItemRecord) {
   return {
     _id: item.id,
@@ -236,12 +236,12 @@ export function serializeCatalogueItem(item: ItemRecord) {
   };
 }
 
-/** An item as an element of the home lists; `parsePet` reads it again. */
+/** Formats an item as an element of the home lists, which `parsePet` reads. */
 export function serializePet(item: ItemRecord) {
   return { id: item.id, ...serializeTracked(item), image: item.image, rarity: item.rarity };
 }
 
-/** An item inside a trade, on the wire and in the browser's storage; `parseTradedPet` reads it again. */
+/** Formats an item inside a trade, for the wire and the browser's storage. `parseTradedPet` reads it. */
 export function serializeTradedPet(item: ItemRecord) {
   return { ...serializePet(item), ...serializePrices(item) };
 }

@@ -10,7 +10,7 @@ import { ITEM_TYPES } from '../../domain/items/item.ts';
 import { RARITIES } from '../../domain/items/rarity.ts';
 import { HOME_LIST_SIZE, PAGE_SIZE, PAGE_SIZE_MAX } from '../shared/paths.ts';
 
-/** A whole number from 1 in a query, at most `most`; `missing` when it is not given. */
+/** A whole number from 1 in a query, at most `most`; `missing` is the default. */
 export const integerFrom1 = (most: number, missing: number) =>
   v.optional(
     v.pipe(
@@ -21,7 +21,7 @@ export const integerFrom1 = (most: number, missing: number) =>
     String(missing),
   );
 
-/** Query of `GET /items` as a backend takes it; an unknown value is an error that names the allowed ones. */
+/** Query of `GET /items` as a backend accepts it. The error of an unknown value names the allowed ones. */
 export const itemsQuery = v.object({
   search: v.optional(v.pipe(v.string(), v.maxCodePoints(SEARCH_MAX))),
   type: v.optional(v.picklist(ITEM_TYPES)),
@@ -35,7 +35,7 @@ export const itemsQuery = v.object({
 });
 export type ItemsQuery = v.InferOutput<typeof itemsQuery>;
 
-/** Query of `GET /histories`: of the items after an id, in the order of ids. */
+/** Query of `GET /histories`: the items after an id, ordered by id. */
 export const historiesQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{0,100}$/u, 'an id')), ''),
   limit: integerFrom1(PAGE_SIZE_MAX, PAGE_SIZE_MAX),

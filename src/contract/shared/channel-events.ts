@@ -7,14 +7,14 @@ const id = v.pipe(
   v.custom<string>((raw) => readText(raw) !== null, 'a name or an id'),
   v.transform((raw) => readText(raw) ?? ''),
 );
-/** A conversation as the backend takes it. */
+/** A conversation as the backend accepts it. */
 const ownConversation = v.object({ conversationId: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) });
 const typing = v.object({ conversationId: id, userId: id });
 const status = v.object({ userId: id, status: v.string(), lastSeen: lenientTime });
-/** What a topic's own parser reads: a trade ad, or an event of a conversation. */
+/** Content that a topic's own parser reads: a trade ad, or an event of a conversation. */
 const content = v.custom<unknown>((raw) => Boolean(raw), 'something');
 
-/** Every event of the real-time channel by who sends it, with the schema of its data (contract: Real-time channel). */
+/** Every event of the real-time channel by its sender, with the schema of its data (contract: Real-time channel). */
 export const CHANNEL_EVENTS = {
   site: {
     HEARTBEAT: v.object({ timestamp: v.pipe(v.number(), v.finite()) }),
@@ -30,7 +30,7 @@ export const CHANNEL_EVENTS = {
       event: v.optional(v.unknown()),
     }),
     TRADE_OFFER: v.object({ tradeOffer: v.object({ id }), conversationId: id, message: content }),
-    /** An entry that cannot be read is null, so that it spoils no other. */
+    /** An unreadable entry is null, so that the others stay readable. */
     USER_STATUS: v.array(v.fallback(v.nullable(status), null)),
     TYPING_START: typing,
     TYPING_STOP: typing,
@@ -57,7 +57,7 @@ export type ChannelMessage<S extends Sender> = {
   };
 }[EventType<S>];
 
-/** The data of an event by its schema; null when it is malformed. */
+/** Parses the data of an event by its schema; null when it is malformed. */
 export function parseEventData<S extends v.GenericSchema>(
   schema: S,
   raw: unknown,
@@ -68,7 +68,7 @@ export function parseEventData<S extends v.GenericSchema>(
 
 type BackendEvents = Events['backend'];
 
-/** A listener of the backend's messages of a type that gets their data; malformed ones are ignored. */
+/** Creates a listener of a type's messages that passes on their data, and ignores malformed ones. */
 export function eventListener<T extends EventType<'backend'>>(
   type: T,
   listener: (data: EventData<T>) => void,

@@ -1,10 +1,10 @@
 /** The largest frame of the channel, in bytes each way (contract: Real-time channel). */
 export const FRAME_BYTES_MAX = 16 * 1024;
 
-/** How often each side of the channel is heard, in milliseconds (behaviour R1). */
+/** How often each side of the channel sends a heartbeat, in milliseconds (behaviour R1). */
 export const HEARTBEAT_MS = 15_000;
 
-/** Why a socket is closed (contract: Real-time channel): only the first tells the site to stay away. */
+/** The close codes of a socket (contract: Real-time channel). Only the first tells the site not to reconnect. */
 export const CLOSE_CODES = {
   normal: 1000,
   policyViolation: 1008,
@@ -12,10 +12,10 @@ export const CLOSE_CODES = {
   tryAgainLater: 1013,
 } as const;
 
-/** A message of the channel or of the home stream before its content is looked at. */
+/** A message of the channel or of the home stream, before its content is parsed. */
 export type Envelope = { type: string } & Record<string, unknown>;
 
-/** Reads a frame; null when it is no JSON object with a type. */
+/** Parses a frame; null when it is no JSON object with a type. */
 export function readEnvelope(frame: unknown): Envelope | null {
   if (typeof frame !== 'string') return null;
   try {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readAs } from './read-as.ts';
 
-/** Body of every error answer (contract: Hosts and clients). */
+/** The body of every error answer (contract: Hosts and clients). */
 const errorBody = v.object({
   error: v.object({ code: v.string(), message: v.string() }),
 });
@@ -9,7 +9,7 @@ export type ErrorBody = v.InferOutput<typeof errorBody>;
 
 const MESSAGE_MAX = 300;
 
-/** The sentence of an error answer, at most 300 characters; null when its body is something else. */
+/** The message of an error answer, at most 300 characters; null when its body is something else. */
 export function errorMessage(body: unknown): string | null {
   const message = readAs(errorBody, body)?.error.message.trim();
   return message ? message.slice(0, MESSAGE_MAX) : null;

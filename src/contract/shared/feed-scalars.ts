@@ -4,9 +4,9 @@ const TEXT_MAX = 500;
 
 const isPlain = (raw: string) => !raw.includes('\0') && raw.isWellFormed();
 const storable = v.check(isPlain, 'text without NUL and half characters');
-/** Text that every database stores as it is. */
+/** Text that every database can store unchanged. */
 export const plain = v.pipe(v.string(), storable);
-/** A name or a word of at most 500 characters, trimmed. */
+/** A name of at most 500 characters, trimmed. */
 export const text = v.pipe(
   v.string(),
   v.trim(),
@@ -29,7 +29,7 @@ export const key = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{1,100}$/u, 'a slu
 
 const isObject = (raw: unknown) => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** An object, in which absent fields count as undefined: what is wrong there is then what is expected. */
+/** An object whose absent fields count as undefined, so that errors name what is expected there. */
 // @__NO_SIDE_EFFECTS__
 export function filled(names: readonly string[]) {
   const absent: Record<string, unknown> = Object.fromEntries(
@@ -41,7 +41,7 @@ export function filled(names: readonly string[]) {
   );
 }
 
-/** An object with these fields; others are dropped. */
+/** An object with these fields, without others. */
 // @__NO_SIDE_EFFECTS__
 export function object<E extends v.ObjectEntries>(entries: E) {
   return v.pipe(filled(Object.keys(entries)), v.object(entries));

@@ -1,2 +1,2 @@
-/** Where pictures are read from; '' is the site's own origin. */
+/** The host of pictures; '' is the site's own origin. */
 export const IMAGE_HOST: string = import.meta.env.PUBLIC_IMAGE_HOST ?? '';

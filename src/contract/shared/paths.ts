@@ -1,4 +1,4 @@
-/** Where the api client's calls live under the host (contract: Hosts and clients). */
+/** The prefix of the api client's calls under the host (contract: Hosts and clients). */
 export const API_PREFIX = '/api';
 
 /** Paths of the api client (contract: Public reads). */
@@ -30,7 +30,7 @@ export const ROOT_PATHS = {
 /** The site's page that completes sign-in (behaviour A3). */
 export const AUTH_CALLBACK_PAGE = '/auth/callback';
 
-/** Items per page: what the site asks for, and the most a backend grants (behaviour I6; contract: Public reads). */
+/** Items per page: what the site asks for, and the highest number that a backend grants (behaviour I6; contract: Public reads). */
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 /** Cards in each list of home (behaviour H3). */

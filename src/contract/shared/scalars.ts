@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A schema that accepts anything, even nothing, and turns it into T. */
+/** Creates a schema that accepts anything, even nothing, and turns it into T. */
 export function lenient<T>(read: (raw: unknown) => T) {
   return v.pipe(v.optional(v.unknown(), null), v.transform(read));
 }
@@ -12,13 +12,13 @@ export function readNumber(raw: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** Reads text with more than white space in it, trimmed, and half a character as the sign for one that is unknown; else null. A number counts as its digits. */
+/** Reads text that is not blank, trimmed, with lone surrogates replaced; else null. A number counts as its digits. */
 export function readText(raw: unknown): string | null {
   const text = typeof raw === 'number' ? String(raw) : raw;
   return typeof text === 'string' && text.trim() !== '' ? text.trim().toWellFormed() : null;
 }
 
-/** Largest number that is read as epoch seconds (year 5138); above it, epoch milliseconds. */
+/** The largest number that counts as epoch seconds (year 5138); larger ones are epoch milliseconds. */
 const MAX_EPOCH_SECONDS = 1e11;
 
 /** Reads epoch seconds, epoch milliseconds or a date string into epoch milliseconds; else null. */
@@ -37,7 +37,7 @@ export const lenientNumber = lenient(readNumber);
 export const lenientText = lenient(readText);
 export const lenientTime = lenient(readTime);
 
-/** One of the allowed words in whatever case; else null. */
+/** One of the allowed values in any case; else null. */
 export function lenientPicklist<T extends string>(allowed: readonly T[]) {
   return lenient((raw) => {
     const text = readText(raw)?.toLowerCase();
@@ -45,10 +45,10 @@ export function lenientPicklist<T extends string>(allowed: readonly T[]) {
   });
 }
 
-/** Whatever is there, unparsed; null when absent. */
+/** Any value, unparsed; null when absent. */
 export const lenientAny = lenient((raw) => raw ?? null);
 
-/** A whole number from `least` on, as places in a log and revisions are. */
+/** A whole number from `least` on, such as a sequence or a revision. */
 export const integerFrom = (least: number) =>
   v.pipe(
     v.number(),

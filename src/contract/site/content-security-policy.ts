@@ -3,7 +3,7 @@ import type { SiteConfig } from './site-config.ts';
 
 const originOf = (url: string) => (url === '' ? [] : [new URL(url).origin]);
 
-/** Directives of every page beside scripts and styles, whose hashes Astro adds (decision 0002). */
+/** The directives of every page, without scripts and styles, whose hashes Astro adds (decision 0002). */
 export function contentSecurityPolicy(site: SiteConfig) {
   const api = originOf(site.PUBLIC_API_HOST);
   const sockets = api.map((origin) => origin.replace(/^http/, 'ws'));

@@ -4,17 +4,17 @@ const HTTP_EXPECTED = 'an http or https address is expected';
 
 const isHttpUrl = (raw: string) => /^https?:\/\//i.test(raw) && URL.canParse(raw);
 
-/** An http or https address, or ''; a readable message names what is expected. */
+/** An http or https URL, or ''; the error message names what is expected. */
 export const httpUrl = v.pipe(
   v.string(HTTP_EXPECTED),
   v.check((raw) => raw === '' || isHttpUrl(raw.trim()), HTTP_EXPECTED),
-  // As the parser of addresses reads it.
+  // The URL parser ignores the same characters.
   v.transform((raw) => raw.trim().replaceAll(/[\t\n\r]/g, '')),
 );
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** An address to which nothing goes unencrypted, except within this machine; or ''. */
+/** An https URL, or an http URL of this machine; or ''. */
 export const secureUrl = v.pipe(
   httpUrl,
   v.check(
@@ -28,14 +28,14 @@ export const secureUrl = v.pipe(
 
 const EMAIL = /^[^\s@<>"&?]+@[^\s@<>"&?]+\.[^\s@<>"&?]+$/;
 
-/** An address that a link can write to, or ''. */
+/** An e-mail address, or ''. */
 const emailAddress = v.pipe(
   v.string(),
   v.trim(),
   v.check((raw) => raw === '' || EMAIL.test(raw), 'an e-mail address is expected'),
 );
 
-/** What a link leads to: a page, or an e-mail to an address. */
+/** The target of a link: a page, or an e-mail address. */
 const contactLink = v.pipe(
   v.string(),
   v.trim(),
@@ -55,23 +55,23 @@ export const siteConfig = v.object({
   PUBLIC_CHAT_INVITE: v.optional(httpUrl, ''),
   PUBLIC_SOCIAL_PROFILE: v.optional(httpUrl, ''),
   PUBLIC_CONTACT_EMAIL: v.optional(emailAddress, ''),
-  /** The script of an advertising network, and where `Report Ad` leads: both or neither (behaviour G8). */
+  /** The script of an advertising network, and the target of `Report Ad`: both or neither (behaviour G8). */
   PUBLIC_AD_SCRIPT: v.optional(secureUrl, ''),
   PUBLIC_AD_REPORT: v.optional(contactLink, ''),
-  /** What the build reads; PUBLIC_API_HOST unless set, else a backend started for the build. */
+  /** The host that the build reads: PUBLIC_API_HOST unless set, else a backend that is started for the build. */
   BUILD_API_HOST: v.optional(httpUrl, ''),
 });
 export type SiteConfig = v.InferOutput<typeof siteConfig>;
 
-/** Drops variables set to nothing, so that an empty one counts as absent. */
+/** Removes empty variables, so that they count as absent. */
 export function withoutEmpty(env: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }
 
-/** Settings of which one alone makes no sense. */
+/** Settings that make sense only together. */
 const PAIRS = [['PUBLIC_AD_SCRIPT', 'PUBLIC_AD_REPORT']] as const;
 
-/** Names each of the pairs of which only one is given, a line each. */
+/** One message for each pair of which only one setting is given. */
 export function unpaired(
   given: Record<string, unknown>,
   pairs: readonly (readonly [string, string])[] = PAIRS,
@@ -81,7 +81,7 @@ export function unpaired(
     .map(([one, other]) => `${one}: is expected together with ${other}, or neither of them`);
 }
 
-/** Reads the site's variables from an environment; an Error lists every mistake. */
+/** Parses the site's variables of an environment; an Error lists every mistake. */
 export function readSiteConfig(env: Record<string, unknown>): SiteConfig {
   const given = withoutEmpty(env);
   const parsed = v.safeParse(siteConfig, given);
@@ -91,6 +91,6 @@ export function readSiteConfig(env: Record<string, unknown>): SiteConfig {
   throw new Error(`The configuration has mistakes.\n${mistakes.join('\n')}`);
 }
 
-/** The product's names: short, and the default title of home. */
+/** The product's short name, and the default title of home. */
 export const SITE_NAME = 'Hatchboard';
 export const HOME_TITLE = 'Hatchboard: pet values list';

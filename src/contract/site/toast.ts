@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { returnPath } from '../../domain/session/return-path.ts';
 
-/** A link in a toast; it leads to a page of this site and nowhere else. */
+/** A link in a toast; it leads only to a page of this site. */
 const action = v.object({
   label: v.string(),
   href: v.pipe(
@@ -10,14 +10,14 @@ const action = v.object({
   ),
 });
 
-/** A notification as it is kept across a page change; `at` is when it was raised, in epoch milliseconds. */
+/** A toast as it is stored across a page change; `at` is when it was shown, in epoch milliseconds. */
 export const toast = v.object({
   kind: v.picklist(['info', 'success', 'error']),
   title: v.string(),
   text: v.optional(v.string()),
   action: v.optional(action),
   at: v.number(),
-  /** Whether a page change has interrupted it already: only the first one starts its time anew. */
+  /** Whether a page change has interrupted it already. Only the first one restarts its time. */
   carried: v.optional(v.boolean()),
 });
 export type Toast = v.InferOutput<typeof toast>;

@@ -4,13 +4,13 @@ import type { Weather } from '../../domain/status/weather.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientAny, lenientNumber, lenientText, lenientTime } from '../shared/scalars.ts';
 
-/** Both halves of the game's status (contract: Shapes). */
+/** The game's status: shops and weathers (contract: Shapes). */
 export type Status = { shops: Shop[]; weathers: Weather[] };
 
-/** Longest name in characters, and most elements of a list; what is beyond is cut off. */
+/** The longest name in characters, and the longest list; the rest is cut off. */
 const NAME_MAX = 200;
 const LIST_MAX = 200;
-/** Largest amount that can be a stock, as in the feed. */
+/** The largest amount of a stock, as in the feed. */
 const AMOUNT_MAX = 1e9;
 
 const cut = (name: string) => [...name.slice(0, NAME_MAX * 2)].slice(0, NAME_MAX).join('');
@@ -28,7 +28,7 @@ const statusSchema = v.object({
   weather: v.fallback(v.object({ weatherTimes: lenientAny }), { weatherTimes: null }),
 });
 
-/** How a backend may say that a weather is on. */
+/** The values by which a backend may mark an active weather. */
 const ON: readonly unknown[] = [true, 1, '1', 'true'];
 
 const listOf = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw.slice(0, LIST_MAX) : []);
@@ -38,13 +38,13 @@ function entriesOf(raw: unknown): [string, unknown][] {
   return Object.entries(raw).slice(0, LIST_MAX);
 }
 
-/** The larger of two figures, of which either may be unknown. */
+/** The larger of two numbers, of which either may be unknown. */
 function larger(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other;
   return Math.max(one, other);
 }
 
-/** The elements in their order, those with one key as one. */
+/** The elements in their order, with those of the same key joined. */
 function merged<T>(
   all: readonly T[],
   keyOf: (one: T) => string,
@@ -93,7 +93,7 @@ function toWeather([name, raw]: [string, unknown]): Weather | [] {
   return { name: cut(name.trim()), active: ON.includes(active), lastChange };
 }
 
-/** Reads the answer of `GET /status`, what is unreadable in it left out; null when it is no such answer. */
+/** Parses the answer of `GET /status` without its unreadable parts; null when it is no such answer. */
 export function toStatus(raw: unknown): Status | null {
   const parsed = readAs(statusSchema, raw);
   if (parsed === null) return null;

@@ -4,7 +4,7 @@ import { readAs } from '../shared/read-as.ts';
 import { lenientText, lenientTime } from '../shared/scalars.ts';
 import { toStoredReference, toTradeItem } from './trade-item.ts';
 
-/** A trade that is kept for later (behaviour N7); `createdAt` in epoch milliseconds. */
+/** A trade that a player saved for later (behaviour N7); `createdAt` in epoch milliseconds. */
 export type Draft = {
   id: string;
   offering: readonly TradeItem[];
@@ -21,7 +21,7 @@ const draft = v.object({
 
 const slotEntry = v.object({ item: v.looseObject({}), amount: v.optional(v.unknown()) });
 
-/** A slot entry of an older version: item plus amount (behaviour N7). */
+/** Parses a slot entry of an older version: item plus amount (behaviour N7). */
 function fromSlotEntry(raw: unknown): TradeItem | null {
   const entry = readAs(slotEntry, raw);
   if (entry === null) return null;
@@ -40,7 +40,7 @@ function toItems(raw: readonly unknown[]): TradeItem[] {
   return mergeTradeItems(items.filter((one) => one !== null));
 }
 
-/** Reads a stored draft; null when it is none, or when nothing in it can be read. */
+/** Parses a stored draft; null when it is none, or when no item in it is readable. */
 export function toDraft(raw: unknown): Draft | null {
   const parsed = readAs(draft, raw);
   if (parsed === null || parsed.id === null || parsed.createdAt === null) return null;
@@ -50,7 +50,7 @@ export function toDraft(raw: unknown): Draft | null {
   return { id: parsed.id, offering, wanted, createdAt: parsed.createdAt };
 }
 
-/** A draft as it is stored (behaviour N7). */
+/** Formats a draft for the storage (behaviour N7). */
 export function toStoredDraft({ id, offering, wanted, createdAt }: Draft) {
   return {
     id,

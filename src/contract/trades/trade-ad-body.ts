@@ -5,7 +5,7 @@ import { AMOUNT_MAX, MUTATIONS } from '../../domain/trades/trade-item.ts';
 const NUMBER_MAX = 1e12;
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(NUMBER_MAX));
 
-/** What may be said of a piece when an ad is published (behaviour N10). */
+/** The extras of an item when a trade ad is published (behaviour N10). */
 const extras = v.strictObject({
   weight: v.optional(amount),
   age: v.optional(v.pipe(amount, v.integer())),
@@ -13,7 +13,7 @@ const extras = v.strictObject({
   price: v.optional(amount),
 });
 
-/** An item of a trade as a backend takes it (contract: Signed in). */
+/** An item of a trade as a backend accepts it (contract: Signed in). */
 export const tradeReference = v.object({
   petSlug: v.optional(v.pipe(v.string(), v.maxCodePoints(200)), ''),
   quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AMOUNT_MAX)), 1),
@@ -29,7 +29,7 @@ const title = v.pipe(
   v.regex(/^\P{C}*$/u, 'text without control characters'),
 );
 
-/** Body of `POST /trade-ads` (contract: Signed in); an empty side is a rule of its own. */
+/** Body of `POST /trade-ads` (contract: Signed in). An empty side has a rule of its own. */
 export const newTradeAd = v.object({
   title: v.optional(title, 'Trade Offer'),
   status: v.optional(v.literal('published'), 'published'),

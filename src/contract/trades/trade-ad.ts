@@ -4,10 +4,10 @@ import { readAs } from '../shared/read-as.ts';
 import { lenientNumber, lenientText, lenientTime } from '../shared/scalars.ts';
 import { toTradeItems } from './trade-item.ts';
 
-/** Who published an ad; the avatar's address as the backend gives it, null when there is none. */
+/** The author of a trade ad, with the avatar's URL as the backend gives it; null when there is none. */
 export type Trader = { id: string; username: string; avatar: string | null };
 
-/** A published ad with each item of a side once; `createdAt` in epoch milliseconds. */
+/** A published trade ad with each item of a side once; `createdAt` in epoch milliseconds. */
 export type TradeAd = {
   id: string;
   user: Trader;
@@ -16,7 +16,7 @@ export type TradeAd = {
   wanted: TradeItem[];
 };
 
-/** How long an ad lives, in milliseconds (behaviour T6). */
+/** The lifetime of a trade ad, in milliseconds (behaviour T6). */
 export const TRADE_AD_LIFETIME_MS = 3_600_000;
 
 const tradeAdUser = v.object({ username: lenientText, name: lenientText, avatar_url: lenientText });
@@ -31,14 +31,14 @@ export const wireTradeAd = v.object({
   looking_for_items: v.optional(v.unknown()),
 });
 
-/** The poster of an ad; without a name `User ` and the first four characters of the id (behaviour T4). */
+/** The author of a trade ad. A missing name becomes `User ` and the first four characters of the id (behaviour T4). */
 function toTrader(id: string, raw: unknown): Trader {
   const user = readAs(tradeAdUser, raw);
   const username = user?.username ?? user?.name ?? `User ${[...id].slice(0, 4).join('')}`;
   return { id, username, avatar: user?.avatar_url ?? null };
 }
 
-/** Reads a trade ad (contract: Shapes); null when it lacks an id, a poster or a time, or is not published. */
+/** Parses a trade ad (contract: Shapes); null when it lacks an id, an author or a time, or is not published. */
 export function toTradeAd(raw: unknown): TradeAd | null {
   const parsed = readAs(wireTradeAd, raw);
   if (parsed === null) return null;
@@ -54,7 +54,7 @@ export function toTradeAd(raw: unknown): TradeAd | null {
   };
 }
 
-/** Answer of `GET /trade-ads`; its ads are read one by one. */
+/** Answer of `GET /trade-ads`, whose trade ads are parsed one by one. */
 export const tradeAdsAnswer = v.object({
   data: v.array(v.unknown()),
   pagination: v.fallback(v.object({ page: lenientNumber, pages: lenientNumber }), {
@@ -63,5 +63,5 @@ export const tradeAdsAnswer = v.object({
   }),
 });
 
-/** Answer of the calls for one ad. */
+/** Answer of the calls for one trade ad. */
 export const tradeAdAnswer = v.object({ data: v.unknown() });

@@ -5,17 +5,17 @@ import { PAGE_SIZE_MAX, TRADE_ADS_PAGE_SIZE } from '../shared/paths.ts';
 
 const slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{1,100}$/u, 'a slug'));
 
-/** Query of `GET /trade-ads` as a backend takes it (contract: Public reads); an unknown value is an error that names the allowed ones. */
+/** Query of `GET /trade-ads` as a backend accepts it (contract: Public reads). The error of an unknown value names the allowed ones. */
 export const tradeAdsQuery = v.object({
   page: integerFrom1(1e6, 1),
   limit: integerFrom1(PAGE_SIZE_MAX, TRADE_ADS_PAGE_SIZE),
   status: v.optional(v.picklist(['published']), 'published'),
-  /** Slug of what the ads must offer, and of what they must look for. */
+  /** The slug of an item that the trade ads must offer, and of one that they must look for. */
   offering: v.optional(slug),
   wanting: v.optional(slug),
-  /** Id of who published them. */
+  /** The id of their author. */
   user: v.optional(v.pipe(v.string(), v.check(isPlayerId, 'the id of a player'))),
-  /** Epoch milliseconds: ads that are newer are left out, so that pages stay as they were. */
+  /** Epoch milliseconds: newer trade ads are left out, so that pages do not shift. */
   until: v.optional(
     v.pipe(
       v.string(),

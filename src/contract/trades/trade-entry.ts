@@ -1,7 +1,7 @@
 import { type TradeItem, toAmount } from '../../domain/trades/trade-item.ts';
 import { toExtras } from './trade-item.ts';
 
-/** A trade item with what a form says of it: `quantity`, and the extras by their names; empty is absent (behaviour N10). */
+/** A trade item with a form's `quantity` and extras by name; an empty field is absent (behaviour N10). */
 export function toEntry(start: TradeItem, form: FormData): TradeItem {
   return {
     ...start,

@@ -3,18 +3,18 @@ import { addSlots, emptySlots, SLOTS_MAX, type Slots } from '../../domain/trades
 import { parseStored } from '../shared/stored.ts';
 import { toStoredReference, toTradeItem } from './trade-item.ts';
 
-/** Which side of a trade: what is given, or what is looked for. */
+/** A side of a trade: what is offered, or what is looked for. */
 export type Side = 'offering' | 'wanted';
 
-/** A trade that is being put together. */
+/** A trade that a player puts together. */
 export type TradeForm = {
   offering: Slots;
   wanted: Slots;
-  /** Names this filling of the form to the backend, so that it becomes one ad however often it is sent; '' while empty. */
+  /** The client id of this form, so that the backend makes one trade ad of it; '' while empty. */
   clientId: string;
-  /** What was sent when the answer was lost, as JSON: the backend may have it; null when nothing is uncertain. */
+  /** The JSON of a call whose answer was lost, because the backend may have it; null when nothing is uncertain. */
   unanswered: string | null;
-  /** Whose form it is, '' before anybody signed in: nobody gets another's in the same tab. */
+  /** The user id of the form, '' before the sign-in. Nobody gets another user's form in the same tab. */
   owner: string;
 };
 
@@ -26,7 +26,7 @@ const storedForm = v.object({
   owner: v.fallback(v.string(), ''),
 });
 
-/** Stored slots, each in its place; what cannot be read is an empty slot. */
+/** Parses stored slots in their order; an unreadable item is an empty slot. */
 function toSlots(stored: readonly unknown[]): Slots {
   const read = stored.slice(0, SLOTS_MAX).map(toTradeItem);
   const start = emptySlots();
@@ -34,7 +34,7 @@ function toSlots(stored: readonly unknown[]): Slots {
   return room.map((_, index) => read[index] ?? null);
 }
 
-/** Reads a form out of the browser's storage; null when there is none that can be read. */
+/** Parses a form of the browser's storage; null when there is no readable one. */
 export function parseTradeForm(stored: string | null): TradeForm | null {
   const parsed = parseStored(storedForm, stored);
   if (parsed === null) return null;
@@ -44,7 +44,7 @@ export function parseTradeForm(stored: string | null): TradeForm | null {
 const toStored = (slots: Slots) =>
   slots.map((slot) => (slot === null ? null : toStoredReference(slot)));
 
-/** A form as it is stored in the browser. */
+/** Formats a form for the browser's storage. */
 export function toStoredForm({ offering, wanted, ...rest }: TradeForm): string {
   return JSON.stringify({ ...rest, offering: toStored(offering), wanted: toStored(wanted) });
 }

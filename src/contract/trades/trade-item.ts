@@ -11,7 +11,7 @@ import { parseTradedPet, serializeTradedPet } from '../items/item-codec.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientNumber, lenientText } from '../shared/scalars.ts';
 
-/** A trade-ad item reference (contract: Shapes), in an ad as in a stored draft. */
+/** A reference to an item (contract: Shapes), in a trade ad as in a stored draft. */
 export const wireReference = v.object({
   petSlug: lenientText,
   quantity: v.optional(v.unknown()),
@@ -28,7 +28,7 @@ const extrasSchema = v.object({
   price: lenientNumber,
 });
 
-/** What is special about a piece; what makes no sense of it is left out (behaviour N10). */
+/** Parses the extras of an item and leaves out what is not valid (behaviour N10). */
 export function toExtras(raw: unknown): Extras {
   const parsed = readAs(extrasSchema, raw);
   if (parsed === null) return {};
@@ -42,13 +42,13 @@ export function toExtras(raw: unknown): Extras {
   };
 }
 
-/** The item of a reference: the embedded pet, which is known by the reference's slug if it lacks its own. */
+/** The item of a reference: the embedded pet, with the reference's slug if it has none. */
 function embedded(pet: unknown, slug: string | null) {
   const item = parseTradedPet(pet);
   return item === null ? null : { ...item, slug: item.slug ?? slug };
 }
 
-/** Reads an item of a trade's side; null when it has neither a slug nor a pet to know it by. */
+/** Parses an item of a trade's side; null when it has neither a slug nor a pet. */
 export function toTradeItem(raw: unknown): TradeItem | null {
   const parsed = readAs(wireReference, raw);
   if (parsed === null) return null;
@@ -61,19 +61,19 @@ export function toTradeItem(raw: unknown): TradeItem | null {
   return { item, isCategory, amount: toAmount(parsed.quantity), extras: toExtras(parsed.extras) };
 }
 
-/** Reads a side, what cannot be read in it left out; no list is an empty side. */
+/** Parses a side without its unreadable items; anything but a list is an empty side. */
 export function toTradeItems(raw: unknown): TradeItem[] {
   if (!Array.isArray(raw)) return [];
   return raw.map(toTradeItem).filter((one) => one !== null);
 }
 
-/** An item of a trade as it is published (contract: Signed in). */
+/** Formats an item of a trade for publishing (contract: Signed in). */
 export function toReference({ item, isCategory, amount, extras }: TradeItem) {
   const reference = { petSlug: item.slug ?? '', quantity: amount, isCategory };
   return Object.keys(extras).length === 0 ? reference : { ...reference, extras };
 }
 
-/** An item of a trade as it is stored in the browser: `toTradeItem` reads it again, whatever the catalogue is by then. */
+/** Formats an item of a trade for the browser's storage. `toTradeItem` reads it again, whatever the catalogue is by then. */
 export function toStoredReference(one: TradeItem) {
   return { ...toReference(one), pet: serializeTradedPet(one.item) };
 }

@@ -1,16 +1,16 @@
-/** The rails, named by the side of the page they stand on (behaviour G8). */
+/** The advertising rails, named by their side of the page (behaviour G8). */
 export const ADVERTISING_RAILS = ['left', 'right'] as const;
 export type AdvertisingRail = (typeof ADVERTISING_RAILS)[number];
 
-/** From which width of the page there are ads (behaviour G8). */
+/** The page width from which advertising is shown (behaviour G8). */
 export const ADVERTISING_WIDTH = '(width >= 1400px)';
 
-/** Where a rail's frame is. */
+/** The path of a rail's frame. */
 export const advertisingFramePath = (rail: AdvertisingRail) => `/ads/${rail}`;
 
 const SIZES = ['336x280', '300x600', '300x250', '320x480', '320x100', '320x50', '160x600'];
 
-/** What the network is asked for (behaviour G8): times in seconds, sizes in pixels. */
+/** The options for the network (behaviour G8): times in seconds, sizes in pixels. */
 export function advertisingUnitOptions(report: string) {
   return {
     format: 'sticky-stack',

@@ -1,15 +1,15 @@
-/** What a person has said about ads; null when they have not, or so long ago that they are asked again. */
+/** A person's choice about advertising. */
 export type ConsentChoice = 'allow' | 'refuse';
 
-/** How long a choice holds, in milliseconds: 12 months (behaviour G13). */
+/** How long a choice is valid, in milliseconds: 12 months (behaviour G13). */
 const CHOICE_LIFETIME = 365 * 24 * 3_600_000;
 
-/** A choice as it is stored: the word, and when it was made in epoch milliseconds. */
+/** Formats a choice for the storage: the word, and its time in epoch milliseconds. */
 export function toStoredChoice(choice: ConsentChoice, now: number): string {
   return `${choice} ${now}`;
 }
 
-/** Reads a stored choice; anything else, one from the future or an old one is none. */
+/** Parses a stored choice; null when it is malformed, in the future or too old. */
 export function readStoredChoice(stored: string | null, now: number): ConsentChoice | null {
   const [, choice, at] = /^(allow|refuse) (\d{1,15})$/.exec(stored ?? '') ?? [];
   const age = now - Number(at);

@@ -1,21 +1,21 @@
 import { isPlayerId } from '../session/player-id.ts';
 
-/** What an address of the messages says: who with, what the one who sent the reader here said of them, and whether to make an offer (behaviour M4). */
+/** The content of a URL of the messages: the partner, what the link says about them, and whether to make an offer (behaviour M4). */
 export type ChatRoute = {
   /** The partner; null for the list. */
   userId: string | null;
   name: string | null;
   avatar: string | null;
-  /** Whether a trade offer is to be made at once, and for which ad. */
+  /** Whether to open the form of a trade offer at once, and for which trade ad. */
   offer: boolean;
   tradeAdId: string | null;
 };
 
 const PARTNER = /^\/chat\/([^/]+)$/;
-/** The longest name that an address may give a player. */
+/** The longest name that a URL may give a player. */
 const NAME_MAX = 60;
 
-/** The list, with nobody chosen. */
+/** The list without an opened conversation. */
 export const NO_PARTNER: ChatRoute = {
   userId: null,
   name: null,
@@ -32,13 +32,13 @@ function decode(encoded: string): string | null {
   }
 }
 
-/** A name without what would turn the text around it, at most 60 characters; null when nothing is left. */
+/** A name without control and direction characters, at most 60 characters; null when nothing is left. */
 function toName(raw: string | null): string | null {
   const name = (raw ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
   return [...name].slice(0, NAME_MAX).join('') || null;
 }
 
-/** Reads an address of the messages; whatever else it says is left out. */
+/** Parses a URL of the messages and ignores everything else in it. */
 export function parseChatRoute(path: string, query: string): ChatRoute {
   const userId = decode(PARTNER.exec(path)?.[1] ?? '') || null;
   if (userId === null || !isPlayerId(userId)) return NO_PARTNER;
@@ -52,12 +52,12 @@ export function parseChatRoute(path: string, query: string): ChatRoute {
   };
 }
 
-/** Where the conversation with a player is. */
+/** The path of the conversation with a player. */
 export function chatPath(userId: string): string {
   return `/chat/${encodeURIComponent(userId)}`;
 }
 
-/** What a player is called whose name is not known (behaviour T4). */
+/** The name of a player whose name is not known (behaviour T4). */
 export function fallbackName(userId: string): string {
   return `User ${[...userId].slice(0, 4).join('')}`;
 }

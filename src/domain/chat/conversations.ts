@@ -1,6 +1,6 @@
 import type { Sequenced } from './event-log.ts';
 
-/** What the list needs to know of a conversation; `readSeq` is how far the reader has read. */
+/** The part of a conversation that the list needs; `readSeq` is how far the reader has read. */
 export type Listed<E extends Sequenced & { senderId: string; at: number }> = {
   id: string;
   partner: { id: string };
@@ -10,19 +10,19 @@ export type Listed<E extends Sequenced & { senderId: string; at: number }> = {
 };
 type SentEvent = Sequenced & { senderId: string; at: number };
 
-/** How many events of a conversation its reader has not seen; none after a word of their own. */
+/** The number of events that the reader has not seen; 0 when the last event is their own. */
 export function unreadCount<E extends SentEvent>({ lastSeq, readSeq, last, partner }: Listed<E>) {
   const isAnswered = last !== null && last.seq === lastSeq && last.senderId !== partner.id;
   return isAnswered ? 0 : Math.max(0, lastSeq - readSeq);
 }
 
-/** Newest first; one in which nothing was said yet, as it was just opened, before all others. */
+/** Sorts newest first; a new conversation without events comes before all others. */
 function inOrder<E extends SentEvent, C extends Listed<E>>(list: readonly C[]): C[] {
   const time = ({ last }: C) => last?.at ?? Number.MAX_VALUE;
   return list.toSorted((one, other) => time(other) - time(one));
 }
 
-/** The later of two views of one conversation. */
+/** Merges two states of one conversation into the later one. */
 function later<E extends SentEvent, C extends Listed<E>>(known: C, read: C): C {
   const newer = known.lastSeq > read.lastSeq ? known : read;
   const readSeq = Math.max(known.readSeq, read.readSeq);
@@ -30,7 +30,7 @@ function later<E extends SentEvent, C extends Listed<E>>(known: C, read: C): C {
   return { ...read, lastSeq: newer.lastSeq, readSeq, last };
 }
 
-/** A list that was read, with what was heard since. Those that it lacks stay: it holds the newest only, and none that is empty. */
+/** Merges a read list with later notices. Known conversations stay, because the answer has only the newest and no empty ones. */
 export function mergeList<E extends SentEvent, C extends Listed<E>>(
   known: readonly C[],
   read: readonly C[],
@@ -45,7 +45,7 @@ export function mergeList<E extends SentEvent, C extends Listed<E>>(
   return inOrder<E, C>([...others, ...merged]);
 }
 
-/** Changes one conversation of a list; the same list when it has none of that id. */
+/** Changes one conversation of a list; returns the same list when the id is not in it. */
 function changed<C extends { id: string }>(
   list: readonly C[],
   id: string,
@@ -56,7 +56,7 @@ function changed<C extends { id: string }>(
     : list;
 }
 
-/** A list after a conversation has grown to `seq`; who had read everything has read their own word too. */
+/** Applies a notice to a list. A reader who had read everything has also read their own new message. */
 export function listAfterNotice<E extends SentEvent, C extends Listed<E>>(
   list: readonly C[],
   { id, seq, event }: { id: string; seq: number; event: E | null },
@@ -74,7 +74,7 @@ export function listAfterNotice<E extends SentEvent, C extends Listed<E>>(
   return grown === list ? list : inOrder<E, C>(grown);
 }
 
-/** A list after the reader has seen a conversation up to `seq`, which never goes back. */
+/** Marks a conversation as read up to `seq`, which never goes back. */
 export function listAfterRead<E extends SentEvent, C extends Listed<E>>(
   list: readonly C[],
   id: string,
@@ -83,7 +83,7 @@ export function listAfterRead<E extends SentEvent, C extends Listed<E>>(
   return changed(list, id, (one) => ({ ...one, readSeq: Math.max(one.readSeq, seq) }));
 }
 
-/** Whether what was said last is not known although something was. */
+/** Whether the last event of a conversation is not known. */
 export function isStale<E extends SentEvent>({ last, lastSeq }: Listed<E>): boolean {
   return (last?.seq ?? 0) < lastSeq;
 }

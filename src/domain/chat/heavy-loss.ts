@@ -1,13 +1,13 @@
 import type { TradeItem } from '../trades/trade-item.ts';
 import { compareTrade } from '../trades/trade-verdict.ts';
 
-/** From which part of what is given a loss is told of and asked about once more (behaviour M9). */
+/** The part of the given value from which a loss needs a warning and a confirmation (behaviour M9). */
 const HEAVY_SHARE = 0.4;
 
-/** A trade that is bad for a player: so much less is got (`share` of what is given), or nothing that has a value. */
+/** A heavy loss: much less is got (`share` of what is given), or nothing that has a value. */
 export type HeavyLoss = { kind: 'less'; difference: number; share: number } | { kind: 'unvalued' };
 
-/** How bad a trade is for who gives and gets this, as far as values are known; null when it is not. */
+/** The heavy loss of a player who gives and gets these items, as far as values are known; null for none. */
 export function heavyLoss(give: readonly TradeItem[], get: readonly TradeItem[]): HeavyLoss | null {
   const trade = compareTrade(give, get);
   if (trade.give.sum === 0 || trade.get.isEmpty) return null;

@@ -2,11 +2,11 @@ import { type TradeItem, tradeItemId } from '../trades/trade-item.ts';
 
 type Sides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
 
-/** What a player gives and gets of a trade that another has put together. */
+/** The sides of an offer, made from a trade that another player put together. */
 export type OfferSides = {
   offering: TradeItem[];
   wanted: TradeItem[];
-  /** Names of the categories that were left out: an offer is of items that change hands. */
+  /** The names of the categories that were left out, because an offer has only items that change hands. */
   leftOut: string[];
 };
 
@@ -18,7 +18,7 @@ function lineOf(one: TradeItem): string {
 }
 const contentOf = (side: readonly TradeItem[]) => side.map(lineOf).toSorted().join();
 
-/** Whether what is given and got for it is the same in both, in whatever order. */
+/** Whether two trades have the same items on both sides, in any order. */
 export function isSameTrade(one: Sides, other: Sides): boolean {
   return (
     contentOf(one.offering) === contentOf(other.offering) &&
@@ -26,7 +26,7 @@ export function isSameTrade(one: Sides, other: Sides): boolean {
   );
 }
 
-/** A trade from the other side: what its author looks for is given, what they offer is got (behaviour M4). */
+/** Turns a trade around: the items that its author looks for are given, the offered ones are got (behaviour M4). */
 export function otherSideOf({ offering, wanted }: Sides): OfferSides {
   const categories = [...wanted, ...offering].filter(({ isCategory }) => isCategory);
   return {

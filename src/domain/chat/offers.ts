@@ -1,6 +1,6 @@
 import type { Sequenced } from './event-log.ts';
 
-/** What became of each offer that a log tells of, by the offer's id: what its latest event says (behaviour M5). */
+/** The latest state of each offer in a log, by the offer's id (behaviour M5). */
 export function latestOffers<O extends { id: string }>(
   events: readonly (Sequenced & { offer?: O })[],
 ): ReadonlyMap<string, O> {
@@ -9,19 +9,19 @@ export function latestOffers<O extends { id: string }>(
   return latest;
 }
 
-/** Names of offers that were just sent from here, with when (epoch ms): what the channel tells of each is ignored once (behaviour M5). */
+/** The names of offers that this tab has just sent, with the time (epoch ms). The first channel update of each is ignored (behaviour M5). */
 export type PendingOffers = Readonly<Record<string, number>>;
 
-/** How long they are remembered, in milliseconds (behaviour M5). */
+/** How long a name is remembered, in milliseconds (behaviour M5). */
 const PENDING_MS = 30_000;
 
-/** What is still remembered of them at a time. */
+/** The names that are not too old at a time. */
 export function unexpiredPending(pending: PendingOffers, now: number): PendingOffers {
   const isFresh = ([, at]: [string, number]) => at <= now && now - at < PENDING_MS;
   return Object.fromEntries(Object.entries(pending).filter(isFresh));
 }
 
-/** Without some names. */
+/** Removes some names. */
 export function withoutPending(pending: PendingOffers, names: readonly string[]): PendingOffers {
   return Object.fromEntries(Object.entries(pending).filter(([name]) => !names.includes(name)));
 }

@@ -1,13 +1,13 @@
-/** A piece of a message: words, or words that lead to a page of the site. */
+/** A segment of a message: text, or text that links to a page of the site. */
 export type MessageSegment = { text: string; path: string | null };
 
-/** Pages that a message may lead to; never those of signing in (behaviour M8). */
+/** The pages that a message may link to, never those of the sign-in (behaviour M8). */
 const PAGES = 'items|trade-ads|calculator|stocks|weather|chat';
 const PATH = `/(?:${PAGES})(?:[/?][^\\s<>"'\`]*)?`;
-/** What ends a sentence rather than an address. */
+/** Characters that end a sentence rather than a URL. */
 const END = /[.,;:!?)\]}]+$/;
 
-/** Whether it is still one of those pages once its dots are worked out. */
+/** Whether a path leads to one of those pages once its dots are resolved. */
 function leadsToPage(path: string, origin: string): boolean {
   if (!URL.canParse(path, origin)) return false;
   const { origin: site, pathname } = new URL(path, origin);
@@ -16,7 +16,7 @@ function leadsToPage(path: string, origin: string): boolean {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Splits a message into words and the site's own addresses, whole or from the first slash; of others it makes nothing. */
+/** Splits a message into text and links to the site's own pages. A link is a whole URL or starts with a slash. */
 export function splitOwnLinks(text: string, origin: string): MessageSegment[] {
   const pattern = new RegExp(`(?<![^\\s(])(?:${escaped(origin)})?${PATH}(?![\\w-])`, 'g');
   const pieces: MessageSegment[] = [];

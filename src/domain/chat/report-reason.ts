@@ -1,4 +1,4 @@
-/** Why a player is reported, in words that a child understands. */
+/** The reasons of a report, in words that a child understands. */
 export const REPORT_REASONS = [
   'Tries to trick or scam me',
   'Asks for my password or who I am',
@@ -10,11 +10,11 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Longest text beside the reason, in UTF-16 units: with the reason and an ad's name it stays below 500 (contract: Signed in). */
+/** The longest text beside the reason, in UTF-16 units. With the reason and a trade ad's id it stays below 500 (contract: Signed in). */
 export const REPORT_TEXT_MAX = 400;
 const REASON_MAX = 500;
 
-/** What is reported, as it is sent: the reason, what was written beside it, and the ad; 500 code points at most. */
+/** Formats a report as it is sent: the trade ad, the reason and the text; 500 code points at most. */
 export function reportReason(reason: ReportReason, text: string, tradeAdId: string | null): string {
   const ad = tradeAdId === null ? '' : `Trade ad ${[...tradeAdId].slice(0, 40).join('')}. `;
   const more = text.trim().replaceAll('\0', '').toWellFormed();

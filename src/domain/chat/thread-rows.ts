@@ -1,12 +1,12 @@
 import type { Sequenced } from './event-log.ts';
 
-/** What a row shows: an event, or a message on its way, which has no place yet. */
+/** The content of a row: an event, or a message of the outbox, which has no sequence yet. */
 type RowEvent = { senderId: string; at: number; kind: string };
 
-/** How far apart messages of one player are told together, in milliseconds (behaviour M2). */
+/** How far apart two messages of a group may be, in milliseconds (behaviour M2). */
 const GROUP_MS = 300_000;
 
-/** A line of a thread; `startsGroup` when it is not told together with the one before it. `at` in epoch milliseconds. */
+/** A row of a thread; `startsGroup` when it does not belong to the group above. `at` in epoch milliseconds. */
 export type Row<E, W> =
   | { kind: 'day'; key: string; at: number }
   | { kind: 'unread'; key: string }
@@ -15,7 +15,7 @@ export type Row<E, W> =
 
 type Options = {
   me: string;
-  /** The place after which nothing was read when the thread was opened; null for no divider. */
+  /** The sequence up to which the thread was read when it was opened; null for no divider. */
   unreadAfter: number | null;
 };
 
@@ -25,17 +25,17 @@ function dayOf(at: number): string {
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
 }
 
-/** When the day of a time ends in the reader's time zone; epoch milliseconds. */
+/** The end of a time's day in the reader's time zone; epoch milliseconds. */
 const endOfDay = (at: number) => new Date(at).setHours(24, 0, 0, 0);
 
-/** Puts lines below each other: what begins a day and a group is told by what was put before. */
+/** Collects rows; each row before decides where a day and a group begin. */
 function createStack<E, W>() {
   const rows: Row<E, W>[] = [];
   let last: RowEvent | null = null;
   let dayEnd = Number.NEGATIVE_INFINITY;
-  /** Adds the day where one begins, and says whether the line begins a group. */
+  /** Adds a row for a new day, and returns whether the event starts a group. */
   const add = (event: RowEvent): boolean => {
-    // A clock that went back does not begin an earlier day below a later one.
+    // A clock that was set back does not start an earlier day below a later one.
     const at = Math.max(event.at, last?.at ?? 0);
     const isNewDay = at >= dayEnd;
     if (isNewDay) {
@@ -55,7 +55,7 @@ function createStack<E, W>() {
   return { rows, add };
 }
 
-/** The lines of a thread (behaviour M2): days, the unread divider, events by place, then what is on its way. */
+/** The rows of a thread (behaviour M2): days, the unread divider, events by sequence, then the outbox. */
 export function toRows<E extends RowEvent & Sequenced, W extends { clientId: string; at: number }>(
   events: readonly E[],
   waiting: readonly W[],
@@ -65,7 +65,7 @@ export function toRows<E extends RowEvent & Sequenced, W extends { clientId: str
   let mayDivide = unreadAfter !== null;
   for (const event of events) {
     const divides = mayDivide && event.seq > (unreadAfter ?? 0) && event.senderId !== me;
-    // A day begins above what is unread of it.
+    // A new day stands above the unread divider.
     const startsGroup = add(event) || divides;
     if (divides) rows.push({ kind: 'unread', key: 'unread' });
     mayDivide &&= !divides;

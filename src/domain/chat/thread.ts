@@ -1,38 +1,38 @@
 import { extendLog, type Log, logOf, type Page, pageOf, type Sequenced } from './event-log.ts';
 
-/** What a thread needs to know of an event: who sent it, and the name that it had in the sender's outbox. */
+/** The part of an event that a thread needs: its sender, and its client id in the sender's outbox. */
 export type LoggedEvent = Sequenced & { senderId: string; clientId: string | null };
 
-/** A message on its way: `at` (epoch ms) is its place in the queue, `failure` why it was refused. */
+/** A message of the outbox: `at` (epoch ms) is its order in the queue, `failure` why it was refused. */
 export type OutboxMessage = { clientId: string; text: string; at: number; failure: string | null };
 
-/** A message that left the outbox and is not in the log yet: sent from here to `seq`, or null when another tab took it. */
+/** A message that left the outbox and is not in the log yet: sent from here as `seq`, or null when another tab sent it. */
 export type SentMessage = OutboxMessage & { seq: number | null };
 
-/** A conversation as one screen has it; the log is null until its end has been read. */
+/** A conversation on one screen; the log is null until its last page has been read. */
 export type Thread<E extends LoggedEvent> = {
   me: string;
   log: Log<E> | null;
-  /** How long the conversation is said to be. */
+  /** The length of the conversation, as far as it is known. */
   knownLength: number;
   outbox: readonly OutboxMessage[];
   sentMessages: readonly SentMessage[];
 };
 
 export type ThreadChange<E extends LoggedEvent> =
-  /** Events were read; the conversation is so long. */
+  /** Events were read, and the conversation has this length. */
   | { kind: 'page'; page: Page<E> & { lastSeq: number } }
-  /** The conversation has grown to `seq`; the event where it came along. */
+  /** The conversation has grown to `seq`; the event, if the notice had it. */
   | { kind: 'notice'; seq: number; event: E | null }
-  /** The outbox as it is stored for all tabs. */
+  /** The stored outbox of all tabs has changed. */
   | { kind: 'outbox'; outbox: readonly OutboxMessage[] }
-  /** The backend has taken a message. */
+  /** The backend has accepted a message. */
   | { kind: 'sent'; clientId: string; event: E }
   | { kind: 'discarded'; clientId: string }
-  /** A read that began after all that was heard has found nothing more. */
+  /** A read that began after the latest notice has found nothing more. */
   | { kind: 'caught-up' };
 
-/** The thread of a player before anything is known. */
+/** Creates the thread of a player, empty. */
 export function newThread<E extends LoggedEvent>(me: string): Thread<E> {
   return { me, log: null, knownLength: 0, outbox: [], sentMessages: [] };
 }
@@ -103,7 +103,7 @@ function apply<E extends LoggedEvent>(thread: Thread<E>, change: ThreadChange<E>
   }
 }
 
-/** Takes out of the outbox what the log has: no screen shows a message twice (behaviour M6). */
+/** Removes messages of the log from the outbox, so that no screen shows a message twice (behaviour M6). */
 function removeLogged<E extends LoggedEvent>(thread: Thread<E>): Thread<E> {
   const { me, log, outbox, sentMessages } = thread;
   if (log === null || outbox.length + sentMessages.length === 0) return thread;
@@ -118,7 +118,7 @@ function removeLogged<E extends LoggedEvent>(thread: Thread<E>): Thread<E> {
   };
 }
 
-/** A thread after something has become known: the reader's and the sender's rule (contract: One conversation is one append-only log). */
+/** Applies a change to a thread: the reader's and the sender's rule (contract: One conversation is one append-only log). */
 export function threadAfter<E extends LoggedEvent>(
   thread: Thread<E>,
   change: ThreadChange<E>,
@@ -126,7 +126,7 @@ export function threadAfter<E extends LoggedEvent>(
   return removeLogged(apply(thread, change));
 }
 
-/** Whether something is to be read at the log's end. */
+/** Whether events are missing at the log's end. */
 export function isBehind<E extends LoggedEvent>({
   log,
   knownLength,
@@ -135,12 +135,12 @@ export function isBehind<E extends LoggedEvent>({
   return knownLength > (log?.to ?? 0) || sentMessages.some(({ seq }) => seq === null);
 }
 
-/** Which of two messages was put into the outbox first; of two tabs at one moment, always the same one. */
+/** Compares two messages by when they entered the outbox. A tie between tabs always has the same order. */
 export function bySentOrder(one: OutboxMessage, other: OutboxMessage): number {
   return one.at - other.at || (one.clientId < other.clientId ? -1 : 1);
 }
 
-/** What stands below the log, in the order in which it was sent. */
+/** The messages below the log, in the order in which they were sent. */
 export function unloggedMessages<E extends LoggedEvent>({
   outbox,
   sentMessages,

@@ -1,4 +1,4 @@
-/** The newest of some lists by `at`, each id once; of two with one id the one of the earlier list. */
+/** The newest elements of several lists by `at`, each id once; of the same id, the earlier list's element. */
 export function newest<T extends { id: string; at: number }>(
   count: number,
   ...lists: (readonly T[])[]

@@ -1,7 +1,7 @@
 import type { ItemType } from './item.ts';
 import { RARITIES, type Rarity } from './rarity.ts';
 
-/** Sort-by choices on the wire (behaviour I2); the two lists of home count as choices of their own. */
+/** The sort fields on the wire (behaviour I2); the two lists of home are sorts of their own. */
 export const SORT_FIELDS = ['itemType', 'name', 'Rarity', 'buyPrice', 'sellValue'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 export const LIST_SORTS = ['updated-desc', 'value-desc'] as const;
@@ -9,7 +9,7 @@ export type ListSort = (typeof LIST_SORTS)[number];
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** Filters and order of the catalogue; `demand: 'high'` means high and above. */
+/** The filters and the order of the catalogue; `demand: 'high'` means high and above. */
 export type CatalogueQuery = {
   search: string;
   type: ItemType | null;
@@ -28,7 +28,7 @@ export const DEFAULT_QUERY: CatalogueQuery = {
   sortOrder: 'asc',
 };
 
-/** Longest search text that is sent; what is longer is cut. */
+/** The longest search text that is sent; longer text is cut. */
 export const SEARCH_MAX = 100;
 
 const oneOf = <T extends string>(allowed: readonly T[], raw: string | null): T | null =>
@@ -38,7 +38,7 @@ export function isListSort(sort: string): sort is ListSort {
   return oneOf(LIST_SORTS, sort) !== null;
 }
 
-/** Reads the address of a catalogue page; unknown values are as if absent (behaviour I5). */
+/** Parses the parameters of a catalogue page; unknown values count as absent (behaviour I5). */
 export function parseCatalogueQuery(
   params: URLSearchParams,
   type: ItemType | null,
@@ -63,7 +63,7 @@ export function changedParts(query: CatalogueQuery): Partial<CatalogueQuery> {
   return Object.fromEntries(Object.entries(query).filter(isChanged));
 }
 
-/** The query as address parameters, defaults left out; the type is the path's business. */
+/** Formats the query as URL parameters without defaults; the type belongs to the path. */
 export function toSearchParams(query: CatalogueQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.search !== '') params.set('search', query.search);
@@ -75,7 +75,7 @@ export function toSearchParams(query: CatalogueQuery): URLSearchParams {
   return params;
 }
 
-/** Whether nothing but the type differs from the defaults, so that the built page is the answer. */
+/** Whether only the type differs from the defaults, so that the built page is the answer. */
 export function isDefaultQuery(query: CatalogueQuery): boolean {
   return toSearchParams(query).size === 0;
 }

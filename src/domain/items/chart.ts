@@ -1,6 +1,6 @@
 import type { HistoryPoint } from './history.ts';
 
-/** A line chart in a plot of 1,000 by 1,000, in whole numbers: its path, the last point, and the values at bottom, middle and top. */
+/** A line chart in a plot of 1,000 by 1,000 in whole numbers: its path, the last point, and the ticks at bottom, middle and top. */
 export type Chart = {
   line: string;
   area: string;
@@ -14,18 +14,18 @@ export type Chart = {
 
 const SIZE = 1000;
 
-/** Spread of the axis in parts of the highest value: of a flat history, and so small that steps still differ in a double. */
+/** The range of the axis in parts of the highest value: for a flat history, and the smallest at which steps still differ in a double. */
 const FLAT_SPREAD = 0.2;
 const LEAST_SPREAD = 1e-9;
 
-/** Rounds a step up to 1, 2, 2.5 or 5 times a power of ten, or to a whole one of these. */
+/** Rounds a step up to 1, 2, 2.5 or 5 times a power of ten, or to the next whole one. */
 function niceStep(step: number, isWhole: boolean): number {
   const power = 10 ** Math.floor(Math.log10(step));
   const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power);
   return steps.find((one) => one >= step && (!isWhole || Number.isInteger(one))) ?? 10 * power;
 }
 
-/** Three round values that enclose a range, whole ones of whole values; a flat one gets room on both sides. */
+/** Three round ticks that enclose a range; whole values get whole ticks. A flat range gets room on both sides. */
 function ticksOf(lowest: number, highest: number, isWhole: boolean): [number, number, number] {
   const isFlat = lowest === highest;
   const least = Math.max(highest, 1) * (isFlat ? FLAT_SPREAD : LEAST_SPREAD);

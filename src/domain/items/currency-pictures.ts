@@ -1,6 +1,6 @@
 import type { ItemStats } from './item.ts';
 
-/** Drawings of what a pet earns, by their names in the drawing tables. */
+/** The drawings of the currencies, by their names in the drawing tables. */
 const CURRENCIES: Record<keyof ItemStats, string> = {
   bubbles: 'bubbles',
   coins: 'coin',
@@ -8,7 +8,7 @@ const CURRENCIES: Record<keyof ItemStats, string> = {
   tickets: 'admission-tickets',
 };
 
-/** Address of the picture of what a pet earns, a file of the site itself. */
+/** The path of a currency's picture, a file of the site itself. */
 export function currencyPicture(kind: keyof ItemStats): string {
   return `/pictures/${CURRENCIES[kind]}.svg`;
 }

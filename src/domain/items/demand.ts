@@ -1,8 +1,8 @@
-/** Demand levels from weakest to strongest (behaviour C2). */
+/** The demand levels from weakest to strongest (behaviour C2). */
 export const DEMANDS = ['low', 'medium', 'high', 'very-high', 'insane'] as const;
 export type Demand = (typeof DEMANDS)[number];
 
-/** What an item without a known demand has (behaviour C2). */
+/** The demand of an item without a known one (behaviour C2). */
 export const DEFAULT_DEMAND: Demand = 'medium';
 
 export const DEMAND_LABELS: Record<Demand, string> = {

@@ -2,7 +2,7 @@ import { DRAWING_TABLES, type DrawingTable } from '../../drawings/drawing-tables
 import type { ItemType } from './item.ts';
 import { searchTerms } from './search-text.ts';
 
-/** Colourings of a drawing, for what differs from its namesake by colour. */
+/** The tints of a drawing, for items that differ from another only by colour. */
 export const TINTS = [
   'golden',
   'silver',
@@ -21,17 +21,17 @@ export const TINTS = [
 ] as const;
 export type Tint = (typeof TINTS)[number];
 
-/** What is drawn: an emoji's id in Fluent Emoji Flat or a drawing of our own, perhaps tinted, perhaps with another small upon it. */
+/** A drawing: an emoji of Fluent Emoji Flat or one of our own, with an optional tint and a small badge. */
 export type Drawing = { subject: string; tint: Tint | null; badge: string | null };
 
-/** First words that make a variant of any item. */
+/** The first words of names that make a variant of any item. */
 const VARIANTS: ReadonlyMap<string, Tint> = new Map<string, Tint>([
   ['golden', 'golden'],
   ['rainbow', 'rainbow'],
   ['shiny', 'shiny'],
 ]);
 
-/** A drawing as the tables write it: `subject tint +badge`, the last two perhaps. */
+/** Parses a drawing of the tables: `subject tint +badge`, the last two optional. */
 export function readKey(key: string): Drawing {
   const [subject = '', ...marks] = key.split(' ');
   const badge = marks.find((mark) => mark.startsWith('+'))?.slice(1) ?? null;
@@ -54,8 +54,8 @@ const BY_TYPE = new Map(
 );
 
 /**
- * The drawing of an item by the longest phrase that its name ends with, null when none fits;
- * a first word outside of that phrase may make it a variant.
+ * The drawing of an item by the longest phrase at the end of its name; null when none fits.
+ * A first word outside of that phrase may make it a variant.
  */
 export function drawingOf(item: { name: string; type: ItemType }): Drawing | null {
   const words = searchTerms(item.name);
@@ -68,27 +68,27 @@ export function drawingOf(item: { name: string; type: ItemType }): Drawing | nul
   return null;
 }
 
-/** File name of a drawing without its ending: `carrot`, `carrot-golden`, `egg-dark-with-lotus`. */
+/** The file name of a drawing without its extension: `carrot`, `carrot-golden`, `egg-dark-with-lotus`. */
 export function drawingName({ subject, tint, badge }: Drawing): string {
   return subject + (tint === null ? '' : `-${tint}`) + (badge === null ? '' : `-with-${badge}`);
 }
 
-/** Where the site serves a drawing. */
+/** The path of a drawing on the site. */
 export function drawingPath(drawing: Drawing): string {
   return `/pictures/${drawingName(drawing)}.svg`;
 }
 
-/** Drawings without doubles of a name. */
+/** Removes drawings with the same name. */
 export function once(drawings: readonly Drawing[]): Drawing[] {
   return [...new Map(drawings.map((drawing) => [drawingName(drawing), drawing])).values()];
 }
 
-/** Every drawing of the tables once. */
+/** Every drawing of the tables, each once. */
 export function listedDrawings(): Drawing[] {
   return once([...BY_TYPE.values()].flatMap((table) => [...table.values()]));
 }
 
-/** Every drawing that a name may ask for: those of the tables and their variants. */
+/** Every drawing that a name may use: those of the tables and their variants. */
 export function allDrawings(): Drawing[] {
   const listed = listedDrawings();
   const tints = [...VARIANTS.values()];

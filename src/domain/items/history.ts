@@ -1,20 +1,20 @@
 import { type ItemValue, toItemValue } from './value.ts';
 
-/** What an item was worth at a time (epoch milliseconds). */
+/** The value of an item at a time (epoch milliseconds). */
 export type HistoryPoint = { at: number; value: number };
 
-/** Spans of the value chart in days (behaviour D2). */
+/** The ranges of the value chart in days (behaviour D2). */
 export const CHART_DAYS = [7, 30, 60] as const;
 export type ChartDays = (typeof CHART_DAYS)[number];
 
 const DAY = 24 * 3_600_000;
-/** Points of a history at most. */
+/** The highest number of points in a history. */
 export const HISTORY_POINTS_MAX = 240;
-/** Of more than that so many are kept, the newest; of those before them the last of each half day (ms). Both together span 60 days. */
+/** A longer history keeps this many newest points, and of older ones the last of each half day (ms). Both together span 60 days. */
 export const HISTORY_NEWEST = 120;
 export const HISTORY_SLOT = DAY / 2;
 
-/** Above it an axis would run out of numbers. */
+/** The largest value that an axis can show. */
 const VALUE_MAX = 1e300;
 
 const isNumber = (value: ItemValue): value is number =>
@@ -23,7 +23,7 @@ const isNumber = (value: ItemValue): value is number =>
 const slotOf = (point: HistoryPoint | undefined) =>
   point === undefined ? null : Math.floor(point.at / HISTORY_SLOT);
 
-/** Makes room in a history of very many points without giving up its beginning. */
+/** Thins out a long history without losing its beginning. */
 function thin(points: HistoryPoint[]): HistoryPoint[] {
   if (points.length <= HISTORY_POINTS_MAX) return points;
   const older = points.slice(0, -HISTORY_NEWEST);
@@ -31,7 +31,7 @@ function thin(points: HistoryPoint[]): HistoryPoint[] {
   return [...lasts, ...points.slice(-HISTORY_NEWEST)].slice(-HISTORY_POINTS_MAX);
 }
 
-/** Brings a history into order: oldest first, one value a time, numbers only, 240 at most. */
+/** Cleans a history: oldest first, one value for each time, numbers only, 240 at most. */
 export function cleanHistory(
   raw: readonly { at: number | null; value: unknown }[],
 ): HistoryPoint[] {
@@ -43,7 +43,7 @@ export function cleanHistory(
   return thin([...byTime].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at));
 }
 
-/** The points of the last days, counted back from the newest one. */
+/** The points of the last days, counted back from the newest point. */
 export function lastDays(history: readonly HistoryPoint[], days: ChartDays): HistoryPoint[] {
   const newest = history.at(-1)?.at ?? 0;
   return history.filter(({ at }) => at >= newest - days * DAY);

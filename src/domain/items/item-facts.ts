@@ -1,18 +1,18 @@
 import type { Item } from './item.ts';
 
-/** A fact line of an item: what a shop asks, what it brings, how much is restocked, what it earns. */
+/** A fact of an item: its prices, its restock, or what it earns. */
 export type ItemFact =
   | { kind: 'sell' | 'buy' | 'bubbles' | 'coins' | 'gems' | 'tickets'; amount: number | null }
   | { kind: 'stock'; stock: Item['stock'] };
 
-/** What a pet earns, each only above 0 and rounded (behaviour C2). */
+/** The earnings of a pet above 0, rounded (behaviour C2). */
 export function statFacts(item: Pick<Item, 'stats'>): ItemFact[] {
   return (['bubbles', 'coins', 'gems', 'tickets'] as const)
     .map((kind) => ({ kind, amount: Math.round(item.stats[kind]) }))
     .filter((fact) => item.stats[fact.kind] > 0);
 }
 
-/** The facts a card shows by type (behaviour I10); a type that is unknown has none. */
+/** The facts on a card by type (behaviour I10); none for an unknown type. */
 export function catalogueFacts(item: Item): ItemFact[] {
   const sell: ItemFact = { kind: 'sell', amount: item.sellValue };
   const buy: ItemFact = { kind: 'buy', amount: item.buyPrice };
@@ -34,7 +34,7 @@ export function catalogueFacts(item: Item): ItemFact[] {
   }
 }
 
-/** Whether cards of this type carry their description (behaviour I10). */
+/** Whether cards of this type show their description (behaviour I10). */
 export function showsDescription(item: Pick<Item, 'type'>): boolean {
   return item.type === 'Crate' || item.type === 'Cosmetic';
 }

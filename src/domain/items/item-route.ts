@@ -1,6 +1,6 @@
 import type { ItemType } from './item.ts';
 
-/** Route words of `/items/{itemType}` and the type each stands for (behaviour I1). */
+/** The route parameters of `/items/{itemType}` with the type of each (behaviour I1). */
 export const TYPE_ROUTES = {
   seeds: 'Seed',
   gear: 'Gear',
@@ -11,12 +11,12 @@ export const TYPE_ROUTES = {
   'seed-packs': 'Seed Pack',
 } as const satisfies Record<string, ItemType>;
 
-/** The route word of a type; undefined without a type. */
+/** The route parameter of a type; undefined without a type. */
 export function typeRoute(type: ItemType | null): string | undefined {
   return Object.entries(TYPE_ROUTES).find(([, one]) => one === type)?.[0];
 }
 
-/** What the site calls many items of one type. */
+/** The plural names of the types. */
 export const TYPE_PLURALS: Record<ItemType, string> = {
   Seed: 'Seeds',
   Gear: 'Gear',

@@ -7,15 +7,15 @@ import type { ItemValue } from './value.ts';
 export const ITEM_TYPES = ['Seed', 'Gear', 'Crate', 'Cosmetic', 'Pet', 'Egg', 'Seed Pack'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** What a pet earns per tap; 0 where it earns none of it (behaviour C2). */
+/** The earnings of a pet per tap; 0 for none (behaviour C2). */
 export type ItemStats = { bubbles: number; coins: number; gems: number; tickets: number };
 
-/** An item as the product shows it: the catalogue item and the tracked pet in one shape. Absent facts are null. */
+/** An item of the product: the catalogue item and the tracked pet in one type. Absent facts are null. */
 export type Item = {
   id: string;
   slug: string | null;
   name: string;
-  /** Path relative to the image host, or an address of its own. */
+  /** A path relative to the image host, or an absolute URL. */
   image: string;
   type: ItemType | null;
   rarity: string | null;
@@ -28,14 +28,14 @@ export type Item = {
   updatedAt: number | null;
   buyPrice: number | null;
   sellValue: number | null;
-  /** Smallest and largest restock. */
+  /** The smallest and the largest restock. */
   stock: readonly [number, number] | null;
   description: string | null;
-  /** Whether players can trade it; true where nobody says. */
+  /** Whether players can trade it; true by default. */
   tradeable: boolean;
 };
 
-/** What is known of an item of which nothing is known: no facts, and the defaults (contract: Shapes). */
+/** An item without known facts, with the defaults (contract: Shapes). */
 export const EMPTY_ITEM: Item = {
   id: '',
   slug: null,
@@ -56,18 +56,18 @@ export const EMPTY_ITEM: Item = {
   tradeable: true,
 };
 
-/** Owner count to show: only Secret items with at least one owner have one (behaviour C2). */
+/** The owner count that is shown: only for Secret items with at least one owner (behaviour C2). */
 export function shownOwners(item: Pick<Item, 'rarity' | 'owners'>): number | null {
   return item.rarity === 'Secret' && item.owners !== null && item.owners > 0 ? item.owners : null;
 }
 
-/** The word of an item's page under `/items/`: its slug, else its id; null where neither can be one. */
+/** The route parameter of an item's page under `/items/`: its slug, else its id; null when neither is valid. */
 export function itemRouteParameter(item: Pick<Item, 'slug' | 'id'>): string | null {
   if (item.slug !== null && isItemSlug(item.slug)) return item.slug;
   return isItemId(item.id) ? item.id : null;
 }
 
-/** The address of an item's page; null where it has none. */
+/** The path of an item's page; null when it has none. */
 export function itemPath(item: Pick<Item, 'slug' | 'id'>): string | null {
   const routeParameter = itemRouteParameter(item);
   return routeParameter === null ? null : `/items/${encodeURIComponent(routeParameter)}`;

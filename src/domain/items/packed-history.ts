@@ -1,9 +1,9 @@
 import type { HistoryPoint } from './history.ts';
 
-/** A history as a row of numbers: of each point the milliseconds since the one before it (of the first, its time), and its value. */
+/** A history as a list of numbers. Each point has the milliseconds since the point before (the first one its time), and its value. */
 export type PackedHistory = readonly number[];
 
-/** Packs a history (oldest first); a day's point takes some 12 signs instead of 35. */
+/** Packs a history (oldest first); a point takes about 12 characters instead of 35. */
 export function packHistory(history: readonly HistoryPoint[]): PackedHistory {
   let before = 0;
   return history.flatMap(({ at, value }) => {
@@ -13,7 +13,7 @@ export function packHistory(history: readonly HistoryPoint[]): PackedHistory {
   });
 }
 
-/** The history that was packed. */
+/** Unpacks a history. */
 export function unpackHistory(packed: PackedHistory): HistoryPoint[] {
   const history: HistoryPoint[] = [];
   let at = 0;

@@ -10,7 +10,7 @@ export const RARITIES = [
 ] as const;
 export type Rarity = (typeof RARITIES)[number];
 
-/** Every rarity the games use, from common to rarest; those of the other game stand beside their equals. */
+/** Every rarity of both games, from common to rarest; those of the other game stand beside their equals. */
 const RARITY_ORDER = [
   'Common',
   'Uncommon',
@@ -25,7 +25,7 @@ const RARITY_ORDER = [
   'Infinity',
 ];
 
-/** Place of a rarity from 0 (common) upwards; null when it is absent or unknown, which sorts last. */
+/** The rank of a rarity from 0 (common) upwards; null when it is absent or unknown, which sorts last. */
 export function rarityRank(rarity: string | null): number | null {
   const rank = rarity === null ? -1 : RARITY_ORDER.indexOf(rarity);
   return rank < 0 ? null : rank;

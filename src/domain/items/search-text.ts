@@ -1,4 +1,4 @@
-/** Folds text for searching: lower case, no accents, words separated by one space. */
+/** Folds text for the search: lower case, no accents, words separated by one space. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The folded words of a query; every one of them must occur in what is found. */
+/** The folded words of a query; a match contains all of them. */
 export function searchTerms(query: string): string[] {
   const folded = foldText(query);
   return folded === '' ? [] : folded.split(' ');

@@ -1,6 +1,6 @@
 import type { Item } from './item.ts';
 
-/** Ids of items whose slug belongs to one before them; these live at their id. */
+/** The ids of items whose slug belongs to an earlier item; their pages use the id. */
 export function idsWithoutSlug(items: readonly Pick<Item, 'id' | 'slug'>[]): string[] {
   const taken = new Set<string>();
   const ids: string[] = [];
@@ -12,7 +12,7 @@ export function idsWithoutSlug(items: readonly Pick<Item, 'id' | 'slug'>[]): str
   return ids;
 }
 
-/** Takes from the items with these ids the slug that belongs to another. */
+/** Removes the slug of the items with these ids. */
 export function withoutForeignSlugs<T extends Pick<Item, 'id' | 'slug'>>(
   items: readonly T[],
   ids: readonly string[],

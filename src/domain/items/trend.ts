@@ -1,4 +1,4 @@
-/** Where an item's value is heading (behaviour C2). */
+/** The trends of an item's value (behaviour C2). */
 export const TRENDS = ['up', 'rising', 'stable', 'unstable', 'dropping', 'down'] as const;
 export type Trend = (typeof TRENDS)[number];
 

@@ -1,7 +1,7 @@
-/** Where the platform keeps the pictures of its players. */
+/** The host of the platform's player pictures. */
 export const AVATAR_HOST = 'rbxcdn.com';
 
-/** Address of a player's picture that a page may show: of the site, its image host or the platform's; else null. */
+/** The URL of a player's picture if a page may show it: of the site, its image host or the platform; else null. */
 export function avatarUrl(avatar: string | null, site: string, imageHost: string): string | null {
   if (avatar === null || !URL.canParse(avatar, site)) return null;
   const { protocol, origin, hostname, href } = new URL(avatar, site);
@@ -11,7 +11,7 @@ export function avatarUrl(avatar: string | null, site: string, imageHost: string
   return isOwn ? href : null;
 }
 
-/** What stands in for a picture: the first two letters of the name, upper case (behaviour G5). */
+/** The first two letters of the name in upper case, instead of a picture (behaviour G5). */
 export function initials(username: string): string {
   return [...username].slice(0, 2).join('').toUpperCase();
 }

@@ -1,4 +1,4 @@
-/** Whether a text may be the id of a player, of whatever backend: something to see, and not endless. */
+/** Whether a text may be a player's id of any backend: visible characters, 100 at most. */
 export function isPlayerId(text: string): boolean {
   return /^[^\p{Cc}\p{Cf}]{1,100}$/u.test(text);
 }

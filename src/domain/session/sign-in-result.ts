@@ -1,17 +1,17 @@
 import { returnPath } from './return-path.ts';
 import { isToken } from './token-format.ts';
 
-/** What the sign-in page has to do (behaviour A3): take the token and go on, or say why not and go home. */
+/** The next step of the sign-in page (behaviour A3): store the token and go on, or show why not and go home. */
 export type SignInResult =
   | { state: 'token'; token: string; path: string }
   | { state: 'failed'; message: string };
 
-/** What is known in this browser: whether a session is stored, and where a sign-in was started in the last 10 minutes. */
+/** The state of this browser: whether a session is stored, and where a sign-in was started in the last 10 minutes. */
 export type SignInContext = { hasSession: boolean; startedAt: string | null };
 
 const REASON_MAX = 200;
 
-/** A reason from the address as plain text: without control and invisible characters, at most 200 characters. */
+/** A reason of the URL as plain text: without control and invisible characters, at most 200 characters. */
 function readable(reason: string): string {
   const text = reason.slice(0, 4 * REASON_MAX).replace(/[\p{C}\s]+/gu, ' ');
   return [...text.trim()].slice(0, REASON_MAX).join('');
@@ -22,7 +22,7 @@ const failed = (reason: string): SignInResult => ({
   message: `Authentication failed: ${readable(reason) || 'no reason was given'}`,
 });
 
-/** Reads the query of `/auth/callback`: nothing in it is trusted (behaviour A3; decision 0010). */
+/** Parses the query of `/auth/callback` and trusts nothing in it (behaviour A3; decision 0010). */
 export function readSignInResult(
   query: string,
   { hasSession, startedAt }: SignInContext,

@@ -1,13 +1,13 @@
 /**
- * JSON of a `T` as a property of an island: there Astro would write each value as a pair and each quote as six signs.
- * Where it was packed it also holds what it was made `of`, hidden from Astro, so that nobody reads it anew.
+ * The JSON of a `T` as a property of an island. Unpacked, Astro would write each value as a pair and each quote as six characters.
+ * `of` holds the packed value, hidden from Astro, so that the build need not parse it again.
  */
 export type Packed<T> = { json: string; of?: T };
 
-/** Stands for the one while the other is replaced: JSON never holds it as it is. */
+/** A placeholder while quotes and backticks are swapped; JSON never contains it unescaped. */
 const BETWEEN = '\0';
 
-/** Quotes and backticks change places, as an attribute takes backticks as they are. */
+/** Swaps quotes and backticks, because an attribute needs no escape for backticks. */
 const swapped = (text: string) =>
   text.replaceAll('"', BETWEEN).replaceAll('`', '"').replaceAll(BETWEEN, '`');
 
@@ -15,17 +15,17 @@ function packedAs<T>(json: string, of: T): Packed<T> {
   return Object.defineProperty({ json }, 'of', { value: of, enumerable: false });
 }
 
-/** Packs what JSON can say. */
+/** Packs a value of JSON. */
 export function pack<T>(value: T): Packed<T> {
   return packedAs(swapped(JSON.stringify(value)), value);
 }
 
-/** Packs a list of what is packed already, as many lists may hold the same. */
+/** Packs a list of packed values, because many lists may share them. */
 export function packAll<T>(all: readonly Packed<T>[]): Packed<readonly T[]> {
   return packedAs(`[${all.map(({ json }) => json).join(',')}]`, all.map(unpack));
 }
 
-/** What was packed. */
+/** Returns the packed value. */
 export function unpack<T>({ json, of }: Packed<T>): T {
   return of ?? JSON.parse(swapped(json));
 }

@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also on plain http, where pages have no `crypto.randomUUID`. */
+/** Creates a random UUID (version 4), also on plain http, where pages have no `crypto.randomUUID`. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-/** Drawings of what stands on no item: above an empty or failed screen, and on home's ways in. */
+/** The drawings without an item: for empty and failed screens, and for home's links. */
 export const SCREEN_PICTURES = [
   'balance-scale',
   'convenience-store',

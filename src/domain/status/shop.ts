@@ -1,10 +1,10 @@
-/** An item of a shop; null where the amount is not known. */
+/** An item of a shop; the amount is null when it is not known. */
 export type StockedItem = { name: string; maxStock: number | null };
 
-/** A shop with its next reset (epoch ms), null where that is not known. */
+/** A shop with its next reset (epoch ms); null when that is not known. */
 export type Shop = { key: string; resetAt: number | null; items: readonly StockedItem[] };
 
-/** The shops that have a name (behaviour S2); others show their key. */
+/** The names of shops (behaviour S2); other shops show their key. */
 const SHOP_NAMES: ReadonlyMap<string, string> = new Map([
   ['CosmeticStock', 'Cosmetic Shop'],
   ['PetEggStock', 'Pet Egg Shop'],
@@ -14,16 +14,16 @@ const SHOP_NAMES: ReadonlyMap<string, string> = new Map([
   ['NightEventShopStock', 'Night Event Shop'],
 ]);
 
-/** What a shop is called; an unknown one by its raw key (behaviour S2). */
+/** The name of a shop; the key of an unknown one (behaviour S2). */
 export function shopName(key: string): string {
   return SHOP_NAMES.get(key) ?? key;
 }
 
-/** How far away a reset may be for a read of its own, and how long after it that comes, in milliseconds (behaviour S3). */
+/** How near a reset must be for a read of its own, and the delay of that read, in milliseconds (behaviour S3). */
 const REFETCH_WITHIN = 5 * 60_000;
 const REFETCH_AFTER = 3000;
 
-/** When to read again for the soonest reset to come (epoch ms); null when none is within 5 minutes of now (behaviour S3). */
+/** When to read again for the next reset (epoch ms); null when none is within 5 minutes (behaviour S3). */
 export function refetchAt(shops: readonly Shop[], now: number): number | null {
   const coming = shops.flatMap(({ resetAt }) =>
     resetAt !== null && resetAt >= now ? resetAt : [],
@@ -37,7 +37,7 @@ function hasRestocked(before: Shop, after: Shop, now: number): boolean {
   return before.resetAt <= now && after.resetAt > before.resetAt;
 }
 
-/** Keys of the shops whose reset has passed and which have a new one: each reset counts once. */
+/** The keys of the shops whose reset has passed and which have a new one. Each reset counts once. */
 export function restockedShops(
   before: readonly Shop[],
   after: readonly Shop[],

@@ -51,17 +51,17 @@ const OTHER_WEATHER = 'sun-behind-cloud';
 
 const pathOf = (picture: string) => `/pictures/${picture.replace(' ', '-')}.svg`;
 
-/** Address of a shop's emoji, a file of the site itself. */
+/** The path of a shop's emoji, a file of the site itself. */
 export function shopPicture(key: string): string {
   return pathOf(SHOP_PICTURES.get(key) ?? OTHER_SHOP);
 }
 
-/** Address of a weather's icon, a file of the site itself. */
+/** The path of a weather's icon, a file of the site itself. */
 export function weatherPicture(name: string): string {
   return pathOf(WEATHER_PICTURES.get(weatherKey(name)) ?? OTHER_WEATHER);
 }
 
-/** Every picture of the two boards, as the drawing tables write them: a subject, perhaps with a tint. */
+/** Every picture of shops and weathers, as the drawing tables write them: a subject, optionally with a tint. */
 export const STATUS_PICTURES: readonly string[] = [
   ...new Set([...SHOP_PICTURES.values(), OTHER_SHOP, ...WEATHER_PICTURES.values(), OTHER_WEATHER]),
 ];

@@ -1,24 +1,24 @@
 import { foldText } from '../items/search-text.ts';
 
-/** A weather of the game and since when (epoch ms) it is as it is; null where that is not known. */
+/** A weather of the game; `lastChange` (epoch ms) is null when it is not known. */
 export type Weather = { name: string; active: boolean; lastChange: number | null };
 
-/** Names with a colour of their own (behaviour W1); whatever else, cloudy included, is grey. */
+/** The weathers with a colour of their own (behaviour W1); all others are grey. */
 const COLOURED = ['rain', 'snow', 'thunderstorm', 'bloodnight', 'meteorshower', 'frost'] as const;
 export type WeatherColour = (typeof COLOURED)[number] | 'other';
 
-/** A name without case, spaces and signs, so that `BloodNight` and `blood night` are one. */
+/** A name without case, spaces and punctuation, so that `BloodNight` and `blood night` are equal. */
 export function weatherKey(name: string): string {
   return foldText(name).replaceAll(' ', '');
 }
 
-/** Which colour a weather has, by its name. */
+/** The colour of a weather, by its name. */
 export function weatherColour(name: string): WeatherColour {
   const key = weatherKey(name);
   return COLOURED.find((coloured) => coloured === key) ?? 'other';
 }
 
-/** A weather's key in words: `blood_night` and `BloodNight` are `Blood Night`. */
+/** A weather's name in words: `blood_night` and `BloodNight` become `Blood Night`. */
 export function weatherLabel(name: string): string {
   const words = name
     .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
@@ -27,7 +27,7 @@ export function weatherLabel(name: string): string {
   return words.replaceAll(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase()) || name;
 }
 
-/** The weathers that are on before the others, each in the order given: of 35, one looks for those few. */
+/** Sorts the active weathers before the others and keeps both orders, because a reader looks for the few active ones. */
 export function activeFirst(weathers: readonly Weather[]): Weather[] {
   return [...weathers.filter(({ active }) => active), ...weathers.filter(({ active }) => !active)];
 }
@@ -36,7 +36,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `Nm ago` under 60 minutes, `Nh ago` under 24 hours, else `Nd ago` (behaviour W1); null for a time to come. */
+/** Formats the last change: `Nm ago` under 60 minutes, `Nh ago` under 24 hours, else `Nd ago` (behaviour W1); null for the future. */
 export function formatLastChange(at: number, now: number): string | null {
   const age = now - at;
   if (age < -MINUTE) return null;

@@ -1,6 +1,6 @@
 import type { Extras } from './trade-item.ts';
 
-/** What is special about a piece, a line each: `Gold, Wet`, `Weight 3.5`, `Age 4`, `Price 12`. */
+/** Formats extras, one line each: `Gold, Wet`, `Weight 3.5`, `Age 4`, `Price 12`. */
 export function extraLines(extras: Extras, format: (amount: number) => string): string[] {
   const { mutations = [], weight, age, price } = extras;
   return [

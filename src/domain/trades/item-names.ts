@@ -6,12 +6,12 @@ import { unknownItem } from './trade-item.ts';
 /** Route parameters of items by their folded names. */
 type KnownNames = ReadonlyMap<string, { routeParameter: string }>;
 
-/** Most names that are suggested at a time. */
+/** The highest number of suggested names. */
 const SUGGESTED = 12;
 
 const titleCase = (folded: string) => unknownItem(folded.replaceAll(' ', '-')).name;
 
-/** Names of items, and of categories where they are asked for, that have all the typed words; those that begin with them first. */
+/** The names of items, and of categories if wanted, that contain all typed words. Names that begin with them come first. */
 export function suggestNames(typed: string, known: KnownNames, withCategories: boolean): string[] {
   const terms = searchTerms(typed);
   if (terms.length === 0) return withCategories ? CATEGORIES.map(({ name }) => name) : [];
@@ -25,7 +25,7 @@ export function suggestNames(typed: string, known: KnownNames, withCategories: b
   return found.slice(0, SUGGESTED).map(titleCase);
 }
 
-/** The slug of the item, or the category where they are asked for, that has exactly this name; null for none. */
+/** The slug of the item, or of the category if wanted, with exactly this name; null for none. */
 function slugOf(name: string, known: KnownNames, withCategories: boolean): string | null {
   const folded = foldText(name);
   const category = CATEGORIES.find((one) => foldText(one.name) === folded);
@@ -33,7 +33,7 @@ function slugOf(name: string, known: KnownNames, withCategories: boolean): strin
   return known.get(folded)?.routeParameter ?? null;
 }
 
-/** The slug of what a reader typed: that of the item of this name or the only one that has all its words, else the name as a slug; '' for no name, null where several have its words. */
+/** The slug of a typed name: an exact match, else the only match, else the name as a slug. Null for several matches, '' for no name. */
 export function slugOfName(
   typed: string,
   known: KnownNames,
@@ -47,5 +47,5 @@ export function slugOfName(
   return second === undefined ? slugOf(first, known, withCategories) : null;
 }
 
-/** A name for a slug of which no more is known. */
+/** The name for a slug of which nothing else is known. */
 export const nameOfSlug = (slug: string) => (findCategory(slug) ?? unknownItem(slug)).name;

@@ -1,7 +1,7 @@
 import type { Item, ItemType } from '../items/item.ts';
 import type { ItemValue } from '../items/value.ts';
 
-/** The tabs of the item selector, the type each holds (behaviour N9) and its name inside a sentence. */
+/** The tabs of the item selector, with the type of each (behaviour N9) and its plural inside a sentence. */
 export const SELECTOR_TABS = [
   { label: 'Pets', type: 'Pet', plural: 'pets' },
   { label: 'Gears', type: 'Gear', plural: 'gears' },
@@ -9,12 +9,12 @@ export const SELECTOR_TABS = [
 ] as const satisfies readonly { label: string; type: ItemType; plural: string }[];
 export type SelectorTab = (typeof SELECTOR_TABS)[number];
 
-/** The tab that holds an item; the first where none does. */
+/** The tab with the type of an item; the first one if none has it. */
 export function tabOf(item: Pick<Item, 'type'> | null): SelectorTab {
   return SELECTOR_TABS.find(({ type }) => type === item?.type) ?? SELECTOR_TABS[0];
 }
 
-/** What the selector shows as an item's value: what a shop gives or asks for it (behaviour N9). */
+/** The value that the selector shows for an item: its shop price (behaviour N9). */
 export function shopValue(item: Pick<Item, 'sellValue' | 'buyPrice'>): ItemValue {
   return item.sellValue ?? item.buyPrice ?? 'N/A';
 }

@@ -7,13 +7,13 @@ import {
   youngerThan,
 } from './trade-ad-list.ts';
 
-/** The ads that are shown, and new ones that wait as they would push the reader around; both newest first. */
+/** The shown trade ads, and new ones that wait so that the list does not jump; both newest first. */
 export type TradeAdList<T extends ListedTradeAd> = { tradeAds: readonly T[]; held: readonly T[] };
 
-/** What belongs on a board: ads that are asked for, made after a time (epoch ms); whether new ones wait. */
+/** The rule of a list: the filter, the earliest creation time (epoch ms), and whether new trade ads wait. */
 export type TradeAdListRule = TradeAdFilter & { createdAfter: number; isHolding: boolean };
 
-/** A board after a change; the same board when it changes nothing. */
+/** Applies a change to a list; returns the same list when nothing changes. */
 export function applyTradeAdChange<T extends ListedTradeAd>(
   list: TradeAdList<T>,
   change: TradeAdChange<T>,
@@ -32,7 +32,7 @@ export function applyTradeAdChange<T extends ListedTradeAd>(
   return after.tradeAds === tradeAds && after.held === held ? list : after;
 }
 
-/** A board without what is older than it may be; the same board when nothing is. */
+/** Removes expired trade ads from a list; returns the same list when there are none. */
 export function dropExpired<T extends ListedTradeAd>(
   list: TradeAdList<T>,
   createdAfter: number,
@@ -42,7 +42,7 @@ export function dropExpired<T extends ListedTradeAd>(
   return tradeAds === list.tradeAds && held === list.held ? list : { tradeAds, held };
 }
 
-/** A board on which nothing waits any more. */
+/** Shows the waiting trade ads of a list. */
 export function releaseHeld<T extends ListedTradeAd>({
   tradeAds,
   held,
@@ -50,7 +50,7 @@ export function releaseHeld<T extends ListedTradeAd>({
   return { tradeAds: [...held, ...tradeAds].slice(0, LIST_MAX), held: [] };
 }
 
-/** A board whose first page was read again: what is newer than all that is shown waits where new ads have to. */
+/** Replaces a list by its first page, read again. While new trade ads must wait, those newer than all shown ones wait. */
 export function mergeRefetched<T extends ListedTradeAd>(
   { tradeAds }: TradeAdList<T>,
   read: readonly T[],

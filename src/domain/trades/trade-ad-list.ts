@@ -1,42 +1,42 @@
 import { type TradeItem, tradeItemId } from './trade-item.ts';
 
-/** What a list needs to know of an ad; `createdAt` in epoch milliseconds. */
+/** The part of a trade ad that a list needs; `createdAt` in epoch milliseconds. */
 export type ListedTradeAd = {
   id: string;
-  /** Who published it. */
+  /** The author. */
   user: { id: string };
   createdAt: number;
   offering: readonly TradeItem[];
   wanted: readonly TradeItem[];
 };
 
-/** Slugs of what the listed ads offer or look for; empty where anything will do. */
+/** The slugs that trade ads must offer and look for; empty for any. */
 export type TradeAdSlugs = { offering: string; wanting: string };
 
-/** What is asked for: slugs, and the id of whose ads; empty for everybody's. */
+/** A filter of trade ads: slugs, and the author's id; empty for any. */
 export type TradeAdFilter = TradeAdSlugs & { user: string };
 
 /** What the list shows: a filter, and which page of it (from 1). */
 export type TradeAdQuery = TradeAdFilter & { page: number };
 
-/** What the channel tells of an ad (contract: Real-time channel). */
+/** A change of a trade ad on the channel (contract: Real-time channel). */
 export type TradeAdChange<T extends ListedTradeAd> =
   | { kind: 'new'; tradeAd: T }
   | { kind: 'changed'; tradeAd: T }
   | { kind: 'removed'; id: string };
 
-/** Most ads of a list that grows while it is looked at. */
+/** The highest number of trade ads in a list that grows while it is shown. */
 export const LIST_MAX = 30;
 
 const has = (side: readonly TradeItem[], slug: string) =>
   slug === '' || side.some((one) => tradeItemId(one) === slug);
 
-/** Whether an ad offers and looks for what is asked for. */
+/** Whether a trade ad offers and looks for these slugs. */
 export function matchesSlugs(tradeAd: ListedTradeAd, { offering, wanting }: TradeAdSlugs): boolean {
   return has(tradeAd.offering, offering) && has(tradeAd.wanted, wanting);
 }
 
-/** Whether an ad is of a player, by id; empty for anybody. */
+/** Whether a trade ad is by a player, by id; empty for any player. */
 export function isOwnedBy(tradeAd: ListedTradeAd, user: string): boolean {
   return user === '' || tradeAd.user.id === user;
 }
@@ -45,7 +45,7 @@ function matches(tradeAd: ListedTradeAd, filter: TradeAdFilter): boolean {
   return isOwnedBy(tradeAd, filter.user) && matchesSlugs(tradeAd, filter);
 }
 
-/** The ads that were made after a time (epoch ms), each id once; the same list when that is all of them. */
+/** The trade ads that are newer than a time (epoch ms), each id once. Returns the same list when that is all of them. */
 export function youngerThan<T extends ListedTradeAd>(
   tradeAds: readonly T[],
   time: number,
@@ -59,7 +59,7 @@ export function youngerThan<T extends ListedTradeAd>(
   return kept.length === tradeAds.length ? tradeAds : kept;
 }
 
-/** A list after a change (behaviour T6): a new ad on top unless its id is there, at most `LIST_MAX`; the same list when nothing is new. */
+/** Applies a change to a list (behaviour T6). A new trade ad comes first, unless its id is there; at most `LIST_MAX` stay. Returns the same list when nothing changes. */
 export function withChange<T extends ListedTradeAd>(
   tradeAds: readonly T[],
   change: TradeAdChange<T>,
@@ -81,8 +81,8 @@ export function withChange<T extends ListedTradeAd>(
 }
 
 /**
- * Until when (epoch ms) the ads of further pages of `size` may have been made, so that the second page begins right after
- * the last ad of this list; null for an empty list.
+ * The `until` (epoch ms) of later pages of `size`, so that the second page begins right after the last trade ad
+ * of this list; null for an empty list.
  */
 export function untilAfter(tradeAds: readonly ListedTradeAd[], size: number): number | null {
   return tradeAds.at(-size)?.createdAt ?? tradeAds[0]?.createdAt ?? null;

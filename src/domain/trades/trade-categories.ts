@@ -1,7 +1,7 @@
 import type { Item } from '../items/item.ts';
 import { unknownItem } from './trade-item.ts';
 
-/** Slugs of categories begin with it (behaviour N4). */
+/** The prefix of the slugs of categories (behaviour N4). */
 const PREFIX = 'category-';
 
 function category(key: string, name: string, description: string): Item {
@@ -9,7 +9,7 @@ function category(key: string, name: string, description: string): Item {
   return { ...unknownItem(slug), name, description, image: `/items/${slug}.svg` };
 }
 
-/** What a player may look for instead of a certain item (behaviour N4). */
+/** The categories that a player may look for instead of a certain item (behaviour N4). */
 export const CATEGORIES: readonly Item[] = [
   category('adds', 'Adds', 'Looking for pet adds'),
   category('downgrade', 'Downgrade', 'Looking for several smaller pets for a big one'),
@@ -18,7 +18,7 @@ export const CATEGORIES: readonly Item[] = [
   category('exclusives', 'Exclusives', 'Looking for exclusive pets'),
 ];
 
-/** Whether a slug stands for a category, known or not (behaviour N4). */
+/** Whether a slug names a category, known or not (behaviour N4). */
 export function isCategorySlug(slug: string): boolean {
   return slug.startsWith(PREFIX);
 }

@@ -1,7 +1,7 @@
 import type { ItemValue } from '../items/value.ts';
 import type { TradeItem } from './trade-item.ts';
 
-/** What a side is worth: the sum of its values, the names of those without one, and the age of the oldest (epoch ms). */
+/** The totals of a side: the sum of its values, the names of items without one, and the age of the oldest value (epoch ms). */
 export type SideTotals = {
   sum: number;
   isEmpty: boolean;
@@ -9,18 +9,18 @@ export type SideTotals = {
   oldest: number | null;
 };
 
-/** How a trade stands for who gives one side and gets the other. */
+/** The verdict on a trade for the player who gives one side and gets the other. */
 export type Verdict = 'win' | 'fair' | 'loss';
 
-/** Sides that differ by no more than this part of the larger one are a fair trade. */
+/** A trade is fair if its sides differ by at most this part of the larger one. */
 export const FAIR_SHARE = 0.05;
 
-/** What an item counts in a trade: its trade value, else what a shop gives or asks for it. */
+/** The value of an item in a trade: its trade value, else its shop price. */
 export function tradeValue({ item }: Pick<TradeItem, 'item'>): ItemValue {
   return item.value === 'N/A' ? (item.sellValue ?? item.buyPrice ?? 'N/A') : item.value;
 }
 
-/** Adds up a side; items valued N/A or TBD, categories too, are named and left out (behaviour V1). */
+/** Adds up a side. Items valued N/A or TBD, and categories, are named instead of counted (behaviour V1). */
 export function sideTotals(items: readonly TradeItem[]): SideTotals {
   let sum = 0;
   let oldest: number | null = null;
@@ -38,7 +38,7 @@ export function sideTotals(items: readonly TradeItem[]): SideTotals {
   return { sum, isEmpty: items.length === 0, unvalued, oldest };
 }
 
-/** How a trade stands for who gives `give` and gets `get`; null while a side has nothing that can be counted. */
+/** The verdict for the player who gives `give` and gets `get`; null while a side has no countable value. */
 export function verdictOf(give: SideTotals, get: SideTotals): Verdict | null {
   if (give.sum === 0 || get.sum === 0) return null;
   const difference = get.sum - give.sum;

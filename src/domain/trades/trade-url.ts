@@ -3,10 +3,10 @@ import { SLOTS_MAX } from './slots.ts';
 import { findCategory, isCategorySlug } from './trade-categories.ts';
 import { type TradeItem, toAmount } from './trade-item.ts';
 
-/** One item of a side in an address: its slug and how many of it, 1 to 999. */
+/** One item of a side in a URL: its slug and its amount, 1 to 999. */
 export type TradeUrlItem = { slug: string; amount: number };
 
-/** What an address like `?give=fox*2,owl&get=dragon` says of a trade, and the pieces of it that make no sense. */
+/** The content of a URL such as `?give=fox*2,owl&get=dragon`, and its parts that are not valid. */
 export type TradeUrlQuery = {
   give: readonly TradeUrlItem[];
   get: readonly TradeUrlItem[];
@@ -15,7 +15,7 @@ export type TradeUrlQuery = {
 
 const LINE = /^([^*]+)(?:\*([1-9]\d{0,2}))?$/;
 
-/** Whether an item can stand in an address. */
+/** Whether a slug can be in a URL. */
 function isUrlSlug(slug: string): boolean {
   return isCategorySlug(slug) ? findCategory(slug) !== null : isItemRouteParameter(slug);
 }
@@ -25,7 +25,7 @@ function readLine(piece: string): TradeUrlItem | null {
   return isUrlSlug(slug) ? { slug, amount: Number(amount) } : null;
 }
 
-/** Reads a side: each item once with its amounts summed, eight at most; what is left over goes to `unread`. */
+/** Parses a side: each item once with its amounts summed, eight at most. The rest goes to `unread`. */
 function readSide(given: readonly string[], unread: string[]): TradeUrlItem[] {
   const lines = new Map<string, TradeUrlItem>();
   for (const piece of given.flatMap((value) => value.split(','))) {
@@ -38,7 +38,7 @@ function readSide(given: readonly string[], unread: string[]): TradeUrlItem[] {
   return [...lines.values()];
 }
 
-/** Reads the query of an address; never throws, keeps what it can read (behaviour V2). */
+/** Parses the query of a URL. It never throws and keeps the readable parts (behaviour V2). */
 export function parseTradeUrl(query: string): TradeUrlQuery {
   const params = new URLSearchParams(query);
   const unread: string[] = [];
@@ -54,7 +54,7 @@ function writeSide(name: string, items: readonly TradeItem[]): string[] {
   return pieces.length === 0 ? [] : [`${name}=${pieces.join(',')}`];
 }
 
-/** The query of a trade's address, extras left out; '' for none. */
+/** Formats the query of a trade's URL, without extras; '' for an empty trade. */
 export function formatTradeUrl(give: readonly TradeItem[], get: readonly TradeItem[]): string {
   const sides = [...writeSide('give', give), ...writeSide('get', get)];
   return sides.length === 0 ? '' : `?${sides.join('&')}`;

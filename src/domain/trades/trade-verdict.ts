@@ -7,18 +7,18 @@ import {
   verdictOf,
 } from './trade-totals.ts';
 
-/** Both sides added up and how they compare; `difference` is what is got above what is given, `share` its part of the larger side. */
+/** Both totals and their comparison: `difference` is got minus given, `share` its part of the larger side. */
 export type TradeComparison = {
   give: SideTotals;
   get: SideTotals;
   difference: number;
   share: number;
   verdict: Verdict | null;
-  /** Whether the verdict holds whatever was left out is worth. */
+  /** Whether the verdict holds for every possible value of the items that were left out. */
   isFirm: boolean;
-  /** Names of what was left out of the sums, each once (behaviour V1). */
+  /** The names of the items that were left out of the sums, each once (behaviour V1). */
   unvalued: readonly string[];
-  /** When the oldest value that counts was set, in epoch milliseconds; null when nobody knows. */
+  /** When the oldest counted value was set, in epoch milliseconds; null when that is not known. */
   oldest: number | null;
 };
 
@@ -30,7 +30,7 @@ function older(one: number | null, other: number | null): number | null {
   return Math.min(one, other);
 }
 
-/** What is left out of a side can only add to it: a win stays one when more is got, a loss when more is given. */
+/** Whether the verdict is certain. An item without a value can only add to its side: a win stays a win when more is got. */
 function holds(verdict: Verdict | null, give: SideTotals, get: SideTotals): boolean {
   const mayGiveMore = give.unvalued.length > 0 && verdict !== 'loss';
   const mayGetMore = get.unvalued.length > 0 && verdict !== 'win';

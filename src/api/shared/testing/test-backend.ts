@@ -13,7 +13,7 @@ export async function testBackend(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Stops all backends of the test: nobody answers any more. */
+/** Stops all backends of the test. */
 export function stopBackends(): void {
   for (const server of servers) {
     server.closeAllConnections();
