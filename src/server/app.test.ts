@@ -32,7 +32,7 @@ async function loggedApp() {
     isDemo: false,
     allowedOrigins: [],
     usersOnline: () => 0,
-    onHatches: () => {},
+    onFeedChange: () => {},
     onTradeAdChange: () => {},
     onChatChange: () => {},
     trustProxy: false,

@@ -73,7 +73,7 @@ async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promis
     isReady: () => isReady,
     ingestToken: token,
     allowedOrigins: config.ALLOWED_ORIGINS,
-    onHatches: () => bus.publish({ kind: 'hatches' }),
+    onFeedChange: bus.publish,
     onTradeAdChange: bus.publish,
     onChatChange: bus.publish,
     signIn: signInSettings(config),

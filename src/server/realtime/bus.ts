@@ -10,10 +10,14 @@ const tradeAdMessage = v.object({
 });
 export type TradeAdMessage = v.InferOutput<typeof tradeAdMessage>;
 
+/** The feed changed something. */
+const feedMessage = v.object({ kind: v.picklist(['hatches']) });
+export type FeedMessage = v.InferOutput<typeof feedMessage>;
+
 /** Messages between the parts of the backend and between its processes. They hold ids and counts only: the database has the data. */
 export const busMessage = v.variant('kind', [
   v.object({ kind: v.literal('session-ended'), session: v.string() }),
-  v.object({ kind: v.literal('hatches') }),
+  feedMessage,
   tradeAdMessage,
   ...chatBusMessages,
   v.object({

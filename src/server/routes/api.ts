@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Database } from '../data/db/tables.ts';
-import type { TradeAdMessage } from '../realtime/bus.ts';
+import type { FeedMessage, TradeAdMessage } from '../realtime/bus.ts';
 import type { AppEnv } from '../shared/app-env.ts';
 import { createCachedResponses } from '../shared/cached-responses.ts';
 import { notFound } from '../shared/problem.ts';
@@ -30,8 +30,8 @@ export type ApiDependencies = {
   allowedOrigins: readonly string[];
   /** How many people are online. */
   usersOnline: () => number;
-  /** Called after the commit when pets hatched. */
-  onHatches: () => void;
+  /** Called after the commit with what the feed changed. */
+  onFeedChange: (message: FeedMessage) => void;
   /** Called after the commit when a trade ad was published, changed or removed. */
   onTradeAdChange: (message: TradeAdMessage) => void;
   /** Called after the commit when a conversation has a new event or a block begins or ends. */

@@ -38,7 +38,7 @@ export function testApp(
     isDemo: false,
     allowedOrigins: [],
     usersOnline: () => 0,
-    onHatches: () => {},
+    onFeedChange: () => {},
     onTradeAdChange: () => {},
     onChatChange: () => {},
     trustProxy: false,

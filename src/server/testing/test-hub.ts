@@ -26,7 +26,7 @@ export async function testHub(db: Database, options: Options = {}): Promise<Test
   const presence = createPresence(() => test.clock.now);
   const test = testApp(db, {
     usersOnline: presence.count,
-    onHatches: () => bus.publish({ kind: 'hatches' }),
+    onFeedChange: bus.publish,
     onTradeAdChange: bus.publish,
     onChatChange: bus.publish,
   });

@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { applyLines } from '../../feed/apply-lines.ts';
 import { readLines } from '../../feed/read-lines.ts';
+import type { FeedMessage } from '../../realtime/bus.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Revisions } from '../../shared/revisions.ts';
@@ -17,8 +19,8 @@ type Dependencies = {
   now: () => number;
   /** Without a token the feed is closed. */
   ingestToken: string | undefined;
-  /** Called after the commit when pets hatched. */
-  onHatches: () => void;
+  /** Called after the commit with what the feed changed. */
+  onFeedChange: (message: FeedMessage) => void;
 };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
@@ -44,7 +46,7 @@ function checkToken(authorization: string | undefined, token: string | undefined
 }
 
 /** The route of the feed, by which game data arrives (contract: Feed). */
-export function ingestRoutes({ onHatches, ...own }: Dependencies): Hono<AppEnv> {
+export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEnv> {
   const { db, revisions, now, ingestToken } = own;
   return new Hono<AppEnv>().post(
     PATHS.ingest,
@@ -57,7 +59,8 @@ export function ingestRoutes({ onHatches, ...own }: Dependencies): Hono<AppEnv> 
       const [lines, unreadable] = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
       const result = await applyLines(db, lines, now());
       revisions.invalidate();
-      if (result.applied > 0 && lines.some(({ event }) => event.type === 'hatch')) onHatches();
+      const has = (type: FeedEvent['type']) => lines.some(({ event }) => event.type === type);
+      if (result.applied > 0 && has('hatch')) onFeedChange({ kind: 'hatches' });
       const rejected = [...unreadable, ...result.rejected].toSorted(
         (one, other) => one.line - other.line,
       );
