@@ -37,6 +37,7 @@ export const CHANNEL_EVENTS = {
     NEW_TRADE_AD: v.object({ tradeAd: content }),
     TRADE_AD_CHANGED: v.object({ tradeAd: content }),
     TRADE_AD_REMOVED: v.object({ id }),
+    STATUS_CHANGED: v.object({}),
   },
 } as const;
 

@@ -2,7 +2,7 @@ import type { Page, WebSocket } from '@playwright/test';
 import { mockInbox } from '../session/signed-in.ts';
 import { withCachedPage } from './channel/cached-page.ts';
 import { withOwnServer } from './channel/own-server.ts';
-import { mockSockets, watchSockets } from './channel/sockets.ts';
+import { mockSockets, watchHandshake, watchSockets } from './channel/sockets.ts';
 import { expect, test } from './fixtures.ts';
 
 const CHANNEL = /\/ws(\?|$)/;
@@ -22,16 +22,6 @@ const dispatchPageEvent = (page: Page, event: 'pagehide' | 'pageshow') =>
     (type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })),
     event,
   );
-
-/** Waits for the handshake of the next socket. The page's clock must not run faster than the network. */
-async function watchHandshake(page: Page): Promise<() => Promise<unknown>> {
-  const tools = await page.context().newCDPSession(page);
-  await tools.send('Network.enable');
-  const handshake = new Promise((resolve) => {
-    tools.once('Network.webSocketHandshakeResponseReceived', resolve);
-  });
-  return () => handshake;
-}
 
 /**
  * Watches all sockets that the page opens from now on. Returns a function that lets the page send heartbeats, every

@@ -11,7 +11,7 @@ const tradeAdMessage = v.object({
 export type TradeAdMessage = v.InferOutput<typeof tradeAdMessage>;
 
 /** The feed changed something. */
-const feedMessage = v.object({ kind: v.picklist(['hatches']) });
+const feedMessage = v.object({ kind: v.picklist(['hatches', 'status-changed']) });
 export type FeedMessage = v.InferOutput<typeof feedMessage>;
 
 /** Messages between the parts of the backend and between its processes. They hold ids and counts only: the database has the data. */

@@ -6,6 +6,7 @@ import {
   HEARTBEAT_REPLY,
   WITH_TOKEN,
 } from '../testing/embedded-hubs.ts';
+import { item, stock, weather } from '../testing/events.ts';
 import { createBus } from './bus.ts';
 
 const start = embeddedHubs();
@@ -82,5 +83,34 @@ describe('closing sockets', () => {
     clock.now += 15_000;
     expect(usersOnline()).toBe(0);
     await expect.poll(hub.size).toBe(0);
+  });
+});
+
+describe('a feed', () => {
+  test('tells every client of the channel that stocks or weather changed, and nothing about items', async () => {
+    const { open, feed } = await start();
+    const clients = [await open('/ws'), await open('/ws')];
+    const changed = { type: 'STATUS_CHANGED', data: {} };
+    await feed([item('cat'), weather('rain', true), stock('SeedStock', [])]);
+    expect(await Promise.all(clients.map(({ next }) => next()))).toEqual([changed, changed]);
+    await feed([item('dog')]);
+    await feed([stock('SeedStock', [])]);
+    await feed([weather('rain', false)]);
+    expect(await Promise.all(clients.map(({ next }) => next()))).toEqual([changed, changed]);
+    expect(await Promise.all(clients.map(({ next }) => next()))).toEqual([changed, changed]);
+    for (const client of clients) {
+      client.send('HEARTBEAT', { timestamp: 1 });
+      expect(await client.next()).toEqual(HEARTBEAT_REPLY);
+    }
+  });
+
+  test('tells nothing when none of its lines is applied', async () => {
+    const { open, feed } = await start();
+    const rain = weather('rain', true);
+    await feed([rain]);
+    const client = await open('/ws');
+    await feed([rain]);
+    client.send('HEARTBEAT', { timestamp: 1 });
+    expect(await client.next()).toEqual(HEARTBEAT_REPLY);
   });
 });

@@ -4,7 +4,7 @@ import type { SiteStatsSources } from '../home/site-stats.ts';
 import type { Bus, BusListener } from './bus.ts';
 import { createChannel } from './channel.ts';
 import { createChat } from './chat/chat.ts';
-import { closeSocket } from './client.ts';
+import { closeSocket, toFrame } from './client.ts';
 import { createClientRegistry } from './client-registry.ts';
 import { closeAll, drain } from './drain.ts';
 import { createUpgradeHandler, type UpgradeOptions } from './handshake.ts';
@@ -12,6 +12,8 @@ import { createHomeStream } from './home-stream.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { Presence } from './presence.ts';
 import { createTradeAdEvents } from './trade-ad-events.ts';
+
+const STATUS_CHANGED = toFrame({ type: 'STATUS_CHANGED', data: {} });
 
 export type HubOptions = UpgradeOptions &
   SiteStatsSources & { bus: Bus; presence: Presence; limits?: Partial<Limits> };
@@ -40,14 +42,14 @@ function createParts(options: HubOptions, limits: Limits, isOpen: () => boolean)
     register: (path, socket, identity) =>
       clients.register(path === ROOT_PATHS.live ? homeStream : channel, socket, identity),
   });
-  return { homeStream, tradeAdEvents, chat, clients, upgradeHandler };
+  return { channel, homeStream, tradeAdEvents, chat, clients, upgradeHandler };
 }
 
 type Parts = ReturnType<typeof createParts>;
 
 /** Creates the listener that passes messages of the bus to the parts of the hub. */
 function createBusListener(
-  { homeStream, tradeAdEvents, chat, clients, upgradeHandler }: Parts,
+  { channel, homeStream, tradeAdEvents, chat, clients, upgradeHandler }: Parts,
   limits: Limits,
 ): BusListener {
   const endSession = (id: string) => {
@@ -70,6 +72,8 @@ function createBusListener(
         return endSession(event.session);
       case 'hatches':
         return homeStream.invalidate();
+      case 'status-changed':
+        return channel.broadcast(STATUS_CHANGED);
       case 'trade-ad-published':
       case 'trade-ad-changed':
       case 'trade-ad-removed':

@@ -5,10 +5,16 @@ import { readStatus } from '../../api/status/status.ts';
 import type { Status } from '../../contract/status/status.ts';
 import { refetchAt, restockedShops, type Shop } from '../../domain/status/shop.ts';
 import { $now, updateNow } from '../shared/clock.ts';
+import { onChannelEvent } from '../shared/on-channel-event.ts';
 import { polled } from '../shared/polled.ts';
 
 /** How often the status is read while it is used (behaviour S3), in milliseconds. */
 const POLL = 30_000;
+/**
+ * A change is read after a random wait between these times, in milliseconds. Every open tab hears of it in the same
+ * moment, and another process of the backend may answer with the old status for a second.
+ */
+const CHANGE_WAIT = { min: 1000, max: 5000 };
 /** The age from which the page says how old the status is: two polls. */
 const STALE = 2 * POLL;
 /** How long a restock is highlighted, in milliseconds. */
@@ -24,6 +30,7 @@ let shops: readonly Shop[] = [];
 /** When a reset needs a read of its own (the server's epoch ms); null when none does. */
 let refetch: number | null = null;
 let refetchTimer: ReturnType<typeof setTimeout> | undefined;
+let changeTimer: ReturnType<typeof setTimeout> | undefined;
 let highlightTimer: ReturnType<typeof setTimeout> | undefined;
 
 function highlightRestocks(keys: readonly string[]) {
@@ -54,7 +61,7 @@ async function readAndHandle(signal: AbortSignal): Promise<Status> {
   }
 }
 
-/** Shops and weathers, read every 30 s and 3 s after a near reset (behaviour S3). */
+/** Shops and weathers, read every 30 s, 3 s after a near reset (behaviour S3), and soon after a change (behaviour R3). */
 export const $status = polled(readAndHandle, POLL);
 
 /** Whether the shown status is older than two polls. */
@@ -68,6 +75,19 @@ export function retryStatus(): void {
   $status.refetch();
 }
 
+/** Reads a change that the channel reports. Changes that come meanwhile are read with it. */
+function readChange() {
+  const { min, max } = CHANGE_WAIT;
+  changeTimer ??= setTimeout(
+    () => {
+      changeTimer = undefined;
+      retryStatus();
+    },
+    min + Math.random() * (max - min),
+  );
+}
+
+/** Reads after a reset that a hidden page has missed. */
 /** Reads again if a hidden page has missed a reset. */
 function catchUp() {
   if (refetch !== null && serverNow() >= refetch) retryStatus();
@@ -77,8 +97,12 @@ onMount($status, () => {
   if (typeof window === 'undefined') return undefined;
   const unmounted = new AbortController();
   window.addEventListener('visibilitychange', catchUp, { signal: unmounted.signal });
+  const stopListening = onChannelEvent('STATUS_CHANGED', readChange);
   return () => {
     unmounted.abort();
+    stopListening();
+    clearTimeout(changeTimer);
+    changeTimer = undefined;
     clearTimeout(refetchTimer);
     clearTimeout(highlightTimer);
   };

@@ -9,7 +9,21 @@ export type OwnServer = {
   start: () => Promise<void>;
   /** Stops it: SIGKILL at once, SIGTERM as a planned restart does. */
   stop: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
+  /** Sends one line of the feed, as of now. */
+  feed: (event: { type: string; data: object }) => Promise<void>;
 };
+
+const FEED_TOKEN = 'the-feed-of-a-browser-test';
+
+async function sendToFeed(url: string, event: { type: string; data: object }): Promise<void> {
+  const answer = await fetch(`${url}/api/ingest`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${FEED_TOKEN}` },
+    body: JSON.stringify({ id: crypto.randomUUID(), at: Date.now(), ...event }),
+  });
+  const { applied } = await answer.json();
+  if (applied !== 1) throw new Error(`the feed answered ${answer.status}`);
+}
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
@@ -29,7 +43,7 @@ export async function withOwnServer(
   const url = `http://127.0.0.1:${port}`;
   await inTemporaryFolder(async (folder) => {
     const settings = { PORT: `${port}`, SITE_URL: site ?? url, DATA_DIR: folder, DEMO: '1' };
-    const env = { ...process.env, ...settings };
+    const env = { ...process.env, ...settings, INGEST_TOKEN: FEED_TOKEN };
     let server: ChildProcess | undefined;
     const stop = async (signal: 'SIGKILL' | 'SIGTERM') => {
       if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
@@ -43,7 +57,7 @@ export async function withOwnServer(
     };
     await start();
     try {
-      await use({ url, start, stop });
+      await use({ url, start, stop, feed: (event) => sendToFeed(url, event) });
     } finally {
       await stop('SIGKILL');
     }

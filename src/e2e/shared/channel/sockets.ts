@@ -35,3 +35,13 @@ export function watchSockets(page: Page) {
   /** The number of open sockets of a path that have received a message. */
   return (path: string) => [...open].filter((id) => id.startsWith(`${path} `)).length;
 }
+
+/** Waits for the handshake of the next socket. The page's clock must not run faster than the network. */
+export async function watchHandshake(page: Page): Promise<() => Promise<unknown>> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.enable');
+  const handshake = new Promise((resolve) => {
+    tools.once('Network.webSocketHandshakeResponseReceived', resolve);
+  });
+  return () => handshake;
+}

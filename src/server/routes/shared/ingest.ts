@@ -59,8 +59,10 @@ export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEn
       const [lines, unreadable] = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
       const result = await applyLines(db, lines, now());
       revisions.invalidate();
-      const has = (type: FeedEvent['type']) => lines.some(({ event }) => event.type === type);
-      if (result.applied > 0 && has('hatch')) onFeedChange({ kind: 'hatches' });
+      const changed = (...types: FeedEvent['type'][]) =>
+        result.applied > 0 && lines.some(({ event }) => types.includes(event.type));
+      if (changed('hatch')) onFeedChange({ kind: 'hatches' });
+      if (changed('stock', 'weather')) onFeedChange({ kind: 'status-changed' });
       const rejected = [...unreadable, ...result.rejected].toSorted(
         (one, other) => one.line - other.line,
       );
