@@ -2,12 +2,13 @@ import type { Envelope } from '../contract/shared/envelope.ts';
 import { type Connection, createConnection } from './connection.ts';
 import type { ConnectionState } from './monitored-socket.ts';
 import { followPage } from './page-lifecycle.ts';
+import type { Attempts } from './socket.ts';
 import { socketUrl } from './socket-url.ts';
-import { storedAttempts } from './stored-attempts.ts';
 
 type Options = {
-  /** The path below the backend's host; attempts are counted under it across pages. */
+  /** The path below the backend's host. */
   path: string;
+  attempts: Attempts;
   token?: () => string | null;
   onState: (state: ConnectionState) => void;
   onMessage: (message: Envelope) => void;
@@ -20,7 +21,6 @@ export function createPageSocket({ path, token, ...rest }: Options): Connection 
   return createConnection({
     ...rest,
     url: () => socketUrl(host, path, token?.()),
-    attempts: storedAttempts(`attempts:${path}`),
   });
 }
 

@@ -1,4 +1,5 @@
 import { isToken } from '../../domain/session/token-format.ts';
+import { safeLocalStorage } from './safe-storage.ts';
 
 /** The key of the session token in localStorage (behaviour A1). */
 const TOKEN_KEY = 'auth_token';
@@ -11,22 +12,14 @@ export const TOKEN_UPDATE_EVENT = 'auth:token-update';
 
 /** The stored session token (behaviour A1); null when there is none, it is malformed, or storage is forbidden. */
 export function readToken(): string | null {
-  try {
-    const token = localStorage.getItem(TOKEN_KEY);
-    return token !== null && isToken(token) ? token : null;
-  } catch {
-    return null;
-  }
+  const token = safeLocalStorage.get(TOKEN_KEY);
+  return token !== null && isToken(token) ? token : null;
 }
 
 /** Stores a token and fires `auth:token-update`. Returns false when storage is full or forbidden. */
 export function storeToken(token: string): boolean {
-  try {
-    localStorage.removeItem(USER_KEY);
-    localStorage.setItem(TOKEN_KEY, token);
-  } catch {
-    return false;
-  }
+  safeLocalStorage.remove(USER_KEY);
+  if (!safeLocalStorage.set(TOKEN_KEY, token)) return false;
   window.dispatchEvent(new Event(TOKEN_UPDATE_EVENT));
   return true;
 }
@@ -37,12 +30,8 @@ let ended: string | null = null;
 export function dropToken(token: string): boolean {
   const stored = readToken();
   if (stored !== null && stored !== token) return false;
-  try {
-    localStorage.removeItem(TOKEN_KEY);
-    localStorage.removeItem(USER_KEY);
-  } catch {
-    // Storage is forbidden: nothing was stored.
-  }
+  safeLocalStorage.remove(TOKEN_KEY);
+  safeLocalStorage.remove(USER_KEY);
   const isFirst = ended !== token;
   ended = token;
   return isFirst;

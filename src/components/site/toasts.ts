@@ -1,13 +1,5 @@
 import { loadPart } from '../../stores/shared/load-part.ts';
-import { $toast, TOAST_KEY } from '../../stores/site/toast.ts';
-
-function hasStoredToast(): boolean {
-  try {
-    return sessionStorage.getItem(TOAST_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+import { $toast, readStoredToast } from '../../stores/site/toast.ts';
 
 /** Loads the toaster when this page or the previous one raised a toast (behaviour G9). */
 export function startToasts(): void {
@@ -17,5 +9,5 @@ export function startToasts(): void {
     mountToaster();
   };
   const unlisten = $toast.listen(() => void load());
-  if (hasStoredToast()) void load();
+  if (readStoredToast() !== null) void load();
 }

@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
 import {
   type ConsentChoice,
   readStoredChoice,
@@ -16,25 +17,17 @@ export const $advertisingConsent = atom<AdvertisingConsent>('refused');
 
 function storedConsent(): AdvertisingConsent {
   if (navigator.globalPrivacyControl) return 'opted-out';
-  try {
-    const choice = readStoredChoice(localStorage.getItem(KEY), Date.now());
-    if (choice === null) return 'unasked';
-    return choice === 'allow' ? 'allowed' : 'refused';
-  } catch {
-    return 'unasked';
-  }
+  const choice = readStoredChoice(safeLocalStorage.get(KEY), Date.now());
+  if (choice === null) return 'unasked';
+  return choice === 'allow' ? 'allowed' : 'refused';
 }
 
 /** Stores a choice with its date for 12 months. A choice that cannot be stored counts as refused. */
 export function chooseAdvertising(choice: ConsentChoice): void {
-  try {
-    // The old value is removed first, so that a full storage cannot keep a withdrawn consent.
-    localStorage.removeItem(KEY);
-    localStorage.setItem(KEY, toStoredChoice(choice, Date.now()));
-    $advertisingConsent.set(storedConsent());
-  } catch {
-    $advertisingConsent.set('refused');
-  }
+  // The old value is removed first, so that a full storage cannot keep a withdrawn consent.
+  safeLocalStorage.remove(KEY);
+  const isStored = safeLocalStorage.set(KEY, toStoredChoice(choice, Date.now()));
+  $advertisingConsent.set(isStored ? storedConsent() : 'refused');
 }
 
 onMount($advertisingConsent, () => {

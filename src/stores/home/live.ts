@@ -6,6 +6,7 @@ import { overlay, type SiteStats } from '../../contract/home/stats.ts';
 import { HOME_LIST_SIZE, ROOT_PATHS } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
 import { loadPart } from '../shared/load-part.ts';
+import { storedAttempts } from '../shared/stored-attempts.ts';
 
 /** What the home stream has sent, and when its last update arrived (epoch ms). */
 export type Live = {
@@ -24,6 +25,7 @@ async function open(): Promise<() => void> {
   const { openPageSocket } = await loadPart(() => import('../../realtime/page-socket.ts'));
   return openPageSocket({
     path: ROOT_PATHS.live,
+    attempts: storedAttempts(ROOT_PATHS.live),
     onState: (state) => change({ isOpen: state === 'connected' }),
     onMessage: (message) => {
       const update = toLiveUpdate(message);

@@ -1,3 +1,5 @@
+import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
+
 /**
  * The key of the sign-in marker in localStorage: when a sign-in was started, and on which path.
  * It is shared by all tabs, because the platform's app may return to another one.
@@ -8,21 +10,15 @@ const MARKER_LIFETIME = 600_000;
 
 /** Stores that a sign-in starts now and returns to a path. */
 export function storeSignInMarker(path: string): void {
-  try {
-    localStorage.setItem(MARKER_KEY, `${Date.now()} ${path}`);
-  } catch {
-    // Storage is full or forbidden: the sign-in reports that when it returns.
-  }
+  // If storage is full or forbidden, the sign-in reports that when it returns.
+  safeLocalStorage.set(MARKER_KEY, `${Date.now()} ${path}`);
 }
 
 /** Removes the marker and returns its unchecked path, when it is at most 10 minutes old; else null. */
 export function consumeSignInMarker(): string | null {
-  try {
-    const [, at, path] = /^(\d{1,15}) (.*)$/s.exec(localStorage.getItem(MARKER_KEY) ?? '') ?? [];
-    localStorage.removeItem(MARKER_KEY);
-    const age = Date.now() - Number(at);
-    return path !== undefined && age >= 0 && age < MARKER_LIFETIME ? path : null;
-  } catch {
-    return null;
-  }
+  const stored = safeLocalStorage.get(MARKER_KEY) ?? '';
+  safeLocalStorage.remove(MARKER_KEY);
+  const [, at, path] = /^(\d{1,15}) (.*)$/s.exec(stored) ?? [];
+  const age = Date.now() - Number(at);
+  return path !== undefined && age >= 0 && age < MARKER_LIFETIME ? path : null;
 }

@@ -6,6 +6,7 @@ import { ROOT_PATHS } from '../../contract/shared/paths.ts';
 import type { ConnectionState } from '../../realtime/monitored-socket.ts';
 import { followPage } from '../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../realtime/page-socket.ts';
+import { storedAttempts } from './stored-attempts.ts';
 
 /** The state of the page's real-time channel (behaviour R1, R2). */
 export const $channel = atom<ConnectionState>('connecting');
@@ -30,6 +31,7 @@ let tokenInUse: string | null = null;
 
 const connection = createPageSocket({
   path: ROOT_PATHS.channel,
+  attempts: storedAttempts(ROOT_PATHS.channel),
   token: () => {
     tokenInUse = readToken();
     return tokenInUse;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { restoreToast } from './stored-toast.ts';
-import { $toast, dismissToast, showToast, TOAST_KEY, toastTimeLeft } from './toast.ts';
+import { $toast, dismissToast, showToast, toastTimeLeft } from './toast.ts';
 
 const kept = new Map<string, string>();
 
@@ -48,7 +48,7 @@ describe('a toast', () => {
   it.each(['', '{', '[]', '{"kind":"x"}', '{"kind":"info","title":"x","at":"now"}'])(
     'is none where %o is stored',
     (stored) => {
-      kept.set(TOAST_KEY, stored);
+      kept.set('toast', stored);
       expect(changePage(0)).toBeNull();
     },
   );

@@ -1,6 +1,6 @@
 import { parseStored } from '../../contract/shared/stored.ts';
 import { toast as toastSchema } from '../../contract/site/toast.ts';
-import { $toast, carryToast, TOAST_KEY, toastTimeLeft } from './toast.ts';
+import { $toast, carryToast, readStoredToast, toastTimeLeft } from './toast.ts';
 
 /** How long a page change may take before the stored toast counts as old, in milliseconds. */
 const PAGE_CHANGE_MAX = 30_000;
@@ -8,11 +8,7 @@ const PAGE_CHANGE_MAX = 30_000;
 /** Shows the toast of the page before, unless it is old. */
 export function restoreToast(): void {
   if ($toast.get() !== null) return;
-  try {
-    const toast = parseStored(toastSchema, sessionStorage.getItem(TOAST_KEY));
-    if (toast === null || Date.now() - toast.at >= PAGE_CHANGE_MAX) return;
-    if (!toast.carried || toastTimeLeft(toast) > 0) carryToast(toast);
-  } catch {
-    // Storage is forbidden: there is nothing to show.
-  }
+  const toast = parseStored(toastSchema, readStoredToast());
+  if (toast === null || Date.now() - toast.at >= PAGE_CHANGE_MAX) return;
+  if (!toast.carried || toastTimeLeft(toast) > 0) carryToast(toast);
 }

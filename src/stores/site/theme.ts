@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -10,12 +11,8 @@ const KEY = 'theme';
 export const $theme = atom<Theme>('system');
 
 function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = safeLocalStorage.get(KEY);
+  return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
 function apply(theme: Theme, systemIsDark: boolean): void {
@@ -25,11 +22,8 @@ function apply(theme: Theme, systemIsDark: boolean): void {
 
 /** Sets and stores the theme. */
 export function chooseTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is full or forbidden: the choice holds for this page only.
-  }
+  // If storage is full or forbidden, the choice holds for this page only.
+  safeLocalStorage.set(KEY, theme);
   $theme.set(theme);
 }
 

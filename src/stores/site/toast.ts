@@ -1,23 +1,24 @@
 import { atom } from 'nanostores';
+import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import type { Toast } from '../../contract/site/toast.ts';
 
 /** How long a toast is shown, in milliseconds (behaviour G9). */
 export const TOAST_DURATION = 5000;
 
 /** The key in sessionStorage of the toast that outlives its page. */
-export const TOAST_KEY = 'toast';
+const TOAST_KEY = 'toast';
 
 /** The one toast on screen, which a newer one replaces (behaviour G9). */
 export const $toast = atom<Toast | null>(null);
 
 function store(toast: Toast | null): void {
-  try {
-    if (toast === null) sessionStorage.removeItem(TOAST_KEY);
-    else sessionStorage.setItem(TOAST_KEY, JSON.stringify(toast));
-  } catch {
-    // Storage is full or forbidden: the toast ends with its page.
-  }
+  // If storage is full or forbidden, the toast ends with its page.
+  if (toast === null) safeSessionStorage.remove(TOAST_KEY);
+  else safeSessionStorage.set(TOAST_KEY, JSON.stringify(toast));
 }
+
+/** The stored toast as text; null when there is none. */
+export const readStoredToast = (): string | null => safeSessionStorage.get(TOAST_KEY);
 
 /** Shows a toast. The next page shows it again if this page is left. */
 export function showToast(toast: Omit<Toast, 'at'>): void {

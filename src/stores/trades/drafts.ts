@@ -19,14 +19,9 @@ function userId(): string | null {
 /** Reads the stored drafts. Returns false when some or all of them could not be read. */
 function readStored(): boolean {
   const user = userId();
-  try {
-    const { drafts, damaged } = user === null ? { drafts: [], damaged: false } : readDrafts(user);
-    $drafts.set(drafts);
-    return !damaged;
-  } catch {
-    $drafts.set([]);
-    return false;
-  }
+  const stored = user === null ? { drafts: [], damaged: false } : readDrafts(user);
+  $drafts.set(stored?.drafts ?? []);
+  return stored?.damaged === false;
 }
 
 onMount($drafts, () => {
@@ -62,10 +57,8 @@ export function saveDraft(): void {
     return;
   }
   const createdAt = Date.now();
-  try {
-    if (user === null) throw new Error('nobody is signed in');
-    addDraft(user, { id: `draft_${createdAt}`, ...sides, createdAt });
-  } catch {
+  const draft = { id: `draft_${createdAt}`, ...sides, createdAt };
+  if (user === null || !addDraft(user, draft)) {
     showError('Failed to save draft. Please try again.');
     return;
   }
@@ -83,9 +76,7 @@ export function loadDraft(draft: Draft): void {
 /** Deletes a draft. */
 export function deleteDraft({ id }: Draft): void {
   const user = userId();
-  try {
-    if (user !== null) removeDraft(user, id);
-  } catch {
+  if (user !== null && !removeDraft(user, id)) {
     showError('Failed to save your drafts');
     return;
   }

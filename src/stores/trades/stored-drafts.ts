@@ -1,3 +1,4 @@
+import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
 import { type Draft, toDraft, toStoredDraft } from '../../contract/trades/draft.ts';
 
 /** A player's stored drafts, newest first; `damaged` when some of them cannot be read. */
@@ -17,28 +18,36 @@ function storedList(stored: string | null): unknown[] | null {
   }
 }
 
-/** Reads a player's drafts; throws when storage is forbidden. */
-export function readDrafts(userId: string): StoredDrafts {
-  const list = storedList(localStorage.getItem(draftsKey(userId)));
-  const drafts = (list ?? []).map(toDraft).filter((draft) => draft !== null);
-  drafts.sort((one, other) => other.createdAt - one.createdAt);
-  return { drafts, damaged: list === null || drafts.length < list.length };
+/** Reads a player's drafts; null when storage is forbidden. */
+export function readDrafts(userId: string): StoredDrafts | null {
+  return safeLocalStorage.run((storage) => {
+    const list = storedList(storage.getItem(draftsKey(userId)));
+    const drafts = (list ?? []).map(toDraft).filter((draft) => draft !== null);
+    drafts.sort((one, other) => other.createdAt - one.createdAt);
+    return { drafts, damaged: list === null || drafts.length < list.length };
+  }, null);
 }
 
-/** Adds a draft to the stored ones, and moves unreadable data aside. Throws when storage is full or forbidden. */
-export function addDraft(userId: string, draft: Draft): void {
+/** Adds a draft to the stored ones, and moves unreadable data aside. False when storage is full or forbidden. */
+export function addDraft(userId: string, draft: Draft): boolean {
   const key = draftsKey(userId);
-  const stored = localStorage.getItem(key);
-  const list = storedList(stored);
-  if (stored !== null && list === null)
-    localStorage.setItem(`${key}_unread_${draft.createdAt}`, stored);
-  localStorage.setItem(key, JSON.stringify([...(list ?? []), toStoredDraft(draft)]));
+  return safeLocalStorage.run((storage) => {
+    const stored = storage.getItem(key);
+    const list = storedList(stored);
+    if (stored !== null && list === null)
+      storage.setItem(`${key}_unread_${draft.createdAt}`, stored);
+    storage.setItem(key, JSON.stringify([...(list ?? []), toStoredDraft(draft)]));
+    return true;
+  }, false);
 }
 
-/** Removes a draft and leaves the others as they are. Throws when storage is full or forbidden. */
-export function removeDraft(userId: string, id: string): void {
+/** Removes a draft and leaves the others as they are; false when storage is full or forbidden. */
+export function removeDraft(userId: string, id: string): boolean {
   const key = draftsKey(userId);
-  const list = storedList(localStorage.getItem(key));
-  if (list === null) return;
-  localStorage.setItem(key, JSON.stringify(list.filter((one) => toDraft(one)?.id !== id)));
+  return safeLocalStorage.run((storage) => {
+    const list = storedList(storage.getItem(key));
+    const left = list?.filter((one) => toDraft(one)?.id !== id);
+    if (left !== undefined) storage.setItem(key, JSON.stringify(left));
+    return true;
+  }, false);
 }

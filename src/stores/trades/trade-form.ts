@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import type { TradeAdSides } from '../../api/trades/trade-ads.ts';
 import {
   parseTradeForm,
@@ -39,13 +40,8 @@ const isEmpty = (form: TradeForm) => {
   return offering.length === 0 && wanted.length === 0;
 };
 
-function store(at: string, form: TradeForm): void {
-  try {
-    sessionStorage.setItem(at, toStoredForm(form));
-  } catch {
-    // Storage is full or forbidden: the form is lost with its page.
-  }
-}
+/** Stores the form; if storage is full or forbidden, it is lost with its page. */
+const store = (at: string, form: TradeForm) => safeSessionStorage.set(at, toStoredForm(form));
 
 /** A new client id, so that the backend makes another trade ad of the form. */
 export const freshClientId = () => ({ clientId: randomUuid(), unanswered: null });
@@ -66,12 +62,7 @@ export function openForm(
   start: TradeAdSides | null = null,
 ): void {
   key = keyOf(tradeAdId);
-  let stored: TradeForm | null = null;
-  try {
-    stored = parseTradeForm(sessionStorage.getItem(key));
-  } catch {
-    // Storage is forbidden: nothing was stored.
-  }
+  const stored = parseTradeForm(safeSessionStorage.get(key));
   const fresh = start === null ? emptyForm() : formOf(start);
   const form = stored !== null && ['', owner].includes(stored.owner) ? stored : fresh;
   $tradeForm.set({ ...form, owner });
@@ -109,11 +100,7 @@ export function fillForm(sides: TradeAdSides): void {
 
 /** Removes the stored form. What is shown stays until the page is left. */
 export function clearForm(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage is forbidden: nothing was stored.
-  }
+  safeSessionStorage.remove(key);
 }
 
 /** Stores sides for this tab's create form, which then opens with them as a new form (behaviour V2). */

@@ -1,35 +1,20 @@
-import {
-  type CatalogueScrollPosition,
-  catalogueScrollPosition,
-} from '../../../contract/items/catalogue-scroll-position.ts';
+import type { CatalogueScrollPosition } from '../../../contract/items/catalogue-scroll-position.ts';
 import { PAGE_SIZE } from '../../../contract/shared/paths.ts';
-import { parseStored } from '../../../contract/shared/stored.ts';
 import type { ScrollRestoration } from '../../../stores/items/catalogue.ts';
+import {
+  readScrollPosition,
+  storeScrollPosition,
+} from '../../../stores/items/stored-scroll-position.ts';
 
 /** How many frames a restoration waits for its items, and how many frames the target must stay in one place. */
 const FRAMES_MAX = 600;
 const FRAMES_SETTLED = 10;
 
-const keyOf = () => `place:${location.pathname}${location.search}`;
-
-function store(position: CatalogueScrollPosition): void {
-  try {
-    sessionStorage.setItem(keyOf(), JSON.stringify(position));
-  } catch {
-    // If storage is full or forbidden, a return starts at the top.
-  }
-}
-
 /** Returns the stored position after back, forward or reload; null otherwise. */
 function storedScrollPosition(): CatalogueScrollPosition | null {
   const [navigation] = performance.getEntriesByType('navigation');
   const { type } = navigation instanceof PerformanceNavigationTiming ? navigation : { type: '' };
-  if (type !== 'back_forward' && type !== 'reload') return null;
-  try {
-    return parseStored(catalogueScrollPosition, sessionStorage.getItem(keyOf()));
-  } catch {
-    return null;
-  }
+  return type === 'back_forward' || type === 'reload' ? readScrollPosition() : null;
 }
 
 /** Returns the rendered cards; a long grid renders only those near the viewport. */
@@ -83,7 +68,7 @@ export const keepScrollPosition: ScrollRestoration = (loadedCount, signal) => {
     const count = loadedCount();
     const card = renderedCards().find((one) => one.getBoundingClientRect().bottom > 0);
     if (count === null || card === undefined) return;
-    store({ count, first: indexOf(card), top: card.getBoundingClientRect().top });
+    storeScrollPosition({ count, first: indexOf(card), top: card.getBoundingClientRect().top });
     // This is set now: the browser would scroll the short first page before any script runs.
     if (count > PAGE_SIZE) history.scrollRestoration = 'manual';
   };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { safeLocalStorage } from '../../../api/shared/safe-storage.ts';
 import { integerFrom } from '../../../contract/shared/scalars.ts';
 import { parseStored } from '../../../contract/shared/stored.ts';
 
@@ -24,11 +25,7 @@ const readMark = v.object({
 export function browserReadMarks(userId: string): SharedReadMarks {
   return {
     publish: (mark) => {
-      try {
-        localStorage.setItem(MARK_KEY, JSON.stringify({ user: userId, ...mark }));
-      } catch {
-        // Storage is full or forbidden.
-      }
+      safeLocalStorage.set(MARK_KEY, JSON.stringify({ user: userId, ...mark }));
     },
     subscribe: (listener) => {
       const onStorage = (event: StorageEvent) => {
@@ -43,9 +40,5 @@ export function browserReadMarks(userId: string): SharedReadMarks {
 
 /** Removes the latest mark, because the player has left. */
 export function clearReadMarks(): void {
-  try {
-    localStorage.removeItem(MARK_KEY);
-  } catch {
-    // Storage is forbidden: nothing was stored.
-  }
+  safeLocalStorage.remove(MARK_KEY);
 }

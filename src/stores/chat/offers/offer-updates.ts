@@ -1,3 +1,4 @@
+import { safeSessionStorage } from '../../../api/shared/safe-storage.ts';
 import { lenientRecord } from '../../../contract/chat/chat-scalars.ts';
 import { toEvent } from '../../../contract/chat/conversation.ts';
 import { parseStored } from '../../../contract/shared/stored.ts';
@@ -20,21 +21,13 @@ const pendingOffers = lenientRecord(isTime);
 let pending: PendingOffers | null = null;
 
 function readPending(): PendingOffers {
-  if (pending !== null) return pending;
-  try {
-    return parseStored(pendingOffers, sessionStorage.getItem(PENDING_KEY)) ?? {};
-  } catch {
-    return {};
-  }
+  return pending ?? parseStored(pendingOffers, safeSessionStorage.get(PENDING_KEY)) ?? {};
 }
 
 function setPending(next: PendingOffers): void {
   pending = next;
-  try {
-    sessionStorage.setItem(PENDING_KEY, JSON.stringify(next));
-  } catch {
-    // Storage is full or forbidden: only this page knows them.
-  }
+  // If storage is full or forbidden, only this page knows them.
+  safeSessionStorage.set(PENDING_KEY, JSON.stringify(next));
 }
 
 /** Remembers an offer that this tab sends, by its id or its client id. */
@@ -54,11 +47,7 @@ export function consumePendingOffer(...names: string[]): boolean {
 /** Removes all of them, because the player has left. */
 export function clearPendingOffers(): void {
   pending = null;
-  try {
-    sessionStorage.removeItem(PENDING_KEY);
-  } catch {
-    // Storage is forbidden: nothing was stored.
-  }
+  safeSessionStorage.remove(PENDING_KEY);
 }
 
 /** Passes on the channel's offer updates, except the first one of each own offer (behaviour M5). Returns how to stop that. */

@@ -1,8 +1,6 @@
+import { type SafeStorage, safeLocalStorage } from '../../../api/shared/safe-storage.ts';
 import { parseStoredMessage, type StoredMessage } from '../../../contract/chat/outbox.ts';
 import { bySentOrder } from '../../../domain/chat/thread.ts';
-
-/** The part of localStorage that the outbox uses. */
-export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** A player's unsent messages, shared by their tabs and stored over a logout. */
 export type StoredOutbox = {
@@ -19,23 +17,21 @@ export type StoredOutbox = {
 const prefixOf = (userId: string) => `chat_outbox:${encodeURIComponent(userId)}:`;
 
 /** Whether a player has unsent messages in this browser. */
-export function hasUnsent(storage: OutboxStorage | null, userId: string): boolean {
+export function hasUnsent(storage: SafeStorage, userId: string): boolean {
   return keysOf(storage, prefixOf(userId)).length > 0;
 }
 
-function keysOf(storage: OutboxStorage | null, prefix: string): string[] {
-  try {
-    const count = storage?.length ?? 0;
-    const keys = Array.from({ length: count }, (_, index) => storage?.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
+function keysOf(storage: SafeStorage, prefix: string): string[] {
+  const keys = storage.run(
+    (entries) => Array.from({ length: entries.length }, (_, index) => entries.key(index) ?? ''),
+    [],
+  );
+  return keys.filter((key) => key.startsWith(prefix));
 }
 
-function readAll(storage: OutboxStorage | null, prefix: string): StoredMessage[] {
+function readAll(storage: SafeStorage, prefix: string): StoredMessage[] {
   return keysOf(storage, prefix).flatMap((key) => {
-    const message = parseStoredMessage(storage?.getItem(key) ?? null);
+    const message = parseStoredMessage(storage.get(key));
     return message !== null && key === prefix + message.clientId ? [message] : [];
   });
 }
@@ -43,7 +39,7 @@ function readAll(storage: OutboxStorage | null, prefix: string): StoredMessage[]
 /** Creates a player's outbox with one key for each message, so that tabs never overwrite each other. Without storage it lives as long as the page. */
 export function createStoredOutbox(
   userId: string,
-  storage: OutboxStorage | null,
+  storage: SafeStorage,
   onStorage: (listener: (key: string | null) => void) => () => void,
 ): StoredOutbox {
   const prefix = prefixOf(userId);
@@ -55,21 +51,13 @@ export function createStoredOutbox(
     list: (id) => all().filter(({ conversationId }) => conversationId === id),
     conversations: () => [...new Set(all().map(({ conversationId }) => conversationId))],
     put: (message) => {
-      unstored.delete(message.clientId);
-      try {
-        if (storage === null) throw new Error('storage is forbidden');
-        storage.setItem(prefix + message.clientId, JSON.stringify(message));
-      } catch {
-        unstored.set(message.clientId, message);
-      }
+      const { clientId } = message;
+      if (storage.set(prefix + clientId, JSON.stringify(message))) unstored.delete(clientId);
+      else unstored.set(clientId, message);
     },
     remove: (clientId) => {
       unstored.delete(clientId);
-      try {
-        storage?.removeItem(prefix + clientId);
-      } catch {
-        // Storage is forbidden: nothing was stored.
-      }
+      storage.remove(prefix + clientId);
     },
     onChange: (listener) =>
       onStorage((key) => {
@@ -78,18 +66,9 @@ export function createStoredOutbox(
   };
 }
 
-/** The browser's localStorage; null where it is forbidden. */
-function browserStorage(): OutboxStorage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** The outbox of a player in this browser. */
 export function browserOutbox(userId: string): StoredOutbox {
-  return createStoredOutbox(userId, browserStorage(), (listener) => {
+  return createStoredOutbox(userId, safeLocalStorage, (listener) => {
     const onStorageEvent = ({ key }: StorageEvent) => listener(key);
     window.addEventListener('storage', onStorageEvent);
     return () => window.removeEventListener('storage', onStorageEvent);

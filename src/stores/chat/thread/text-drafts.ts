@@ -1,3 +1,4 @@
+import { safeSessionStorage } from '../../../api/shared/safe-storage.ts';
 import { parseTextDrafts, type TextDrafts } from '../../../contract/chat/text-drafts.ts';
 import { $session } from '../../session/session.ts';
 
@@ -10,11 +11,7 @@ let stored: TextDrafts | null = null;
 
 function draftsOf(userId: string): TextDrafts {
   if (stored?.userId === userId) return stored;
-  try {
-    stored = parseTextDrafts(sessionStorage.getItem(DRAFTS_KEY), userId);
-  } catch {
-    stored = { userId, texts: {} };
-  }
+  stored = parseTextDrafts(safeSessionStorage.get(DRAFTS_KEY), userId);
   return stored;
 }
 
@@ -38,19 +35,12 @@ export function storeTextDraft(conversationId: string, text: string): void {
   const others = Object.entries(draftsOf(user).texts).filter(([id]) => id !== conversationId);
   const all = text === '' ? others : [...others, [conversationId, text] as const];
   stored = { userId: user, texts: Object.fromEntries(all.slice(-DRAFTS_MAX)) };
-  try {
-    sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(stored));
-  } catch {
-    // Storage is full or forbidden: the text ends with its page.
-  }
+  // If storage is full or forbidden, the text ends with its page.
+  safeSessionStorage.set(DRAFTS_KEY, JSON.stringify(stored));
 }
 
 /** Removes all texts, because the player has left. */
 export function clearTextDrafts(): void {
   stored = null;
-  try {
-    sessionStorage.removeItem(DRAFTS_KEY);
-  } catch {
-    // Storage is forbidden: nothing was stored.
-  }
+  safeSessionStorage.remove(DRAFTS_KEY);
 }

@@ -16,13 +16,13 @@ afterEach(() => vi.unstubAllGlobals());
 it('continues the count of the page before', () => {
   const kept = storage({});
   storedAttempts('a').set(3);
-  expect(kept).toEqual({ a: '3' });
+  expect(kept).toEqual({ 'attempts:a': '3' });
   expect(storedAttempts('a').get()).toBe(3);
   expect(storedAttempts('b').get()).toBe(0);
 });
 
 it.each(['', 'x', '-4', '{}', 'NaN', '0.4'])('starts at 0 where %o is stored', (junk) => {
-  storage({ a: junk });
+  storage({ 'attempts:a': junk });
   expect(storedAttempts('a').get()).toBe(0);
 });
 

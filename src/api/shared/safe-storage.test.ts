@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { safeLocalStorage, safeSessionStorage, safeStorage } from './safe-storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function fail(): never {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+}
+const entriesOf = (entries: Map<string, string>) => ({
+  get length() {
+    return entries.size;
+  },
+  key: (index: number) => [...entries.keys()][index] ?? null,
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, text: string) => void entries.set(key, text),
+  removeItem: (key: string) => void entries.delete(key),
+});
+
+it('reads, stores and removes texts', () => {
+  const entries = new Map([['a', '1']]);
+  const storage = safeStorage(() => entriesOf(entries));
+  expect([storage.get('a'), storage.get('b'), storage.set('b', '2')]).toEqual(['1', null, true]);
+  storage.remove('a');
+  expect([...entries]).toEqual([['b', '2']]);
+});
+
+it('has nothing and keeps nothing where storage is forbidden', () => {
+  const storage = safeStorage(fail);
+  expect([storage.get('a'), storage.set('a', '1')]).toEqual([null, false]);
+  expect(storage.run(({ length }) => length, -1)).toBe(-1);
+  storage.remove('a');
+});
+
+it('says that a full storage has not taken a text, and still reads and removes', () => {
+  const entries = new Map([['a', '1']]);
+  const storage = safeStorage(() => ({ ...entriesOf(entries), setItem: fail }));
+  expect([storage.set('a', '2'), storage.get('a')]).toEqual([false, '1']);
+  storage.remove('a');
+  expect(storage.get('a')).toBeNull();
+});
+
+it('looks for the browser’s storage each time, so that a server without one only has nothing', () => {
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', undefined);
+  expect([safeLocalStorage.get('a'), safeSessionStorage.set('a', '1')]).toEqual([null, false]);
+  vi.stubGlobal('localStorage', entriesOf(new Map([['a', 'local']])));
+  vi.stubGlobal('sessionStorage', entriesOf(new Map([['a', 'session']])));
+  expect([safeLocalStorage.get('a'), safeSessionStorage.get('a')]).toEqual(['local', 'session']);
+});
