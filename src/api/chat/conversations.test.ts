@@ -21,7 +21,7 @@ const pageOf = (events: unknown[], range: { after: number } | { before: number }
   readEvents(answering({ events, lastSeq }), 'talk', range);
 
 describe('a page of events', () => {
-  it('asks for what it wants', async () => {
+  it('sends its range in the query', async () => {
     const asked: unknown[] = [];
     const read = async (...call: unknown[]) => {
       asked.push(call);
@@ -35,7 +35,7 @@ describe('a page of events', () => {
     ]);
   });
 
-  it('reaches over what cannot be read in it', async () => {
+  it('covers unreadable events in its range', async () => {
     const page = await pageOf([event(4), { seq: 5 }, event(6), { seq: 7, kind: 'x' }], {
       after: 3,
     });
@@ -44,12 +44,12 @@ describe('a page of events', () => {
     expect(await pageOf(['junk', null], { after: 3 })).toMatchObject({ first: 4, last: 5 });
   });
 
-  it('that is empty reaches no further than it was asked from: something may just be coming', async () => {
+  it('ends where it began when it is empty, because an event may just be coming', async () => {
     expect(await pageOf([], { after: 3 })).toMatchObject({ first: 4, last: 3 });
     expect(await pageOf([], { before: LAST_PAGE })).toMatchObject({ first: 1, last: 0 });
   });
 
-  it('upwards reaches from its first event to where it was asked from', async () => {
+  it('before a sequence reaches from its first event to that sequence', async () => {
     expect(await pageOf([event(4), event(5)], { before: 7 })).toMatchObject({ first: 4, last: 6 });
     expect(await pageOf([event(8), event(9)], { before: LAST_PAGE })).toMatchObject({
       first: 8,
@@ -71,7 +71,7 @@ describe('a page of events', () => {
 describe('conversations', () => {
   const talk = { id: 'talk', user: { id: 'bob', username: 'Bob' }, lastSeq: 1 };
 
-  it('that cannot be read are left out', async () => {
+  it('are left out when they are unreadable', async () => {
     const list = await readConversations(answering({ conversations: [talk, {}, null] }));
     expect(list.map(({ id }) => id)).toEqual(['talk']);
   });
@@ -90,7 +90,7 @@ describe('conversations', () => {
   });
 });
 
-it('sends a message under its name', async () => {
+it('sends a message with its client id', async () => {
   const asked: unknown[] = [];
   const write = async (...call: unknown[]) => {
     asked.push(call);

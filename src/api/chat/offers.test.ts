@@ -21,7 +21,7 @@ function noting(answer: unknown) {
 }
 const fox = { item: unknownItem('fox'), isCategory: false, amount: 2, extras: {} };
 
-it('proposes a trade under its name, with what it answers or counters', async () => {
+it('proposes a trade with its client id, and the trade ad or the offer that it answers', async () => {
   const { asked, write } = noting(wire);
   const offer = { clientId: 'c', conversationId: 'talk', offering: [fox], wanted: [] };
   expect(await proposeOffer(write, { ...offer, tradeAdId: null, counters: 'o1' })).toMatchObject({
@@ -46,7 +46,7 @@ it('settles an offer', async () => {
   await expect(settleOffer(noting({}).write, 'o', 'accept')).rejects.toThrow('unknown shape');
 });
 
-it('blocks, lets in again and reports', async () => {
+it('blocks, unblocks and reports', async () => {
   const { asked, write } = noting(null);
   await blockUser(write, 'bob');
   await unblockUser(write, 'bob');

@@ -4,7 +4,7 @@ import { readRecentHatches } from './hatches.ts';
 
 const hatch = { id: 'h', pet: { id: 'p', name: 'Fox' }, username: 'Ann', at: 1_700_000_000 };
 
-it('asks for ten and skips what cannot be read', async () => {
+it('reads ten hatches and skips unreadable ones', async () => {
   const asked: unknown[] = [];
   const hatches = await readRecentHatches(async (path, options) => {
     asked.push(path, options?.query);
@@ -14,12 +14,12 @@ it('asks for ten and skips what cannot be read', async () => {
   expect(hatches?.map(({ id, at }) => ({ id, at }))).toEqual([{ id: 'h', at: 1_700_000_000_000 }]);
 });
 
-it('finds none where the backend has no such call', async () => {
+it('returns null when the backend has no such call', async () => {
   const gone = new CallError('GET /hatches/recent', 'answered 404', 404);
   expect(await readRecentHatches(() => Promise.reject(gone))).toBeNull();
 });
 
-it('fails on another answer', async () => {
+it('fails on any other answer', async () => {
   await expect(readRecentHatches(async () => ({ hatches: {} }))).rejects.toMatchObject({
     message: 'GET /hatches/recent answered in an unknown shape',
     status: 200,

@@ -12,7 +12,7 @@ const answering =
     body;
 
 describe('a list of items', () => {
-  it('has the first of doubles, which count as read', async () => {
+  it('keeps the first of duplicates, which count as read', async () => {
     const items = [fox('1'), { ...fox('1'), name: 'Double' }, null, fox('2')];
     const page = await readItems(answering({ items }), DEFAULT_QUERY, 1);
     expect(page.items.map(({ name }) => name)).toEqual(['Fox 1', 'Fox 2']);
@@ -31,13 +31,13 @@ describe('the history of an item', () => {
     async (history) => expect(await historyOf(history)).toEqual([]),
   );
 
-  it('may be one point', async () => {
+  it('may have a single point', async () => {
     expect(await historyOf([{ at: 86_400, value: '1,200' }])).toEqual([
       { at: 86_400_000, value: 1200 },
     ]);
   });
 
-  it('is put in order whatever its dates are written as', async () => {
+  it('is sorted, however its dates are written', async () => {
     const history = [
       { at: '1970-01-03', value: 3 },
       { at: 86_400, value: 1 },
@@ -46,7 +46,7 @@ describe('the history of an item', () => {
     expect((await historyOf(history))?.map(({ value }) => value)).toEqual([1, 3, 2]);
   });
 
-  it('leaves out what is negative or no number', async () => {
+  it('leaves out negative values and values that are no numbers', async () => {
     const history = [-1, 'TBD', 'many', null, Number.NaN, 5].map((value, day) => ({
       at: (day + 1) * 86_400,
       value,

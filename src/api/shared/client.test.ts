@@ -19,7 +19,7 @@ describe('a read', () => {
     expect(await read('/api/items')).toBe('/api/items');
   });
 
-  it('carries a query that holds a lone surrogate', async () => {
+  it('sends a query with a lone surrogate', async () => {
     const host = await testBackend((request, response) =>
       response.end(JSON.stringify(request.url)),
     );
@@ -29,7 +29,7 @@ describe('a read', () => {
     );
   });
 
-  it.each([408, 425, 500, 502, 503, 504])('is tried once more after a %i', async (status) => {
+  it.each([408, 425, 500, 502, 503, 504])('is retried once after a %i', async (status) => {
     let tries = 0;
     const host = await testBackend((_, response) => {
       tries += 1;
@@ -51,7 +51,7 @@ describe('a read', () => {
   });
 
   it.each([400, 401, 403, 404, 409, 422, 429])(
-    'is tried once when %i refuses it',
+    'is not retried when %i refuses it',
     async (status) => {
       let tries = 0;
       const host = await testBackend((_, response) => {
@@ -63,7 +63,7 @@ describe('a read', () => {
     },
   );
 
-  it('fails with one line that names the call when nobody is there', async () => {
+  it('fails with one line that names the call when nobody answers', async () => {
     const host = await testBackend(() => {});
     stopBackends();
     await expect(createReader(host)('/stats')).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('a read', () => {
     });
   });
 
-  it('teaches the page the time of the server, corrected by the age of the answer', async () => {
+  it("sets the server's time, corrected by the age of the answer", async () => {
     const host = await testBackend((_, response) => {
       const date = new Date(Date.now() - 3_600_000).toUTCString();
       response.writeHead(200, { date, age: '600' }).end('1');
@@ -85,7 +85,7 @@ describe('a read', () => {
 });
 
 describe('a read with a signal', () => {
-  it('fails when its deadline passes, over both of its tries', async () => {
+  it('fails at its deadline, which covers both tries', async () => {
     let tries = 0;
     const host = await testBackend((_, response) => {
       tries += 1;
@@ -99,7 +99,7 @@ describe('a read with a signal', () => {
     expect(tries).toBe(2);
   });
 
-  it('fails when its deadline passes in the middle of the body', async () => {
+  it('fails at its deadline in the middle of the body', async () => {
     const host = await testBackend((_, response) => {
       response.write('{"items":');
     });
@@ -143,7 +143,7 @@ describe('a read with a bad answer', () => {
     expect(tries).toBe(1);
   });
 
-  it('is tried once more when the body breaks off', async () => {
+  it('is retried once when the body breaks off', async () => {
     let tries = 0;
     const host = await testBackend((_, response) => {
       tries += 1;
@@ -186,7 +186,7 @@ describe('a read with a bad answer', () => {
 });
 
 describe('a call of a signed-in player', () => {
-  it('carries the token below /api and at the root', async () => {
+  it('sends the token below /api and at the root', async () => {
     const host = await testBackend(({ url, headers }, response) =>
       response.end(JSON.stringify([url, headers.authorization])),
     );
@@ -197,14 +197,14 @@ describe('a call of a signed-in player', () => {
     ]);
   });
 
-  it('carries the header that skips the warning of a tunnel', async () => {
+  it('sends the header that skips the warning of a tunnel', async () => {
     const host = await testBackend(({ headers }, response) =>
       response.end(JSON.stringify([headers['ngrok-skip-browser-warning'], headers.accept])),
     );
     expect(await createReader(host, { caller })('/x')).toEqual(['1', 'application/json']);
   });
 
-  it('carries no token when nobody is signed in', async () => {
+  it('sends no token when nobody is signed in', async () => {
     const host = await testBackend(({ headers }, response) =>
       response.end(JSON.stringify(headers.authorization ?? 'none')),
     );
@@ -225,7 +225,7 @@ describe('a call of a signed-in player', () => {
     },
   );
 
-  it('tells which token a 401 refused', async () => {
+  it('passes on the token that a 401 refused', async () => {
     const refused: string[] = [];
     const host = await testBackend((_, response) => response.writeHead(401).end());
     const call = createRootReader(host, {
@@ -237,7 +237,7 @@ describe('a call of a signed-in player', () => {
 });
 
 describe('a write', () => {
-  it('sends JSON and takes a 204 for an answer', async () => {
+  it('sends JSON and accepts a 204 as an answer', async () => {
     let sent = '';
     const host = await testBackend((request, response) => {
       sent = `${request.method} ${request.headers['content-type']} ${request.headers.authorization}`;
@@ -250,7 +250,7 @@ describe('a write', () => {
     expect(sent).toBe('PUT application/json Bearer abc {"a":1}');
   });
 
-  it('is not retried, and carries the message of the backend and its Retry-After', async () => {
+  it("is not retried, and fails with the backend's message and its Retry-After", async () => {
     let tries = 0;
     const host = await testBackend((_, response) => {
       tries += 1;
@@ -293,7 +293,7 @@ describe('a write', () => {
     },
   );
 
-  it('fails with one line that names the call when nobody is there', async () => {
+  it('fails with one line that names the call when nobody answers', async () => {
     const host = await testBackend(() => {});
     stopBackends();
     await expect(createRootWriter(host, { caller })('POST', '/x')).rejects.toThrow(
@@ -303,7 +303,7 @@ describe('a write', () => {
 });
 
 describe('a page of items', () => {
-  it('skips and counts what cannot be read', async () => {
+  it('skips and counts unreadable items', async () => {
     const items = [{ _id: '1', name: 'Fox', Image: 'f' }, { name: 'no id' }, null];
     const host = await testBackend((_, response) =>
       response.end(JSON.stringify({ items, page: 1, limit: 3, total: 9 })),

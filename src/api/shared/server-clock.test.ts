@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('is this machine’s until an answer tells another', () => {
+it("is the browser's time until an answer has another", () => {
   expect(clock.serverNow()).toBe(NOW);
   learn('nonsense');
   expect(clock.serverNow()).toBe(NOW);
@@ -21,12 +21,12 @@ it('is this machine’s until an answer tells another', () => {
   expect(clock.serverNow()).toBe(NOW - 3_600_000);
 });
 
-it('counts the time an answer spent in a cache', () => {
+it('adds the time that an answer spent in a cache', () => {
   learn(utc(NOW - 60_000), '30');
   expect(clock.serverNow()).toBe(NOW - 30_000);
 });
 
-it('does not go back and forth within the second that a date leaves out', () => {
+it('does not jump within the second that a date leaves out', () => {
   vi.setSystemTime(NOW + 900);
   learn(utc(NOW));
   expect(clock.serverNow()).toBe(NOW + 900);

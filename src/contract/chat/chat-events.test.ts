@@ -3,19 +3,19 @@ import { toChatEventNotice, toOfferEventNotice, toPresences } from './chat-event
 
 const event = { seq: 2, kind: 'message', sender_id: 'bob', body: { text: 'hi' }, at: 1.8e12 };
 
-it('reads a hint with its event, or without one that is of another place', () => {
+it('reads a notice with its event, and without an event of another sequence', () => {
   const data = { conversationId: 'talk', seq: 2, event };
   expect(toChatEventNotice(data)).toMatchObject({ conversationId: 'talk', event: { seq: 2 } });
   expect(toChatEventNotice({ ...data, seq: 3 })).toMatchObject({ seq: 3, event: null });
 });
 
-it('reads the place of an offer in the log, which text alone does not have', () => {
+it('reads the sequence of an offer in the log, and none from text alone', () => {
   const data = { conversationId: 'talk', message: event };
   expect(toOfferEventNotice(data)).toMatchObject({ conversationId: 'talk', seq: 2 });
   expect(toOfferEventNotice({ ...data, message: 'a trade!' })).toBeNull();
 });
 
-it('says who is online and leaves out what could not be read', () => {
+it('returns who is online and leaves out unreadable entries', () => {
   const data = [
     { userId: 'a', status: 'online', lastSeen: 1.8e12 },
     null,

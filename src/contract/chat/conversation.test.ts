@@ -22,7 +22,7 @@ const offer = {
 };
 
 describe('an event', () => {
-  it('is a message or what became of an offer', () => {
+  it('is a message or a state of an offer', () => {
     const common = { seq: 3, senderId: 'bob', clientId: 'c', at: 1_800_000_000_000 };
     expect(toEvent(wire())).toEqual({ ...common, kind: 'message', text: 'hi' });
     expect(toEvent(wire({ kind: 'accepted', body: offer }))).toMatchObject({
@@ -38,7 +38,7 @@ describe('an event', () => {
     [{ body: null }],
     [{ body: { text: 5 } }],
     [{ kind: 'accepted', body: { id: 'o' } }],
-  ])('of a kind or body that makes no sense (%j) keeps its place', (part) => {
+  ])('with an unknown kind or body (%j) keeps its sequence', (part) => {
     expect(toEvent(wire(part))).toMatchObject({ seq: 3, senderId: 'bob', kind: 'unknown' });
   });
 
@@ -51,11 +51,11 @@ describe('an event', () => {
     [wire({ seq: '3' })],
     [wire({ at: 'once' })],
     [wire({ sender_id: null })],
-  ])('is nothing without a place, a sender or a time: %j', (raw) => {
+  ])('is null without a sequence, a sender or a time: %j', (raw) => {
     expect(toEvent(raw)).toBeNull();
   });
 
-  it('has a place whatever else it lacks', () => {
+  it('has a readable sequence whatever else is missing', () => {
     expect(readSeq({ seq: 9 })).toBe(9);
     expect(readSeq({ seq: -1 })).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('an event', () => {
 describe('a conversation', () => {
   const talk = { id: 7, user: { id: 8, username: 'Bob' }, lastSeq: 3, readSeq: 1, last: wire() };
 
-  it('is read with ids as text', () => {
+  it('is parsed with its ids as text', () => {
     expect(toConversation(talk)).toEqual({
       id: '7',
       partner: { id: '8', username: 'Bob', avatar: null },
@@ -76,13 +76,13 @@ describe('a conversation', () => {
   });
 
   it.each([[{ id: null }], [{ user: {} }], [{ lastSeq: -1 }], [{ lastSeq: 'many' }]])(
-    'is nothing with %j',
+    'is null with %j',
     (part) => {
       expect(toConversation({ ...talk, ...part })).toBeNull();
     },
   );
 
-  it('is empty where its last word cannot be read', () => {
+  it('has no last event when that is unreadable', () => {
     expect(toConversation({ ...talk, last: 'hi', readSeq: null })).toMatchObject({
       last: null,
       readSeq: 0,
@@ -91,7 +91,7 @@ describe('a conversation', () => {
 });
 
 it.each([[{ id: 'a' }], [{ lastSeq: 1 }], [null], [{ id: {}, lastSeq: 1 }]])(
-  'has no length from %j',
+  'reads no length from %j',
   (raw) => {
     expect(toConversationLength(raw)).toBeNull();
   },

@@ -15,7 +15,7 @@ const wire = {
   created_at: '2026-11-20T12:00:00Z',
 };
 
-it('reads an offer with each item of a side once', () => {
+it('parses an offer with each item of a side once', () => {
   expect(toOffer(wire)).toMatchObject({
     id: 'o',
     conversationId: 'talk',
@@ -35,6 +35,6 @@ it.each([
   [{ recipient_id: '' }],
   [{ state: 'lost' }],
   [{ created_at: 'once' }],
-])('reads no offer with %j', (part) => {
+])('parses no offer with %j', (part) => {
   expect(toOffer({ ...wire, ...part })).toBeNull();
 });

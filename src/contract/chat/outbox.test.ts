@@ -4,7 +4,7 @@ import { parseTextDrafts } from './text-drafts.ts';
 
 const message = { clientId: 'c-1', conversationId: 'talk', text: 'hi', at: 5, failure: null };
 
-it('reads a message that waits', () => {
+it('parses an unsent message', () => {
   expect(parseStoredMessage(JSON.stringify(message))).toEqual(message);
 });
 
@@ -17,11 +17,11 @@ it.each([
   [JSON.stringify({ ...message, text: 'x'.repeat(2001) })],
   [JSON.stringify({ ...message, at: '5' })],
   [JSON.stringify({ ...message, conversationId: undefined })],
-])('reads no message from %.60s', (stored) => {
+])('parses no message from %.60s', (stored) => {
   expect(parseStoredMessage(stored)).toBeNull();
 });
 
-it('reads the texts of a player, and none of another or from junk', () => {
+it('parses the texts of one player, and none of another player or from malformed data', () => {
   const stored = JSON.stringify({ userId: 'ann', texts: { talk: 'hel' } });
   expect(parseTextDrafts(stored, 'ann').texts).toEqual({ talk: 'hel' });
   for (const junk of [null, '{', '[]', '{"userId":"ann","texts":[1]}']) {

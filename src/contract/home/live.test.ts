@@ -3,7 +3,7 @@ import { toLiveUpdate } from './live.ts';
 
 const hatch = { id: 'h1', pet: { id: 'p1', name: 'Fox' }, username: 'Ann', at: 1_700_000_000_000 };
 
-it('finds the figures where each type carries them', () => {
+it('finds the stats of each type', () => {
   const stats = { usersOnline: 7 };
   for (const message of [
     { type: 'INITIAL_DATA', data: { stats } },
@@ -30,13 +30,13 @@ it.each([
   { type: 'INITIAL_DATA', data: null },
   { type: 'STATS_UPDATE', data: 'half a mess' },
   { type: 'STATS_UPDATE', data: { stats: [], hatches: {} } },
-])('takes nothing from the junk %o', (message) => {
+])('ignores malformed data: %o', (message) => {
   expect(toLiveUpdate(message) ?? { stats: null, hatches: [] }).toEqual({
     stats: null,
     hatches: [],
   });
 });
 
-it('knows no other types', () => {
+it('ignores other types', () => {
   expect(toLiveUpdate({ type: 'HEARTBEAT', data: {} })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { overlay, siteStats } from './stats.ts';
 
-it('reads figures that are missing or junk as absent', () => {
+it('parses missing and malformed numbers as absent', () => {
   expect(parse(siteStats, { usersOnline: -1, totalPets: [5], totalExists: {} })).toMatchObject({
     usersOnline: null,
     totalPets: null,
@@ -17,7 +17,7 @@ it('reads figures that are missing or junk as absent', () => {
   });
 });
 
-it('lets figures show through where those over them are missing', () => {
+it('fills missing numbers from the stats below', () => {
   const under = parse(siteStats, { usersOnline: 1, totalPets: 2 });
   const over = parse(siteStats, { usersOnline: 0, totalPets: 'many', totalExists: 3 });
   expect(overlay(over, under)).toMatchObject({ usersOnline: 0, totalPets: 2, totalExists: 3 });

@@ -14,8 +14,8 @@ import {
 
 const FOX = { _id: '1', name: 'Red Fox', Image: '/fox.svg', itemType: 'Pet' };
 
-describe('a catalogue item from the wire', () => {
-  it('is read whatever junk comes', () => {
+describe('a catalogue item of the wire', () => {
+  it('is parsed from any malformed data', () => {
     fc.assert(fc.property(fc.anything(), (raw) => void parseCatalogueItem(raw)));
     fc.assert(
       fc.property(
@@ -36,12 +36,12 @@ describe('a catalogue item from the wire', () => {
     expect(parseCatalogueItem(FOX)).not.toBeNull();
   });
 
-  it('has no half characters, which no address and no page can hold', () => {
+  it('has no lone surrogates, which no URL and no page can hold', () => {
     const cut = { ...FOX, slug: 'fox-\ud83d', name: '\udd8a Fox' };
     expect(parseCatalogueItem(cut)).toMatchObject({ slug: 'fox-\ufffd', name: '\ufffd Fox' });
   });
 
-  it('takes the alternatives that the contract names', () => {
+  it('accepts the alternatives that the contract names', () => {
     const item = parseCatalogueItem({
       ...FOX,
       _id: 12,
@@ -108,7 +108,7 @@ describe('a catalogue item from the wire', () => {
   });
 });
 
-describe('an item of which nobody says whether it can be traded', () => {
+describe('an item without a statement about trading', () => {
   it.each([undefined, null, 'no', 0, 1])('can be traded: %j', (tradeable) => {
     expect(parseCatalogueItem({ ...FOX, tradeable })?.tradeable).toBe(true);
     expect(parsePet({ id: 'a', name: 'Fox', tradeable })?.tradeable).toBe(true);
@@ -120,8 +120,8 @@ describe('an item of which nobody says whether it can be traded', () => {
   });
 });
 
-describe('a pet from the wire', () => {
-  it('keeps its stats and lives without an image', () => {
+describe('a pet of the wire', () => {
+  it('keeps its stats and may have no image', () => {
     const stats = { bubbles: '3', coins: null, gems: 1.5, worldCurrency: { tickets: 7 } };
     expect(parsePet({ id: 'a', name: 'Fox', stats })).toMatchObject({
       image: '',
@@ -133,7 +133,7 @@ describe('a pet from the wire', () => {
     expect(parsePet(raw)).toBeNull(),
   );
 
-  it('lives with stats that are junk', () => {
+  it('is parsed even if its stats are malformed', () => {
     for (const stats of [null, 'x', [], { worldCurrency: 'x' }]) {
       expect(parsePet({ id: 'a', name: 'Fox', stats })?.stats.tickets).toBe(0);
     }
@@ -167,7 +167,7 @@ const anyItem: fc.Arbitrary<Item> = fc.record({
 const overTheWire = (wire: object): unknown => JSON.parse(JSON.stringify(wire));
 
 describe('an item that is serialised', () => {
-  it('comes back whole as a catalogue item', () => {
+  it('is parsed back unchanged as a catalogue item', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         expect(parseCatalogueItem(overTheWire(serializeCatalogueItem(item)))).toEqual(item);
@@ -175,7 +175,7 @@ describe('an item that is serialised', () => {
     );
   });
 
-  it('comes back as a pet without what only the catalogue tells', () => {
+  it("is parsed back as a pet without the catalogue's own facts", () => {
     const { type, buyPrice, sellValue, stock, description } = EMPTY_ITEM;
     fc.assert(
       fc.property(anyItem, (item) => {
@@ -188,7 +188,7 @@ describe('an item that is serialised', () => {
     );
   });
 
-  it('says of what nobody told that it is null', () => {
+  it('has null for unknown facts', () => {
     const record = { ...EMPTY_ITEM, id: 'a', name: 'Fox', value: null, demand: null, stats: null };
     expect(serializePet(record)).toMatchObject({ value: null, demand: null, stats: null });
     expect(parsePet(serializePet(record))).toEqual({ ...EMPTY_ITEM, id: 'a', name: 'Fox' });

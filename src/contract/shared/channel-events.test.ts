@@ -37,14 +37,14 @@ describe('the types of channel messages', () => {
     expectTypeOf<EventType<'site'>>().toEqualTypeOf<'HEARTBEAT' | 'TYPING_START' | 'TYPING_STOP'>();
   });
 
-  it('tell a listener what the data of its type holds', () => {
+  it('type the data that a listener gets', () => {
     eventListener('TYPING_START', (data) => {
       expectTypeOf(data).toEqualTypeOf<{ conversationId: string; userId: string }>();
     });
   });
 });
 
-/** What a listener of a type gets of data. */
+/** Returns what a listener of a type gets of some data. */
 function received(type: EventType<'backend'>, data: unknown) {
   const listener = vi.fn();
   eventListener(type, listener)({ type, data });
@@ -52,7 +52,7 @@ function received(type: EventType<'backend'>, data: unknown) {
 }
 
 describe('a message of the backend', () => {
-  it('reaches its listener as its schema reads it', () => {
+  it('reaches its listener as its schema parses it', () => {
     const typing = { conversationId: 'talk', userId: 8 };
     expect(received('TYPING_START', typing)).toEqual([{ conversationId: 'talk', userId: '8' }]);
     const message = { conversationId: 7, seq: 2, event: { seq: 2 } };
@@ -62,7 +62,7 @@ describe('a message of the backend', () => {
     ]);
   });
 
-  it('spoils no other status by one that cannot be read', () => {
+  it('keeps the readable statuses beside an unreadable one', () => {
     const data = [
       { userId: 'a', status: 'online', lastSeen: 1_800_000_000 },
       null,
@@ -86,7 +86,7 @@ describe('a message of the backend', () => {
   });
 
   it.each([undefined, null, 'x', 7, {}, { conversationId: {} }])(
-    'is ignored when it is %j',
+    'is ignored when its data is %j',
     (data) => {
       const types = Object.keys(CHANNEL_EVENTS.backend) as EventType<'backend'>[];
       const lenient = types.filter((type) => received(type, data).length > 0);
@@ -95,7 +95,7 @@ describe('a message of the backend', () => {
   );
 });
 
-it('takes a conversation of the site by its id alone', () => {
+it("parses the site's conversation only by its id", () => {
   const { TYPING_START } = CHANNEL_EVENTS.site;
   expect(parseEventData(TYPING_START, { conversationId: 'a-1' })).toEqual({
     conversationId: 'a-1',

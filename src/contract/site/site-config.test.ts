@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readSiteConfig } from './site-config.ts';
 
-test.each(['hello@hatchboard.example', 'a.b+c@d.example', ''])('takes %j to write to', (email) => {
-  expect(readSiteConfig({ PUBLIC_CONTACT_EMAIL: email }).PUBLIC_CONTACT_EMAIL).toBe(email);
-});
+test.each(['hello@hatchboard.example', 'a.b+c@d.example', ''])(
+  'accepts the e-mail address %j',
+  (email) => {
+    expect(readSiteConfig({ PUBLIC_CONTACT_EMAIL: email }).PUBLIC_CONTACT_EMAIL).toBe(email);
+  },
+);
 
 test.each(['nobody', 'a@b', 'a b@c.example', 'a@b.example?cc=c@d.example', 'a"@b.example'])(
-  'refuses %j to write to, and names the setting',
+  'refuses the e-mail address %j and names the setting',
   (email) => {
     expect(() => readSiteConfig({ PUBLIC_CONTACT_EMAIL: email })).toThrow(
       'PUBLIC_CONTACT_EMAIL: an e-mail address is expected',
@@ -17,7 +20,7 @@ test.each(['nobody', 'a@b', 'a b@c.example', 'a@b.example?cc=c@d.example', 'a"@b
 describe('an advertising network', () => {
   const SCRIPT = 'https://ads.example/a.js';
 
-  test('is its script and where ads are reported: a page, or an address to write to', () => {
+  test('is its script and the target of reports: a page, or an e-mail address', () => {
     const read = (report: string) =>
       readSiteConfig({ PUBLIC_AD_SCRIPT: SCRIPT, PUBLIC_AD_REPORT: report });
     expect(read('https://ads.example/report')).toMatchObject({

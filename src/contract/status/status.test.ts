@@ -12,7 +12,7 @@ const shop = (fields: object) => ({
 });
 
 describe('a status', () => {
-  it.each([null, undefined, 7, 'down', [], [[]], true])('is none when it is %j', (raw) =>
+  it.each([null, undefined, 7, 'down', [], [[]], true])('is null when it is %j', (raw) =>
     expect(toStatus(raw)).toBeNull(),
   );
 
@@ -29,7 +29,7 @@ describe('a status', () => {
     expect(toStatus(raw)).toEqual({ shops: [], weathers: [] });
   });
 
-  it('keeps one half when the other is junk', () => {
+  it('keeps one half when the other is malformed', () => {
     const status = toStatus({ stock: { categories: [shop({})] }, weather: 7 });
     expect(status?.shops).toHaveLength(1);
     expect(status?.weathers).toEqual([]);
@@ -43,7 +43,7 @@ describe('a shop', () => {
     ['epoch milliseconds', SECONDS * 1000],
     ['a date', new Date(SECONDS * 1000).toISOString()],
     ['a date with a zone', '2027-01-15T10:00:00+02:00'],
-  ])('resets at a time written as %s', (_, resetTime) => {
+  ])('reads a reset time written as %s', (_, resetTime) => {
     expect(shopsOf([shop({ resetTime })])?.[0]?.resetAt).toBe(SECONDS * 1000);
   });
 
@@ -52,14 +52,14 @@ describe('a shop', () => {
     (resetTime) => expect(shopsOf([shop({ resetTime })])?.[0]?.resetAt).toBeNull(),
   );
 
-  it('may have a key that nobody knows, and a reset years away', () => {
+  it('may have an unknown key, and a reset years away', () => {
     const resetTime = SECONDS + 1e9;
     expect(shopsOf([shop({ category: '__proto__', resetTime })])).toEqual([
       { key: '__proto__', resetAt: resetTime * 1000, items: [] },
     ]);
   });
 
-  it('drops items without a name and amounts that are none', () => {
+  it('drops items without a name, and amounts that are not valid', () => {
     const items = [
       { name: 'Carrot', maxStock: 5 },
       { name: ' Corn ', maxStock: '1,200' },
@@ -87,7 +87,7 @@ describe('a shop', () => {
     expect(shopsOf([shop({ items })])?.[0]?.items).toEqual([]);
   });
 
-  it('is one with another of its key, and so are items of one name', () => {
+  it('is joined with another of its key, as are items of one name', () => {
     const items = [{ name: 'Carrot', maxStock: 5 }, { name: 'Corn' }];
     const more = [
       { name: 'Corn', maxStock: 2 },
@@ -119,7 +119,7 @@ describe('a weather', () => {
     [{ active: 'false', lastChange: 0 }, false, null],
     [{ active: {}, lastChange: [] }, false, null],
     [{}, false, null],
-  ])('is read from %j', (raw, active, lastChange) => {
+  ])('is parsed from %j', (raw, active, lastChange) => {
     expect(weathersOf({ rain: raw })).toEqual([{ name: 'rain', active, lastChange }]);
   });
 
@@ -129,17 +129,17 @@ describe('a weather', () => {
   });
 });
 
-describe('what is too much', () => {
+describe('the limit', () => {
   const huge = '🐸'.repeat(50_000);
 
-  it('is cut off names, between whole characters', () => {
+  it('cuts names between whole characters', () => {
     const [one] = shopsOf([shop({ category: huge, items: [{ name: huge }] })]) ?? [];
     expect(one?.key).toBe('🐸'.repeat(200));
     expect(one?.items[0]?.name).toBe('🐸'.repeat(200));
     expect(weathersOf({ [huge]: {} })?.[0]?.name).toBe('🐸'.repeat(200));
   });
 
-  it('is cut off lists', () => {
+  it('cuts lists', () => {
     const many = Array.from({ length: 1000 }, (_, place) => `${place}`);
     const items = many.map((name) => ({ name }));
     const categories = many.map((category) => shop({ category, items }));

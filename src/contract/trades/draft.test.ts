@@ -12,7 +12,7 @@ const draft = { id: 'draft_5', offering: [fox], wanted: [], createdAt: 1_800_000
 const stored = toStoredDraft(draft);
 
 describe('a draft', () => {
-  it('is stored in the shape that the behaviour names and comes back as it was', () => {
+  it('is stored in the documented shape and read back unchanged', () => {
     expect(stored).toMatchObject({
       id: 'draft_5',
       offeringItems: [{ petSlug: 'fox', quantity: 3, isCategory: false, extras: { age: 4 } }],
@@ -50,7 +50,7 @@ describe('a draft', () => {
     { ...stored, createdAt: 'soon' },
     { ...stored, offeringItems: 'x' },
     { ...stored, offeringItems: [{}, null, 7] },
-  ])('is none in %j', (raw) => {
+  ])('is null for %j', (raw) => {
     expect(toDraft(raw)).toBeNull();
   });
 });

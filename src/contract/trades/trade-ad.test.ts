@@ -14,7 +14,7 @@ const wire = {
 };
 
 describe('a trade ad', () => {
-  it('is read with its items and its poster', () => {
+  it('is parsed with its items and its author', () => {
     expect(toTradeAd(wire)).toMatchObject({
       id: '7',
       user: { id: 'abcdef', username: 'Robin', avatar: null },
@@ -35,7 +35,7 @@ describe('a trade ad', () => {
     },
   );
 
-  it('sums up an item that stands there twice and drops what has no slug', () => {
+  it('sums up an item that is listed twice and drops items without a slug', () => {
     const offering_items = [
       { petSlug: 'owl', quantity: '3' },
       { petSlug: '', quantity: 1 },
@@ -48,7 +48,7 @@ describe('a trade ad', () => {
     ]);
   });
 
-  it('keeps what is special about a piece and drops what makes no sense of it', () => {
+  it('keeps valid extras and drops the others', () => {
     const extras = { weight: '2.5', age: 1.5, mutations: ['Gold', 'x', 7], price: -1 };
     const offering_items = [{ petSlug: 'fox', extras }];
     expect(toTradeAd({ ...wire, offering_items })?.offering[0]?.extras).toEqual({
@@ -65,7 +65,7 @@ describe('a trade ad', () => {
     { ...wire, user_id: undefined },
     { ...wire, created_at: 'soon' },
     { ...wire, status: 'draft' },
-  ])('that is %o is none', (raw) => {
+  ])('is null for %o', (raw) => {
     expect(toTradeAd(raw)).toBeNull();
   });
 });

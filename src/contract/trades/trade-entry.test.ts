@@ -17,14 +17,14 @@ function entry(fields: Record<string, string | string[]>): TradeItem {
   return toEntry(start, form);
 }
 
-it('takes what the form says of an item', () => {
+it('reads the fields of the form', () => {
   const mutations = ['Gold', 'Wet'];
   const said = entry({ quantity: '12', weight: '3.5', price: '0.25', mutations });
   expect(said).toMatchObject({ item: { slug: 'fox' }, amount: 12 });
   expect(said.extras).toEqual({ weight: 3.5, price: 0.25, mutations });
 });
 
-it('leaves out what is empty', () => {
+it('leaves out empty fields', () => {
   expect(entry({ quantity: '1', weight: '', age: ' ', price: '' }).extras).toEqual({});
 });
 
@@ -39,7 +39,7 @@ it.each([
   expect(entry({ quantity }).amount).toBe(amount);
 });
 
-it('leaves out what makes no sense', () => {
+it('leaves out values that are not valid', () => {
   const said = entry({ quantity: '1', weight: '-1', age: '1.5', price: 'x', mutations: 'Burnt' });
   expect(said.extras).toEqual({});
 });

@@ -27,7 +27,7 @@ const EMPTY = {
 };
 
 describe('a stored form', () => {
-  it('comes back with each item in its slot, with its extras and its categories', () => {
+  it('returns each item in its slot, with its extras and its categories', () => {
     if (adds === undefined) throw new Error('no category');
     const form = {
       offering: [null, fox, null, null],
@@ -45,7 +45,7 @@ describe('a stored form', () => {
     expect(parseTradeForm(toStoredForm(form))).toEqual(form);
   });
 
-  it('counts its items as it did before', () => {
+  it('returns the same amounts', () => {
     const form = parseTradeForm(toStoredForm({ ...EMPTY, offering: [carrot, null, null, null] }));
     const [slot] = form?.offering ?? [];
     expect(slot?.item).toEqual(carrot.item);
@@ -53,7 +53,7 @@ describe('a stored form', () => {
     expect(slot?.extras).toEqual(carrot.extras);
   });
 
-  it.each([null, '', '{"offering":[', '7', '[]', 'null', '"x"'])('is none in %j', (stored) => {
+  it.each([null, '', '{"offering":[', '7', '[]', 'null', '"x"'])('is null for %j', (stored) => {
     expect(parseTradeForm(stored)).toBeNull();
   });
 
@@ -61,11 +61,11 @@ describe('a stored form', () => {
     ['{}'],
     ['{"offering":"x","wanted":{},"clientId":7,"unanswered":{}}'],
     ['{"offering":[7,{},"x",null],"wanted":[[[]]],"clientId":"<b>"}'],
-  ])('is empty where %s makes no sense', (stored) => {
+  ])('is empty when the stored value is not valid: %s', (stored) => {
     expect(parseTradeForm(stored)).toEqual(EMPTY);
   });
 
-  it('has eight slots at most and amounts of 1 to 999', () => {
+  it('has at most eight slots, and amounts of 1 to 999', () => {
     const many = [-1, 1e9, 'x', 0, 2, 3, 4, 5, 6].map((quantity, place) => ({
       petSlug: `fox-${place}`,
       quantity,

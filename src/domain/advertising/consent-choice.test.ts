@@ -20,8 +20,8 @@ function reservesSpace(stored: string | null, globalPrivacyControl?: boolean): b
   return dataset.advertising === '';
 }
 
-describe('a stored choice about ads', () => {
-  test.each(['allow', 'refuse'] as const)('to %s holds for 12 months', (choice) => {
+describe('a stored choice about advertising', () => {
+  test.each(['allow', 'refuse'] as const)('to %s is valid for 12 months', (choice) => {
     const read = (at: number) => readStoredChoice(toStoredChoice(choice, at), NOW);
     expect(read(NOW)).toBe(choice);
     expect(read(NOW - YEAR + 1)).toBe(choice);
@@ -41,12 +41,12 @@ describe('a stored choice about ads', () => {
     'allow NaN',
     'allow -1',
     `allow ${'9'.repeat(400)}`,
-  ])('is none when it says %j', (stored) => {
+  ])('is null for %j', (stored) => {
     expect(readStoredChoice(stored, NOW)).toBeNull();
     expect(reservesSpace(stored)).toBe(false);
   });
 
-  test('makes room before the first paint when it allows ads, and under no other condition', () => {
+  test('makes room before the first paint only when it allows advertising', () => {
     expect(reservesSpace(toStoredChoice('allow', NOW))).toBe(true);
     expect(reservesSpace(toStoredChoice('allow', NOW - YEAR + 1))).toBe(true);
     expect(reservesSpace(toStoredChoice('allow', NOW - YEAR))).toBe(false);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chatPath, fallbackName, NO_PARTNER, parseChatRoute } from './chat-route.ts';
 
-describe('the address of a conversation', () => {
-  it('tells who with, what is said of them, and the offer to make', () => {
+describe('a URL of the messages', () => {
+  it('names the partner, what the link says about them, and the offer to make', () => {
     expect(parseChatRoute('/chat/u-1', '?name=Ann&avatar=/a.png&offer=1&ad=9')).toEqual({
       userId: 'u-1',
       name: 'Ann',
@@ -21,7 +21,7 @@ describe('the address of a conversation', () => {
     `/chat/${'x'.repeat(101)}`,
     '/',
     '/items/chat',
-  ])('%s is the list', (path) =>
+  ])('shows the list for %s', (path) =>
     expect(parseChatRoute(path, '?name=Ann&offer=1')).toEqual(NO_PARTNER),
   );
 
@@ -31,21 +31,21 @@ describe('the address of a conversation', () => {
     ['?name=%20%00%E2%80%AE', null],
     ['?name=A%E2%80%AEnn', 'Ann'],
     [`?name=${'x'.repeat(100)}`, 'x'.repeat(60)],
-  ])('takes %j for the name %j', (query, name) => {
+  ])('reads the name of %j as %j', (query, name) => {
     expect(parseChatRoute('/chat/1', query).name).toBe(name);
   });
 
-  it('makes an offer only when it says so', () => {
+  it('opens an offer only if its parameter says so', () => {
     expect(parseChatRoute('/chat/1', '?offer=0&ad=').offer).toBe(false);
     expect(parseChatRoute('/chat/1', '?offer=yes&ad=').tradeAdId).toBe(null);
   });
 
-  it('comes back from its path', () => {
+  it('is the same after it was formatted and parsed', () => {
     const id = 'a b/ü%';
     expect(parseChatRoute(chatPath(id), '').userId).toBe(id);
   });
 });
 
-it('names a player by the first four letters of their id', () => {
+it('names an unknown player by the first four letters of their id', () => {
   expect(fallbackName('abcdef')).toBe('User abcd');
 });

@@ -26,26 +26,26 @@ const hint = (id: string, seq: number, at: number | null, senderId = 'bob') => (
   event: at === null ? null : event(seq, at, senderId),
 });
 
-it('counts what was not read, and nothing after a word of one’s own', () => {
+it('counts unread events, and none after an own message', () => {
   expect(unreadCount(one('a', 5, 1, 2))).toBe(3);
   expect(unreadCount(one('a', 5, 1, 2, 'ann'))).toBe(0);
   expect(unreadCount(one('a', 5, 1, 9))).toBe(0);
 });
 
-it('moves a conversation to the top with what was said in it', () => {
+it('moves a conversation with a new event to the top', () => {
   const list = listAfterNotice<Event, One>([one('a', 1, 9), one('b', 1, 5)], hint('b', 2, 10));
   expect(ids(list)).toEqual(['b', 'a']);
   expect(list[0]).toMatchObject({ lastSeq: 2, last: { seq: 2 } });
 });
 
-it('knows that a conversation has grown although it was not told what was said', () => {
+it('notes that a conversation has grown without its last event', () => {
   const list = listAfterNotice<Event, One>([one('a', 1, 9, 1)], hint('a', 4, null));
   expect(list[0] && [unreadCount(list[0]), isStale(list[0])]).toEqual([3, true]);
   const later = listAfterNotice<Event, One>(list, hint('a', 4, 12));
   expect(later[0] && isStale(later[0])).toBe(false);
 });
 
-it('counts nothing after one’s own word, which is read where everything before it was', () => {
+it('counts nothing after an own message, which is read if everything before it was', () => {
   for (const [readSeq, after] of [
     [3, 4],
     [1, 1],
@@ -55,18 +55,18 @@ it('counts nothing after one’s own word, which is read where everything before
   }
 });
 
-it('goes back neither by an old hint nor by an old mark', () => {
+it('ignores an older notice and an older read mark', () => {
   const list = [one('a', 3, 9, 3)];
   expect(listAfterNotice<Event, One>(list, hint('a', 2, 8))).toEqual(list);
   expect(listAfterRead<Event, One>(list, 'a', 1)).toEqual(list);
 });
 
-it('leaves a list alone that lacks the conversation', () => {
+it('returns the same list when the conversation is not in it', () => {
   const list = [one('a', 1, 9)];
   expect(listAfterNotice<Event, One>(list, hint('x', 1, 9))).toBe(list);
 });
 
-it('keeps what was heard while the list was read, what was just opened and what is too old for it', () => {
+it('keeps notices that arrived during a read, new conversations, and old ones that the answer lacks', () => {
   const known = [one('new', 0, 0), one('a', 7, 20, 5), one('old', 3, 2)];
   const merged = mergeList<Event, One>(known, [one('b', 1, 15), one('a', 6, 10, 6)]);
   expect(ids(merged)).toEqual(['new', 'a', 'b', 'old']);

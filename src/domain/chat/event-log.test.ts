@@ -13,7 +13,7 @@ it('begins with a page, above which there may be more', () => {
   expect(logOf(page(1, 0))).toEqual({ from: 0, to: 0, events: [] });
 });
 
-it('grows at both ends, whatever the pages share with it', () => {
+it('grows at both ends, however the pages overlap with it', () => {
   let log = logOf(page(5, 6, 5, 6));
   log = extendLog(log, page(6, 8, 6, 7, 8));
   log = extendLog(log, page(2, 5, 2, 3, 4, 5));
@@ -22,19 +22,19 @@ it('grows at both ends, whatever the pages share with it', () => {
   expect(seqs(log)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it('takes nothing that would leave a gap, and nothing twice', () => {
+it('ignores pages that leave a gap, and adds no event twice', () => {
   const log = logOf(page(5, 6, 5, 6));
   for (const other of [page(8, 9, 8, 9), page(1, 3, 1, 2, 3), page(5, 6, 5, 6), page(7, 6)]) {
     expect(extendLog(log, other)).toBe(log);
   }
 });
 
-it('reaches over events that could not be read', () => {
+it('covers events that could not be read', () => {
   const log = extendLog(logOf(page(1, 2, 1, 2)), page(3, 6, 3, 5));
   expect(log.to).toBe(6);
   expect(seqs(log)).toEqual([1, 2, 3, 5]);
 });
 
-it('puts a page of a backend without order in order, each event once, none that was not asked for', () => {
+it('sorts an unordered page, and keeps each wanted event once', () => {
   expect(seqs(logOf(page(3, 5, 5, 3, 4, 3, 99, 1)))).toEqual([3, 4, 5]);
 });

@@ -7,21 +7,21 @@ const worth = (value: ItemValue): TradeItem[] => [
   { item: { ...unknownItem('fox'), value }, isCategory: false, amount: 1, extras: {} },
 ];
 
-it('is more than 40 % less than what is given', () => {
+it('is a difference of more than 40 % of what is given', () => {
   expect(heavyLoss(worth(100), worth(60))).toBeNull();
   expect(heavyLoss(worth(100), worth(59))).toEqual({ kind: 'less', difference: 41, share: 0.41 });
 });
 
-it('is not a trade that is good for who asks', () => {
+it('is null for a trade that is good for the player', () => {
   expect(heavyLoss(worth(10), worth(1000))).toBeNull();
 });
 
-it('is nothing of value for something', () => {
+it('is giving something for nothing of value', () => {
   expect(heavyLoss(worth(100), worth('N/A'))).toEqual({ kind: 'unvalued' });
   expect(heavyLoss(worth(100), worth(0))).toEqual({ kind: 'unvalued' });
 });
 
-it('is not told of a trade that is not there yet, or of what nobody can value', () => {
+it('is null for an incomplete trade, and when no value is known', () => {
   expect(heavyLoss(worth(100), [])).toBeNull();
   expect(heavyLoss([], worth(100))).toBeNull();
   expect(heavyLoss(worth('TBD'), worth('N/A'))).toBeNull();

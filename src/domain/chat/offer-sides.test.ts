@@ -9,7 +9,7 @@ const one = (item = unknownItem('fox'), isCategory = false): TradeItem => ({
   extras: { age: 2 },
 });
 
-it('gives what is looked for and gets what is offered, as it was', () => {
+it('swaps the sides and keeps amounts and extras', () => {
   const ad = { offering: [one()], wanted: [one(unknownItem('owl'))] };
   expect(otherSideOf(ad)).toEqual({ offering: ad.wanted, wanted: ad.offering, leftOut: [] });
 });
@@ -20,7 +20,7 @@ it('leaves categories out and names them', () => {
   expect(sides).toEqual({ offering: [one()], wanted: [], leftOut: ['Adds', 'Downgrade'] });
 });
 
-it('is the same trade in any order, and another with another amount or piece', () => {
+it('finds two trades equal in any order, and different with another amount or extra', () => {
   const owl = one(unknownItem('owl'));
   const trade = { offering: [one(), owl], wanted: [] };
   expect(isSameTrade(trade, { offering: [owl, one()], wanted: [] })).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { latestOffers, unexpiredPending, withoutPending } from './offers.ts';
 
-it('knows of each offer what its latest event says', () => {
+it('returns the latest event of each offer', () => {
   const events = [
     { seq: 1, offer: { id: 'a', state: 'proposed' } },
     { seq: 2 },
@@ -15,7 +15,7 @@ it('knows of each offer what its latest event says', () => {
   ]);
 });
 
-it('remembers an offer of one’s own for 30 s', () => {
+it('remembers an own offer for 30 s', () => {
   expect(unexpiredPending({ a: 1000 }, 30_999)).toEqual({ a: 1000 });
   expect(unexpiredPending({ a: 1000, later: 50_000 }, 31_000)).toEqual({});
   expect(withoutPending({ a: 1, b: 2 }, ['a', 'x'])).toEqual({ b: 2 });

@@ -12,7 +12,7 @@ it.each([
   ['/trade-ads?x=1 and (/calculator)', ['/trade-ads?x=1', '/calculator']],
   ['/items', ['/items']],
   ['https://site.test/weather.', ['/weather']],
-])('%j leads to %j', (text, paths) => {
+])('links %j to %j', (text, paths) => {
   expect(links(text)).toEqual(paths);
 });
 
@@ -32,11 +32,11 @@ it.each([
   'javascript:alert(1)',
   'and/or',
   '/shrug',
-])('%j is only text', (text) => {
+])('keeps %j as text', (text) => {
   expect(splitOwnLinks(text, SITE)).toEqual([{ text, path: null }]);
 });
 
-it('loses nothing of the text', () => {
+it('loses no part of the text', () => {
   const text = 'a /items/dog, b\n(https://site.test/stocks) c';
   expect(
     splitOwnLinks(text, SITE)

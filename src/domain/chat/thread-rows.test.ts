@@ -20,7 +20,7 @@ const said = (seq: number, senderId: string, at: number, kind = 'message') => ({
 });
 type Events = ReturnType<typeof said>[];
 
-/** Rows in short: `+` begins a group. */
+/** A short form of rows; `+` starts a group. */
 function drawn(events: Events, waiting: { clientId: string; at: number }[] = [], read = -1) {
   const unreadAfter = read < 0 ? null : read;
   return toRows(events, waiting, { me: 'ann', unreadAfter }).map((row) => {
@@ -30,7 +30,7 @@ function drawn(events: Events, waiting: { clientId: string; at: number }[] = [],
 }
 const day = 'day-2026-11-20';
 
-it('tells messages of one player within 5 minutes together', () => {
+it('groups messages of one player within 5 minutes', () => {
   const events = [
     said(1, 'bob', NOON),
     said(2, 'bob', NOON + 5 * MINUTE - 1),
@@ -41,27 +41,27 @@ it('tells messages of one player within 5 minutes together', () => {
   expect(drawn(events)).toEqual([day, '+1', '2', '+3', '+4', '+5']);
 });
 
-it('lets an offer and what cannot be shown stand alone', () => {
+it('leaves an offer and an unknown event ungrouped', () => {
   const events = ['message', 'proposed', 'message', 'unknown', 'message'];
   const rows = drawn(events.map((kind, place) => said(place + 1, 'bob', NOON, kind)));
   expect(rows).toEqual([day, '+1', '+2', '+3', '+4', '+5']);
 });
 
-it("begins a day at the reader's midnight", () => {
+it("starts a day at midnight in the reader's time zone", () => {
   const events = [said(1, 'bob', NOON - MINUTE), said(2, 'bob', NOON)];
   expect(drawn(events)).toEqual([day, '+1', '2']);
   process.env.TZ = 'Pacific/Auckland';
-  // 12:00 in UTC is one in the morning there, 11:00 was midnight.
+  // 12:00 in UTC is 01:00 in that time zone; 11:00 was midnight.
   const night = [said(1, 'bob', NOON - 61 * MINUTE), said(2, 'bob', NOON - 59 * MINUTE)];
   expect(drawn(night)).toEqual([day, '+1', 'day-2026-11-21', '+2']);
 });
 
-it('does not begin an earlier day below a later one when a clock went back', () => {
+it('starts no earlier day below a later one after a clock was set back', () => {
   const events = [said(1, 'bob', NOON), said(2, 'ann', NOON - 86_400_000)];
   expect(drawn(events)).toEqual([day, '+1', '+2']);
 });
 
-it('divides before the first word of another that was not read', () => {
+it('puts the divider before the first unread message of the partner', () => {
   const events = [
     said(1, 'bob', NOON),
     said(2, 'bob', NOON),
@@ -75,7 +75,7 @@ it('divides before the first word of another that was not read', () => {
   expect(drawn(events, [], 0)).toEqual([day, '---', '+1', '2', '+3', '+4', '5']);
 });
 
-it('puts what is on its way below, grouped with what one said last', () => {
+it("puts the outbox below the events, grouped with one's own last message", () => {
   const events = [said(1, 'ann', NOON)];
   const waiting = [
     { clientId: 'a', at: NOON + MINUTE },

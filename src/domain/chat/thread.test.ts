@@ -35,7 +35,7 @@ const seqs = ({ log }: Thread<LoggedEvent>) => log?.events.map(({ seq }) => seq)
 const lines = (thread: Thread<LoggedEvent>) =>
   unloggedMessages(thread).map(({ clientId }) => clientId);
 
-it('appends the next event of a hint, ignores one it has and is behind after one further on', () => {
+it('appends the next event of a notice, ignores a known one, and is behind after a later one', () => {
   const thread = after(page(4, 6), { kind: 'notice', seq: 7, event: event(7) });
   expect([seqs(thread), isBehind(thread)]).toEqual([[4, 5, 6, 7], false]);
   const same = threadAfter(thread, { kind: 'notice', seq: 5, event: event(5) });
@@ -44,20 +44,20 @@ it('appends the next event of a hint, ignores one it has and is behind after one
   expect([seqs(further), isBehind(further)]).toEqual([[4, 5, 6, 7], true]);
 });
 
-it('is behind after a hint without its event, and no more once nothing could be found', () => {
+it('is behind after a notice without its event, until a read finds nothing more', () => {
   const thread = after(page(1, 2), { kind: 'notice', seq: 3, event: null });
   expect(isBehind(thread)).toBe(true);
   expect(isBehind(threadAfter(thread, { kind: 'caught-up' }))).toBe(false);
 });
 
-it('takes a message out of the outbox in the update that confirms it', () => {
+it('removes a message from the outbox in the update that confirms it', () => {
   const outbox = [waiting('a', 1), waiting('b', 2)];
   const thread = after(page(1, 1), { kind: 'outbox', outbox });
   const confirmed = threadAfter(thread, { kind: 'notice', seq: 2, event: event(2, 'ann', 'a') });
   expect([seqs(confirmed), lines(confirmed)]).toEqual([[1, 2], ['b']]);
 });
 
-it('does not take the name that another player gave for its own', () => {
+it("does not mistake another player's client id for its own", () => {
   const thread = after(
     page(1, 1),
     { kind: 'outbox', outbox: [waiting('a', 1)] },
@@ -66,7 +66,7 @@ it('does not take the name that another player gave for its own', () => {
   expect(lines(thread)).toEqual(['a']);
 });
 
-it('keeps a sent message in its place until what was said before it has been read', () => {
+it('keeps a sent message in its place until earlier events have been read', () => {
   const sent = after(
     page(1, 1),
     { kind: 'outbox', outbox: [waiting('a', 1), waiting('b', 2)] },
@@ -78,7 +78,7 @@ it('keeps a sent message in its place until what was said before it has been rea
   expect([seqs(read), lines(read)]).toEqual([[1, 2, 3, 4], ['b']]);
 });
 
-it('keeps what another tab took out until a read has shown what became of it', () => {
+it('keeps a message that another tab removed until a read has found its event', () => {
   const gone = after(
     page(1, 1),
     { kind: 'outbox', outbox: [waiting('a', 1)] },
@@ -88,7 +88,7 @@ it('keeps what another tab took out until a read has shown what became of it', (
   expect(lines(threadAfter(gone, { kind: 'caught-up' }))).toEqual([]);
 });
 
-it('lets go at once of what is discarded here', () => {
+it('removes a discarded message at once', () => {
   const thread = after(
     { kind: 'outbox', outbox: [waiting('a', 1, 'no'), waiting('b', 2)] },
     { kind: 'discarded', clientId: 'a' },

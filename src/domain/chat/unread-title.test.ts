@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unreadTitle } from './unread-title.ts';
 
-it('counts in the title, in place of the count before it', () => {
+it('replaces the count in the title', () => {
   expect(unreadTitle('Messages', 3)).toBe('(3) Messages');
   expect(unreadTitle('(3) Messages', 120)).toBe('(99+) Messages');
   expect(unreadTitle('(99+) Messages', 0)).toBe('Messages');

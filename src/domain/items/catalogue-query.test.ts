@@ -27,8 +27,8 @@ const fieldQueries: fc.Arbitrary<CatalogueQuery> = fc
   .tuple(listQueries, fc.constantFrom(...SORT_FIELDS), fc.constantFrom(...SORT_ORDERS))
   .map(([query, sortBy, sortOrder]) => ({ ...query, sortBy, sortOrder }));
 
-describe('the address of the catalogue', () => {
-  it('gives back every query that was written into it', () => {
+describe('the URL of the catalogue', () => {
+  it('parses every query that it formatted', () => {
     fc.assert(
       fc.property(fc.oneof(listQueries, fieldQueries), (query) => {
         expect(read(toSearchParams(query).toString())).toEqual(query);
@@ -42,7 +42,7 @@ describe('the address of the catalogue', () => {
   });
 
   it.each(['rarity=Shiny', 'sortBy=price', 'sortOrder=up', 'demand=low', 'sort=name', 'page=9'])(
-    'ignores what it does not know: %s',
+    'ignores unknown values: %s',
     (address) => expect(read(address)).toEqual(DEFAULT_QUERY),
   );
 
@@ -51,13 +51,13 @@ describe('the address of the catalogue', () => {
     expect(read(`search=${'x'.repeat(5000)}`).search).toHaveLength(100);
   });
 
-  it('knows a query that only names a type as the default', () => {
+  it('treats a query with only a type as the default', () => {
     expect(isDefaultQuery({ ...DEFAULT_QUERY, type: 'Pet' })).toBe(true);
     expect(isDefaultQuery({ ...DEFAULT_QUERY, demand: 'high' })).toBe(false);
   });
 });
 
-it('names the parts of a query that differ from the defaults', () => {
+it('returns the parts of a query that differ from the defaults', () => {
   expect(changedParts(DEFAULT_QUERY)).toEqual({});
   expect(changedParts(read('?search=fox&sortBy=value-desc&rarity=all&type=Pet'))).toEqual({
     search: 'fox',

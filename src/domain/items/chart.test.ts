@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 describe('a history', () => {
-  it('is put in order, without doubles and without what is no number', () => {
+  it('is sorted, without duplicates and without values that are no numbers', () => {
     const history = cleanHistory([
       { at: 3, value: '30' },
       { at: 1, value: 10 },
@@ -30,7 +30,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('of a value each hour spans its 60 days, with its last days as they were', () => {
+  it('with a value each hour spans 60 days and keeps its newest points', () => {
     const hours = 60 * 24;
     const hourly = Array.from({ length: hours }, (_, hour) => ({ at: hour * HOUR, value: hour }));
     const history = cleanHistory(hourly);
@@ -55,13 +55,13 @@ describe('a history', () => {
 });
 
 describe('a chart', () => {
-  it('of nothing is none', () => expect(drawChart([])).toBeNull());
+  it('is null without points', () => expect(drawChart([])).toBeNull());
 
-  it('of one point stands in the middle', () => {
+  it('puts a single point into the middle', () => {
     expect(drawChart([{ at: 5, value: 10 }])).toMatchObject({ last: { x: 500, y: 500 } });
   });
 
-  it('keeps every point inside its plot, between round values', () => {
+  it('keeps every point inside the plot, between round ticks', () => {
     const histories = fc.array(
       fc.record({
         at: fc.nat(),
@@ -88,7 +88,7 @@ describe('a chart', () => {
     );
   });
 
-  it('of whole values has a whole axis, of others a finer one', () => {
+  it('has whole ticks for whole values, and finer ticks for others', () => {
     const axisOf = (values: number[]) =>
       drawChart(values.map((value, at) => ({ at, value })))?.ticks;
     expect(axisOf([3, 4])).toEqual([3, 4, 5]);
@@ -96,7 +96,7 @@ describe('a chart', () => {
     expect(axisOf([3.2, 4])).toEqual([3, 3.5, 4]);
   });
 
-  it('of a flat or worthless history has room', () => {
+  it('gives a flat history and one without value some room', () => {
     for (const value of [0, 7, 1e9]) {
       const chart = drawChart([
         { at: 1, value },

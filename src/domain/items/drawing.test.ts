@@ -13,26 +13,26 @@ const TABLES: readonly (readonly DrawingTable[])[] = Object.values(DRAWING_TABLE
 const tables = new Set(TABLES.flat());
 const keys = [...tables].flatMap((table) => Object.keys(table));
 
-test('no drawing is named like another one', () => {
+test('gives no two drawings the same name', () => {
   const names = listedDrawings().map(drawingName);
   expect(names.length).toBe(new Set(keys).size);
   expect(names.filter((name) => !/^[a-z0-9-]+$/.test(name))).toEqual([]);
 });
 
-test('every key is a subject, at most a known tint, at most a badge', () => {
+test('has only keys of a subject, at most one known tint and at most one badge', () => {
   const tint = TINTS.join('|');
   const grammar = new RegExp(`^[a-z0-9-]+( (${tint}))?( \\+[a-z0-9-]+)?$`);
   expect(keys.filter((key) => !grammar.test(key))).toEqual([]);
 });
 
-test('no phrase of a type stands for two drawings', () => {
+test('has no phrase of a type that stands for two drawings', () => {
   for (const parts of TABLES) {
     const phrases = parts.flatMap((table) => Object.values(table)).flat();
     expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([]);
   }
 });
 
-test('the longest end of a name decides', () => {
+test('chooses by the longest end of a name', () => {
   const carrot = { subject: 'carrot', tint: null, badge: null };
   expect(drawingOf({ name: 'Carrot', type: 'Seed' })).toEqual(carrot);
   expect(drawingOf({ name: 'Some New Carrot', type: 'Seed' })).toEqual(carrot);
@@ -40,11 +40,11 @@ test('the longest end of a name decides', () => {
   expect(chocolate).toEqual({ ...carrot, tint: 'brown' });
 });
 
-test('a word inside a name decides nothing', () => {
+test('ignores a phrase in the middle of a name', () => {
   expect(drawingOf({ name: 'Carrot Cake Machine', type: 'Seed' })).toBeNull();
 });
 
-test('a golden, rainbow or shiny item is the plain one in that finish', () => {
+test('draws a golden, rainbow or shiny item as the plain one with that tint', () => {
   expect(drawingOf({ name: 'Golden Dragonfly', type: 'Pet' })?.tint).toBe('golden');
   expect(drawingOf({ name: 'Rainbow Carrot', type: 'Seed' })?.tint).toBe('rainbow');
   expect(drawingOf({ name: 'Shiny Zen Egg', type: 'Egg' })).toEqual({
@@ -54,12 +54,12 @@ test('a golden, rainbow or shiny item is the plain one in that finish', () => {
   });
 });
 
-test('an item whose own name begins like a variant is itself', () => {
+test('draws an item as itself when its own name begins like a variant', () => {
   expect(drawingOf({ name: 'Golden Lab', type: 'Pet' })).toMatchObject({ subject: 'dog' });
   expect(drawingOf({ name: 'Rainbow', type: 'Pet' })).toBeNull();
 });
 
-test('every drawing that a name can ask for is among all drawings', () => {
+test('lists every drawing that a name can use', () => {
   const names = new Set(allDrawings().map(drawingName));
   for (const name of ['Night Egg', 'Golden Night Egg', 'Shiny Night Egg', 'Rainbow Bug Egg']) {
     const drawing = drawingOf({ name, type: 'Egg' });
@@ -67,16 +67,16 @@ test('every drawing that a name can ask for is among all drawings', () => {
   }
 });
 
-test('one name means different things in different types', () => {
+test('draws the same name differently for different types', () => {
   expect(drawingOf({ name: 'Kiwi', type: 'Seed' })?.subject).toBe('kiwi-fruit');
   expect(drawingOf({ name: 'Kiwi', type: 'Pet' })?.subject).toBe('kiwi-bird');
 });
 
-test('signs and case of a name do not matter', () => {
+test('ignores punctuation and case of a name', () => {
   expect(drawingOf({ name: "WITCH'S broom", type: 'Gear' })?.subject).toBe('broom');
 });
 
-test('a tint and a badge make a file of its own', () => {
+test('names the file by the tint and the badge', () => {
   const egg = { subject: 'egg', tint: null, badge: null };
   expect(drawingPath(egg)).toBe('/pictures/egg.svg');
   expect(drawingPath({ ...egg, tint: 'dark' })).toBe('/pictures/egg-dark.svg');

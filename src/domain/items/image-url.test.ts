@@ -4,7 +4,7 @@ import { imageUrl, UNKNOWN_IMAGE } from './image-url.ts';
 
 const HOST = 'https://images.test/';
 
-it('stands under the image host unless it is whole', () => {
+it('is below the image host unless it is absolute', () => {
   expect(imageUrl('/pictures/fox.svg', HOST)).toBe('https://images.test/pictures/fox.svg');
   expect(imageUrl('https://other.test/fox.svg', HOST)).toBe('https://other.test/fox.svg');
 });

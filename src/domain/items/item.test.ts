@@ -27,7 +27,7 @@ const ITEM: Item = {
 };
 
 describe('an item', () => {
-  it('lives at its slug, else at its id', () => {
+  it('uses its slug in its path, else its id', () => {
     expect(itemPath(ITEM)).toBe('/items/red-fox');
     expect(itemPath({ id: '66f', slug: null })).toBe('/items/66f');
     expect(itemPath({ id: '66f', slug: 'pets' })).toBe('/items/66f');
@@ -56,12 +56,12 @@ describe('an item', () => {
     ['Pet', ['sell']],
     ['Cosmetic', []],
     [null, []],
-  ] as const)('of type %s shows the facts %j', (type, kinds) => {
+  ] as const)('of the type %s shows the facts %j', (type, kinds) => {
     expect(catalogueFacts({ ...ITEM, type }).map((fact) => fact.kind)).toEqual(kinds);
   });
 });
 
-it('ranks rarities from common to rarest and unknown ones nowhere', () => {
+it('ranks rarities from common to rarest, and gives unknown ones no rank', () => {
   const ranks = ['Common', 'Legendary', 'Prismatic', 'Secret'].map(rarityRank);
   expect(ranks).toEqual(ranks.toSorted((a, b) => Number(a) - Number(b)));
   expect(rarityRank('Sparkly')).toBeNull();
@@ -77,17 +77,17 @@ it.each([
   [UNKNOWN_IMAGE, 'https://cdn.test', UNKNOWN_IMAGE],
   ['//evil.test/fox.png', '', '/evil.test/fox.png'],
   ['javascript:alert(1)', '', '/javascript:alert(1)'],
-])('finds the picture %s with the host %j at %s', (image, host, address) => {
+])('resolves the picture %s with the host %j to %s', (image, host, address) => {
   expect(imageUrl(image, host)).toBe(address);
 });
 
-it('folds case, accents and signs out of search text', () => {
+it('folds case, accents and punctuation of search text', () => {
   expect(foldText('  Jalapeño   CORN!')).toBe('jalapeno corn');
   expect(searchTerms(' Red-FOX ')).toEqual(['red', 'fox']);
   expect(searchTerms(' ?! ')).toEqual([]);
 });
 
-it('makes slugs of names and refuses the words of routes', () => {
+it('makes slugs of names and refuses reserved route parameters', () => {
   expect(slugify("Dragon's Firework")).toBe('dragon-s-firework');
   expect(slugify('!!!')).toBe('');
   expect(isItemSlug('red-fox')).toBe(true);
@@ -96,7 +96,7 @@ it('makes slugs of names and refuses the words of routes', () => {
   }
 });
 
-it('refuses words that are too long for the name of a file, in bytes', () => {
+it('refuses route parameters that are too long for a file name in bytes', () => {
   expect(isItemSlug('y'.repeat(200))).toBe(true);
   expect(isItemSlug('y'.repeat(201))).toBe(false);
   expect(isItemSlug('狐'.repeat(67))).toBe(false);

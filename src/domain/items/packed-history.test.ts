@@ -7,7 +7,7 @@ const point = fc.record({
   value: fc.double({ noNaN: true, noDefaultInfinity: true }),
 });
 
-test('a history is unpacked as it was', () => {
+test('unpacks a history unchanged', () => {
   fc.assert(
     fc.property(fc.array(point), (points) => {
       const history = points.toSorted((one, other) => one.at - other.at);
@@ -16,7 +16,7 @@ test('a history is unpacked as it was', () => {
   );
 });
 
-test('days follow each other by their distance', () => {
+test('packs each day as its distance to the day before', () => {
   const history = [
     { at: 1_790_000_000_000, value: 7 },
     { at: 1_790_086_400_000, value: 9.5 },

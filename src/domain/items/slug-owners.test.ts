@@ -11,7 +11,7 @@ const items = (
   ] as const
 ).map(([id, slug]) => ({ id, slug }));
 
-it('leaves a slug to the first item that has it', () => {
+it('leaves a shared slug to the first item that has it', () => {
   expect(idsWithoutSlug(items)).toEqual(['2']);
   const slugs = withoutForeignSlugs(items.toReversed(), idsWithoutSlug(items)).map(
     ({ slug }) => slug,
@@ -19,6 +19,6 @@ it('leaves a slug to the first item that has it', () => {
   expect(slugs).toEqual(['bee', null, null, null, 'fox']);
 });
 
-it('changes nothing where every slug is one item’s', () => {
+it('changes nothing when every slug is unique', () => {
   expect(withoutForeignSlugs(items, [])).toBe(items);
 });

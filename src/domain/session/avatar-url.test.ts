@@ -8,7 +8,7 @@ it.each([
   ['https://tr.rbxcdn.com/30DAY/a.png', 'https://tr.rbxcdn.com/30DAY/a.png'],
   ['/pictures/fox.svg', 'https://site.example/pictures/fox.svg'],
   ['https://images.example/a.png', 'https://images.example/a.png'],
-])('an avatar at %s is shown', (avatar, address) => {
+])('shows an avatar at %s', (avatar, address) => {
   expect(avatarUrl(avatar, SITE, IMAGES)).toBe(address);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['javascript:alert(1)'],
   ['data:image/png;base64,AAAA'],
   ['http://['],
-])('an avatar at %s is not', (avatar) => {
+])('shows no avatar at %s', (avatar) => {
   expect(avatarUrl(avatar, SITE, '')).toBeNull();
 });
 
@@ -31,6 +31,6 @@ it.each([
   ['x', 'X'],
   ['🦊fox', '🦊F'],
   ['', ''],
-])('%s without a picture is %s', (username, letters) => {
+])('shortens %s without a picture to %s', (username, letters) => {
   expect(initials(username)).toBe(letters);
 });

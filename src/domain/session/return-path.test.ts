@@ -9,7 +9,7 @@ test.each([
   ['/chat/u1?name=Ann&avatar=https%3A%2F%2Fimages.example%2Fa.png'],
   ['/search?next=//not-followed'],
   ['/a'.padEnd(2000, 'a')],
-])('%.40s is followed as it is', (path) => {
+])('follows %.40s unchanged', (path) => {
   expect(returnPath(path)).toBe(path);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['/items/é', '/items/%C3%A9'],
   ['/items\\a', '/items/a'],
   ['/items/\ud800', '/items/%EF%BF%BD'],
-])('%s is followed in its plain form', (raw, path) => {
+])('normalises %s', (raw, path) => {
   expect(returnPath(raw)).toBe(path);
   expect(returnPath(path)).toBe(path);
 });
@@ -47,18 +47,18 @@ test.each([
   ['a path that grows over the limit when written plainly', '/'.padEnd(1000, 'é')],
   ['the page that takes the token', '/auth/callback?token=planted'],
   ['the sign-in itself', '/stocks/../auth/roblox'],
-])('%s is the home page', (_, raw) => {
+])('replaces %s by the home page', (_, raw) => {
   expect(returnPath(raw)).toBe('/');
 });
 
 test.each([[undefined], [null], [7], [['/stocks']], [{ toString: () => '/stocks' }]])(
-  '%s, which is no text, is the home page',
+  'replaces %s, which is no string, by the home page',
   (raw) => {
     expect(returnPath(raw)).toBe('/');
   },
 );
 
-test('no text leads off the site, and what is followed stays the same', () => {
+test('never leads off the site, and never changes a path that it returned', () => {
   const signs = fc.constantFrom(
     '/',
     '\\',

@@ -4,7 +4,7 @@ import { readSignInResult } from './sign-in-result.ts';
 const FRESH = { hasSession: false, startedAt: null };
 const failed = (message: string) => ({ state: 'failed', message });
 
-describe('the answer to a sign-in', () => {
+describe('the result of a sign-in', () => {
   it.each([
     ['?token=abc&state=%2Fitems%3Fsearch%3Dfox', '/items?search=fox'],
     ['?token=abc', '/'],
@@ -15,7 +15,7 @@ describe('the answer to a sign-in', () => {
     ['?token=abc&state=https%3Aevil.example', '/'],
     ['?token=abc&state=javascript%3Aalert(1)', '/'],
     [`?token=abc&state=%2F${'x'.repeat(10_000)}`, '/'],
-  ])('%.60s leads to %s', (query, path) => {
+  ])('from %.60s leads to %s', (query, path) => {
     expect(readSignInResult(query, FRESH)).toEqual({ state: 'token', token: 'abc', path });
   });
 
@@ -44,11 +44,11 @@ describe('the answer to a sign-in', () => {
     ['?error=a%0Ab%E2%80%AEc', 'Authentication failed: a b c'],
     ['?error=%3Cb%3Ehi', 'Authentication failed: <b>hi'],
     [`?error=${'x'.repeat(10_000)}`, `Authentication failed: ${'x'.repeat(200)}`],
-  ])('%.40s is a failure that says %.80s', (query, message) => {
+  ])('from %.40s fails with: %.80s', (query, message) => {
     expect(readSignInResult(query, FRESH)).toEqual(failed(message));
   });
 
-  it('takes the place of a session only when a sign-in was started here', () => {
+  it('replaces a session only when a sign-in was started here', () => {
     const query = '?token=planted&state=%2F';
     expect(readSignInResult(query, { hasSession: true, startedAt: null })).toEqual(
       failed(

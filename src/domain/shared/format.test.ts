@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 0, 15, 12);
 
-describe('an age', () => {
+describe('ages', () => {
   it.each([
     [0, 'just now'],
     [59 * SECOND, 'just now'],
@@ -26,27 +26,29 @@ describe('an age', () => {
     [DAY, '1d ago'],
     [400 * DAY, '400d ago'],
     [-HOUR, 'just now'],
-  ])('of %d ms reads %s', (age, words) => expect(formatAge(NOW - age, NOW)).toBe(words));
+  ])('formats an age of %d ms as %s', (age, words) =>
+    expect(formatAge(NOW - age, NOW)).toBe(words),
+  );
 });
 
 describe('numbers', () => {
-  it('follow the locale', () => {
+  it('formats numbers in the locale', () => {
     expect(formatNumber(1234567.891, 'en-US')).toBe('1,234,567.89');
     expect(formatNumber(1234567.891, 'de-DE')).toBe('1.234.567,89');
   });
 
-  it('are short from a limit on', () => {
+  it('shortens numbers from a limit on', () => {
     expect(formatShort(9_999_999, 1e7, 'en-US')).toBe('9,999,999');
     expect(formatShort(37_500_000, 1e7, 'en-US')).toBe('37.5M');
     expect(formatShort(3_550_000_000, 1e7, 'de-DE')).toBe('3,55\u00a0Mrd.');
   });
 
-  it('stand in a stock range with a dash, or as N/A', () => {
+  it('formats a stock range with a dash, and an unknown one as N/A', () => {
     expect(formatStock([5, 1200], 'en-US')).toBe('5–1,200');
     expect(formatStock(null)).toBe('N/A');
   });
 
-  it('stand in dates of the HTML in UTC', () => {
+  it('formats dates in UTC', () => {
     expect(formatDate(Date.UTC(2026, 0, 1, 23, 59))).toBe('Jan 1, 2026');
   });
 });
@@ -57,7 +59,7 @@ it.each([
   [119_999, 'Updated 119 s ago'],
   [120_000, 'Updated 2m ago'],
   [3_600_000, 'Updated 1h ago'],
-])('says of what was read %d ms ago: %s', (age, text) => {
+])('formats data that is %d ms old as: %s', (age, text) => {
   expect(formatUpdated(NOW - age, NOW)).toBe(text);
 });
 
@@ -65,6 +67,6 @@ it.each([
   [900, 'in 1 s'],
   [12_000, 'in 12 s'],
   [99_001, 'in 2 min'],
-])('says a wait of %d ms in words: %s', (wait, text) => {
+])('formats a wait of %d ms as: %s', (wait, text) => {
   expect(formatWait(wait)).toBe(text);
 });

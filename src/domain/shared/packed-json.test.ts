@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Packed, pack, packAll, unpack } from './packed-json.ts';
 
-/** As it comes to a browser, which has not packed it. */
+/** The value as a browser gets it, without the hidden `of`. */
 const sent = <T>({ json }: Packed<T>): Packed<T> => ({ json });
 
-test('what JSON can say is unpacked as it was', () => {
+test('unpacks every JSON value unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary', maxDepth: 2 }), (value) => {
       const said = JSON.parse(JSON.stringify(value));
@@ -18,7 +18,7 @@ test('what JSON can say is unpacked as it was', () => {
   });
 });
 
-test('a list of what is packed is unpacked as the list of it', () => {
+test('unpacks a packed list as a list of its values', () => {
   const list = [{ name: '"`' }, { name: '' }];
   for (const values of [list, list.slice(1), []]) {
     const packed = packAll(values.map(pack));
@@ -27,6 +27,6 @@ test('a list of what is packed is unpacked as the list of it', () => {
   }
 });
 
-test('what is packed has no quotes for an attribute to escape', () => {
+test('writes no quotes, so that an attribute needs no escapes', () => {
   expect(pack({ name: 'Fox', values: ['a', 1] }).json).not.toContain('"');
 });

@@ -6,7 +6,7 @@ const MINUTES = 60_000;
 const shop = (key: string, resetAt: number | null): Shop => ({ key, resetAt, items: [] });
 const resetting = (...resets: (number | null)[]) => resets.map((at, place) => shop(`${place}`, at));
 
-it('is called by its name, or by its key when it has none', () => {
+it('names a shop by its name, or by its key when it has none', () => {
   expect(
     ['CosmeticStock', 'PetEggStock', 'EventShopStock', 'SeedStock', 'GearStock'].map(shopName),
   ).toEqual(['Cosmetic Shop', 'Pet Egg Shop', 'Event Shop', 'Seed Shop', 'Gear Shop']);
@@ -18,7 +18,7 @@ it('is called by its name, or by its key when it has none', () => {
   ]);
 });
 
-describe('a read after a reset', () => {
+describe('the read after a reset', () => {
   it.each([
     ['at the reset itself', 0, NOW + 3000],
     ['a moment before it', 1, NOW + 3001],
@@ -30,12 +30,12 @@ describe('a read after a reset', () => {
     expect(refetchAt(resetting(NOW + away), NOW)).toBe(at);
   });
 
-  it('is for the soonest reset to come, whatever has passed or is unknown', () => {
+  it('is for the next reset, whatever has passed or is unknown', () => {
     const shops = resetting(NOW - 5000, null, NOW + 9000, NOW + 4000, NOW + 1e9);
     expect(refetchAt(shops, NOW)).toBe(NOW + 7000);
   });
 
-  it('is not due without a reset', () => {
+  it('is not scheduled without a reset', () => {
     expect(refetchAt([], NOW)).toBeNull();
     expect(refetchAt(resetting(null), NOW)).toBeNull();
   });
@@ -45,12 +45,12 @@ describe('a restock', () => {
   const restocked = (before: number | null, after: number | null) =>
     restockedShops([shop('A', before)], [shop('A', after)], NOW).length === 1;
 
-  it('is a passed reset that has a new one', () => {
+  it('is a passed reset followed by a new one', () => {
     expect(restocked(NOW, NOW + 300_000)).toBe(true);
     expect(restocked(NOW - 3000, NOW + 297_000)).toBe(true);
   });
 
-  it('is none while the reset is the same, unknown, earlier, or not there yet', () => {
+  it('is not found while the reset is the same, unknown, earlier or not due', () => {
     expect(restocked(NOW - 3000, NOW - 3000)).toBe(false);
     expect(restocked(NOW - 3000, NOW - 4000)).toBe(false);
     expect(restocked(NOW + 1000, NOW + 2000)).toBe(false);
@@ -58,7 +58,7 @@ describe('a restock', () => {
     expect(restocked(NOW - 1, null)).toBe(false);
   });
 
-  it('is none of a shop that was not there before', () => {
+  it('is not found for a shop that was not known before', () => {
     expect(restockedShops([], [shop('A', NOW)], NOW)).toEqual([]);
   });
 });

@@ -15,15 +15,15 @@ test.each([
   [24 * HOUR, '1d ago'],
   [400 * 24 * HOUR, '400d ago'],
   [-MINUTE, '0m ago'],
-])('a change %d ms ago was %s', (age, text) => {
+])('formats a change %d ms ago as %s', (age, text) => {
   expect(formatLastChange(NOW - age, NOW)).toBe(text);
 });
 
-test('a change that is still to come has no age', () => {
+test('gives a future change no age', () => {
   expect(formatLastChange(NOW + MINUTE + 1, NOW)).toBeNull();
 });
 
-test('six weathers have a colour, however they are written; others are grey', () => {
+test('gives six weathers a colour in any spelling, and grey to the others', () => {
   const colours = ['Rain', 'snow', 'ThunderStorm', 'Blood Night', 'METEOR_SHOWER', 'frost'];
   expect(colours.map(weatherColour)).toEqual([
     'rain',
@@ -37,7 +37,7 @@ test('six weathers have a colour, however they are written; others are grey', ()
   expect(others.map(weatherColour)).toEqual(Array(5).fill('other'));
 });
 
-test('a key is shown in words', () => {
+test('formats a key in words', () => {
   const keys = ['rain', 'BloodNight', 'meteor_shower', 'Under The Sea', 'NASA', '___'];
   expect(keys.map(weatherLabel)).toEqual([
     'Rain',
@@ -49,7 +49,7 @@ test('a key is shown in words', () => {
   ]);
 });
 
-test('what is on comes first, else the order stays', () => {
+test('sorts active weathers first and keeps the order otherwise', () => {
   const weather = (name: string, active: boolean) => ({ name, active, lastChange: null });
   const weathers = [
     weather('a', false),

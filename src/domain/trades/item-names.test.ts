@@ -9,20 +9,20 @@ const KNOWN = new Map(
 );
 
 describe('suggested names', () => {
-  it('have every typed word, those that begin with them first', () => {
+  it('contain every typed word; names that begin with them come first', () => {
     expect(suggestNames('drag', KNOWN, false)).toEqual(['Dragon', 'Golden Dragon']);
     expect(suggestNames('DRAGON gold', KNOWN, false)).toEqual(['Golden Dragon']);
     expect(suggestNames('zzz', KNOWN, true)).toEqual([]);
   });
 
-  it('have the categories only where they are asked for', () => {
+  it('include the categories only if wanted', () => {
     expect(suggestNames('upgr', KNOWN, true)).toEqual(['Upgrade', 'Upgrade Kit']);
     expect(suggestNames('upgr', KNOWN, false)).toEqual(['Upgrade Kit']);
     expect(suggestNames(' ', KNOWN, true)).toHaveLength(5);
     expect(suggestNames('', KNOWN, false)).toEqual([]);
   });
 
-  it('are a dozen at most', () => {
+  it('are twelve at most', () => {
     const many = new Map(
       Array.from({ length: 100 }, (_, id) => [`fox ${id}`, { routeParameter: `${id}` }]),
     );
@@ -30,7 +30,7 @@ describe('suggested names', () => {
   });
 });
 
-it('takes the slug of a known name, of a category, else of the name itself, and none where several fit', () => {
+it('finds the slug of a known name or a category, else makes one of the name; null for several matches', () => {
   expect(slugOfName(' Golden  DRAGON', KNOWN, false)).toBe('golden-dragon');
   expect(slugOfName('upgrade', KNOWN, true)).toBe('category-upgrade');
   expect(slugOfName('upgrade', KNOWN, false)).toBe('upgrade-kit');
@@ -41,7 +41,7 @@ it('takes the slug of a known name, of a category, else of the name itself, and 
   expect(slugOfName('???', KNOWN, true)).toBe('');
 });
 
-it('has a name for every slug', () => {
+it('returns a name for every slug', () => {
   expect(nameOfSlug('golden-dragon')).toBe('Golden Dragon');
   expect(nameOfSlug('category-adds')).toBe('Adds');
 });

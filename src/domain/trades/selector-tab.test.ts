@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SELECTOR_TABS, shopValue, tabOf } from './selector-tab.ts';
 
-it('keeps each item in the tab of its type, and any other in the first', () => {
+it("returns the tab of an item's type, else the first tab", () => {
   expect(SELECTOR_TABS.map(({ label }) => label)).toEqual(['Pets', 'Gears', 'Fruits']);
   expect(tabOf({ type: 'Seed' }).label).toBe('Fruits');
   expect(tabOf({ type: 'Gear' }).label).toBe('Gears');
@@ -9,7 +9,7 @@ it('keeps each item in the tab of its type, and any other in the first', () => {
   expect(tabOf(null).label).toBe('Pets');
 });
 
-it('values an item at what a shop gives, else asks', () => {
+it('values an item at its sell price, else at its buy price', () => {
   expect(shopValue({ sellValue: 5, buyPrice: 9 })).toBe(5);
   expect(shopValue({ sellValue: 0, buyPrice: 9 })).toBe(0);
   expect(shopValue({ sellValue: null, buyPrice: 9 })).toBe(9);

@@ -9,8 +9,8 @@ const some = (slug: string, amount = 1) => ({
   extras: {},
 });
 
-describe('the slots of a side', () => {
-  it('are four, and eight once at most one is empty', () => {
+describe('slots', () => {
+  it('start with four, and grow to eight once at most one is empty', () => {
     expect(emptySlots()).toEqual([null, null, null, null]);
     expect(canAddSlots(emptySlots())).toBe(false);
     expect(canAddSlots([some('a'), some('b'), null, null])).toBe(false);
@@ -21,7 +21,7 @@ describe('the slots of a side', () => {
     );
   });
 
-  it('take an item where it was put, in place of another', () => {
+  it('put an item into the chosen slot, in place of another', () => {
     const first = fillSlot(emptySlots(), 2, some('fox', 3));
     expect(first).toEqual({ slots: [null, null, some('fox', 3), null], increased: null });
     expect(fillSlot(first.slots, 2, some('fox', 5)).slots[2]).toEqual(some('fox', 5));
@@ -38,7 +38,7 @@ describe('the slots of a side', () => {
     expect(fillSlot(slots, 3, some('fox', 999)).increased).toEqual(some('fox', 999));
   });
 
-  it('hold the items of a side, the first eight of very many', () => {
+  it('hold the items of a side, and only the first eight of more', () => {
     expect(slotsOf([some('a')])).toEqual([some('a'), null, null, null]);
     expect(slotsOf(Array.from({ length: 5 }, (_, at) => some(`${at}`)))).toHaveLength(8);
     expect(slotsOf(Array.from({ length: 500 }, (_, at) => some(`${at}`)))).toHaveLength(8);

@@ -25,8 +25,8 @@ const told = (one: TradeAdList<ListedTradeAd>) =>
 const RULE = { offering: '', wanting: '', user: '', createdAfter: 10, isHolding: false };
 const WAITS = { ...RULE, isHolding: true };
 
-describe('a new ad', () => {
-  it('goes on top, or waits where it would push the reader around', () => {
+describe('a new trade ad', () => {
+  it('comes first, or waits while the reader has scrolled down', () => {
     expect(told(applyTradeAdChange(board('a'), { kind: 'new', tradeAd: tradeAd('b') }, RULE))).toBe(
       'b a | ',
     );
@@ -35,7 +35,7 @@ describe('a new ad', () => {
     ).toBe('a | c b');
   });
 
-  it('is not taken twice, wherever it is, nor when it is too old', () => {
+  it('is ignored when it is in the list, waits already, or is too old', () => {
     const full = board('a', 'b');
     for (const one of [tradeAd('a'), tradeAd('b'), tradeAd('c', 10)]) {
       expect(applyTradeAdChange(full, { kind: 'new', tradeAd: one }, RULE)).toBe(full);
@@ -44,7 +44,7 @@ describe('a new ad', () => {
   });
 });
 
-it('loses a removed ad wherever it is', () => {
+it('removes a trade ad that is shown or waits', () => {
   expect(told(applyTradeAdChange(board('a', 'b'), { kind: 'removed', id: 'b' }, RULE))).toBe(
     'a | ',
   );
@@ -53,19 +53,19 @@ it('loses a removed ad wherever it is', () => {
   );
 });
 
-it('loses what grows old, and is the same while nothing does', () => {
+it('removes expired trade ads, and returns the same list when there are none', () => {
   const full = { tradeAds: [tradeAd('b', 50), tradeAd('a', 10)], held: [tradeAd('c', 50)] };
   expect(told(dropExpired(full, 10))).toBe('b | c');
   expect(dropExpired(full, 9)).toBe(full);
 });
 
-it('shows what waited, the oldest of too many let go', () => {
+it('shows the waiting trade ads and drops the oldest of too many', () => {
   expect(told(releaseHeld(board('b a', 'd c')))).toBe('d c b a | ');
   const many = Array.from({ length: LIST_MAX }, (_, id) => tradeAd(`${id}`));
   expect(releaseHeld({ tradeAds: many, held: tradeAds('x') }).tradeAds).toHaveLength(LIST_MAX);
 });
 
-it('read again shows what was read; newer ads wait where they have to', () => {
+it('replaces the list by a read one; newer trade ads wait if they have to', () => {
   const read = tradeAds('e d c a');
   expect(told(mergeRefetched(board('c b a'), read, false))).toBe('e d c a | ');
   expect(told(mergeRefetched(board('c b a'), read, true))).toBe('c a | e d');

@@ -26,40 +26,40 @@ const tradeAd = (
 const ALL = { offering: '', wanting: '', user: '' };
 const ids = (tradeAds: readonly ListedTradeAd[]) => tradeAds.map(({ id }) => id).join(' ');
 
-describe('a change of the list', () => {
+describe('a change', () => {
   const list = [tradeAd('b', 2), tradeAd('a', 1)];
 
-  it('puts a new ad on top, unless its id is there', () => {
+  it('puts a new trade ad first, unless its id is in the list', () => {
     expect(ids(withChange(list, { kind: 'new', tradeAd: tradeAd('c') }, ALL))).toBe('c b a');
     expect(withChange(list, { kind: 'new', tradeAd: tradeAd('a') }, ALL)).toBe(list);
   });
 
-  it('leaves out a new ad that is not asked for', () => {
+  it('leaves out a new trade ad that does not match the filter', () => {
     const slugs = { ...ALL, offering: 'fox', wanting: 'category-adds' };
     expect(withChange(list, { kind: 'new', tradeAd: tradeAd('c') }, slugs)).toBe(list);
     const asked = tradeAd('c', 3, ['cat', 'fox'], ['category-adds']);
     expect(ids(withChange(list, { kind: 'new', tradeAd: asked }, slugs))).toBe('c b a');
   });
 
-  it('leaves out a new ad of somebody else where those of one player are asked for', () => {
+  it('leaves out a new trade ad of another player when the list is filtered by player', () => {
     const change = { kind: 'new', tradeAd: tradeAd('c') } as const;
     expect(withChange(list, change, { ...ALL, user: 'bob' })).toBe(list);
     expect(ids(withChange(list, change, { ...ALL, user: 'ann' }))).toBe('c b a');
   });
 
-  it('replaces a changed ad in its place, takes it away when it is asked for no more', () => {
+  it('replaces a changed trade ad, and removes it when it does not match any more', () => {
     const changed = { kind: 'changed', tradeAd: tradeAd('a', 1, ['cat']) } as const;
     expect(withChange(list, changed, ALL)[1]).toBe(changed.tradeAd);
     expect(ids(withChange(list, changed, { ...ALL, offering: 'fox' }))).toBe('b');
     expect(withChange(list, { kind: 'changed', tradeAd: tradeAd('z') }, ALL)).toBe(list);
   });
 
-  it('takes a removed ad away, and only that', () => {
+  it('removes only the removed trade ad', () => {
     expect(ids(withChange(list, { kind: 'removed', id: 'b' }, ALL))).toBe('a');
     expect(withChange(list, { kind: 'removed', id: 'z' }, ALL)).toBe(list);
   });
 
-  it('lets the oldest go when there are too many', () => {
+  it('drops the oldest of too many trade ads', () => {
     let tradeAds: readonly ListedTradeAd[] = [];
     for (let id = 0; id < LIST_MAX + 5; id += 1) {
       tradeAds = withChange(tradeAds, { kind: 'new', tradeAd: tradeAd(`${id}`) }, ALL);
@@ -69,7 +69,7 @@ describe('a change of the list', () => {
   });
 });
 
-it('knows an item without a slug by its id', () => {
+it('finds an item without a slug by its id', () => {
   const [one] = side('fox');
   const item = { ...unknownItem('x'), slug: null, id: '77' };
   const listed = { ...tradeAd('a'), offering: one === undefined ? [] : [{ ...one, item }] };
@@ -77,7 +77,7 @@ it('knows an item without a slug by its id', () => {
   expect(matchesSlugs(listed, { ...ALL, offering: 'fox' })).toBe(false);
 });
 
-it('lets ads of an hour ago go, and doubles', () => {
+it('removes trade ads that are an hour old, and duplicates', () => {
   expect(
     ids(youngerThan([tradeAd('c', 30), tradeAd('b', 20), tradeAd('c', 30), tradeAd('a', 10)], 10)),
   ).toBe('c b');
@@ -85,11 +85,11 @@ it('lets ads of an hour ago go, and doubles', () => {
   expect(youngerThan(fresh, 10)).toBe(fresh);
 });
 
-describe('what further pages begin after', () => {
+describe('the start of later pages', () => {
   const times = (count: number) =>
     Array.from({ length: count }, (_, place) => tradeAd(`${place}`, 100 - place));
 
-  it('is the list as it is, however much it has grown', () => {
+  it('follows the current list, however much it has grown', () => {
     expect(untilAfter(times(10), 10)).toBe(100);
     expect(untilAfter(times(13), 10)).toBe(97);
     expect(untilAfter(times(4), 10)).toBe(100);

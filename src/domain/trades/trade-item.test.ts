@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeTradeItems, toAmount, unknownItem } from './trade-item.ts';
 
-describe('an amount', () => {
+describe('amounts', () => {
   it.each([
     [3, 3],
     ['12', 12],
@@ -17,7 +17,7 @@ describe('an amount', () => {
     [null, 1],
     [undefined, 1],
     [{}, 1],
-  ])('of %o is %i', (raw, amount) => {
+  ])('reads %o as %i', (raw, amount) => {
     expect(toAmount(raw)).toBe(amount);
   });
 });
@@ -30,18 +30,18 @@ describe('a side', () => {
     extras: {},
   });
 
-  it('shows an item once, with its amounts summed up to 999', () => {
+  it('merges an item that is listed twice, with amounts up to 999', () => {
     const side = [some('fox', 2), some('owl', 998), some('fox', 3), some('owl', 998)];
     expect(mergeTradeItems(side)).toEqual([some('fox', 5), some('owl', 999)]);
   });
 
-  it('keeps items that have no slug apart', () => {
+  it('keeps items without a slug apart', () => {
     const nameless = (id: string) => ({ ...some('', 1), item: { ...unknownItem(id), slug: null } });
     expect(mergeTradeItems([nameless('1'), nameless('2')])).toHaveLength(2);
   });
 });
 
-it('names an unknown item by the words of its slug', () => {
+it('makes the name of an unknown item from its slug', () => {
   expect(unknownItem('golden-red-fox')).toMatchObject({ name: 'Golden Red Fox', value: 'N/A' });
   expect(unknownItem('--')).toMatchObject({ name: 'Unknown Item' });
 });

@@ -11,22 +11,22 @@ const some = (facts: Partial<Item>, amount = 1) => ({
 });
 const worth = (value: number) => sideTotals([some({ value })]);
 
-describe('a side', () => {
-  it('is worth its values times their amounts', () => {
+describe('the totals of a side', () => {
+  it('multiply values by amounts', () => {
     expect(sideTotals([some({ value: 20 }, 3), some({ value: 0.5 }, 2)]).sum).toBe(61);
   });
 
-  it('names what has no value and leaves it out', () => {
+  it('name items without a value and leave them out', () => {
     const side = [some({ name: 'Owl', value: 'TBD' }), some({ name: 'Fox' }), some({ value: 7 })];
     expect(sideTotals(side)).toMatchObject({ sum: 7, unvalued: ['Owl', 'Fox'], isEmpty: false });
     expect(sideTotals([])).toEqual({ sum: 0, unvalued: [], oldest: null, isEmpty: true });
   });
 
-  it('counts what a shop gives, or asks, where nobody trades', () => {
+  it("use the shop's prices for items without a trade value", () => {
     expect(sideTotals([some({ sellValue: 5, buyPrice: 9 }), some({ buyPrice: 9 })]).sum).toBe(14);
   });
 
-  it('is as old as the oldest value that counts', () => {
+  it('are as old as the oldest counted value', () => {
     const side = [
       some({ value: 1, updatedAt: 50 }),
       some({ value: 1, updatedAt: 20 }),
@@ -36,18 +36,18 @@ describe('a side', () => {
   });
 });
 
-describe('a trade', () => {
+describe('the verdict', () => {
   it.each([
     [100, 100, 'fair'],
     [100, 95, 'fair'],
     [95, 100, 'fair'],
     [100, 94, 'loss'],
     [94, 100, 'win'],
-  ] as const)('of %i for %i is a %s', (give, get, verdict) => {
+  ] as const)('on giving %i for %i is: %s', (give, get, verdict) => {
     expect(verdictOf(worth(give), worth(get))).toBe(verdict);
   });
 
-  it('has no verdict while a side counts nothing', () => {
+  it('is null while a side has no countable value', () => {
     expect(verdictOf(worth(5), sideTotals([]))).toBeNull();
     expect(verdictOf(sideTotals([some({ value: 'TBD' })]), worth(5))).toBeNull();
   });

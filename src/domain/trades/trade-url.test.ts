@@ -9,8 +9,8 @@ const line = (slug: string | null, amount = 1): TradeItem => ({
   extras: {},
 });
 
-describe('the address of a trade', () => {
-  it('is short and readable', () => {
+describe('the URL of a trade', () => {
+  it('formats a short and readable URL', () => {
     const give = [line('red-fox', 2), line('owl')];
     expect(formatTradeUrl(give, [line('category-adds')])).toBe(
       '?give=red-fox*2,owl&get=category-adds',
@@ -19,7 +19,7 @@ describe('the address of a trade', () => {
     expect(formatTradeUrl([], [])).toBe('');
   });
 
-  it('is read as it was written, whatever the letters, also of an item that lives at its id', () => {
+  it('parses what it formatted, in any alphabet, also for an item whose page uses its id', () => {
     const query = formatTradeUrl([line('лиса', 999)], [line('owl', 7), line('Cool_Pet-')]);
     expect(parseTradeUrl(query)).toEqual({
       give: [{ slug: 'лиса', amount: 999 }],
@@ -31,7 +31,7 @@ describe('the address of a trade', () => {
     });
   });
 
-  it('may come with its signs encoded, and with an empty side', () => {
+  it('parses encoded characters and an empty side', () => {
     const query = '?give=fox%2A2%2Cowl&get=&utm_source=chat';
     expect(parseTradeUrl(query)).toEqual({
       give: [
@@ -43,12 +43,12 @@ describe('the address of a trade', () => {
     });
   });
 
-  it('leaves out what has no place in an address', () => {
+  it('leaves out items that cannot be in a URL', () => {
     expect(formatTradeUrl([line(null), line('a b'), line('category-x')], [])).toBe('');
   });
 });
 
-describe('a tampered address', () => {
+describe('a malformed URL', () => {
   it.each([
     'fox*0',
     'fox*-1',
@@ -63,7 +63,7 @@ describe('a tampered address', () => {
     '<script>alert(1)</script>',
     '\u202eowl',
     'x'.repeat(300),
-  ])('keeps the rest beside %j', (piece) => {
+  ])('keeps the valid parts beside %j', (piece) => {
     const query = `?give=${encodeURIComponent(piece)},owl&get=bee`;
     expect(parseTradeUrl(query)).toEqual({
       give: [{ slug: 'owl', amount: 1 }],
@@ -72,11 +72,11 @@ describe('a tampered address', () => {
     });
   });
 
-  it('is read in spite of broken percent signs', () => {
+  it('ignores malformed percent encoding', () => {
     expect(parseTradeUrl('?give=%E0%A4%A,owl&get=%').give).toEqual([{ slug: 'owl', amount: 1 }]);
   });
 
-  it('has an item that is named twice once, with its amounts summed up to 999', () => {
+  it('sums up an item that is named twice, up to 999', () => {
     const { give, unread } = parseTradeUrl('?give=fox*2,owl&give=fox*3,owl*999');
     expect(give).toEqual([
       { slug: 'fox', amount: 5 },
@@ -85,7 +85,7 @@ describe('a tampered address', () => {
     expect(unread).toEqual([]);
   });
 
-  it('keeps eight items a side', () => {
+  it('keeps eight items for each side', () => {
     const many = Array.from({ length: 10 }, (_, place) => `egg-${place}`);
     const { give, unread } = parseTradeUrl(`?give=${many.join(',')},egg-1`);
     expect(give).toHaveLength(8);

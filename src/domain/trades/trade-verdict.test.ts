@@ -9,8 +9,8 @@ const line = (slug: string, value: number | 'N/A', updatedAt: number | null = nu
   extras: {},
 });
 
-describe('a trade', () => {
-  it('tells how much more is got, and which part of the larger side that is', () => {
+describe('a comparison', () => {
+  it('returns the difference and its part of the larger side', () => {
     const trade = compareTrade([line('fox', 75)], [line('owl', 100)]);
     expect(trade).toMatchObject({ difference: 25, share: 0.25, verdict: 'win' });
     const back = compareTrade([line('owl', 100)], [line('fox', 75)]);
@@ -21,12 +21,12 @@ describe('a trade', () => {
     expect(compareTrade([], [])).toMatchObject({ difference: 0, share: 0, verdict: null });
   });
 
-  it('names what does not count once, from either side', () => {
+  it('names an item without a value once, from either side', () => {
     const sides = [line('egg', 'N/A'), line('fox', 5)];
     expect(compareTrade(sides, [line('egg', 'N/A')]).unvalued).toEqual(['Egg']);
   });
 
-  it('knows the oldest value of either side', () => {
+  it('returns the oldest value of both sides', () => {
     const trade = compareTrade([line('fox', 5, 30)], [line('owl', 5, 20), line('cat', 5)]);
     expect(trade.oldest).toBe(20);
     expect(compareTrade([line('fox', 5)], []).oldest).toBeNull();

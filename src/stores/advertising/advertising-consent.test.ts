@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
 });
 
-/** Opens a page with this in its storage and follows what it thinks about ads. */
+/** Opens a page with this storage and follows its consent to advertising. */
 function open(kept: StorageEntries = {}, globalPrivacyControl?: boolean) {
   const page = fakePage(kept);
   vi.stubGlobal('navigator', { globalPrivacyControl });
@@ -19,8 +19,8 @@ function open(kept: StorageEntries = {}, globalPrivacyControl?: boolean) {
   return page;
 }
 
-describe('what a person decided about ads', () => {
-  test('is asked for when nothing is known, or what is kept is junk or a year old', () => {
+describe('the consent to advertising', () => {
+  test('is unasked when nothing is stored, or the stored choice is malformed or a year old', () => {
     for (const ad_choice of ['', 'yes', '{}', `allow ${NOW - 365 * DAY}`]) {
       cleanStores($advertisingConsent);
       open({ ad_choice });
@@ -28,7 +28,7 @@ describe('what a person decided about ads', () => {
     }
   });
 
-  test('is kept with its date', () => {
+  test('is stored with its date', () => {
     const { local } = open();
     chooseAdvertising('allow');
     expect($advertisingConsent.get()).toBe('allowed');
@@ -51,14 +51,14 @@ describe('what a person decided about ads', () => {
     }
   });
 
-  test('stands below Global Privacy Control', () => {
+  test('yields to Global Privacy Control', () => {
     open({ ad_choice: `allow ${NOW}` }, true);
     expect($advertisingConsent.get()).toBe('opted-out');
     chooseAdvertising('allow');
     expect($advertisingConsent.get()).toBe('opted-out');
   });
 
-  test('is a refusal where storage is forbidden, and the question can be closed', () => {
+  test('is refused when storage is forbidden, and the question can be closed', () => {
     open();
     const forbidden = () => {
       throw new Error('forbidden');
@@ -75,7 +75,7 @@ describe('what a person decided about ads', () => {
     expect($advertisingConsent.get()).toBe('refused');
   });
 
-  test('can be taken back when the storage is full', () => {
+  test('can be withdrawn when storage is full', () => {
     const { local } = open({ ad_choice: `allow ${NOW}` });
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new Error('full');

@@ -16,24 +16,24 @@ const live = (part: Partial<Live>): Live => ({
 });
 const NOTHING = { data: null, at: null, failed: false };
 
-it('is loading until either source has spoken', () => {
+it('is loading until either source has answered', () => {
   expect(toDisplayedStats(NOTHING, live({})).stats).toBeNull();
   expect(toDisplayedStats(NOTHING, live({ stats: stats(5), at: 1 })).stats?.usersOnline).toBe(5);
   expect(toDisplayedStats(fetched(1), live({ isOpen: false })).stats?.usersOnline).toBe(1);
 });
 
-it('puts the stream’s figures over fetched ones, also over later ones', () => {
+it("prefers the stream's stats to fetched ones, even to later ones", () => {
   const figures = toDisplayedStats(fetched(20), live({ stats: stats(5), at: 10 }));
   expect(figures.stats).toMatchObject({ usersOnline: 5, totalPets: 2 });
 });
 
-it('goes back to fetched figures when the stream broke off and they are newer', () => {
+it('returns to fetched stats when the stream broke off and they are newer', () => {
   const broken = live({ isOpen: false, stats: stats(5), at: 10 });
   expect(toDisplayedStats(fetched(9), broken).stats?.usersOnline).toBe(5);
   expect(toDisplayedStats(fetched(20), broken).stats?.usersOnline).toBe(1);
 });
 
-it('says of when the figures are once neither source answers', () => {
+it('shows the age of the stats once neither source answers', () => {
   const failed = { ...fetched(20), failed: true };
   expect(toDisplayedStats(failed, live({ isOpen: false, stats: stats(5), at: 30 })).staleAt).toBe(
     30,

@@ -35,7 +35,7 @@ it('opens without a token', () => {
   expect(live.get().isOpen).toBe(true);
 });
 
-it('follows the figures of each message', () => {
+it('follows the stats of each message', () => {
   initial({ usersOnline: 1, totalPets: 2, totalExists: 3, secretHatches24h: 4 });
   latest().receive({ type: 'STATS_UPDATE', data: { stats: { usersOnline: 5 } } });
   latest().receive({ type: 'HATCH', stats: { totalPets: 6 }, hatch: hatch('a', 1_700_000_000) });
@@ -48,7 +48,7 @@ it('follows the figures of each message', () => {
 });
 
 it.each([null, -1, 'many', [], {}, undefined])(
-  'keeps the last good figure when %o comes',
+  'keeps the last valid number when %o arrives',
   (junk) => {
     initial({ usersOnline: 1, totalPets: 2 });
     latest().receive({
@@ -59,7 +59,7 @@ it.each([null, -1, 'many', [], {}, undefined])(
   },
 );
 
-it('survives half a message', () => {
+it('survives malformed messages', () => {
   initial({ usersOnline: 1 });
   latest().receive('{"type":"STATS_UPDATE","data":{"sta');
   latest().receive({ type: 'STATS_UPDATE' });
@@ -77,7 +77,7 @@ it('keeps the ten newest hatches, each once', () => {
   expect(ids()[0]).toBe('19');
 });
 
-it('closes when home is left and opens again when it comes back', async () => {
+it('closes on pagehide and opens again on pageshow', async () => {
   const first = latest();
   page.dispatchEvent(new Event('pagehide'));
   expect(first.readyState).toBeGreaterThan(1);
@@ -87,7 +87,7 @@ it('closes when home is left and opens again when it comes back', async () => {
   expect(socketCount()).toBe(2);
 });
 
-it('keeps what it knows while it connects again', async () => {
+it('keeps its data while it reconnects', async () => {
   initial({ usersOnline: 1 }, [hatch('a', 1)]);
   latest().drop(1006);
   expect(live.get()).toMatchObject({ isOpen: false, stats: { usersOnline: 1 } });

@@ -21,7 +21,7 @@ const fetched = (data: Hatch[] | null, at: number | null = 1, failed = false) =>
   failed,
 });
 
-it('puts fetched and streamed hatches in one order, each once', () => {
+it('merges fetched and streamed hatches in one order, each once', () => {
   const recent = toRecentHatches(
     fetched([hatch('b', 2), hatch('a', 1)]),
     live({ hatches: [hatch('c', 3), hatch('b', 2)], at: 9 }),
@@ -30,13 +30,13 @@ it('puts fetched and streamed hatches in one order, each once', () => {
   expect(recent.state === 'known' && recent.hatches.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 
-it('is loading before an answer, absent after a 404, empty where there were no hatches', () => {
+it('is loading before an answer, absent after a 404, and empty without hatches', () => {
   expect(toRecentHatches(fetched(null, null), live())).toEqual({ state: 'loading' });
   expect(toRecentHatches(fetched(null), live())).toEqual({ state: 'absent' });
   expect(toRecentHatches(fetched([]), live())).toMatchObject({ state: 'known', hatches: [] });
 });
 
-it('shows what the stream tells where the call is missing', () => {
+it("shows the stream's hatches when the backend has no such call", () => {
   const recent = toRecentHatches(fetched(null), live({ hatches: [hatch('a', 1)] }));
   expect(recent).toMatchObject({ state: 'known', hatches: [{ id: 'a' }] });
 });
@@ -50,7 +50,7 @@ it('fails only while the stream is closed too', () => {
   });
 });
 
-describe('what is read out', () => {
+describe('the announcement', () => {
   const happen = (...ids: string[]) =>
     $live.set(live({ hatches: ids.map((id, index) => hatch(id, 100 - index)), at: 1 }));
 

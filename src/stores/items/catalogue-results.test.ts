@@ -42,7 +42,7 @@ const search = (text: string) => ({ ...DEFAULT_QUERY, search: text });
 const EMPTY = { items: [], hasMore: false, at: 5, atIds: [] };
 
 describe('the pages of a query', () => {
-  it('follow one another without doubles until all are there', async () => {
+  it('follow one another without duplicates until there are no more', async () => {
     const pages = createResultPages(EMPTY);
     const opened = pages.open(search('x'));
     expect(pages.$results.get()).toMatchObject({ state: 'loading' });
@@ -69,7 +69,7 @@ describe('the pages of a query', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('end where a backend that does not count repeats one', async () => {
+  it('end when a backend without a total repeats a page', async () => {
     const pages = createResultPages(EMPTY);
     const opened = pages.open(search('x'));
     await nextCall(1);
@@ -82,7 +82,7 @@ describe('the pages of a query', () => {
     expect(pages.$results.get()).toMatchObject({ next: 'none', items: { length: 20 } });
   });
 
-  it('take from an item the slug that another has', async () => {
+  it('remove a slug that belongs to another item', async () => {
     const pages = createResultPages({ ...EMPTY, atIds: ['2'] });
     const opened = pages.open(search('x'));
     await nextCall(1);
@@ -105,7 +105,7 @@ describe('the pages of a query', () => {
     expect(pages.$results.get()).toMatchObject({ items: [{ id: '2' }] });
   });
 
-  it('fail as a whole at the start, and at the foot later on', async () => {
+  it('fail as a whole at the start, and below the list later on', async () => {
     const pages = createResultPages(EMPTY);
     const opened = pages.open(search('x'));
     await nextCall(1);
@@ -130,7 +130,7 @@ describe('the pages of a query', () => {
     expect(pages.$results.get()).toMatchObject({ next: 'waiting', items: { length: 40 } });
   });
 
-  it('keep what was built, with its age, when its refresh fails', async () => {
+  it('keep the built page, with its age, when its refresh fails', async () => {
     const pages = createResultPages({ ...EMPTY, hasMore: true });
     const opened = pages.open(DEFAULT_QUERY);
     expect(pages.$results.get()).toMatchObject({ state: 'loaded' });
@@ -145,7 +145,7 @@ describe('the pages of a query', () => {
     expect(pages.$results.get()).toMatchObject({ state: 'loaded', next: 'failed', staleAt: 5 });
   });
 
-  it('are read in large steps back to where a reader was', async () => {
+  it('are read in large steps to restore a scroll position', async () => {
     const pages = createResultPages(EMPTY);
     const opened = pages.open(DEFAULT_QUERY, 120);
     await nextCall(1);
@@ -162,7 +162,7 @@ describe('the pages of a query', () => {
   });
 });
 
-describe('a query that nobody answers', () => {
+describe('a query without an answer', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     fakeTimeouts();
@@ -170,7 +170,7 @@ describe('a query that nobody answers', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 
-  it('fails after 10 s, stays so while it is tried again, and recovers by itself', async () => {
+  it('fails after 10 s, stays failed during another try, and recovers automatically', async () => {
     const pages = createResultPages(EMPTY);
     const seen: string[] = [];
     void pages.open(search('x'));
@@ -185,14 +185,14 @@ describe('a query that nobody answers', () => {
     expect(seen).not.toContain('loading');
   });
 
-  it('shows what the build had with its age, and no error of a next page', async () => {
+  it('shows the built page with its age, and no error of a next page', async () => {
     const pages = createResultPages({ ...EMPTY, hasMore: true });
     void pages.open(DEFAULT_QUERY);
     await pass(25_000);
     expect(pages.$results.get()).toMatchObject({ state: 'loaded', next: 'waiting', staleAt: 5 });
   });
 
-  it('is not tried again once nobody looks', async () => {
+  it('is not tried again after a stop', async () => {
     const pages = createResultPages(EMPTY);
     void pages.open(search('x'));
     await pass(10_000);

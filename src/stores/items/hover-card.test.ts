@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('opens after 700 ms of rest and closes 300 ms after leaving', () => {
+it('opens after 700 ms and closes 300 ms after the pointer left', () => {
   hoverItem(item, card);
   vi.advanceTimersByTime(699);
   expect($hoverCard.get()).toBeNull();

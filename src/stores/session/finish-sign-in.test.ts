@@ -14,7 +14,7 @@ async function arrive(query: string, kept: StorageEntries = {}) {
   return { ...page, toast: () => $toast.get()?.title ?? null };
 }
 
-it('stores the token and says so, then shows the toast and goes on after 100 ms', async () => {
+it('stores the token, then shows the toast and goes on after 100 ms', async () => {
   const page = await arrive('?token=abc&state=%2Fstocks');
   expect(page.local).toEqual({ auth_token: 'abc' });
   expect(page.events).toEqual(['auth:token-update']);
@@ -31,7 +31,7 @@ it('goes home with a toast that outlives the page when there is no token', async
   expect(page.session.toast).toContain('No authentication token received');
 });
 
-it('forgets the user of the session that it replaces', async () => {
+it('removes the user of the session that it replaces', async () => {
   const kept = { auth_token: 'old', auth_user: '{}', sign_in_started: `${Date.now()} /` };
   const page = await arrive('?token=new', kept);
   expect(page.local).toEqual({ auth_token: 'new' });
@@ -42,7 +42,7 @@ it.each([
   ['one from 10 minutes ago', `${1_800_000_000_000 - 600_000} /`],
   ['one from the future', `${1_800_000_000_000 + 1} /`],
   ['junk', 'yesterday /'],
-])('keeps the session it has when the mark of a started sign-in is %s', async (_, mark) => {
+])('keeps its session when the marker of a started sign-in is %s', async (_, mark) => {
   const kept: StorageEntries = {
     auth_token: 'old',
     ...(mark === undefined ? {} : { sign_in_started: mark }),
@@ -52,7 +52,7 @@ it.each([
   expect(page.toast()).toMatch(/^Authentication failed: you are signed in already/);
 });
 
-it('uses a mark once, and it leads back', async () => {
+it('uses a marker once, and returns to its path', async () => {
   const { storeSignInMarker } = await import('./sign-in-marker.ts');
   const kept: StorageEntries = { auth_token: 'old' };
   fakePage(kept);
@@ -66,7 +66,7 @@ it('uses a mark once, and it leads back', async () => {
   expect(kept.auth_token).toBe('new');
 });
 
-it('says that storage is full, and stays long enough to be read', async () => {
+it('shows that storage is full, for long enough to be read', async () => {
   const page = fakePage({}, '/auth/callback');
   vi.stubGlobal('localStorage', {
     ...localStorage,
@@ -96,21 +96,18 @@ describe('a token that the backend does not accept', () => {
   }
   const REFUSED = 'Authentication failed: the sign-in was not accepted. Please try again.';
 
-  it.each([401, 403, 404])(
-    'says so after a %i, and never that somebody logged out',
-    async (status) => {
-      const page = await arriveAndAsk();
-      page.calls[0]?.answer(status);
-      await vi.advanceTimersByTimeAsync(50);
-      expect(page.toast()).toBe(REFUSED);
-      expect(page.local).toEqual({});
-      await vi.advanceTimersByTimeAsync(100);
-      expect(page.toast()).toBe(REFUSED);
-      expect(new Set(page.navigations)).toEqual(new Set(['/']));
-    },
-  );
+  it.each([401, 403, 404])('shows that after a %i, and never a logout', async (status) => {
+    const page = await arriveAndAsk();
+    page.calls[0]?.answer(status);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(page.toast()).toBe(REFUSED);
+    expect(page.local).toEqual({});
+    await vi.advanceTimersByTimeAsync(100);
+    expect(page.toast()).toBe(REFUSED);
+    expect(new Set(page.navigations)).toEqual(new Set(['/']));
+  });
 
-  it('says so on the next page too, where the answer came late', async () => {
+  it('shows that on the next page when the answer came late', async () => {
     const { session, local } = await arriveAndAsk();
     await vi.advanceTimersByTimeAsync(100);
     vi.resetModules();

@@ -5,7 +5,7 @@ import { fakePage } from '../testing/fake-page.ts';
 
 beforeEach(() => void vi.resetModules());
 
-it('is an info toast whose Login action returns to where the person was headed', async () => {
+it('is an info toast whose Login action returns to the wanted page', async () => {
   fakePage();
   const { showLoginPrompt } = await import('./login-prompt.ts');
   const { $toast } = await import('../site/toast.ts');
@@ -19,7 +19,7 @@ it('is an info toast whose Login action returns to where the person was headed',
 });
 
 it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
-  'never leads to %s, nor is a stored toast taken that does',
+  'never leads to %s, and ignores a stored toast that does',
   async (evil) => {
     fakePage();
     const { loginPromptPath } = await import('./login-prompt.ts');

@@ -13,7 +13,7 @@ beforeEach(() => {
   warn.mockClear();
 });
 
-/** Opens a page with what is stored. */
+/** Opens a page with these entries in its storage. */
 async function open(kept: StorageEntries, path?: string) {
   const page = fakePage(kept, path);
   const { $session, logout } = await import('./session.ts');
@@ -39,13 +39,13 @@ async function signedIn() {
 }
 
 describe('a page opened', () => {
-  it('without a token asks nobody and has nobody signed in', async () => {
+  it('without a token calls nobody and is signed out', async () => {
     const page = await open({});
     expect(page.session.get()).toEqual({ state: 'out' });
     expect(page.calls).toEqual([]);
   });
 
-  it('with a token asks who it is, and remembers it for the next page', async () => {
+  it('with a token reads the user, and stores it for the next page', async () => {
     const page = await signedIn();
     expect(page.call(0)).toMatchObject({ method: 'GET', path: '/auth/user', token: 'abc' });
     expect(page.session.get()).toEqual({ state: 'in', user: USER });
@@ -55,7 +55,7 @@ describe('a page opened', () => {
   });
 
   it.each([['{"id":'], ['{"id":"7"}'], ['null'], ['<b>']])(
-    'shows nobody when %s is remembered',
+    'shows nobody when %s is stored',
     async (auth_user) => {
       const page = await open({ auth_token: 'abc', auth_user });
       expect(page.session.get()).toEqual({ state: 'loading', lastSeen: null });
@@ -63,7 +63,7 @@ describe('a page opened', () => {
   );
 
   it.each([['token with spaces'], ['x'.repeat(100_000)], [''], ['ü']])(
-    'with something that cannot be a token (%.20s) asks nobody',
+    'with a malformed token (%.20s) calls nobody',
     async (auth_token) => {
       const page = await open({ auth_token });
       expect(page.session.get()).toEqual({ state: 'out' });
@@ -72,9 +72,9 @@ describe('a page opened', () => {
   );
 });
 
-describe('an answer to who it is', () => {
+describe('the answer about the user', () => {
   it.each([[404], [403], ['<html>'], [{}], [{ id: '7' }], ['null']])(
-    'that is %j removes the token, logged only',
+    'removes the token when it is %j, which is only logged',
     async (answer) => {
       const page = await open({ auth_token: 'abc' });
       page.call(0).answer(answer);
@@ -88,11 +88,11 @@ describe('an answer to who it is', () => {
   );
 
   it.each([[null], [502], [503], [504], [429]])(
-    'that is %j keeps the session and is asked for again, ever later',
+    'keeps the session when it is %j, and is read again later and later',
     async (answer) => {
       const page = await open({ auth_token: 'abc' });
       const giveUp = async () => {
-        // Each read is retried once by the client, except after a 429.
+        // The client retries each read once, except after a 429.
         page.calls.at(-1)?.answer(answer);
         await page.settle();
         if (answer === 429) return;
@@ -115,7 +115,7 @@ describe('an answer to who it is', () => {
     },
   );
 
-  it('is asked for at once when the network is back', async () => {
+  it('is read at once when the network is back', async () => {
     const page = await open({ auth_token: 'abc' });
     page.call(0).answer(429);
     await page.settle();
@@ -123,7 +123,7 @@ describe('an answer to who it is', () => {
     expect(page.calls).toHaveLength(2);
   });
 
-  it('that is late, for a token that was replaced, is dropped', async () => {
+  it('is dropped when its token was replaced meanwhile', async () => {
     const page = await open({ auth_token: 'abc' });
     page.local.auth_token = 'new';
     page.fire('storage');
@@ -137,7 +137,7 @@ describe('an answer to who it is', () => {
 });
 
 describe('a backend that never answers', () => {
-  it('keeps the token, is said after 10 s and asked again by itself', async () => {
+  it('keeps the token, is reported after 10 s and called again automatically', async () => {
     const page = await open({ auth_token: 'abc' });
     const { $isSessionUnreachable } = await import('./session.ts');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -151,8 +151,8 @@ describe('a backend that never answers', () => {
   });
 });
 
-describe('a session that is refused with 401', () => {
-  it('ends once, with a toast, at home', async () => {
+describe('a session that a 401 refuses', () => {
+  it('ends once, with a toast, and leads home', async () => {
     const page = await signedIn();
     const { readUntil } = await import('../../api/shared/backend.ts');
     const read = readUntil(new AbortController().signal);
@@ -168,7 +168,7 @@ describe('a session that is refused with 401', () => {
     expect(page.toast()).toBe('You have been logged out');
   });
 
-  it('ends also when it is the user call that says so', async () => {
+  it('ends when the user call refuses it too', async () => {
     const page = await open({ auth_token: 'abc' });
     page.call(0).answer(401);
     await page.settle();
@@ -176,7 +176,7 @@ describe('a session that is refused with 401', () => {
     expect(page.session.get()).toEqual({ state: 'out' });
   });
 
-  it('leaves a newer session alone', async () => {
+  it('does not end a newer session', async () => {
     const page = await signedIn();
     const { readUntil } = await import('../../api/shared/backend.ts');
     const read = readUntil(new AbortController().signal);
@@ -188,7 +188,7 @@ describe('a session that is refused with 401', () => {
     expect(page.local.auth_token).toBe('new');
   });
 
-  it('at home stays there', async () => {
+  it('stays on home when it ends there', async () => {
     const page = await open({ auth_token: 'abc' }, '/');
     page.call(0).answer(401);
     await page.settle();
@@ -196,7 +196,7 @@ describe('a session that is refused with 401', () => {
   });
 });
 
-describe('logging out', () => {
+describe('a logout', () => {
   it('ends the session at the backend, then here', async () => {
     const page = await signedIn();
     const done = page.logout();
@@ -209,7 +209,7 @@ describe('logging out', () => {
   });
 
   it.each([[500], [null], [429]])(
-    'that is answered with %j says so and changes nothing',
+    'that is answered with %j shows a failure and changes nothing',
     async (answer) => {
       const page = await signedIn();
       const done = page.logout();
@@ -221,7 +221,7 @@ describe('logging out', () => {
     },
   );
 
-  it('of a session that is dead already is a logout like any other', async () => {
+  it('of a session that has already ended is like any other', async () => {
     const page = await signedIn();
     const done = page.logout();
     page.call(1).answer(401);
@@ -231,7 +231,7 @@ describe('logging out', () => {
 });
 
 describe('another tab', () => {
-  it('that logs out logs out here, once', async () => {
+  it('logs out here once when it logs out', async () => {
     const page = await signedIn();
     delete page.local.auth_token;
     page.fire('storage');
@@ -240,7 +240,7 @@ describe('another tab', () => {
     expect(page.session.get()).toEqual({ state: 'out' });
   });
 
-  it('that logs in logs in here', async () => {
+  it('logs in here when it logs in', async () => {
     const page = await open({});
     page.local.auth_token = 'new';
     page.fire('storage');
@@ -257,7 +257,7 @@ describe('another tab', () => {
     expect(page.session.get()).toEqual({ state: 'out' });
   });
 
-  it('that changes something else changes nothing here', async () => {
+  it('changes nothing here when it changes something else', async () => {
     const page = await signedIn();
     page.local.theme = 'dark';
     page.fire('storage');

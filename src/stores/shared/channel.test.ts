@@ -31,7 +31,7 @@ it('opens with the stored token', () => {
   expect(channel.$channel.get()).toBe('connected');
 });
 
-it('beats every 15 s with the time', async () => {
+it('sends a heartbeat with the time every 15 s', async () => {
   latest().accept();
   await advance(15_000);
   expect(latest().sent.map((frame) => JSON.parse(frame))).toEqual([
@@ -40,7 +40,7 @@ it('beats every 15 s with the time', async () => {
 });
 
 it.each(['auth:token-update', 'auth:logout', 'storage'])(
-  'reopens on %s with the token as it is then, and only when it is another',
+  'reopens on %s with the current token, and only when that has changed',
   async (event) => {
     latest().accept();
     page.dispatchEvent(new Event(event));
@@ -64,7 +64,7 @@ it('reopens without a token after the server closed the socket of a session that
   expect(latest().url).toBe('wss://site.test/ws');
 });
 
-it('asks for the user again when the server says that the session is over', () => {
+it('reads the user again when the server ends the session', () => {
   const updated = vi.fn();
   page.addEventListener('auth:token-update', updated);
   latest().accept();
@@ -73,7 +73,7 @@ it('asks for the user again when the server says that the session is over', () =
   expect(socketCount()).toBe(1);
 });
 
-it('brings each message to the listeners of its type, and one of an unknown type to nobody', () => {
+it('passes each message to the listeners of its type, and ignores unknown types', () => {
   const seen: unknown[] = [];
   const stop = channel.onMessage('NEW_TRADE_AD', (message) => seen.push(message));
   channel.onMessage('NEW_TRADE_AD', () => seen.push('too'));
@@ -85,7 +85,7 @@ it('brings each message to the listeners of its type, and one of an unknown type
   expect(seen).toEqual([{ type: 'NEW_TRADE_AD', data: 1 }, 'too', 'too']);
 });
 
-it('tells who is there also to a listener that came late, until the channel opens anew', async () => {
+it('replays presence to later listeners until the channel opens again', async () => {
   const seen: unknown[] = [];
   latest().accept();
   latest().receive({ type: 'USER_STATUS', data: [1] });
@@ -100,7 +100,7 @@ it('tells who is there also to a listener that came late, until the channel open
   expect(seen).toEqual([[1]]);
 });
 
-it('says whether a message was sent', () => {
+it('returns whether a message was sent', () => {
   expect(channel.send({ type: 'TYPING_START', data: { conversationId: 'a' } })).toBe(false);
   latest().accept();
   expect(channel.send({ type: 'TYPING_START', data: { conversationId: 'a' } })).toBe(true);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A part that fails to load so many times. */
+/** Creates a part that fails to load so many times. */
 function failing(times: number) {
   let tries = 0;
   const part = loadPart(async () => {
@@ -21,7 +21,7 @@ function failing(times: number) {
   return { part, tries: () => tries };
 }
 
-it('loads a part that failed as soon as the network is back', async () => {
+it('loads a failed part as soon as the network is back', async () => {
   const { part, tries } = failing(1);
   await vi.advanceTimersByTimeAsync(9999);
   expect(tries()).toBe(1);
@@ -41,7 +41,7 @@ it('leaves no listener and no timer behind, however often it failed', async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('loads a part that failed every ten seconds, until it is there', async () => {
+it('retries a failed part every ten seconds until it is loaded', async () => {
   const { part, tries } = failing(3);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await part).toBe('the part');

@@ -11,7 +11,7 @@ const NEXT_TRY = 10_000;
 type Read = { signal: AbortSignal; answer: (answer: number | CallError) => void };
 let reads: Read[] = [];
 
-/** A read that is answered by the test, or ends with its signal as a call does. */
+/** A read that the test answers, or that ends with its signal as a call does. */
 function read(signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(failed(null)));
@@ -53,7 +53,7 @@ it('reads at once and then at its interval', async () => {
   expect(store.get()).toMatchObject({ data: 2, failed: false });
 });
 
-it('fails when a read takes 10 s, and reads again by itself', async () => {
+it('fails when a read takes 10 s, and reads again automatically', async () => {
   const store = polled(read, POLL);
   store.listen(() => {});
   await pass(DEADLINE);
@@ -64,7 +64,7 @@ it('fails when a read takes 10 s, and reads again by itself', async () => {
   expect(store.get()).toMatchObject({ data: 1, failed: false });
 });
 
-it.each([null, 408, 425, 429, 500, 502, 503, 504])('reads soon again after %s', async (status) => {
+it.each([null, 408, 425, 429, 500, 502, 503, 504])('reads again soon after %s', async (status) => {
   const store = polled(read);
   store.listen(() => {});
   await answer(failed(status));
@@ -97,7 +97,7 @@ it('waits as long as the backend asks, at most 10 minutes', async () => {
   expect(reads).toHaveLength(3);
 });
 
-it('gives a read up when nobody looks any more, and starts anew when somebody does', async () => {
+it('aborts a read when it is unmounted, and starts anew when it is mounted again', async () => {
   const store = polled(read, POLL);
   const leave = store.listen(() => {});
   leave();

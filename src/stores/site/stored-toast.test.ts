@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Goes on to another page, which takes so many milliseconds. */
+/** Goes to another page, which takes so many milliseconds. */
 function changePage(wait: number): number | null {
   $toast.set(null);
   vi.advanceTimersByTime(wait);
@@ -29,7 +29,7 @@ function changePage(wait: number): number | null {
 }
 
 describe('a toast', () => {
-  it('is shown in full after the page change that interrupts it, then for what is left', () => {
+  it('is shown in full after the page change that interrupts it, then for the rest of its time', () => {
     showToast({ kind: 'success', title: 'Successfully logged in!' });
     expect(changePage(400)).toBe(5000);
     expect(changePage(2000)).toBe(3000);
@@ -46,7 +46,7 @@ describe('a toast', () => {
   });
 
   it.each(['', '{', '[]', '{"kind":"x"}', '{"kind":"info","title":"x","at":"now"}'])(
-    'is none where %o is stored',
+    'is not shown when %o is stored',
     (stored) => {
       kept.set('toast', stored);
       expect(changePage(0)).toBeNull();

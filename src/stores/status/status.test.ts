@@ -8,7 +8,7 @@ type Backend = { resets: Record<string, number> } | 'down' | 'busy' | 'silent';
 
 let backend: Backend;
 let calls: number;
-/** By how much this machine's clock is ahead of the server's, in milliseconds. */
+/** How far this machine's clock is ahead of the server's, in milliseconds. */
 let ahead: number;
 let page: EventTarget & { visibilityState: DocumentVisibilityState; hidden: boolean };
 let status: typeof import('./status.ts');
@@ -34,7 +34,7 @@ async function answer(): Promise<Response> {
 
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 
-/** Reads since this was last asked. */
+/** The number of reads since the last call of this function. */
 function reads() {
   const made = calls;
   calls = 0;
@@ -48,7 +48,7 @@ async function turn(visibilityState: DocumentVisibilityState) {
   await pass(0);
 }
 
-/** Opens a page that looks at the status, on a machine whose clock may be wrong. */
+/** Mounts the status on a machine whose clock may be wrong. */
 async function open() {
   vi.useFakeTimers({ now: START + ahead });
   status = await import('./status.ts');
@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 describe('the status', () => {
-  it('is read at once and every 30 s while somebody looks', async () => {
+  it('is read at once and every 30 s while it is mounted', async () => {
     await open();
     expect(reads()).toBe(1);
     await pass(30 * SECOND - 1);
@@ -102,7 +102,7 @@ describe('the status', () => {
     expect(status.$status.get()).toMatchObject({ failed: false });
   });
 
-  it('is found to fail as soon as the network is gone', async () => {
+  it('fails as soon as the network is gone', async () => {
     await open();
     backend = 'down';
     page.dispatchEvent(new Event('offline'));
@@ -110,7 +110,7 @@ describe('the status', () => {
     expect(status.$status.get()).toMatchObject({ failed: true, data: {} });
   });
 
-  it('is left alone once nobody looks', async () => {
+  it('is not read once it is unmounted', async () => {
     backend = { resets: { SeedStock: MINUTE } };
     await open();
     stopLooking();
@@ -133,7 +133,7 @@ describe('the status', () => {
     expect(reads()).toBe(1);
   });
 
-  it('is read 3 s after a reset that 5 minutes ago was further away than that', async () => {
+  it('is read 3 s after a reset that comes near only later', async () => {
     backend = { resets: { SeedStock: 5 * MINUTE + 10 * SECOND } };
     await open();
     await pass(5 * MINUTE + 12 * SECOND);
@@ -150,7 +150,7 @@ describe('the status', () => {
     expect(reads()).toBe(2);
   });
 
-  it('keeps what is known when a read fails, and recovers by itself', async () => {
+  it('keeps its data when a read fails, and recovers automatically', async () => {
     backend = { resets: { SeedStock: 20 * MINUTE } };
     await open();
     backend = 'down';
@@ -163,7 +163,7 @@ describe('the status', () => {
     expect(status.$status.get().data?.shops).toEqual([]);
   });
 
-  it('can be asked for by hand after a failure', async () => {
+  it('can be read by hand after a failure', async () => {
     backend = 'down';
     await open();
     expect(status.$status.get()).toEqual({ data: null, at: null, failed: true });
@@ -173,14 +173,14 @@ describe('the status', () => {
     expect(status.$status.get().failed).toBe(false);
   });
 
-  it('says that it is being read until it is', async () => {
+  it('shows that a read is under way', async () => {
     backend = 'silent';
     await open();
     expect(status.$readingStatus.get()).toBe(true);
   });
 });
 
-describe('the age of what is shown', () => {
+describe('the age of the shown status', () => {
   it.each(['down', 'silent'] as const)(
     'counts from two polls on when the backend is %s',
     async (how) => {
@@ -193,7 +193,7 @@ describe('the age of what is shown', () => {
     },
   );
 
-  it('is of no account again after a good read', async () => {
+  it('is not shown again after a successful read', async () => {
     await open();
     backend = 'down';
     await pass(85 * SECOND);
@@ -203,20 +203,23 @@ describe('the age of what is shown', () => {
     expect(status.$isStatusStale.get()).toBe(false);
   });
 
-  it.each([-1, 1])('and the read after a reset hold on a clock wrong by %d hour', async (hours) => {
-    ahead = hours * 60 * MINUTE;
-    backend = { resets: { SeedStock: 10 * SECOND } };
-    await open();
-    expect(status.$status.get().at).toBe(START);
-    expect(status.$isStatusStale.get()).toBe(false);
-    reads();
-    await pass(13 * SECOND);
-    expect(reads()).toBe(1);
-  });
+  it.each([-1, 1])(
+    'is right, as is the read after a reset, on a clock that is wrong by %d hour',
+    async (hours) => {
+      ahead = hours * 60 * MINUTE;
+      backend = { resets: { SeedStock: 10 * SECOND } };
+      await open();
+      expect(status.$status.get().at).toBe(START);
+      expect(status.$isStatusStale.get()).toBe(false);
+      reads();
+      await pass(13 * SECOND);
+      expect(reads()).toBe(1);
+    },
+  );
 });
 
-describe('a page that is not seen', () => {
-  it('does not read, and reads at once when it is seen again', async () => {
+describe('a hidden page', () => {
+  it('does not read, and reads at once when it is visible again', async () => {
     await open();
     reads();
     await turn('hidden');
@@ -226,7 +229,7 @@ describe('a page that is not seen', () => {
     expect(reads()).toBe(1);
   });
 
-  it('does not read for having been away a moment', async () => {
+  it('does not read when it was hidden only for a moment', async () => {
     await open();
     reads();
     await turn('hidden');
@@ -256,7 +259,7 @@ describe('a page that is not seen', () => {
 });
 
 describe('a restock', () => {
-  it('is told once for a reset, for 20 s', async () => {
+  it('is highlighted once for each reset, for 20 s', async () => {
     backend = { resets: { SeedStock: 10 * SECOND, GearStock: 20 * MINUTE } };
     await open();
     backend = { resets: { SeedStock: 5 * MINUTE, GearStock: 20 * MINUTE } };

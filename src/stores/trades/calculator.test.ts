@@ -44,8 +44,8 @@ function answer({ page }: ReturnType<typeof open>, slug: string, body: object | 
   call?.answer(typeof body === 'object' && body !== null ? { item: body, history: [] } : body);
 }
 
-describe('the trade of an address', () => {
-  it('is shown by its slugs at once and with its items when they are read', async () => {
+describe('the trade of a URL', () => {
+  it('shows slugs at once, and items when they are read', async () => {
     const opened = open('?give=fox*2,owl&get=owl,category-adds');
     const { calculator, page, side } = opened;
     expect(side('give')).toEqual(['2 Fox N/A', '1 Owl N/A']);
@@ -58,7 +58,7 @@ describe('the trade of an address', () => {
     expect(side('get')).toEqual(['1 OWL 9', '1 Adds N/A']);
   });
 
-  it('tells what cannot be read in it until the trade changes', () => {
+  it('shows the unreadable parts until the trade changes', () => {
     const { calculator } = open('?give=fox*0,owl');
     expect(calculator.$trade.get().unread).toEqual(['fox*0']);
     calculator.remove('give', 0);
@@ -74,7 +74,7 @@ describe('the trade of an address', () => {
     expect([...calculator.$trade.get().reading]).toEqual(['owl', 'fox']);
   });
 
-  it('has extras and empty slots again where one has been already', () => {
+  it('restores extras and empty slots of a visited URL', () => {
     const { calculator, page, pageLocation } = open('');
     calculator.choose('give', 2, { ...line('fox'), extras: { weight: 2.5 } });
     const { give } = calculator.$trade.get();
@@ -84,7 +84,7 @@ describe('the trade of an address', () => {
     expect(calculator.$trade.get().give).toEqual(give);
   });
 
-  it('is searched for on a backend that has no call for one item', async () => {
+  it('is searched for on a backend without a call for one item', async () => {
     const opened = open('?give=red-fox');
     const { calculator, page, side } = opened;
     answer(opened, 'red-fox', 404);
@@ -120,7 +120,7 @@ describe('the trade of an address', () => {
 });
 
 describe('a change of the trade', () => {
-  it('stands in the address', () => {
+  it('is written into the URL', () => {
     const { calculator, written, side } = open('');
     calculator.choose('give', 0, line('fox', 2));
     calculator.choose('get', 3, line('owl'));
@@ -150,7 +150,7 @@ describe('a change of the trade', () => {
 });
 
 describe('a trade', () => {
-  it('becomes an ad that offers what is given', () => {
+  it('becomes a trade ad that offers the given items', () => {
     const { calculator, page } = open('');
     calculator.choose('give', 0, line('fox', 2));
     calculator.choose('get', 0, line('owl'));
@@ -169,7 +169,7 @@ describe('a trade', () => {
     expect(page.session).toEqual({});
   });
 
-  it('is copied as a link, or it is said why not', async () => {
+  it('is copied as a link, or shows why not', async () => {
     const { calculator } = open('?give=fox,dragon*x');
     const copied: string[] = [];
     vi.stubGlobal('navigator', {

@@ -17,7 +17,7 @@ const AD = {
   looking_for_items: [{ petSlug: 'category-adds', isCategory: true }],
 };
 
-/** Opens the page at a query, signed in or not, with what the tab keeps. */
+/** Opens the page at a query, signed in or not, with the tab's stored form. */
 async function open(query = '', { signedIn = true, session = {} as StorageEntries } = {}) {
   const page = fakePage(signedIn ? { auth_token: 'abc' } : {}, `/trade-ads/create${query}`);
   Object.assign(page.session, session);
@@ -46,20 +46,20 @@ async function open(query = '', { signedIn = true, session = {} as StorageEntrie
 }
 
 describe('the create page', () => {
-  it('opens its form once it is known who is signed in', async () => {
+  it('opens its form once the session is known', async () => {
     const page = await open();
     expect(page.state()).toBe('loading');
     await page.arrive();
     expect([page.state(), page.navigations, page.toast()]).toEqual(['create', [], null]);
   });
 
-  it('waits while nobody can say who is signed in', async () => {
+  it('waits while the session is not known', async () => {
     const page = await open();
     await page.answer(0, 503);
     expect([page.state(), page.navigations]).toEqual(['loading', []]);
   });
 
-  it('leads who is logged out to log in and back, with what the address asks for', async () => {
+  it('leads a visitor to the login and back, with the items of the URL', async () => {
     const page = await open('?offer=fox', { signedIn: false });
     expect(page.toast()).toBe('You need to be logged in to create a trade ad');
     expect(page.navigations).toEqual(['/?login=1&redirect=%2Ftrade-ads%2Fcreate%3Foffer%3Dfox']);
@@ -72,7 +72,7 @@ describe('the create page', () => {
     expect([page.navigations, page.toast(), page.state()]).toEqual([[], null, 'create']);
   });
 
-  it('opens anew when it comes back out of the cache', async () => {
+  it('opens again when it comes back out of the cache', async () => {
     const page = await open();
     await page.arrive();
     page.session.trade_form = JSON.stringify({ offering: [{ petSlug: 'emu' }] });
@@ -83,8 +83,8 @@ describe('the create page', () => {
   });
 });
 
-describe('an address that names items', () => {
-  it('fills a slot a side beside what was there, and is cleaned', async () => {
+describe('a URL that names items', () => {
+  it('fills a slot on each side beside the stored form, and loses the parameters', async () => {
     const trade_form = JSON.stringify({ offering: [{ petSlug: 'cat' }] });
     const page = await open('?offer=fox&x=1&want=category-adds', { session: { trade_form } });
     await page.arrive();
@@ -99,7 +99,7 @@ describe('an address that names items', () => {
     expect(page.session.trade_form).toContain('fox');
   });
 
-  it('adds nothing that is there already', async () => {
+  it('adds no item that the side has already', async () => {
     const trade_form = JSON.stringify({ offering: [{ petSlug: 'fox', quantity: 2 }] });
     const page = await open('?offer=fox', { session: { trade_form } });
     await page.arrive();
@@ -108,7 +108,7 @@ describe('an address that names items', () => {
     expect([page.toast(), page.paths]).toEqual([null, ['/trade-ads/create']]);
   });
 
-  it('adds slots where all are filled, and says when none can be added', async () => {
+  it('adds slots when all are filled, and says when none can be added', async () => {
     const cats = (count: number) =>
       JSON.stringify({
         offering: Array.from({ length: count }, (_, index) => ({ petSlug: `cat-${index}` })),
@@ -125,7 +125,7 @@ describe('an address that names items', () => {
     expect(other.slugs('offering')).not.toContain('fox');
   });
 
-  it('names one that does not exist, and keeps the rest', async () => {
+  it('reports an item that does not exist, and keeps the rest', async () => {
     const page = await open('?offer=no-such&want=%3Cb%3E');
     await page.arrive();
     await page.answer(1, 404);
@@ -135,7 +135,7 @@ describe('an address that names items', () => {
     expect([page.state(), page.paths.at(-1)]).toEqual(['create', '/trade-ads/create']);
   });
 
-  it('puts nothing that cannot be traded into a slot, and says why', async () => {
+  it('puts no item that cannot be traded into a slot, and says why', async () => {
     const page = await open('?offer=fox');
     await page.arrive();
     await page.answer(1, { item: { ...FOX.item, tradeable: false } });
@@ -144,7 +144,7 @@ describe('an address that names items', () => {
     expect(page.paths.at(-1)).toBe('/trade-ads/create');
   });
 
-  it('finds one by its name on a backend that tells of no single items', async () => {
+  it('finds an item by its name on a backend without a call for one item', async () => {
     const page = await open('?offer=red-fox');
     await page.arrive();
     await page.answer(1, 404);
@@ -154,7 +154,7 @@ describe('an address that names items', () => {
     expect(page.slugs('offering')[0]).toBe('red-fox');
   });
 
-  it('stays when nobody answers, so that a reload tries again', async () => {
+  it('keeps its parameters when nobody answers, so that a reload tries again', async () => {
     const page = await open('?offer=fox');
     await page.arrive();
     await page.answer(1, null);
@@ -164,7 +164,7 @@ describe('an address that names items', () => {
   });
 });
 
-describe('an ad that is edited', () => {
+describe('an edited trade ad', () => {
   const edited = async (answer: number | object | null) => {
     const page = await open('?edit=9');
     await page.arrive();
@@ -182,12 +182,12 @@ describe('an ad that is edited', () => {
   it.each([
     ['is gone', 404, 'This trade ad is gone'],
     ['is another’s', { data: { ...AD, user_id: '8' } }, 'You can only edit your own trade ads'],
-  ])('and %s leads to the list', async (_, answer, said) => {
+  ])('leads to the list when it %s', async (_, answer, said) => {
     const page = await edited(answer);
     expect([page.toast(), page.navigations]).toEqual([said, ['/trade-ads']]);
   });
 
-  it('and cannot be read says so until it can', async () => {
+  it('shows a failed read until a read succeeds', async () => {
     const page = await edited({ data: 7 });
     expect([page.state(), page.navigations]).toEqual(['failed', []]);
     page.readAgain();

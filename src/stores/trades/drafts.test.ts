@@ -16,7 +16,7 @@ const ONE = {
   createdAt: '2023-11-14T22:13:20.000Z',
 };
 
-/** Opens the form of a signed-in player with what the browser keeps. */
+/** Opens the form of a signed-in player with the browser's stored data. */
 async function open(kept: StorageEntries = {}) {
   const page = fakePage({ auth_token: 'abc', ...kept }, '/trade-ads/create');
   const form = await import('./trade-form.ts');
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(page.stored()).toBeNull();
   });
 
-  it('is loaded into the form, as a new filling', async () => {
+  it('is loaded into the form with a new client id', async () => {
     const page = await open({ [KEY]: JSON.stringify([ONE]) });
     expect([page.slugs(), page.toast()]).toEqual([[['cat']], null]);
     page.chooseItem('wanted', 0, traded('owl'));
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect(page.stored()).toEqual([ONE, { id: 'unread' }]);
   });
 
-  it('that another tab saves or deletes shows here, and is not written over', async () => {
+  it('shows what another tab saves or deletes, and overwrites none of it', async () => {
     const page = await open();
     page.local[KEY] = JSON.stringify([ONE]);
     page.store({ key: 'theme' });
@@ -108,9 +108,9 @@ describe('a draft', () => {
   });
 });
 
-describe('drafts that cannot be read', () => {
+describe('unreadable drafts', () => {
   it.each(['[{"id":', '{"drafts":[]}', 'null', '"x"'])(
-    'are told of, and kept when another is saved: %s',
+    'are reported, and stay when another draft is saved: %s',
     async (damaged) => {
       const page = await open({ [KEY]: damaged });
       expect(page.toast()).toBe('Failed to load your drafts');
@@ -121,7 +121,7 @@ describe('drafts that cannot be read', () => {
     },
   );
 
-  it('do not hide those that can be, and stay beside them', async () => {
+  it('do not hide readable drafts, and stay beside them', async () => {
     const page = await open({ [KEY]: JSON.stringify([7, ONE, { version: 0 }]) });
     expect([page.slugs(), page.toast()]).toEqual([[['cat']], 'Failed to load your drafts']);
     page.chooseItem('offering', 0, traded('fox'));
@@ -131,7 +131,7 @@ describe('drafts that cannot be read', () => {
 });
 
 describe('a storage', () => {
-  it('that is full keeps the form and what is there', async () => {
+  it('that is full keeps the form and the stored drafts', async () => {
     const page = await open({ [KEY]: '[{"id":' });
     page.chooseItem('offering', 0, traded('fox'));
     full(page);
@@ -149,7 +149,7 @@ describe('a storage', () => {
     expect([page.toast(), page.slugs()]).toEqual(['Failed to save your drafts', [['cat']]]);
   });
 
-  it('that is forbidden says that drafts cannot be loaded or saved', async () => {
+  it('that is forbidden shows that drafts cannot be loaded or saved', async () => {
     const page = await open();
     vi.stubGlobal('localStorage', {
       getItem: () => {

@@ -19,7 +19,7 @@ async function open() {
 
 afterEach(() => vi.useRealTimers());
 
-it('reads the newest open ads that offer and that look for an item, of a backend that knows no filter too', async () => {
+it('reads the newest open trade ads that offer and that look for an item, even if the backend ignores the filter', async () => {
   const { tradeAds, ask } = await open();
   const looks = { offering_items: [], looking_for_items: [{ petSlug: 'fox' }] };
   const all = [
@@ -37,7 +37,7 @@ it('reads the newest open ads that offer and that look for an item, of a backend
   expect(tradeAds.get().data?.wanting.map(({ id }) => id)).toEqual(['b']);
 });
 
-it('has nothing where the backend has no ads, and fails where it fails', async () => {
+it('is null when the backend has no trade ads, and fails when it fails', async () => {
   const absent = await open();
   for (const side of ['offering', 'wanting']) absent.ask(side)?.answer(404);
   await settle();

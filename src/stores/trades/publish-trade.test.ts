@@ -67,9 +67,9 @@ describe('publishing a trade', () => {
   });
 
   it.each([
-    ['shows the words of the backend', { error: { code: 'x', message: 'Wait 2 minutes.' } }, 429],
-    ['shows its own words when the backend gives none', {}, 422],
-    ['shows its own words when no answer comes', null, 0],
+    ['shows the message of the backend', { error: { code: 'x', message: 'Wait 2 minutes.' } }, 429],
+    ['shows its own message when the backend gives none', {}, 422],
+    ['shows its own message when no answer comes', null, 0],
   ])('%s after a failure and keeps the form', async (_, body, status) => {
     const page = await filled();
     const done = page.publishTrade();
@@ -100,7 +100,7 @@ describe('publishing a trade', () => {
   it('updates the trade ad to the changed form after a lost answer', async () => {
     const page = await filled();
     void page.publishTrade();
-    // The page goes before an answer comes.
+    // The page is left before an answer comes.
     vi.resetModules();
     const next = await open(page.session);
     next.chooseItem('wanted', 1, traded('cat'));
@@ -179,7 +179,7 @@ describe('saving a trade ad', () => {
     expect(page.session.trade_form).toBe(unsent);
   });
 
-  it('shows the words of the backend when the trade ad belongs to somebody else', async () => {
+  it("shows the backend's message when the trade ad belongs to somebody else", async () => {
     const page = await open({}, '7');
     page.openForm('me', '7', { offering: [traded('emu')], wanted: [traded('cat')] });
     const done = page.saveTrade('7');

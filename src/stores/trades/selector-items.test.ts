@@ -32,8 +32,8 @@ const names = (list: SelectorList) => list.$items.get().items.map(({ name }) => 
 const reached = (list: SelectorList, state: string) =>
   vi.waitFor(() => expect(list.$items.get().state).toBe(state));
 
-describe('the items to choose from', () => {
-  it('are read page by page without doubles until all are there', async () => {
+describe("the selector's items", () => {
+  it('are read page by page without duplicates until there are no more', async () => {
     const { page, list, query } = open();
     expect(Object.fromEntries(query(0))).toEqual({ type: 'Pet', page: '1', limit: '20' });
     list.showMore();
@@ -66,7 +66,7 @@ describe('the items to choose from', () => {
     expect(list.$items.get().items).toMatchObject([{ name: 'Pet 1', slug: 'pet-1', image: '' }]);
   });
 
-  it('end where a backend that does not count repeats a page', async () => {
+  it('end when a backend without a total repeats a page', async () => {
     const { page, list } = open();
     page.calls[0]?.answer({ items: range(0, 20) });
     await reached(list, 'waiting');
@@ -108,7 +108,7 @@ describe('the items to choose from', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('are not read again for a search that is applied already', () => {
+  it('are not read again for an applied search', () => {
     vi.useFakeTimers();
     const { page, list } = open();
     list.search('f');
@@ -117,7 +117,7 @@ describe('the items to choose from', () => {
     expect(page.calls).toHaveLength(1);
   });
 
-  it('are none when reading fails, which is logged, and are read again when the network is back', async () => {
+  it('are empty after a failed read, which is logged, and are read again when the network is back', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { page, list } = open();
     page.calls[0]?.answer(400);
@@ -132,7 +132,7 @@ describe('the items to choose from', () => {
     expect(names(list)).toEqual(['Pet 1']);
   });
 
-  it('stay when the next page fails, and no more are read until asked for', async () => {
+  it('stay when the next page fails, which is read again only on demand', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { page, list, query } = open();
     page.calls[0]?.answer(answerOf(range(0, 20)));

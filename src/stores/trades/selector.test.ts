@@ -4,7 +4,7 @@ import { $selector, choose, closeSelector, openSelector } from './selector.ts';
 
 const fox = { item: unknownItem('fox'), isCategory: false, amount: 2, extras: {} };
 
-it('tells once what was chosen, when the selector is closed', () => {
+it('passes on the choice once, after the selector has closed', () => {
   const onChoose = vi.fn(() => expect($selector.get()).toBeNull());
   openSelector({ withCategories: false, onChoose });
   choose(fox);
@@ -12,7 +12,7 @@ it('tells once what was chosen, when the selector is closed', () => {
   expect(onChoose.mock.calls).toEqual([[fox]]);
 });
 
-it('tells nothing when the selector is closed without a choice', () => {
+it('passes on nothing when the selector closes without a choice', () => {
   const onChoose = vi.fn();
   openSelector({ withCategories: true, onChoose });
   closeSelector();

@@ -23,7 +23,7 @@ async function openFor(id: string | null) {
   return { ...page, ...actions, last };
 }
 
-it('leads who is signed in to the conversation, with name and avatar, or with the offer for the ad', async () => {
+it('leads a signed-in player to the conversation, with name and avatar, or with the offer', async () => {
   const { openChatAbout, openOfferFor, navigations, toast } = await openFor('me');
   openChatAbout(tradeAd);
   openOfferFor(tradeAd);
@@ -35,7 +35,7 @@ it('leads who is signed in to the conversation, with name and avatar, or with th
   expect(toast.get()).toBeNull();
 });
 
-it('hands on no avatar of a stranger’s host', async () => {
+it('passes on no avatar of a foreign host', async () => {
   const { openChatAbout, navigations } = await openFor('me');
   openChatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: 'https://evil.test/a.png' } });
   expect(navigations).toEqual(['/chat/u%2F1?name=Ann+%26+Bo']);
@@ -63,7 +63,7 @@ it('asks a visitor to log in and come back', async () => {
   expect(navigations).toEqual([]);
 });
 
-it('lets nobody chat or trade with oneself', async () => {
+it('lets no player chat or trade with themselves', async () => {
   const { openChatAbout, openOfferFor, mayCreate, navigations, toast } = await openFor('u/1');
   openChatAbout(tradeAd);
   expect(toast.get()).toMatchObject({ kind: 'error', title: 'You cannot chat with yourself' });
@@ -73,7 +73,7 @@ it('lets nobody chat or trade with oneself', async () => {
   expect(mayCreate()).toBe(true);
 });
 
-it('takes a deleted ad away at once, one that was gone already too', async () => {
+it('removes a deleted trade ad at once, also one that was already gone', async () => {
   for (const answer of [204, 404]) {
     const { deleteOwnTradeAd, last, ids, toast } = await openFor('u/1');
     const deleted = deleteOwnTradeAd(tradeAd);
@@ -86,7 +86,7 @@ it('takes a deleted ad away at once, one that was gone already too', async () =>
   }
 });
 
-it('says why an ad could not be deleted and leaves it', async () => {
+it('shows why a trade ad could not be deleted and keeps it', async () => {
   const { deleteOwnTradeAd, last, ids, toast } = await openFor('u/1');
   const failed = deleteOwnTradeAd(tradeAd);
   await advance(0);

@@ -10,7 +10,7 @@ async function open(search = '') {
   return { ...page, filterTradeAdsByNames };
 }
 
-it('asks for items and categories by their names, an empty box leaves its side as it is', async () => {
+it('filters by items and categories by their names; an empty box leaves its side as it is', async () => {
   const { filterTradeAdsByNames } = await open('?offering=owl&page=2');
   expect(filterTradeAdsByNames({ offering: ' ', wanting: 'Upgrade' })).toBe(true);
   expect(location.search).toBe('?offering=owl&wanting=category-upgrade');
@@ -18,7 +18,7 @@ it('asks for items and categories by their names, an empty box leaves its side a
   expect(location.search).toBe('?offering=red-fox&wanting=category-upgrade');
 });
 
-it('says so where no item can be called that, and asks for nothing where nothing is typed', async () => {
+it('shows that no item has this name, and filters by nothing when nothing is typed', async () => {
   const { filterTradeAdsByNames, toast } = await open();
   expect(filterTradeAdsByNames({ offering: '', wanting: '' })).toBe(false);
   expect(toast.get()).toBeNull();
@@ -27,7 +27,7 @@ it('says so where no item can be called that, and asks for nothing where nothing
   expect(location.search).toBe('');
 });
 
-it('asks which one is meant where several have the typed words', async () => {
+it('asks for the full name when several contain the typed words', async () => {
   const { filterTradeAdsByNames, toast, calls } = await open();
   const { $knownItems } = await import('../items/known-items.ts');
   $knownItems.listen(() => {});

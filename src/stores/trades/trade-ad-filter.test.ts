@@ -17,11 +17,11 @@ it.each([
   ['?page=100000', WHOLE_LIST],
   [`?offering=${'x'.repeat(300)}&wanting=%E0%A4%A`, WHOLE_LIST],
   ['?offering=лиса', { ...WHOLE_LIST, offering: 'лиса' }],
-])('reads %s', (search, query) => {
+])('parses %s', (search, query) => {
   expect(parseTradeAdQuery(search)).toEqual(query);
 });
 
-it('writes what is not as always, and reads it again', () => {
+it('formats what differs from the defaults, and parses it again', () => {
   expect(`${toTradeAdSearchParams(WHOLE_LIST)}`).toBe('');
   const query = { offering: 'fox', wanting: 'category-adds', user: 'ann', page: 2 };
   expect(parseTradeAdQuery(`?${toTradeAdSearchParams(query)}`)).toEqual(query);

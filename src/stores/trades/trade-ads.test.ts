@@ -20,7 +20,7 @@ async function openWith(data: unknown[], pages = 1, search = '') {
 }
 
 describe('the list', () => {
-  it('asks for the first ten published ads and shows them without those of over an hour ago', async () => {
+  it('reads the first ten published trade ads, and shows those of the last hour', async () => {
     const page = await openTradeAds();
     expect(page.ids()).toBe('loading');
     expect(Object.fromEntries(page.lastQuery())).toEqual({
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(page.ids()).toBe('b');
   });
 
-  it('is empty and without more pages when it cannot be read, which is logged', async () => {
+  it('is empty and without more pages after a failed read, which is logged', async () => {
     const page = await openTradeAds('?page=3');
     await page.answer(503);
     await page.answer(503);
@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it('recovers when the network is back, and by itself within a minute', async () => {
+  it('recovers when the network is back, and within a minute without that', async () => {
     const page = await openTradeAds();
     await page.answer(404);
     page.fire('online');
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(page.list.get()).toMatchObject({ failed: false });
   });
 
-  it('fails when nobody answers within 10 s, and recovers by itself', async () => {
+  it('fails when nobody answers within 10 s, and recovers automatically', async () => {
     const page = await openTradeAds();
     await advance(10_000);
     expect(page.list.get()).toMatchObject({ state: 'loaded', failed: true });
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(page.list.get()).toMatchObject({ failed: false });
   });
 
-  it('says once that items cannot be worked out, however many ads it is true of', async () => {
+  it('reports trade ads without items once, however many there are', async () => {
     const empty = { offering_items: 'none', looking_for_items: [null, 7] };
     const page = await openWith([wireTradeAd('b', 1, empty), wireTradeAd('a', 2, empty)]);
     expect(page.toast.get()).toMatchObject({ kind: 'error', title: 'Failed to load trade items' });
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(page.toast.get()).toBeNull();
   });
 
-  it('loses ads as they grow an hour old, by the server’s clock', async () => {
+  it("removes trade ads as they grow an hour old, by the server's clock", async () => {
     const page = await openWith([wireTradeAd('b', 30), wireTradeAd('a', 58)]);
     await advance(MINUTE);
     expect(page.ids()).toBe('b a');
@@ -91,8 +91,8 @@ describe('the list', () => {
   });
 });
 
-describe('what the channel tells', () => {
-  it('puts a new ad on top once, changes and removes ads in their places', async () => {
+describe('a change on the channel', () => {
+  it('puts a new trade ad first once, and changes and removes trade ads in their places', async () => {
     const page = await openWith([wireTradeAd('a', 1)]);
     latest().accept();
     await page.answer(wirePage([wireTradeAd('a', 1)]));
@@ -113,7 +113,7 @@ describe('what the channel tells', () => {
     expect(page.ids()).toBe('a');
   });
 
-  it('keeps the order of 200 ads at once, and no more than thirty', async () => {
+  it('keeps the order of 200 new trade ads, and at most thirty', async () => {
     const page = await openWith(TEN);
     for (let id = 0; id < 200; id += 1) {
       latest().receive({ type: 'NEW_TRADE_AD', data: { tradeAd: wireTradeAd(`n${id}`) } });
@@ -123,7 +123,7 @@ describe('what the channel tells', () => {
     expect(page.ids()).toBe(newest.join(' '));
   });
 
-  it('is counted before it is read out, at most every 30 s', async () => {
+  it('is counted before it is announced, at most every 30 s', async () => {
     const page = await openWith([wireTradeAd('a')]);
     for (const id of ['b', 'c', 'c', 'd'])
       await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd(id) });
@@ -139,7 +139,7 @@ describe('what the channel tells', () => {
     expect(page.announcement.get()).toBe('');
   });
 
-  it('waits while the reader is further down the list', async () => {
+  it('waits while the reader has scrolled down', async () => {
     const page = await openWith([wireTradeAd('a')]);
     page.holdNewTradeAds(true);
     await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
@@ -159,8 +159,8 @@ describe('what the channel tells', () => {
   });
 });
 
-describe('what may have been missed', () => {
-  it('is read again when the channel is back, as much as is shown', async () => {
+describe('a missed change', () => {
+  it('is read when the channel is back, for the whole shown list', async () => {
     const page = await openWith(TEN, 2);
     await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
     latest().accept();
@@ -173,7 +173,7 @@ describe('what may have been missed', () => {
     expect(page.ids()).toBe(`c ${TEN_IDS}`);
   });
 
-  it('is read after the channel has opened, where the first answer is older than that', async () => {
+  it('is read after the channel has opened, if the first answer is older', async () => {
     const page = await openTradeAds();
     latest().accept();
     await page.answer(wirePage([wireTradeAd('a', 1)]));
@@ -183,7 +183,7 @@ describe('what may have been missed', () => {
     expect(page.reads()).toHaveLength(2);
   });
 
-  it('is read after a read that failed, where the channel has opened meanwhile', async () => {
+  it('is read after a failed read, if the channel has opened meanwhile', async () => {
     const page = await openWith([wireTradeAd('a', 1)]);
     await page.show();
     latest().accept();
@@ -193,7 +193,7 @@ describe('what may have been missed', () => {
     expect(page.ids()).toBe('b');
   });
 
-  it('is read when the page is seen again; a failure leaves what is shown', async () => {
+  it('is read when the page is visible again; a failure keeps the shown list', async () => {
     const page = await openWith([wireTradeAd('a', 1)]);
     page.hide();
     page.fire('online');
@@ -207,7 +207,7 @@ describe('what may have been missed', () => {
     expect(page.ids()).toBe('b');
   });
 
-  it('waits where new ads wait', async () => {
+  it('waits while new trade ads have to wait', async () => {
     const page = await openWith([wireTradeAd('a', 2)]);
     page.holdNewTradeAds(true);
     await page.show();
@@ -216,7 +216,7 @@ describe('what may have been missed', () => {
   });
 });
 
-describe('further pages', () => {
+describe('later pages', () => {
   it('begin where the first one ends, whatever has arrived meanwhile', async () => {
     const page = await openWith(TEN, 3);
     await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('n') });
@@ -237,7 +237,7 @@ describe('further pages', () => {
     expect(page.ids()).toBe('m');
   });
 
-  it('show the last one instead of one that is not there', async () => {
+  it('show the last page instead of one that does not exist', async () => {
     const page = await openTradeAds('?page=99');
     await page.answer(wirePage([], 4, 99));
     expect(page.lastQuery().get('page')).toBe('4');
@@ -257,7 +257,7 @@ describe('further pages', () => {
 });
 
 describe('a filter', () => {
-  it('by player shows that one alone, also where the backend does not know it', async () => {
+  it('by player shows only their trade ads, even if the backend ignores it', async () => {
     const page = await openWith(
       [wireTradeAd('a', 0, { user_id: 'ann' }), wireTradeAd('b')],
       1,
@@ -270,7 +270,7 @@ describe('a filter', () => {
     expect(page.ids()).toBe('d a');
   });
 
-  it('stands in the call and lets only new ads through that fit', async () => {
+  it('is sent in the call, and lets only matching new trade ads through', async () => {
     const page = await openWith(
       [wireTradeAd('a')],
       1,

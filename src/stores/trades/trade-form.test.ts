@@ -5,7 +5,7 @@ import { traded } from '../testing/trades.ts';
 
 beforeEach(() => vi.resetModules());
 
-/** Opens the create form in a tab with what it keeps. */
+/** Opens the create form in a tab with a stored form. */
 async function open(session: StorageEntries = {}, tradeAdId: string | null = null) {
   const page = fakePage({}, '/trade-ads/create');
   Object.assign(page.session, session);
@@ -18,13 +18,13 @@ async function open(session: StorageEntries = {}, tradeAdId: string | null = nul
 }
 
 describe('the form', () => {
-  it('starts with four empty slots a side', async () => {
+  it('starts with four empty slots on each side', async () => {
     const page = await open();
     expect(page.slugs('offering')).toEqual([null, null, null, null]);
     expect(page.slugs('wanted')).toEqual([null, null, null, null]);
   });
 
-  it('takes an item into a slot and out of it', async () => {
+  it('puts an item into a slot and removes it', async () => {
     const page = await open();
     page.chooseItem('offering', 2, traded('fox', 3));
     expect(page.slugs('offering')).toEqual([null, null, 'fox 3', null]);
@@ -33,7 +33,7 @@ describe('the form', () => {
     expect(page.slugs('offering')).toEqual([null, null, null, null]);
   });
 
-  it('adds the amount to a slot that has the item already, and says so', async () => {
+  it('adds the amount to a slot that has the item already, and shows that', async () => {
     const page = await open();
     page.chooseItem('wanted', 0, traded('red-fox', 998));
     page.chooseItem('wanted', 1, traded('owl'));
@@ -49,7 +49,7 @@ describe('the form', () => {
     expect([page.slugs('wanted')[0], page.toast()]).toEqual(['fox 7', null]);
   });
 
-  it('has four more slots once at most one is empty, and never more than eight', async () => {
+  it('adds four slots once at most one is empty, and never has more than eight', async () => {
     const page = await open();
     page.addSlots('offering');
     expect(page.slugs('offering')).toHaveLength(4);
@@ -63,7 +63,7 @@ describe('the form', () => {
   });
 });
 
-describe('what was chosen', () => {
+describe('the stored form', () => {
   it('survives a reload, in its slots', async () => {
     const page = await open();
     page.chooseItem('offering', 3, traded('fox', 3));
@@ -91,7 +91,7 @@ describe('what was chosen', () => {
     expect(page.slugs('offering')[0]).toBe('fox 1');
   });
 
-  it('lives as long as its page where storage is forbidden', async () => {
+  it('ends with its page when storage is forbidden', async () => {
     const page = await open();
     const refuse = () => {
       throw new DOMException('no');
@@ -103,12 +103,12 @@ describe('what was chosen', () => {
     expect(page.slugs('offering')[0]).toBe('fox 1');
   });
 
-  it.each(['{"offering":', '[]', '7'])('is ignored where it is %s', async (trade_form) => {
+  it.each(['{"offering":', '[]', '7'])('is ignored when it is %s', async (trade_form) => {
     const page = await open({ trade_form });
     expect(page.slugs('offering')).toEqual([null, null, null, null]);
   });
 
-  it('for an ad that is edited lies beside the create form', async () => {
+  it('of an edited trade ad is stored beside the create form', async () => {
     const page = await open();
     page.chooseItem('offering', 0, traded('fox'));
     const unsent = page.session.trade_form;
@@ -126,10 +126,10 @@ describe('what was chosen', () => {
   });
 });
 
-describe('a filling of the form', () => {
+describe('the client id of the form', () => {
   const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-  it('has one name from its first item to its end', async () => {
+  it('starts with the first item and stays the same until the form is empty', async () => {
     const page = await open();
     expect(page.$tradeForm.get().clientId).toBe('');
     page.chooseItem('offering', 0, traded('fox'));
@@ -144,7 +144,7 @@ describe('a filling of the form', () => {
     expect(page.$tradeForm.get().clientId).not.toBe(clientId);
   });
 
-  it('comes from the calculator as a new one', async () => {
+  it('is a new one when the form comes from the calculator', async () => {
     const page = await open();
     page.chooseItem('offering', 0, traded('fox'));
     const { clientId } = page.$tradeForm.get();

@@ -3,7 +3,7 @@ import { fakePage } from '../../testing/fake-page.ts';
 
 beforeEach(() => void vi.resetModules());
 
-/** Opens a page at an address whose history keeps what was pushed. */
+/** Opens a page at a URL, with a fake history. */
 async function open(url: string) {
   const page = fakePage({}, url);
   const entries = [{ url, state: null as unknown }];
@@ -35,12 +35,12 @@ async function open(url: string) {
   return { ...route, paths };
 }
 
-it('reads who with from the address', async () => {
+it('reads the partner from the URL', async () => {
   const { $chatRoute } = await open('/chat/7?name=Ann&offer=1&ad=9');
   expect($chatRoute.get()).toMatchObject({ userId: '7', name: 'Ann', offer: true, tradeAdId: '9' });
 });
 
-it('goes into a conversation and back to the list that it came from', async () => {
+it('opens a conversation and returns to the list that it came from', async () => {
   const { $chatRoute, openChat, leaveChat, paths } = await open('/chat');
   openChat('/chat/7');
   expect([$chatRoute.get().userId, paths()]).toEqual(['7', ['/chat', '/chat/7']]);
@@ -61,7 +61,7 @@ it('leads to the list, not off the site, when the conversation was opened from e
   expect([$chatRoute.get().userId, paths()]).toEqual([null, ['/chat']]);
 });
 
-it('forgets the wish for an offer and keeps the rest', async () => {
+it("removes the offer's parameters and keeps the rest", async () => {
   const { $chatRoute, removeOfferParameters, paths } = await open('/chat/7?name=Ann&offer=1&ad=9');
   removeOfferParameters();
   expect(paths()).toEqual(['/chat/7?name=Ann']);

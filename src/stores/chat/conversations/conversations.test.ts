@@ -21,7 +21,7 @@ const other = wireTalk({
 const both: Answers = { [LIST]: () => ({ conversations: [wireTalk(), other] }) };
 
 describe('the list', () => {
-  it('is read once and shows who, what was said last and how much is unread', async () => {
+  it('is read once, with each partner, the last message and the unread count', async () => {
     const page = await openChatPage(both);
     expect(list(page).map(({ partner }) => partner.username)).toEqual(['Cat', 'Bob']);
     expect(list(page)[1]).toMatchObject({ last: { text: 'text 2' }, lastSeq: 2, readSeq: 1 });
@@ -29,7 +29,7 @@ describe('the list', () => {
     expect(page.calls(LIST)).toHaveLength(1);
   });
 
-  it('follows what is said without being read again', async () => {
+  it('follows new messages without another read', async () => {
     const page = await openChatPage(both);
     const event = { ...wireEvent(3), at: 1_800_000_090_000 };
     page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 3, event });
@@ -38,7 +38,7 @@ describe('the list', () => {
     expect([page.calls(LIST).length, page.calls(EVENTS).length]).toEqual([1, 0]);
   });
 
-  it('reads the last words alone of a hint that has none', async () => {
+  it('reads only the last event of a notice that lacks it', async () => {
     const page = await openChatPage({
       ...both,
       [EVENTS]: () => ({ events: [wireEvent(4)], lastSeq: 4 }),
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect([page.calls(LIST).length, page.calls(EVENTS).length]).toEqual([1, 1]);
   });
 
-  it('is read again when somebody new has written', async () => {
+  it('is read again when a new player has written', async () => {
     const page = await openChatPage();
     page.answers[LIST] = both[LIST] ?? (() => null);
     page.receive('CHAT_MESSAGE', { conversationId: 'other', seq: 2, event: wireEvent(2) });
@@ -61,7 +61,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('counts nothing of whom the reader has blocked', async () => {
+  it('counts no messages of a blocked player', async () => {
     const page = await openChatPage({
       [LIST]: () => ({ conversations: [wireTalk({ blocked: true })] }),
     });
@@ -70,7 +70,7 @@ describe('the list', () => {
 });
 
 describe('a backend', () => {
-  it('without messages is said to have none, and is not asked again', async () => {
+  it('without messages is shown as such, and is not called again', async () => {
     const page = await openChatPage({ [LIST]: () => 404 });
     await page.advance(120_000);
     expect(state(page)).toBe('unavailable');
@@ -79,12 +79,12 @@ describe('a backend', () => {
   });
 
   it.each([503, 403])(
-    'that fails with %i is asked again, ever later, and what is known stays',
+    'that fails with %i is called again later and later, and the known list stays',
     async (status) => {
       const page = await openChatPage({ [LIST]: () => status });
       expect(state(page)).toBe('failed');
       page.answers[LIST] = () => ({ conversations: [wireTalk()] });
-      // It was asked a second time when the channel opened.
+      // The second call was made when the channel opened.
       await page.advance(1999);
       expect(state(page)).toBe('failed');
       await page.advance(1);
@@ -101,7 +101,7 @@ describe('a backend', () => {
   );
 });
 
-describe('what was missed', () => {
+describe('a missed change', () => {
   const grown: Answers = {
     [SYNC]: ({ query }) =>
       query.get('since') === '0'
@@ -110,7 +110,7 @@ describe('what was missed', () => {
     [EVENTS]: () => ({ events: [wireEvent(6)], lastSeq: 6 }),
   };
 
-  it('is asked for when the channel opens again', async () => {
+  it('is read when the channel opens again', async () => {
     const page = await openChatPage(grown);
     latest().drop(1006);
     await page.advance(1000);
@@ -120,7 +120,7 @@ describe('what was missed', () => {
     expect(counts(page)).toEqual([['talk', 6, 1]]);
   });
 
-  it('is asked for when a heartbeat is ahead, and not when it is not', async () => {
+  it('is read when a heartbeat has a newer revision, and only then', async () => {
     const page = await openChatPage(grown);
     page.receive('HEARTBEAT', { timestamp: 1, revision: 5 });
     page.receive('HEARTBEAT', { timestamp: 1, revision: 'x' });
@@ -132,7 +132,7 @@ describe('what was missed', () => {
     expect(counts(page)).toEqual([['talk', 6, 1]]);
   });
 
-  it('is asked for until there is no more, also of a backend that never says so', async () => {
+  it('is read until there are no more, even if the backend never ends', async () => {
     let revision = 0;
     const page = await openChatPage({
       [SYNC]: () => {
@@ -143,13 +143,13 @@ describe('what was missed', () => {
     expect(page.calls(SYNC).map(({ query }) => query.get('since'))).toEqual(['0', '1', '2', '3']);
   });
 
-  it('is read with the list where the backend cannot tell', async () => {
+  it('is read with the list when the backend cannot list changes', async () => {
     const page = await openChatPage({ [SYNC]: () => 404 });
     expect(page.calls(LIST)).toHaveLength(2);
   });
 });
 
-describe('leaving', () => {
+describe('a logout', () => {
   it('clears everything', async () => {
     const page = await openChatPage();
     const thread = page.thread();
@@ -176,13 +176,13 @@ describe('leaving', () => {
 });
 
 describe('the conversation with a player', () => {
-  it('is the one that is there', async () => {
+  it('is the known one if there is one', async () => {
     const page = await openChatPage();
     expect(await page.threads.openWith('bob')).toMatchObject({ conversation: { id: 'talk' } });
     expect(page.calls('POST /api/conversations')).toEqual([]);
   });
 
-  it('is made when there is none, and stands on top of the list', async () => {
+  it('is created if there is none, and comes first in the list', async () => {
     const made = wireTalk({
       id: 'new',
       user: { ...BOB, id: 'dog' },
@@ -204,14 +204,14 @@ describe('the conversation with a player', () => {
     ],
     [{ status: 429, after: 12 }, 'failed', 'That was a lot at once. Try again in 12 s.'],
     [null, 'failed', 'No answer. Check your connection and try again.'],
-  ])('that cannot be had (%j) says why in plain words', async (answer, outcome, problem) => {
+  ])('that cannot be opened (%j) shows why in plain words', async (answer, outcome, problem) => {
     const page = await openChatPage({ 'POST /api/conversations': () => answer });
     expect(await page.threads.openWith('dog')).toMatchObject({ state: outcome, problem });
   });
 });
 
 describe('a page after another', () => {
-  it('asks only for what has changed since, until the player leaves', async () => {
+  it('reads only later changes, until the player leaves', async () => {
     const page = await openChatPage();
     const next = await openChatPage({}, { session: page.session });
     expect(next.calls(SYNC).map(({ query }) => query.get('since'))).toEqual(['2']);
@@ -222,7 +222,7 @@ describe('a page after another', () => {
   });
 
   it.each([['bob 7'], ['ann'], ['ann -1'], ['ann 1.5'], ['']])(
-    'asks for everything when %j is kept',
+    'reads everything when %j is stored',
     async (kept) => {
       const page = await openChatPage({}, { session: new Map([['chat_revision', kept]]) });
       expect(page.calls(SYNC).map(({ query }) => query.get('since'))).toEqual(['0']);
@@ -230,11 +230,11 @@ describe('a page after another', () => {
   );
 });
 
-describe('what another tab has read', () => {
+describe('a read mark of another tab', () => {
   const tell = (page: Page, newValue: string) =>
     page.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'chat_read', newValue }));
 
-  it('is read here too', async () => {
+  it('is shown here too', async () => {
     const page = await openChatPage();
     page.thread().markRead();
     await page.advance(0);

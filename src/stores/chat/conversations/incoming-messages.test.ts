@@ -37,8 +37,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('messages of one conversation', () => {
-  it('within 500 ms of the one before are dropped, and made good by one read at the end', () => {
+describe('the messages of one conversation', () => {
+  it('are dropped within 500 ms after another, and one read follows at the end', () => {
     say(1);
     vi.advanceTimersByTime(100);
     say(3);
@@ -52,7 +52,7 @@ describe('messages of one conversation', () => {
     expect(places()).toEqual(['1', '3 read']);
   });
 
-  it('500 ms apart all come in', () => {
+  it('all pass when they are 500 ms apart', () => {
     for (const seq of [1, 2, 3]) {
       say(seq);
       vi.advanceTimersByTime(500);
@@ -60,7 +60,7 @@ describe('messages of one conversation', () => {
     expect(places()).toEqual(['1', '2', '3']);
   });
 
-  it('do not keep those of another away', () => {
+  it('do not block those of another conversation', () => {
     say(1);
     say(1, 'other');
     expect(taken.map(({ conversationId }) => conversationId)).toEqual(['talk', 'other']);
@@ -75,14 +75,14 @@ describe('messages of one conversation', () => {
   });
 });
 
-it('lets news of offers in beside the rule', () => {
+it('passes offers on without a limit', () => {
   say(1);
   const data = { tradeOffer: { id: 'o' }, conversationId: 'talk', message: event(2) };
   listeners.get('TRADE_OFFER')?.({ type: 'TRADE_OFFER', data });
   expect(places()).toEqual(['1', '2']);
 });
 
-it('ignores junk', () => {
+it('ignores malformed messages', () => {
   for (const data of [
     null,
     7,

@@ -7,7 +7,7 @@ beforeEach(() => void vi.resetModules());
 const OPEN = 'POST /api/conversations';
 const EVE = { ...BOB, id: 'eve', username: 'Eve' };
 
-/** A page whose address names a player, with the answers to its calls. */
+/** Opens a page whose URL names a player, with the answers to its calls. */
 async function open(userId: string, answers: Parameters<typeof openChatPage>[0] = {}) {
   const page = await openChatPage(answers);
   const { $chatRoute } = await import('./chat-route.ts');
@@ -26,14 +26,14 @@ async function open(userId: string, answers: Parameters<typeof openChatPage>[0] 
   return { ...page, go, name, seen, retryOpenChat };
 }
 
-it('is open at once when the list has it, without a call', async () => {
+it('opens at once without a call when the list has it', async () => {
   const page = await open('bob');
   expect([page.name(), page.calls(OPEN).length]).toEqual(['Bob', 0]);
   await page.go(null);
   expect(page.name()).toBe('none');
 });
 
-it('is made when the list lacks it', async () => {
+it('is created when the list lacks it', async () => {
   const talk = { conversation: wireTalk({ id: 'new', user: EVE, last: null, lastSeq: 0 }) };
   const page = await open('eve', { [OPEN]: () => talk });
   expect([page.name(), page.calls(OPEN).map(({ body }) => body)]).toEqual([
@@ -42,20 +42,20 @@ it('is made when the list lacks it', async () => {
   ]);
 });
 
-it('says that there is nobody, and asks no more by itself', async () => {
+it('shows that there is no such player, and does not try again', async () => {
   const page = await open('eve', { [OPEN]: () => 404 });
   await page.advance(60_000);
   expect([page.name(), page.calls(OPEN).length]).toEqual(['missing', 1]);
 });
 
-it('is nobody to open for the reader’s own address, without a call', async () => {
+it("opens nothing for the reader's own id, without a call", async () => {
   const page = await open('ann');
   expect([page.name(), page.calls(OPEN).length]).toEqual(['yourself', 0]);
   await page.go('bob');
   expect(page.name()).toBe('Bob');
 });
 
-it('can be tried again after a failure', async () => {
+it('can be opened again after a failure', async () => {
   const talk = { conversation: wireTalk({ id: 'new', user: EVE }) };
   const answers = [503, talk];
   const page = await open('eve', { [OPEN]: () => answers.shift() ?? 500 });
@@ -65,7 +65,7 @@ it('can be tried again after a failure', async () => {
   expect(page.name()).toBe('Eve');
 });
 
-it('forgets an answer that comes after the reader went on', async () => {
+it('drops an answer that arrives after the reader went on', async () => {
   let answer = (_: object) => {};
   const late = new Promise<object>((resolve) => {
     answer = resolve;
@@ -78,7 +78,7 @@ it('forgets an answer that comes after the reader went on', async () => {
   expect(page.name()).toBe('Bob');
 });
 
-it('is tried again by itself after a failure that may pass', async () => {
+it('is opened again automatically after a transient failure', async () => {
   const talk = { conversation: wireTalk({ id: 'new', user: EVE }) };
   const page = await open('eve', { [OPEN]: () => 503 });
   expect(page.name()).toBe('failed');
@@ -87,7 +87,7 @@ it('is tried again by itself after a failure that may pass', async () => {
   expect(page.name()).toBe('Eve');
 });
 
-it('fails when nobody could say within 10 s who is signed in, and opens once somebody can', async () => {
+it('fails when the session is not known within 10 s, and opens once it is', async () => {
   const page = await open('bob', { 'GET /auth/user': () => new Promise<never>(() => {}) });
   const { $conversations } = page;
   expect([page.name(), $conversations.get().state]).toEqual(['opening', 'loading']);

@@ -13,12 +13,12 @@ async function open() {
   };
 }
 
-it('knows who is there although it was told before anybody listened', async () => {
+it('knows presence that arrived before anybody listened', async () => {
   const page = await open();
   expect(page.there()).toEqual([['bob', true]]);
 });
 
-it('follows who comes and goes, and passes over junk', async () => {
+it('follows presence and ignores malformed messages', async () => {
   const page = await open();
   page.receive('USER_STATUS', [{ userId: 'cat', status: 'online' }, 7]);
   page.receive('USER_STATUS', 'bob');
@@ -29,7 +29,7 @@ it('follows who comes and goes, and passes over junk', async () => {
   ]);
 });
 
-it('knows of nobody while the channel is gone, until it is told anew', async () => {
+it('is empty while the channel is closed, until presence arrives again', async () => {
   const page = await open();
   latest().drop(1006);
   expect(page.there()).toEqual([]);

@@ -17,8 +17,8 @@ const sentTypes = () =>
     .filter((type) => type !== 'HEARTBEAT');
 const typists = () => [...typing.$typing.get()];
 
-describe('one’s own typing', () => {
-  it('is told at most once a second', async () => {
+describe("one's own typing", () => {
+  it('is sent at most once a second', async () => {
     for (let key = 0; key < 12; key += 1) {
       typing.noteTyping('talk', 'x'.repeat(key + 1));
       await page.advance(100);
@@ -29,7 +29,7 @@ describe('one’s own typing', () => {
     ]);
   });
 
-  it('is told at most once a second however often it ends', async () => {
+  it('is sent at most once a second however often it ends', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       typing.noteTyping('talk', 'x');
       typing.noteTyping('talk', '');
@@ -40,13 +40,13 @@ describe('one’s own typing', () => {
     expect(sentTypes()).toEqual(['TYPING_START', 'TYPING_STOP', 'TYPING_START']);
   });
 
-  it('is told of each conversation for itself', () => {
+  it('is sent for each conversation on its own', () => {
     typing.noteTyping('talk', 'x');
     typing.noteTyping('other', 'x');
     expect(sentTypes()).toEqual(['TYPING_START', 'TYPING_START']);
   });
 
-  it('ends when the text is empty again, once', () => {
+  it('ends once when the text is empty again', () => {
     typing.noteTyping('talk', 'x');
     typing.noteTyping('talk', ' ');
     typing.noteTyping('talk', '');
@@ -64,11 +64,11 @@ describe('one’s own typing', () => {
   });
 });
 
-describe('a partner’s typing', () => {
+describe("a partner's typing", () => {
   const start = (userId = 'bob') =>
     page.receive('TYPING_START', { conversationId: 'talk', userId });
 
-  it('ends by itself after 5 s, counted from the last word of it', async () => {
+  it('ends 5 s after its last message', async () => {
     start();
     await page.advance(3000);
     start();
@@ -78,7 +78,7 @@ describe('a partner’s typing', () => {
     expect(typists()).toEqual([]);
   });
 
-  it('ends when it is told, or what was typed is said', () => {
+  it('ends with TYPING_STOP, and when the message arrives', () => {
     start();
     page.receive('TYPING_STOP', { conversationId: 'talk', userId: 'bob' });
     expect(typists()).toEqual([]);
@@ -87,7 +87,7 @@ describe('a partner’s typing', () => {
     expect(typists()).toEqual([]);
   });
 
-  it('is not one’s own from another tab, nor junk', () => {
+  it("ignores one's own from another tab, and malformed messages", () => {
     start('ann');
     for (const data of [null, {}, { conversationId: 'talk' }, [1]])
       page.receive('TYPING_START', data);

@@ -3,7 +3,7 @@ import { openChatPage, wireTalk } from '../testing/chat-page.ts';
 
 beforeEach(() => void vi.resetModules());
 
-it('counts what waits once the page is idle, says it in the title and marks the page', async () => {
+it('counts unread messages once the page is idle, shows them in the title and marks the page', async () => {
   const page = await openChatPage({
     'GET /api/conversations': () => ({ conversations: [wireTalk({ readSeq: 0 })] }),
   });

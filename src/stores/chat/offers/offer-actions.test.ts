@@ -55,8 +55,8 @@ beforeEach(async () => {
   page = await open();
 });
 
-describe('news of an offer', () => {
-  it('of one’s own is ignored once', async () => {
+describe('an offer update', () => {
+  it("of one's own is ignored once", async () => {
     await page.propose(trade);
     page.receiveUpdate();
     expect(page.updates).toEqual([]);
@@ -64,7 +64,7 @@ describe('news of an offer', () => {
     expect(page.updates).toHaveLength(1);
   });
 
-  it('of one’s own is ignored once also when it is faster than the answer', async () => {
+  it("of one's own is ignored once even if it is faster than the answer", async () => {
     let answer = (_: object) => {};
     page.answers[PROPOSE] = () => new Promise((resolve) => (answer = resolve));
     const proposing = page.propose(trade);
@@ -77,21 +77,21 @@ describe('news of an offer', () => {
     expect(page.updates).toHaveLength(1);
   });
 
-  it('of one’s own is no longer known after 30 s', async () => {
+  it("of one's own is not recognised after 30 s", async () => {
     await page.propose(trade);
     await page.advance(30_000);
     page.receiveUpdate();
     expect(page.updates).toHaveLength(1);
   });
 
-  it('of one’s own is known over a page change', async () => {
+  it("of one's own is recognised after a page change", async () => {
     await page.propose(trade);
     const next = await open({}, page.session);
     next.receiveUpdate();
     expect(next.updates).toEqual([]);
   });
 
-  it('of another is an event of the window with the conversation and the message', () => {
+  it('of another player fires a window event with the conversation and the message', () => {
     page.receiveUpdate();
     expect(page.updates).toEqual([
       { conversationId: 'talk', message: expect.objectContaining({ seq: 3, kind: 'proposed' }) },
@@ -99,7 +99,7 @@ describe('news of an offer', () => {
   });
 
   it.each([[{ conversationId: null }], [{ message: null }], [{ tradeOffer: null }]])(
-    'that lacks something (%j) is none',
+    'that lacks something (%j) is ignored',
     (part) => {
       page.receiveUpdate(part);
       expect(page.updates).toEqual([]);
@@ -118,7 +118,7 @@ describe('news of an offer', () => {
     });
   });
 
-  it('passes over junk that is kept of one’s own', async () => {
+  it('is handled even if the stored names are malformed', async () => {
     for (const junk of ['{', '[]', '{"o":"x"}', `{"o":${1e300}}`]) {
       const next = await open({}, new Map([['pending_offers', junk]]));
       next.receiveUpdate();
@@ -138,7 +138,7 @@ describe('proposing', () => {
     expect(page.calls(PROPOSE)).toEqual([]);
   });
 
-  it('the same after a lost answer is the same offer, another or a new one is not', async () => {
+  it('is the same offer after a lost answer, unless the trade is another or a new one', async () => {
     page.answers[PROPOSE] = () => null;
     expect(await page.propose(trade)).toEqual({
       problem: 'No answer. Check your connection and try again.',
@@ -151,7 +151,7 @@ describe('proposing', () => {
     expect([names[2] === names[0], new Set(names).size]).toEqual([true, 3]);
   });
 
-  it('that is refused says so in the backend’s words', async () => {
+  it("shows the backend's message when it is refused", async () => {
     const body = { error: { code: 'x', message: 'The offer you counter is settled.' } };
     page.answers[PROPOSE] = () => ({ status: 409, body });
     expect(await page.propose(trade)).toEqual({ problem: 'The offer you counter is settled.' });
@@ -159,7 +159,7 @@ describe('proposing', () => {
 });
 
 describe('settling', () => {
-  it('is done once however often it is pressed, and the thread reads what came of it', async () => {
+  it('happens once however often it is pressed, and the thread reads the result', async () => {
     page.answers[ACCEPT] = () => wire('accepted');
     page.thread();
     await page.advance(0);
@@ -172,7 +172,7 @@ describe('settling', () => {
     expect(page.calls(EVENTS).length).toBe(reads + 1);
   });
 
-  it('too late says so, and what the other did is heard', async () => {
+  it("shows that it was too late, and lets the other player's update through", async () => {
     page.answers[ACCEPT] = () => 409;
     expect(await page.settle(offer, 'accept')).toBeNull();
     expect(page.toast()).toBe('This offer cannot be changed any more.');
@@ -181,7 +181,7 @@ describe('settling', () => {
   });
 });
 
-it('works where the storage is forbidden', async () => {
+it('works when storage is forbidden', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   await page.propose(trade);
   page.receiveUpdate();

@@ -71,8 +71,8 @@ beforeEach(async () => {
   page = await open();
 });
 
-describe('an offer for an ad', () => {
-  it('starts from the reader’s side and says which categories were left out', async () => {
+describe('an offer for a trade ad', () => {
+  it("starts from the reader's side and names the categories that were left out", async () => {
     await page.openOfferFor(page.talk, 'ad');
     expect(page.sides()).toEqual([['owl 2'], ['fox 2']]);
     expect(page.form().note).toMatch(/^Bob looks for: Adds\. /);
@@ -84,13 +84,20 @@ describe('an offer for an ad', () => {
   it.each([
     [404, 'This trade ad is gone. You can still make an offer of your own.'],
     [wireAd({ user_id: 'eve' }), 'This trade ad is not by Bob.'],
-  ])('that is gone or another’s opens empty and says so', async (answer, note) => {
-    page.answers[AD] = () => answer;
-    await page.openOfferFor(page.talk, 'ad');
-    expect([page.sides(), page.form().note, page.form().tradeAdId]).toEqual([[[], []], note, null]);
-  });
+  ])(
+    'opens empty with a note when the trade ad is gone or by another player',
+    async (answer, note) => {
+      page.answers[AD] = () => answer;
+      await page.openOfferFor(page.talk, 'ad');
+      expect([page.sides(), page.form().note, page.form().tradeAdId]).toEqual([
+        [[], []],
+        note,
+        null,
+      ]);
+    },
+  );
 
-  it('that nobody could read can be read again', async () => {
+  it('can be read again after a failed read', async () => {
     page.answers[AD] = () => null;
     await page.openOfferFor(page.talk, 'ad').then(() => page.advance(0));
     expect(page.$offerForm.get()?.state).toBe('failed');
@@ -99,7 +106,7 @@ describe('an offer for an ad', () => {
     expect(page.sides()).toEqual([['owl 2'], ['fox 2']]);
   });
 
-  it('that was closed before the ad came stays closed', async () => {
+  it('stays closed if it was closed before the trade ad arrived', async () => {
     const opening = page.openOfferFor(page.talk, 'ad');
     page.closeOffer();
     await opening;
@@ -107,7 +114,7 @@ describe('an offer for an ad', () => {
   });
 });
 
-it('counters an offer with its sides swapped, once something of it is changed', async () => {
+it('counters an offer with its sides swapped, once something has changed', async () => {
   page.openRequested({ kind: 'counter', conversation: page.talk, offer });
   expect(page.sides()).toEqual([['owl 3'], ['fox 1']]);
   await page.sendOffer();
@@ -120,7 +127,7 @@ it('counters an offer with its sides swapped, once something of it is changed', 
   expect(body).toMatchObject({ counters: 'old', offering_items: [{ petSlug: 'owl' }] });
 });
 
-it('keeps what was filled in when it is closed, each offer its own', async () => {
+it('keeps the choice of each offer when it is closed', async () => {
   page.openRequested({ kind: 'new', conversation: page.talk });
   page.fill();
   page.closeOffer();
@@ -151,7 +158,7 @@ it('is one offer however often it is sent', async () => {
   expect(page.calls(PROPOSE)).toHaveLength(1);
 });
 
-it('says why it could not be sent, and keeps what was filled in', async () => {
+it('shows why it could not be sent, and keeps the choice', async () => {
   page.openRequested({ kind: 'new', conversation: page.talk });
   await page.sendOffer();
   expect(page.form().problem).toBe('You must offer at least one item');
@@ -164,7 +171,7 @@ it('says why it could not be sent, and keeps what was filled in', async () => {
   expect(page.toast()).toBeNull();
 });
 
-it('says so elsewhere when it was closed on its way', async () => {
+it('shows a failure as a toast when it was closed meanwhile', async () => {
   page.answers[PROPOSE] = () => 409;
   page.openRequested({ kind: 'new', conversation: page.talk });
   page.fill();
@@ -188,7 +195,7 @@ it('adds the amount to an item that the side has already', () => {
   expect(page.sides()[0]).toEqual([]);
 });
 
-it('has more slots only where they are needed', () => {
+it('adds slots only when they are needed', () => {
   page.openRequested({ kind: 'new', conversation: page.talk });
   page.addOfferSlots('offering');
   expect(page.form().offering).toHaveLength(4);

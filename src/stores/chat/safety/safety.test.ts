@@ -15,7 +15,7 @@ async function open(answers: typeof TALKING) {
   return { ...page, ...safety, partner };
 }
 
-it('blocks a player and lets them in again, in the list at once', async () => {
+it('blocks and unblocks a player, in the list at once', async () => {
   const page = await open({ [`PUT ${BLOCK}`]: () => 204, [`DELETE ${BLOCK}`]: () => 204 });
   expect(await page.blockPartner(page.partner())).toBe(true);
   expect([page.partner().blocked, page.$unreadTotal.get()]).toEqual([true, 0]);
@@ -31,13 +31,13 @@ it.each([
   [null, 'No answer. Check your connection and try again.'],
   [403, 'Bob could not be blocked.'],
   [{ status: 429, after: 300 }, 'That was a lot at once. Try again in 5 min.'],
-])('says when it could not be done (%j)', async (answer, text) => {
+])('shows a failure (%j)', async (answer, text) => {
   const page = await open({ [`PUT ${BLOCK}`]: () => answer });
   expect(await page.blockPartner(page.partner())).toBe(false);
   expect([page.partner().blocked, page.toast()]).toEqual([false, text]);
 });
 
-it('says nothing more of a session that is over', async () => {
+it('shows no other message when the session has ended', async () => {
   const page = await open({ [`PUT ${BLOCK}`]: () => 401 });
   await page.blockPartner(page.partner());
   expect(page.toast()).toBe('You have been logged out');
@@ -45,7 +45,7 @@ it('says nothing more of a session that is over', async () => {
 
 const details = { userId: 'bob', conversationId: 'talk', seq: 2, reason: 'rude' };
 
-it('reports', async () => {
+it('sends a report', async () => {
   const page = await open({
     'POST /api/reports': () => 204,
     'GET /api/conversations': () => ({ conversations: [wireTalk()] }),
@@ -59,7 +59,7 @@ it.each([
   [null, 'No answer. Check your connection and try again.'],
   [422, 'The report could not be sent.'],
   [{ status: 429, body: { error: { code: 'rate_limited', message: TOO_MANY } } }, TOO_MANY],
-])('leaves it to the form to say why a report was not sent (%j)', async (answer, text) => {
+])('returns the reason of a failed report to the form (%j)', async (answer, text) => {
   const page = await open({ 'POST /api/reports': () => answer });
   expect(await page.report(details)).toBe(text);
   expect(page.toast()).toBeNull();

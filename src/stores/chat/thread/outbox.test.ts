@@ -12,7 +12,7 @@ const refusal = (status: number, message: string) => ({
 });
 
 describe('a message', () => {
-  it('is shown at once and settles where the backend has put it', async () => {
+  it('is shown at once and moves to its sequence when the backend has it', async () => {
     const page = await openThread();
     expect(page.thread().send(' hello ')).toBe(true);
     expect(screen(page)).toEqual(['text 1', 'text 2', '~hello']);
@@ -23,7 +23,7 @@ describe('a message', () => {
   });
 
   it.each([[''], ['  \n '], ['x'.repeat(2001)], ['a\0b'], ['\ud800']])(
-    'that cannot be one is not taken: %j',
+    'is not accepted when it is not valid: %j',
     async (text) => {
       const page = await openThread();
       expect(page.thread().send(text)).toBe(false);
@@ -31,12 +31,12 @@ describe('a message', () => {
     },
   );
 
-  it('of 2,000 emoji is taken', async () => {
+  it('of 2,000 emoji is accepted', async () => {
     const page = await openThread();
     expect(page.thread().send('🦊'.repeat(2000))).toBe(true);
   });
 
-  it('waits for those before it, one request at a time', async () => {
+  it('waits for earlier messages, one request at a time', async () => {
     const page = await openThread();
     for (const text of ['one', 'two', 'three']) page.thread().send(text);
     expect(page.calls(SEND)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(sentTexts(page)).toMatchObject([{ text: 'one' }, { text: 'two' }, { text: 'three' }]);
   });
 
-  it('that nobody answers is sent again under the same name, after 1 s, 2 s', async () => {
+  it('without an answer is sent again with the same client id, after 1 s and 2 s', async () => {
     const page = await openThread(null, 503);
     page.thread().send('hello');
     await page.advance(0);
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect([screen(page).at(-1), view(page).isUnreachable]).toEqual(['hello', false]);
   });
 
-  it('that another tab has sent meanwhile leaves no word of a lost connection', async () => {
+  it('that another tab has sent meanwhile clears the notice of a lost connection', async () => {
     const page = await openThread(503, 503, 503);
     page.thread().send('a');
     await page.advance(0);
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(view(page)).toMatchObject({ isUnreachable: false, waiting: [] });
   });
 
-  it('whose answer never comes is sent again after 10 s', async () => {
+  it('without an answer for 10 s is sent again', async () => {
     const page = await openThread();
     const answer = page.answers[SEND];
     page.answers[SEND] = () => new Promise(() => {});
@@ -83,7 +83,7 @@ describe('a message', () => {
     expect(screen(page).at(-1)).toBe('hello');
   });
 
-  it('that is refused says why, and lets the next one pass', async () => {
+  it('that is refused shows why, and lets the next one pass', async () => {
     const page = await openThread(refusal(403, 'Bob does not take messages from you.'));
     page.thread().send('one');
     page.thread().send('two');
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(view(page).waiting).toMatchObject([{ failure: 'Bob does not take messages from you.' }]);
   });
 
-  it('that was refused goes again, or is given up', async () => {
+  it('that was refused is sent again, or is discarded', async () => {
     const page = await openThread(refusal(422, 'No.'), refusal(422, 'No.'));
     page.thread().send('one');
     page.thread().send('two');
@@ -115,7 +115,7 @@ describe('a message', () => {
     expect([screen(next).at(-1), next.calls(SEND).length]).toEqual(['!one', 0]);
   });
 
-  it('too many at once waits as long as the backend asks', async () => {
+  it('over the rate limit waits as long as the backend asks', async () => {
     const page = await openThread({ status: 429, after: 7 });
     page.thread().send('one');
     await page.advance(0);
@@ -128,7 +128,7 @@ describe('a message', () => {
     expect(view(page).pausedUntil).toBeNull();
   });
 
-  it('of a session that is over waits for its player', async () => {
+  it('of an ended session waits for its player', async () => {
     const page = await openThread(401);
     page.thread().send('hello');
     await page.advance(60_000);
@@ -136,12 +136,12 @@ describe('a message', () => {
     expect(stored(page)).toHaveLength(1);
     const next = await openChatPage({ [SEND]: () => wireEvent(3, 'ann') }, { local: page.local });
     next.threads.sendStoredMessages();
-    // Without Web Locks it might still be another tab's to send.
+    // Without Web Locks, another tab might still send it.
     await next.advance(5000);
     expect([next.calls(SEND).length, stored(next)]).toEqual([1, []]);
   });
 
-  it('that is refused as nobody’s goes again ever later, not at once', async () => {
+  it('that is refused with 401 is sent again later and later, not at once', async () => {
     const page = await openThread(401, 401);
     page.local.delete('auth_token');
     page.thread().send('hello');

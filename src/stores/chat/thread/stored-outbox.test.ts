@@ -18,7 +18,7 @@ function outboxOf(userId: string, browser = createBrowser(true), tab = {}) {
   return createStoredOutbox(userId, storage, (hear) => browser.listen(tab, hear));
 }
 
-it('keeps messages by conversation, first in first out, over a reload', () => {
+it('stores messages by conversation, first in, first out, over a reload', () => {
   const browser = createBrowser(true);
   const outbox = outboxOf('ann', browser);
   outbox.put(message('b', 2));
@@ -33,7 +33,7 @@ it('keeps messages by conversation, first in first out, over a reload', () => {
   expect(ids(outbox.list('talk'))).toEqual(['b']);
 });
 
-it('shows nobody the messages of another, whatever the ids are', () => {
+it('shows no player the messages of another, whatever their ids are', () => {
   const browser = createBrowser(true);
   outboxOf('ann', browser).put(message('x', 1));
   for (const other of ['an', 'ann:', 'ann:x', '', 'bob']) {
@@ -43,7 +43,7 @@ it('shows nobody the messages of another, whatever the ids are', () => {
   expect(hasUnsent(browser.storageOf({}), 'ann')).toBe(true);
 });
 
-it('tells the other tabs, and not of other things', () => {
+it('reports changes of other tabs to the outbox, and no other changes of the storage', () => {
   const browser = createBrowser(true);
   const tab = {};
   const updates: number[] = [];
@@ -55,7 +55,7 @@ it('tells the other tabs, and not of other things', () => {
   expect(updates).toEqual([1]);
 });
 
-it('passes over junk in the storage, and a message under another name', () => {
+it('ignores malformed entries, and a message under another key', () => {
   const browser = createBrowser(true);
   browser.entries.set('chat_outbox:ann:a', '{"clientId":"a"');
   browser.entries.set('chat_outbox:ann:b', JSON.stringify(message('c', 1)));
@@ -63,7 +63,7 @@ it('passes over junk in the storage, and a message under another name', () => {
   expect(ids(outboxOf('ann', browser).list('talk'))).toEqual(['d']);
 });
 
-it('keeps messages for as long as the page lives where the storage is full or forbidden', () => {
+it('keeps messages for as long as the page lives when storage is full or forbidden', () => {
   const fail = () => {
     throw new Error('quota');
   };

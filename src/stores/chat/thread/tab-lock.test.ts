@@ -3,7 +3,7 @@ import { browserLock } from './tab-lock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('takes turns by name with the other tabs', async () => {
+it('runs one action of a name at a time in all tabs', async () => {
   const names: string[] = [];
   const request = async (name: string, act: () => Promise<void>) => {
     names.push(name);
@@ -20,7 +20,7 @@ it.each([
   ['are missing', {}],
   ['are undefined', { locks: undefined }],
   ['are forbidden', { locks: { request: () => Promise.reject(new Error('forbidden')) } }],
-])('does it all the same where locks %s', async (_, navigator) => {
+])('runs the action even if locks %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   const done = vi.fn(async () => {});
   await browserLock().run('talk', done);

@@ -6,7 +6,7 @@ async function open(session = new Map<string, string>()) {
   return { ...page, ...(await import('./text-drafts.ts')) };
 }
 
-it('keeps what is being written over a reload, each conversation its own', async () => {
+it('stores one text for each conversation over a reload', async () => {
   const page = await open();
   page.storeTextDraft('talk', 'hel');
   page.storeTextDraft('other', 'x');
@@ -15,7 +15,7 @@ it('keeps what is being written over a reload, each conversation its own', async
   expect([next.readTextDraft('talk'), next.readTextDraft('other')]).toEqual(['hel', '']);
 });
 
-it('is not another’s, and none from junk', async () => {
+it('returns no text of another player, and none from malformed data', async () => {
   for (const junk of [
     '{',
     '{"userId":"bob","texts":{"talk":"secret"}}',
@@ -27,7 +27,7 @@ it('is not another’s, and none from junk', async () => {
   }
 });
 
-it('is forgotten at a logout', async () => {
+it('is cleared at a logout', async () => {
   const page = await open();
   page.storeTextDraft('talk', 'hel');
   const { logout } = await import('../../session/session.ts');
@@ -36,7 +36,7 @@ it('is forgotten at a logout', async () => {
   expect(page.readTextDraft('talk')).toBe('');
 });
 
-it('lives as long as the page where the storage is full', async () => {
+it('lives as long as the page when storage is full', async () => {
   const page = await open();
   vi.stubGlobal('sessionStorage', {
     setItem: () => {
@@ -47,7 +47,7 @@ it('lives as long as the page where the storage is full', async () => {
   expect(page.readTextDraft('talk')).toBe('hel');
 });
 
-it('keeps the 50 texts that were touched last', async () => {
+it('keeps the 50 texts that changed last', async () => {
   const page = await open();
   for (let id = 0; id < 51; id += 1) page.storeTextDraft(`c${id}`, 'x');
   expect([page.readTextDraft('c0'), page.readTextDraft('c1')]).toEqual(['', 'x']);

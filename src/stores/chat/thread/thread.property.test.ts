@@ -206,7 +206,7 @@ function expectSent({ network, sent, browsers }: World): void {
 }
 
 it(
-  'shows each message once and in order at every moment, and in the end all of them',
+  'shows each message once and in order at every moment, and all of them in the end',
   async () => {
     const schedules = fc.asyncProperty(
       fc.boolean(),

@@ -6,7 +6,7 @@ const EVENTS = 'GET /api/conversations/talk/events';
 const READ = 'PUT /api/conversations/talk/read';
 
 describe('a conversation', () => {
-  it('is read from its end, then upwards, and further by what it is told', async () => {
+  it('is read from its last page, then upwards, and follows notices', async () => {
     const page = await openChatPage({
       [EVENTS]: ({ query }) => {
         const before = Number(query.get('before') ?? 0);
@@ -26,7 +26,7 @@ describe('a conversation', () => {
     expect(screen(page).at(-1)).toBe('text 4');
   });
 
-  it('whose page above cannot be read says so, and can be asked again', async () => {
+  it('reports a failed older page, which can be read again', async () => {
     const page = await openChatPage({
       [EVENTS]: ({ query }) =>
         Number(query.get('before')) > 2 ? { events: [wireEvent(2)], lastSeq: 2 } : 503,
@@ -40,7 +40,7 @@ describe('a conversation', () => {
     expect(screen(page)).toEqual(['text 1', 'text 2']);
   });
 
-  it('shows an event of a kind that it does not know, and goes on behind it', async () => {
+  it('shows an event of an unknown kind and goes on after it', async () => {
     const page = await openThread();
     const event = { ...wireEvent(3), kind: 'sticker' };
     page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 3, event });
@@ -54,7 +54,7 @@ describe('a conversation', () => {
     [403, 'missing'],
     [503, 'failed'],
     [{ events: 7 }, 'failed'],
-  ])('that cannot be read (%j) says so', async (answer, state) => {
+  ])('shows that it cannot be read (%j)', async (answer, state) => {
     const page = await openChatPage({ [EVENTS]: () => answer });
     page.thread();
     await page.advance(0);
@@ -70,7 +70,7 @@ describe('a conversation', () => {
     expect(screen(page)).toEqual(['text 1']);
   });
 
-  it('does not ask for ever when the backend claims more than it has', async () => {
+  it('stops reading when the backend claims more than it has', async () => {
     const page = await openThread();
     const before = page.calls(EVENTS).length;
     page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 1e9 });
@@ -78,7 +78,7 @@ describe('a conversation', () => {
     expect(page.calls(EVENTS).length - before).toBe(1);
   });
 
-  it('in which nothing waited to be read has no mark above what comes', async () => {
+  it('without unread messages has no divider above new ones', async () => {
     const talk = wireTalk({ readSeq: 2 });
     const page = await openChatPage({
       'GET /api/conversations': () => ({ conversations: [talk] }),
@@ -88,7 +88,7 @@ describe('a conversation', () => {
     expect(view(page)).toMatchObject({ state: 'open', unreadAfter: null });
   });
 
-  it('is told to be read once, up to where it was seen', async () => {
+  it('is marked as read once, up to the last seen event', async () => {
     const page = await openThread();
     expect(view(page)).toMatchObject({ unreadAfter: 1 });
     page.thread().markRead();
@@ -98,7 +98,7 @@ describe('a conversation', () => {
     expect(page.calls(READ).map(({ body }) => body)).toEqual([{ seq: 2 }]);
   });
 
-  it('tells again what was read after that could not be told', async () => {
+  it('sends failed read marks again', async () => {
     const page = await openThread();
     page.answers[READ] = () => 503;
     page.thread().markRead();
@@ -111,7 +111,7 @@ describe('a conversation', () => {
 });
 
 describe('a read mark', () => {
-  it('that failed is sent again by itself, until the backend has it', async () => {
+  it('is sent again after a failure until the backend has it', async () => {
     const page = await openThread();
     page.answers[READ] = () => 503;
     page.thread().markRead();
@@ -126,7 +126,7 @@ describe('a read mark', () => {
     expect(page.calls(READ)).toHaveLength(3);
   });
 
-  it('that nobody answers is sent again after 10 s', async () => {
+  it('without an answer is sent again after 10 s', async () => {
     const page = await openThread();
     page.answers[READ] = () => new Promise<never>(() => {});
     page.thread().markRead();
@@ -135,7 +135,7 @@ describe('a read mark', () => {
     expect(page.calls(READ)).toHaveLength(2);
   });
 
-  it('that is refused is given up', async () => {
+  it('is given up when it is refused', async () => {
     const page = await openThread();
     page.answers[READ] = () => 403;
     page.thread().markRead();
@@ -144,8 +144,8 @@ describe('a read mark', () => {
   });
 });
 
-describe('what was said in between', () => {
-  it('is read when one’s own message turns out to stand behind it', async () => {
+describe('an event in between', () => {
+  it("is read when one's own message turns out to follow it", async () => {
     const page = await openThread();
     page.answers[SEND] = ({ body }) => ({ ...wireEvent(4, 'ann', toSent(body).client_id) });
     let own = '';
@@ -156,7 +156,7 @@ describe('what was said in between', () => {
     expect(screen(page)).toEqual(['text 1', 'text 2', 'text 3', 'text 4']);
   });
 
-  it('is read also when it was heard of while a read that lacks it was on its way', async () => {
+  it('is read when its notice arrived during a read that lacks it', async () => {
     const page = await openThread();
     const late = Promise.withResolvers<Answer>();
     page.answers[EVENTS] = () => late.promise;
