@@ -22,14 +22,14 @@ const pageOf = (events: unknown[], range: { after: number } | { before: number }
 
 describe('a page of events', () => {
   it('sends its range in the query', async () => {
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     const read = async (...call: unknown[]) => {
-      asked.push(call);
+      calls.push(call);
       return { events: [], lastSeq: 0 };
     };
     await readEvents(read, 'a/b', { after: 3 });
     await readEvents(read, 'talk', { before: 8 }, 20);
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['/conversations/a%2Fb/events', { query: { after: 3, limit: 100 } }],
       ['/conversations/talk/events', { query: { before: 8, limit: 20 } }],
     ]);
@@ -77,13 +77,13 @@ describe('conversations', () => {
   });
 
   it('are opened with a player', async () => {
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     const write = async (...call: unknown[]) => {
-      asked.push(call);
+      calls.push(call);
       return { conversation: talk };
     };
     expect(await openConversation(write, 'bob')).toMatchObject({ partner: { id: 'bob' } });
-    expect(asked).toEqual([['POST', '/conversations', { user_id: 'bob' }]]);
+    expect(calls).toEqual([['POST', '/conversations', { user_id: 'bob' }]]);
     await expect(openConversation(answering({ conversation: {} }), 'bob')).rejects.toThrow(
       'unknown shape',
     );
@@ -91,13 +91,13 @@ describe('conversations', () => {
 });
 
 it('sends a message with its client id', async () => {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const write = async (...call: unknown[]) => {
-    asked.push(call);
+    calls.push(call);
     return event(4);
   };
   expect(await sendMessage(write, 'talk', { clientId: 'c', text: 'hi' })).toMatchObject({ seq: 4 });
-  expect(asked).toEqual([['POST', '/conversations/talk/messages', { client_id: 'c', text: 'hi' }]]);
+  expect(calls).toEqual([['POST', '/conversations/talk/messages', { client_id: 'c', text: 'hi' }]]);
   await expect(sendMessage(answering({}), 'talk', { clientId: 'c', text: 'hi' })).rejects.toThrow(
     'unknown shape',
   );

@@ -11,18 +11,18 @@ const wire = {
   state: 'proposed',
   created_at: 1.8e12,
 };
-function noting(answer: unknown) {
-  const asked: unknown[] = [];
+function recordCalls(answer: unknown) {
+  const calls: unknown[] = [];
   const write = async (...call: unknown[]) => {
-    asked.push(call.filter((part) => part !== undefined));
+    calls.push(call.filter((part) => part !== undefined));
     return answer;
   };
-  return { asked, write };
+  return { calls, write };
 }
 const fox = { item: unknownItem('fox'), isCategory: false, amount: 2, extras: {} };
 
 it('proposes a trade with its client id, and the trade ad or the offer that it answers', async () => {
-  const { asked, write } = noting(wire);
+  const { calls, write } = recordCalls(wire);
   const offer = { clientId: 'c', conversationId: 'talk', offering: [fox], wanted: [] };
   expect(await proposeOffer(write, { ...offer, tradeAdId: null, counters: 'o1' })).toMatchObject({
     id: 'o',
@@ -33,25 +33,25 @@ it('proposes a trade with its client id, and the trade ad or the offer that it a
     looking_for_items: [],
   };
   const common = { client_id: 'c', conversation_id: 'talk', ...sides };
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['POST', '/trade-offers', { ...common, counters: 'o1' }],
     ['POST', '/trade-offers', { ...common, ad_id: 'ad' }],
   ]);
 });
 
 it('settles an offer', async () => {
-  const { asked, write } = noting({ ...wire, state: 'declined' });
+  const { calls, write } = recordCalls({ ...wire, state: 'declined' });
   expect(await settleOffer(write, 'o/1', 'decline')).toMatchObject({ state: 'declined' });
-  expect(asked).toEqual([['POST', '/trade-offers/o%2F1/decline']]);
-  await expect(settleOffer(noting({}).write, 'o', 'accept')).rejects.toThrow('unknown shape');
+  expect(calls).toEqual([['POST', '/trade-offers/o%2F1/decline']]);
+  await expect(settleOffer(recordCalls({}).write, 'o', 'accept')).rejects.toThrow('unknown shape');
 });
 
 it('blocks, unblocks and reports', async () => {
-  const { asked, write } = noting(null);
+  const { calls, write } = recordCalls(null);
   await blockUser(write, 'bob');
   await unblockUser(write, 'bob');
   await reportUser(write, { userId: 'bob', conversationId: 'talk', seq: 3, reason: 'rude' });
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['PUT', '/blocks/bob'],
     ['DELETE', '/blocks/bob'],
     ['POST', '/reports', { user_id: 'bob', conversation_id: 'talk', seq: 3, reason: 'rude' }],

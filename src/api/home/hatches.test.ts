@@ -5,12 +5,12 @@ import { readRecentHatches } from './hatches.ts';
 const hatch = { id: 'h', pet: { id: 'p', name: 'Fox' }, username: 'Ann', at: 1_700_000_000 };
 
 it('reads ten hatches and skips unreadable ones', async () => {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const hatches = await readRecentHatches(async (path, options) => {
-    asked.push(path, options?.query);
+    calls.push(path, options?.query);
     return { hatches: [hatch, { id: 'no pet' }, null] };
   });
-  expect(asked).toEqual(['/hatches/recent', { limit: 10 }]);
+  expect(calls).toEqual(['/hatches/recent', { limit: 10 }]);
   expect(hatches?.map(({ id, at }) => ({ id, at }))).toEqual([{ id: 'h', at: 1_700_000_000_000 }]);
 });
 

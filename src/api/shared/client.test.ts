@@ -108,16 +108,16 @@ describe('a read with a signal', () => {
   });
 
   it('frees its connection when it is aborted', async () => {
-    const asked = Promise.withResolvers<void>();
+    const fetched = Promise.withResolvers<void>();
     const closed = Promise.withResolvers<string>();
     const host = await testBackend((request) => {
       request.socket.on('close', () => closed.resolve('closed'));
-      asked.resolve();
+      fetched.resolve();
     });
     const leaving = new AbortController();
     const answer = createReader(host, { signal: leaving.signal })('/stats');
     answer.catch(() => {});
-    await asked.promise;
+    await fetched.promise;
     leaving.abort();
     await expect(answer).rejects.toBe(leaving.signal.reason);
     expect(await closed.promise).toBe('closed');
@@ -215,12 +215,12 @@ describe('a call of a signed-in player', () => {
   it.each(['//evil.example/x', '/\\evil.example/x', '/\t/evil.example/x', '@evil.example/x'])(
     'stays at the host when its path is %j',
     async (path) => {
-      const asked = vi.fn(async (_: string) => new Response('1'));
-      vi.stubGlobal('fetch', asked);
+      const fetched = vi.fn(async (_: string) => new Response('1'));
+      vi.stubGlobal('fetch', fetched);
       await createRootReader('', { caller })(path);
       await createRootReader('https://api.example', { caller })(path);
       vi.unstubAllGlobals();
-      const origins = asked.mock.calls.map(([to]) => new URL(to, 'https://site.example').origin);
+      const origins = fetched.mock.calls.map(([to]) => new URL(to, 'https://site.example').origin);
       expect(origins).toEqual(['https://site.example', 'https://api.example']);
     },
   );

@@ -24,14 +24,14 @@ it('reads, stores and removes texts', () => {
   expect([...entries]).toEqual([['b', '2']]);
 });
 
-it('has nothing and keeps nothing where storage is forbidden', () => {
+it('reads and stores nothing when storage is forbidden', () => {
   const storage = safeStorage(fail);
   expect([storage.get('a'), storage.set('a', '1')]).toEqual([null, false]);
   expect(storage.run(({ length }) => length, -1)).toBe(-1);
   storage.remove('a');
 });
 
-it('says that a full storage has not taken a text, and still reads and removes', () => {
+it('returns false for a full storage, and still reads and removes', () => {
   const entries = new Map([['a', '1']]);
   const storage = safeStorage(() => ({ ...entriesOf(entries), setItem: fail }));
   expect([storage.set('a', '2'), storage.get('a')]).toEqual([false, '1']);
@@ -39,7 +39,7 @@ it('says that a full storage has not taken a text, and still reads and removes',
   expect(storage.get('a')).toBeNull();
 });
 
-it('looks for the browser’s storage each time, so that a server without one only has nothing', () => {
+it('opens the storage on each call, so that a server without one reads nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('sessionStorage', undefined);
   expect([safeLocalStorage.get('a'), safeSessionStorage.set('a', '1')]).toEqual([null, false]);

@@ -1,17 +1,17 @@
 type Entries = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** A storage of the browser that never throws: it may be full, or forbidden to the site. */
+/** The browser's storage in a form that never throws, even when it is full or forbidden. */
 export type SafeStorage = {
-  /** Null when there is nothing, or storage is forbidden. */
+  /** Returns null when there is no entry, or storage is forbidden. */
   get: (key: string) => string | null;
-  /** False when storage is full or forbidden. */
+  /** Returns false when storage is full or forbidden. */
   set: (key: string, text: string) => boolean;
   remove: (key: string) => void;
-  /** Does several things with the storage; returns `otherwise` when one of them fails. */
+  /** Runs several steps on the storage. Returns `otherwise` when one of them fails. */
   run: <T>(action: (storage: Entries) => T, otherwise: T) => T;
 };
 
-/** Makes a storage safe; `open` may throw, and is called each time. */
+/** Creates a safe storage; `open` may throw, and is called each time. */
 export function safeStorage(open: () => Entries): SafeStorage {
   const run: SafeStorage['run'] = (action, otherwise) => {
     try {
@@ -32,7 +32,7 @@ export function safeStorage(open: () => Entries): SafeStorage {
   };
 }
 
-/** What all tabs of the site share, and what outlives them. */
+/** The storage that all tabs of the site share, and that outlives them. */
 export const safeLocalStorage = safeStorage(() => localStorage);
-/** What belongs to one tab. */
+/** The storage of one tab. */
 export const safeSessionStorage = safeStorage(() => sessionStorage);

@@ -24,8 +24,8 @@ it.each([
 it('parses the texts of one player, and none of another player or from malformed data', () => {
   const stored = JSON.stringify({ userId: 'ann', texts: { talk: 'hel' } });
   expect(parseTextDrafts(stored, 'ann').texts).toEqual({ talk: 'hel' });
-  for (const junk of [null, '{', '[]', '{"userId":"ann","texts":[1]}']) {
-    expect(parseTextDrafts(junk, 'ann')).toEqual({ userId: 'ann', texts: {} });
+  for (const malformed of [null, '{', '[]', '{"userId":"ann","texts":[1]}']) {
+    expect(parseTextDrafts(malformed, 'ann')).toEqual({ userId: 'ann', texts: {} });
   }
   expect(parseTextDrafts(stored, 'bob')).toEqual({ userId: 'bob', texts: {} });
 });

@@ -27,8 +27,8 @@ describe('an advertising network', () => {
       PUBLIC_AD_SCRIPT: SCRIPT,
       PUBLIC_AD_REPORT: 'https://ads.example/report',
     });
-    for (const address of ['ads@hatchboard.example', 'mailto:ads@hatchboard.example']) {
-      expect(read(address).PUBLIC_AD_REPORT).toBe('mailto:ads@hatchboard.example');
+    for (const email of ['ads@hatchboard.example', 'mailto:ads@hatchboard.example']) {
+      expect(read(email).PUBLIC_AD_REPORT).toBe('mailto:ads@hatchboard.example');
     }
     expect(readSiteConfig({ PUBLIC_AD_SCRIPT: '', PUBLIC_AD_REPORT: '' })).toEqual(
       readSiteConfig({}),

@@ -19,9 +19,9 @@ function entry(fields: Record<string, string | string[]>): TradeItem {
 
 it('reads the fields of the form', () => {
   const mutations = ['Gold', 'Wet'];
-  const said = entry({ quantity: '12', weight: '3.5', price: '0.25', mutations });
-  expect(said).toMatchObject({ item: { slug: 'fox' }, amount: 12 });
-  expect(said.extras).toEqual({ weight: 3.5, price: 0.25, mutations });
+  const entered = entry({ quantity: '12', weight: '3.5', price: '0.25', mutations });
+  expect(entered).toMatchObject({ item: { slug: 'fox' }, amount: 12 });
+  expect(entered.extras).toEqual({ weight: 3.5, price: 0.25, mutations });
 });
 
 it('leaves out empty fields', () => {
@@ -40,6 +40,12 @@ it.each([
 });
 
 it('leaves out values that are not valid', () => {
-  const said = entry({ quantity: '1', weight: '-1', age: '1.5', price: 'x', mutations: 'Burnt' });
-  expect(said.extras).toEqual({});
+  const entered = entry({
+    quantity: '1',
+    weight: '-1',
+    age: '1.5',
+    price: 'x',
+    mutations: 'Burnt',
+  });
+  expect(entered.extras).toEqual({});
 });

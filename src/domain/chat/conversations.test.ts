@@ -20,7 +20,7 @@ const one = (id: string, lastSeq: number, at: number, readSeq = 0, senderId = 'b
   last: lastSeq === 0 ? null : event(lastSeq, at, senderId),
 });
 const ids = (list: readonly One[]) => list.map(({ id }) => id);
-const hint = (id: string, seq: number, at: number | null, senderId = 'bob') => ({
+const notice = (id: string, seq: number, at: number | null, senderId = 'bob') => ({
   id,
   seq,
   event: at === null ? null : event(seq, at, senderId),
@@ -33,15 +33,15 @@ it('counts unread events, and none after an own message', () => {
 });
 
 it('moves a conversation with a new event to the top', () => {
-  const list = listAfterNotice<Event, One>([one('a', 1, 9), one('b', 1, 5)], hint('b', 2, 10));
+  const list = listAfterNotice<Event, One>([one('a', 1, 9), one('b', 1, 5)], notice('b', 2, 10));
   expect(ids(list)).toEqual(['b', 'a']);
   expect(list[0]).toMatchObject({ lastSeq: 2, last: { seq: 2 } });
 });
 
 it('notes that a conversation has grown without its last event', () => {
-  const list = listAfterNotice<Event, One>([one('a', 1, 9, 1)], hint('a', 4, null));
+  const list = listAfterNotice<Event, One>([one('a', 1, 9, 1)], notice('a', 4, null));
   expect(list[0] && [unreadCount(list[0]), isStale(list[0])]).toEqual([3, true]);
-  const later = listAfterNotice<Event, One>(list, hint('a', 4, 12));
+  const later = listAfterNotice<Event, One>(list, notice('a', 4, 12));
   expect(later[0] && isStale(later[0])).toBe(false);
 });
 
@@ -50,20 +50,20 @@ it('counts nothing after an own message, which is read if everything before it w
     [3, 4],
     [1, 1],
   ] as const) {
-    const list = listAfterNotice<Event, One>([one('a', 3, 9, readSeq)], hint('a', 4, 10, 'ann'));
+    const list = listAfterNotice<Event, One>([one('a', 3, 9, readSeq)], notice('a', 4, 10, 'ann'));
     expect(list[0] && [list[0].readSeq, unreadCount(list[0])]).toEqual([after, 0]);
   }
 });
 
 it('ignores an older notice and an older read mark', () => {
   const list = [one('a', 3, 9, 3)];
-  expect(listAfterNotice<Event, One>(list, hint('a', 2, 8))).toEqual(list);
+  expect(listAfterNotice<Event, One>(list, notice('a', 2, 8))).toEqual(list);
   expect(listAfterRead<Event, One>(list, 'a', 1)).toEqual(list);
 });
 
 it('returns the same list when the conversation is not in it', () => {
   const list = [one('a', 1, 9)];
-  expect(listAfterNotice<Event, One>(list, hint('x', 1, 9))).toBe(list);
+  expect(listAfterNotice<Event, One>(list, notice('x', 1, 9))).toBe(list);
 });
 
 it('keeps notices that arrived during a read, new conversations, and old ones that the answer lacks', () => {

@@ -10,8 +10,12 @@ const one = (item = unknownItem('fox'), isCategory = false): TradeItem => ({
 });
 
 it('swaps the sides and keeps amounts and extras', () => {
-  const ad = { offering: [one()], wanted: [one(unknownItem('owl'))] };
-  expect(otherSideOf(ad)).toEqual({ offering: ad.wanted, wanted: ad.offering, leftOut: [] });
+  const tradeAd = { offering: [one()], wanted: [one(unknownItem('owl'))] };
+  expect(otherSideOf(tradeAd)).toEqual({
+    offering: tradeAd.wanted,
+    wanted: tradeAd.offering,
+    leftOut: [],
+  });
 });
 
 it('leaves categories out and names them', () => {

@@ -16,8 +16,8 @@ const REASON_MAX = 500;
 
 /** Formats a report as it is sent: the trade ad, the reason and the text; 500 code points at most. */
 export function reportReason(reason: ReportReason, text: string, tradeAdId: string | null): string {
-  const ad = tradeAdId === null ? '' : `Trade ad ${[...tradeAdId].slice(0, 40).join('')}. `;
+  const subject = tradeAdId === null ? '' : `Trade ad ${[...tradeAdId].slice(0, 40).join('')}. `;
   const more = text.trim().replaceAll('\0', '').toWellFormed();
-  const full = `${ad}${reason}${more === '' ? '' : `: ${more}`}`;
+  const full = `${subject}${reason}${more === '' ? '' : `: ${more}`}`;
   return [...full].slice(0, REASON_MAX).join('');
 }

@@ -13,7 +13,7 @@ import {
 } from './catalogue-query.ts';
 import { RARITIES } from './rarity.ts';
 
-const read = (address: string) => parseCatalogueQuery(new URLSearchParams(address), null);
+const read = (query: string) => parseCatalogueQuery(new URLSearchParams(query), null);
 
 const listQueries = fc.record({
   search: fc.string({ maxLength: 100 }).map((text) => text.trim()),
@@ -43,7 +43,7 @@ describe('the URL of the catalogue', () => {
 
   it.each(['rarity=Shiny', 'sortBy=price', 'sortOrder=up', 'demand=low', 'sort=name', 'page=9'])(
     'ignores unknown values: %s',
-    (address) => expect(read(address)).toEqual(DEFAULT_QUERY),
+    (query) => expect(read(query)).toEqual(DEFAULT_QUERY),
   );
 
   it('trims and cuts the search text', () => {

@@ -74,9 +74,9 @@ describe('a chart', () => {
     fc.assert(
       fc.property(histories, (raw) => {
         const chart = drawChart(cleanHistory(raw));
-        const places = [...(chart?.line.matchAll(/[ML]([\d.e-]+) ([\d.e-]+)/g) ?? [])];
-        expect(places.length).toBeGreaterThan(0);
-        for (const [, x, y] of places) {
+        const positions = [...(chart?.line.matchAll(/[ML]([\d.e-]+) ([\d.e-]+)/g) ?? [])];
+        expect(positions.length).toBeGreaterThan(0);
+        for (const [, x, y] of positions) {
           expect(Number(x)).toBeGreaterThanOrEqual(0);
           expect(Number(x)).toBeLessThanOrEqual(1000);
           expect(Number(y)).toBeGreaterThanOrEqual(0);

@@ -77,8 +77,8 @@ it.each([
   [UNKNOWN_IMAGE, 'https://cdn.test', UNKNOWN_IMAGE],
   ['//evil.test/fox.png', '', '/evil.test/fox.png'],
   ['javascript:alert(1)', '', '/javascript:alert(1)'],
-])('resolves the picture %s with the host %j to %s', (image, host, address) => {
-  expect(imageUrl(image, host)).toBe(address);
+])('resolves the picture %s with the host %j to %s', (image, host, url) => {
+  expect(imageUrl(image, host)).toBe(url);
 });
 
 it('folds case, accents and punctuation of search text', () => {

@@ -2,12 +2,12 @@ import type { Item } from './item.ts';
 
 /** The ids of items whose slug belongs to an earlier item; their pages use the id. */
 export function idsWithoutSlug(items: readonly Pick<Item, 'id' | 'slug'>[]): string[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const ids: string[] = [];
   for (const { id, slug } of items) {
     if (slug === null) continue;
-    if (taken.has(slug)) ids.push(id);
-    taken.add(slug);
+    if (used.has(slug)) ids.push(id);
+    used.add(slug);
   }
   return ids;
 }

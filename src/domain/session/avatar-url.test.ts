@@ -8,8 +8,8 @@ it.each([
   ['https://tr.rbxcdn.com/30DAY/a.png', 'https://tr.rbxcdn.com/30DAY/a.png'],
   ['/pictures/fox.svg', 'https://site.example/pictures/fox.svg'],
   ['https://images.example/a.png', 'https://images.example/a.png'],
-])('shows an avatar at %s', (avatar, address) => {
-  expect(avatarUrl(avatar, SITE, IMAGES)).toBe(address);
+])('shows an avatar at %s', (avatar, url) => {
+  expect(avatarUrl(avatar, SITE, IMAGES)).toBe(url);
 });
 
 it.each([

@@ -45,7 +45,7 @@ test.each([
   ['encoded dots upwards', '/a/%2E%2e//evil.example'],
   ['10 kB', '/'.padEnd(10_240, 'a')],
   ['a path that grows over the limit when written plainly', '/'.padEnd(1000, 'é')],
-  ['the page that takes the token', '/auth/callback?token=planted'],
+  ['the page that receives the token', '/auth/callback?token=planted'],
   ['the sign-in itself', '/stocks/../auth/roblox'],
 ])('replaces %s by the home page', (_, raw) => {
   expect(returnPath(raw)).toBe('/');

@@ -26,9 +26,7 @@ describe('ages', () => {
     [DAY, '1d ago'],
     [400 * DAY, '400d ago'],
     [-HOUR, 'just now'],
-  ])('formats an age of %d ms as %s', (age, words) =>
-    expect(formatAge(NOW - age, NOW)).toBe(words),
-  );
+  ])('formats an age of %d ms as %s', (age, text) => expect(formatAge(NOW - age, NOW)).toBe(text));
 });
 
 describe('numbers', () => {

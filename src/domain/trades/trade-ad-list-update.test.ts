@@ -16,27 +16,27 @@ const tradeAd = (id: string, createdAt = 100): ListedTradeAd => ({
   wanted: [],
 });
 const tradeAds = (ids: string) => (ids === '' ? [] : ids.split(' ').map((id) => tradeAd(id)));
-const board = (shown: string, held = ''): TradeAdList<ListedTradeAd> => ({
+const listOf = (shown: string, held = ''): TradeAdList<ListedTradeAd> => ({
   tradeAds: tradeAds(shown),
   held: tradeAds(held),
 });
-const told = (one: TradeAdList<ListedTradeAd>) =>
+const idsOf = (one: TradeAdList<ListedTradeAd>) =>
   [one.tradeAds, one.held].map((list) => list.map(({ id }) => id).join(' ')).join(' | ');
 const RULE = { offering: '', wanting: '', user: '', createdAfter: 10, isHolding: false };
 const WAITS = { ...RULE, isHolding: true };
 
 describe('a new trade ad', () => {
   it('comes first, or waits while the reader has scrolled down', () => {
-    expect(told(applyTradeAdChange(board('a'), { kind: 'new', tradeAd: tradeAd('b') }, RULE))).toBe(
-      'b a | ',
-    );
     expect(
-      told(applyTradeAdChange(board('a', 'b'), { kind: 'new', tradeAd: tradeAd('c') }, WAITS)),
+      idsOf(applyTradeAdChange(listOf('a'), { kind: 'new', tradeAd: tradeAd('b') }, RULE)),
+    ).toBe('b a | ');
+    expect(
+      idsOf(applyTradeAdChange(listOf('a', 'b'), { kind: 'new', tradeAd: tradeAd('c') }, WAITS)),
     ).toBe('a | c b');
   });
 
   it('is ignored when it is in the list, waits already, or is too old', () => {
-    const full = board('a', 'b');
+    const full = listOf('a', 'b');
     for (const one of [tradeAd('a'), tradeAd('b'), tradeAd('c', 10)]) {
       expect(applyTradeAdChange(full, { kind: 'new', tradeAd: one }, RULE)).toBe(full);
       expect(applyTradeAdChange(full, { kind: 'new', tradeAd: one }, WAITS)).toBe(full);
@@ -45,29 +45,29 @@ describe('a new trade ad', () => {
 });
 
 it('removes a trade ad that is shown or waits', () => {
-  expect(told(applyTradeAdChange(board('a', 'b'), { kind: 'removed', id: 'b' }, RULE))).toBe(
+  expect(idsOf(applyTradeAdChange(listOf('a', 'b'), { kind: 'removed', id: 'b' }, RULE))).toBe(
     'a | ',
   );
-  expect(told(applyTradeAdChange(board('a', 'b'), { kind: 'removed', id: 'a' }, WAITS))).toBe(
+  expect(idsOf(applyTradeAdChange(listOf('a', 'b'), { kind: 'removed', id: 'a' }, WAITS))).toBe(
     ' | b',
   );
 });
 
 it('removes expired trade ads, and returns the same list when there are none', () => {
   const full = { tradeAds: [tradeAd('b', 50), tradeAd('a', 10)], held: [tradeAd('c', 50)] };
-  expect(told(dropExpired(full, 10))).toBe('b | c');
+  expect(idsOf(dropExpired(full, 10))).toBe('b | c');
   expect(dropExpired(full, 9)).toBe(full);
 });
 
 it('shows the waiting trade ads and drops the oldest of too many', () => {
-  expect(told(releaseHeld(board('b a', 'd c')))).toBe('d c b a | ');
+  expect(idsOf(releaseHeld(listOf('b a', 'd c')))).toBe('d c b a | ');
   const many = Array.from({ length: LIST_MAX }, (_, id) => tradeAd(`${id}`));
   expect(releaseHeld({ tradeAds: many, held: tradeAds('x') }).tradeAds).toHaveLength(LIST_MAX);
 });
 
 it('replaces the list by a read one; newer trade ads wait if they have to', () => {
   const read = tradeAds('e d c a');
-  expect(told(mergeRefetched(board('c b a'), read, false))).toBe('e d c a | ');
-  expect(told(mergeRefetched(board('c b a'), read, true))).toBe('c a | e d');
-  expect(told(mergeRefetched(board('x'), read, true))).toBe('e d c a | ');
+  expect(idsOf(mergeRefetched(listOf('c b a'), read, false))).toBe('e d c a | ');
+  expect(idsOf(mergeRefetched(listOf('c b a'), read, true))).toBe('c a | e d');
+  expect(idsOf(mergeRefetched(listOf('x'), read, true))).toBe('e d c a | ');
 });

@@ -37,8 +37,8 @@ describe('a change', () => {
   it('leaves out a new trade ad that does not match the filter', () => {
     const slugs = { ...ALL, offering: 'fox', wanting: 'category-adds' };
     expect(withChange(list, { kind: 'new', tradeAd: tradeAd('c') }, slugs)).toBe(list);
-    const asked = tradeAd('c', 3, ['cat', 'fox'], ['category-adds']);
-    expect(ids(withChange(list, { kind: 'new', tradeAd: asked }, slugs))).toBe('c b a');
+    const matching = tradeAd('c', 3, ['cat', 'fox'], ['category-adds']);
+    expect(ids(withChange(list, { kind: 'new', tradeAd: matching }, slugs))).toBe('c b a');
   });
 
   it('leaves out a new trade ad of another player when the list is filtered by player', () => {

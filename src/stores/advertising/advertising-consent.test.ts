@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 
 /** Opens a page with this storage and follows its consent to advertising. */
-function open(kept: StorageEntries = {}, globalPrivacyControl?: boolean) {
-  const page = fakePage(kept);
+function open(entries: StorageEntries = {}, globalPrivacyControl?: boolean) {
+  const page = fakePage(entries);
   vi.stubGlobal('navigator', { globalPrivacyControl });
   $advertisingConsent.subscribe(() => {});
   return page;

@@ -6,7 +6,7 @@ import type { Live } from './live.ts';
 
 const stats = (usersOnline: number | null, totalPets: number | null = null) =>
   parse(siteStats, { usersOnline, totalPets });
-const fetched = (at: number, figures = stats(1, 2)) => ({ data: figures, at, failed: false });
+const fetched = (at: number, siteStats = stats(1, 2)) => ({ data: siteStats, at, failed: false });
 const live = (part: Partial<Live>): Live => ({
   isOpen: true,
   stats: null,
@@ -23,8 +23,8 @@ it('is loading until either source has answered', () => {
 });
 
 it("prefers the stream's stats to fetched ones, even to later ones", () => {
-  const figures = toDisplayedStats(fetched(20), live({ stats: stats(5), at: 10 }));
-  expect(figures.stats).toMatchObject({ usersOnline: 5, totalPets: 2 });
+  const siteStats = toDisplayedStats(fetched(20), live({ stats: stats(5), at: 10 }));
+  expect(siteStats.stats).toMatchObject({ usersOnline: 5, totalPets: 2 });
 });
 
 it('returns to fetched stats when the stream broke off and they are newer', () => {

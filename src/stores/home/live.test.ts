@@ -49,11 +49,11 @@ it('follows the stats of each message', () => {
 
 it.each([null, -1, 'many', [], {}, undefined])(
   'keeps the last valid number when %o arrives',
-  (junk) => {
+  (malformed) => {
     initial({ usersOnline: 1, totalPets: 2 });
     latest().receive({
       type: 'STATS_UPDATE',
-      data: { stats: { usersOnline: junk, totalPets: 3 } },
+      data: { stats: { usersOnline: malformed, totalPets: 3 } },
     });
     expect(live.get().stats).toMatchObject({ usersOnline: 1, totalPets: 3 });
   },

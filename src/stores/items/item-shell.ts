@@ -7,7 +7,7 @@ import { polled } from '../shared/polled.ts';
 
 /** A URL under `/items/` that no page was built for (behaviour D3): it shows an item or redirects. */
 type ItemShellState =
-  | { state: 'looking' }
+  | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'item'; details: ItemDetails };
 
@@ -50,7 +50,7 @@ export function createItemShell(): ItemShell {
   const $details = polled(lookUp);
   const $shell = computed($details, ({ data, failed }): ItemShellState => {
     if (data !== null) return { state: 'item', details: data };
-    return { state: failed ? 'failed' : 'looking' };
+    return { state: failed ? 'failed' : 'loading' };
   });
   return { $shell, retry: $details.refetch };
 }

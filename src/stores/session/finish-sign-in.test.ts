@@ -6,8 +6,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
 });
 
-async function arrive(query: string, kept: StorageEntries = {}) {
-  const page = fakePage(kept, '/auth/callback');
+async function arrive(query: string, entries: StorageEntries = {}) {
+  const page = fakePage(entries, '/auth/callback');
   const { $toast } = await import('../site/toast.ts');
   const { finishSignIn } = await import('./finish-sign-in.ts');
   finishSignIn(query);
@@ -32,8 +32,8 @@ it('goes home with a toast that outlives the page when there is no token', async
 });
 
 it('removes the user of the session that it replaces', async () => {
-  const kept = { auth_token: 'old', auth_user: '{}', sign_in_started: `${Date.now()} /` };
-  const page = await arrive('?token=new', kept);
+  const entries = { auth_token: 'old', auth_user: '{}', sign_in_started: `${Date.now()} /` };
+  const page = await arrive('?token=new', entries);
   expect(page.local).toEqual({ auth_token: 'new' });
 });
 
@@ -43,27 +43,27 @@ it.each([
   ['one from the future', `${1_800_000_000_000 + 1} /`],
   ['junk', 'yesterday /'],
 ])('keeps its session when the marker of a started sign-in is %s', async (_, mark) => {
-  const kept: StorageEntries = {
+  const entries: StorageEntries = {
     auth_token: 'old',
     ...(mark === undefined ? {} : { sign_in_started: mark }),
   };
-  const page = await arrive('?token=planted', kept);
+  const page = await arrive('?token=planted', entries);
   expect(page.local).toEqual({ auth_token: 'old' });
   expect(page.toast()).toMatch(/^Authentication failed: you are signed in already/);
 });
 
 it('uses a marker once, and returns to its path', async () => {
   const { storeSignInMarker } = await import('./sign-in-marker.ts');
-  const kept: StorageEntries = { auth_token: 'old' };
-  fakePage(kept);
+  const entries: StorageEntries = { auth_token: 'old' };
+  fakePage(entries);
   storeSignInMarker('/items?search=a fox');
   vi.resetModules();
-  const page = await arrive('?token=new', kept);
+  const page = await arrive('?token=new', entries);
   vi.advanceTimersByTime(100);
   expect(page.navigations).toEqual(['/items?search=a%20fox']);
   vi.resetModules();
-  await arrive('?token=planted', kept);
-  expect(kept.auth_token).toBe('new');
+  await arrive('?token=planted', entries);
+  expect(entries.auth_token).toBe('new');
 });
 
 it('shows that storage is full, for long enough to be read', async () => {

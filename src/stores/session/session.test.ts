@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 
 /** Opens a page with these entries in its storage. */
-async function open(kept: StorageEntries, path?: string) {
-  const page = fakePage(kept, path);
+async function open(entries: StorageEntries, path?: string) {
+  const page = fakePage(entries, path);
   const { $session, logout } = await import('./session.ts');
   const { $hasToken } = await import('./token.ts');
   const { $toast } = await import('../site/toast.ts');

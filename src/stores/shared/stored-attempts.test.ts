@@ -1,28 +1,28 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { storedAttempts } from './stored-attempts.ts';
 
-function storage(kept: Record<string, string>) {
+function storage(entries: Record<string, string>) {
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => entries[key] ?? null,
     setItem: (key: string, value: string) => {
-      kept[key] = value;
+      entries[key] = value;
     },
   });
-  return kept;
+  return entries;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('continues the count of the page before', () => {
-  const kept = storage({});
+  const entries = storage({});
   storedAttempts('a').set(3);
-  expect(kept).toEqual({ 'attempts:a': '3' });
+  expect(entries).toEqual({ 'attempts:a': '3' });
   expect(storedAttempts('a').get()).toBe(3);
   expect(storedAttempts('b').get()).toBe(0);
 });
 
-it.each(['', 'x', '-4', '{}', 'NaN', '0.4'])('starts at 0 where %o is stored', (junk) => {
-  storage({ 'attempts:a': junk });
+it.each(['', 'x', '-4', '{}', 'NaN', '0.4'])('starts at 0 where %o is stored', (malformed) => {
+  storage({ 'attempts:a': malformed });
   expect(storedAttempts('a').get()).toBe(0);
 });
 

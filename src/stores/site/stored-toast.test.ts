@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { restoreToast } from './stored-toast.ts';
 import { $toast, dismissToast, showToast, toastTimeLeft } from './toast.ts';
 
-const kept = new Map<string, string>();
+const entries = new Map<string, string>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
   });
 });
 afterEach(() => {
-  kept.clear();
+  entries.clear();
   $toast.set(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -48,7 +48,7 @@ describe('a toast', () => {
   it.each(['', '{', '[]', '{"kind":"x"}', '{"kind":"info","title":"x","at":"now"}'])(
     'is not shown when %o is stored',
     (stored) => {
-      kept.set('toast', stored);
+      entries.set('toast', stored);
       expect(changePage(0)).toBeNull();
     },
   );

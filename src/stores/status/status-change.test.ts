@@ -59,7 +59,7 @@ it('reads once for changes that are reported within the wait, and again for a la
 
 it('ignores a malformed report', async () => {
   const { reads } = await open();
-  for (const junk of [null, 7, 'now']) report(junk);
+  for (const malformed of [null, 7, 'now']) report(malformed);
   await advance(6 * SECOND);
   expect(reads()).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { polled } from '../shared/polled.ts';
 /** How often the status is read while it is used (behaviour S3), in milliseconds. */
 const POLL = 30_000;
 /**
- * A change is read after a random wait between these times, in milliseconds. Every open tab hears of it in the same
+ * A change is read after a random wait between these times, in milliseconds. Every open tab receives it in the same
  * moment, and another process of the backend may answer with the old status for a second.
  */
 const CHANGE_WAIT = { min: 1000, max: 5000 };

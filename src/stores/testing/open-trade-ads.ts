@@ -25,10 +25,10 @@ export const wirePage = (data: unknown[], pages = 1, page = 1) => ({
 });
 
 /** Opens the page of trade ads at a query. The test plays its channel and its calls. */
-export async function openTradeAds(search = '', kept: StorageEntries = {}) {
+export async function openTradeAds(search = '', entries: StorageEntries = {}) {
   vi.resetModules();
   vi.setSystemTime(OPENED);
-  const page = fakePage(kept, '/trade-ads');
+  const page = fakePage(entries, '/trade-ads');
   const location = { ...globalThis.location, origin: 'https://site.test', search };
   vi.stubGlobal('location', location);
   const visible = Object.assign(new EventTarget(), { visibilityState: 'visible' });

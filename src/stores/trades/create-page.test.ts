@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const FOX = { item: { _id: '1', slug: 'fox', name: 'Fox', Image: '/fox.png', itemType: 'Pet' } };
-const AD = {
+const WIRE_TRADE_AD = {
   id: '9',
   user_id: '7',
   created_at: 1_800_000_000,
@@ -174,24 +174,28 @@ describe('an edited trade ad', () => {
   };
 
   it('opens with its sides', async () => {
-    const page = await edited({ data: AD });
+    const page = await edited({ data: WIRE_TRADE_AD });
     expect(page.state()).toBe('edit');
     expect([page.slugs('offering')[0], page.slugs('wanted')[0]]).toEqual(['cat', 'category-adds']);
   });
 
   it.each([
     ['is gone', 404, 'This trade ad is gone'],
-    ['is another’s', { data: { ...AD, user_id: '8' } }, 'You can only edit your own trade ads'],
-  ])('leads to the list when it %s', async (_, answer, said) => {
+    [
+      'belongs to another player',
+      { data: { ...WIRE_TRADE_AD, user_id: '8' } },
+      'You can only edit your own trade ads',
+    ],
+  ])('leads to the list when it %s', async (_, answer, message) => {
     const page = await edited(answer);
-    expect([page.toast(), page.navigations]).toEqual([said, ['/trade-ads']]);
+    expect([page.toast(), page.navigations]).toEqual([message, ['/trade-ads']]);
   });
 
   it('shows a failed read until a read succeeds', async () => {
     const page = await edited({ data: 7 });
     expect([page.state(), page.navigations]).toEqual(['failed', []]);
     page.readAgain();
-    await page.answer(2, { data: AD });
+    await page.answer(2, { data: WIRE_TRADE_AD });
     expect(page.state()).toBe('edit');
   });
 });

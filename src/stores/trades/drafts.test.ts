@@ -17,8 +17,8 @@ const ONE = {
 };
 
 /** Opens the form of a signed-in player with the browser's stored data. */
-async function open(kept: StorageEntries = {}) {
-  const page = fakePage({ auth_token: 'abc', ...kept }, '/trade-ads/create');
+async function open(entries: StorageEntries = {}) {
+  const page = fakePage({ auth_token: 'abc', ...entries }, '/trade-ads/create');
   const form = await import('./trade-form.ts');
   const drafts = await import('./drafts.ts');
   const { $toast } = await import('../site/toast.ts');

@@ -10,11 +10,11 @@ async function open() {
   const page = fakePage();
   vi.stubGlobal('document', { visibilityState: 'visible' });
   const { createItemTradeAds } = await import('./item-trade-ads.ts');
-  const $ads = createItemTradeAds('fox');
-  $ads.listen(() => {});
+  const $tradeAds = createItemTradeAds('fox');
+  $tradeAds.listen(() => {});
   await settle();
   const ask = (side: string) => page.calls.find(({ path }) => path.includes(`&${side}=fox`));
-  return { tradeAds: $ads, ask };
+  return { tradeAds: $tradeAds, ask };
 }
 
 afterEach(() => vi.useRealTimers());

@@ -19,7 +19,7 @@ function announce(): void {
 }
 
 /** The number of new trade ads as text. */
-export const newTradeAdsText = (ads: number) => `${ads} new ${ads === 1 ? 'ad' : 'ads'}`;
+export const newTradeAdsText = (count: number) => `${count} new ${count === 1 ? 'ad' : 'ads'}`;
 
 /** Counts a new trade ad for the next announcement. */
 export function countNewTradeAd(): void {

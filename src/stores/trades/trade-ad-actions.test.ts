@@ -10,7 +10,7 @@ const wire = wireTradeAd('a', 0, {
   user: { username: 'Ann & Bo', avatar_url: AVATAR },
 });
 const tradeAd = toTradeAd(wire);
-if (tradeAd === null) throw new Error('unreadable ad');
+if (tradeAd === null) throw new Error('unreadable trade ad');
 
 /** Opens the list for a visitor, or for a player who is signed in by this id. */
 async function openFor(id: string | null) {

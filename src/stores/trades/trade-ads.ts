@@ -154,10 +154,10 @@ async function refetch(): Promise<void> {
   if (signal.aborted || list.state === 'loading') return;
   if (answer !== null) {
     const isFirst = list.page === 1 && !list.failed;
-    const board = isFirst
+    const next = isFirst
       ? mergeRefetched(list, answer.tradeAds, isHolding)
       : { ...list, tradeAds: answer.tradeAds };
-    show({ ...list, ...answer, failed: false }, apply(board, answer.page, received));
+    show({ ...list, ...answer, failed: false }, apply(next, answer.page, received));
   }
   if (mustRefetch) await refetch();
 }

@@ -32,7 +32,7 @@ export function OfferComposerHost({ conversation, tradeAdId = null }: Props) {
     const ask = JSON.stringify([conversation.id, tradeAdId]);
     if (tradeAdId === null || asked.current === ask) return;
     asked.current = ask;
-    requestOffer({ kind: 'ad', conversation, tradeAdId });
+    requestOffer({ kind: 'trade-ad', conversation, tradeAdId });
   }, [conversation, tradeAdId]);
   useEffect(() => dropOfferRequest, []);
 

@@ -8,7 +8,7 @@ import { ItemSkeleton } from './ItemSkeleton.tsx';
 import { ItemTradeAds } from './ItemTradeAds.tsx';
 
 const focusTarget = focusOnUnmount('#main');
-const INITIAL = { state: 'looking' } as const;
+const INITIAL = { state: 'loading' } as const;
 
 /** The page of an item that is newer than the build (behaviour D3). */
 export function ItemShell() {
@@ -21,7 +21,7 @@ export function ItemShell() {
   }, [name]);
 
   switch (shell.state) {
-    case 'looking':
+    case 'loading':
       return (
         <div className="no-js:hidden">
           <h1 className="sr-only">Looking for this item</h1>

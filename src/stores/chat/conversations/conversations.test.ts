@@ -223,15 +223,15 @@ describe('a page after another', () => {
 
   it.each([['bob 7'], ['ann'], ['ann -1'], ['ann 1.5'], ['']])(
     'reads everything when %j is stored',
-    async (kept) => {
-      const page = await openChatPage({}, { session: new Map([['chat_revision', kept]]) });
+    async (entries) => {
+      const page = await openChatPage({}, { session: new Map([['chat_revision', entries]]) });
       expect(page.calls(SYNC).map(({ query }) => query.get('since'))).toEqual(['0']);
     },
   );
 });
 
 describe('a read mark of another tab', () => {
-  const tell = (page: Page, newValue: string) =>
+  const fireStorage = (page: Page, newValue: string) =>
     page.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'chat_read', newValue }));
 
   it('is shown here too', async () => {
@@ -242,7 +242,7 @@ describe('a read mark of another tab', () => {
     const mark = page.local.get('chat_read') ?? '';
     const other = await openChatPage();
     expect(other.$unreadTotal.get()).toBe(1);
-    tell(other, mark);
+    fireStorage(other, mark);
     expect([other.$unreadTotal.get(), other.calls(LIST).length]).toEqual([0, 1]);
   });
 
@@ -252,9 +252,9 @@ describe('a read mark of another tab', () => {
     ['{"user":"ann","id":"talk","seq":"x"}'],
     ['{"user":"ann","id":"other","seq":9}'],
     ['{"user":"cat","id":"talk","seq":2}'],
-  ])('changes nothing when it is %s', async (junk) => {
+  ])('changes nothing when it is %s', async (malformed) => {
     const page = await openChatPage();
-    tell(page, junk);
+    fireStorage(page, malformed);
     expect(page.$unreadTotal.get()).toBe(1);
   });
 });

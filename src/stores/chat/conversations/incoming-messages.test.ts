@@ -6,7 +6,7 @@ import type { InboxDependencies } from './dependencies.ts';
 import { followIncoming } from './incoming-messages.ts';
 
 const listeners = new Map<string, (message: Envelope) => void>();
-let taken: ChatEventNotice[] = [];
+let notices: ChatEventNotice[] = [];
 let end = () => {};
 
 const event = (seq: number) => ({
@@ -16,21 +16,21 @@ const event = (seq: number) => ({
   body: { text: 'hi' },
   at: 1.8e12,
 });
-const say = (seq: number, conversationId = 'talk') =>
+const receive = (seq: number, conversationId = 'talk') =>
   listeners.get('CHAT_MESSAGE')?.({
     type: 'CHAT_MESSAGE',
     data: { conversationId, seq, event: event(seq) },
   });
-const places = () => taken.map((hint) => `${hint.seq}${hint.event === null ? ' read' : ''}`);
+const seqs = () => notices.map((notice) => `${notice.seq}${notice.event === null ? ' read' : ''}`);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  taken = [];
+  notices = [];
   const onChannelEvent: InboxDependencies['onChannelEvent'] = (type, listener) => {
     listeners.set(type, eventListener(type, listener));
     return () => listeners.delete(type);
   };
-  end = followIncoming(onChannelEvent, (hint) => taken.push(hint));
+  end = followIncoming(onChannelEvent, (notice) => notices.push(notice));
 });
 afterEach(() => {
   end();
@@ -39,47 +39,47 @@ afterEach(() => {
 
 describe('the messages of one conversation', () => {
   it('are dropped within 500 ms after another, and one read follows at the end', () => {
-    say(1);
+    receive(1);
     vi.advanceTimersByTime(100);
-    say(3);
-    say(2);
-    expect(places()).toEqual(['1']);
+    receive(3);
+    receive(2);
+    expect(seqs()).toEqual(['1']);
     vi.advanceTimersByTime(399);
-    expect(places()).toEqual(['1']);
+    expect(seqs()).toEqual(['1']);
     vi.advanceTimersByTime(1);
-    expect(places()).toEqual(['1', '3 read']);
+    expect(seqs()).toEqual(['1', '3 read']);
     vi.advanceTimersByTime(10_000);
-    expect(places()).toEqual(['1', '3 read']);
+    expect(seqs()).toEqual(['1', '3 read']);
   });
 
   it('all pass when they are 500 ms apart', () => {
     for (const seq of [1, 2, 3]) {
-      say(seq);
+      receive(seq);
       vi.advanceTimersByTime(500);
     }
-    expect(places()).toEqual(['1', '2', '3']);
+    expect(seqs()).toEqual(['1', '2', '3']);
   });
 
   it('do not block those of another conversation', () => {
-    say(1);
-    say(1, 'other');
-    expect(taken.map(({ conversationId }) => conversationId)).toEqual(['talk', 'other']);
+    receive(1);
+    receive(1, 'other');
+    expect(notices.map(({ conversationId }) => conversationId)).toEqual(['talk', 'other']);
   });
 
   it('are not read any more once the player has left', () => {
-    say(1);
-    say(2);
+    receive(1);
+    receive(2);
     end();
     vi.advanceTimersByTime(500);
-    expect(places()).toEqual(['1']);
+    expect(seqs()).toEqual(['1']);
   });
 });
 
 it('passes offers on without a limit', () => {
-  say(1);
+  receive(1);
   const data = { tradeOffer: { id: 'o' }, conversationId: 'talk', message: event(2) };
   listeners.get('TRADE_OFFER')?.({ type: 'TRADE_OFFER', data });
-  expect(places()).toEqual(['1', '2']);
+  expect(seqs()).toEqual(['1', '2']);
 });
 
 it('ignores malformed messages', () => {
@@ -94,5 +94,5 @@ it('ignores malformed messages', () => {
     listeners.get('CHAT_MESSAGE')?.({ type: 'CHAT_MESSAGE', data });
     listeners.get('TRADE_OFFER')?.({ type: 'TRADE_OFFER', data });
   }
-  expect(taken).toEqual([]);
+  expect(notices).toEqual([]);
 });

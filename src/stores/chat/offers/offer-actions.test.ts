@@ -119,8 +119,8 @@ describe('an offer update', () => {
   });
 
   it('is handled even if the stored names are malformed', async () => {
-    for (const junk of ['{', '[]', '{"o":"x"}', `{"o":${1e300}}`]) {
-      const next = await open({}, new Map([['pending_offers', junk]]));
+    for (const malformed of ['{', '[]', '{"o":"x"}', `{"o":${1e300}}`]) {
+      const next = await open({}, new Map([['pending_offers', malformed]]));
       next.receiveUpdate();
       expect(next.updates).toHaveLength(1);
     }

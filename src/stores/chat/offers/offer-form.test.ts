@@ -4,10 +4,10 @@ import { unknownItem } from '../../../domain/trades/trade-item.ts';
 import { type Answers, openChatPage } from '../testing/chat-page.ts';
 
 const PROPOSE = 'POST /api/trade-offers';
-const AD = 'GET /api/trade-ads/ad';
+const READ_TRADE_AD = 'GET /api/trade-ads/ad';
 
 const reference = (petSlug: string) => ({ petSlug, quantity: 2, isCategory: false });
-const wireAd = (part: object = {}) => ({
+const wireTradeAd = (part: object = {}) => ({
   data: {
     id: 'ad',
     user_id: 'bob',
@@ -45,7 +45,11 @@ const offer: Offer = {
 };
 
 async function open(answers: Answers = {}) {
-  const page = await openChatPage({ [PROPOSE]: () => wireOffer, [AD]: () => wireAd(), ...answers });
+  const page = await openChatPage({
+    [PROPOSE]: () => wireOffer,
+    [READ_TRADE_AD]: () => wireTradeAd(),
+    ...answers,
+  });
   const store = await import('./offer-form.ts');
   const list = page.$conversations.get();
   const [talk] = list.state === 'known' ? list.conversations : [];
@@ -83,11 +87,11 @@ describe('an offer for a trade ad', () => {
 
   it.each([
     [404, 'This trade ad is gone. You can still make an offer of your own.'],
-    [wireAd({ user_id: 'eve' }), 'This trade ad is not by Bob.'],
+    [wireTradeAd({ user_id: 'eve' }), 'This trade ad is not by Bob.'],
   ])(
     'opens empty with a note when the trade ad is gone or by another player',
     async (answer, note) => {
-      page.answers[AD] = () => answer;
+      page.answers[READ_TRADE_AD] = () => answer;
       await page.openOfferFor(page.talk, 'ad');
       expect([page.sides(), page.form().note, page.form().tradeAdId]).toEqual([
         [[], []],
@@ -98,10 +102,10 @@ describe('an offer for a trade ad', () => {
   );
 
   it('can be read again after a failed read', async () => {
-    page.answers[AD] = () => null;
+    page.answers[READ_TRADE_AD] = () => null;
     await page.openOfferFor(page.talk, 'ad').then(() => page.advance(0));
     expect(page.$offerForm.get()?.state).toBe('failed');
-    page.answers[AD] = () => wireAd();
+    page.answers[READ_TRADE_AD] = () => wireTradeAd();
     await page.openOfferFor(page.talk, 'ad');
     expect(page.sides()).toEqual([['owl 2'], ['fox 2']]);
   });

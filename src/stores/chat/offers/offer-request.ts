@@ -5,7 +5,7 @@ import type { Offer } from '../../../contract/chat/offer.ts';
 /** A request for the offer form: a new offer, an answer to a trade ad, or a counter offer. */
 export type OfferRequest = { conversation: Conversation } & (
   | { kind: 'new' }
-  | { kind: 'ad'; tradeAdId: string }
+  | { kind: 'trade-ad'; tradeAdId: string }
   | { kind: 'counter'; offer: Offer }
 );
 

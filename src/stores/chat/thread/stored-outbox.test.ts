@@ -15,7 +15,7 @@ const ids = (messages: StoredMessage[]) => messages.map(({ clientId }) => client
 
 function outboxOf(userId: string, browser = createBrowser(true), tab = {}) {
   const storage = browser.storageOf(tab);
-  return createStoredOutbox(userId, storage, (hear) => browser.listen(tab, hear));
+  return createStoredOutbox(userId, storage, (listener) => browser.listen(tab, listener));
 }
 
 it('stores messages by conversation, first in, first out, over a reload', () => {

@@ -16,12 +16,12 @@ it('stores one text for each conversation over a reload', async () => {
 });
 
 it('returns no text of another player, and none from malformed data', async () => {
-  for (const junk of [
+  for (const malformed of [
     '{',
     '{"userId":"bob","texts":{"talk":"secret"}}',
     '{"userId":"ann","texts":{"talk":5}}',
   ]) {
-    const page = await open(new Map([['chat_drafts', junk]]));
+    const page = await open(new Map([['chat_drafts', malformed]]));
     expect(page.readTextDraft('talk')).toBe('');
     expect(page.readTextDraft('constructor')).toBe('');
   }
