@@ -38,26 +38,34 @@ async function buildFrom(host: string) {
   await writeFile(path.join(site, 'index.html'), LAST_BUILD);
   await writeFile(path.join(site, '.build.json'), '{}');
   const env = { ...noSettings(), OUT_DIR: site, BUILD_API_HOST: host };
-  const run = await runProgram('node', ['scripts/build.ts'], { env });
+  const build = await runProgram('node', ['scripts/build.ts'], { env });
   // Another test may be building.
-  const output = run.output.replace(/^Another build .*\n/m, '');
+  const output = build.output.replace(/^Another build .*\n/m, '');
   const page = await readFile(path.join(site, 'index.html'), 'utf8');
-  return { status: run.status, output, page, parts: await readdir(path.join(site, '_astro')) };
+  return { status: build.status, output, page, parts: await readdir(path.join(site, '_astro')) };
 }
 
-describe('a build from an invalid backend', () => {
+describe('a build from a backend', () => {
   it.each<[string, RequestListener, RegExp]>([
-    ['answers 500', (_, answer) => answer.writeHead(500).end(), /GET \S+\/api\/\S+ answered 500/],
-    ['answers HTML', (_, answer) => answer.end('<p>Hello'), /answered something other than JSON/],
     [
-      'stops in half a JSON',
-      (_, answer) => answer.end('{"it'),
+      'answers 500',
+      (_, response) => response.writeHead(500).end(),
+      /GET \S+\/api\/\S+ answered 500/,
+    ],
+    [
+      'answers HTML',
+      (_, response) => response.end('<p>Hello'),
       /answered something other than JSON/,
     ],
-    ['answers another shape', (_, answer) => answer.end('[]'), /answered in an unknown shape/],
+    [
+      'stops in half a JSON',
+      (_, response) => response.end('{"it'),
+      /answered something other than JSON/,
+    ],
+    ['answers another shape', (_, response) => response.end('[]'), /answered in an unknown shape/],
     ['does not answer', () => {}, /GET \S+ did not answer within 15 s/],
   ])(
-    '(it %s) fails with one line and keeps the last build',
+    'fails with one line and keeps the last build when it %s',
     async (_, listener, reason) => {
       const { status, output, page } = await buildFrom(await backend(listener));
       expect(output).toMatch(reason);
@@ -69,7 +77,7 @@ describe('a build from an invalid backend', () => {
   );
 
   it(
-    '(it is down) fails with one line and keeps the last build',
+    'fails with one line and keeps the last build when it is down',
     async () => {
       const { status, output, page } = await buildFrom('http://127.0.0.1:9');
       expect(output).toMatch(/GET http:\/\/127\.0\.0\.1:9\/api\/\S+ could not be reached/);
@@ -86,10 +94,11 @@ it(
   async () => {
     const item = { _id: '1', name: 'Fox', Image: 'fox.svg' };
     const requested = Promise.withResolvers<void>();
-    const host = await backend((request, answer) => {
+    const host = await backend((request, response) => {
       requested.resolve();
-      if (request.url === '/api/items/1') answer.writeHead(404).end();
-      else answer.end(JSON.stringify({ items: [item], pets: [], hatches: [], page: 1, total: 1 }));
+      if (request.url === '/api/items/1') response.writeHead(404).end();
+      else
+        response.end(JSON.stringify({ items: [item], pets: [], hatches: [], page: 1, total: 1 }));
     });
     const folder = await mkdtemp(path.join(tmpdir(), 'hatchboard-build-'));
     cleanUp.push(() => rm(folder, { recursive: true }));
@@ -124,10 +133,12 @@ it(
   'a build leaves out and counts items that it cannot read, and keeps files that open pages may load',
   async () => {
     const items = [{ _id: '1', name: 'Fox <b>', Image: 'fox.svg' }, { name: 'no id' }, null];
-    const host = await backend((request, answer) => {
-      if (request.url === '/api/items/1') answer.writeHead(404).end();
+    const host = await backend((request, response) => {
+      if (request.url === '/api/items/1') response.writeHead(404).end();
       else
-        answer.end(JSON.stringify({ items, pets: [], hatches: [], page: 1, limit: 20, total: 3 }));
+        response.end(
+          JSON.stringify({ items, pets: [], hatches: [], page: 1, limit: 20, total: 3 }),
+        );
     });
     const { status, output, page, parts } = await buildFrom(host);
     expect(parts).toContain('part.Abc.js');
@@ -143,11 +154,11 @@ it(
   async () => {
     let value = 1;
     const item = (id: string) => ({ _id: id, name: `Fox ${id}`, Image: 'fox.svg', updatedAt: 1e9 });
-    const host = await backend((request, answer) => {
+    const host = await backend((request, response) => {
       const [, id] = /^\/api\/items\/(\d)$/.exec(request.url ?? '') ?? [];
       const items = [item('1'), { ...item('2'), value }];
       const list = { items, pets: [], hatches: [], page: 1, limit: 20, total: 2 };
-      answer.end(JSON.stringify(id === undefined ? list : { item: item(id), history: [] }));
+      response.end(JSON.stringify(id === undefined ? list : { item: item(id), history: [] }));
     });
     const folder = await mkdtemp(path.join(tmpdir(), 'hatchboard-build-'));
     cleanUp.push(() => rm(folder, { recursive: true }));

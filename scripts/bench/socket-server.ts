@@ -13,7 +13,7 @@ import { createPresence } from '../../src/server/realtime/presence.ts';
 
 const VISITOR = { ipAddress: '', session: null, isTokenExpired: false };
 const TEXT = { binary: false };
-/** Advances the clock, so that the bench need not wait. */
+/** How far the clock is ahead, in milliseconds. It is advanced, so that the bench need not wait. */
 let clockOffset = 0;
 let people = 0;
 const now = () => Date.now() + clockOffset;

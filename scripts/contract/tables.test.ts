@@ -58,6 +58,6 @@ test.each([
   [v.pipe(v.string(), v.regex(/^a$/, 'a letter')), 'letter'],
   [v.pipe(v.array(v.boolean()), v.maxLength(2)), '[true or false] up to 2'],
   [v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)), 'whole number 1 to 9'],
-])('a schema is said in words', (schema, words) => {
+])('a schema is described as text', (schema, words) => {
   expect(inWords(schema)).toBe(words);
 });

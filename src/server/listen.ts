@@ -9,7 +9,7 @@ import { respondToInvalidRequest } from './shared/invalid-request.ts';
 const DRAIN_MS = 10_000;
 const DRAIN_CHECK_MS = 50;
 
-/** How long an idle connection stays open. It is longer than most proxies keep theirs (a minute), as a request that meets its end is lost. */
+/** How long an idle connection stays open. Most proxies keep theirs for a minute; a request on a connection that the server just closed is lost. */
 const KEEP_ALIVE_MS = 75_000;
 
 type ListenAddress = { PORT: number; HOST: string };
@@ -30,7 +30,7 @@ function listenError(listenAddress: ListenAddress, cause: unknown): unknown {
 /** Handles a request for an upgrade to a WebSocket. */
 export type Upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => void;
 
-// Some programs offer an upgrade to HTTP/2; they get a plain answer in HTTP/1.1.
+// Some programs offer an upgrade to HTTP/2; they get a response in HTTP/1.1.
 const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket';
 

@@ -21,8 +21,8 @@
   if (hasParameter('search|rarity|demand|offering|wanting|user')) root.dataset.filtered = 'chips';
   else if (hasParameter('sort|sortBy|sortOrder')) root.dataset.filtered = '';
   try {
-    // A return to a scrolled list (islands/items/catalogue/keep-scroll-position.ts) does not
-    // show its top first.
+    // A return to a scrolled list does not show its top first
+    // (islands/items/catalogue/keep-scroll-position.ts).
     const [{ type }] = performance.getEntriesByType('navigation');
     const stored = sessionStorage.getItem(`place:${location.pathname}${location.search}`);
     if (/^(back_forward|reload)$/.test(type) && JSON.parse(stored)?.count > 20) {

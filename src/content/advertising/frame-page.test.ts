@@ -7,7 +7,7 @@ const SCRIPT = 'https://ads.example/a.js?x=</script>';
 const html = framePage('left', { script: SCRIPT, report: 'mailto:ads@hatchboard.example' });
 const partOf = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 const loader = partOf(/<script>([\s\S]*?)<\/script>/);
-const unit = partOf(/id="ad-unit">(.*)<\/script>/);
+const unit = partOf(/id="advertising-unit">(.*)<\/script>/);
 
 /** Runs the frame at an origin. Returns the scripts it adds, and the units it requests once they have loaded. */
 function run(origin: string) {
@@ -25,7 +25,7 @@ function run(origin: string) {
     createContext({
       self: { origin, nitroAds: { createAd: (...all: unknown[]) => requested.push(...all) } },
       document: {
-        getElementById: (id: string) => ({ textContent: id === 'ad-unit' ? unit : '' }),
+        getElementById: (id: string) => ({ textContent: id === 'advertising-unit' ? unit : '' }),
         createElement: makeTag,
         head: { append: (tag: (typeof added)[0]) => added.push(tag) },
       },

@@ -34,7 +34,7 @@ export function framePage(rail: AdvertisingRail, { script, report }: Network): s
 </head>
 <body>
 <div id="${id}"></div>
-<script type="application/json" id="ad-unit">${unit.replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="advertising-unit">${unit.replaceAll('<', '\\u003c')}</script>
 <script>${loader}</script>
 </body>
 </html>

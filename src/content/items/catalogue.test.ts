@@ -6,16 +6,16 @@ const wire = (id: number) => ({ _id: `${id}`, name: `Item ${id}`, Image: 'x' });
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => wire(from + index));
 
-type Answer = { items: unknown[]; limit?: number; total?: number };
+type ItemsPage = { items: unknown[]; limit?: number; total?: number };
 
 /** A backend that returns a page (from 1) by a function, and records the requested pages. */
-function backend(answer: (page: number) => Answer) {
+function backend(respond: (page: number) => ItemsPage) {
   const requested: number[] = [];
   const read: Read = async (_, options) => {
     const page = Number(options?.query?.page);
     requested.push(page);
     if (requested.length > 500) throw new Error('endless requests');
-    return answer(page);
+    return respond(page);
   };
   return { read, requested };
 }

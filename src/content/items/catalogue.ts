@@ -18,15 +18,15 @@ export async function readCatalogue(read: Read): Promise<{ items: Item[]; skippe
   const items = new Map<string, Item>();
   let [seen, skipped] = [0, 0];
   for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const answer = await readItems(read, DEFAULT_QUERY, page, PAGE_SIZE_MAX);
+    const response = await readItems(read, DEFAULT_QUERY, page, PAGE_SIZE_MAX);
     const known = items.size;
-    for (const item of answer.items) if (!items.has(item.id)) items.set(item.id, item);
-    const isRepeated = answer.items.length > 0 && items.size === known;
-    if (!isRepeated) skipped += answer.skipped;
-    seen += answer.count;
+    for (const item of response.items) if (!items.has(item.id)) items.set(item.id, item);
+    const isRepeated = response.items.length > 0 && items.size === known;
+    if (!isRepeated) skipped += response.skipped;
+    seen += response.count;
     // Pages may be smaller than reported, so the total may not be reached on the last one.
-    const isWhole = !answer.hasMore && seen >= (answer.total ?? 0);
-    if (isRepeated || answer.count === 0 || isWhole) break;
+    const isWhole = !response.hasMore && seen >= (response.total ?? 0);
+    if (isRepeated || response.count === 0 || isWhole) break;
   }
   return { items: [...items.values()], skipped };
 }

@@ -13,20 +13,20 @@ const items = ['1', '2', '3', '4', '5'].flatMap(
 );
 
 /** A backend whose function gets a path and `after`, and returns a response or throws. It records the requests. */
-function backend(answer: (path: string, after: string) => unknown) {
+function backend(respond: (path: string, after: string) => unknown) {
   const requested: string[] = [];
   const read: Read = async (path, options) => {
     const after = `${options?.query?.after ?? ''}`;
     requested.push(path === PATHS.histories ? `after ${after}` : path);
     if (requested.length > 200) throw new Error('endless requests');
-    const response = answer(path, after);
+    const response = respond(path, after);
     if (response === undefined) throw new CallError(`GET ${path}`, 'answered with 404', 404);
     return response;
   };
   return { read, requested };
 }
 
-const bulkAnswer = (...ids: string[]) => ({
+const bulkResponse = (...ids: string[]) => ({
   histories: ids.map((_id) => ({ _id, history: [point(Number(_id))] })),
 });
 
@@ -41,7 +41,7 @@ async function buildResult(read: Read) {
   return { isKnown, values: Object.fromEntries(values) };
 }
 
-const singleAnswer = (path: string) => {
+const itemResponse = (path: string) => {
   const id = path.split('/').at(-1);
   return { item: { _id: id, name: 'Fox', Image: 'x' }, history: [point(Number(id) * 10)] };
 };
@@ -49,10 +49,10 @@ const singleAnswer = (path: string) => {
 describe('reading the histories of a backend', () => {
   it('reads them in bulk without requests for single items', async () => {
     const parts: Record<string, object> = {
-      '': bulkAnswer('1', '2'),
-      2: bulkAnswer('3', '4', '5'),
+      '': bulkResponse('1', '2'),
+      2: bulkResponse('3', '4', '5'),
     };
-    const { read, requested } = backend((_, after) => parts[after] ?? bulkAnswer());
+    const { read, requested } = backend((_, after) => parts[after] ?? bulkResponse());
     expect(await buildResult(read)).toEqual({
       isKnown: true,
       values: { 1: [1], 2: [2], 3: [3], 4: [4], 5: [5] },
@@ -61,7 +61,7 @@ describe('reading the histories of a backend', () => {
   });
 
   it('reads them once when the backend ignores `after`', async () => {
-    const { read, requested } = backend(() => bulkAnswer('1', '2', '3', '4', '5'));
+    const { read, requested } = backend(() => bulkResponse('1', '2', '3', '4', '5'));
     expect((await buildResult(read)).isKnown).toBe(true);
     expect(requested).toEqual(['after ', 'after 5']);
   });
@@ -70,8 +70,8 @@ describe('reading the histories of a backend', () => {
     ['has no such call', undefined],
     ['has another call at the same path', { items: [] }],
     ['answers with junk', { histories: [null, 7, {}, { _id: 5, history: [] }] }],
-  ])('reads them one by one when the backend %s', async (_, answer) => {
-    const { read } = backend((path) => (path === PATHS.histories ? answer : singleAnswer(path)));
+  ])('reads them one by one when the backend %s', async (_, body) => {
+    const { read } = backend((path) => (path === PATHS.histories ? body : itemResponse(path)));
     expect(await buildResult(read)).toEqual({
       isKnown: true,
       values: { 1: [10], 2: [20], 3: [30], 4: [40], 5: [50] },
@@ -82,9 +82,9 @@ describe('reading the histories of a backend', () => {
     const { read, requested } = backend((path, after) =>
       path === PATHS.histories
         ? after === ''
-          ? bulkAnswer('1', '2', '3')
+          ? bulkResponse('1', '2', '3')
           : undefined
-        : singleAnswer(path),
+        : itemResponse(path),
     );
     expect((await buildResult(read)).values).toEqual({ 1: [1], 2: [2], 3: [3], 4: [40], 5: [50] });
     expect(requested.slice(2).toSorted()).toEqual(['/items/4', '/items/5']);
@@ -101,10 +101,10 @@ describe('reading the histories of a backend', () => {
     ['has another call at their paths', { pets: [] }],
   ])(
     'keeps the known histories, and lets pages request items, when the backend %s',
-    async (_, answer) => {
+    async (_, body) => {
       const { read } = backend((path) => {
         if (path === PATHS.histories) return undefined;
-        return path.endsWith('/1') ? singleAnswer(path) : answer;
+        return path.endsWith('/1') ? itemResponse(path) : body;
       });
       const values = { 1: [10], 2: [], 3: [], 4: [], 5: [] };
       expect(await buildResult(read)).toEqual({ isKnown: true, values });
@@ -115,7 +115,7 @@ describe('reading the histories of a backend', () => {
     const read: Read = async (path) => {
       if (path.endsWith('/3')) throw new CallError(`GET ${path}`, 'answered 400', 400);
       if (path === PATHS.histories) throw new CallError(`GET ${path}`, 'answered 404', 404);
-      return singleAnswer(path);
+      return itemResponse(path);
     };
     const values = { 1: [10], 2: [20], 3: [], 4: [40], 5: [50] };
     expect(await buildResult(read)).toEqual({ isKnown: true, values });
@@ -129,7 +129,7 @@ describe('reading the histories of a backend', () => {
   });
 
   it('returns none for an empty catalogue', async () => {
-    const { read } = backend(() => bulkAnswer());
+    const { read } = backend(() => bulkResponse());
     const histories = await readAllHistories(read);
     expect(await addMissingHistories(read, histories, [])).toBe(false);
   });

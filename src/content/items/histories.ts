@@ -31,11 +31,11 @@ export async function readAllHistories(read: Read): Promise<Histories> {
   const histories: Histories = new Map();
   let after = '';
   for (let part = 0; part < PARTS_MAX; part += 1) {
-    const answer = await readHistories(read, after).catch(none);
+    const response = await readHistories(read, after).catch(none);
     const known = histories.size;
-    for (const [id, history] of answer) histories.set(id, packHistory(history));
+    for (const [id, history] of response) histories.set(id, packHistory(history));
     if (histories.size === known) break;
-    after = [...answer.keys()].at(-1) ?? after;
+    after = [...response.keys()].at(-1) ?? after;
   }
   return histories;
 }

@@ -6,14 +6,14 @@ import { formatNumber, HTML_LOCALE } from '../../domain/shared/format.ts';
 export type Crumb = { label: string; href?: string };
 
 /**
- * The title, description, keywords and breadcrumb of an item's page; `titleSuffix` tells it from items with the
+ * The title, description, keywords and breadcrumb of an item's page; `titleSuffix` distinguishes items with the
  * same name.
  */
 export function itemTexts(item: Item, titleSuffix: string | null = null) {
   const { type, name } = item;
   const value = typeof item.value === 'number' ? formatNumber(item.value, HTML_LOCALE) : item.value;
   const kind = [item.rarity, type?.toLowerCase() ?? 'item']
-    .filter((word) => word !== null)
+    .filter((part) => part !== null)
     .join(' ');
   const route = typeRoute(type);
   const crumbs: Crumb[] = [

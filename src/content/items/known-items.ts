@@ -15,10 +15,10 @@ export function knownItems(items: readonly Item[]): KnownItemRow[] {
   const rows = new Map<string, KnownItemRow>();
   for (const item of items.toSorted((one, other) => rank(one) - rank(other))) {
     const name = foldText(item.name);
-    const word = itemRouteParameter(item);
+    const routeParameter = itemRouteParameter(item);
     if (rows.size === ITEMS_MAX) break;
-    if (word === null || name === '' || rows.has(name)) continue;
-    rows.set(name, { name, word, image: item.image, rarity: item.rarity });
+    if (routeParameter === null || name === '' || rows.has(name)) continue;
+    rows.set(name, { name, word: routeParameter, image: item.image, rarity: item.rarity });
   }
   return [...rows.values()];
 }

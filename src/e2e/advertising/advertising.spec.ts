@@ -22,10 +22,13 @@ const coveredFocus = (page: Page) =>
     const { activeElement: focused } = document;
     const box = focused?.getBoundingClientRect();
     const question = document.querySelector('#privacy-choices');
-    const over = question?.getBoundingClientRect();
-    if (!box || !over || question?.contains(focused)) return null;
-    const apart = box.bottom <= over.top || box.left >= over.right || box.top >= over.bottom;
-    return apart ? null : (focused?.outerHTML ?? null);
+    const questionBox = question?.getBoundingClientRect();
+    if (!box || !questionBox || question?.contains(focused)) return null;
+    const isApart =
+      box.bottom <= questionBox.top ||
+      box.left >= questionBox.right ||
+      box.top >= questionBox.bottom;
+    return isApart ? null : (focused?.outerHTML ?? null);
   });
 
 test('a site without a network has no advertising', async ({ request }) => {
@@ -103,8 +106,8 @@ advertisingTest.describe('a site with an advertising network', () => {
       expect(network.calls).toEqual(['/network.js', '/network.js']);
       const report = page.getByRole('link', { name: 'Report Ad' });
       await expect(report.first()).toHaveAttribute('href', 'mailto:ads@hatchboard.example');
-      const answer = await page.request.get(`${site.url}/ads/left`);
-      expect(answer.headers()['content-security-policy']).toContain(
+      const response = await page.request.get(`${site.url}/ads/left`);
+      expect(response.headers()['content-security-policy']).toContain(
         'sandbox allow-scripts allow-popups',
       );
     },

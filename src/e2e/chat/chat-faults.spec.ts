@@ -13,7 +13,7 @@ import { checkScreens, watchScreens } from './support/screens.ts';
 /** The number of fault schedules. `npm run test:long` runs more. */
 const SCHEDULES = Number(process.env.CHAT_FAULT_SCHEDULES ?? 1);
 /** A schedule ends after this many broken connections, or this many messages. */
-const BREAKS = 12;
+const BREAKS_MAX = 12;
 const MESSAGES_MAX = 45;
 
 /** Unusual text: markup, combining marks, an emoji, and right-to-left letters. */
@@ -48,11 +48,11 @@ async function sendThroughFaults(
   proxy.startFaults();
   const sent: string[][] = tabs.map(() => []);
   const breaks = () => proxy.broken().cut + proxy.broken().half;
-  for (let turn = 0; turn < MESSAGES_MAX && breaks() < BREAKS; turn += 1) {
-    for (const [who, tab] of tabs.entries()) {
-      if (turn % tabs.length !== who) continue;
-      const text = `${who} says ${turn}`;
-      sent[who]?.push(text);
+  for (let index = 0; index < MESSAGES_MAX && breaks() < BREAKS_MAX; index += 1) {
+    for (const [tabIndex, tab] of tabs.entries()) {
+      if (index % tabs.length !== tabIndex) continue;
+      const text = `${tabIndex} says ${index}`;
+      sent[tabIndex]?.push(text);
       await sendMessage(tab, text);
     }
   }
@@ -71,19 +71,19 @@ async function expectConsistent(
   sent: readonly string[][],
   read: () => Promise<string[]>,
 ): Promise<void> {
-  const all = [FIRST, ...sent.flat()];
+  const allTexts = [FIRST, ...sent.flat()];
   const length = async () => (await read()).length;
-  await expect.poll(length, { timeout: 60_000 }).toBe(all.length);
+  await expect.poll(length, { timeout: 60_000 }).toBe(allTexts.length);
   const log = await read();
-  expect(log.toSorted()).toEqual(all.toSorted());
-  for (const [who, tab] of tabs.entries()) {
-    const mine = sent[who] ?? [];
-    expect(log.filter((text) => text.startsWith(`${who} says`))).toEqual(mine);
+  expect(log.toSorted()).toEqual(allTexts.toSorted());
+  for (const [tabIndex, tab] of tabs.entries()) {
+    const ownTexts = sent[tabIndex] ?? [];
+    expect(log.filter((text) => text.startsWith(`${tabIndex} says`))).toEqual(ownTexts);
     await expect.poll(() => texts(tab), { timeout: 60_000 }).toEqual(log);
     await expect(tab.getByText('Sending…')).toHaveCount(0);
     const { errors, count } = await checkScreens(tab, log);
     expect(errors).toEqual([]);
-    expect(count).toBeGreaterThan(mine.length);
+    expect(count).toBeGreaterThan(ownTexts.length);
   }
 }
 

@@ -18,7 +18,7 @@ async function box(part: Locator) {
 }
 
 /** How much wider the page is than its window, in pixels. */
-const spare = (page: Page) =>
+const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
 
 for (const [width, height] of [
@@ -32,7 +32,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await openThread(page, 60);
     await expect(log(page).getByText('Message 60')).toBeInViewport();
-    expect(await spare(page)).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     const form = await box(page.locator('form').filter({ has: composer(page) }));
     expect(Math.abs((await box(log(page))).bottom - form.y)).toBeLessThanOrEqual(1);
     expect(form.bottom).toBeLessThanOrEqual(height);

@@ -74,11 +74,11 @@ test('a refused message can be sent again or discarded, and a draft survives a r
   problems.allow(/403 .*\/messages/);
   await startSignedIn(page, 'SunnyAcorn7');
   await mockLongThread(page, 2);
-  const answers: Record<string, boolean> = {};
+  const responses: Record<string, boolean> = {};
   await page.route('**/api/conversations/talk/messages', async (route) => {
     const { client_id, text } = route.request().postDataJSON();
-    const isSecond = answers[text] === true;
-    answers[text] = true;
+    const isSecond = responses[text] === true;
+    responses[text] = true;
     if (!isSecond || text === 'never') {
       const error = { code: 'no', message: 'Ann takes no messages now.' };
       return route.fulfill({ status: 403, json: { error } });
@@ -116,25 +116,25 @@ test('a long thread opens at its end and loads older pages without a jump', asyn
   const thread = await mockLongThread(page, 10_000);
   await page.goto('/chat/ann');
   await expect(log(page).getByText('Message 10000')).toBeInViewport();
-  const placeOf = (text: string) =>
+  const topOf = (text: string) =>
     log(page)
       .getByText(text, { exact: true })
       .evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await expect(log(page).locator('ol')).toHaveCount(10);
   await log(page).evaluate((element) => element.scrollTo(0, -element.scrollHeight));
   await expect(log(page).getByText('Message 9903', { exact: true })).toBeInViewport();
-  const before = await placeOf('Message 9903');
+  const before = await topOf('Message 9903');
   await expect(log(page).getByText('Message 9890', { exact: true })).toBeAttached();
-  expect(Math.abs((await placeOf('Message 9903')) - before)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await topOf('Message 9903')) - before)).toBeLessThanOrEqual(1);
 
   await expect.poll(thread.isOpen).toBe(true);
   const seq = thread.addMessage();
-  const pill = page.getByRole('button', { name: '1 new message' });
-  await expect(pill).toBeVisible();
-  expect(Math.abs((await placeOf('Message 9903')) - before)).toBeLessThanOrEqual(1);
-  await pill.click();
+  const newMessageButton = page.getByRole('button', { name: '1 new message' });
+  await expect(newMessageButton).toBeVisible();
+  expect(Math.abs((await topOf('Message 9903')) - before)).toBeLessThanOrEqual(1);
+  await newMessageButton.click();
   await expect(log(page).getByText(`Message ${seq}`)).toBeInViewport();
-  await expect(pill).toHaveCount(0);
+  await expect(newMessageButton).toHaveCount(0);
   await expect(log(page).getByText('Message 9890', { exact: true })).toHaveCount(0);
 });
 
@@ -197,9 +197,9 @@ test('a missing conversation is explained, also on a host without rewrites', asy
   await expect(login).toHaveAttribute('href', '/?login=1&redirect=%2Fchat%2Fnobody%3Fname%3DAnn');
 
   await startSignedIn(page, 'SunnyAcorn7');
-  const lost = await (await page.request.get('/no-such-page')).text();
+  const notFoundPage = await (await page.request.get('/no-such-page')).text();
   await page.route('**/chat/nobody*', (route) =>
-    route.fulfill({ status: 404, contentType: 'text/html', body: lost }),
+    route.fulfill({ status: 404, contentType: 'text/html', body: notFoundPage }),
   );
   await page.goto('/chat/nobody?name=Ann');
   await expect(page.getByRole('heading', { name: 'No conversation here' })).toBeVisible();

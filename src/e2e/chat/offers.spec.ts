@@ -40,7 +40,7 @@ const sizesOf = (parts: Locator) =>
 /** The offer cards that name a pet. The same two players may be in other tests at the same time. */
 const offers = (page: Page, { name }: Pet) => page.getByRole('article').filter({ hasText: name });
 const offer = (page: Page, pet: Pet) => offers(page, pet).last();
-const press = (page: Page, pet: Pet, name: string) =>
+const clickButton = (page: Page, pet: Pet, name: string) =>
   offer(page, pet).getByRole('button', { name }).click();
 const AGREED = 'You both agreed. The trade itself happens in the game.';
 
@@ -88,7 +88,7 @@ test('a trade ad gets an offer that is countered and accepted, on both screens a
   await expect(offer(muffin.page, dear)).toContainText('For you: Win');
   await expectFits(page);
 
-  await press(muffin.page, dear, 'Counter');
+  await clickButton(muffin.page, dear, 'Counter');
   await expect(composer(muffin.page)).toHaveAccessibleName('Counter the offer of PixelGecko19');
   await expect(side(muffin.page, 'You Give')).toContainText(cheap.name);
   expect(await sizesOf(composer(muffin.page).locator('[data-slot]'))).toHaveLength(1);
@@ -106,12 +106,12 @@ test('a trade ad gets an offer that is countered and accepted, on both screens a
   expect(new Set((await sizesOf(tiles)).map(([width]) => width)).size).toBe(1);
   await expect(offers(page, dear).first()).toContainText('Countered');
   await expect(offers(page, dear).getByText('Proposed', { exact: true })).toHaveCount(1);
-  await press(page, dear, 'Accept');
+  await clickButton(page, dear, 'Accept');
   await expect(offer(page, dear).getByRole('button', { name: 'Go back' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(offer(page, dear).getByRole('button', { name: 'Accept' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await press(page, dear, 'Accept anyway');
+  await clickButton(page, dear, 'Accept anyway');
   for (const one of [page, muffin.page]) {
     await expect(offer(one, dear)).toContainText(AGREED);
     await expect(offer(one, dear).getByRole('button')).toHaveCount(0);
@@ -150,21 +150,21 @@ test('both screens show the outcome that counts when an offer is accepted and de
   await openChat(page, muffin.id);
   await openChat(other, muffin.id);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await other.route('**/decline', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  await press(other, dear, 'Decline');
+  await clickButton(other, dear, 'Decline');
   await expect(offer(other, dear)).toContainText('Declining...');
-  await press(page, dear, 'Accept');
+  await clickButton(page, dear, 'Accept');
   await expect(offer(page, dear)).toContainText(AGREED);
   release();
-  const refusal = toast(other, 'This offer is accepted already.');
-  await expect(refusal).toBeVisible();
-  const lower = await refusal.boundingBox();
+  const conflictToast = toast(other, 'This offer is accepted already.');
+  await expect(conflictToast).toBeVisible();
+  const lower = await conflictToast.boundingBox();
   const field = await other.getByRole('textbox', { name: /message/i }).boundingBox();
   expect((lower?.y ?? 0) + (lower?.height ?? 0)).toBeLessThan(field?.y ?? 0);
   await expect(offer(other, dear)).toContainText(AGREED);

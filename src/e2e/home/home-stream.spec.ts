@@ -17,7 +17,7 @@ function hatch(id: number, name: string, secret = false) {
   return { id: `h${id}`, pet, username: `Player${id}`, at: Date.now() + id * 1000, secret };
 }
 
-/** Opens home with its event stream played by the test. */
+/** Opens home with a mocked home stream. */
 async function open(page: Page): Promise<MockSocket[]> {
   await page.route('**/api/stats', (route) => route.fulfill({ json: FETCHED }));
   const sockets = await mockSockets(page, LIVE);
@@ -83,7 +83,7 @@ test('shows a hatch as it happens, labels a secret one, and moves nothing else',
   await expect(rows(page).first().getByRole('link')).toHaveAttribute('href', '/items/pet-3');
 });
 
-test('holds the list still under the pointer and under the focus', async ({ page }) => {
+test('does not change the list under the pointer or under the focus', async ({ page }) => {
   const sockets = await open(page);
   sendMessage(sockets[0], { type: 'HATCH', stats: {}, hatch: hatch(1, 'First') });
   await expect(rows(page).first()).toContainText('First');

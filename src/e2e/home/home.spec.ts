@@ -13,8 +13,8 @@ test('links to values, the calculator and trade ads', async ({ page }) => {
   await expect(links).toHaveText([/^Item Values/, /^Value Calculator/, /^Trade Ads/]);
   for (const link of await links.all()) {
     await expect(link.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-    expect(answer.status()).toBe(200);
+    const response = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(response.status()).toBe(200);
   }
 });
 

@@ -102,9 +102,9 @@ test('shows the unknown image when its own fails, and logs that once', async ({
 });
 
 test('reserves space for a loading image, and fades it in', async ({ page }) => {
-  const arrival = Promise.withResolvers<void>();
+  const imageResponse = Promise.withResolvers<void>();
   await page.route('**/pictures/fox.svg', async (route) => {
-    await arrival.promise;
+    await imageResponse.promise;
     await route.fallback();
   });
   await serveItems(page, item({}));
@@ -112,7 +112,7 @@ test('reserves space for a loading image, and fades it in', async ({ page }) => 
   await expect(picture).toHaveCSS('opacity', '0');
   const { height } = (await picture.locator('..').boundingBox()) ?? {};
   expect(height).toBe(140);
-  arrival.resolve();
+  imageResponse.resolve();
   await expect(picture).toHaveCSS('opacity', '1');
 });
 
@@ -156,9 +156,9 @@ test('opens its stats on keyboard focus, and closes them on Escape', async ({ pa
   await serveItems(page, item({ stats: { bubbles: 7 } }));
   await page.getByRole('link', { name: 'Fox' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('Bubbles');
-  const own = page.getByRole('article').getByRole('link', { name: 'Fox' });
-  await expect(own).toHaveAccessibleDescription(/Bubbles/);
-  const path = (await own.getAttribute('href')) ?? '';
+  const link = page.getByRole('article').getByRole('link', { name: 'Fox' });
+  await expect(link).toHaveAccessibleDescription(/Bubbles/);
+  const path = (await link.getAttribute('href')) ?? '';
   await expect(page.getByRole('tooltip').getByRole('link')).toHaveAttribute('href', path);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toHaveCount(0);
@@ -167,7 +167,7 @@ test('opens its stats on keyboard focus, and closes them on Escape', async ({ pa
 test.describe('for a reader in Germany', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' });
 
-  test('writes numbers the German way', async ({ page }) => {
+  test('formats numbers as in Germany', async ({ page }) => {
     await serveItems(page, item({ value: 1250000 }));
     await expect(page.getByRole('article')).toContainText('1.250.000');
     await page.goto('/items/seeds');
@@ -184,11 +184,11 @@ test('keeps its list when its hover card cannot be loaded', async ({ page, probl
   problems.allow(/ItemHoverCard/);
   await page.route('**/ItemHoverCard*.js', (route) => route.abort());
   await serveItems(page, item({}));
-  const lost = page.waitForEvent('requestfailed', (request) =>
+  const failedRequest = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('ItemHoverCard'),
   );
   await page.getByRole('article').hover();
-  await lost;
+  await failedRequest;
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -22,11 +22,11 @@ async function scrollThrough(page: Page, count: number): Promise<string[]> {
 }
 
 test('shows every item once, in order, while the reader scrolls', async ({ page }) => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map((number) => page.request.get(`/api/items?type=Gear&limit=100&page=${number}`)),
   );
   const pages: { items: { slug: string }[] }[] = await Promise.all(
-    answers.map((answer) => answer.json()),
+    responses.map((response) => response.json()),
   );
   const all = pages.flatMap(({ items }) => items.map(({ slug }) => `/items/${slug}`));
   await page.goto('/items/gear');
@@ -37,16 +37,16 @@ test('shows every item once, in order, while the reader scrolls', async ({ page 
 test('loads the next page for a reader who reached the end before the first refresh', async ({
   page,
 }) => {
-  const fresh = Promise.withResolvers<void>();
+  const refresh = Promise.withResolvers<void>();
   await page.route('**/api/items?*page=1&*', async (route) => {
-    await fresh.promise;
+    await refresh.promise;
     await route.continue();
   });
   await page.goto('/items/pets');
   await untilHydrated(page);
   await page.locator('.item-grid > li').last().scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Items found' })).toBeAttached();
-  fresh.resolve();
+  refresh.resolve();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20);
 });
 
@@ -62,7 +62,7 @@ test('restores the scroll position on return', async ({ page }) => {
   /**
    * Records, when the page is left, the item in the middle and its distance from the top of the window, in pixels.
    */
-  const noteOnLeaving = () =>
+  const recordOnLeave = () =>
     page.evaluate(() => {
       window.addEventListener('pagehide', () => {
         const card = [...document.querySelectorAll('article')].find(
@@ -73,7 +73,7 @@ test('restores the scroll position on return', async ({ page }) => {
       });
     });
   /** The distance of that item from its earlier position. */
-  const moved = () =>
+  const distanceMoved = () =>
     page.evaluate(() => {
       const [name, top] = JSON.parse(sessionStorage.getItem('left') ?? '[]');
       const card = [...document.querySelectorAll('article')].find(
@@ -82,7 +82,7 @@ test('restores the scroll position on return', async ({ page }) => {
       return Math.abs((card?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - top);
     });
   /** Records, in each frame from now on, the item in the middle. */
-  const noteWhatIsSeen = () => {
+  const recordSeen = () => {
     const seen = new Set<string>();
     const recordFrame = () => {
       const card = document.elementFromPoint(200, innerHeight / 2)?.closest('article');
@@ -107,11 +107,11 @@ test('restores the scroll position on return', async ({ page }) => {
   await expect.poll(isSeen).toBe(true);
   await page.waitForLoadState('networkidle');
   await expect.poll(isSeen).toBe(true);
-  await noteOnLeaving();
+  await recordOnLeave();
   await page.goto('/');
-  await page.addInitScript(noteWhatIsSeen);
+  await page.addInitScript(recordSeen);
   await page.goBack();
-  await expect.poll(moved, { timeout: 15_000 }).toBeLessThan(20);
+  await expect.poll(distanceMoved, { timeout: 15_000 }).toBeLessThan(20);
   await expect.poll(isSeen).toBe(true);
   // Until then skeletons are shown, not the top of the list.
   const seen: string[] = JSON.parse(

@@ -213,7 +213,7 @@ test('reports a failed query, and keeps the built items when a refresh fails', a
   await expect(page.getByRole('heading', { name: 'Error loading items' })).toHaveCount(0);
 });
 
-test.describe('an invalid answer', () => {
+test.describe('an invalid response', () => {
   for (const body of ['<!doctype html>', '{"items":[', '{"items":{}}', 'null', '']) {
     test(`shows the error state for ${JSON.stringify(body)}`, async ({ page }) => {
       await page.route('**/api/items?*', (route) => route.fulfill({ body }));

@@ -13,21 +13,21 @@ test('an item’s page loads its open trade ads when they come near the view, an
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto('/items/carrot', { waitUntil: 'networkidle' });
   expect(requested).toEqual([]);
-  const market = page.getByRole('region', { name: 'Trade it' });
-  await market.scrollIntoViewIfNeeded();
-  const ad = market.getByRole('article');
-  await expect(ad).toHaveCount(1);
-  await expect(ad).toContainText('Ann');
-  await expect(ad).toContainText('Carrot ×2, Owl for Fox');
-  await expect(market.getByText('Nobody looks for Carrot right now.')).toBeVisible();
+  const region = page.getByRole('region', { name: 'Trade it' });
+  await region.scrollIntoViewIfNeeded();
+  const tradeAd = region.getByRole('article');
+  await expect(tradeAd).toHaveCount(1);
+  await expect(tradeAd).toContainText('Ann');
+  await expect(tradeAd).toContainText('Carrot ×2, Owl for Fox');
+  await expect(region.getByText('Nobody looks for Carrot right now.')).toBeVisible();
   expect(requested.map((query) => [query.get('offering'), query.get('wanting')])).toEqual([
     ['carrot', null],
     [null, 'carrot'],
   ]);
-  const url = (name: string) => market.getByRole('link', { name }).getAttribute('href');
+  const url = (name: string) => region.getByRole('link', { name }).getAttribute('href');
   expect(await url('Add to calculator')).toBe('/calculator?give=carrot');
   expect(await url('Create a trade ad with it')).toBe('/trade-ads/create?offer=carrot');
-  await market.getByRole('link', { name: 'See all ads that offer it' }).click();
+  await region.getByRole('link', { name: 'See all ads that offer it' }).click();
   await expect(page).toHaveURL('/trade-ads?offering=carrot');
   await expect(page.getByText('Offering: Carrot')).toBeVisible();
 });
@@ -36,8 +36,8 @@ test('an item’s page shows no trade ads where the backend has none', async ({ 
   problems.allow(/404 .*trade-ads/);
   await page.route('**/api/trade-ads?*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/items/carrot');
-  const market = page.getByRole('region', { name: 'Trade it' });
-  await market.scrollIntoViewIfNeeded();
-  await expect(market.getByRole('heading', { level: 3 })).toHaveCount(0);
-  await expect(market.getByRole('link')).toHaveCount(2);
+  const region = page.getByRole('region', { name: 'Trade it' });
+  await region.scrollIntoViewIfNeeded();
+  await expect(region.getByRole('heading', { level: 3 })).toHaveCount(0);
+  await expect(region.getByRole('link')).toHaveCount(2);
 });

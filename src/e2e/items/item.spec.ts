@@ -5,8 +5,8 @@ import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 type WireItem = { _id: string; slug: string; name: string; value: number | string };
 
 async function firstOf(request: APIRequestContext, query: string): Promise<WireItem> {
-  const answer = await request.get(`/api/items?${query}`);
-  return (await answer.json()).items[0];
+  const response = await request.get(`/api/items?${query}`);
+  return (await response.json()).items[0];
 }
 
 test('has a page with its facts, a text alternative of its chart, and related items', async ({
@@ -61,11 +61,11 @@ test('opens from a card, and by its id', async ({ page, request }) => {
 });
 
 test('shows no chart without a value history', async ({ page, request }) => {
-  const answer = await request.get('/api/items?type=Cosmetic&limit=100');
-  const items: WireItem[] = (await answer.json()).items;
-  const worthless = items.find((item) => item.value === 'N/A');
-  await page.goto(`/items/${worthless?.slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(worthless?.name ?? '');
+  const response = await request.get('/api/items?type=Cosmetic&limit=100');
+  const items: WireItem[] = (await response.json()).items;
+  const itemWithoutValue = items.find((item) => item.value === 'N/A');
+  await page.goto(`/items/${itemWithoutValue?.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(itemWithoutValue?.name ?? '');
   await expect(page.getByText('N/A').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Value over time' })).toHaveCount(0);
 });
@@ -86,8 +86,8 @@ test('opens through the shell when it is newer than the build', async ({ page })
   ];
   await page.route('**/pictures/x.svg', (route) => route.fulfill({ path: 'public/favicon.svg' }));
   await page.route('**/api/items/brand-new', (route) => route.fulfill({ json: { item, history } }));
-  const answer = await page.goto('/items/brand-new');
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto('/items/brand-new');
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brand <b>New');
   await expect(page).toHaveTitle('Brand <b>New value | Hatchboard');
   await expect(page.locator('figcaption:visible')).toContainText(
@@ -151,8 +151,8 @@ test('shows the image of a refresh instead of one that failed', async ({
   problems,
 }) => {
   problems.allow(/pictures\//);
-  const answer = await request.get('/api/items/carrot');
-  const { item, history } = await answer.json();
+  const response = await request.get('/api/items/carrot');
+  const { item, history } = await response.json();
   const released = Promise.withResolvers<void>();
   await page.route('**/api/items/carrot', async (route) => {
     await released.promise;
@@ -198,13 +198,13 @@ test('shows the age of its last successful read once a later refresh fails', asy
   const read = page.waitForResponse(`**/api/items/${pet.slug}`);
   await page.goto(`/items/${pet.slug}`);
   await (await read).finished();
-  const note = page.getByText(/^Could not refresh/);
+  const staleNote = page.getByText(/^Could not refresh/);
   await expect(async () => {
     await context.setOffline(false);
     await context.setOffline(true);
-    await expect(note).toBeVisible({ timeout: 200 });
+    await expect(staleNote).toBeVisible({ timeout: 200 });
   }).toPass();
-  const at = await note.locator('..').locator('time').getAttribute('datetime');
+  const at = await staleNote.locator('..').locator('time').getAttribute('datetime');
   expect(Date.parse(at ?? '')).toBeGreaterThanOrEqual(opened - 1000);
 });
 

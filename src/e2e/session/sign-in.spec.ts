@@ -71,14 +71,14 @@ test('a callback without a pending sign-in ends at home with a reason', async ({
 });
 
 test('a code works only once', async ({ page }) => {
-  const answers: string[] = [];
+  const responses: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/auth/roblox/callback')) answers.push(request.url());
+    if (request.url().includes('/auth/roblox/callback')) responses.push(request.url());
   });
   await page.goto('/items');
   await signIn(page, 'FrostyOtter42');
   const token = await storedToken(page);
-  await page.goto(answers[0] ?? '');
+  await page.goto(responses[0] ?? '');
   await expect(toast(page, STALE)).toBeVisible();
   expect(await storedToken(page)).toBe(token);
 });
@@ -138,8 +138,8 @@ test.describe('the page that completes a sign-in', () => {
   }) => {
     problems.allow(/ERR_FAILED/);
     await page.route('**/_astro/*.js', (route) => route.abort());
-    const answer = await page.goto('/auth/callback?token=abc&state=%2F');
-    expect(answer?.headers()['referrer-policy']).toMatch(/no-referrer$/);
+    const response = await page.goto('/auth/callback?token=abc&state=%2F');
+    expect(response?.headers()['referrer-policy']).toMatch(/no-referrer$/);
     await expect(page.getByRole('heading', { name: 'Completing Authentication...' })).toBeVisible();
     await expect(
       page.getByText('Please wait while we finish logging you in.', { exact: true }),

@@ -25,7 +25,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await expect(account(page, username)).toBeVisible();
 }
 
-/** Signs in by calls alone, for tests that do not look at the sign-in itself. */
+/** Signs in by calls alone, for tests that do not test the sign-in itself. */
 export async function startSignedIn(page: Page, username: string): Promise<void> {
   const choice = await page.request.get('/auth/roblox');
   const html = await choice.text();

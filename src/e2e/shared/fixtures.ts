@@ -22,9 +22,9 @@ export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ context, baseURL }, use) => {
       const allowed: RegExp[] = [];
-      const seen = await watchPageErrors(context, baseURL ?? '');
+      const errors = await watchPageErrors(context, baseURL ?? '');
       await use({ allow: (pattern) => allowed.push(pattern) });
-      expect(seen.filter((problem) => !allowed.some((one) => one.test(problem)))).toEqual([]);
+      expect(errors.filter((problem) => !allowed.some((one) => one.test(problem)))).toEqual([]);
     },
     { auto: true },
   ],

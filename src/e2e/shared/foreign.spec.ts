@@ -3,8 +3,8 @@ import { readBuiltSite } from '../site/pages/built-site.ts';
 import { readFacts } from '../site/pages/page-facts.ts';
 import { pageProblems } from '../site/pages/page-problems.ts';
 import { emptyTest, expect, test } from './foreign/fixtures.ts';
-import { AT_THEIR_IDS, ODD_NAMES, READABLE_NAMES } from './foreign/odd-items.ts';
-import { AD_AUTHORS } from './foreign/odd-trade-ads.ts';
+import { IDS_WITHOUT_SLUG, ODD_NAMES, READABLE_NAMES } from './foreign/odd-items.ts';
+import { TRADE_AD_AUTHORS } from './foreign/odd-trade-ads.ts';
 
 // One worker runs the whole file, so that each site is built once.
 test.describe.configure({ mode: 'default' });
@@ -18,7 +18,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.body.offsetWidth);
 
 /** Opens the catalogue with all its pages loaded. */
-async function openWhole(page: Page, url = '/items') {
+async function openWholeCatalogue(page: Page, url = '/items') {
   await page.goto(url);
   await page.evaluate(() => document.querySelector('#faq')?.closest('section')?.remove());
   await expect(async () => {
@@ -29,11 +29,11 @@ async function openWhole(page: Page, url = '/items') {
 
 test.describe('a site on a foreign backend', () => {
   test('shows home from another origin', async ({ page, site }) => {
-    const fresh = page.waitForResponse(`${site.backend}/api/items/recent?limit=10`);
+    const refresh = page.waitForResponse(`${site.backend}/api/items/recent?limit=10`);
     await page.goto('/');
     const stats = page.getByRole('region', { name: 'Live figures' });
     await expect(stats.getByRole('definition')).toHaveText(['1,234', '5', '0', '0']);
-    await fresh;
+    await refresh;
     for (const name of ['Recently Updated', 'Highest Value', 'High Demand']) {
       const list = page.getByRole('region', { name });
       await expect(list.getByRole('heading', { level: 3 })).toHaveText([
@@ -50,13 +50,13 @@ test.describe('a site on a foreign backend', () => {
     page,
     site,
   }) => {
-    await openWhole(page);
+    await openWholeCatalogue(page);
     await expect(cards(page).getByRole('heading')).toHaveText([...READABLE_NAMES]);
     await expect(page.getByText('Could not refresh')).toHaveCount(0);
     expect(site.buildLog).toContain('Skipped 6 unreadable items in the catalogue.');
   });
 
-  test('searches, filters and sorts there', async ({ page }) => {
+  test('searches, filters and sorts on the backend', async ({ page }) => {
     await page.goto('/items');
     await page.getByRole('searchbox', { name: 'Search this list' }).fill('twin');
     await expect(cards(page).getByRole('heading')).toHaveText(['First Twin', 'Second Twin']);
@@ -70,12 +70,12 @@ test.describe('a site on a foreign backend', () => {
   });
 
   test('has a page for each item, at its slug or else at its id', async ({ page, request }) => {
-    await openWhole(page);
+    await openWholeCatalogue(page);
     const links = cards(page).getByRole('link');
     const urls = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(new Set(urls).size).toBe(READABLE_NAMES.length - 1);
     await expect(card(page, 'No Page').getByRole('link')).toHaveCount(0);
-    for (const id of [...AT_THEIR_IDS, 'only-an-id', 'only-a-slug', 'twin', 'twin-second']) {
+    for (const id of [...IDS_WITHOUT_SLUG, 'only-an-id', 'only-a-slug', 'twin', 'twin-second']) {
       expect(urls).toContain(`/items/${id}`);
     }
     for (const url of urls) {
@@ -137,10 +137,10 @@ test.describe('a site on a foreign backend', () => {
       'plain-fox-73': `${site.url}/share/items-pets.png`,
       'words-for-numbers': `${site.url}/share/items-seeds.png`,
     };
-    for (const [word, url] of Object.entries(cases)) {
-      await page.goto(`/items/${word}`);
-      const shared = page.locator('meta[property="og:image"]');
-      await expect(shared, word).toHaveAttribute('content', url);
+    for (const [slug, url] of Object.entries(cases)) {
+      await page.goto(`/items/${slug}`);
+      const image = page.locator('meta[property="og:image"]');
+      await expect(image, slug).toHaveAttribute('content', url);
     }
   });
 
@@ -182,11 +182,11 @@ test.describe('a site on a foreign backend', () => {
       await expect(picture(name)).toHaveAttribute('src', '/items/unknown.png');
     }
     await expect(picture('Wide Picture')).toHaveAttribute('src', `${site.images}/wide.svg`);
-    const shown = await picture('Wide Picture').evaluate((image: HTMLImageElement) => [
+    const widths = await picture('Wide Picture').evaluate((image: HTMLImageElement) => [
       image.naturalWidth,
       image.getBoundingClientRect().width,
     ]);
-    expect(shown).toEqual([10_000, 72]);
+    expect(widths).toEqual([10_000, 72]);
   });
 
   test('reads numbers, ranges and dates in every notation', async ({ page }) => {
@@ -220,10 +220,10 @@ test.describe('the trade ads of a foreign backend', () => {
     await page.route('https://tr.rbxcdn.com/**', (route) => route.fulfill({ status: 404 }));
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/trade-ads');
-    await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText([...AD_AUTHORS]);
+    await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText([...TRADE_AD_AUTHORS]);
     const notes = page.getByRole('region', { name: /Notifications/ });
     await expect(notes.getByText('Failed to load trade items').first()).toBeVisible();
-    await expect(page.getByText('1m ago')).toHaveCount(AD_AUTHORS.length);
+    await expect(page.getByText('1m ago')).toHaveCount(TRADE_AD_AUTHORS.length);
     const of = (name: string) => cards(page).filter({ hasText: name });
     await of('Broken Avatar').scrollIntoViewIfNeeded();
     await expect(of('Broken Avatar').getByText('BR', { exact: true })).toBeVisible();

@@ -2,147 +2,147 @@ import type { Locator, Page } from '@playwright/test';
 import { startSignedIn, toast } from '../session/signed-in.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';
 
-/** By when a screen must say that nobody answers, in milliseconds. */
-const SAID_WITHIN = 11_000;
-/** The longest pause between two tries, in milliseconds. */
-const NEXT_TRY = 31_000;
+/** A screen must say within this time that the backend does not respond, in milliseconds. */
+const MESSAGE_WITHIN = 11_000;
+/** The longest wait between two attempts, in milliseconds. */
+const RETRY_WAIT_MAX = 31_000;
 
-/** A backend that takes each call and answers none, until it is told to answer. */
-async function hang(page: Page) {
+/** Mocks a backend that receives each call and responds to none until `respond` is called. */
+async function mockHangingBackend(page: Page) {
   let isHanging = true;
   const aborted: string[] = [];
   page.on('requestfailed', (request) => aborted.push(new URL(request.url()).pathname));
   // The page's clock does not drive the deadlines of signals by itself.
   await page.addInitScript(() => {
-    AbortSignal.timeout = (wait) => {
+    AbortSignal.timeout = (milliseconds) => {
       const controller = new AbortController();
-      const late = new DOMException('The operation timed out.', 'TimeoutError');
-      setTimeout(() => controller.abort(late), wait);
+      const timeoutError = new DOMException('The operation timed out.', 'TimeoutError');
+      setTimeout(() => controller.abort(timeoutError), milliseconds);
       return controller.signal;
     };
   });
   await page.clock.install();
   await page.routeWebSocket(/\/(ws|live)(\?|$)/, (socket) => socket.close());
-  let taken = 0;
+  let callCount = 0;
   await page.route(/\/(api\/|auth\/user)/, (route) => {
-    taken += 1;
+    callCount += 1;
     return isHanging ? undefined : route.continue();
   });
   return {
     aborted,
-    /** Resolves once a call has been taken. */
-    isCalled: () => expect.poll(() => taken).toBeGreaterThan(0),
-    answer: () => {
+    /** Resolves when the backend has received a call. */
+    untilCalled: () => expect.poll(() => callCount).toBeGreaterThan(0),
+    respond: () => {
       isHanging = false;
     },
-    hangAgain: () => {
+    hang: () => {
       isHanging = true;
     },
   };
 }
 
-/** Lets the clock of the page run by the longest pauses until something is seen. */
+/** Advances the clock of the page by the longest wait until the screen has recovered. */
 async function untilRecovered(page: Page, isSeen: () => Promise<void>): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(NEXT_TRY);
+    await page.clock.runFor(RETRY_WAIT_MAX);
     await isSeen();
   }).toPass();
 }
 
-const SOON = { timeout: 1000 };
+const SHORT_TIMEOUT = { timeout: 1000 };
 
 type Screen = {
   name: string;
   route: string;
-  /** What says that nobody answers. */
-  says: (page: Page) => Locator;
-  /** What is there only once the backend has answered. */
-  shows?: (page: Page) => Locator;
+  /** The message that the backend does not respond. */
+  message: (page: Page) => Locator;
+  /** The content that is there only after a response. */
+  content?: (page: Page) => Locator;
   isForPlayers?: boolean;
 };
 
-const stale = (page: Page) => page.getByRole('main').getByText('Could not refresh.').first();
+const staleNote = (page: Page) => page.getByRole('main').getByText('Could not refresh.').first();
 
 const SCREENS: readonly Screen[] = [
-  { name: 'home', route: '/', says: stale },
-  { name: 'the catalogue', route: '/items', says: stale },
+  { name: 'home', route: '/', message: staleNote },
+  { name: 'the catalogue', route: '/items', message: staleNote },
   {
     name: 'a search of the catalogue',
     route: '/items?search=carrot',
-    says: (page) => page.getByText('Error loading items'),
-    shows: (page) => page.getByRole('article').filter({ hasText: 'Carrot' }).first(),
+    message: (page) => page.getByText('Error loading items'),
+    content: (page) => page.getByRole('article').filter({ hasText: 'Carrot' }).first(),
   },
-  { name: 'an item', route: '/items/carrot', says: stale },
+  { name: 'an item', route: '/items/carrot', message: staleNote },
   {
     name: 'stocks',
     route: '/stocks',
-    says: (page) => page.getByText('Error loading shop stock data. Please try again later.'),
-    shows: (page) => page.getByText('Resets in').first(),
+    message: (page) => page.getByText('Error loading shop stock data. Please try again later.'),
+    content: (page) => page.getByText('Resets in').first(),
   },
   {
     name: 'weather',
     route: '/weather',
-    says: (page) => page.getByText('Error loading weather data. Please try again later.'),
-    shows: (page) => page.getByText(/Currently Active|Not Active/).first(),
+    message: (page) => page.getByText('Error loading weather data. Please try again later.'),
+    content: (page) => page.getByText(/Currently Active|Not Active/).first(),
   },
   {
     name: 'trade ads',
     route: '/trade-ads',
-    says: (page) => page.getByText('Trade ads cannot be read right now.'),
+    message: (page) => page.getByText('Trade ads cannot be read right now.'),
   },
   {
     name: 'the create form',
     route: '/trade-ads/create',
-    says: (page) => page.getByText('Error loading the form'),
-    shows: (page) => page.getByRole('heading', { name: "What You're Offering" }),
+    message: (page) => page.getByText('Error loading the form'),
+    content: (page) => page.getByRole('heading', { name: "What You're Offering" }),
     isForPlayers: true,
   },
   {
     name: 'the calculator',
     route: '/calculator?give=carrot',
-    says: (page) => page.getByText('The values of these could not be read: Carrot.'),
+    message: (page) => page.getByText('The values of these could not be read: Carrot.'),
   },
   {
     name: 'messages',
     route: '/chat',
-    says: (page) => page.getByText('Your messages could not be loaded'),
+    message: (page) => page.getByText('Your messages could not be loaded'),
     isForPlayers: true,
   },
   {
     name: 'a conversation',
     route: '/chat/nobody',
-    says: (page) => page.getByText('The conversation could not be opened'),
-    shows: (page) => page.getByText('No conversation here'),
+    message: (page) => page.getByText('The conversation could not be opened'),
+    content: (page) => page.getByText('No conversation here'),
     isForPlayers: true,
   },
 ];
 
-for (const { name, route, says, shows, isForPlayers } of SCREENS) {
-  test(`${name} says within 11 s that nobody answers, and recovers by itself`, async ({
+for (const { name, route, message, content, isForPlayers } of SCREENS) {
+  test(`${name} says within 11 s that the backend does not respond, and recovers by itself`, async ({
     page,
     problems,
   }) => {
-    // A player who is not there is answered with an error.
+    // The backend responds with an error for a player who does not exist.
     problems.allow(/request: 4\d\d .*\/api\/conversations/);
     if (isForPlayers) await startSignedIn(page, 'PixelGecko19');
-    const backend = await hang(page);
+    const backend = await mockHangingBackend(page);
     await page.goto(route);
-    await backend.isCalled();
-    await page.clock.runFor(SAID_WITHIN);
-    await expect(says(page)).toBeVisible();
+    await backend.untilCalled();
+    await page.clock.runFor(MESSAGE_WITHIN);
+    await expect(message(page)).toBeVisible();
     expect(backend.aborted.length, 'late calls free their connections').toBeGreaterThan(0);
-    backend.answer();
+    backend.respond();
     await untilRecovered(page, async () => {
-      await expect(says(page)).toBeHidden(SOON);
-      if (shows !== undefined) await expect(shows(page)).toBeVisible(SOON);
+      await expect(message(page)).toBeHidden(SHORT_TIMEOUT);
+      if (content !== undefined) await expect(content(page)).toBeVisible(SHORT_TIMEOUT);
     });
   });
 }
 
-test('the item selector says within 11 s that nobody answers, and recovers by itself', async ({
+test('the item selector says within 11 s that the backend does not respond, and recovers by itself', async ({
   page,
 }) => {
-  const backend = await hang(page);
+  const backend = await mockHangingBackend(page);
   await page.goto('/calculator');
   await untilHydrated(page);
   await page
@@ -151,29 +151,29 @@ test('the item selector says within 11 s that nobody answers, and recovers by it
     .click();
   const dialog = page.getByRole('dialog', { name: 'Select Item' });
   await expect(dialog).toBeVisible();
-  await page.clock.runFor(SAID_WITHIN);
+  await page.clock.runFor(MESSAGE_WITHIN);
   await expect(dialog.getByText('They could not be read.')).toBeVisible();
-  backend.answer();
+  backend.respond();
   await untilRecovered(page, () =>
-    expect(dialog.getByText('They could not be read.')).toBeHidden(SOON),
+    expect(dialog.getByText('They could not be read.')).toBeHidden(SHORT_TIMEOUT),
   );
 });
 
-test('a trade ad that nobody answers is given back within 11 s, and published by another try', async ({
+test('publishing fails within 11 s when the backend does not respond, and succeeds when tried again', async ({
   page,
 }) => {
   await startSignedIn(page, 'PixelGecko19');
-  const backend = await hang(page);
-  backend.answer();
+  const backend = await mockHangingBackend(page);
+  backend.respond();
   await page.goto('/trade-ads/create?offer=carrot&want=category-adds');
   await untilHydrated(page);
   await expect(page.getByText('1/4 slots filled')).toHaveCount(2);
-  backend.hangAgain();
+  backend.hang();
   await page.getByRole('button', { name: 'Publish Trade' }).click();
   await expect(page.getByRole('button', { name: 'Publishing...' })).toBeDisabled();
-  await page.clock.runFor(SAID_WITHIN);
+  await page.clock.runFor(MESSAGE_WITHIN);
   await expect(toast(page, 'Failed to submit trade ad. Please try again.')).toBeVisible();
-  backend.answer();
+  backend.respond();
   await page.getByRole('button', { name: 'Publish Trade' }).click();
   await expect(page).toHaveURL('/trade-ads');
 });

@@ -7,28 +7,28 @@ const CANCELLED = 'net::ERR_ABORTED';
 
 /** Collects the errors of all pages of a context, one line each. */
 export async function watchPageErrors(context: BrowserContext, origin: string): Promise<string[]> {
-  const seen: string[] = [];
+  const errors: string[] = [];
   const isOwn = (url: string) => new URL(url).origin === origin;
-  context.on('weberror', (problem) => seen.push(`page error: ${problem.error().message}`));
+  context.on('weberror', (problem) => errors.push(`page error: ${problem.error().message}`));
   context.on('console', (message) => {
     const text = message.text();
     const isHydration = message.type() === 'warning' && /hydrat/i.test(text);
     const isError = message.type() === 'error' && !FAILED_REQUEST.test(text);
-    if (isError || isHydration) seen.push(`console ${message.type()}: ${text}`);
+    if (isError || isHydration) errors.push(`console ${message.type()}: ${text}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 400 && isOwn(response.url())) {
-      seen.push(`request: ${response.status()} ${response.url()}`);
+      errors.push(`request: ${response.status()} ${response.url()}`);
     }
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (reason !== CANCELLED && isOwn(request.url())) {
-      seen.push(`request: ${reason} ${request.url()}`);
+      errors.push(`request: ${reason} ${request.url()}`);
     }
   });
   await reportViolations(context);
-  return seen;
+  return errors;
 }
 
 async function reportViolations(context: BrowserContext): Promise<void> {

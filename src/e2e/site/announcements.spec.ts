@@ -4,13 +4,13 @@ import { startSignedIn } from '../session/signed-in.ts';
 import { mockSockets } from '../shared/channel/sockets.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import {
-  answer,
   CARROTS,
   countdown,
-  fail,
   HOURS,
   MINUTES,
-  open,
+  mockStatus,
+  mockStatusFailure,
+  openAt,
   shop,
   status,
   stocks,
@@ -20,10 +20,10 @@ import { watchAnnouncements } from './access/announcements.ts';
 test('countdowns and ages change without announcements', async ({ page, problems }) => {
   problems.allow(/503 .*api\/status/);
   const announced = await watchAnnouncements(page);
-  await answer(page, stocks(shop('SeedStock', 2 * HOURS, CARROTS)));
-  await open(page, '/stocks');
+  await mockStatus(page, stocks(shop('SeedStock', 2 * HOURS, CARROTS)));
+  await openAt(page, '/stocks');
   await expect(countdown(page, 'Seed Shop')).toHaveText('2h 0m 0s');
-  await fail(page);
+  await mockStatusFailure(page);
   await page.clock.runFor(3 * MINUTES);
   await expect(countdown(page, 'Seed Shop')).toHaveText('1h 57m 0s');
   await expect(page.getByText(/Updated \d+m/)).toBeVisible();

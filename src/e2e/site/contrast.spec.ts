@@ -17,7 +17,7 @@ const ROUTES = [
 ] as const;
 
 test('every text and icon has enough contrast in both themes', async ({ page }) => {
-  // Demo trade ads change all the time, so the test publishes two: an even one and one with a
+  // Demo trade ads change all the time, so the test mocks two: a fair one, and one with a
   // category.
   const open = wireTradeAd('Ann', Date.now());
   const even = wireTradeAd('Bo', Date.now(), { looking_for_items: open.offering_items });

@@ -58,8 +58,8 @@ test('share images and icons have their stated size', async ({ request }) => {
   ];
   expect(sized.length).toBe(3);
   for (const { file, size } of expected) {
-    const answer = await request.get(file);
-    expect(answer.headers()['content-type'], file).toBe('image/png');
-    expect(pngSize(await answer.body()), file).toBe(size);
+    const response = await request.get(file);
+    expect(response.headers()['content-type'], file).toBe('image/png');
+    expect(pngSize(await response.body()), file).toBe(size);
   }
 });

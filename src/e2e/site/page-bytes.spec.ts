@@ -4,9 +4,9 @@ import { chunks } from '../../server/data/db/chunks.ts';
 import { expect, test } from '../shared/fixtures.ts';
 
 /** The number of pages open at the same time. Each mostly waits for its 6 s. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-for (const pages of chunks(SCRIPT_BUDGETS, AT_ONCE)) {
+for (const pages of chunks(SCRIPT_BUDGETS, CONCURRENCY)) {
   const routes = pages.map(({ route }) => route).join(', ');
   test(`JavaScript and CSS are within their byte budgets on ${routes}`, async ({
     browser,

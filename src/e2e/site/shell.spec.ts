@@ -53,7 +53,7 @@ test.describe('the side sheet of a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await expect(sheet.getByRole('link', { name: 'Stocks' })).toBeVisible();
     await expect(sheet.getByRole('link', { name: 'Terms of Service' })).toBeVisible();
-    for (let press = 0; press < 30; press += 1) {
+    for (let presses = 0; presses < 30; presses += 1) {
       await page.keyboard.press('Tab');
       const outside = await page.evaluate(() => {
         const { activeElement, body } = document;
@@ -108,8 +108,8 @@ test.describe('the search box', () => {
 test.describe('an unknown URL', () => {
   test('has a page with status 404 and a link home', async ({ page, problems }) => {
     problems.allow(/ 404 .*\/no-such-page$/);
-    const answer = await page.goto('/no-such-page');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
@@ -165,16 +165,16 @@ test('tooltips open after 700 ms, or at once when one has just closed', async ({
   await page.clock.install();
   await page.goto('/');
   const toggle = page.getByRole('button', { name: /^Theme/ }).first();
-  const tip = page.locator('[data-tooltip]');
+  const tooltip = page.locator('[data-tooltip]');
   await page.clock.pauseAt(Date.now() + 60_000);
   await toggle.hover();
   await page.clock.runFor(650);
-  await expect(tip).toBeHidden();
+  await expect(tooltip).toBeHidden();
   await page.clock.runFor(100);
-  await expect(tip).toHaveText('Theme: system');
+  await expect(tooltip).toHaveText('Theme: system');
   await page.mouse.move(0, 400);
-  await expect(tip).toBeHidden();
+  await expect(tooltip).toBeHidden();
   await toggle.hover();
   await page.clock.runFor(10);
-  await expect(tip).toBeVisible();
+  await expect(tooltip).toBeVisible();
 });

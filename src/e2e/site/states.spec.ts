@@ -6,7 +6,7 @@ import { card, mockTradeAds, wireTradeAd } from '../trades/trade-ads-page.ts';
 import { expectAccessibleInBothThemes } from './access/accessible.ts';
 
 /** Opens a page whose calls to the backend fail. */
-async function openFailing(page: Page, route: string): Promise<void> {
+async function openWithFailingCalls(page: Page, route: string): Promise<void> {
   await page.route('**/api/**', (call) => call.fulfill({ status: 503, body: '' }));
   await page.goto(route);
   await untilHydrated(page);
@@ -42,7 +42,7 @@ test.describe('axe finds no violation, and every colour has contrast,', () => {
   test('where every read fails', async ({ page, problems }) => {
     problems.allow(/503|could not be read/);
     await page.setViewportSize({ width: 390, height: 844 });
-    await openFailing(page, '/items?search=fox&rarity=Rare');
+    await openWithFailingCalls(page, '/items?search=fox&rarity=Rare');
     await expect(page.getByText('Error loading items')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.goto('/stocks');

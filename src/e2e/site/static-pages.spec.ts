@@ -10,14 +10,14 @@ const PAGES = [
     title: 'About',
     dated: UPDATED,
     sections: ['Our mission', 'What we offer', 'Why trust it', 'Contact'],
-    says: ['Values update hourly', 'community-powered', 'not affiliated with'],
+    content: ['Values update hourly', 'community-powered', 'not affiliated with'],
   },
   {
     href: '/contact',
     title: 'Contact',
     dated: UPDATED,
     sections: ['Business inquiries', 'Privacy or legal requests'],
-    says: [
+    content: [
       'community chat',
       'ticket',
       'direct message',
@@ -43,7 +43,7 @@ const PAGES = [
       'Changes to this policy',
       'Contact us',
     ],
-    says: ['European Economic Area', 'for up to 12 months', 'not meant for children under 13'],
+    content: ['European Economic Area', 'for up to 12 months', 'not meant for children under 13'],
   },
   {
     href: '/terms-of-service',
@@ -59,21 +59,21 @@ const PAGES = [
       'Changes to these terms',
       'Contact us',
     ],
-    says: ['Values are estimates'],
+    content: ['Values are estimates'],
   },
   {
     href: '/bot/privacy-policy',
     title: 'Bot Privacy Policy',
     dated: EFFECTIVE,
     sections: ['What the bot reads', 'What the bot stores', 'What the bot does not do'],
-    says: ['does not keep your messages'],
+    content: ['does not keep your messages'],
   },
   {
     href: '/bot/terms-of-service',
     title: 'Bot Terms of Service',
     dated: EFFECTIVE,
     sections: ['Using the bot', 'Accuracy', 'Liability'],
-    says: ['Values are estimates'],
+    content: ['Values are estimates'],
   },
 ] as const;
 
@@ -86,7 +86,7 @@ test('each text page opens from the footer, is dated and complete, fits 320 px, 
   });
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/about');
-  for (const { href, title, dated, sections, says } of PAGES) {
+  for (const { href, title, dated, sections, content } of PAGES) {
     const footer = page.getByRole('navigation', { name: 'Footer' });
     await footer.getByRole('link', { name: title, exact: true }).click();
     await expect(page).toHaveURL(href);
@@ -97,7 +97,7 @@ test('each text page opens from the footer, is dated and complete, fits 320 px, 
     for (const name of sections) {
       await expect(main.getByRole('heading', { level: 2, name, exact: true })).toHaveCount(1);
     }
-    for (const words of says) await expect(main).toContainText(words);
+    for (const words of content) await expect(main).toContainText(words);
     await expect(main, 'words of the configuration').not.toContainText(/[{}]/);
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(needed, href).toBeLessThanOrEqual(320);

@@ -16,23 +16,23 @@ export const weather = (weatherTimes: object) => ({ weather: { weatherTimes } })
 export const CARROTS = [{ name: 'Carrot', maxStock: 5 }];
 
 /** Mocks the backend's status, until the next call of this function. */
-export async function answer(page: Page, json: object, headers = {}) {
+export async function mockStatus(page: Page, json: object, headers = {}) {
   await page.route('**/api/status', (route) => route.fulfill({ json, headers }));
 }
 
-export async function fail(page: Page) {
+export async function mockStatusFailure(page: Page) {
   await page.route('**/api/status', (route) => route.fulfill({ status: 503, body: '' }));
 }
 
 /** Opens a page at a fixed time, which passes only by `page.clock.runFor`. */
-export async function open(page: Page, path: string, now = START) {
+export async function openAt(page: Page, path: string, now = START) {
   await page.clock.install({ time: now - MINUTES });
   await page.clock.pauseAt(now);
   await page.goto(path);
 }
 
 /** The timeout of one check of `runUntil`. */
-export const SOON = { timeout: 200 };
+export const SHORT_TIMEOUT = { timeout: 200 };
 
 /**
  * Advances the page's clock by seconds until an element is visible. A read that is under way when the mock changes

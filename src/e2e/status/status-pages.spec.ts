@@ -1,15 +1,15 @@
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 import {
-  answer,
   at,
   card,
   countdown,
-  fail,
   HOURS,
   MINUTES,
-  open,
+  mockStatus,
+  mockStatusFailure,
+  openAt,
   runUntil,
-  SOON,
+  SHORT_TIMEOUT,
   START,
   shop,
   status,
@@ -19,7 +19,7 @@ import {
 
 test.describe('weather', () => {
   test('shows each weather, active ones first, with its last change', async ({ page }) => {
-    await answer(
+    await mockStatus(
       page,
       weather({
         Rain: { active: false, lastChange: at(-59 * MINUTES) },
@@ -29,7 +29,7 @@ test.describe('weather', () => {
         frost: null,
       }),
     );
-    await open(page, '/weather');
+    await openAt(page, '/weather');
     await expect(page.getByRole('article')).toHaveText([
       'Blood NightActiveCurrently ActiveLast Change: 2d ago',
       'RainInactiveNot ActiveLast Change: 59m ago',
@@ -47,7 +47,7 @@ test.describe('weather', () => {
         sessionStorage.lines = `${sessionStorage.lines ?? ''}${line}\n`;
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    await answer(page, weather({ Rain: { active: true }, Snow: { active: false } }));
+    await mockStatus(page, weather({ Rain: { active: true }, Snow: { active: false } }));
     await page.goto('/weather');
     await expect(page.getByText('Live: 1 of 2 active.')).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.lines)).not.toContain('undefined');
@@ -64,7 +64,10 @@ test.describe('weather', () => {
       'Cloudy',
       'Fog',
     ];
-    await answer(page, weather(Object.fromEntries(names.map((name) => [name, { active: false }]))));
+    await mockStatus(
+      page,
+      weather(Object.fromEntries(names.map((name) => [name, { active: false }]))),
+    );
     await page.goto('/weather');
     const shown = page.getByText('Inactive', { exact: true });
     await expect(shown).toHaveCount(8);
@@ -77,15 +80,17 @@ test.describe('weather', () => {
 
   test('updates by itself, reports a failure and recovers', async ({ page, problems }) => {
     problems.allow(/503/);
-    await fail(page);
-    await open(page, '/weather');
+    await mockStatusFailure(page);
+    await openAt(page, '/weather');
     const alert = page.getByRole('alert');
     await expect(alert).toHaveText('Error loading weather data. Please try again later.');
-    await answer(page, weather({ Rain: { active: false } }));
+    await mockStatus(page, weather({ Rain: { active: false } }));
     await page.clock.runFor(30_000);
     await expect(card(page, 'Rain')).toContainText('Not Active');
-    await answer(page, weather({ Rain: { active: true } }));
-    await runUntil(page, () => expect(card(page, 'Rain')).toContainText('Currently Active', SOON));
+    await mockStatus(page, weather({ Rain: { active: true } }));
+    await runUntil(page, () =>
+      expect(card(page, 'Rain')).toContainText('Currently Active', SHORT_TIMEOUT),
+    );
   });
 
   test('shows the weathers of the demo', async ({ page }) => {
@@ -102,11 +107,11 @@ test.describe('in Germany, on a clock of Auckland', () => {
     page,
   }) => {
     const zoned = '2027-01-15T12:05:00+02:00';
-    await answer(page, {
+    await mockStatus(page, {
       ...stocks(shop('SeedStock', zoned, [{ name: 'Carrot', maxStock: 12_345 }])),
       ...weather({ Rain: { active: true, lastChange: at(-2 * HOURS) } }),
     });
-    await open(page, '/stocks');
+    await openAt(page, '/stocks');
     await expect(countdown(page, 'Seed Shop')).toHaveText('0h 5m 0s');
     await expect(card(page, 'Seed Shop').getByRole('listitem')).toContainText('×12.345');
     await page.getByRole('link', { name: 'Weather Events' }).click();

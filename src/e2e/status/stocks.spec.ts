@@ -1,16 +1,16 @@
 import { expect, test } from '../shared/fixtures.ts';
 import {
-  answer,
   CARROTS,
   card,
   countdown,
-  fail,
   HOURS,
   MINUTES,
-  open,
+  mockStatus,
+  mockStatusFailure,
+  openAt,
   runUntil,
   SECONDS,
-  SOON,
+  SHORT_TIMEOUT,
   START,
   shop,
   status,
@@ -26,11 +26,11 @@ test.describe('shop stocks', () => {
       { maxStock: 3 },
     ];
     const closed = shop('CosmeticStock', 'nonsense');
-    await answer(
+    await mockStatus(
       page,
       stocks(shop('SeedStock', HOURS + 5000, items), closed, shop('Sky <b>', 1e12)),
     );
-    await open(page, '/stocks');
+    await openAt(page, '/stocks');
     await expect(page.getByRole('article')).toHaveCount(3);
     await expect(countdown(page, 'Seed Shop')).toHaveText('1h 0m 5s');
     await expect(card(page, 'Seed Shop')).toContainText('Resets in 1h 0m 5s');
@@ -45,7 +45,7 @@ test.describe('shop stocks', () => {
   });
 
   test('link an item to its page, with its image where the build has it', async ({ page }) => {
-    await answer(page, stocks(shop('SeedStock', HOURS, [...CARROTS, { name: 'New Thing' }])));
+    await mockStatus(page, stocks(shop('SeedStock', HOURS, [...CARROTS, { name: 'New Thing' }])));
     await page.goto('/stocks');
     const seeds = card(page, 'Seed Shop');
     await expect(seeds.locator('li img').first()).toHaveAttribute('src', '/pictures/carrot.svg');
@@ -56,8 +56,11 @@ test.describe('shop stocks', () => {
   });
 
   test('count down each second, reset, and show the new stock 3 s later', async ({ page }) => {
-    await answer(page, stocks(shop('SeedStock', 10 * SECONDS, CARROTS), shop('GearStock', HOURS)));
-    await open(page, '/stocks');
+    await mockStatus(
+      page,
+      stocks(shop('SeedStock', 10 * SECONDS, CARROTS), shop('GearStock', HOURS)),
+    );
+    await openAt(page, '/stocks');
     await expect(countdown(page, 'Seed Shop')).toHaveText('0h 0m 10s');
     await page.clock.runFor(1000);
     await expect(countdown(page, 'Seed Shop')).toHaveText('0h 0m 9s');
@@ -66,7 +69,7 @@ test.describe('shop stocks', () => {
     await expect(card(page, 'Seed Shop')).not.toContainText('Resets in');
     await expect(countdown(page, 'Gear Shop')).toHaveText('0h 59m 50s');
     const corn = [{ name: 'Corn', maxStock: 2 }];
-    await answer(page, stocks(shop('SeedStock', 5 * MINUTES, corn), shop('GearStock', HOURS)));
+    await mockStatus(page, stocks(shop('SeedStock', 5 * MINUTES, corn), shop('GearStock', HOURS)));
     await page.clock.runFor(3000);
     await expect(card(page, 'Seed Shop').getByRole('listitem')).toHaveText([/Corn.*×2/]);
     await expect(countdown(page, 'Seed Shop')).toHaveText('0h 4m 47s');
@@ -82,18 +85,18 @@ test.describe('shop stocks', () => {
     problems,
   }) => {
     problems.allow(/503/);
-    await fail(page);
-    await open(page, '/stocks');
+    await mockStatusFailure(page);
+    await openAt(page, '/stocks');
     const alert = page.getByRole('alert');
     await expect(alert).toHaveText('Error loading shop stock data. Please try again later.');
-    await answer(page, stocks(shop('SeedStock', HOURS)));
+    await mockStatus(page, stocks(shop('SeedStock', HOURS)));
     await page.clock.runFor(30_000);
     await expect(card(page, 'Seed Shop')).toBeVisible();
     await expect(alert).toHaveCount(0);
-    await fail(page);
+    await mockStatusFailure(page);
     await page.reload();
     await expect(alert).toBeVisible();
-    await answer(page, stocks(shop('GearStock', HOURS)));
+    await mockStatus(page, stocks(shop('GearStock', HOURS)));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(card(page, 'Gear Shop')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Shop Stocks', level: 1 })).toBeFocused();
@@ -101,10 +104,10 @@ test.describe('shop stocks', () => {
 
   test('stay when a refresh fails, show their age, and recover', async ({ page, problems }) => {
     problems.allow(/503/);
-    await answer(page, stocks(shop('SeedStock', HOURS, CARROTS)));
-    await open(page, '/stocks');
+    await mockStatus(page, stocks(shop('SeedStock', HOURS, CARROTS)));
+    await openAt(page, '/stocks');
     await expect(card(page, 'Seed Shop')).toBeVisible();
-    await fail(page);
+    await mockStatusFailure(page);
     await expect(page.getByRole('main')).toContainText('Live:');
     await page.clock.runFor(60_000);
     await expect(status(page)).toHaveText('Could not refresh.');
@@ -112,23 +115,25 @@ test.describe('shop stocks', () => {
     await page.clock.runFor(12_000);
     await expect(page.getByRole('main')).toContainText('Updated 72 s ago');
     await expect(countdown(page, 'Seed Shop')).toHaveText('0h 58m 48s');
-    await answer(page, stocks(shop('SeedStock', HOURS, CARROTS)));
-    await runUntil(page, () => expect(page.getByRole('main')).not.toContainText('Updated', SOON));
+    await mockStatus(page, stocks(shop('SeedStock', HOURS, CARROTS)));
+    await runUntil(page, () =>
+      expect(page.getByRole('main')).not.toContainText('Updated', SHORT_TIMEOUT),
+    );
     await expect(status(page)).toHaveText('');
   });
 
   for (const hours of [-1, 1]) {
     test(`count down correctly on a clock that is wrong by ${hours} hour`, async ({ page }) => {
       const date = new Date(START).toUTCString();
-      await answer(page, stocks(shop('SeedStock', 3 * MINUTES, CARROTS)), { date });
-      await open(page, '/stocks', START + hours * HOURS);
+      await mockStatus(page, stocks(shop('SeedStock', 3 * MINUTES, CARROTS)), { date });
+      await openAt(page, '/stocks', START + hours * HOURS);
       await expect(countdown(page, 'Seed Shop')).toHaveText('0h 3m 0s');
       await expect(page.getByRole('main')).not.toContainText('Updated');
     });
   }
 
   test('say that there is no shop', async ({ page }) => {
-    await answer(page, { stock: null });
+    await mockStatus(page, { stock: null });
     await page.goto('/stocks');
     await expect(page.getByText('No shop has told its stock yet.')).toBeVisible();
   });
@@ -139,7 +144,7 @@ test.describe('shop stocks', () => {
       name: `${index}${long}`,
       maxStock: 1e9,
     }));
-    await answer(page, stocks(shop(long, HOURS, items)));
+    await mockStatus(page, stocks(shop(long, HOURS, items)));
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/stocks');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { searchAnswer } from '../items/search-answer.ts';
+import { searchResponse } from '../items/search-response.ts';
 import { expect, startSignedIn, storedToken, toast } from '../session/signed-in.ts';
 import { test, untilHydrated } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-const DEAD = /: 401 /;
+const UNAUTHORIZED = /: 401 /;
 
 const OFFER = "What You're Offering";
 const WANT = 'What You Want';
@@ -30,8 +30,8 @@ async function open(page: Page, query = '', player = 'SunnyAcorn7') {
 async function ownTradeAds(page: Page): Promise<{ id: string; items: string[] }[]> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const { id } = await (await page.request.get('/auth/user', { headers })).json();
-  const answer = await page.request.get('/api/trade-ads', { params: { user: id, limit: 100 } });
-  const { data } = await answer.json();
+  const response = await page.request.get('/api/trade-ads', { params: { user: id, limit: 100 } });
+  const { data } = await response.json();
   const wordOf = (one: { petSlug: string; quantity: number }) => `${one.petSlug} ${one.quantity}`;
   return data.map((tradeAd: { id: string; offering_items: []; looking_for_items: [] }) => ({
     id: tradeAd.id,
@@ -55,7 +55,7 @@ test('a trade ad is created and published by keyboard alone', async ({ page }) =
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Select Item' });
   await expect(dialog.getByRole('searchbox')).toBeFocused();
-  const found = searchAnswer(page, fox.name);
+  const found = searchResponse(page, fox.name);
   await page.keyboard.type(fox.name);
   await found;
   const tile = dialog.getByRole('listitem').getByRole('button', { name: fox.name });
@@ -164,7 +164,7 @@ test('a session that ends before publishing loses nothing of the form', async ({
   page,
   problems,
 }) => {
-  problems.allow(DEAD);
+  problems.allow(UNAUTHORIZED);
   const [fox, owl] = await pets(page, 40);
   await open(page, `?offer=${fox.slug}&want=${owl.slug}`, 'MossyMuffin88');
   await expect(counter(page, WANT)).toHaveText('1/4 slots filled');
@@ -191,14 +191,14 @@ test('an own trade ad is edited beside an unsent form', async ({ page, problems 
   const [fox, owl] = await pets(page, 50);
   await open(page, `?want=${owl.slug}`, 'MossyMuffin88');
   await expect(counter(page, WANT)).toHaveText('1/4 slots filled');
-  const answer = await page.request.post('/api/trade-ads', {
+  const response = await page.request.post('/api/trade-ads', {
     headers: { authorization: `Bearer ${await storedToken(page)}` },
     data: {
       offering_items: [{ petSlug: fox.slug, quantity: 2, extras: { age: 7 } }],
       looking_for_items: [{ petSlug: 'category-adds', quantity: 1, isCategory: true }],
     },
   });
-  const { data } = await answer.json();
+  const { data } = await response.json();
   await page.goto(`/trade-ads/create?edit=${data.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Trade Offer');
   await expect(page).toHaveTitle(/^(\(\d+\) )?Edit Trade Offer/);

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from '@playwright/test';
-import { searchAnswer } from '../items/search-answer.ts';
+import { searchResponse } from '../items/search-response.ts';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
 
@@ -57,7 +57,7 @@ test('chooses an item by keyboard alone, and restores the focus', async ({ page 
   await expect(tab(page, 'Fruits')).toBeFocused();
   await expect(tab(page, 'Fruits')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Tab');
-  const found = searchAnswer(page, 'carrot');
+  const found = searchResponse(page, 'carrot');
   await page.keyboard.type('carrot');
   await found;
   await expect(tiles(page).first()).toContainText(/^Carrot/);

@@ -69,7 +69,7 @@ export async function trader(page: Page, username: string) {
   const token = await storedToken(page);
   return async (method: 'post' | 'put', path: string, data: object) => {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await page.request[method](`/api/trade-ads${path}`, { data, headers });
-    return (await answer.json()).data;
+    const response = await page.request[method](`/api/trade-ads${path}`, { data, headers });
+    return (await response.json()).data;
   };
 }

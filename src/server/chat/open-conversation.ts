@@ -22,8 +22,8 @@ export async function ensureConversation(
   other: string,
   now: number,
 ): Promise<{ id: string; isNew: boolean }> {
-  const known = await findConversationId(transaction, user, other);
-  if (known !== undefined) return { id: known, isNew: false };
+  const existingId = await findConversationId(transaction, user, other);
+  if (existingId !== undefined) return { id: existingId, isNew: false };
   if (!(await userExists(transaction, other))) throw noSuchPlayer();
   await lockUser(transaction, user);
   await checkRowLimit(ROW_LIMITS.open, now, (window) =>

@@ -23,10 +23,10 @@ export async function sendMessage(
   { client_id, text }: NewMessage,
 ): Promise<SendResult<EventRow>> {
   const context = await openSendContext(transaction, request);
-  const known = await findOwnEvent(transaction, { ...request, clientId: client_id });
-  if (known !== undefined) {
-    if (known.kind !== 'message' || known.body !== text) throw clientIdTaken();
-    return toSendResult(context, known, []);
+  const existing = await findOwnEvent(transaction, { ...request, clientId: client_id });
+  if (existing !== undefined) {
+    if (existing.kind !== 'message' || existing.body !== text) throw clientIdTaken();
+    return toSendResult(context, existing, []);
   }
   await prepareSend(context);
   const event = await addEvent(context, { kind: 'message', body: text, client_id });

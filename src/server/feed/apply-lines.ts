@@ -10,7 +10,7 @@ import { saveChanges } from './save-changes.ts';
 function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
   const result: IngestAnswer = { applied: 0, repeated: 0, rejected: [] };
   for (const { line, event } of lines) {
-    if (batch.known.has(event.id)) {
+    if (batch.appliedIds.has(event.id)) {
       result.repeated += 1;
       continue;
     }
@@ -19,7 +19,7 @@ function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
       result.rejected.push({ line, reason });
       continue;
     }
-    batch.known.add(event.id);
+    batch.appliedIds.add(event.id);
     batch.changes.feedIds.push(event.id);
     result.applied += 1;
   }

@@ -4,7 +4,7 @@ import type { ItemRow } from '../data/items/item-row.ts';
 /** The data that a request changes. It is read once, changed in memory line by line, and written once. */
 export type Batch = {
   /** The ids of applied lines, from before and from this batch. */
-  known: Set<string>;
+  appliedIds: Set<string>;
   items: Map<string, ItemRow>;
   /** The id of the item that has a slug. */
   slugOwners: Map<string, string>;

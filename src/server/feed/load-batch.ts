@@ -6,12 +6,12 @@ import type { FeedLine } from './read-lines.ts';
 
 const IDS_PER_QUERY = 1000;
 
-async function inChunks<T>(
+async function readInChunks<T>(
   keys: Iterable<string>,
-  read: (part: readonly string[]) => Promise<T[]>,
+  read: (chunk: readonly string[]) => Promise<T[]>,
 ): Promise<T[]> {
   const found: T[][] = [];
-  for (const part of chunks([...new Set(keys)], IDS_PER_QUERY)) found.push(await read(part));
+  for (const chunk of chunks([...new Set(keys)], IDS_PER_QUERY)) found.push(await read(chunk));
   return found.flat();
 }
 
@@ -29,23 +29,23 @@ function loadItems(
   column: 'id' | 'slug',
   keys: Iterable<string>,
 ): Promise<ItemRow[]> {
-  return inChunks(keys, (part) =>
-    db.selectFrom('items').selectAll().where(column, 'in', part).execute(),
+  return readInChunks(keys, (chunk) =>
+    db.selectFrom('items').selectAll().where(column, 'in', chunk).execute(),
   );
 }
 
 /** Reads what the lines depend on: known line ids, their items, the owners of their slugs, shops and weathers. */
 export async function loadBatch(db: Database, lines: readonly FeedLine[]): Promise<Batch> {
-  const known = await inChunks(
+  const appliedIds = await readInChunks(
     lines.map(({ event }) => event.id),
-    (part) => db.selectFrom('feed_ids').select('id').where('id', 'in', part).execute(),
+    (chunk) => db.selectFrom('feed_ids').select('id').where('id', 'in', chunk).execute(),
   );
   const items = await loadItems(db, 'id', lines.flatMap(itemIdOf));
   const owners = await loadItems(db, 'slug', lines.flatMap(slugOf));
   const shops = await db.selectFrom('shops').selectAll().execute();
   const weathers = await db.selectFrom('weathers').selectAll().execute();
   return {
-    known: new Set(known.map(({ id }) => id)),
+    appliedIds: new Set(appliedIds.map(({ id }) => id)),
     items: new Map(items.map((row) => [row.id, row])),
     slugOwners: new Map(owners.flatMap((row) => (row.slug === null ? [] : [[row.slug, row.id]]))),
     shops: new Map(shops.map((row) => [row.category, row])),

@@ -159,8 +159,8 @@ onBothDatabases((database) => {
       fails = true;
       await server.feed([item('cat'), hatch('cat', 'Ann')]);
       server.clock.now += 1000;
-      const known = errors.length;
-      await expect.poll(() => errors.length).toBeGreaterThan(known);
+      const errorCount = errors.length;
+      await expect.poll(() => errors.length).toBeGreaterThan(errorCount);
       fails = false;
       server.clock.now += 1000;
       expect(await client.next()).toMatchObject({ type: 'HATCH', hatch: { username: 'Ann' } });

@@ -24,7 +24,7 @@ const keyOf = (person: Person) =>
   person.kind === 'user' ? `user ${person.id}` : `visitor ${person.ipAddress}`;
 
 /**
- * Counts people by their sockets. A player counts once, however many sockets are open. Visitors cannot be told apart,
+ * Counts people by their sockets. A player counts once, however many sockets are open. Visitors cannot be distinguished,
  * because a school has one IP address, so each socket of a visitor counts. A socket that opens where another has just
  * closed is taken for the same visitor on the next page.
  */

@@ -61,11 +61,11 @@ test('memory keeps ten thousand keys at most', async () => {
   expect([await secondsToWait('first'), await secondsToWait('9999')]).toEqual([0, 60]);
 });
 
-onPostgres((database, address) => {
+onPostgres((database, databaseUrl) => {
   describe('several processes', () => {
     let other: Database;
     beforeEach(async () => {
-      other = await openDatabase({ DATA_DIR: '', DATABASE_URL: await address() });
+      other = await openDatabase({ DATA_DIR: '', DATABASE_URL: await databaseUrl() });
     });
     afterEach(() => other.destroy());
 

@@ -106,17 +106,17 @@ export function onBothDatabases(suite: Suite): void {
 
 /** Runs a suite on PostgreSQL alone, with the URL of its database; skipped without a server. */
 export function onPostgres(
-  suite: (database: () => Database, address: () => Promise<string>) => void,
+  suite: (database: () => Database, databaseUrl: () => Promise<string>) => void,
 ): void {
   const url = new URL(server || 'postgres://nowhere');
-  const address = async (db: Database) => {
+  const databaseUrl = async (db: Database) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
     return Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href;
   };
   describe.skipIf(!server)('on PostgreSQL', () =>
     withDatabase(
       () => openOnPostgres(url.href),
-      (database) => suite(database, () => address(database())),
+      (database) => suite(database, () => databaseUrl(database())),
     ),
   );
 }

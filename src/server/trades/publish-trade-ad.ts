@@ -28,8 +28,8 @@ export async function publishTradeAd(
 ): Promise<Published> {
   const client_id = body.client_id ?? randomUUID();
   await lockUser(transaction, user);
-  const known = await findOwnTradeAd(transaction, user, client_id);
-  if (known !== undefined) return publishedEarlier(known, now);
+  const existing = await findOwnTradeAd(transaction, user, client_id);
+  if (existing !== undefined) return publishedEarlier(existing, now);
   const offering = await toTradeAdLines(transaction, body.offering_items);
   const wanted = await toTradeAdLines(transaction, body.looking_for_items);
   await checkRowLimit(ROW_LIMITS.publish, now, (window) =>

@@ -43,7 +43,7 @@ export async function addItem(page: Page, name: string): Promise<void> {
 
 /** Expects no horizontal overflow of the page or its dialogs. */
 export async function expectFits(page: Page): Promise<void> {
-  const spare = await page.evaluate(() =>
+  const overflow = await page.evaluate(() =>
     Math.max(
       ...[
         document.documentElement,
@@ -51,5 +51,5 @@ export async function expectFits(page: Page): Promise<void> {
       ].map((one) => one.scrollWidth - one.clientWidth),
     ),
   );
-  expect(spare).toBeLessThanOrEqual(0);
+  expect(overflow).toBeLessThanOrEqual(0);
 }

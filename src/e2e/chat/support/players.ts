@@ -9,7 +9,7 @@ const UNREACHABLE =
 /** A player in a browser of their own. */
 export type Player = { page: Page; id: string; username: string };
 
-async function enter(context: BrowserContext, username: string): Promise<Player> {
+async function signInPlayer(context: BrowserContext, username: string): Promise<Player> {
   const page = await context.newPage();
   await startSignedIn(page, username);
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
@@ -27,17 +27,20 @@ export async function withTwoPlayers(
   use: (one: Player, other: Player) => Promise<void>,
 ): Promise<void> {
   const contexts = [];
-  const seen: string[][] = [];
+  const errors: string[][] = [];
   for (const _ of [1, 2]) {
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
     contexts.push(context);
-    seen.push(await watchPageErrors(context, url));
+    errors.push(await watchPageErrors(context, url));
   }
   try {
     const [first, second] = contexts;
     if (first === undefined || second === undefined) throw new Error('no browsers');
-    await use(await enter(first, 'SunnyAcorn7'), await enter(second, 'MossyMuffin88'));
-    expect(seen.flat().filter((problem) => !UNREACHABLE.test(problem))).toEqual([]);
+    await use(
+      await signInPlayer(first, 'SunnyAcorn7'),
+      await signInPlayer(second, 'MossyMuffin88'),
+    );
+    expect(errors.flat().filter((problem) => !UNREACHABLE.test(problem))).toEqual([]);
   } finally {
     for (const context of contexts) await context.close();
   }

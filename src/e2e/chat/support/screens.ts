@@ -41,7 +41,7 @@ function errorOf(screen: readonly Shown[], before: readonly Shown[], log: readon
   if (new Set(texts).size !== texts.length) return 'a message twice';
   const confirmed = screen.filter(([, isWaiting]) => !isWaiting).map(([text]) => text);
   if (confirmed.some((text, index) => text !== log[index])) return 'out of the order of the log';
-  if (confirmed.some((text, index) => text !== texts[index])) return 'on its way above the log';
+  if (confirmed.some((text, index) => text !== texts[index])) return 'unconfirmed above the log';
   // The log decides the order between tabs. The messages of one tab keep their order.
   const last = new Map<string, number>();
   for (const text of texts.slice(confirmed.length)) {

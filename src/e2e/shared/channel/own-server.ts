@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePort } from '../../../../scripts/steps/free-port.ts';
 import { inTemporaryFolder } from '../../../../scripts/steps/temporary-folder.ts';
 
-/** A server of a test's own for the site that the suite has built. */
+/** A server for one test, with the site that the suite has built. */
 export type OwnServer = {
   url: string;
   start: () => Promise<void>;
@@ -27,8 +27,8 @@ async function sendToFeed(url: string, event: { type: string; data: object }): P
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('the server ended before it was ready');

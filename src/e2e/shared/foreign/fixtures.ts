@@ -19,7 +19,7 @@ const onForeignSite = (items: readonly unknown[]) =>
     baseURL: async ({ site }, use) => use(site.url),
     ownCalls: [
       async ({ context, site, problems }, use) => {
-        // It has no sockets, which Chromium reports as an error.
+        // The backend has no sockets, which Chromium reports as an error.
         problems.allow(/WebSocket connection/);
         const calls: string[] = [];
         context.on('request', (request) => {
@@ -34,5 +34,5 @@ const onForeignSite = (items: readonly unknown[]) =>
 
 /** Playwright's test on a site whose backend is minimal and has an unusual catalogue. */
 export const test = onForeignSite(ODD_ITEMS);
-/** The same with a backend without items. */
+/** Playwright's test on a site whose backend has no items. */
 export const emptyTest = onForeignSite([]);

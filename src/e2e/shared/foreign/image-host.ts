@@ -17,9 +17,9 @@ const FILES: Record<string, { type: string; body: string | Buffer }> = {
 
 /** A host of images only. Other paths are 404. */
 export function startImageHost(): Promise<Listening> {
-  return listen((request, answer) => {
+  return listen((request, response) => {
     const file = FILES[request.url ?? ''];
-    if (file === undefined) answer.writeHead(404).end();
-    else answer.writeHead(200, { 'content-type': file.type }).end(file.body);
+    if (file === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': file.type }).end(file.body);
   });
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 
 export type Listening = { url: string; close: () => void };
 
-/** Answers requests on a free port of the loopback interface. */
+/** Starts an HTTP server on a free port of the loopback interface. */
 export async function listen(listener: RequestListener): Promise<Listening> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

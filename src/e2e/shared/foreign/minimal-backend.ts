@@ -4,7 +4,7 @@ import { oddTradeAdsPage } from './odd-trade-ads.ts';
 
 type Fields = Record<string, unknown>;
 /** The page size, whatever the request asks for. */
-const PAGE = 15;
+const PAGE_SIZE = 15;
 const RARITIES = ['SeedRarity', 'GearRarity', 'EggRarity', 'Rarity'];
 
 const isFields = (raw: unknown): raw is Fields => typeof raw === 'object' && raw !== null;
@@ -20,19 +20,23 @@ function matches(raw: unknown, query: URLSearchParams): boolean {
   );
 }
 
-/** A page without a total, sorted by name, the only order it knows. */
+/** A page without a total. The only order that it supports is by name. */
 function itemsPage(items: readonly unknown[], query: URLSearchParams) {
   const found = items.filter((item) => matches(item, query));
   if (query.get('sortBy') === 'name') {
-    const turn = query.get('sortOrder') === 'desc' ? -1 : 1;
+    const direction = query.get('sortOrder') === 'desc' ? -1 : 1;
     const name = (raw: unknown) => (isFields(raw) ? textOf(raw.name) : '');
-    found.sort((a, b) => (name(a) < name(b) ? -turn : turn));
+    found.sort((a, b) => (name(a) < name(b) ? -direction : direction));
   }
   const page = Number(query.get('page') ?? 1);
-  return { items: found.slice((page - 1) * PAGE, page * PAGE), page: `${page}`, limit: PAGE };
+  return {
+    items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    page: `${page}`,
+    limit: PAGE_SIZE,
+  };
 }
 
-/** The same items in its value tracker, one of them twice and one without an image. */
+/** The items of a home list: the first ten of the catalogue, one of them without an image. */
 function homeList(items: readonly unknown[]) {
   const pets = items
     .filter(isFields)
@@ -66,23 +70,23 @@ function bodyOf(items: readonly unknown[], { pathname, searchParams }: URL): obj
   }
 }
 
-function answerJson(answer: ServerResponse, origin: string, body: object): void {
-  answer.writeHead(200, {
+function respondJson(response: ServerResponse, origin: string, body: object): void {
+  response.writeHead(200, {
     'access-control-allow-origin': origin,
     'access-control-allow-headers': 'ngrok-skip-browser-warning',
     'content-type': 'application/json',
   });
-  answer.end(JSON.stringify(body));
+  response.end(JSON.stringify(body));
 }
 
 /** A foreign backend on its own origin, which the site at `origin` may read. Its 404 page has no CORS headers. */
 export function startMinimalBackend(origin: string, items: readonly unknown[]): Promise<Listening> {
-  return listen((request, answer) => {
+  return listen((request, response) => {
     const body = bodyOf(items, new URL(request.url ?? '/', 'http://backend.test'));
     if (body !== null && ['GET', 'OPTIONS'].includes(request.method ?? '')) {
-      answerJson(answer, origin, body);
+      respondJson(response, origin, body);
     } else {
-      answer.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><p>Not found');
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><p>Not found');
     }
   });
 }

@@ -1,4 +1,4 @@
-const ordinary = (number: number, more: object = {}) => ({
+const plainItem = (number: number, changes: object = {}) => ({
   _id: `plain-${number}`,
   slug: `plain-fox-${number}`,
   name: `Plain Fox ${number}`,
@@ -6,13 +6,13 @@ const ordinary = (number: number, more: object = {}) => ({
   itemType: 'Pet',
   Rarity: 'Rare',
   value: 100 + number,
-  ...more,
+  ...changes,
 });
 
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) => ordinary(from + index));
+  Array.from({ length: to - from }, (_, index) => plainItem(from + index));
 
-/** Names that a careless page would execute, break on or reverse. */
+/** Names that a page could execute as HTML, overflow with or display in reverse. */
 export const ODD_NAMES = [
   'Fox & <b>Friends</b>',
   `"Quoted" 'Fox' \`\${1}\``,
@@ -23,8 +23,8 @@ export const ODD_NAMES = [
   'x'.repeat(300),
 ] as const;
 
-const named = ODD_NAMES.map((name, index) => ({
-  ...ordinary(0),
+const oddlyNamed = ODD_NAMES.map((name, index) => ({
+  ...plainItem(0),
   _id: `named-${index}`,
   slug: `named-fox-${index}`,
   name,
@@ -32,7 +32,7 @@ const named = ODD_NAMES.map((name, index) => ({
   Description: name,
 }));
 
-/** Slugs that cannot be pages; each item is reached by its id, `slug-0` and so on. */
+/** Slugs that cannot be pages; each of these items has its page at its id, `slug-0` and so on. */
 const REFUSED_SLUGS = [
   'pets',
   'recent',
@@ -46,8 +46,8 @@ const REFUSED_SLUGS = [
   '狐'.repeat(100),
 ];
 
-const slugged = REFUSED_SLUGS.map((slug, index) => ({
-  ...ordinary(0),
+const itemsAtIds = REFUSED_SLUGS.map((slug, index) => ({
+  ...plainItem(0),
   _id: `slug-${index}`,
   slug,
   name: `Slug Fox ${index}`,
@@ -55,9 +55,9 @@ const slugged = REFUSED_SLUGS.map((slug, index) => ({
   GearRarity: 'Common',
 }));
 /** The ids of the items above. */
-export const AT_THEIR_IDS = slugged.map((item) => item._id);
+export const IDS_WITHOUT_SLUG = itemsAtIds.map((item) => item._id);
 
-const facts = [
+const oddFacts = [
   {
     _id: 'numbers',
     slug: 'words-for-numbers',
@@ -72,34 +72,39 @@ const facts = [
     value: '12,345.5',
     updatedAt: 1_700_000_000,
   },
-  { ...ordinary(50), updatedAt: '2023-11-14T22:13:20Z', StockAmount: { min: 1 }, itemType: 'Gear' },
-  { ...ordinary(51), updatedAt: 'yesterday', StockAmount: ['many'], itemType: 'Gear' },
-  { ...ordinary(52), value: 'TBD', trend: 'sideways', stats: 'none', owners: 'many' },
-  { ...ordinary(53), Rarity: 'Cosmic', itemType: 'Vehicle', slug: 'rocket', name: 'Rocket' },
+  {
+    ...plainItem(50),
+    updatedAt: '2023-11-14T22:13:20Z',
+    StockAmount: { min: 1 },
+    itemType: 'Gear',
+  },
+  { ...plainItem(51), updatedAt: 'yesterday', StockAmount: ['many'], itemType: 'Gear' },
+  { ...plainItem(52), value: 'TBD', trend: 'sideways', stats: 'none', owners: 'many' },
+  { ...plainItem(53), Rarity: 'Cosmic', itemType: 'Vehicle', slug: 'rocket', name: 'Rocket' },
 ];
 
-const linked = [
-  { ...ordinary(60), slug: undefined, _id: 'only-an-id', name: 'Only an Id' },
-  { ...ordinary(61), _id: undefined, slug: 'only-a-slug', name: 'Only a Slug' },
-  { ...ordinary(62), slug: undefined, _id: 'no/page?', name: 'No Page' },
-  { ...ordinary(63), slug: 'twin', _id: 'twin-first', name: 'First Twin' },
-  { ...ordinary(64), slug: 'twin', _id: 'twin-second', name: 'Second Twin' },
-  { ...ordinary(65), slug: 'лиса-ü', name: 'Лиса' },
+const oddlyLinked = [
+  { ...plainItem(60), slug: undefined, _id: 'only-an-id', name: 'Only an Id' },
+  { ...plainItem(61), _id: undefined, slug: 'only-a-slug', name: 'Only a Slug' },
+  { ...plainItem(62), slug: undefined, _id: 'no/page?', name: 'No Page' },
+  { ...plainItem(63), slug: 'twin', _id: 'twin-first', name: 'First Twin' },
+  { ...plainItem(64), slug: 'twin', _id: 'twin-second', name: 'Second Twin' },
+  { ...plainItem(65), slug: 'лиса-ü', name: 'Лиса' },
 ];
 
-const pictures = [
-  { ...ordinary(70), Image: '/missing.svg', name: 'Missing Picture' },
-  { ...ordinary(71), Image: '/page.svg', name: 'Page for a Picture' },
-  { ...ordinary(72), Image: '/wide.svg', name: 'Wide Picture' },
-  { ...ordinary(73), Image: '/items/unknown.png', name: 'No Picture' },
-  { ...ordinary(74), Image: '/photo.png', name: 'Photo for a Picture' },
+const oddPictures = [
+  { ...plainItem(70), Image: '/missing.svg', name: 'Missing Picture' },
+  { ...plainItem(71), Image: '/page.svg', name: 'Page for a Picture' },
+  { ...plainItem(72), Image: '/wide.svg', name: 'Wide Picture' },
+  { ...plainItem(73), Image: '/items/unknown.png', name: 'No Picture' },
+  { ...plainItem(74), Image: '/photo.png', name: 'Photo for a Picture' },
 ];
 
 const unreadable = [
-  { ...ordinary(80), name: undefined },
-  { ...ordinary(81), name: '  ' },
-  { ...ordinary(82), Image: null },
-  { ...ordinary(83), _id: undefined, slug: undefined },
+  { ...plainItem(80), name: undefined },
+  { ...plainItem(81), name: '  ' },
+  { ...plainItem(82), Image: null },
+  { ...plainItem(83), _id: undefined, slug: undefined },
   null,
   'Fox',
 ];
@@ -107,24 +112,24 @@ const unreadable = [
 /** Unusual but valid items: 38 of them, two of them twice, among invalid elements. */
 export const ODD_ITEMS: readonly unknown[] = [
   ...range(1, 4),
-  ordinary(1, { name: 'Double on the same page' }),
-  ...named,
+  plainItem(1, { name: 'Double on the same page' }),
+  ...oddlyNamed,
   ...unreadable,
-  ...facts,
-  ordinary(2, { name: 'Double on a later page' }),
-  ...slugged,
-  ...linked,
-  ...pictures,
+  ...oddFacts,
+  plainItem(2, { name: 'Double on a later page' }),
+  ...itemsAtIds,
+  ...oddlyLinked,
+  ...oddPictures,
   ...range(4, 7),
 ];
 
 /** The names of the readable items, in the catalogue's order. */
 export const READABLE_NAMES: readonly string[] = [
   ...range(1, 4),
-  ...named,
-  ...facts,
-  ...slugged,
-  ...linked,
-  ...pictures,
+  ...oddlyNamed,
+  ...oddFacts,
+  ...itemsAtIds,
+  ...oddlyLinked,
+  ...oddPictures,
   ...range(4, 7),
 ].map((item) => item.name);

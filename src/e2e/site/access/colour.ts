@@ -8,11 +8,11 @@ export type Colour = readonly [red: number, green: number, blue: number, alpha: 
 export type Layer = { colours: Colour[]; opacity: number };
 
 /** A foreground colour and its background. */
-export type Pair = readonly [ink: Colour, ground: Colour];
+export type Pair = readonly [foreground: Colour, background: Colour];
 
 const CLEAR: Colour = [0, 0, 0, 0];
 
-function over(top: Colour, below: Colour): Colour {
+function composite(top: Colour, below: Colour): Colour {
   const rest = below[3] * (1 - top[3]);
   const alpha = top[3] + rest;
   if (alpha === 0) return CLEAR;
@@ -28,12 +28,15 @@ const fade = ([red, green, blue, alpha]: Colour, by: number): Colour => [
 ];
 
 /** Every pair of a foreground colour with the layers below it. */
-export function pairsOf(inks: readonly Colour[], layers: readonly Layer[]): Pair[] {
-  let pairs = inks.map((ink): Pair => [ink, CLEAR]);
+export function pairsOf(foregrounds: readonly Colour[], layers: readonly Layer[]): Pair[] {
+  let pairs = foregrounds.map((foreground): Pair => [foreground, CLEAR]);
   for (const { colours, opacity } of layers) {
-    pairs = pairs.flatMap(([ink, ground]) =>
+    pairs = pairs.flatMap(([foreground, background]) =>
       colours.map(
-        (below): Pair => [fade(over(ink, below), opacity), fade(over(ground, below), opacity)],
+        (below): Pair => [
+          fade(composite(foreground, below), opacity),
+          fade(composite(background, below), opacity),
+        ],
       ),
     );
   }
@@ -49,8 +52,10 @@ function luminance(colour: Colour): number {
 }
 
 /** The contrast of a pair, 1 to 21 (WCAG 2.2). */
-export function contrastOf([ink, ground]: Pair): number {
-  const [lighter = 0, darker = 0] = [luminance(ink), luminance(ground)].sort((a, b) => b - a);
+export function contrastOf([foreground, background]: Pair): number {
+  const [lighter = 0, darker = 0] = [luminance(foreground), luminance(background)].sort(
+    (a, b) => b - a,
+  );
   return (lighter + 0.05) / (darker + 0.05);
 }
 

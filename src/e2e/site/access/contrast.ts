@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contrastOf, pairName, pairsOf } from './colour.ts';
-import { installColours, type Painted, paintedMarks, paintedTexts } from './painted.ts';
+import { installColours, type Painted, paintedGraphics, paintedTexts } from './painted.ts';
 
 /** The measured pairs of colours, and those with too little contrast and their elements. */
 export type Contrast = { pairs: Set<string>; faults: Set<string> };
@@ -29,11 +29,11 @@ export async function stopTransitions(page: Page): Promise<void> {
   });
 }
 
-const VARIED = '[data-varied]';
+const VARIANT = '[data-varied]';
 
-function judge(contrast: Contrast, painted: readonly Painted[]): void {
-  for (const { what, inks, layers, least } of painted) {
-    for (const pair of pairsOf(inks, layers)) {
+function addContrasts(contrast: Contrast, painted: readonly Painted[]): void {
+  for (const { what, foregrounds, layers, least } of painted) {
+    for (const pair of pairsOf(foregrounds, layers)) {
       const ratio = contrastOf(pair);
       contrast.pairs.add(pairName(pair));
       if (ratio < least)
@@ -46,8 +46,8 @@ function judge(contrast: Contrast, painted: readonly Painted[]): void {
 export async function measureContrast(page: Page, part = 'body'): Promise<Contrast> {
   await page.evaluate(installColours);
   const contrast = { pairs: new Set<string>(), faults: new Set<string>() };
-  judge(contrast, await page.evaluate(paintedTexts, part));
-  judge(contrast, await page.evaluate(paintedMarks, part));
+  addContrasts(contrast, await page.evaluate(paintedTexts, part));
+  addContrasts(contrast, await page.evaluate(paintedGraphics, part));
   return contrast;
 }
 
@@ -59,17 +59,17 @@ export async function measureVariants(page: Page): Promise<Contrast> {
       const found = await page.evaluate(
         ([attribute, wanted]) => {
           const all = [...document.querySelectorAll(`[${attribute}]`)];
-          const looks = new Map(all.map((one) => [one.className.toString(), one]));
+          const byClass = new Map(all.map((one) => [one.className.toString(), one]));
           for (const one of all)
-            one.toggleAttribute('data-varied', looks.get(one.className.toString()) === one);
-          for (const one of looks.values()) one.setAttribute(attribute, wanted);
-          return looks.size;
+            one.toggleAttribute('data-varied', byClass.get(one.className.toString()) === one);
+          for (const one of byClass.values()) one.setAttribute(attribute, wanted);
+          return byClass.size;
         },
         [name, value] as const,
       );
       if (found === 0) break;
-      judge(contrast, await page.evaluate(paintedTexts, VARIED));
-      judge(contrast, await page.evaluate(paintedMarks, VARIED));
+      addContrasts(contrast, await page.evaluate(paintedTexts, VARIANT));
+      addContrasts(contrast, await page.evaluate(paintedGraphics, VARIANT));
     }
   }
   return contrast;

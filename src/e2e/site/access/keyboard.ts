@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../shared/fixtures.ts';
 
 /** The highest number of tab stops on the way to an element. */
-const STOPS_MAX = 80;
+const TAB_STOPS_MAX = 80;
 
 /** The focused element without a visible focus indicator, described; null when it has one. */
-function unseenFocus(): string | null {
+function invisibleFocus(): string | null {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || focused.matches('iframe')) return null;
   // A card shows the outline of its link, a label that of its hidden checkbox.
@@ -24,23 +24,23 @@ function unseenFocus(): string | null {
 }
 
 /** Fails unless the focus is visible. */
-async function expectSeenFocus(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(unseenFocus)).toBeNull();
+async function expectVisibleFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(invisibleFocus)).toBeNull();
 }
 
 /** Presses Tab until `target` has the focus, and checks that the focus is visible at each stop. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+  for (let stop = 0; stop < TAB_STOPS_MAX; stop += 1) {
     await page.keyboard.press(key);
-    await expectSeenFocus(page);
+    await expectVisibleFocus(page);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab does not reach ${target}`);
 }
 
 /** Tabs to an element and presses a key. */
-export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+export async function tabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }

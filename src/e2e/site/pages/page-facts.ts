@@ -8,18 +8,18 @@ export type PageFacts = {
   /** Whether it has `noindex`. */
   unlisted: boolean;
   /** Whether it is only a redirect. */
-  leadsOn: boolean;
+  isRedirect: boolean;
   headings: string[];
   data: string[];
   links: string[];
   ids: string[];
   /** The images without a size or alternative text, as source. */
-  poorPictures: string[];
+  incompletePictures: string[];
   pictures: number;
   shared: string[];
   twitter: string[];
   /** The stated type, width and height of the share image. */
-  sharedAs: string;
+  shareImageFacts: string;
 };
 
 /** The number of pages sent to the browser at once. */
@@ -34,27 +34,27 @@ function factsOf(documents: string[]): PageFacts[] {
     const each = (selector: string, name: string) =>
       all(selector).map((element) => element.getAttribute(name) ?? '');
     const one = (selector: string) => each(selector, 'content').join(' and ');
-    const drawn = all('svg:not([aria-hidden="true"])');
-    const named = (svg: Element) => svg.hasAttribute('aria-label') || svg.closest('[role="img"]');
-    const poor = [
+    const drawings = all('svg:not([aria-hidden="true"])');
+    const hasName = (svg: Element) => svg.hasAttribute('aria-label') || svg.closest('[role="img"]');
+    const incomplete = [
       ...all('img:not([width][height][alt])'),
-      ...drawn.filter((svg) => !named(svg) && svg.closest('[aria-hidden="true"]') === null),
+      ...drawings.filter((svg) => !hasName(svg) && svg.closest('[aria-hidden="true"]') === null),
     ];
     return {
       title: page.title,
       description: one('meta[name="description"]'),
       canonical: each('link[rel="canonical"]', 'href').join(' and '),
       unlisted: one('meta[name="robots"]').includes('noindex'),
-      leadsOn: all('meta[http-equiv="refresh"]').length > 0,
+      isRedirect: all('meta[http-equiv="refresh"]').length > 0,
       headings: all('h1').map((heading) => heading.textContent ?? ''),
       data: all('script[type="application/ld+json"]').map((block) => block.textContent ?? ''),
       links: each('a[href], area[href], link[rel="manifest"], link[rel~="icon"]', 'href'),
       ids: each('[id]', 'id'),
-      poorPictures: poor.map((picture) => picture.outerHTML.slice(0, 200)),
+      incompletePictures: incomplete.map((picture) => picture.outerHTML.slice(0, 200)),
       pictures: all('img, svg').length,
       shared: each('meta[property="og:image"]', 'content'),
       twitter: each('meta[name="twitter:image"]', 'content'),
-      sharedAs: ['type', 'width', 'height']
+      shareImageFacts: ['type', 'width', 'height']
         .flatMap((word) => each(`meta[property="og:image:${word}"]`, 'content'))
         .join(' '),
     };

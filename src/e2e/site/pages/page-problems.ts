@@ -37,7 +37,7 @@ function dataProblem(text: string): string[] {
  * Checks that a page has one share image that link previews show, of the stated size when it is a file of the site.
  */
 function pictureProblems(site: BuiltSite, facts: PageFacts, base: string): string[] {
-  const { shared, twitter, sharedAs } = facts;
+  const { shared, twitter, shareImageFacts } = facts;
   const [url = ''] = shared;
   if (shared.length !== 1 || twitter.join() !== url) {
     return [`is shared with ${shared.join(' and ')}, on Twitter with ${twitter.join(' and ')}`];
@@ -48,19 +48,19 @@ function pictureProblems(site: BuiltSite, facts: PageFacts, base: string): strin
   const size = site.sizes.get(decodeURIComponent(pathname));
   if (size === undefined) return [`is shared with ${url}, which is not there`];
   const real = `image/png ${size.replace('x', ' ')}`;
-  return real === sharedAs ? [] : [`says ${sharedAs} of ${url}, which is ${real}`];
+  return real === shareImageFacts ? [] : [`says ${shareImageFacts} of ${url}, which is ${real}`];
 }
 
 /** The problems of one page at `base`, its URL. */
 function problemsOfPage(site: BuiltSite, pages: Pages, facts: PageFacts, base: string): string[] {
   const links = linkProblems(site, pages, facts, base);
-  if (facts.leadsOn) return links;
+  if (facts.isRedirect) return links;
   const canonical = new URL(facts.canonical, base);
   return [
     ...links,
     ...facts.data.flatMap(dataProblem),
     ...pictureProblems(site, facts, base),
-    ...facts.poorPictures.map((picture) => `has a picture without size or text: ${picture}`),
+    ...facts.incompletePictures.map((picture) => `has a picture without size or text: ${picture}`),
     ...(facts.headings.length === 1 ? [] : [`has ${facts.headings.length} h1`]),
     ...(canonical.href === new URL(base).href ? [] : [`names ${facts.canonical} as its URL`]),
     ...(facts.title === '' || facts.description === '' ? ['has no title or description'] : []),
@@ -68,7 +68,7 @@ function problemsOfPage(site: BuiltSite, pages: Pages, facts: PageFacts, base: s
 }
 
 /** The texts that more than one public page has. */
-function doubles(pages: Pages, text: (facts: PageFacts) => string): string[] {
+function duplicates(pages: Pages, text: (facts: PageFacts) => string): string[] {
   const seen = new Map<string, string>();
   const found: string[] = [];
   for (const [path, facts] of pages) {
@@ -97,7 +97,7 @@ export function pageProblems(site: BuiltSite, pages: Pages, origin: string): str
     const base = new URL(path, origin).href;
     return problemsOfPage(site, pages, facts, base).map((problem) => `${path} ${problem}`);
   });
-  const titles = doubles(pages, ({ title }) => title);
-  const texts = doubles(pages, ({ description }) => description);
+  const titles = duplicates(pages, ({ title }) => title);
+  const texts = duplicates(pages, ({ description }) => description);
   return [...each, ...titles, ...texts, ...sitemapProblems(site, pages)];
 }

@@ -22,8 +22,8 @@ function Unavailable() {
 }
 
 /**
- * One at a time on a phone, the thread with all the room there is. At 400 % there is little of it: the hint scrolls away
- * with the page, and the messages fill the window.
+ * A phone shows the list or the thread, and the thread fills its screen. At 400 % zoom the safety notice scrolls away
+ * with the page, so that the messages fill the window.
  */
 const CHAT =
   'group/chat card grid h-[calc(100dvh-150px)] min-h-[420px] overflow-hidden max-md:not-data-thread:h-auto max-md:not-data-thread:min-h-[60dvh] max-md:data-thread:h-[calc(100dvh-61px)] max-md:data-thread:min-h-80 max-md:data-thread:rounded-none max-md:data-thread:border-0 md:grid-cols-[clamp(280px,30%,340px)_minmax(0,1fr)] no-js:hidden low:h-auto! low:min-h-0!';

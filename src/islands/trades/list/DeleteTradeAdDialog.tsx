@@ -30,10 +30,10 @@ export function DeleteTradeAdDialog({ onDeleted }: { onDeleted: () => void }) {
     <dialog
       ref={dialog}
       className="prompt card"
-      aria-labelledby="delete-ad"
+      aria-labelledby="delete-trade-ad"
       {...dialogCloseProps(cancel)}
     >
-      <h2 id="delete-ad" className="text-xl">
+      <h2 id="delete-trade-ad" className="text-xl">
         Delete this trade ad?
       </h2>
       <p className="mt-2 mb-6 text-muted">Nobody will see it again. This cannot be undone.</p>

@@ -5,9 +5,9 @@ import { holdNewTradeAds } from '../../../stores/trades/trade-ads.ts';
 export function useHeldTradeAds(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const update = () => {
-      const isDown = (list.current?.getBoundingClientRect().top ?? 0) < 0;
-      list.current?.toggleAttribute('data-holds-trade-ads', isDown);
-      holdNewTradeAds(isDown);
+      const isTopOutOfView = (list.current?.getBoundingClientRect().top ?? 0) < 0;
+      list.current?.toggleAttribute('data-holds-trade-ads', isTopOutOfView);
+      holdNewTradeAds(isTopOutOfView);
     };
     update();
     window.addEventListener('scroll', update, { passive: true });

@@ -51,8 +51,8 @@ export async function refreshPresence(
     .where('process', '=', process)
     .returning('user_id')
     .execute();
-  const known = new Set(rows.map(({ user_id }) => user_id));
-  const missing = users.filter((user) => !known.has(user));
+  const refreshed = new Set(rows.map(({ user_id }) => user_id));
+  const missing = users.filter((user) => !refreshed.has(user));
   return missing.length === 0 ? [] : markOnline(db, process, missing, now);
 }
 

@@ -13,8 +13,8 @@ onBothDatabases((database) => {
   let server: TestApp;
   let ann: Player;
   let bob: Player;
-  let talk = '';
-  const arrive = async () => {
+  let conversation = '';
+  const signInPlayers = async () => {
     const { now } = server.clock;
     const players = [
       await signIn(database(), server.app, 'Ann', now),
@@ -24,7 +24,7 @@ onBothDatabases((database) => {
   };
   const propose = async (): Promise<string> => {
     const sides = { offering_items: SIDE, looking_for_items: SIDE };
-    const ids = { client_id: newClientId(), conversation_id: talk };
+    const ids = { client_id: newClientId(), conversation_id: conversation };
     return (await ann.call('POST', '/trade-offers', { ...ids, ...sides })).body.id;
   };
   const count = async (table: 'conversations' | 'events' | 'offers' | 'reports' | 'blocks') =>
@@ -33,23 +33,23 @@ onBothDatabases((database) => {
   beforeEach(async () => {
     server = testApp(database());
     await server.feed([item('cat')]);
-    await arrive();
-    talk = await ann.open(bob);
+    await signInPlayers();
+    conversation = await ann.open(bob);
   });
 
   test('events and reports are deleted after 12 months, and the rest of a conversation stays', async () => {
-    await ann.sendMessage(talk, 'old');
+    await ann.sendMessage(conversation, 'old');
     await ann.call('POST', '/reports', { user_id: bob.id, reason: 'rude' });
     server.clock.now = START + 2 * MONTH;
-    await arrive();
-    await ann.sendMessage(talk, 'young');
+    await signInPlayers();
+    await ann.sendMessage(conversation, 'young');
     await sweep(database(), START + YEAR);
     expect([await count('events'), await count('reports')]).toEqual([2, 1]);
     await sweep(database(), START + YEAR + 1);
     expect([await count('conversations'), await count('reports')]).toEqual([1, 0]);
     server.clock.now = START + YEAR + 1;
-    await arrive();
-    expect((await bob.events(talk)).map(({ seq, body }) => [seq, body.text])).toEqual([
+    await signInPlayers();
+    expect((await bob.events(conversation)).map(({ seq, body }) => [seq, body.text])).toEqual([
       [2, 'young'],
     ]);
   });
@@ -58,18 +58,18 @@ onBothDatabases((database) => {
     const offer = await propose();
     await propose();
     server.clock.now = START + 2 * MONTH;
-    await arrive();
+    await signInPlayers();
     await bob.call('POST', `/trade-offers/${offer}/accept`);
     await sweep(database(), START + YEAR + 1);
-    const left = await database().selectFrom('offers').select('id').execute();
-    expect(left).toEqual([{ id: offer }]);
+    const offers = await database().selectFrom('offers').select('id').execute();
+    expect(offers).toEqual([{ id: offer }]);
     expect(await count('events')).toBe(1);
   });
 
   test('a conversation without events for 12 months is deleted for both members', async () => {
-    await ann.sendMessage(talk, 'old');
+    await ann.sendMessage(conversation, 'old');
     server.clock.now = START + YEAR + 1;
-    await arrive();
+    await signInPlayers();
     await sweep(database(), server.clock.now);
     expect(await ann.get('/conversations')).toEqual({ conversations: [] });
     expect(await count('events')).toBe(0);
@@ -78,7 +78,7 @@ onBothDatabases((database) => {
   });
 
   test('deleting a player deletes their conversations, blocks and reports', async () => {
-    await ann.sendMessage(talk, 'hello');
+    await ann.sendMessage(conversation, 'hello');
     await propose();
     await bob.call('PUT', `/blocks/${ann.id}`);
     await bob.call('POST', '/reports', { user_id: ann.id, reason: 'rude' });

@@ -15,7 +15,7 @@ type Histories = Map<string, ItemValueRow[]>;
 
 /** Selects values of items since a time, with their rank in their half day and among all; the newest has rank 1. */
 function rankedValues(db: Database, ids: readonly string[], since: number) {
-  const slotted = db
+  const valuesWithSlot = db
     .selectFrom('item_values')
     .selectAll()
     .select(sql<number>`at / ${sql.lit(HISTORY_SLOT)}`.as('slot'))
@@ -23,7 +23,7 @@ function rankedValues(db: Database, ids: readonly string[], since: number) {
     .where('at', '>=', since)
     .as('slotted');
   return db
-    .selectFrom(slotted)
+    .selectFrom(valuesWithSlot)
     .selectAll()
     .select(({ fn }) => [
       fn
@@ -39,7 +39,11 @@ function rankedValues(db: Database, ids: readonly string[], since: number) {
 }
 
 /** Reads histories that are too long: the newest values, and before them the last value of each half day. */
-async function thinned(db: Database, ids: readonly string[], since: number): Promise<Histories> {
+async function readThinned(
+  db: Database,
+  ids: readonly string[],
+  since: number,
+): Promise<Histories> {
   if (ids.length === 0) return new Map();
   const values = await db
     .selectFrom(rankedValues(db, ids, since))
@@ -52,7 +56,7 @@ async function thinned(db: Database, ids: readonly string[], since: number): Pro
 }
 
 /** Reads the latest values of each item since a time, oldest first; one more than a history may have. */
-async function latest(db: Database, ids: readonly string[], since: number): Promise<Histories> {
+async function readLatest(db: Database, ids: readonly string[], since: number): Promise<Histories> {
   const ranked = db
     .selectFrom('item_values')
     .selectAll()
@@ -76,12 +80,12 @@ async function latest(db: Database, ids: readonly string[], since: number): Prom
 }
 
 /** Reads the values of items since a time (epoch milliseconds), oldest first. Histories of more than 240 values are thinned out. */
-async function historiesOf(db: Database, ids: readonly string[], since: number) {
+async function readHistories(db: Database, ids: readonly string[], since: number) {
   if (ids.length === 0) return new Map();
   // Few histories are too long. Ranking the half days of all would double the time of a build.
-  const latestById = await latest(db, ids, since);
+  const latestById = await readLatest(db, ids, since);
   const isLong = (id: string) => (latestById.get(id)?.length ?? 0) > HISTORY_POINTS_MAX;
-  const thinnedById = await thinned(db, ids.filter(isLong), since);
+  const thinnedById = await readThinned(db, ids.filter(isLong), since);
   const valuesOf = (id: string) => thinnedById.get(id) ?? latestById.get(id) ?? [];
   return new Map(ids.map((id) => [id, valuesOf(id).slice(-HISTORY_POINTS_MAX)]));
 }
@@ -92,7 +96,7 @@ export async function itemHistory(
   id: string,
   since: number,
 ): Promise<ItemValueRow[]> {
-  return (await historiesOf(db, [id], since)).get(id) ?? [];
+  return (await readHistories(db, [id], since)).get(id) ?? [];
 }
 
 /** Reads the values of a page of items, in the order of their ids. */
@@ -107,7 +111,7 @@ export async function itemHistories(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return historiesOf(
+  return readHistories(
     db,
     items.map(({ id }) => id),
     since,

@@ -12,7 +12,7 @@ export function noise(key: number, index: number): number {
   return mixBits(key ^ Math.imul(index, 0x9e3779b1)) / 2 ** 32;
 }
 
-/** A pseudorandom number from 0 up to 1, always the same for these words and numbers. */
+/** A pseudorandom number from 0 up to 1, always the same for the same arguments. */
 export function seededRandom(...about: (string | number)[]): number {
   return hash(about.join('|')) / 2 ** 32;
 }

@@ -7,7 +7,7 @@ export type Priced = { item: DemoItem; worth: number };
 /** An amount of an item. */
 export type Stack = Priced & { quantity: number };
 
-/** Returns a pseudorandom number from 0 up to 1 for a word. */
+/** Returns a pseudorandom number from 0 up to 1; `what` names its purpose. */
 export type Random = (what: string) => number;
 
 /** The largest amount of an item: in the last line of a side, and in the other lines. */

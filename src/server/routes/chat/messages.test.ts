@@ -124,19 +124,19 @@ onBothDatabases((database) => {
 
     test('is rate-limited after 40 in 30 s, over all conversations', async () => {
       const cem = await signInAs('Cem');
-      const places = [await ann.open(bob), await ann.open(cem)];
+      const conversations = [await ann.open(bob), await ann.open(cem)];
       for (let count = 0; count < 40; count += 1) {
-        expect((await ann.sendMessage(places[count % 2] ?? '', 'hi')).status).toBe(201);
+        expect((await ann.sendMessage(conversations[count % 2] ?? '', 'hi')).status).toBe(201);
       }
       server.clock.now += 10_000;
-      const { status, body, headers } = await ann.sendMessage(places[0] ?? '', 'more');
+      const { status, body, headers } = await ann.sendMessage(conversations[0] ?? '', 'more');
       expect([status, headers.get('retry-after')]).toEqual([429, '20']);
       expect(body.error.message).toBe(
         'You are sending very fast. You can send again in 20 seconds.',
       );
-      expect((await bob.sendMessage(places[0] ?? '', 'and I?')).status).toBe(201);
+      expect((await bob.sendMessage(conversations[0] ?? '', 'and I?')).status).toBe(201);
       server.clock.now += 20_000;
-      expect((await ann.sendMessage(places[0] ?? '', 'more')).body.seq).toBe(22);
+      expect((await ann.sendMessage(conversations[0] ?? '', 'more')).body.seq).toBe(22);
     });
   });
 });

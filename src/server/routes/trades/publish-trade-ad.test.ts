@@ -127,12 +127,12 @@ onBothDatabases((database) => {
     });
 
     const amount = (quantity: unknown) => trade([{ petSlug: 'cat', quantity }]);
-    const said = (extras: unknown) => trade([{ petSlug: 'cat', extras }]);
+    const withExtras = (extras: unknown) => trade([{ petSlug: 'cat', extras }]);
     const refused = async (body: unknown) => {
-      const [status, code, said] = await errorOf(await post(body));
-      expect(said).not.toContain('Evil');
+      const [status, code, message] = await errorOf(await post(body));
+      expect(message).not.toContain('Evil');
       expect(await tradeAdRows()).toEqual([]);
-      return { is: [status, code], said };
+      return { statusAndCode: [status, code], message };
     };
 
     test.each([
@@ -150,14 +150,14 @@ onBothDatabases((database) => {
       ['a draft', trade(['cat'], ['dog'], { status: 'draft' }), 'status'],
       [
         'a made-up mutation',
-        said({ mutations: ['Evil'] }),
+        withExtras({ mutations: ['Evil'] }),
         'extras.mutations.0: expected one of Gold',
       ],
-      ['unknown extras', said({ script: 'x' }), 'extras.script'],
+      ['unknown extras', withExtras({ script: 'x' }), 'extras.script'],
     ])('answers %s with 400', async (_, body, message) => {
-      const { is, said } = await refused(body);
-      expect(is).toEqual([400, 'bad_body']);
-      expect(said).toContain(message);
+      const rejection = await refused(body);
+      expect(rejection.statusAndCode).toEqual([400, 'bad_body']);
+      expect(rejection.message).toContain(message);
     });
 
     test.each([
@@ -174,12 +174,12 @@ onBothDatabases((database) => {
       ],
       ['a long title', trade(['cat'], ['dog'], { title: 'a'.repeat(101) }), 'title: at most 100'],
       ['a client id with spaces', trade(['cat'], ['dog'], { client_id: 'a b' }), 'client_id'],
-      ['an age of a half', said({ age: 0.5 }), 'extras.age'],
-      ['a weight below nothing', said({ weight: -1 }), 'extras.weight: at least 0'],
+      ['an age of a half', withExtras({ age: 0.5 }), 'extras.age'],
+      ['a weight below nothing', withExtras({ weight: -1 }), 'extras.weight: at least 0'],
     ])('answers %s with 422', async (_, body, message) => {
-      const { is, said } = await refused(body);
-      expect(is).toEqual([422, 'broken_rule']);
-      expect(said).toContain(message);
+      const rejection = await refused(body);
+      expect(rejection.statusAndCode).toEqual([422, 'broken_rule']);
+      expect(rejection.message).toContain(message);
     });
 
     test('answers a body of more than 32 KiB with 413', async () => {

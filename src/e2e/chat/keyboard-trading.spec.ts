@@ -1,26 +1,26 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { searchAnswer } from '../items/search-answer.ts';
+import { searchResponse } from '../items/search-response.ts';
 import { expect, startSignedIn, storedToken, toast } from '../session/signed-in.ts';
 import { test } from '../shared/fixtures.ts';
-import { pressOn, tabTo } from '../site/access/keyboard.ts';
+import { tabAndPress, tabTo } from '../site/access/keyboard.ts';
 import { cards } from '../trades/trade-ads-page.ts';
 import { composer, list, log } from './support/chat-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 /** Selects the first item in the open selector. */
-async function pickFirst(page: Page, search: string): Promise<void> {
+async function selectFirst(page: Page, search: string): Promise<void> {
   const selector = page.getByRole('dialog', { name: 'Select Item' });
   const tiles = selector.locator('[data-item-index]').getByRole('button');
   await expect(selector.getByRole('searchbox')).toBeFocused();
   await expect(tiles.first()).toBeVisible();
-  const found = searchAnswer(page, search);
+  const response = searchResponse(page, search);
   await page.keyboard.type(search);
-  await found;
+  await response;
   await expect(tiles.first()).toContainText(search);
-  await pressOn(page, tiles.first());
+  await tabAndPress(page, tiles.first());
   await expect(selector.getByRole('heading', { name: search })).toBeFocused();
-  await pressOn(page, selector.getByRole('button', { name: 'Add Item' }));
+  await tabAndPress(page, selector.getByRole('button', { name: 'Add Item' }));
   await expect(selector).toBeHidden();
 }
 
@@ -30,31 +30,31 @@ const slot = (parent: Page | Locator, side: string) =>
 test('a trade ad is created, published, edited and deleted by keyboard alone', async ({ page }) => {
   await startSignedIn(page, 'FrostyOtter42');
   await page.goto('/trade-ads', { waitUntil: 'networkidle' });
-  await pressOn(page, page.getByRole('link', { name: 'Create Trade Ad' }));
-  await pressOn(page, slot(page, "What You're Offering"));
-  await pickFirst(page, 'Bunny');
+  await tabAndPress(page, page.getByRole('link', { name: 'Create Trade Ad' }));
+  await tabAndPress(page, slot(page, "What You're Offering"));
+  await selectFirst(page, 'Bunny');
   await expect(slot(page, "What You're Offering")).toBeFocused();
-  await pressOn(page, slot(page, 'What You Want'));
+  await tabAndPress(page, slot(page, 'What You Want'));
   const selector = page.getByRole('dialog', { name: 'Select Item' });
   await tabTo(page, selector.getByRole('button', { name: /^Adds/ }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(slot(page, 'What You Want')).toBeFocused();
-  await pressOn(page, page.getByRole('button', { name: 'Publish Trade' }));
+  await tabAndPress(page, page.getByRole('button', { name: 'Publish Trade' }));
   await expect(toast(page, 'Trade ad published successfully!')).toBeVisible();
-  const own = cards(page).filter({ has: page.getByRole('link', { name: 'Edit' }) });
-  await pressOn(page, own.first().getByRole('link', { name: 'Edit' }));
-  await pressOn(page, page.getByRole('button', { name: 'Save Changes' }));
+  const ownCards = cards(page).filter({ has: page.getByRole('link', { name: 'Edit' }) });
+  await tabAndPress(page, ownCards.first().getByRole('link', { name: 'Edit' }));
+  await tabAndPress(page, page.getByRole('button', { name: 'Save Changes' }));
   await expect(toast(page, 'Trade ad updated successfully!')).toBeVisible();
-  await pressOn(page, own.first().getByRole('button', { name: 'Delete' }));
+  await tabAndPress(page, ownCards.first().getByRole('button', { name: 'Delete' }));
   const question = page.getByRole('dialog', { name: 'Delete this trade ad?' });
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await pressOn(page, question.getByRole('button', { name: 'Delete ad' }));
+  await tabAndPress(page, question.getByRole('button', { name: 'Delete ad' }));
   await expect(toast(page, 'Trade ad deleted')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Trade ads' })).toBeFocused();
 });
 
 /** Sends a message from another player to the signed-in one. */
-async function beWrittenTo(page: Page, browser: Browser, username: string): Promise<void> {
+async function receiveMessage(page: Page, browser: Browser, username: string): Promise<void> {
   const me = await page.request.get('/auth/user', {
     headers: { authorization: `Bearer ${await storedToken(page)}` },
   });
@@ -79,9 +79,9 @@ test('a conversation, an offer and its dialogs are used by keyboard alone', asyn
   browser,
 }) => {
   await startSignedIn(page, 'FrostyOtter42');
-  await beWrittenTo(page, browser, 'PixelGecko19');
+  await receiveMessage(page, browser, 'PixelGecko19');
   await page.goto('/chat', { waitUntil: 'networkidle' });
-  await pressOn(page, list(page).getByRole('link', { name: /PixelGecko19/ }));
+  await tabAndPress(page, list(page).getByRole('link', { name: /PixelGecko19/ }));
   await expect(composer(page)).toBeFocused();
   await page.keyboard.type('Hi there');
   await page.keyboard.press('Enter');
@@ -96,26 +96,26 @@ test('a conversation, an offer and its dialogs are used by keyboard alone', asyn
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Offer a trade to PixelGecko19' });
   for (const side of ['You Give', 'You Get']) {
-    await pressOn(page, slot(dialog, side));
-    await pickFirst(page, side === 'You Give' ? 'Bunny' : 'Dog');
+    await tabAndPress(page, slot(dialog, side));
+    await selectFirst(page, side === 'You Give' ? 'Bunny' : 'Dog');
     await expect(slot(dialog, side)).toBeFocused();
   }
-  await pressOn(page, dialog.getByRole('button', { name: 'Send offer' }));
+  await tabAndPress(page, dialog.getByRole('button', { name: 'Send offer' }));
   await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused();
-  await pressOn(page, dialog.getByRole('button', { name: 'Send anyway' }));
+  await tabAndPress(page, dialog.getByRole('button', { name: 'Send anyway' }));
   await expect(dialog).toBeHidden();
   await expect(offer).toBeFocused();
 
   const menu = page.getByRole('button', { name: 'Block or report' });
-  await pressOn(page, menu);
+  await tabAndPress(page, menu);
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');
   const block = page.getByRole('dialog', { name: 'Block PixelGecko19?' });
-  await pressOn(page, block.getByRole('button', { name: 'Block' }));
+  await tabAndPress(page, block.getByRole('button', { name: 'Block' }));
   await expect(menu).toBeFocused();
-  await pressOn(page, page.getByRole('button', { name: 'Unblock' }));
+  await tabAndPress(page, page.getByRole('button', { name: 'Unblock' }));
   const unblock = page.getByRole('dialog', { name: 'Unblock PixelGecko19?' });
-  await pressOn(page, unblock.getByRole('button', { name: 'Unblock' }));
+  await tabAndPress(page, unblock.getByRole('button', { name: 'Unblock' }));
   await expect(log(page)).toBeFocused();
   await tabTo(page, menu, 'Shift+Tab');
   await page.keyboard.press('Enter');

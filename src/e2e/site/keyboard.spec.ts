@@ -1,43 +1,43 @@
 import { account, login, toast } from '../session/signed-in.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import { mockTradeAds, names, wireTradeAd } from '../trades/trade-ads-page.ts';
-import { pressOn, tabTo } from './access/keyboard.ts';
+import { tabAndPress, tabTo } from './access/keyboard.ts';
 
 test('the calculator is reached from the header through a search and an item by keyboard alone', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const more = page.getByRole('button', { name: 'More' });
-  await pressOn(page, more);
+  await tabAndPress(page, more);
   await tabTo(page, page.getByRole('link', { name: 'About' }).first());
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await tabTo(page, page.getByRole('searchbox', { name: 'Search items' }).first());
   await page.keyboard.type('carrot');
-  await pressOn(page, page.getByRole('button', { name: 'Theme: system' }).first());
+  await tabAndPress(page, page.getByRole('button', { name: 'Theme: system' }).first());
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('button', { name: 'Theme: light' }).first()).toBeFocused();
   await tabTo(page, page.getByRole('searchbox', { name: 'Search items' }).first(), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/items?search=carrot');
   const found = page.getByRole('article').getByRole('link', { name: 'Carrot', exact: true });
-  await pressOn(page, found);
+  await tabAndPress(page, found);
   await expect(page).toHaveURL('/items/carrot');
   await tabTo(page, page.getByRole('radio', { name: '30 days' }));
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: '7 days' })).toBeFocused();
   await expect(page.locator('[data-days="7"]')).toBeVisible();
-  await pressOn(page, page.getByRole('link', { name: 'Add to calculator' }));
+  await tabAndPress(page, page.getByRole('link', { name: 'Add to calculator' }));
   await expect(page).toHaveURL('/calculator?give=carrot');
   const remove = page.getByRole('button', { name: 'You give, slot 1: remove Carrot' });
-  await pressOn(page, remove);
+  await tabAndPress(page, remove);
   await expect(page.getByRole('button', { name: 'You give, slot 1: Add Item' })).toBeFocused();
 });
 
 test('the side sheet of a phone is used by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
-  await pressOn(page, page.getByRole('button', { name: 'Menu', exact: true }));
+  await tabAndPress(page, page.getByRole('button', { name: 'Menu', exact: true }));
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await tabTo(page, sheet.getByRole('button', { name: /^Theme/ }));
   await tabTo(page, sheet.getByRole('link', { name: 'Stocks' }), 'Shift+Tab');
@@ -51,12 +51,12 @@ test('the catalogue is filtered and cleared by keyboard alone', async ({ page })
   await tabTo(page, page.getByRole('combobox', { name: 'Rarity' }));
   await page.keyboard.type('Div');
   await expect(page).toHaveURL('/items?rarity=Divine');
-  await pressOn(page, page.getByRole('button', { name: 'Remove Rarity: Divine' }));
+  await tabAndPress(page, page.getByRole('button', { name: 'Remove Rarity: Divine' }));
   await expect(page).toHaveURL('/items');
   await expect(box).toBeFocused();
   await page.keyboard.type('zzzz');
   await page.keyboard.press('Enter');
-  await pressOn(page, page.getByRole('button', { name: 'Clear all filters' }));
+  await tabAndPress(page, page.getByRole('button', { name: 'Clear all filters' }));
   await expect(page).toHaveURL('/items');
   await expect(box).toBeFocused();
 });
@@ -68,28 +68,28 @@ test('trade ads are paged, filtered and cleared by keyboard alone', async ({ pag
   await mockTradeAds(page, () => tradeAds);
   await page.goto('/trade-ads', { waitUntil: 'networkidle' });
   const list = page.getByRole('region', { name: 'Trade ads' });
-  await pressOn(page, page.getByRole('button', { name: 'Next' }));
+  await tabAndPress(page, page.getByRole('button', { name: 'Next' }));
   await expect(names(page).first()).toHaveText('Player10');
   await expect(list).toBeFocused();
   await tabTo(page, page.getByRole('combobox', { name: 'Looking for' }), 'Shift+Tab');
   await page.keyboard.type('nothing like it');
   await page.keyboard.press('Enter');
-  await pressOn(page, page.getByRole('button', { name: 'Clear filters' }));
+  await tabAndPress(page, page.getByRole('button', { name: 'Clear filters' }));
   await expect(names(page).first()).toHaveText('Player0');
   await expect(list).toBeFocused();
   await tabTo(page, page.getByRole('combobox', { name: 'Offering' }), 'Shift+Tab');
   await page.keyboard.type('carrot');
   await page.keyboard.press('Enter');
-  await pressOn(page, page.getByRole('button', { name: 'Remove Offering: Carrot' }));
+  await tabAndPress(page, page.getByRole('button', { name: 'Remove Offering: Carrot' }));
   await expect(list).toBeFocused();
 });
 
 test('signing in and out works by keyboard alone', async ({ page }) => {
   await page.goto('/about');
-  await pressOn(page, login(page));
-  await pressOn(page, page.getByRole('button', { name: 'SunnyAcorn7' }));
+  await tabAndPress(page, login(page));
+  await tabAndPress(page, page.getByRole('button', { name: 'SunnyAcorn7' }));
   await expect(page).toHaveURL('/about');
-  await pressOn(page, account(page, 'SunnyAcorn7'));
+  await tabAndPress(page, account(page, 'SunnyAcorn7'));
   await expect(page.getByRole('menuitem', { name: 'Messages' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
