@@ -6,7 +6,7 @@ import { unreadIn } from '../../../stores/chat/conversations/conversations.ts';
 import { Age } from '../../shared/Age.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
 import { UnreadBadge } from '../../shared/UnreadBadge.tsx';
-import { eventText } from '../thread/event-text.ts';
+import { eventText } from '../messages/event-text.ts';
 import { PresenceDot } from '../thread/PresenceLine.tsx';
 import { followInPage } from './follow-in-page.ts';
 

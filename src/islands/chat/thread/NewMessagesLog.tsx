@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
-import { eventText } from './event-text.ts';
+import { eventText } from '../messages/event-text.ts';
 
 type Props = { events: readonly ChatEvent[]; partner: { id: string; username: string } };
 

@@ -6,16 +6,9 @@ import type { Row } from '../../../domain/chat/thread-rows.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
 import type { OutboxLine } from '../../../stores/chat/thread/thread-view.ts';
 import { $ageNow } from '../../../stores/shared/clock.ts';
-import { showNotLoaded } from '../../../stores/site/not-loaded.ts';
-import { useLoaded } from '../../shared/use-loaded.ts';
-import { dayLabel, timeLabel } from './day-label.ts';
-import { eventText } from './event-text.ts';
-import { MessageBubble, MessageTime } from './MessageBubble.tsx';
-import { MessageText } from './MessageText.tsx';
-import { OutboxMessage } from './OutboxMessage.tsx';
-
-// Most conversations have no offers.
-const load = () => import('../offers/OfferCard.tsx').then(({ OfferCard }) => OfferCard);
+import { dayLabel } from '../messages/day-label.ts';
+import { EventLine } from '../messages/EventLine.tsx';
+import { OutboxMessage } from '../messages/OutboxMessage.tsx';
 
 export type ThreadRowData = Row<ChatEvent, OutboxLine>;
 
@@ -32,49 +25,17 @@ function DayLine({ at }: { at: number }) {
   return <span>{dayLabel(at, now)}</span>;
 }
 
-function EventLine({ event, context }: { event: ChatEvent; context: RowContext }) {
-  const { me, conversation, latest } = context;
-  const isOwn = event.senderId === me;
-  const isOffer = event.kind !== 'message' && event.kind !== 'unknown';
-  const OfferCard = useLoaded(isOffer, load, showNotLoaded);
-  if (isOffer) {
-    return (
-      <div className={`w-[min(100%,34rem)] min-w-0 ${isOwn ? 'ml-auto' : ''}`}>
-        {OfferCard === null ? (
-          <span className="skeleton block h-48" />
-        ) : (
-          <OfferCard event={event} latest={latest} me={me} conversation={conversation} />
-        )}
-      </div>
-    );
-  }
-  return (
-    <MessageBubble isOwn={isOwn}>
-      <span className="sr-only">{isOwn ? 'You' : conversation.partner.username}: </span>
-      {event.kind === 'message' ? (
-        <MessageText text={event.text} />
-      ) : (
-        <p className="wrap-anywhere whitespace-pre-wrap text-muted italic" data-message-text>
-          {eventText(event)}
-        </p>
-      )}
-      <MessageTime>
-        <time dateTime={new Date(event.at).toISOString()}>{timeLabel(event.at)}</time>
-      </MessageTime>
-    </MessageBubble>
-  );
-}
-
 function Content({ row, context }: Props) {
+  const { me, conversation, latest, thread } = context;
   switch (row.kind) {
     case 'day':
       return <DayLine at={row.at} />;
     case 'unread':
       return <span>New messages</span>;
     case 'event':
-      return <EventLine event={row.event} context={context} />;
+      return <EventLine {...{ me, conversation, latest }} event={row.event} />;
     case 'waiting':
-      return <OutboxMessage waiting={row.waiting} thread={context.thread} />;
+      return <OutboxMessage waiting={row.waiting} thread={thread} />;
   }
 }
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
 import type { OutboxLine } from '../../../stores/chat/thread/thread-view.ts';
-import { focusLog } from './focus-log.ts';
+import { focusLog } from '../thread/focus-log.ts';
 import { MessageBubble, MessageTime } from './MessageBubble.tsx';
 import { MessageText } from './MessageText.tsx';
 
