@@ -97,3 +97,11 @@ it('shows no buttons for the offer of a blocked player', () => {
   expect(buttons(html)).toEqual([]);
   expect(textOf(html)).toContain('You blocked Bob &lt;b&gt;. Unblock to answer.');
 });
+
+it.each(['proposed', 'accepted', 'declined', 'withdrawn', 'countered'] as const)(
+  'shows when an offer was %s',
+  (kind) => {
+    const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(1.8e12);
+    expect(card({ kind })).toContain(`<time dateTime="2027-01-15T08:00:00.000Z">${time}</time>`);
+  },
+);

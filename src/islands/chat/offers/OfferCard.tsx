@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
+import { EventTime } from '../messages/EventTime.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
 import { OfferEnd } from './OfferEnd.tsx';
 import { OfferLink, offerElementId } from './OfferLink.tsx';
@@ -59,7 +60,7 @@ export function OfferCard(props: Props) {
   const text = offerEventText(state, event.senderId === me, conversation.partner.username);
   if (state !== 'proposed' && state !== 'accepted') {
     const hasLink = offer.counteredBy !== null && latest.has(offer.counteredBy);
-    return <OfferEnd offer={offer} me={me} text={text} hasLink={hasLink} />;
+    return <OfferEnd offer={offer} at={event.at} me={me} text={text} hasLink={hasLink} />;
   }
   return (
     <article
@@ -84,6 +85,7 @@ export function OfferCard(props: Props) {
       )}
       <OfferTrade offer={offer} me={me} />
       <Footer {...props} />
+      <EventTime at={event.at} />
     </article>
   );
 }

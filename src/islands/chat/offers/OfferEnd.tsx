@@ -1,11 +1,19 @@
 import type { Offer } from '../../../contract/chat/offer.ts';
+import { EventTime } from '../messages/EventTime.tsx';
 import { OfferLink } from './OfferLink.tsx';
 import { OfferTrade } from './OfferTrade.tsx';
 
-type Props = { offer: Offer; me: string; text: string; hasLink: boolean };
+type Props = {
+  offer: Offer;
+  /** When it ended, in epoch milliseconds. */
+  at: number;
+  me: string;
+  text: string;
+  hasLink: boolean;
+};
 
 /** One line for an offer that ended without a trade. Its items are in a closed disclosure. */
-export function OfferEnd({ offer, me, text, hasLink }: Props) {
+export function OfferEnd({ offer, at, me, text, hasLink }: Props) {
   const { counteredBy } = offer;
   return (
     <div className="w-[min(100%,560px)] rounded-lg border border-dashed border-edge px-3 py-2 text-sm/normal wrap-anywhere">
@@ -26,6 +34,7 @@ export function OfferEnd({ offer, me, text, hasLink }: Props) {
           <OfferTrade offer={offer} me={me} />
         </div>
       </details>
+      <EventTime at={at} />
     </div>
   );
 }
