@@ -7,30 +7,11 @@ import {
 import { imageUrl } from '../../../domain/items/image-url.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { drawingSvg } from '../../shared/pictures.ts';
+import { rarityTint, type Tint, tintOf } from './rarity-tints.ts';
 import { COLOUR } from './share-svg.ts';
 
-/** The tints of rarities in the dark theme, as on tiles of the site (styles/tokens.css). */
-const TINTS = {
-  grey: '#A3B1AA',
-  green: '#5BD68A',
-  blue: '#77B4FF',
-  purple: '#C79BFF',
-  red: '#FF8A80',
-  yellow: '#FFD84D',
-} as const;
-type Ground = keyof typeof TINTS;
-
-/** Other rarities have a grey background. */
-const GROUNDS: ReadonlyMap<string | null, Ground> = new Map([
-  ['Uncommon', 'green'],
-  ['Rare', 'blue'],
-  ['Legendary', 'purple'],
-  ['Prismatic', 'purple'],
-  ['Mythical', 'red'],
-  ['Divine', 'yellow'],
-  ['Secret', 'yellow'],
-  ['Infinity', 'yellow'],
-]);
+/** The rarest items have a golden background on the site too (styles/cards.css). */
+const RAREST: readonly (string | null)[] = ['Secret', 'Infinity'];
 
 /** Eight pixels per unit of a drawing, which has a margin of four units. */
 const SIDE = 320;
@@ -41,7 +22,7 @@ const TILE = 'M-4-4h40v40h-40z';
 export const ITEM_PICTURE_SIZE = { width: SIDE, height: SIDE } as const;
 
 /** One of our drawings on the background of a rarity. */
-export type ItemPicture = { drawing: Drawing; ground: Ground };
+export type ItemPicture = { drawing: Drawing; ground: Tint };
 
 let drawings: ReadonlyMap<string, Drawing> | undefined;
 
@@ -52,12 +33,13 @@ export function itemPicture(
 ): ItemPicture | null {
   drawings ??= new Map(allDrawings().map((drawing) => [drawingPath(drawing), drawing]));
   const drawing = drawings.get(imageUrl(image, imageHost));
-  return drawing === undefined ? null : { drawing, ground: GROUNDS.get(rarity) ?? 'grey' };
+  if (drawing === undefined) return null;
+  return { drawing, ground: RAREST.includes(rarity) ? tintOf('yellow') : rarityTint(rarity) };
 }
 
 /** The file name of a picture without extension: `fox-on-blue`. */
 export function itemPictureName({ drawing, ground }: ItemPicture): string {
-  return `${drawingName(drawing)}-on-${ground}`;
+  return `${drawingName(drawing)}-on-${ground.name}`;
 }
 
 /** The pictures of items by name, each once, however many items share it. */
@@ -74,6 +56,6 @@ export function itemPictureSvg({ drawing, ground }: ItemPicture): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="${VIEW}">` +
     `<path fill="${COLOUR.surface}" d="${TILE}"/>` +
-    `<path fill="${TINTS[ground]}" fill-opacity=".2" d="${TILE}"/>${drawingSvg(drawing)}</svg>`
+    `<path fill="${ground.value}" fill-opacity=".2" d="${TILE}"/>${drawingSvg(drawing)}</svg>`
   );
 }
