@@ -208,5 +208,22 @@ onBothDatabases((database) => {
       const { pet } = await usualFrame('𓃠'.repeat(300));
       expect(pet).toMatchObject({ name: '𓃠'.repeat(60), value: 1e9, itemType: 'Pet' });
     });
+
+    test.each(['ñ', '𓃠'])(
+      'a frame without details still says what cannot be traded any more',
+      async (letter) => {
+        const name = letter.repeat(300);
+        const { tradeAd } = await usualFrame(name);
+        const slugs = Array.from({ length: 16 }, (_, index) => `rainbow-dragonfly-${index}`);
+        await server.feed(slugs.map((slug) => item(slug, { name, stats, tradeable: false })));
+        const client = await server.open('/ws');
+        bus.publish({ kind: 'trade-ad-changed', tradeAd: tradeAd.id });
+        const { data } = await client.nextOf('TRADE_AD_CHANGED');
+        expect(data.tradeAd.offering_items[0].pet.stats).toBeUndefined();
+        const sides = toTradeAd(data.tradeAd);
+        const items = [...(sides?.offering ?? []), ...(sides?.wanted ?? [])];
+        expect(items.map((one) => one.item.tradeable)).toEqual(slugs.map(() => false));
+      },
+    );
   });
 });

@@ -13,17 +13,18 @@ type Reduce = (reference: Reference) => object;
 /** Leaves out what only a hover card shows. */
 const withoutDetails: Reduce = ({ pet, ...reference }) => {
   if (pet === undefined) return reference;
-  const { id, slug, name, image, rarity, value, itemType, Price, SellPrice } = pet;
-  const kept = { id, slug, name, image, rarity, value, itemType, Price, SellPrice };
+  const { id, slug, name, image, rarity, value, itemType, Price, SellPrice, tradeable } = pet;
+  const kept = { id, slug, name, image, rarity, value, itemType, Price, SellPrice, tradeable };
   return { ...reference, pet: kept };
 };
 
 /** Leaves out pictures, whose URLs may be long, and shortens names. */
 const withoutPictures: Reduce = ({ pet, ...reference }) => {
   if (pet === undefined) return reference;
-  const { slug, rarity, value, itemType, Price, SellPrice } = pet;
+  const { slug, rarity, value, itemType, Price, SellPrice, tradeable } = pet;
   const name = Array.from(pet.name).slice(0, NAME_MAX).join('');
-  return { ...reference, pet: { slug, name, rarity, value, itemType, Price, SellPrice } };
+  const kept = { slug, name, rarity, value, itemType, Price, SellPrice, tradeable };
+  return { ...reference, pet: kept };
 };
 
 /** Leaves out the items; their slugs remain. */
