@@ -41,3 +41,24 @@ test('an item’s page shows no trade ads where the backend has none', async ({ 
   await expect(region.getByRole('heading', { level: 3 })).toHaveCount(0);
   await expect(region.getByRole('link')).toHaveCount(2);
 });
+
+test('an item that cannot be traded says so as legibly as its rarity, and leads to no trade ad', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/api/items?type=Cosmetic&limit=100');
+  const { items } = await answer.json();
+  const item = items.find((one: { tradeable?: boolean }) => one.tradeable === false);
+  await page.goto(`/items/${item.slug}`);
+  const badges = page.getByRole('article').first().locator('p', { hasText: 'Cannot be traded' });
+  const looks = await badges.locator('> span').evaluateAll((spans) =>
+    spans.map((span) => {
+      const { fontSize, fontWeight } = getComputedStyle(span);
+      return `${fontSize} ${fontWeight}`;
+    }),
+  );
+  expect(new Set(looks)).toEqual(new Set(['16px 500']));
+  const market = page.getByRole('region', { name: 'Trade it' });
+  await expect(market.getByRole('link', { name: 'Create a trade ad with it' })).toHaveCount(0);
+  await market.getByRole('link', { name: 'Add to calculator' }).click();
+  await expect(page.getByText(`Cannot be traded: ${item.name}.`)).toBeVisible();
+});

@@ -1,9 +1,14 @@
 import type { Item } from '../../../domain/items/item.ts';
 
-type Props = { item: Pick<Item, 'rarity' | 'tradeable'>; className?: string };
+type Props = {
+  item: Pick<Item, 'rarity' | 'tradeable'>;
+  className?: string;
+  /** The size of the text beside the rarity, where it is not that of the parent. */
+  noticeSize?: string;
+};
 
 /** The rarity of an item in its colour, and whether it can be traded (behaviour C2). */
-export function ItemTags({ item, className = 'tinted' }: Props) {
+export function ItemTags({ item, className = 'tinted', noticeSize = '' }: Props) {
   return (
     <>
       {item.rarity !== null && (
@@ -11,7 +16,7 @@ export function ItemTags({ item, className = 'tinted' }: Props) {
           {item.rarity}
         </span>
       )}
-      {!item.tradeable && <span className="text-xs font-medium text-muted">Cannot be traded</span>}
+      {!item.tradeable && <span className={`text-muted ${noticeSize}`}>Cannot be traded</span>}
     </>
   );
 }

@@ -51,6 +51,7 @@ export function ItemShell() {
           <ItemTradeAds
             slug={shell.details.item.slug ?? shell.details.item.id}
             name={shell.details.item.name}
+            tradeable={shell.details.item.tradeable}
           />
         </>
       );

@@ -43,13 +43,14 @@ type Props = {
   /** The slug by which trade ads know the item, and its name. */
   slug: string;
   name: string;
+  tradeable: boolean;
 };
 
 /**
  * Open trade ads that offer or want an item, and links to trade it (behaviour D2). The lists are hidden where the
  * backend has no trade ads.
  */
-export const ItemTradeAds = memo(function ItemTradeAds({ slug, name }: Props) {
+export const ItemTradeAds = memo(function ItemTradeAds({ slug, name, tradeable }: Props) {
   const [$tradeAds] = useState(() => createItemTradeAds(slug));
   const { data, at, failed } = useStore($tradeAds, { ssr: 'initial' });
   const slugParam = encodeURIComponent(slug);
@@ -63,9 +64,14 @@ export const ItemTradeAds = memo(function ItemTradeAds({ slug, name }: Props) {
         <a href={`/calculator?give=${slugParam}`} className="button min-h-11">
           Add to calculator
         </a>
-        <a href={`/trade-ads/create?offer=${slugParam}`} className="button button-accent min-h-11">
-          Create a trade ad with it
-        </a>
+        {tradeable && (
+          <a
+            href={`/trade-ads/create?offer=${slugParam}`}
+            className="button button-accent min-h-11"
+          >
+            Create a trade ad with it
+          </a>
+        )}
       </div>
       {!isAbsent && (
         <div className="grid gap-4 md:grid-cols-2 no-js:hidden">

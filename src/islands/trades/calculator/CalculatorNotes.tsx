@@ -1,5 +1,5 @@
 import { filledSlots } from '../../../domain/trades/slots.ts';
-import { tradeItemId } from '../../../domain/trades/trade-item.ts';
+import { type TradeItem, tradeItemId } from '../../../domain/trades/trade-item.ts';
 import type { CalculatorTrade } from '../../../stores/trades/calculator.ts';
 import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
 
@@ -22,15 +22,16 @@ function unreadText(pieces: readonly string[]): string {
 
 type Props = { trade: CalculatorTrade; onRetry: () => void };
 
-/** Shows which parts of the URL are invalid, and which items could not be loaded (behaviour V2). */
+/** Shows which parts of the URL are invalid, which items could not be loaded (behaviour V2), and which cannot be traded (behaviour V1). */
 export function CalculatorNotes({ trade, onRetry }: Props) {
   const items = [...filledSlots(trade.give), ...filledSlots(trade.get)];
-  const namesOf = (reason: 'unknown' | 'failed') => {
-    const matching = items.filter((one) => trade.missing.get(tradeItemId(one)) === reason);
-    return [...new Set(matching.map(({ item }) => item.name))].join(', ');
-  };
-  const unknown = namesOf('unknown');
-  const failed = namesOf('failed');
+  const namesOf = (isMeant: (one: TradeItem) => boolean) =>
+    [...new Set(items.filter(isMeant).map(({ item }) => item.name))].join(', ');
+  const isMissing = (reason: 'unknown' | 'failed') => (one: TradeItem) =>
+    trade.missing.get(tradeItemId(one)) === reason;
+  const unknown = namesOf(isMissing('unknown'));
+  const failed = namesOf(isMissing('failed'));
+  const bound = namesOf(({ item }) => !item.tradeable);
   return (
     <div
       role="status"
@@ -38,6 +39,7 @@ export function CalculatorNotes({ trade, onRetry }: Props) {
     >
       {trade.unread.length > 0 && <p>{unreadText(trade.unread)}</p>}
       {unknown !== '' && <p>Not in the catalogue: {unknown}.</p>}
+      {bound !== '' && <p>Cannot be traded: {bound}.</p>}
       {failed !== '' && (
         <p ref={focusTarget} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           The values of these could not be read: {failed}.

@@ -64,7 +64,11 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
           <h3 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere outline-none">
             {item.name}
           </h3>
-          <ItemTags item={item} className="tinted w-fit text-sm font-medium" />
+          <ItemTags
+            item={item}
+            className="tinted w-fit text-sm font-medium"
+            noticeSize="text-sm font-medium"
+          />
           {isCategory ? <p className="text-muted">{item.description}</p> : <Values start={start} />}
         </div>
       </div>

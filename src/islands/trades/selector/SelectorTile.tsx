@@ -42,6 +42,7 @@ export const SelectorTile = memo(({ item, onPick }: Props) => {
       <ItemTags
         item={item}
         className="tinted mt-auto max-w-full truncate rounded-full border border-tint-edge px-2 py-px text-xs/[1.2] font-semibold"
+        noticeSize="text-xs font-medium"
       />
     </button>
   );

@@ -20,7 +20,11 @@ function ValueAndRarity({ slot }: { slot: TradeItem }) {
           <span className="text-xs font-normal text-muted"> each</span>
         )}
       </span>
-      <ItemTags item={slot.item} className="tinted self-start text-xs font-medium" />
+      <ItemTags
+        item={slot.item}
+        className="tinted self-start text-xs font-medium"
+        noticeSize="text-xs font-medium"
+      />
     </>
   );
 }

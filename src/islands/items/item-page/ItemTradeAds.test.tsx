@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ItemTradeAds } from './ItemTradeAds.tsx';
+
+const links = (tradeable: boolean) =>
+  [
+    ...renderToStaticMarkup(
+      <ItemTradeAds slug="red-fox" name="Red Fox" tradeable={tradeable} />,
+    ).matchAll(/<a href="([^"]+)" class="button/g),
+  ].map(([, href]) => href);
+
+it('links to a new trade ad with the item unless it cannot be traded', () => {
+  expect(links(true)).toEqual(['/calculator?give=red-fox', '/trade-ads/create?offer=red-fox']);
+  expect(links(false)).toEqual(['/calculator?give=red-fox']);
+});
