@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { parseEventData } from '../shared/channel-events.ts';
 import type { Envelope } from '../shared/envelope.ts';
 import { readAs } from '../shared/read-as.ts';
 import { type Hatch, toHatch } from './hatch.ts';
@@ -34,15 +33,15 @@ function toUpdate(stats: unknown, hatches: unknown): LiveUpdate {
 export function toLiveUpdate(message: Envelope): LiveUpdate | null {
   switch (message.type) {
     case 'INITIAL_DATA': {
-      const parsed = parseEventData(HOME_STREAM_EVENTS.INITIAL_DATA, message);
+      const parsed = readAs(HOME_STREAM_EVENTS.INITIAL_DATA, message);
       return parsed && toUpdate(parsed.data.stats, parsed.data.hatches);
     }
     case 'STATS_UPDATE': {
-      const parsed = parseEventData(HOME_STREAM_EVENTS.STATS_UPDATE, message);
+      const parsed = readAs(HOME_STREAM_EVENTS.STATS_UPDATE, message);
       return parsed && toUpdate(parsed.data.stats, []);
     }
     case 'HATCH': {
-      const parsed = parseEventData(HOME_STREAM_EVENTS.HATCH, message);
+      const parsed = readAs(HOME_STREAM_EVENTS.HATCH, message);
       return parsed && toUpdate(parsed.stats, [parsed.hatch]);
     }
     default:

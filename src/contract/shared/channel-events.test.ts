@@ -4,8 +4,8 @@ import {
   type ChannelMessage,
   type EventType,
   eventListener,
-  parseEventData,
 } from './channel-events.ts';
+import { readAs } from './read-as.ts';
 
 /** Events whose data holds nothing, so that any object will do. */
 const WITHOUT_FIELDS: EventType<'backend'>[] = ['AUTH_EXPIRED', 'STATUS_CHANGED'];
@@ -97,8 +97,8 @@ describe('a message of the backend', () => {
 
 it("parses the site's conversation only by its id", () => {
   const { TYPING_START } = CHANNEL_EVENTS.site;
-  expect(parseEventData(TYPING_START, { conversationId: 'a-1' })).toEqual({
+  expect(readAs(TYPING_START, { conversationId: 'a-1' })).toEqual({
     conversationId: 'a-1',
   });
-  expect(parseEventData(TYPING_START, { conversationId: '<b>' })).toBeNull();
+  expect(readAs(TYPING_START, { conversationId: '<b>' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Envelope } from './envelope.ts';
+import { readAs } from './read-as.ts';
 import { integerFrom, lenientTime, readText } from './scalars.ts';
 
 /** A name or an id; a number is read as its digits. */
@@ -58,15 +59,6 @@ export type ChannelMessage<S extends Sender> = {
   };
 }[EventType<S>];
 
-/** Parses the data of an event by its schema; null when it is malformed. */
-export function parseEventData<S extends v.GenericSchema>(
-  schema: S,
-  raw: unknown,
-): v.InferOutput<S> | null {
-  const parsed = v.safeParse(schema, raw);
-  return parsed.success ? parsed.output : null;
-}
-
 type BackendEvents = Events['backend'];
 
 /** Creates a listener of a type's messages that passes on their data, and ignores malformed ones. */
@@ -76,7 +68,7 @@ export function eventListener<T extends EventType<'backend'>>(
 ): (message: Envelope) => void {
   const schema: BackendEvents[T] = CHANNEL_EVENTS.backend[type];
   return (message) => {
-    const data = parseEventData(schema, message.data);
+    const data = readAs<EventData<T>>(schema, message.data);
     if (data !== null) listener(data);
   };
 }

@@ -1,10 +1,7 @@
-import type { GenericSchema, InferOutput } from 'valibot';
-import {
-  CHANNEL_EVENTS,
-  type EventType,
-  parseEventData,
-} from '../../contract/shared/channel-events.ts';
+import type { GenericSchema } from 'valibot';
+import { CHANNEL_EVENTS, type EventType } from '../../contract/shared/channel-events.ts';
 import { readEnvelope } from '../../contract/shared/envelope.ts';
+import { readAs } from '../../contract/shared/read-as.ts';
 import type { ChannelHandler } from './channel-handler.ts';
 import type { Chat } from './chat/chat.ts';
 import { type Client, send, toFrame } from './client.ts';
@@ -18,12 +15,12 @@ const AUTH_EXPIRED = toFrame({ type: 'AUTH_EXPIRED', data: {} });
 /** Handles the data of an event, which it parses first; malformed ones are ignored. */
 type EventHandler = (client: Client, raw: unknown) => void;
 
-function eventHandler<S extends GenericSchema>(
-  schema: S,
-  handle: (client: Client, data: InferOutput<S>) => void,
+function eventHandler<T>(
+  schema: GenericSchema<unknown, T>,
+  handle: (client: Client, data: T) => void,
 ): EventHandler {
   return (client, raw) => {
-    const data = parseEventData(schema, raw);
+    const data = readAs(schema, raw);
     if (data !== null) handle(client, data);
   };
 }
