@@ -1,7 +1,7 @@
 import { createFetch, FetchError } from 'ofetch';
 import { errorMessage } from '../../contract/shared/error.ts';
 import { CallError } from './call-error.ts';
-import { learnServerTime } from './server-clock.ts';
+import { updateServerTime } from './server-clock.ts';
 
 /** The caller of a client: the token that it sends, and what happens when a 401 refuses that token. */
 export type Caller = { token: () => string | null; refused: (token: string) => void };
@@ -71,7 +71,7 @@ function handleResponse(
   token: string | null,
 ) {
   if (caller === undefined) return;
-  learnServerTime(headers);
+  updateServerTime(headers);
   if (status === 401 && token !== null) caller.refused(token);
 }
 

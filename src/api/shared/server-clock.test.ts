@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const NOW = 1_800_000_000_000;
 let clock: typeof import('./server-clock.ts');
 const learn = (date: string, age?: string) =>
-  clock.learnServerTime(new Headers({ date, ...(age === undefined ? {} : { age }) }));
+  clock.updateServerTime(new Headers({ date, ...(age === undefined ? {} : { age }) }));
 const utc = (time: number) => new Date(time).toUTCString();
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ const DATE_STEP = 1500;
 let offset = 0;
 
 /** Corrects the server's time by an answer's `Date` and `Age` (contract: Hosts and clients). */
-export function learnServerTime(headers: Headers): void {
+export function updateServerTime(headers: Headers): void {
   const date = Date.parse(headers.get('date') ?? '');
   const age = Number(headers.get('age') ?? 0);
   if (!Number.isFinite(date)) return;

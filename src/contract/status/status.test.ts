@@ -140,7 +140,7 @@ describe('the limit', () => {
   });
 
   it('cuts lists', () => {
-    const many = Array.from({ length: 1000 }, (_, place) => `${place}`);
+    const many = Array.from({ length: 1000 }, (_, index) => `${index}`);
     const items = many.map((name) => ({ name }));
     const categories = many.map((category) => shop({ category, items }));
     expect(shopsOf(categories)).toHaveLength(200);

@@ -66,8 +66,8 @@ describe('a stored form', () => {
   });
 
   it('has at most eight slots, and amounts of 1 to 999', () => {
-    const many = [-1, 1e9, 'x', 0, 2, 3, 4, 5, 6].map((quantity, place) => ({
-      petSlug: `fox-${place}`,
+    const many = [-1, 1e9, 'x', 0, 2, 3, 4, 5, 6].map((quantity, index) => ({
+      petSlug: `fox-${index}`,
       quantity,
     }));
     const form = parseTradeForm(JSON.stringify({ offering: many, wanted: [] }));

@@ -28,7 +28,7 @@ const page = (first: number, last: number, lastSeq = last): ThreadChange<LoggedE
     first,
     last,
     lastSeq,
-    events: Array.from({ length: last - first + 1 }, (_, place) => event(first + place)),
+    events: Array.from({ length: last - first + 1 }, (_, index) => event(first + index)),
   },
 });
 const seqs = ({ log }: Thread<LoggedEvent>) => log?.events.map(({ seq }) => seq);

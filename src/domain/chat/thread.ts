@@ -6,7 +6,7 @@ export type LoggedEvent = Sequenced & { senderId: string; clientId: string | nul
 /** A message of the outbox: `at` (epoch ms) is its order in the queue, `failure` why it was refused. */
 export type OutboxMessage = { clientId: string; text: string; at: number; failure: string | null };
 
-/** A message that left the outbox and is not in the log yet: sent from here as `seq`, or null when another tab sent it. */
+/** A message that left the outbox before the log has it. `seq` is null when another tab sent it. */
 export type SentMessage = OutboxMessage & { seq: number | null };
 
 /** A conversation on one screen; the log is null until its last page has been read. */

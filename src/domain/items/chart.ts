@@ -1,6 +1,6 @@
 import type { HistoryPoint } from './history.ts';
 
-/** A line chart in a plot of 1,000 by 1,000 in whole numbers: its path, the last point, and the ticks at bottom, middle and top. */
+/** A line chart in a plot of 1,000 by 1,000 whole numbers. `ticks` are the values at its bottom, middle and top. */
 export type Chart = {
   line: string;
   area: string;
@@ -14,7 +14,7 @@ export type Chart = {
 
 const SIZE = 1000;
 
-/** The range of the axis in parts of the highest value: for a flat history, and the smallest at which steps still differ in a double. */
+/** The range of the axis in parts of the highest value: of a flat history, and the smallest that a double can divide into steps. */
 const FLAT_SPREAD = 0.2;
 const LEAST_SPREAD = 1e-9;
 

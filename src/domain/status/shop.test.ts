@@ -4,7 +4,7 @@ import { refetchAt, restockedShops, type Shop, shopName } from './shop.ts';
 const NOW = 1_800_000_000_000;
 const MINUTES = 60_000;
 const shop = (key: string, resetAt: number | null): Shop => ({ key, resetAt, items: [] });
-const resetting = (...resets: (number | null)[]) => resets.map((at, place) => shop(`${place}`, at));
+const resetting = (...resets: (number | null)[]) => resets.map((at, index) => shop(`${index}`, at));
 
 it('names a shop by its name, or by its key when it has none', () => {
   expect(

@@ -87,7 +87,7 @@ it('removes trade ads that are an hour old, and duplicates', () => {
 
 describe('the start of later pages', () => {
   const times = (count: number) =>
-    Array.from({ length: count }, (_, place) => tradeAd(`${place}`, 100 - place));
+    Array.from({ length: count }, (_, index) => tradeAd(`${index}`, 100 - index));
 
   it('follows the current list, however much it has grown', () => {
     expect(untilAfter(times(10), 10)).toBe(100);

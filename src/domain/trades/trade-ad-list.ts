@@ -81,8 +81,8 @@ export function withChange<T extends ListedTradeAd>(
 }
 
 /**
- * The `until` (epoch ms) of later pages of `size`, so that the second page begins right after the last trade ad
- * of this list; null for an empty list.
+ * The `until` (epoch ms) of later pages of `size`: the second page begins right after the last trade ad of this list.
+ * Null for an empty list.
  */
 export function untilAfter(tradeAds: readonly ListedTradeAd[], size: number): number | null {
   return tradeAds.at(-size)?.createdAt ?? tradeAds[0]?.createdAt ?? null;

@@ -1,7 +1,7 @@
 import type { ItemValue } from '../items/value.ts';
 import type { TradeItem } from './trade-item.ts';
 
-/** The totals of a side: the sum of its values, the names of items without one, and the age of the oldest value (epoch ms). */
+/** The totals of a side. `unvalued` names the items without a value; `oldest` is the time of the oldest value (epoch ms). */
 export type SideTotals = {
   sum: number;
   isEmpty: boolean;

@@ -86,7 +86,7 @@ describe('a malformed URL', () => {
   });
 
   it('keeps eight items for each side', () => {
-    const many = Array.from({ length: 10 }, (_, place) => `egg-${place}`);
+    const many = Array.from({ length: 10 }, (_, index) => `egg-${index}`);
     const { give, unread } = parseTradeUrl(`?give=${many.join(',')},egg-1`);
     expect(give).toHaveLength(8);
     expect(give[1]).toEqual({ slug: 'egg-1', amount: 2 });

@@ -24,7 +24,7 @@ function redirectPath(routeParameter: string, details: ItemDetails | null): stri
   return details === null ? `/items${location.search}` : null;
 }
 
-/** A foreign backend may answer an unknown item without CORS headers, which looks like no answer. Such a failure counts as unknown. */
+/** Counts such a failure as an unknown item: a foreign backend may answer without CORS headers, which no page can read. */
 function unreadable(error: unknown): null {
   const isForeign = Boolean(import.meta.env.PUBLIC_API_HOST);
   const isSilent = error instanceof CallError && error.status === null;

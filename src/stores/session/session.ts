@@ -13,7 +13,7 @@ import type { User } from '../../contract/session/user.ts';
 import { backoff } from '../../domain/shared/backoff.ts';
 import { showToast } from '../site/toast.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
-import { forgetToken } from './token.ts';
+import { discardToken } from './token.ts';
 import { consumeUnconfirmed } from './unconfirmed-sign-in.ts';
 
 /** Who is signed in. `lastSeen` is only for showing until the backend has confirmed it. */
@@ -50,7 +50,7 @@ function fail(token: string, tries: number, error: unknown): void {
   }
   // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour A1)
   console.warn('The session was not accepted', error);
-  forgetToken(token);
+  discardToken(token);
   $session.set({ state: 'out' });
 }
 

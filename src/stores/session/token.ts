@@ -37,7 +37,7 @@ function failSignIn(): boolean {
 }
 
 /** Removes a token. Only a person who was just signing in sees a message (behaviour A1). */
-export function forgetToken(token: string): void {
+export function discardToken(token: string): void {
   dropToken(token);
   update();
   failSignIn();

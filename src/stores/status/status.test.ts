@@ -12,7 +12,7 @@ let calls: number;
 let ahead: number;
 let page: EventTarget & { visibilityState: DocumentVisibilityState; hidden: boolean };
 let status: typeof import('./status.ts');
-let stopLooking: () => void;
+let unmount: () => void;
 
 function body(resets: Record<string, number>) {
   const categories = Object.entries(resets).map(([category, away]) => ({
@@ -53,7 +53,7 @@ async function open() {
   vi.useFakeTimers({ now: START + ahead });
   status = await import('./status.ts');
   const stop = [status.$status, status.$isStatusStale].map((store) => store.listen(() => {}));
-  stopLooking = () => {
+  unmount = () => {
     for (const one of stop) one();
   };
   await pass(0);
@@ -70,7 +70,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
 });
 afterEach(() => {
-  stopLooking();
+  unmount();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -113,7 +113,7 @@ describe('the status', () => {
   it('is not read once it is unmounted', async () => {
     backend = { resets: { SeedStock: MINUTE } };
     await open();
-    stopLooking();
+    unmount();
     await pass(2 * SECOND);
     reads();
     await pass(10 * MINUTE);

@@ -29,7 +29,7 @@ async function open(query = '', { signedIn = true, session = {} as StorageEntrie
       Object.assign(location, { search: new URL(url, 'http://site.test').search });
     },
   });
-  const { $createPage, readAgain } = await import('./create-page.ts');
+  const { $createPage, retryCreatePage } = await import('./create-page.ts');
   const { $tradeForm } = await import('./trade-form.ts');
   const { $toast } = await import('../site/toast.ts');
   $createPage.listen(() => {});
@@ -42,7 +42,7 @@ async function open(query = '', { signedIn = true, session = {} as StorageEntrie
   };
   const arrive = () => answer(0, { id: '7', username: 'MeadowFox' });
   const toast = () => $toast.get()?.title ?? null;
-  return { ...page, state, slugs, arrive, answer, toast, paths, readAgain };
+  return { ...page, state, slugs, arrive, answer, toast, paths, retryCreatePage };
 }
 
 describe('the create page', () => {
@@ -194,7 +194,7 @@ describe('an edited trade ad', () => {
   it('shows a failed read until a read succeeds', async () => {
     const page = await edited({ data: 7 });
     expect([page.state(), page.navigations]).toEqual(['failed', []]);
-    page.readAgain();
+    page.retryCreatePage();
     await page.answer(2, { data: WIRE_TRADE_AD });
     expect(page.state()).toBe('edit');
   });

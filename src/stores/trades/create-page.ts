@@ -67,7 +67,7 @@ function open(userId: string): void {
 }
 
 /** Reads again what the page needs. */
-export function readAgain(): void {
+export function retryCreatePage(): void {
   const session = $session.get();
   if (session.state === 'in') open(session.user.id);
   else retrySession();
@@ -98,7 +98,7 @@ onMount($createPage, () => {
   const ends = [followSession(), $isSessionUnreachable.subscribe(showUnreachable), again.stop];
   // A page from the back/forward cache may show a form that has been published or changed since.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) readAgain();
+    if (persisted) retryCreatePage();
   };
   window.addEventListener('pageshow', comeBack);
   return () => {

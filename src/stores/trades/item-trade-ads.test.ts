@@ -21,10 +21,10 @@ afterEach(() => vi.useRealTimers());
 
 it('reads the newest open trade ads that offer and that look for an item, even if the backend ignores the filter', async () => {
   const { tradeAds, ask } = await open();
-  const looks = { offering_items: [], looking_for_items: [{ petSlug: 'fox' }] };
+  const lookingFor = { offering_items: [], looking_for_items: [{ petSlug: 'fox' }] };
   const all = [
     wireTradeAd('a'),
-    wireTradeAd('b', 1, looks),
+    wireTradeAd('b', 1, lookingFor),
     wireTradeAd('c', 70),
     wireTradeAd('d'),
     wireTradeAd('e'),

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MESSAGE_MAX } from '../../../contract/chat/chat-scalars.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
-import { noteTyping, stopTyping } from '../../../stores/chat/conversations/typing.ts';
+import { stopTyping, updateTyping } from '../../../stores/chat/conversations/typing.ts';
 import { readTextDraft, storeTextDraft } from '../../../stores/chat/thread/text-drafts.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
 import { CharacterCount } from './CharacterCount.tsx';
@@ -43,7 +43,7 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
   function write(next: string) {
     setText(next);
     storeTextDraft(id, next);
-    noteTyping(id, next);
+    updateTyping(id, next);
   }
 
   function send() {

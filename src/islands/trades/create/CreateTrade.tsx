@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $createPage, type CreatePage, readAgain } from '../../../stores/trades/create-page.ts';
+import {
+  $createPage,
+  type CreatePage,
+  retryCreatePage,
+} from '../../../stores/trades/create-page.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { TradeForm } from './TradeForm.tsx';
 
@@ -12,7 +16,7 @@ function LoadError({ tradeAdId }: { tradeAdId: string | null }) {
     <div className="notice card" role="alert">
       <h2 className="text-lg">Error loading {tradeAdId === null ? 'the form' : 'the trade ad'}</h2>
       <p className="text-muted">Something went wrong while loading it. Please try again.</p>
-      <button type="button" className="button min-h-11" onClick={readAgain}>
+      <button type="button" className="button min-h-11" onClick={retryCreatePage}>
         Try again
       </button>
     </div>

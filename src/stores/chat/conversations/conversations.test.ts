@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { latest } from '../../../realtime/testing/fake-socket.ts';
-import { type Answers, BOB, openChatPage, wireEvent, wireTalk } from '../testing/chat-page.ts';
+import {
+  type Answers,
+  BOB,
+  openChatPage,
+  wireConversation,
+  wireEvent,
+} from '../testing/chat-page.ts';
 
 type Page = Awaited<ReturnType<typeof openChatPage>>;
 const LIST = 'GET /api/conversations';
@@ -13,12 +19,12 @@ const list = ({ $conversations }: Page) => {
   return known.state === 'known' ? known.conversations : [];
 };
 const counts = (page: Page) => list(page).map(({ id, lastSeq, readSeq }) => [id, lastSeq, readSeq]);
-const other = wireTalk({
+const other = wireConversation({
   id: 'other',
   user: { id: 'cat', username: 'Cat' },
   last: { ...wireEvent(2, 'cat'), at: 1_800_000_050_000 },
 });
-const both: Answers = { [LIST]: () => ({ conversations: [wireTalk(), other] }) };
+const both: Answers = { [LIST]: () => ({ conversations: [wireConversation(), other] }) };
 
 describe('the list', () => {
   it('is read once, with each partner, the last message and the unread count', async () => {
@@ -63,7 +69,7 @@ describe('the list', () => {
 
   it('counts no messages of a blocked player', async () => {
     const page = await openChatPage({
-      [LIST]: () => ({ conversations: [wireTalk({ blocked: true })] }),
+      [LIST]: () => ({ conversations: [wireConversation({ blocked: true })] }),
     });
     expect(page.$unreadTotal.get()).toBe(0);
   });
@@ -83,7 +89,7 @@ describe('a backend', () => {
     async (status) => {
       const page = await openChatPage({ [LIST]: () => status });
       expect(state(page)).toBe('failed');
-      page.answers[LIST] = () => ({ conversations: [wireTalk()] });
+      page.answers[LIST] = () => ({ conversations: [wireConversation()] });
       // The second call was made when the channel opened.
       await page.advance(1999);
       expect(state(page)).toBe('failed');
@@ -183,7 +189,7 @@ describe('the conversation with a player', () => {
   });
 
   it('is created if there is none, and comes first in the list', async () => {
-    const made = wireTalk({
+    const made = wireConversation({
       id: 'new',
       user: { ...BOB, id: 'dog' },
       lastSeq: 0,

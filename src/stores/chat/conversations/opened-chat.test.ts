@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { NO_PARTNER } from '../../../domain/chat/chat-route.ts';
-import { BOB, openChatPage, wireTalk } from '../testing/chat-page.ts';
+import { BOB, openChatPage, wireConversation } from '../testing/chat-page.ts';
 
 beforeEach(() => void vi.resetModules());
 
@@ -34,7 +34,7 @@ it('opens at once without a call when the list has it', async () => {
 });
 
 it('is created when the list lacks it', async () => {
-  const talk = { conversation: wireTalk({ id: 'new', user: EVE, last: null, lastSeq: 0 }) };
+  const talk = { conversation: wireConversation({ id: 'new', user: EVE, last: null, lastSeq: 0 }) };
   const page = await open('eve', { [OPEN]: () => talk });
   expect([page.name(), page.calls(OPEN).map(({ body }) => body)]).toEqual([
     'Eve',
@@ -56,7 +56,7 @@ it("opens nothing for the reader's own id, without a call", async () => {
 });
 
 it('can be opened again after a failure', async () => {
-  const talk = { conversation: wireTalk({ id: 'new', user: EVE }) };
+  const talk = { conversation: wireConversation({ id: 'new', user: EVE }) };
   const answers = [503, talk];
   const page = await open('eve', { [OPEN]: () => answers.shift() ?? 500 });
   expect(page.name()).toBe('failed');
@@ -73,13 +73,13 @@ it('drops an answer that arrives after the reader went on', async () => {
   const page = await open('eve', { [OPEN]: () => late });
   expect(page.name()).toBe('opening');
   await page.go('bob');
-  answer({ conversation: wireTalk({ id: 'new', user: EVE }) });
+  answer({ conversation: wireConversation({ id: 'new', user: EVE }) });
   await page.advance(0);
   expect(page.name()).toBe('Bob');
 });
 
 it('is opened again automatically after a transient failure', async () => {
-  const talk = { conversation: wireTalk({ id: 'new', user: EVE }) };
+  const talk = { conversation: wireConversation({ id: 'new', user: EVE }) };
   const page = await open('eve', { [OPEN]: () => 503 });
   expect(page.name()).toBe('failed');
   page.answers[OPEN] = () => talk;

@@ -23,7 +23,7 @@ export function stopTyping(conversationId: string): void {
 }
 
 /** Sends TYPING_START at most once a second, when the text of a conversation has changed (behaviour M3). */
-export function noteTyping(conversationId: string, text: string): void {
+export function updateTyping(conversationId: string, text: string): void {
   if (text.trim() === '') {
     stopTyping(conversationId);
     return;

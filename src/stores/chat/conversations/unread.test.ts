@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openChatPage, wireTalk } from '../testing/chat-page.ts';
+import { openChatPage, wireConversation } from '../testing/chat-page.ts';
 
 beforeEach(() => void vi.resetModules());
 
 it('counts unread messages once the page is idle, shows them in the title and marks the page', async () => {
   const page = await openChatPage({
-    'GET /api/conversations': () => ({ conversations: [wireTalk({ readSeq: 0 })] }),
+    'GET /api/conversations': () => ({ conversations: [wireConversation({ readSeq: 0 })] }),
   });
   const marks = new Map<string, boolean>();
   const toggleAttribute = (name: string, isOn: boolean) => void marks.set(name, isOn);

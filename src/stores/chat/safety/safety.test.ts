@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { openChatPage, type TALKING, wireTalk } from '../testing/chat-page.ts';
+import { openChatPage, type TWO_MESSAGES, wireConversation } from '../testing/chat-page.ts';
 
 const BLOCK = '/api/blocks/bob';
 
-async function open(answers: typeof TALKING) {
+async function open(answers: typeof TWO_MESSAGES) {
   const page = await openChatPage(answers);
   const safety = await import('./safety.ts');
   const partner = () => {
@@ -48,7 +48,7 @@ const details = { userId: 'bob', conversationId: 'talk', seq: 2, reason: 'rude' 
 it('sends a report', async () => {
   const page = await open({
     'POST /api/reports': () => 204,
-    'GET /api/conversations': () => ({ conversations: [wireTalk()] }),
+    'GET /api/conversations': () => ({ conversations: [wireConversation()] }),
   });
   expect(await page.report(details)).toBeNull();
   expect(page.toast()).toBe('Thank you. The report has been sent');

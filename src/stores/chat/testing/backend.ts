@@ -2,7 +2,7 @@ import type { Changes, EventsPage } from '../../../api/chat/conversations.ts';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 
 /** The conversation that all screens of a test show, and its players. */
-export const TALK = 'talk';
+export const CONVERSATION_ID = 'talk';
 export const ANN = 'ann';
 export const BOB = 'bob';
 
@@ -34,7 +34,7 @@ export function createBackend(publish: (event: ChatEvent) => void) {
   function conversation(me: string): Conversation {
     const partner = me === ANN ? BOB : ANN;
     return {
-      id: TALK,
+      id: CONVERSATION_ID,
       partner: { id: partner, username: partner, avatar: null },
       lastSeq: log.length,
       readSeq: readSeq[me] ?? 0,
@@ -45,7 +45,7 @@ export function createBackend(publish: (event: ChatEvent) => void) {
 
   const changes = (since: number): Changes => ({
     revision: log.length,
-    conversations: since < log.length ? [{ id: TALK, lastSeq: log.length }] : [],
+    conversations: since < log.length ? [{ id: CONVERSATION_ID, lastSeq: log.length }] : [],
     more: false,
   });
   const markRead = (me: string, seq: number): void => {

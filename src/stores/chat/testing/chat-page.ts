@@ -48,7 +48,7 @@ export const wireEvent = (seq: number, sender_id = 'bob', client_id: string | nu
 export const toSent = (body: unknown) => body as { client_id: string; text: string };
 
 /** The conversation of Ann and Bob on the wire. */
-export const wireTalk = (part: object = {}) => ({
+export const wireConversation = (part: object = {}) => ({
   id: 'talk',
   user: BOB,
   lastSeq: 2,
@@ -59,10 +59,10 @@ export const wireTalk = (part: object = {}) => ({
 });
 
 /** A backend in which Ann and Bob have exchanged two messages. */
-export const TALKING: Answers = {
+export const TWO_MESSAGES: Answers = {
   'GET /auth/user': () => ANN,
   'POST /auth/logout': () => 204,
-  'GET /api/conversations': () => ({ conversations: [wireTalk()] }),
+  'GET /api/conversations': () => ({ conversations: [wireConversation()] }),
   'GET /api/sync': () => ({ revision: 2, conversations: [], more: false }),
   'GET /api/conversations/talk/events': ({ query }) => ({
     events: query.has('before') ? [wireEvent(1), wireEvent(2)] : [],
@@ -104,7 +104,7 @@ export async function openChatPage(overrides: Answers = {}, storages: Partial<St
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { local = new Map<string, string>(), session = new Map<string, string>() } = storages;
   local.set('auth_token', 'abc');
-  const answers: Answers = { ...TALKING, ...overrides };
+  const answers: Answers = { ...TWO_MESSAGES, ...overrides };
   const { window, received } = stubPage({ local, session }, answers);
   const { startChannel } = await import('../../shared/channel.ts');
   const { $hasToken } = await import('../../session/token.ts');

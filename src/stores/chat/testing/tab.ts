@@ -4,7 +4,7 @@ import { createInbox, type Inbox } from '../conversations/inbox.ts';
 import { createStoredOutbox } from '../thread/stored-outbox.ts';
 import { createThread, type Thread } from '../thread/thread.ts';
 import type { ThreadView } from '../thread/thread-view.ts';
-import { TALK } from './backend.ts';
+import { CONVERSATION_ID } from './backend.ts';
 import type { Browser } from './browser.ts';
 import type { Network } from './network.ts';
 import type { Socket } from './transport.ts';
@@ -52,10 +52,10 @@ export function openTab(network: Network, browser: Browser, me: string): Tab {
   const lock = browser.lockOf(gone.promise);
   const listen = (listener: (key: string) => void) => browser.listen(page, listener);
   const outbox = createStoredOutbox(me, browser.storageOf(page), listen);
-  const thread = createThread({ inbox, outbox, lock }, TALK);
+  const thread = createThread({ inbox, outbox, lock }, CONVERSATION_ID);
   const screens: ThreadView[] = [];
   const unsubscribe = thread.$thread.subscribe((view) => void screens.push(view));
-  thread.pump();
+  thread.flush();
   const close = () => {
     unsubscribe();
     network.disconnect(socket);

@@ -1,7 +1,7 @@
 import { CallError } from '../../../api/shared/call-error.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import type { Envelope } from '../../../contract/shared/envelope.ts';
-import { TALK } from './backend.ts';
+import { CONVERSATION_ID } from './backend.ts';
 
 /** Removes one element at any index, because messages on their way overtake each other. */
 function pick<T>(from: T[], index: number): T | undefined {
@@ -72,7 +72,7 @@ function toMessage({ seq, senderId, clientId, at, ...event }: ChatEvent): Envelo
     kind: event.kind,
     body: { text },
   };
-  const data = { conversationId: TALK, seq };
+  const data = { conversationId: CONVERSATION_ID, seq };
   return { type: 'CHAT_MESSAGE', data: seq % 3 === 0 ? data : { ...data, event: wire } };
 }
 

@@ -6,7 +6,7 @@ import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import type { OutboxMessage } from '../../../domain/chat/thread.ts';
 import type { Lock } from './tab-lock.ts';
 
-/** The state of a conversation's outbox: the message on its way, until when (epoch ms) sending is paused, and whether the backend is unreachable. */
+/** The state of an outbox: the message that is being sent, until when sending is paused (epoch ms), and whether the backend is unreachable. */
 export type SenderState = {
   sending: string | null;
   pausedUntil: number | null;

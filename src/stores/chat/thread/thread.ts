@@ -35,7 +35,7 @@ export type Thread = {
   /** Reads new events, after an action that adds some. */
   readOn: () => void;
   /** Sends the outbox. */
-  pump: () => void;
+  flush: () => void;
   end: () => void;
 };
 
@@ -216,7 +216,7 @@ export function createThread(dependencies: ThreadDependencies, id: string): Thre
     loadOlder: reader.readOlder,
     markRead: () => inbox.readMarks.mark(id, state.get().log?.to ?? 0),
     readOn: reader.readOn,
-    pump: sender.flush,
+    flush: sender.flush,
     end,
   };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, openChatPage, toSent, wireEvent, wireTalk } from '../testing/chat-page.ts';
+import {
+  type Answer,
+  openChatPage,
+  toSent,
+  wireConversation,
+  wireEvent,
+} from '../testing/chat-page.ts';
 import { openThread, SEND, screen, view } from '../testing/thread-page.ts';
 
 const EVENTS = 'GET /api/conversations/talk/events';
@@ -79,7 +85,7 @@ describe('a conversation', () => {
   });
 
   it('without unread messages has no divider above new ones', async () => {
-    const talk = wireTalk({ readSeq: 2 });
+    const talk = wireConversation({ readSeq: 2 });
     const page = await openChatPage({
       'GET /api/conversations': () => ({ conversations: [talk] }),
     });

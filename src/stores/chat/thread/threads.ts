@@ -40,7 +40,7 @@ export function threadOf(id: string): Thread | null {
 export function sendStoredMessages(): () => void {
   return $inbox.subscribe((inbox) => {
     if (inbox === null) return;
-    for (const id of threadsOf(inbox).dependencies.outbox.conversations()) threadOf(id)?.pump();
+    for (const id of threadsOf(inbox).dependencies.outbox.conversations()) threadOf(id)?.flush();
   });
 }
 
