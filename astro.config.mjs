@@ -8,7 +8,7 @@ import { siteMap } from './src/content/site/sitemap.ts';
 import { contentSecurityPolicy } from './src/contract/site/content-security-policy.ts';
 import { readSiteConfig } from './src/contract/site/site-config.ts';
 
-/** The policy's hash of a file that stands inline in every page, which Astro does not hash by itself. */
+/** Hashes a file that is inline in every page for the content security policy, because Astro does not. */
 const hashOf = (file) => {
   const text = readFileSync(new URL(file, import.meta.url));
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -19,7 +19,7 @@ const inlineScripts = [
   ...(site.PUBLIC_AD_SCRIPT === '' ? [] : ['./src/components/advertising/advertising-boot.js']),
 ];
 
-/** What every page runs, React, the channel, and what most islands share are a file each; the rest is split by who loads it. */
+/** One file each for the code of every page, React, the channel, and what most islands share. The bundler splits the rest by its importers. */
 const CHUNKS = [
   {
     name: 'react',
@@ -40,12 +40,12 @@ export default defineConfig({
   site: site.SITE_URL,
   outDir: process.env.OUT_DIR || 'dist',
   trailingSlash: 'never',
-  // While one page waits for the disk another is rendered.
+  // While one page waits for the disk, another is rendered.
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 24 },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   experimental: { incrementalBuild: true },
-  // Pages are files: nobody waits for the beginning of one. Ids of React's own would be others in the browser.
+  // Pages are files, so streaming gains nothing. React's generated ids would also differ in the browser.
   integrations: [react({ experimentalDisableStreaming: true }), siteMap()],
   security: {
     csp: {

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from './scripts/steps/browser.ts';
 
 const port = process.env.PORT || '4329';
-const address = `http://127.0.0.1:${port}`;
+const siteUrl = `http://127.0.0.1:${port}`;
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export
 export default defineConfig({
@@ -10,21 +10,21 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A busy machine of two cores is no failure: a page that is late is waited for.
+  // A busy machine of two cores must not fail a test, so late pages are waited for.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: address,
+    baseURL: siteUrl,
     launchOptions: browserOptions(),
     screenshot: 'only-on-failure',
-    // Both cost the two cores of a small machine more than the tests themselves: `-- e2e --trace on` gives a trace.
+    // Traces cost two cores more time than the tests themselves. `-- e2e --trace on` records one.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: {
     command: 'node scripts/serve.ts',
-    env: { PORT: port, DEMO: '1', SITE_URL: address },
-    url: `${address}/readyz`,
+    env: { PORT: port, DEMO: '1', SITE_URL: siteUrl },
+    url: `${siteUrl}/readyz`,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

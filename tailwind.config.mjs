@@ -11,7 +11,7 @@ export default {
       current: 'currentColor',
       ...colors('ground', 'surface', 'raised', 'hairline', 'text', 'muted', 'accent', 'on-accent'),
       ...colors('edge', 'focus', 'tint', 'red', 'green', 'blue'),
-      // Mixed where they are used: --tint is another one in each part.
+      // These are mixed where they are used, because each element sets its own --tint.
       'tint-edge': 'color-mix(in oklab, var(--tint) 45%, var(--surface))',
       'tint-active': 'color-mix(in oklab, var(--tint) 55%, var(--surface))',
       'tint-hover': 'color-mix(in oklab, var(--tint) 50%, var(--hairline))',
@@ -27,14 +27,14 @@ export default {
       animation: {
         'appear-soon': 'appear 1ms 3s both',
         'appear-late': 'appear 200ms 6s both',
-        breathe: 'breathe 1.6s ease-in-out infinite',
+        skeleton: 'skeleton 1.6s ease-in-out infinite',
         restock: 'restock 2s ease-out',
-        turn: 'turn 800ms linear infinite',
+        spinner: 'spinner 800ms linear infinite',
       },
       keyframes: {
         appear: { from: { visibility: 'hidden' } },
-        breathe: { '50%': { opacity: '0.5' } },
-        turn: { to: { rotate: '1turn' } },
+        skeleton: { '50%': { opacity: '0.5' } },
+        spinner: { to: { rotate: '1turn' } },
         restock: { from: { background: 'color-mix(in oklab, var(--green) 12%, var(--surface))' } },
       },
     },

@@ -7,9 +7,9 @@ export default defineConfig({
     exclude: ['src/e2e/**'],
     // Other style sheets are empty in tests. This one is read for the colours of rarities.
     css: { include: /tokens\.css/ },
-    // By itself Vitest leaves a core free, which half of the server's tests wait beside for a disk.
+    // By default Vitest leaves a core free. The server's tests often wait for the disk, so both cores can be used.
     maxWorkers: 2,
-    // A busy machine is no failure.
+    // A busy machine must not fail a test.
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },

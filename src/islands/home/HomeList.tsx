@@ -26,7 +26,7 @@ export function HomeList({ list, built, builtAt, atIds }: Props) {
   const items = data === null ? built : withoutForeignSlugs(data, atIds);
   if (items.length === 0 && data === null && !failed) {
     return (
-      <ul className={`${LIST} animate-breathe`} aria-label="Loading">
+      <ul className={`${LIST} animate-skeleton`} aria-label="Loading">
         {SKELETONS.map((key) => (
           <li key={key}>
             <CardSkeleton />

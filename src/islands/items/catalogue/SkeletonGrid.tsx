@@ -3,7 +3,7 @@ import { CardSkeleton } from '../card/CardSkeleton.tsx';
 
 /** The placeholders of a grid: 16 for a first page, 8 for a next one. */
 export const SkeletonGrid = memo(({ count }: { count: 8 | 16 }) => (
-  <div className="item-grid animate-breathe" role="status" aria-label="Loading items">
+  <div className="item-grid animate-skeleton" role="status" aria-label="Loading items">
     {Array.from({ length: count }, (_, index) => `skeleton-${index}`).map((key) => (
       <CardSkeleton key={key} />
     ))}

@@ -2,7 +2,7 @@
 export function ItemSkeleton() {
   return (
     <div className="grid gap-4 *:min-h-95 lg:grid-cols-[340px_1fr]" aria-hidden="true">
-      <div className="card card-skeleton animate-breathe" />
+      <div className="card card-skeleton animate-skeleton" />
       <div className="skeleton" />
     </div>
   );
