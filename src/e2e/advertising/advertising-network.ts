@@ -33,9 +33,9 @@ export type AdvertisingNetwork = { script: string; calls: string[]; close: () =>
 /** Starts a network on an origin of its own. */
 export async function startAdvertisingNetwork(): Promise<AdvertisingNetwork> {
   const calls: string[] = [];
-  const { url, close }: Listening = await listen((request, answer) => {
+  const { url, close }: Listening = await listen((request, response) => {
     calls.push(request.url ?? '');
-    answer.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT);
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT);
   });
   return { script: `${url}/network.js`, calls, close };
 }

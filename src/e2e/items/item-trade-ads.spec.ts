@@ -45,8 +45,8 @@ test('an item’s page shows no trade ads where the backend has none', async ({ 
 test('an item that cannot be traded says so as legibly as its rarity, and leads to no trade ad', async ({
   page,
 }) => {
-  const answer = await page.request.get('/api/items?type=Cosmetic&limit=100');
-  const { items } = await answer.json();
+  const response = await page.request.get('/api/items?type=Cosmetic&limit=100');
+  const { items } = await response.json();
   const item = items.find((one: { tradeable?: boolean }) => one.tradeable === false);
   await page.goto(`/items/${item.slug}`);
   const badges = page.getByRole('article').first().locator('p', { hasText: 'Cannot be traded' });

@@ -12,16 +12,16 @@ const slot = (page: Page, name: string) =>
 
 const SURFACE = { light: 'rgb(255, 255, 255)', dark: 'rgb(21, 30, 26)' };
 
-type Wire = Record<string, unknown>;
-const wire = (id: number, more: Wire = {}): Wire => ({
+type WireItem = Record<string, unknown>;
+const wireItem = (id: number, more: WireItem = {}): WireItem => ({
   ...{ _id: `${id}`, slug: `pet-${id}`, name: `Pet ${id}`, Image: '/pictures/fox.svg' },
   ...{ itemType: 'Pet', ...more },
 });
-const many = (count: number, more: Wire = {}) =>
-  Array.from({ length: count }, (_, index) => wire(index, more));
+const wireItems = (count: number, more: WireItem = {}) =>
+  Array.from({ length: count }, (_, index) => wireItem(index, more));
 
 /** Mocks the selector's calls with `items`, 20 per page unless the backend returns all at once. */
-async function serve(page: Page, items: Wire[], limit = 20) {
+async function mockItems(page: Page, items: WireItem[], limit = 20) {
   const pages: string[] = [];
   await page.route('**/api/items?*', async (route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -78,7 +78,7 @@ test('chooses an item by keyboard alone, and restores the focus', async ({ page 
 });
 
 test('does not let an item be chosen that cannot be traded, and says why', async ({ page }) => {
-  await serve(page, [wire(1, { tradeable: false }), wire(2)]);
+  await mockItems(page, [wireItem(1, { tradeable: false }), wireItem(2)]);
   await open(page);
   const bound = selector(page).getByRole('button', { name: /^Pet 1.*Cannot be traded$/ });
   await expect(bound).toBeDisabled();
@@ -95,7 +95,7 @@ test('does not let an item be chosen that cannot be traded, and says why', async
 
 test('keeps the focus inside when the focused item is no longer found', async ({ page }) => {
   // One page, so that no read is under way: the jump of the clock would end it by its deadline.
-  await serve(page, many(5));
+  await mockItems(page, wireItems(5));
   await page.clock.install();
   await open(page);
   await expect(tiles(page)).toHaveCount(5);
@@ -113,7 +113,7 @@ for (const method of ['its button', 'Escape'] as const) {
   test(`opens for another slot before the browser reports that ${method} closed it`, async ({
     page,
   }) => {
-    await serve(page, many(1));
+    await mockItems(page, wireItems(1));
     await open(page);
     const second = await slot(page, 'You give, slot 2').elementHandle();
     await selector(page).evaluate(
@@ -138,10 +138,10 @@ test("offers the details of each tab's type, and starts with an empty search on 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await serve(page, [
-    wire(1, { sellValue: 50, Price: 9, value: 1200, Rarity: 'Divine' }),
-    wire(2, { name: 'Spade', itemType: 'Gear', Price: 7 }),
-    wire(3, { name: 'Plum', itemType: 'Seed' }),
+  await mockItems(page, [
+    wireItem(1, { sellValue: 50, Price: 9, value: 1200, Rarity: 'Divine' }),
+    wireItem(2, { name: 'Spade', itemType: 'Gear', Price: 7 }),
+    wireItem(3, { name: 'Plum', itemType: 'Seed' }),
   ]);
   await open(page);
   expect(await selector(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 });
@@ -205,7 +205,7 @@ test('reports an empty list, no match, and a failed read', async ({ page, proble
   problems.allow(/503/);
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
-  await serve(page, many(3, { Image: '/pictures/no-such.svg' }));
+  await mockItems(page, wireItems(3, { Image: '/pictures/no-such.svg' }));
   problems.allow(/404 .*no-such/);
   await open(page);
   await expect(tiles(page).first().locator('img')).toHaveAttribute('src', '/items/unknown.png');
@@ -224,7 +224,7 @@ test('reports an empty list, no match, and a failed read', async ({ page, proble
   await expect(tiles(page)).toHaveCount(0);
   expect(lines.filter((line) => line.includes('could not be read'))).toHaveLength(1);
   await page.unroute('**/api/items?*');
-  await serve(page, many(1, { name: 'Plum', itemType: 'Seed' }));
+  await mockItems(page, wireItems(1, { name: 'Plum', itemType: 'Seed' }));
   await selector(page).getByRole('button', { name: 'Try again' }).click();
   await expect(tiles(page)).toHaveText([/^Plum/]);
   await expect(tab(page, 'Fruits')).toBeFocused();
@@ -233,7 +233,7 @@ test('reports an empty list, no match, and a failed read', async ({ page, proble
 test('reads the next page near the bottom, and keeps the DOM small with 10,000 items', async ({
   page,
 }) => {
-  const pages = await serve(page, many(45));
+  const pages = await mockItems(page, wireItems(45));
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page);
   await expect(tiles(page).first()).toBeVisible();
@@ -248,7 +248,7 @@ test('reads the next page near the bottom, and keeps the DOM small with 10,000 i
   await field(page, 'Search pets').fill('Pet 4');
   await expect.poll(() => pages.at(-1)).toBe('Pet Pet 4 1');
   await page.unroute('**/api/items?*');
-  await serve(page, many(10_000), 10_000);
+  await mockItems(page, wireItems(10_000), 10_000);
   await tab(page, 'Gears').click();
   await tab(page, 'Pets').click();
   // The previous list stays until the next one is there.

@@ -12,7 +12,7 @@ import {
 } from './trade-ads-page.ts';
 
 const now = () => Date.now();
-const many = (count: number) =>
+const wireTradeAds = (count: number) =>
   Array.from({ length: count }, (_, index) => wireTradeAd(`Player${index}`, now() - index * 1000));
 const reference = (petSlug: string, quantity: number) => ({ petSlug, quantity, isCategory: false });
 
@@ -36,52 +36,55 @@ test("a published trade ad appears on another’s screen at once, and follows it
     offering_items: [reference('carrot', amount)],
     looking_for_items: [reference('bunny', 1)],
   });
-  const seen = card(page, `×${amount}`);
-  await expect(seen).toBeVisible();
+  const readerCard = card(page, `×${amount}`);
+  await expect(readerCard).toBeVisible();
   // Demo players publish too, at any time.
   const texts = await cards(page).allTextContents();
   expect(texts.findIndex((text) => text.includes(`×${amount}`))).toBeLessThan(2);
-  await expect(seen.getByRole('heading', { name: 'PixelGecko19' })).toBeVisible();
-  await expect(seen).toContainText('just now');
+  await expect(readerCard.getByRole('heading', { name: 'PixelGecko19' })).toBeVisible();
+  await expect(readerCard).toContainText('just now');
 
-  await seen.getByRole('link', { name: 'Carrot' }).click();
+  await readerCard.getByRole('link', { name: 'Carrot' }).click();
   await expect(page).toHaveURL('/items/carrot');
   await page.goBack();
-  await seen.getByRole('button', { name: 'Trade' }).click();
+  await readerCard.getByRole('button', { name: 'Trade' }).click();
   await page.waitForURL(`/chat/${user_id}?offer=1&ad=${id}`);
   await page.goBack();
-  await seen.getByRole('button', { name: 'Chat' }).click();
+  await readerCard.getByRole('button', { name: 'Chat' }).click();
   await page.waitForURL((url) => url.searchParams.get('name') === 'PixelGecko19');
   await page.goBack();
-  await expect(seen).toBeVisible();
+  await expect(readerCard).toBeVisible();
 
   await owner.goto('/trade-ads');
-  const own = card(owner, `×${amount}`);
+  const ownCard = card(owner, `×${amount}`);
   for (const what of ['Chat', 'Trade']) {
-    await expect(own.getByRole('button', { name: what })).toHaveAttribute('aria-disabled', 'true');
-    await own.getByRole('button', { name: what }).click({ force: true });
+    await expect(ownCard.getByRole('button', { name: what })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await ownCard.getByRole('button', { name: what }).click({ force: true });
     const message = `You cannot ${what.toLowerCase()} with yourself`;
     await expect(toast(owner, message).first()).toBeVisible();
   }
-  const edit = own.getByRole('link', { name: 'Edit' });
+  const edit = ownCard.getByRole('link', { name: 'Edit' });
   await expect(edit).toHaveAttribute('href', `/trade-ads/create?edit=${id}`);
   await write('put', `/${id}`, {
     offering_items: [{ ...reference('carrot', amount), extras: { weight: 3.5 } }],
   });
-  await expect(seen).toContainText('Weight 3.5');
+  await expect(readerCard).toContainText('Weight 3.5');
 
-  const press = own.getByRole('button', { name: 'Delete' });
+  const deleteButton = ownCard.getByRole('button', { name: 'Delete' });
   const dialog = owner.getByRole('dialog', { name: 'Delete this trade ad?' });
-  await press.click();
+  await deleteButton.click();
   await dialog.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(press).toBeFocused();
-  await press.press('Enter');
+  await expect(deleteButton).toBeFocused();
+  await deleteButton.press('Enter');
   await dialog.getByRole('button', { name: 'Delete ad' }).click();
   await expect(toast(owner, 'Trade ad deleted').first()).toBeVisible();
   await expect(owner.getByRole('region', { name: 'Trade ads' })).toBeFocused();
-  await expect(own).toHaveCount(0);
-  await expect(seen).toHaveCount(0);
+  await expect(ownCard).toHaveCount(0);
+  await expect(readerCard).toHaveCount(0);
   await context.close();
 });
 
@@ -106,7 +109,7 @@ test('asks a visitor to log in and come back', async ({ page }) => {
 });
 
 test('keeps page and filters in the URL, without gaps between pages', async ({ page }) => {
-  const requested = await mockTradeAds(page, () => many(25));
+  const requested = await mockTradeAds(page, () => wireTradeAds(25));
   await page.goto('/trade-ads?page=junk&offering=%3Cb%3E');
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
@@ -174,16 +177,16 @@ for (const [url, empty] of [
       new PerformanceObserver((list) => {
         for (const { entryType } of list.getEntries()) {
           // biome-ignore lint/suspicious/noConsole: the console is how the page tells the test
-          console.error(`the page jumps: ${entryType}`);
+          console.error(`the page shifts: ${entryType}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.setViewportSize({ width: 390, height: 844 });
     // The list stays empty only where no demo player publishes.
     await mockSockets(page, /\/ws/);
-    let answer = () => {};
+    let respond = () => {};
     const waiting = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route('**/api/trade-ads?*', async (route) => {
       await waiting;
@@ -196,7 +199,7 @@ for (const [url, empty] of [
     const list = page.getByRole('region', { name: 'Trade ads' });
     await expect(list.getByRole('status')).toHaveText('Loading trade ads...');
     await expect(list.locator('li > .card')).toHaveCount(8);
-    answer();
+    respond();
     await logged;
     await expect(list.getByRole('heading', { name: 'No trade ads found' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
@@ -233,7 +236,7 @@ test('does not shift the list of a reader further down, and announces new trade 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  await mockTradeAds(page, () => many(10));
+  await mockTradeAds(page, () => wireTradeAds(10));
   const sockets = await mockSockets(page, /\/ws/);
   await page.goto('/trade-ads');
   await expect(names(page)).toHaveCount(10);
@@ -245,7 +248,7 @@ test('does not shift the list of a reader further down, and announces new trade 
   publish('First');
   await expect(names(page).first()).toHaveText('First');
   // A card gets its height when it first comes into view, and keeps it.
-  for (const seen of await cards(page).all()) await seen.scrollIntoViewIfNeeded();
+  for (const element of await cards(page).all()) await element.scrollIntoViewIfNeeded();
   await card(page, 'Player5').scrollIntoViewIfNeeded();
   const top = () => card(page, 'Player5').evaluate((one) => one.getBoundingClientRect().top);
   const before = await top();

@@ -16,13 +16,13 @@ export type OwnServer = {
 const FEED_TOKEN = 'the-feed-of-a-browser-test';
 
 async function sendToFeed(url: string, event: { type: string; data: object }): Promise<void> {
-  const answer = await fetch(`${url}/api/ingest`, {
+  const response = await fetch(`${url}/api/ingest`, {
     method: 'POST',
     headers: { authorization: `Bearer ${FEED_TOKEN}` },
     body: JSON.stringify({ id: crypto.randomUUID(), at: Date.now(), ...event }),
   });
-  const { applied } = await answer.json();
-  if (applied !== 1) throw new Error(`the feed answered ${answer.status}`);
+  const { applied } = await response.json();
+  if (applied !== 1) throw new Error(`the feed answered ${response.status}`);
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
