@@ -49,7 +49,7 @@ describe('a page of events', () => {
     expect(await pageOf([], { before: LAST_PAGE })).toMatchObject({ first: 1, last: 0 });
   });
 
-  it('before a sequence reaches from its first event to that sequence', async () => {
+  it('reaches from its first event to the sequence before which it was read', async () => {
     expect(await pageOf([event(4), event(5)], { before: 7 })).toMatchObject({ first: 4, last: 6 });
     expect(await pageOf([event(8), event(9)], { before: LAST_PAGE })).toMatchObject({
       first: 8,
@@ -59,7 +59,7 @@ describe('a page of events', () => {
   });
 
   it.each([[null], [[]], [{ events: {} }], [{ events: [] }], [{ events: [], lastSeq: 'x' }]])(
-    'of an unknown shape is an error: %j',
+    'is an error when its shape is unknown: %j',
     async (answer) => {
       await expect(readEvents(answering(answer), 'talk', { after: 0 })).rejects.toThrow(
         'GET /conversations/talk/events answered in an unknown shape',

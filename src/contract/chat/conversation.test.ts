@@ -38,7 +38,7 @@ describe('an event', () => {
     [{ body: null }],
     [{ body: { text: 5 } }],
     [{ kind: 'accepted', body: { id: 'o' } }],
-  ])('with an unknown kind or body (%j) keeps its sequence', (part) => {
+  ])('keeps its sequence with an unknown kind or body: %j', (part) => {
     expect(toEvent(wire(part))).toMatchObject({ seq: 3, senderId: 'bob', kind: 'unknown' });
   });
 

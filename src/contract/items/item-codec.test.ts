@@ -103,7 +103,7 @@ describe('a catalogue item of the wire', () => {
     ['Cosmetic', 'Rarity'],
     ['Pet', 'Rarity'],
     ['Spaceship', 'Rarity'],
-  ])('of type %s has its rarity in %s', (itemType, field) => {
+  ])('reads the rarity of the type %s from %s', (itemType, field) => {
     expect(parseCatalogueItem({ ...FOX, itemType, [field]: 'Rare' })?.rarity).toBe('Rare');
   });
 });

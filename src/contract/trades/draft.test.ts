@@ -22,7 +22,7 @@ describe('a draft', () => {
     expect(toDraft(JSON.parse(JSON.stringify(stored)))).toEqual(draft);
   });
 
-  it('of an older version, with slot entries and empty slots, keeps its items', () => {
+  it('keeps the items of an older version with slot entries and empty slots', () => {
     const item = { id: '1', slug: 'fox', name: 'Fox', value: 1200, image: '/fox.png' };
     const old = {
       ...stored,

@@ -25,7 +25,7 @@ describe('a trade ad', () => {
   });
 
   it.each([undefined, null, 'x', {}, { username: ' ' }])(
-    'of the user %o has a default name',
+    'gives the user %o a default name',
     (user) => {
       expect(toTradeAd({ ...wire, user })?.user).toEqual({
         id: 'abcdef',

@@ -30,7 +30,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('with a value each hour spans 60 days and keeps its newest points', () => {
+  it('spans 60 days with a value each hour and keeps its newest points', () => {
     const hours = 60 * 24;
     const hourly = Array.from({ length: hours }, (_, hour) => ({ at: hour * HOUR, value: hour }));
     const history = cleanHistory(hourly);

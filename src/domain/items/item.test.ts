@@ -56,7 +56,7 @@ describe('an item', () => {
     ['Pet', ['sell']],
     ['Cosmetic', []],
     [null, []],
-  ] as const)('of the type %s shows the facts %j', (type, kinds) => {
+  ] as const)('shows the facts of the type %s: %j', (type, kinds) => {
     expect(catalogueFacts({ ...ITEM, type }).map((fact) => fact.kind)).toEqual(kinds);
   });
 });

@@ -15,7 +15,7 @@ describe('the result of a sign-in', () => {
     ['?token=abc&state=https%3Aevil.example', '/'],
     ['?token=abc&state=javascript%3Aalert(1)', '/'],
     [`?token=abc&state=%2F${'x'.repeat(10_000)}`, '/'],
-  ])('from %.60s leads to %s', (query, path) => {
+  ])('reads %.60s and leads to %s', (query, path) => {
     expect(readSignInResult(query, FRESH)).toEqual({ state: 'token', token: 'abc', path });
   });
 
@@ -44,7 +44,7 @@ describe('the result of a sign-in', () => {
     ['?error=a%0Ab%E2%80%AEc', 'Authentication failed: a b c'],
     ['?error=%3Cb%3Ehi', 'Authentication failed: <b>hi'],
     [`?error=${'x'.repeat(10_000)}`, `Authentication failed: ${'x'.repeat(200)}`],
-  ])('from %.40s fails with: %.80s', (query, message) => {
+  ])('reads %.40s and fails with: %.80s', (query, message) => {
     expect(readSignInResult(query, FRESH)).toEqual(failed(message));
   });
 

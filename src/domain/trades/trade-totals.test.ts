@@ -43,7 +43,7 @@ describe('the verdict', () => {
     [95, 100, 'fair'],
     [100, 94, 'loss'],
     [94, 100, 'win'],
-  ] as const)('on giving %i for %i is: %s', (give, get, verdict) => {
+  ] as const)('rates giving %i for %i as: %s', (give, get, verdict) => {
     expect(verdictOf(worth(give), worth(get))).toBe(verdict);
   });
 

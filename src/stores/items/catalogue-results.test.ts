@@ -92,7 +92,7 @@ describe('the pages of a query', () => {
     expect(pages.$results.get()).toMatchObject({ items: [{ slug: null }, { slug: 'twin' }] });
   });
 
-  it('of an older query are dropped when they arrive late', async () => {
+  it('are dropped when they belong to an older query and arrive late', async () => {
     const pages = createResultPages(EMPTY);
     void pages.open(search('old'));
     await nextCall(1);

@@ -39,13 +39,13 @@ async function signedIn() {
 }
 
 describe('a page opened', () => {
-  it('without a token calls nobody and is signed out', async () => {
+  it('calls nobody without a token and is signed out', async () => {
     const page = await open({});
     expect(page.session.get()).toEqual({ state: 'out' });
     expect(page.calls).toEqual([]);
   });
 
-  it('with a token reads the user, and stores it for the next page', async () => {
+  it('reads the user with a token, and stores it for the next page', async () => {
     const page = await signedIn();
     expect(page.call(0)).toMatchObject({ method: 'GET', path: '/auth/user', token: 'abc' });
     expect(page.session.get()).toEqual({ state: 'in', user: USER });
@@ -63,7 +63,7 @@ describe('a page opened', () => {
   );
 
   it.each([['token with spaces'], ['x'.repeat(100_000)], [''], ['ü']])(
-    'with a malformed token (%.20s) calls nobody',
+    'calls nobody with a malformed token (%.20s)',
     async (auth_token) => {
       const page = await open({ auth_token });
       expect(page.session.get()).toEqual({ state: 'out' });
@@ -209,7 +209,7 @@ describe('a logout', () => {
   });
 
   it.each([[500], [null], [429]])(
-    'that is answered with %j shows a failure and changes nothing',
+    'shows a failure and changes nothing when the answer is %j',
     async (answer) => {
       const page = await signedIn();
       const done = page.logout();
@@ -221,7 +221,7 @@ describe('a logout', () => {
     },
   );
 
-  it('of a session that has already ended is like any other', async () => {
+  it('is like any other when the session has already ended', async () => {
     const page = await signedIn();
     const done = page.logout();
     page.call(1).answer(401);

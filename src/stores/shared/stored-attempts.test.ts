@@ -21,12 +21,12 @@ it('continues the count of the page before', () => {
   expect(storedAttempts('b').get()).toBe(0);
 });
 
-it.each(['', 'x', '-4', '{}', 'NaN', '0.4'])('starts at 0 where %o is stored', (malformed) => {
+it.each(['', 'x', '-4', '{}', 'NaN', '0.4'])('starts at 0 when %o is stored', (malformed) => {
   storage({ 'attempts:a': malformed });
   expect(storedAttempts('a').get()).toBe(0);
 });
 
-it('counts for the page only where storage is forbidden', () => {
+it('counts for the page only when storage is forbidden', () => {
   vi.stubGlobal('sessionStorage', undefined);
   const attempts = storedAttempts('a');
   attempts.set(2);

@@ -32,7 +32,7 @@ it.each([
   [0, SECOND],
   [0.5, 3 * SECOND],
   [1, 5 * SECOND],
-])('reads a reported change after a wait that is random: %d gives %d ms', async (drawn, wait) => {
+])('waits a random time before it reads a change: %d gives %d ms', async (drawn, wait) => {
   const { reads } = await open();
   vi.spyOn(Math, 'random').mockReturnValue(drawn);
   report();
@@ -64,7 +64,7 @@ it('ignores a malformed report', async () => {
   expect(reads()).toHaveLength(1);
 });
 
-it('does not read for a page that shows the status no more', async () => {
+it('does not read a change after the status is unmounted', async () => {
   const { reads, close } = await open();
   report();
   close();

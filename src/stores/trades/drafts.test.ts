@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect(page.slugs()).toEqual([['fox'], ['cat'], ['cat']]);
   });
 
-  it('of another player is not shown', async () => {
+  it('is not shown to another player', async () => {
     const page = await open({ trade_drafts_8: JSON.stringify([ONE]) });
     expect([page.slugs(), page.toast()]).toEqual([[], null]);
   });
@@ -131,7 +131,7 @@ describe('unreadable drafts', () => {
 });
 
 describe('a storage', () => {
-  it('that is full keeps the form and the stored drafts', async () => {
+  it('keeps the form and the stored drafts when it is full', async () => {
     const page = await open({ [KEY]: '[{"id":' });
     page.chooseItem('offering', 0, traded('fox'));
     full(page);
@@ -141,7 +141,7 @@ describe('a storage', () => {
     expect(page.local[KEY]).toBe('[{"id":');
   });
 
-  it('that is full deletes nothing', async () => {
+  it('deletes nothing when it is full', async () => {
     const page = await open({ [KEY]: JSON.stringify([ONE]) });
     full(page);
     const [draft] = page.$drafts.get();
@@ -149,7 +149,7 @@ describe('a storage', () => {
     expect([page.toast(), page.slugs()]).toEqual(['Failed to save your drafts', [['cat']]]);
   });
 
-  it('that is forbidden shows that drafts cannot be loaded or saved', async () => {
+  it('shows that drafts cannot be loaded or saved when it is forbidden', async () => {
     const page = await open();
     vi.stubGlobal('localStorage', {
       getItem: () => {

@@ -95,7 +95,7 @@ describe("the selector's items", () => {
   it.each([
     ['items', answerOf(range(0, 20))],
     ['a failure', 400],
-  ])('of an older search are dropped when they arrive late as %s', async (_, late) => {
+  ])('are dropped when they belong to an older search and arrive late as %s', async (_, late) => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.useFakeTimers();
     const { page, list } = open();

@@ -257,7 +257,7 @@ describe('later pages', () => {
 });
 
 describe('a filter', () => {
-  it('by player shows only their trade ads, even if the backend ignores it', async () => {
+  it('shows only the trade ads of a player, even if the backend ignores it', async () => {
     const page = await openWith(
       [wireTradeAd('a', 0, { user_id: 'ann' }), wireTradeAd('b')],
       1,

@@ -108,7 +108,7 @@ describe('the stored form', () => {
     expect(page.slugs('offering')).toEqual([null, null, null, null]);
   });
 
-  it('of an edited trade ad is stored beside the create form', async () => {
+  it('has a key of its own for an edited trade ad', async () => {
     const page = await open();
     page.chooseItem('offering', 0, traded('fox'));
     const unsent = page.session.trade_form;

@@ -76,7 +76,7 @@ describe('the list', () => {
 });
 
 describe('a backend', () => {
-  it('without messages is shown as such, and is not called again', async () => {
+  it('is shown as one without messages, and not called again, after a 404', async () => {
     const page = await openChatPage({ [LIST]: () => 404 });
     await page.advance(120_000);
     expect(state(page)).toBe('unavailable');
@@ -85,7 +85,7 @@ describe('a backend', () => {
   });
 
   it.each([503, 403])(
-    'that fails with %i is called again later and later, and the known list stays',
+    'is called again later and later after a %i, and the known list stays',
     async (status) => {
       const page = await openChatPage({ [LIST]: () => status });
       expect(state(page)).toBe('failed');
@@ -99,7 +99,7 @@ describe('a backend', () => {
   );
 
   it.each([['<html>'], [{ conversations: 'none' }], [[]]])(
-    'that answers %j has failed',
+    'has failed when it answers %j',
     async (answer) => {
       const page = await openChatPage({ [LIST]: () => ({ status: 200, body: [answer] }) });
       expect(state(page)).toBe('failed');
@@ -210,7 +210,7 @@ describe('the conversation with a player', () => {
     ],
     [{ status: 429, after: 12 }, 'failed', 'That was a lot at once. Try again in 12 s.'],
     [null, 'failed', 'No answer. Check your connection and try again.'],
-  ])('that cannot be opened (%j) shows why in plain words', async (answer, outcome, problem) => {
+  ])('shows in plain words why it cannot be opened (%j)', async (answer, outcome, problem) => {
     const page = await openChatPage({ 'POST /api/conversations': () => answer });
     expect(await page.threads.openWith('dog')).toMatchObject({ state: outcome, problem });
   });

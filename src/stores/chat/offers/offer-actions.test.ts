@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('an offer update', () => {
-  it("of one's own is ignored once", async () => {
+  it('is ignored once for an own offer', async () => {
     await page.propose(trade);
     page.receiveUpdate();
     expect(page.updates).toEqual([]);
@@ -64,7 +64,7 @@ describe('an offer update', () => {
     expect(page.updates).toHaveLength(1);
   });
 
-  it("of one's own is ignored once even if it is faster than the answer", async () => {
+  it('is ignored once for an own offer, even if it is faster than the answer', async () => {
     let answer = (_: object) => {};
     page.answers[PROPOSE] = () => new Promise((resolve) => (answer = resolve));
     const proposing = page.propose(trade);
@@ -77,21 +77,21 @@ describe('an offer update', () => {
     expect(page.updates).toHaveLength(1);
   });
 
-  it("of one's own is not recognised after 30 s", async () => {
+  it("is not recognised as one's own after 30 s", async () => {
     await page.propose(trade);
     await page.advance(30_000);
     page.receiveUpdate();
     expect(page.updates).toHaveLength(1);
   });
 
-  it("of one's own is recognised after a page change", async () => {
+  it("is recognised as one's own after a page change", async () => {
     await page.propose(trade);
     const next = await open({}, page.session);
     next.receiveUpdate();
     expect(next.updates).toEqual([]);
   });
 
-  it('of another player fires a window event with the conversation and the message', () => {
+  it('fires a window event with the conversation and the message of another player', () => {
     page.receiveUpdate();
     expect(page.updates).toEqual([
       { conversationId: 'talk', message: expect.objectContaining({ seq: 3, kind: 'proposed' }) },
@@ -99,7 +99,7 @@ describe('an offer update', () => {
   });
 
   it.each([[{ conversationId: null }], [{ message: null }], [{ tradeOffer: null }]])(
-    'that lacks something (%j) is ignored',
+    'is ignored when it lacks something (%j)',
     (part) => {
       page.receiveUpdate(part);
       expect(page.updates).toEqual([]);

@@ -31,7 +31,7 @@ describe('a message', () => {
     },
   );
 
-  it('of 2,000 emoji is accepted', async () => {
+  it('may have 2,000 emoji', async () => {
     const page = await openThread();
     expect(page.thread().send('🦊'.repeat(2000))).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(sentTexts(page)).toMatchObject([{ text: 'one' }, { text: 'two' }, { text: 'three' }]);
   });
 
-  it('without an answer is sent again with the same client id, after 1 s and 2 s', async () => {
+  it('is sent again with the same client id after 1 s and 2 s when nobody answers', async () => {
     const page = await openThread(null, 503);
     page.thread().send('hello');
     await page.advance(0);
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect([screen(page).at(-1), view(page).isUnreachable]).toEqual(['hello', false]);
   });
 
-  it('that another tab has sent meanwhile clears the notice of a lost connection', async () => {
+  it('clears the notice of a lost connection when another tab has sent it', async () => {
     const page = await openThread(503, 503, 503);
     page.thread().send('a');
     await page.advance(0);
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(view(page)).toMatchObject({ isUnreachable: false, waiting: [] });
   });
 
-  it('without an answer for 10 s is sent again', async () => {
+  it('is sent again when no answer comes within 10 s', async () => {
     const page = await openThread();
     const answer = page.answers[SEND];
     page.answers[SEND] = () => new Promise(() => {});
@@ -83,7 +83,7 @@ describe('a message', () => {
     expect(screen(page).at(-1)).toBe('hello');
   });
 
-  it('that is refused shows why, and lets the next one pass', async () => {
+  it('shows why it was refused, and lets the next one pass', async () => {
     const page = await openThread(refusal(403, 'Bob does not take messages from you.'));
     page.thread().send('one');
     page.thread().send('two');
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(view(page).waiting).toMatchObject([{ failure: 'Bob does not take messages from you.' }]);
   });
 
-  it('that was refused is sent again, or is discarded', async () => {
+  it('can be sent again or discarded after a refusal', async () => {
     const page = await openThread(refusal(422, 'No.'), refusal(422, 'No.'));
     page.thread().send('one');
     page.thread().send('two');
@@ -128,7 +128,7 @@ describe('a message', () => {
     expect(view(page).pausedUntil).toBeNull();
   });
 
-  it('of an ended session waits for its player', async () => {
+  it('waits for its player when the session has ended', async () => {
     const page = await openThread(401);
     page.thread().send('hello');
     await page.advance(60_000);
@@ -141,7 +141,7 @@ describe('a message', () => {
     expect([next.calls(SEND).length, stored(next)]).toEqual([1, []]);
   });
 
-  it('that is refused with 401 is sent again later and later, not at once', async () => {
+  it('is sent again later and later, not at once, after a 401', async () => {
     const page = await openThread(401, 401);
     page.local.delete('auth_token');
     page.thread().send('hello');

@@ -84,7 +84,7 @@ describe('a conversation', () => {
     expect(page.calls(EVENTS).length - before).toBe(1);
   });
 
-  it('without unread messages has no divider above new ones', async () => {
+  it('has no divider above new messages when all others were read', async () => {
     const talk = wireConversation({ readSeq: 2 });
     const page = await openChatPage({
       'GET /api/conversations': () => ({ conversations: [talk] }),
@@ -132,7 +132,7 @@ describe('a read mark', () => {
     expect(page.calls(READ)).toHaveLength(3);
   });
 
-  it('without an answer is sent again after 10 s', async () => {
+  it('is sent again when no answer comes within 10 s', async () => {
     const page = await openThread();
     page.answers[READ] = () => new Promise<never>(() => {});
     page.thread().markRead();
