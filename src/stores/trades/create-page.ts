@@ -8,7 +8,7 @@ import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { loginPromptPath } from '../session/login-prompt.ts';
 import { $isSessionUnreachable, $session, retrySession } from '../session/session.ts';
 import { showToast } from '../site/toast.ts';
-import { prefillForm } from './prefill.ts';
+import { prefillForm } from './prefill-form.ts';
 import { openForm } from './trade-form.ts';
 
 /** The state of the create page: once the user is known, a form for a new trade ad or for one of theirs. */

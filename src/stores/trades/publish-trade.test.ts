@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
-import { traded } from '../testing/trades.ts';
+import { traded } from '../testing/traded.ts';
 
 beforeEach(() => vi.resetModules());
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tradeItemId } from '../../domain/trades/trade-item.ts';
 import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
-import { traded } from '../testing/trades.ts';
+import { traded } from '../testing/traded.ts';
 
 beforeEach(() => vi.resetModules());
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { User } from '../../../contract/session/user.ts';
 import { type ChatRoute, fallbackName } from '../../../domain/chat/chat-route.ts';
 import { $openedChat } from '../../../stores/chat/conversations/opened-chat.ts';
-import { showNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useRootAttribute } from '../../shared/use-root-attribute.ts';
 import { ThreadHeader } from '../thread/ThreadHeader.tsx';

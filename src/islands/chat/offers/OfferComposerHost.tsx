@@ -6,7 +6,7 @@ import {
   dropOfferRequest,
   requestOffer,
 } from '../../../stores/chat/offers/offer-request.ts';
-import { showNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 
 const load = () => import('./OfferComposer.tsx').then(({ OfferComposer }) => OfferComposer);

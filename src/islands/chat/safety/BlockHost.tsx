@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $blocking } from '../../../stores/chat/safety/safety-form.ts';
-import { showNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 
 const load = () => import('./BlockDialog.tsx').then(({ BlockDialog }) => BlockDialog);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $chatHint, dismissChatHint } from '../../../stores/chat/safety/safety-notice.ts';
+import { $chatHint, dismissChatHint } from '../../../stores/chat/safety/chat-hint.ts';
 import { focusLog } from '../thread/focus-log.ts';
 
 /** The safety advice that a player sees before the first message. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $reporting } from '../../../stores/chat/safety/safety-form.ts';
-import { showNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { useLoaded } from '../use-loaded.ts';
 
 const load = () => import('./ReportDialog.tsx').then(({ ReportDialog }) => ReportDialog);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { showNotLoaded } from '../../../stores/site/not-loaded.ts';
+import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { $selector, closeSelector } from '../../../stores/trades/selector.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 

@@ -3,7 +3,7 @@ import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import type { ConversationLength } from '../../../contract/chat/conversation.ts';
 import { isStale } from '../../../domain/chat/conversations.ts';
 import { type ConversationListStore, createConversationList } from './conversation-list.ts';
-import type { InboxDependencies } from './dependencies.ts';
+import type { InboxDependencies } from './inbox-dependencies.ts';
 import { followIncoming } from './incoming-messages.ts';
 import { createReadMarks, type ReadMarks } from './read-marks.ts';
 import { createSync } from './sync.ts';

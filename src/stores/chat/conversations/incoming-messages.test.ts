@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import { eventListener } from '../../../contract/shared/channel-events.ts';
 import type { Envelope } from '../../../contract/shared/envelope.ts';
-import type { InboxDependencies } from './dependencies.ts';
+import type { InboxDependencies } from './inbox-dependencies.ts';
 import { followIncoming } from './incoming-messages.ts';
 
 const listeners = new Map<string, (message: Envelope) => void>();

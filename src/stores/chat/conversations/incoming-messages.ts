@@ -4,7 +4,7 @@ import {
   toOfferEventNotice,
 } from '../../../contract/chat/chat-events.ts';
 import { createChatMessageThrottle } from '../../../domain/chat/chat-message-throttle.ts';
-import type { InboxDependencies } from './dependencies.ts';
+import type { InboxDependencies } from './inbox-dependencies.ts';
 
 /** Dispatches at most one CHAT_MESSAGE in 500 ms for each conversation. The highest dropped sequence follows at the end (behaviour M6). */
 function throttleMessages(dispatch: (notice: ChatEventNotice) => void) {

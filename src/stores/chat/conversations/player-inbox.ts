@@ -2,8 +2,8 @@ import { atom, onMount } from 'nanostores';
 import { $session } from '../../session/session.ts';
 import { clearPendingOffers, followOfferUpdates } from '../offers/offer-updates.ts';
 import { clearTextDrafts } from '../thread/text-drafts.ts';
-import { browserDependencies } from './dependencies.ts';
 import { createInbox, type Inbox } from './inbox.ts';
+import { browserDependencies } from './inbox-dependencies.ts';
 import { clearReadMarks } from './shared-read-marks.ts';
 import { clearRevision } from './stored-revision.ts';
 

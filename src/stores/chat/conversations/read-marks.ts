@@ -1,7 +1,7 @@
 import { problemOf } from '../../../api/shared/call-problem.ts';
 import { createRetry } from '../../../api/shared/retry.ts';
 import type { ConversationListStore } from './conversation-list.ts';
-import type { InboxDependencies } from './dependencies.ts';
+import type { InboxDependencies } from './inbox-dependencies.ts';
 
 /** Marks conversations as read. */
 export type ReadMarks = {

@@ -1,6 +1,6 @@
 import { eventListener } from '../../../contract/shared/channel-events.ts';
-import type { InboxDependencies } from '../conversations/dependencies.ts';
 import { createInbox, type Inbox } from '../conversations/inbox.ts';
+import type { InboxDependencies } from '../conversations/inbox-dependencies.ts';
 import { createStoredOutbox } from '../thread/stored-outbox.ts';
 import { createThread, type Thread } from '../thread/thread.ts';
 import type { ThreadView } from '../thread/thread-view.ts';
