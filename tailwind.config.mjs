@@ -17,7 +17,13 @@ export default {
       'tint-hover': 'color-mix(in oklab, var(--tint) 50%, var(--hairline))',
       backdrop: 'rgb(0 0 0 / 50%)',
     },
-    borderRadius: { none: '0', sm: '6px', DEFAULT: '8px', lg: '12px', full: '9999px' },
+    borderRadius: {
+      none: '0',
+      sm: '6px',
+      DEFAULT: 'var(--rounded)',
+      lg: 'var(--rounded-lg)',
+      full: '9999px',
+    },
     fontFamily: { display: ['var(--display-font)'], sans: ['var(--system-font)'] },
     screens: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', rails: '1400px' },
     extend: {

@@ -13,7 +13,9 @@ export function TradeAdLine({ list }: { list: TradeAdsState }) {
   const isLoading = list.state === 'loading';
   return (
     <p className="mb-3 flex h-6 items-center text-sm/normal text-muted no-js:hidden">
-      {isLoading && <span className="spinner mr-2 size-5 border-3" />}
+      {isLoading && (
+        <span className="mr-2 size-5 animate-spinner rounded-full border-3 border-hairline border-t-accent" />
+      )}
       <span role="status">{isLoading ? 'Loading trade ads...' : updates}</span>
       {!isLoading && updates === '' && !list.failed && (isLive ? LIVE_TEXT : CONNECTING_TEXT)}
     </p>
