@@ -42,8 +42,8 @@ onBothDatabases((database) => {
       ])
       .execute();
     await sweep(database(), START);
-    const left = await database().selectFrom('rate_limits').select('key').execute();
-    expect(left).toEqual([{ key: 'running' }]);
+    const limits = await database().selectFrom('rate_limits').select('key').execute();
+    expect(limits).toEqual([{ key: 'running' }]);
   });
 
   test('a name in hatches is deleted after 12 months, and the total stays', async () => {
@@ -56,7 +56,7 @@ onBothDatabases((database) => {
   });
 
   describe('a player', () => {
-    const everything = async () => {
+    const countRows = async () => {
       const tables = ['users', 'sessions', 'trade_ads', 'trade_ad_items'] as const;
       const rows = tables.map((table) => database().selectFrom(table).selectAll().execute());
       return (await Promise.all(rows)).map(({ length }) => length);
@@ -78,9 +78,9 @@ onBothDatabases((database) => {
         .set({ created_at: START + YEAR })
         .execute();
       await sweep(database(), START + YEAR);
-      expect(await everything()).toEqual([1, 1, 1, 2]);
+      expect(await countRows()).toEqual([1, 1, 1, 2]);
       await sweep(database(), START + YEAR + 1);
-      expect(await everything()).toEqual([0, 0, 0, 0]);
+      expect(await countRows()).toEqual([0, 0, 0, 0]);
     });
 
     test('is kept for 12 months from the last visit rather than from the sign-in', async () => {
@@ -88,9 +88,9 @@ onBothDatabases((database) => {
       const bob = await signedIn('Bob');
       await findSession(database(), ann.token, START + 20 * DAY);
       await sweep(database(), START + YEAR + 20 * DAY);
-      const kept = await database().selectFrom('users').select(['id', 'seen_at']).execute();
-      expect(kept).toEqual([{ id: ann.id, seen_at: START + 20 * DAY }]);
-      expect(kept).not.toContainEqual(expect.objectContaining({ id: bob.id }));
+      const users = await database().selectFrom('users').select(['id', 'seen_at']).execute();
+      expect(users).toEqual([{ id: ann.id, seen_at: START + 20 * DAY }]);
+      expect(users).not.toContainEqual(expect.objectContaining({ id: bob.id }));
     });
 
     test('keeps the id after signing in again within 12 months', async () => {
@@ -101,7 +101,7 @@ onBothDatabases((database) => {
         .execute();
       expect((await signedIn('Ann')).id).toBe(ann.id);
       await sweep(database(), START + YEAR);
-      expect(await everything()).toEqual([1, 0, 0, 0]);
+      expect(await countRows()).toEqual([1, 0, 0, 0]);
     });
   });
 });

@@ -16,9 +16,9 @@ function start() {
   const bus = createBus();
   const [one, other] = [createPresence(now), createPresence(now)];
   const onlineUsers = (presence: typeof one) => {
-    const made = createOnlineUsers({ presence, bus, now, publishMs: 2 });
-    open.push(made);
-    return made;
+    const onlineUsers = createOnlineUsers({ presence, bus, now, publishMs: 2 });
+    open.push(onlineUsers);
+    return onlineUsers;
   };
   return { clock, one, other, first: onlineUsers(one), second: onlineUsers(other), bus };
 }

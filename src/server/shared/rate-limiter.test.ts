@@ -70,9 +70,11 @@ onPostgres((database, databaseUrl) => {
     afterEach(() => other.destroy());
 
     test('share a limit', async () => {
-      const [here, there] = [twice('test', database()), twice('test', other)];
-      expect([await here('a'), await there('a')]).toEqual([0, 0]);
-      expect([await here('a'), await there('a'), await there('b')]).toEqual([60, 60, 0]);
+      const [firstLimit, secondLimit] = [twice('test', database()), twice('test', other)];
+      expect([await firstLimit('a'), await secondLimit('a')]).toEqual([0, 0]);
+      expect([await firstLimit('a'), await secondLimit('a'), await secondLimit('b')]).toEqual([
+        60, 60, 0,
+      ]);
     });
   });
 

@@ -22,7 +22,7 @@ const TILE = 'M-4-4h40v40h-40z';
 export const ITEM_PICTURE_SIZE = { width: SIDE, height: SIDE } as const;
 
 /** One of our drawings on the background of a rarity. */
-export type ItemPicture = { drawing: Drawing; ground: Tint };
+export type ItemPicture = { drawing: Drawing; background: Tint };
 
 let drawings: ReadonlyMap<string, Drawing> | undefined;
 
@@ -34,12 +34,12 @@ export function itemPicture(
   drawings ??= new Map(allDrawings().map((drawing) => [drawingPath(drawing), drawing]));
   const drawing = drawings.get(imageUrl(image, imageHost));
   if (drawing === undefined) return null;
-  return { drawing, ground: RAREST.includes(rarity) ? tintOf('yellow') : rarityTint(rarity) };
+  return { drawing, background: RAREST.includes(rarity) ? tintOf('yellow') : rarityTint(rarity) };
 }
 
 /** The file name of a picture without extension: `fox-on-blue`. */
-export function itemPictureName({ drawing, ground }: ItemPicture): string {
-  return `${drawingName(drawing)}-on-${ground.name}`;
+export function itemPictureName({ drawing, background }: ItemPicture): string {
+  return `${drawingName(drawing)}-on-${background.name}`;
 }
 
 /** The pictures of items by name, each once, however many items share it. */
@@ -52,10 +52,10 @@ export function itemPictures(
 }
 
 /** A picture as an SVG of its own size. */
-export function itemPictureSvg({ drawing, ground }: ItemPicture): string {
+export function itemPictureSvg({ drawing, background }: ItemPicture): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="${VIEW}">` +
     `<path fill="${COLOUR.surface}" d="${TILE}"/>` +
-    `<path fill="${ground.value}" fill-opacity=".2" d="${TILE}"/>${drawingSvg(drawing)}</svg>`
+    `<path fill="${background.value}" fill-opacity=".2" d="${TILE}"/>${drawingSvg(drawing)}</svg>`
   );
 }

@@ -15,7 +15,7 @@ export type ShareText = {
 
 /** The colours of the dark theme (behaviour C4), because a separate SVG file has no tokens. */
 export const COLOUR = {
-  ground: '#0E1512',
+  background: '#0E1512',
   surface: '#1C2722',
   hairline: '#26332D',
   text: '#E8F0EB',
@@ -73,7 +73,7 @@ export function shareSvg(text: ShareText): string {
   const name = { x: LEFT + 62, y: 124, size: 40, fill: COLOUR.text, bold: 30 };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="${COLOUR.ground}"/>` +
+    `<rect width="${width}" height="${height}" fill="${COLOUR.background}"/>` +
     `<rect y="${height - 12}" width="${width}" height="12" fill="${COLOUR.accent}"/>` +
     `${logoSvg(LEFT - 10, 78, 60)}${outlineText(SITE_NAME, name)}${textSvg(text)}` +
     `${text.drawings.map((subject, index) => tile(subject, TILES[index] ?? TILES[0])).join('')}</svg>`

@@ -23,15 +23,15 @@ onBothDatabases((database) => {
   });
   const find = (now: number, given: string | undefined = token) =>
     findSession(database(), given, now);
-  const kept = () => database().selectFrom('sessions').selectAll().execute();
+  const sessionRows = () => database().selectFrom('sessions').selectAll().execute();
 
   describe('a session', () => {
     test('is found by its token, and only the hash of the token is stored', async () => {
       const session = await find(START);
       expect(session?.user).toEqual({ id: ann, username: 'Ann', avatar_url: null });
       expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-      expect(JSON.stringify(await kept())).not.toContain(token);
-      expect(session?.id).toBe((await kept())[0]?.id);
+      expect(JSON.stringify(await sessionRows())).not.toContain(token);
+      expect(session?.id).toBe((await sessionRows())[0]?.id);
     });
 
     test('lives for 30 days from its last use', async () => {
@@ -46,9 +46,9 @@ onBothDatabases((database) => {
 
     test('is written at most once an hour', async () => {
       await find(START + HOUR - 1);
-      expect(await kept()).toMatchObject([{ seen_at: START }]);
+      expect(await sessionRows()).toMatchObject([{ seen_at: START }]);
       await find(START + HOUR);
-      expect(await kept()).toMatchObject([{ seen_at: START + HOUR, created_at: START }]);
+      expect(await sessionRows()).toMatchObject([{ seen_at: START + HOUR, created_at: START }]);
     });
 
     test('ends at once, and other sessions of the same player live on', async () => {
@@ -63,14 +63,14 @@ onBothDatabases((database) => {
     test('is deleted with its player', async () => {
       await database().deleteFrom('users').execute();
       expect(await find(START)).toBeNull();
-      expect(await kept()).toEqual([]);
+      expect(await sessionRows()).toEqual([]);
     });
 
     test('is swept after it expired', async () => {
       await sweep(database(), START + 30 * DAY - 1);
-      expect(await kept()).toHaveLength(1);
+      expect(await sessionRows()).toHaveLength(1);
       await sweep(database(), START + 30 * DAY);
-      expect(await kept()).toEqual([]);
+      expect(await sessionRows()).toEqual([]);
     });
   });
 

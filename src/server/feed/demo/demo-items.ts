@@ -41,9 +41,9 @@ function toStock(garden: GardenFact | null): [number, number] | null {
 }
 
 /** Items with the same name get different slugs: the first type keeps the name, a later one adds its own. */
-function freeSlug(type: ItemType, name: string, taken: ReadonlySet<string>): string {
-  const plain = slugify(name);
-  return isItemSlug(plain) && !taken.has(plain) ? plain : `${plain}-${slugify(type)}`;
+function freeSlug(type: ItemType, name: string, usedSlugs: ReadonlySet<string>): string {
+  const slug = slugify(name);
+  return isItemSlug(slug) && !usedSlugs.has(slug) ? slug : `${slug}-${slugify(type)}`;
 }
 
 /** One record of what either game knows: identity and prices from the garden, multipliers from the other. */

@@ -6,13 +6,13 @@ export function inSpan<T extends { at: number }>(
   span: Span,
   slot: number,
   step: number,
-  make: (slot: number) => T | null,
+  createEvent: (slot: number) => T | null,
 ): T[] {
-  const made: T[] = [];
+  const events: T[] = [];
   const first = Math.ceil((Math.floor(span.from / slot) - 1) / step) * step;
-  for (let which = first; which * slot <= span.to; which += step) {
-    const one = make(which);
-    if (one !== null && one.at > span.from && one.at <= span.to) made.push(one);
+  for (let index = first; index * slot <= span.to; index += step) {
+    const event = createEvent(index);
+    if (event !== null && event.at > span.from && event.at <= span.to) events.push(event);
   }
-  return made;
+  return events;
 }

@@ -1,8 +1,8 @@
 import { type DemoPlayer, petPicture } from './players.ts';
 
-function trader(which: number, username: string, pet: string | null): DemoPlayer {
+function trader(index: number, username: string, pet: string | null): DemoPlayer {
   return {
-    id: `demo-trader-${which}`,
+    id: `demo-trader-${index}`,
     username,
     picture: pet === null ? null : petPicture(pet),
   };

@@ -20,14 +20,14 @@ export function weatherAt(
   at: number,
   seed: number,
 ): { active: boolean; since: number } {
-  const period = Math.floor(at / weather.every);
-  const begins = (which: number) => {
-    const late =
-      seededRandom(seed, 'weather', weather.name, which) * (weather.every - weather.lasts);
-    return which * weather.every + Math.floor(late / 1000) * 1000;
+  const current = Math.floor(at / weather.every);
+  const startOf = (period: number) => {
+    const delay =
+      seededRandom(seed, 'weather', weather.name, period) * (weather.every - weather.lasts);
+    return period * weather.every + Math.floor(delay / 1000) * 1000;
   };
-  const start = begins(period);
-  if (at < start) return { active: false, since: begins(period - 1) + weather.lasts };
+  const start = startOf(current);
+  if (at < start) return { active: false, since: startOf(current - 1) + weather.lasts };
   if (at < start + weather.lasts) return { active: true, since: start };
   return { active: false, since: start + weather.lasts };
 }
