@@ -19,20 +19,22 @@ const inlineScripts = [
   ...(site.PUBLIC_AD_SCRIPT === '' ? [] : ['./src/components/advertising/advertising-boot.js']),
 ];
 
-/** One file each for the code of every page, React, the channel, and what most islands share. The bundler splits the rest by its importers. */
+/**
+ * The script files by layer and topic. The first rule that matches a module takes it with all that it imports.
+ * `minShareCount` is how many islands must share a module. The bundler splits the rest by its importers.
+ */
 const CHUNKS = [
-  {
-    name: 'react',
-    test: /node_modules\/(@(astrojs|nanostores)\/)?(react|react-dom|scheduler)\//,
-    priority: 3,
-  },
-  { name: 'shell', test: /\/src\/(layouts|components\/(?!advertising))/, priority: 2 },
-  { name: 'channel', test: /\/src\/(realtime|stores\/shared\/channel)/, priority: 1 },
+  { name: 'react', test: /node_modules\/(@(astrojs|nanostores)\/)?(react|react-dom|scheduler)\// },
+  { name: 'shell', test: /\/src\/layouts\// },
+  { name: 'channel', test: /\/src\/(realtime|stores\/shared\/channel)\// },
   {
     name: 'shared',
-    test: /\/src\/(?!islands|[^/]+\/(trades|chat)\/)|[/@]nanostores|valibot/,
+    test: /\/src\/(?![^/]+\/(trades|chat)\/)|[/@]nanostores|valibot/,
     minShareCount: 7,
   },
+  { name: 'ui', test: /\/src\/islands\/shared\//, minShareCount: 4 },
+  { name: 'items', test: /\/src\/[^/]+\/items\//, minShareCount: 3 },
+  { name: 'home', test: /\/src\/[^/]+\/home\// },
 ];
 
 // biome-ignore lint/style/noDefaultExport: Astro reads the default export

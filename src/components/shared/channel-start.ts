@@ -10,7 +10,7 @@ const IDLE_MS = 200;
 export function startChannelWhenIdle(): void {
   if (PICTURE.test(location.pathname)) return;
   const start = async () => {
-    const { startChannel } = await loadPart(() => import('../../stores/shared/channel.ts'));
+    const { startChannel } = await loadPart(() => import('../../stores/shared/channel/channel.ts'));
     startChannel();
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(() => void start());

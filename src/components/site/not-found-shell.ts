@@ -4,15 +4,12 @@ const CHAT = /^\/chat\/[^/]+$/;
 /** Mounts the chat into the 404 page when the path is a conversation's. */
 export async function startNotFoundShell(): Promise<void> {
   if (!CHAT.test(location.pathname)) return;
-  const container = document.querySelector('[data-not-found]');
-  if (container === null) return;
+  const [heading, notice] = document.querySelectorAll<HTMLElement>('[data-not-found]');
+  if (heading === undefined || notice === undefined) return;
   const { mountChat } = await import('../../islands/chat/conversations/mount-chat.tsx');
-  const heading = document.createElement('h1');
-  heading.className = 'mb-3 text-2xl max-md:in-data-thread-open:sr-only';
-  heading.textContent = 'Messages';
-  container.before(heading);
-  container.className = '';
-  container.replaceChildren();
   document.title = document.title.replace(/^[^|]*/, 'Messages ');
-  mountChat(container);
+  heading.hidden = false;
+  notice.className = '';
+  notice.replaceChildren();
+  mountChat(notice);
 }

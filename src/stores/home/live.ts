@@ -5,8 +5,8 @@ import { toLiveUpdate } from '../../contract/home/live.ts';
 import { overlay, type SiteStats } from '../../contract/home/stats.ts';
 import { HOME_LIST_SIZE, ROOT_PATHS } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
+import { storedAttempts } from '../shared/channel/stored-attempts.ts';
 import { loadPart } from '../shared/load-part.ts';
-import { storedAttempts } from '../shared/stored-attempts.ts';
 
 /** What the home stream has sent, and when its last update arrived (epoch ms). */
 export type Live = {

@@ -3,7 +3,7 @@ import {
   type EventType,
   eventListener,
 } from '../../contract/shared/channel-events.ts';
-import { onMessage } from './channel.ts';
+import { onMessage } from './channel/channel.ts';
 
 /** Calls the listener with the data of each event of a type, and ignores malformed ones. Returns how to stop that. */
 export function onChannelEvent<T extends EventType<'backend'>>(

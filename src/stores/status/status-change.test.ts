@@ -15,7 +15,7 @@ async function open() {
   vi.stubGlobal('document', visible);
   vi.stubGlobal('location', { ...globalThis.location, origin: 'https://site.test' });
   const { $status } = await import('./status.ts');
-  const { startChannel } = await import('../shared/channel.ts');
+  const { startChannel } = await import('../shared/channel/channel.ts');
   startChannel();
   const close = $status.listen(() => {});
   await advance(0);

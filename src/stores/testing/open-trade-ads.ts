@@ -41,7 +41,7 @@ export async function openTradeAds(search = '', entries: StorageEntries = {}) {
     },
   });
   const { $tradeAdList, ...tradeAds } = await import('../trades/trade-ads.ts');
-  const { startChannel } = await import('../shared/channel.ts');
+  const { startChannel } = await import('../shared/channel/channel.ts');
   const filter = await import('../trades/trade-ad-filter.ts');
   const { $toast } = await import('../site/toast.ts');
   const { $newTradeAdsAnnouncement } = await import('../trades/new-trade-ads-announcement.ts');

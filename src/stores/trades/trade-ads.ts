@@ -14,7 +14,7 @@ import {
   releaseHeld,
   type TradeAdList,
 } from '../../domain/trades/trade-ad-list-update.ts';
-import { $channel } from '../shared/channel.ts';
+import { $channel } from '../shared/channel/channel.ts';
 import { showToast } from '../site/toast.ts';
 import { countNewTradeAd } from './new-trade-ads-announcement.ts';
 import { followTradeAdChanges } from './trade-ad-changes.ts';

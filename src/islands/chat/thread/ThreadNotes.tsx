@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatWait } from '../../../domain/shared/format.ts';
 import { $typing } from '../../../stores/chat/conversations/typing.ts';
 import type { ThreadView } from '../../../stores/chat/thread/thread-view.ts';
-import { $channel } from '../../../stores/shared/channel.ts';
+import { $channel } from '../../../stores/shared/channel/channel.ts';
 import { $now } from '../../../stores/shared/clock.ts';
 
 type Props = { view: ThreadView; conversationId: string; name: string };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $channel } from '../../../stores/shared/channel.ts';
+import { $channel } from '../../../stores/shared/channel/channel.ts';
 import { $newTradeAdsAnnouncement } from '../../../stores/trades/new-trade-ads-announcement.ts';
 import type { TradeAdsState } from '../../../stores/trades/trade-ads.ts';
 

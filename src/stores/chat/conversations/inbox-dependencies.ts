@@ -1,5 +1,5 @@
 import { type ChatCalls, chatCalls } from '../../../api/chat/chat-calls.ts';
-import { $channel } from '../../shared/channel.ts';
+import { $channel } from '../../shared/channel/channel.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
 import { browserReadMarks, type SharedReadMarks } from './shared-read-marks.ts';
 import { browserRevision, type StoredRevision } from './stored-revision.ts';

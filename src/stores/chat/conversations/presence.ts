@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { type Presence, toPresences } from '../../../contract/chat/chat-events.ts';
 import { $session } from '../../session/session.ts';
-import { $channel } from '../../shared/channel.ts';
+import { $channel } from '../../shared/channel/channel.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
 
 /** The presence of partners by user id, while the channel is open (behaviour M3). Without the channel it is unknown. */

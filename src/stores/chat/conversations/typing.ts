@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { toChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import { $session } from '../../session/session.ts';
-import { send } from '../../shared/channel.ts';
+import { send } from '../../shared/channel/channel.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
 
 /** The shortest time between two TYPING_START messages, in milliseconds (behaviour M3). */

@@ -106,7 +106,7 @@ export async function openChatPage(overrides: Answers = {}, storages: Partial<St
   local.set('auth_token', 'abc');
   const answers: Answers = { ...TWO_MESSAGES, ...overrides };
   const { window, received } = stubPage({ local, session }, answers);
-  const { startChannel } = await import('../../shared/channel.ts');
+  const { startChannel } = await import('../../shared/channel/channel.ts');
   const { $hasToken } = await import('../../session/token.ts');
   const { $toast } = await import('../../site/toast.ts');
   const { $conversations, $unreadTotal } = await import('../conversations/conversations.ts');

@@ -1,5 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { advance, fakeSockets, latest, socketCount } from '../../realtime/testing/fake-socket.ts';
+import {
+  advance,
+  fakeSockets,
+  latest,
+  socketCount,
+} from '../../../realtime/testing/fake-socket.ts';
 
 fakeSockets();
 

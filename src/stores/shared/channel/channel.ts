@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { LOGOUT_EVENT, readToken, TOKEN_UPDATE_EVENT } from '../../api/shared/session-token.ts';
-import type { ChannelMessage, EventType } from '../../contract/shared/channel-events.ts';
-import type { Envelope } from '../../contract/shared/envelope.ts';
-import { ROOT_PATHS } from '../../contract/shared/paths.ts';
-import type { ConnectionState } from '../../realtime/monitored-socket.ts';
-import { followPage } from '../../realtime/page-lifecycle.ts';
-import { createPageSocket } from '../../realtime/page-socket.ts';
+import { LOGOUT_EVENT, readToken, TOKEN_UPDATE_EVENT } from '../../../api/shared/session-token.ts';
+import type { ChannelMessage, EventType } from '../../../contract/shared/channel-events.ts';
+import type { Envelope } from '../../../contract/shared/envelope.ts';
+import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import type { ConnectionState } from '../../../realtime/monitored-socket.ts';
+import { followPage } from '../../../realtime/page-lifecycle.ts';
+import { createPageSocket } from '../../../realtime/page-socket.ts';
 import { storedAttempts } from './stored-attempts.ts';
 
 /** The state of the page's real-time channel (behaviour R1, R2). */

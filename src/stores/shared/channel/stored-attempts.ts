@@ -1,5 +1,5 @@
-import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
-import type { Attempts } from '../../realtime/socket.ts';
+import { safeSessionStorage } from '../../../api/shared/safe-storage.ts';
+import type { Attempts } from '../../../realtime/socket.ts';
 
 /** Counts attempts to connect to a path beyond the page, in sessionStorage; where that is forbidden, for the page only. */
 export function storedAttempts(path: string): Attempts {
