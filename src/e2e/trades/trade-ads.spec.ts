@@ -164,6 +164,12 @@ test('removes trade ads after an hour and shows their age', async ({ page }) => 
   await expect(names(page)).toHaveText(['Young']);
 });
 
+/** An entry of the Layout Instability API, which the DOM types lack. */
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
 for (const [url, empty] of [
   ['/trade-ads', 'Be the first to create a trade ad!'],
   ['/trade-ads?offering=fox', 'No ad offers Fox right now.'],
@@ -175,9 +181,13 @@ for (const [url, empty] of [
     problems.allow(/503 .*trade-ads|net::ERR_FAILED/);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
-        for (const { entryType } of list.getEntries()) {
+        for (const entry of list.getEntries() as LayoutShift[]) {
+          const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+            const text = node instanceof Element ? node.outerHTML.slice(0, 200) : node?.textContent;
+            return `${text} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
+          });
           // biome-ignore lint/suspicious/noConsole: the console is how the page tells the test
-          console.error(`the page shifts: ${entryType}`);
+          console.error(`the page shifts by ${entry.value}: ${moved.join('; ')}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });

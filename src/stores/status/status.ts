@@ -87,7 +87,6 @@ function readChange() {
   );
 }
 
-/** Reads after a reset that a hidden page has missed. */
 /** Reads again if a hidden page has missed a reset. */
 function catchUp() {
   if (refetch !== null && serverNow() >= refetch) retryStatus();
