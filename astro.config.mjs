@@ -37,6 +37,17 @@ const CHUNKS = [
   { name: 'home', test: /\/src\/[^/]+\/home\// },
 ];
 
+/** Leaves out of each dynamic import's preload list what every page with islands has loaded. Astro takes this option from plugins only. */
+const preloadLists = {
+  name: 'preload-lists',
+  configEnvironment: (name) => {
+    if (name !== 'client') return undefined;
+    const resolveDependencies = (_file, files) =>
+      files.filter((file) => !/(Base|channel|react|rolldown-runtime|shared)\./.test(file));
+    return { build: { modulePreload: { polyfill: false, resolveDependencies } } };
+  },
+};
+
 // biome-ignore lint/style/noDefaultExport: Astro reads the default export
 export default defineConfig({
   site: site.SITE_URL,
@@ -57,7 +68,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind()],
+    plugins: [tailwind(), preloadLists],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
