@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SignInSettings } from '../../identity/sign-in-settings.ts';
 import { type Browser, callbackQuery, locationOf, openBrowser } from '../../testing/browser.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { CREDENTIALS, type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
@@ -18,11 +19,11 @@ onBothDatabases((database) => {
   let server: TestApp;
   let browser: Browser;
   let logLines: string[] = [];
-  const openServer = (providerMs?: number) => {
+  const openServer = (providerTimeoutMs?: number) => {
     logLines = [];
     const write = (line: string) => void logLines.push(line);
     const roblox = { ...CREDENTIALS, issuer: provider.issuer };
-    const signIn = { siteUrl: SITE_URL, apiHost: '', roblox, providerMs };
+    const signIn: SignInSettings = { siteUrl: SITE_URL, apiHost: '', roblox, providerTimeoutMs };
     server = testApp(database(), { signIn, log: pino({}, { write }) });
     browser = openBrowser(server.app);
   };
