@@ -18,8 +18,8 @@ export default defineConfig({
     baseURL: siteUrl,
     // A GPU process of its own costs two cores a tenth of their time.
     launchOptions: { ...browser, args: [...args, '--in-process-gpu'] },
-    screenshot: 'only-on-failure',
-    // Traces cost two cores more time than the tests themselves. `-- e2e --trace on` records one.
+    // Both are taken of each test that passes too, and cost two cores much time. `-- e2e --trace on` records them.
+    screenshot: 'off',
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },

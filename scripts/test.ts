@@ -9,7 +9,7 @@ type Part = (only: string[]) => Promise<TestCounts>;
 const PARTS = new Map<string, Part>([
   ['check', runChecks],
   ['unit', runUnitTests],
-  ['e2e', runEndToEndTests],
+  ['e2e', (only) => runEndToEndTests(only)],
 ]);
 
 /** A part that throws counts as one failure. The others still run. */
@@ -23,10 +23,11 @@ async function runPart(part: Part, only: string[]): Promise<TestCounts> {
   }
 }
 
-/** The checks run at the same time as the unit tests, which often wait for a disk. The browser tests use both cores. */
+/** The checks and the site's build run at the same time as the unit tests, which often wait for a disk. */
 async function runAll(): Promise<TestCounts[]> {
-  const firstParts = await Promise.all([runPart(runChecks, []), runPart(runUnitTests, [])]);
-  return [...firstParts, await runPart(runEndToEndTests, [])];
+  const first = Promise.all([runPart(runChecks, []), runPart(runUnitTests, [])]);
+  const endToEndTests = runPart((only) => runEndToEndTests(only, first), []);
+  return [...(await first), await endToEndTests];
 }
 
 async function main([name, ...only]: string[]): Promise<number> {

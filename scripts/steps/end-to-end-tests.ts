@@ -11,8 +11,14 @@ import { ONE_FAILED, ONE_PASSED, sum, type TestCounts } from './test-counts.ts';
 
 const NO_BROWSER = 'browser tests: no Chromium here; `apt-get install chromium` gets one';
 
-/** Builds the site from demo content in its own folder. Then tests the site and its backend with a browser. */
-export async function runEndToEndTests(only: string[]): Promise<TestCounts> {
+/**
+ * Builds the site from demo content in its own folder. Then tests the site and its backend with a browser.
+ * The browser tests need both cores, so they begin when `coresFree` resolves.
+ */
+export async function runEndToEndTests(
+  only: string[],
+  coresFree?: Promise<unknown>,
+): Promise<TestCounts> {
   if (findChromium() === undefined) return missingProgram(NO_BROWSER);
   return inTemporaryFolder(async (folder) => {
     const env = siteEnvironment(folder, await freePort());
@@ -22,6 +28,7 @@ export async function runEndToEndTests(only: string[]): Promise<TestCounts> {
       return ONE_FAILED;
     }
     process.stdout.write(`build passed (${build.seconds.toFixed(1)} s)\n`);
+    await coresFree;
     return sum([ONE_PASSED, await runPlaywright(only, folder, env)]);
   });
 }
