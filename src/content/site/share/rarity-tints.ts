@@ -15,10 +15,15 @@ const tints = new Map(
   ),
 );
 
-/** The value of a token in the dark theme. */
+const DARK_VALUE = /--([\w-]+):\s*light-dark\([^,]+,\s*(#[0-9a-f]{6})\)/g;
+
+/** The value of each colour token in the dark theme. */
+const darkValues = new Map(
+  [...tokens.matchAll(DARK_VALUE)].map(([, name = '', value = '']) => [name, value] as const),
+);
+
 function darkValue(name: string): string {
-  const [, value] =
-    tokens.match(new RegExp(`--${name}:\\s*light-dark\\([^,]+,\\s*(#[0-9a-f]{6})\\)`)) ?? [];
+  const value = darkValues.get(name);
   if (value === undefined) throw new Error(`styles/tokens.css has no dark value of --${name}`);
   return value;
 }
