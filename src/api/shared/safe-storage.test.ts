@@ -1,24 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { safeLocalStorage, safeSessionStorage, safeStorage } from './safe-storage.ts';
+import { fakeEntries } from './testing/fake-entries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 function fail(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }
-const entriesOf = (entries: Map<string, string>) => ({
-  get length() {
-    return entries.size;
-  },
-  key: (index: number) => [...entries.keys()][index] ?? null,
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, text: string) => void entries.set(key, text),
-  removeItem: (key: string) => void entries.delete(key),
-});
 
 it('reads, stores and removes texts', () => {
   const entries = new Map([['a', '1']]);
-  const storage = safeStorage(() => entriesOf(entries));
+  const storage = safeStorage(() => fakeEntries(entries));
   expect([storage.get('a'), storage.get('b'), storage.set('b', '2')]).toEqual(['1', null, true]);
   storage.remove('a');
   expect([...entries]).toEqual([['b', '2']]);
@@ -33,7 +25,7 @@ it('reads and stores nothing when storage is forbidden', () => {
 
 it('returns false for a full storage, and still reads and removes', () => {
   const entries = new Map([['a', '1']]);
-  const storage = safeStorage(() => ({ ...entriesOf(entries), setItem: fail }));
+  const storage = safeStorage(() => ({ ...fakeEntries(entries), setItem: fail }));
   expect([storage.set('a', '2'), storage.get('a')]).toEqual([false, '1']);
   storage.remove('a');
   expect(storage.get('a')).toBeNull();
@@ -43,7 +35,7 @@ it('opens the storage on each call, so that a server without one reads nothing',
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('sessionStorage', undefined);
   expect([safeLocalStorage.get('a'), safeSessionStorage.set('a', '1')]).toEqual([null, false]);
-  vi.stubGlobal('localStorage', entriesOf(new Map([['a', 'local']])));
-  vi.stubGlobal('sessionStorage', entriesOf(new Map([['a', 'session']])));
+  vi.stubGlobal('localStorage', fakeEntries(new Map([['a', 'local']])));
+  vi.stubGlobal('sessionStorage', fakeEntries(new Map([['a', 'session']])));
   expect([safeLocalStorage.get('a'), safeSessionStorage.get('a')]).toEqual(['local', 'session']);
 });

@@ -43,3 +43,9 @@ export async function signIn(db: Database, { app }: TestApp, username: string): 
   };
   return { id, token, call, publish };
 }
+
+/** The status, code and message of an error response. */
+export async function errorOf(response: Response) {
+  const { code, message } = (await response.json()).error;
+  return [response.status, code, message];
+}

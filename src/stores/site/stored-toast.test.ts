@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeEntries } from '../../api/shared/testing/fake-entries.ts';
 import { restoreToast } from './stored-toast.ts';
 import { $toast, dismissToast, showToast, toastTimeLeft } from './toast.ts';
 
@@ -6,11 +7,7 @@ const entries = new Map<string, string>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', fakeEntries(entries));
 });
 afterEach(() => {
   entries.clear();

@@ -5,7 +5,7 @@ import type { TradeAdMessage } from '../../realtime/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { signIn, type Trader, trade } from '../../testing/traders.ts';
+import { errorOf, signIn, type Trader, trade } from '../../testing/traders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,10 +27,6 @@ onBothDatabases((database) => {
   const post = (body: unknown = trade(), player = ann) => player.call('POST', '/trade-ads', body);
   const tradeAdRows = () => database().selectFrom('trade_ads').selectAll().execute();
   const listTradeAds = async () => (await server.read('/trade-ads')).data;
-  const errorOf = async (response: Response) => {
-    const { code, message } = (await response.json()).error;
-    return [response.status, code, message];
-  };
 
   describe('a signed-out visitor', () => {
     test('gets the same 401 as from the route of the current user', async () => {

@@ -3,7 +3,7 @@ import type { TradeAdMessage } from '../../realtime/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { signIn, type Trader, trade } from '../../testing/traders.ts';
+import { errorOf, signIn, type Trader, trade } from '../../testing/traders.ts';
 
 const HOUR = 3_600_000;
 const EMPTY_SIDE = 'Both sides of the trade must have at least one item';
@@ -28,10 +28,6 @@ onBothDatabases((database) => {
   const post = (body: unknown = trade(), player = ann) => player.call('POST', '/trade-ads', body);
   const tradeAdRows = () => database().selectFrom('trade_ads').selectAll().execute();
   const listTradeAds = async () => (await server.read('/trade-ads')).data;
-  const errorOf = async (response: Response) => {
-    const { code, message } = (await response.json()).error;
-    return [response.status, code, message];
-  };
 
   describe('publishing a trade ad', () => {
     test('answers 201 with the trade ad, lists it first and publishes the event', async () => {

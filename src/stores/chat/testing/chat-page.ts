@@ -1,4 +1,5 @@
 import { afterEach, vi } from 'vitest';
+import { fakeEntries } from '../../../api/shared/testing/fake-entries.ts';
 import { FakeSocket, latest } from '../../../realtime/testing/fake-socket.ts';
 import { abortable, fakeTimeouts } from '../../testing/fake-timeouts.ts';
 
@@ -17,18 +18,6 @@ function toResponse(answer: Answer): Response {
   const { status, body = {}, after } = full;
   const headers = after === undefined ? {} : { 'retry-after': `${after}` };
   return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
-}
-
-function storageOf(entries: Map<string, string>) {
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index: number) => [...entries.keys()][index] ?? null,
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
 }
 
 const ANN = { id: 'ann', username: 'Ann', avatar_url: null };
@@ -80,8 +69,8 @@ function stubPage({ local, session }: Storages, answers: Answers) {
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('location', { origin: 'https://site.test', pathname: '/chat', assign: () => {} });
-  vi.stubGlobal('localStorage', storageOf(local));
-  vi.stubGlobal('sessionStorage', storageOf(session));
+  vi.stubGlobal('localStorage', fakeEntries(local));
+  vi.stubGlobal('sessionStorage', fakeEntries(session));
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('WebSocket', FakeSocket);
   fakeTimeouts();
