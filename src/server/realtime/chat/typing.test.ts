@@ -105,6 +105,20 @@ onBothDatabases((database) => {
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_START', ann.id));
   });
 
+  test('a start over the limit of lookups does not prolong typing', async () => {
+    starts(anns);
+    expect(await nextTyping(bobs)).toEqual(typed('TYPING_START', ann.id));
+    pass(1000);
+    const size = hubA.hub.size();
+    for (let count = 0; count < 5; count += 1) starts(anns, `invented-${count}`);
+    starts(anns);
+    starts(anns, 'invented-5');
+    await handled(anns);
+    await expect.poll(hubA.hub.size).toBe(size);
+    pass(4000);
+    expect(await nextTyping(bobs)).toEqual(typed('TYPING_STOP', ann.id));
+  });
+
   test('typing of a stranger, across a block or with invalid data reaches nobody', async () => {
     const cem = await signIn(hubA, 'Cem');
     const cems = await connect(hubA, cem);

@@ -56,14 +56,15 @@ export function createTyping({ db, now, publish, queue }: Dependencies) {
     if (partner !== null) publish({ kind: 'typing', conversation, user, partner, on });
   };
   const entries = createEntries(publishEntry);
-  const lookUpPartner = async (entry: Entry) => {
+  const lookUpPartner = async (entry: Entry, previous: Entry | undefined) => {
     const { user, conversation } = entry;
     const isAllowed = (await secondsToWait(user)) === 0;
-    const partner = isAllowed ? await findTypingPartner(db, conversation, user) : entry.partner;
+    const partner = isAllowed ? await findTypingPartner(db, conversation, user) : undefined;
     // The entry may have ended during the lookup.
     if (entries.get(user, conversation) !== entry) return;
-    if (partner === undefined || partner === null) return entries.end(entry);
-    if (!isAllowed) return;
+    // A start over the limit changes nothing.
+    if (!isAllowed && previous !== undefined) return entries.set(previous);
+    if (partner === undefined) return entries.end(entry);
     entry.partner = partner;
     publishEntry(entry, true);
   };
@@ -76,7 +77,7 @@ export function createTyping({ db, now, publish, queue }: Dependencies) {
       const partner = current?.partner ?? null;
       const entry = { conversation, user, partner, startedAt: now(), expiresAt };
       entries.set(entry);
-      queue.add(() => lookUpPartner(entry));
+      queue.add(() => lookUpPartner(entry, current));
     }
   };
   return {
