@@ -1,7 +1,7 @@
 const color = (name) => `var(--${name})`;
 const colors = (...names) => Object.fromEntries(names.map((name) => [name, color(name)]));
 
-/** Design tokens: names here, their values in light and dark in src/styles/global.css. */
+/** Design tokens: names here, their values in light and dark in src/styles/tokens.css. */
 // biome-ignore lint/style/noDefaultExport: Tailwind reads the default export
 export default {
   content: ['./src/{components,islands,layouts,pages}/**/*.{astro,tsx,ts}', '!./src/**/*.test.tsx'],

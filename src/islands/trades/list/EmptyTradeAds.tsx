@@ -8,7 +8,6 @@ import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
 
 type Props = { query: TradeAdQuery; failed: boolean; onAction: () => void };
-type MessageOptions = { query: TradeAdQuery; failed: boolean; viewerId: string | null };
 
 /** The filter as text: `offers Fox and looks for Owl`. */
 function filterText({ offering, wanting }: TradeAdQuery): string {
@@ -26,19 +25,15 @@ function subject({ user }: TradeAdQuery, viewerId: string | null): string {
   return user === viewerId ? 'None of your ads' : 'No ad of this player';
 }
 
-function isNarrowed(query: TradeAdQuery): boolean {
-  return query.user !== '' || filterText(query) !== '';
-}
-
-/** Says why the list is empty: no trade ads at all, none for the filter, or a failed read. */
-function message({ query, failed, viewerId }: MessageOptions): string {
-  if (failed) return 'Trade ads cannot be read right now.';
-  if (!isNarrowed(query)) return 'Be the first to create a trade ad!';
-  return `${subject(query, viewerId)} ${filterText(query) || 'is open'} right now.`;
+/** The message of an empty list that the filter of `query` narrows; null without a filter. */
+function filteredMessage(query: TradeAdQuery, viewerId: string | null): string | null {
+  const filter = filterText(query);
+  if (query.user === '' && filter === '') return null;
+  return `${subject(query, viewerId)} ${filter || 'is open'} right now.`;
 }
 
 /**
- * Shown instead of an empty list (behaviour T3, T8). A failed list that turns out to be empty moves no button
+ * Says why the list is empty: no trade ads at all, none for the filter, or a failed read (behaviour T3, T8). A failed list that turns out to be empty moves no button
  * that a reader may be about to press: the text has room for two lines on a phone, and `Try again` comes last.
  */
 export function EmptyTradeAds({ query, failed, onAction }: Props) {
@@ -47,8 +42,11 @@ export function EmptyTradeAds({ query, failed, onAction }: Props) {
     onAction();
   };
   const viewerId = useStore($viewerId, { ssr: () => null });
-  const isFiltered = isNarrowed(query);
-  const text = message({ query, failed, viewerId });
+  const filtered = filteredMessage(query, viewerId);
+  const isFiltered = filtered !== null;
+  const text = failed
+    ? 'Trade ads cannot be read right now.'
+    : (filtered ?? 'Be the first to create a trade ad!');
   return (
     <div role="status" className="notice">
       <NoticePicture name={failed ? 'satellite-antenna' : 'megaphone'} />

@@ -1,4 +1,5 @@
 import { type SafeStorage, safeStorage } from '../../../api/shared/safe-storage.ts';
+import { fakeEntries } from '../../../api/shared/testing/fake-entries.ts';
 import type { Lock } from '../thread/tab-lock.ts';
 
 /** A storage whose events reach other tabs when the test delivers them. */
@@ -12,20 +13,9 @@ function createSharedStorage() {
   return {
     entries,
     storageOf: (tab: object): SafeStorage =>
-      safeStorage(() => ({
-        get length() {
-          return entries.size;
-        },
-        key: (index) => [...entries.keys()][index] ?? null,
-        getItem: (key) => entries.get(key) ?? null,
-        setItem: (key, value) => {
-          entries.set(key, value);
-          notify(tab, key);
-        },
-        removeItem: (key) => {
-          if (entries.delete(key)) notify(tab, key);
-        },
-      })),
+      safeStorage(() =>
+        fakeEntries(entries, (key) => notify(tab, key)),
+      ),
     listen: (tab: object, listener: (key: string) => void) => {
       listeners.set(tab, listener);
       return () => void listeners.delete(tab);
