@@ -2,7 +2,8 @@
 const OPTIONS = { palette: true, dither: 0, effort: 1, quality: 60 } as const;
 
 /**
- * Renders an SVG document without text as a PNG of its own size, in at most 256 colours. sharp loads on first use,
+ * Renders an SVG document without text as a PNG of its own size, in at most 256 colours; previews of links show no SVG.
+ * sharp comes with Astro; satori with resvg would be two trees of packages more. sharp loads on first use,
  * because most builds reuse their images.
  */
 export async function rasterize(svg: string): Promise<Uint8Array<ArrayBuffer>> {

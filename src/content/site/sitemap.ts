@@ -26,6 +26,7 @@ export function siteMap(): AstroIntegration {
   let folder: URL;
   const { hooks, ...integration } = sitemap({
     namespaces: { news: false, video: false, image: false, xhtml: false },
+    // What can fail is in `filter`, because the integration swallows errors of `serialize`.
     filter: (url) => {
       const head = readPageHead(readFileSync(fileOf(url, folder), 'utf8'));
       heads.set(new URL(url).href, head);

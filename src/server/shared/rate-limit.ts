@@ -29,7 +29,7 @@ export const CALL_LIMITS = {
   },
 } as const satisfies Record<string, RateLimit & Partial<Refusal>>;
 
-/** The limits that count a player's rows in the database, over all processes; a window ends now (decision 0034). */
+/** The limits that count a player's rows in the database, over all processes; a window ends now (decision 0014). */
 export const ROW_LIMITS = {
   // Removed trade ads count too.
   publish: {

@@ -7,6 +7,8 @@ const FILE = '@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2';
 
 let lexend: Font | undefined;
 
+// Text in share pictures is outlines, because a build machine may have no fonts.
+
 /** The display font at its regular weight, read once and resolved from the working directory. */
 function font(): Font {
   if (lexend === undefined) {

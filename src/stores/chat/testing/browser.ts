@@ -13,9 +13,7 @@ function createSharedStorage() {
   return {
     entries,
     storageOf: (tab: object): SafeStorage =>
-      safeStorage(() =>
-        fakeEntries(entries, (key) => notify(tab, key)),
-      ),
+      safeStorage(() => fakeEntries(entries, (key) => notify(tab, key))),
     listen: (tab: object, listener: (key: string) => void) => {
       listeners.set(tab, listener);
       return () => void listeners.delete(tab);
