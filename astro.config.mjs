@@ -32,8 +32,8 @@ const CHUNKS = [
     test: /\/src\/(?![^/]+\/(trades|chat)\/)|[/@]nanostores|valibot/,
     minShareCount: 7,
   },
-  { name: 'ui', test: /\/src\/islands\/shared\//, minShareCount: 4 },
-  { name: 'items', test: /\/src\/[^/]+\/items\//, minShareCount: 3 },
+  { name: 'ui', test: /\/src\/islands\/shared\/.*\.tsx$/, minShareCount: 4 },
+  { name: 'items', test: /\/src\/[^/]+\/items\//, minShareCount: 4 },
   { name: 'home', test: /\/src\/[^/]+\/home\// },
 ];
 

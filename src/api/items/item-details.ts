@@ -1,25 +1,13 @@
-import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
-import { itemAnswer } from '../../contract/items/item-details.ts';
-import { PATHS } from '../../contract/shared/paths.ts';
 import { cleanHistory, type HistoryPoint } from '../../domain/items/history.ts';
 import type { Item } from '../../domain/items/item.ts';
-import { answerAs } from '../shared/answer-as.ts';
-import { nullOn } from '../shared/call-error.ts';
 import type { Read } from '../shared/client.ts';
+import { readItem } from './item.ts';
 
 /** An item with its history, oldest first. */
 export type ItemDetails = { item: Item; history: HistoryPoint[] };
 
-/** The statuses of a backend that has no such item or call, or cannot read the route parameter. */
-const UNKNOWN = [400, 404, 405, 410, 414, 422];
-
-/** Reads an item by its slug or id; null when the backend has none, or no such call. Rejects with a CallError. */
-export async function readItem(read: Read, slugOrId: string): Promise<ItemDetails | null> {
-  const path = PATHS.item(slugOrId);
-  const answer = await read(path)
-    .then((raw) => answerAs(itemAnswer, `GET ${path}`, raw))
-    .catch(nullOn(...UNKNOWN));
-  if (answer === null) return null;
-  const item = parseCatalogueItem(answer.item);
-  return item === null ? null : { item, history: cleanHistory(answer.history) };
+/** Reads an item with its history by its slug or id; null as in `readItem`. Rejects with a CallError. */
+export async function readItemDetails(read: Read, slugOrId: string): Promise<ItemDetails | null> {
+  const answer = await readItem(read, slugOrId);
+  return answer && { item: answer.item, history: cleanHistory(answer.history) };
 }

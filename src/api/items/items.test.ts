@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
 import { readHomeList } from '../home/home-lists.ts';
 import type { Read } from '../shared/client.ts';
-import { readItem } from './item-details.ts';
+import { readItemDetails } from './item-details.ts';
 import { readItems } from './items.ts';
 
 const fox = (id: string) => ({ _id: id, id, name: `Fox ${id}`, Image: 'f' });
@@ -24,7 +24,7 @@ describe('a list of items', () => {
 
 describe('the history of an item', () => {
   const historyOf = async (history: unknown) =>
-    (await readItem(answering({ item: fox('1'), history }), '1'))?.history;
+    (await readItemDetails(answering({ item: fox('1'), history }), '1'))?.history;
 
   it.each([undefined, null, 'none', 7, {}, [], [null, 'x', 7, [], {}]])(
     'is empty when it is %j',

@@ -1,5 +1,5 @@
 import type { Item } from '../../domain/items/item.ts';
-import { readItem } from '../items/item-details.ts';
+import { readItem } from '../items/item.ts';
 import type { Read } from '../shared/client.ts';
 import { readSelectorItems } from './selector-items.ts';
 
@@ -8,8 +8,8 @@ import { readSelectorItems } from './selector-items.ts';
  * Resolves to null when there is none. Rejects with a CallError.
  */
 export async function findItem(read: Read, slug: string): Promise<Item | null> {
-  const details = await readItem(read, slug);
-  if (details !== null) return { ...details.item, slug: details.item.slug ?? slug };
+  const answer = await readItem(read, slug);
+  if (answer !== null) return { ...answer.item, slug: answer.item.slug ?? slug };
   const query = { search: slug.replaceAll('-', ' '), type: null };
   const { items } = await readSelectorItems(read, query, 1);
   return items.find((item) => item.slug === slug) ?? null;

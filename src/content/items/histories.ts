@@ -1,5 +1,5 @@
 import { readHistories } from '../../api/items/histories.ts';
-import { readItem } from '../../api/items/item-details.ts';
+import { readItemDetails } from '../../api/items/item-details.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
 import type { Item } from '../../domain/items/item.ts';
@@ -56,7 +56,7 @@ export async function addMissingHistories(
   const readNext = async () => {
     for (const { id } of queue) {
       if (!isKnown && unknown >= UNKNOWN_MAX) return;
-      const details = await readItem(read, id).catch(noItem);
+      const details = await readItemDetails(read, id).catch(noItem);
       if (details === null) unknown += 1;
       else isKnown = true;
       histories.set(id, packHistory(details?.history ?? []));

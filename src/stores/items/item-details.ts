@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type ItemDetails, readItem } from '../../api/items/item-details.ts';
+import { type ItemDetails, readItemDetails } from '../../api/items/item-details.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { type Polled, polled } from '../shared/polled.ts';
 
@@ -8,5 +8,5 @@ export function createItemDetails(
   routeParameter: string | null,
 ): ReadableAtom<Polled<ItemDetails | null>> {
   if (routeParameter === null) return atom({ data: null, at: null, failed: false });
-  return polled<ItemDetails | null>((signal) => readItem(readUntil(signal), routeParameter));
+  return polled<ItemDetails | null>((signal) => readItemDetails(readUntil(signal), routeParameter));
 }

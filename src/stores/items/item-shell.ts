@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { type ItemDetails, readItem } from '../../api/items/item-details.ts';
+import { type ItemDetails, readItemDetails } from '../../api/items/item-details.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { itemRouteParameter } from '../../domain/items/item.ts';
@@ -34,11 +34,13 @@ function unreadable(error: unknown): null {
 
 async function lookUp(signal: AbortSignal): Promise<ItemDetails | null> {
   const routeParameter = routeParameterOf(location.pathname);
-  const details = await readItem(readUntil(signal), routeParameter).catch((error: unknown) => {
-    // A late backend has not answered about the item.
-    if (signal.aborted) throw error;
-    return unreadable(error);
-  });
+  const details = await readItemDetails(readUntil(signal), routeParameter).catch(
+    (error: unknown) => {
+      // A late backend has not answered about the item.
+      if (signal.aborted) throw error;
+      return unreadable(error);
+    },
+  );
   const redirect = redirectPath(routeParameter, details);
   if (redirect === null) return details;
   location.replace(redirect);

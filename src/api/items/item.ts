@@ -1,0 +1,23 @@
+import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
+import { itemAnswer } from '../../contract/items/item-details.ts';
+import { PATHS } from '../../contract/shared/paths.ts';
+import { answerAs } from '../shared/answer-as.ts';
+import { nullOn } from '../shared/call-error.ts';
+import type { Read } from '../shared/client.ts';
+
+/** The statuses of a backend that has no such item or call, or cannot read the route parameter. */
+const UNKNOWN = [400, 404, 405, 410, 414, 422];
+
+/**
+ * Reads an item by its slug or id, with its history as it came; null when the backend has none, or no such call.
+ * Rejects with a CallError.
+ */
+export async function readItem(read: Read, slugOrId: string) {
+  const path = PATHS.item(slugOrId);
+  const answer = await read(path)
+    .then((raw) => answerAs(itemAnswer, `GET ${path}`, raw))
+    .catch(nullOn(...UNKNOWN));
+  if (answer === null) return null;
+  const item = parseCatalogueItem(answer.item);
+  return item === null ? null : { item, history: answer.history };
+}
