@@ -11,7 +11,7 @@ const isStorable = (raw: string) => !raw.includes('\0') && raw.isWellFormed();
 const text = v.pipe(
   v.string(),
   v.maxCodePoints(MESSAGE_MAX),
-  v.check(isStorable, 'text without NUL and half characters'),
+  v.check(isStorable, 'text without NUL and lone surrogates'),
   v.check((raw) => raw.trim() !== '', 'text with more than white space'),
 );
 
@@ -48,7 +48,7 @@ export const newReport = v.object({
     v.trim(),
     v.minLength(1),
     v.maxCodePoints(500),
-    v.check(isStorable, 'text without NUL and half characters'),
+    v.check(isStorable, 'text without NUL and lone surrogates'),
   ),
 });
 export type NewReport = v.InferOutput<typeof newReport>;

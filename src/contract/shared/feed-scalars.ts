@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const TEXT_MAX = 500;
 
 const isPlain = (raw: string) => !raw.includes('\0') && raw.isWellFormed();
-const storable = v.check(isPlain, 'text without NUL and half characters');
+const storable = v.check(isPlain, 'text without NUL and lone surrogates');
 /** Text that every database can store unchanged. */
 export const plain = v.pipe(v.string(), storable);
 /** A name of at most 500 characters, trimmed. */
