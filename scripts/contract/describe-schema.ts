@@ -51,12 +51,18 @@ function numberName(schema: Schema): string {
   return accepts(schema, 1.5) || accepts(schema, 0.5) ? 'number' : 'whole number';
 }
 
+/** The steps of a pipe, with those of a pipe that it extends. */
+function stepsOf(schema: object): object[] {
+  const pipe = property(schema, 'pipe');
+  if (!Array.isArray(pipe)) return [];
+  const [first, ...rest]: object[] = pipe;
+  return first === undefined ? [] : [first, ...stepsOf(first), ...rest];
+}
+
 /** The bounds and formats that a pipe requires. */
 function checksOf(schema: Schema): string {
-  const pipe = property(schema, 'pipe');
-  if (!Array.isArray(pipe)) return '';
   const bounds = new Map<string, Requirement>(
-    pipe.flatMap((one: object): [string, Requirement][] => {
+    stepsOf(schema).flatMap((one): [string, Requirement][] => {
       const requirement = property(one, 'requirement');
       const isBound = typeof requirement === 'number';
       return isBound ? [[String(property(one, 'type')), requirement]] : [];

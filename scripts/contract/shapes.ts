@@ -1,9 +1,9 @@
-import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 import { wireConversation, wireEvent } from '../../src/contract/chat/conversation.ts';
 import { wireOffer } from '../../src/contract/chat/offer.ts';
 import { wireHatch } from '../../src/contract/home/hatch.ts';
 import { siteStats } from '../../src/contract/home/stats.ts';
-import { catalogueItem, pet } from '../../src/contract/items/item-codec.ts';
+import { catalogueItem, pet, pricesShape } from '../../src/contract/items/item-codec.ts';
 import { itemHistory } from '../../src/contract/items/item-details.ts';
 import { wireUser } from '../../src/contract/session/user.ts';
 import { wireShop, wireStock, wireWeather } from '../../src/contract/status/status.ts';
@@ -15,7 +15,7 @@ import type { Names } from './describe-schema.ts';
 /** A shape that calls and messages share. */
 export type Shape = {
   name: string;
-  schema: GenericSchema | string;
+  schema: v.GenericSchema | string;
   fields?: Readonly<Record<string, string>>;
 };
 
@@ -25,11 +25,15 @@ const TRACKED = {
   stats: '{ bubbles, coins, gems, worldCurrency: { tickets } }',
 };
 
+/** A pet inside a trade, which `parseTradedPet` reads as these two shapes. */
+const tradedPet = v.object({ ...pet.entries, ...pricesShape.entries });
+
 export const SHAPES: readonly Shape[] = [
   { name: 'User', schema: wireUser },
   { name: 'Stats', schema: siteStats },
   { name: 'Item', schema: catalogueItem, fields: { ...TRACKED, StockAmount: '[number, number]' } },
   { name: 'Pet', schema: pet, fields: TRACKED },
+  { name: 'TradedPet', schema: tradedPet, fields: TRACKED },
   { name: 'History', schema: itemHistory, fields: { value: TRACKED.value } },
   { name: 'Hatch', schema: wireHatch, fields: { pet: 'Pet' } },
   {
@@ -47,7 +51,7 @@ export const SHAPES: readonly Shape[] = [
   {
     name: 'Reference',
     schema: wireReference,
-    fields: { quantity: 'whole number 1 to 999', extras: 'as sent', pet: 'Pet' },
+    fields: { quantity: 'whole number 1 to 999', extras: 'as sent', pet: 'TradedPet' },
   },
   { name: 'NewReference', schema: tradeReference },
   {

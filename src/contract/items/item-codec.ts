@@ -66,7 +66,8 @@ const prices = {
   SellPrice: lenientNumber,
   sellValue: lenientNumber,
 };
-const pricesShape = v.object(prices);
+/** What a pet inside a trade has beside the fields of `pet` (contract: Shapes). */
+export const pricesShape = v.object(prices);
 
 /** An element of `GET /items` (contract: Shapes), with what the value tracker knows of it. */
 export const catalogueItem = v.object({
