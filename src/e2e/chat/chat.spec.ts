@@ -114,6 +114,11 @@ test('a refused message can be sent again or discarded, and a draft survives a r
 test('a long thread opens at its end and loads older pages without a jump', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
   const thread = await mockLongThread(page, 10_000);
+  const olderPage = Promise.withResolvers<void>();
+  await page.route(/\/events\?.*before=9901/, async (route) => {
+    await olderPage.promise;
+    await route.fallback();
+  });
   await page.goto('/chat/ann');
   await expect(log(page).getByText('Message 10000')).toBeInViewport();
   const topOf = (text: string) =>
@@ -122,8 +127,9 @@ test('a long thread opens at its end and loads older pages without a jump', asyn
       .evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await expect(log(page).locator('ol')).toHaveCount(10);
   await log(page).evaluate((element) => element.scrollTo(0, -element.scrollHeight));
-  await expect(log(page).getByText('Message 9903', { exact: true })).toBeInViewport();
+  await expect(log(page).getByText('Loading older messages…')).toBeInViewport();
   const before = await topOf('Message 9903');
+  olderPage.resolve();
   await expect(log(page).getByText('Message 9890', { exact: true })).toBeAttached();
   expect(Math.abs((await topOf('Message 9903')) - before)).toBeLessThanOrEqual(1);
 

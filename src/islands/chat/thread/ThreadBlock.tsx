@@ -8,10 +8,15 @@ import {
 } from './ThreadRow.tsx';
 import { useOffscreenHeight } from './use-offscreen-height.ts';
 
-type Props = { rows: readonly ThreadRowData[]; context: RowContext; isLast: boolean };
+type Props = {
+  rows: readonly ThreadRowData[];
+  context: RowContext;
+  /** Whether it is the first or the last block of the thread. */
+  isOuter: boolean;
+};
 
 function isSameBlock(one: Props, other: Props): boolean {
-  if (one.rows.length !== other.rows.length || one.isLast !== other.isLast) return false;
+  if (one.rows.length !== other.rows.length || one.isOuter !== other.isOuter) return false;
   return one.rows.every((row, index) => {
     const now = other.rows[index];
     return (
@@ -24,10 +29,11 @@ function isSameBlock(one: Props, other: Props): boolean {
 
 /**
  * Rows of a thread, rendered while they are near the view. Blocks with offers always render, because links lead to
- * them.
+ * them. So does the first block: scroll anchoring would choose the block in place of a row, and an older page
+ * changes its height.
  */
-export const ThreadBlock = memo(function ThreadBlock({ rows, context, isLast }: Props) {
-  const { ref, height } = useOffscreenHeight(isLast || rows.some(isOffer));
+export const ThreadBlock = memo(function ThreadBlock({ rows, context, isOuter }: Props) {
+  const { ref, height } = useOffscreenHeight(isOuter || rows.some(isOffer));
   return (
     // Includes the margins of its rows in its height.
     <ol ref={ref} className="flow-root" style={height === null ? {} : { height }}>

@@ -75,7 +75,7 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
               key={key}
               rows={rows}
               context={context}
-              isLast={index === shown.length - 1}
+              isOuter={index === 0 || index === shown.length - 1}
             />
           ))}
         </div>

@@ -13,6 +13,15 @@ export function useIncrementalRender<Block extends { key: number }>(
   const [from, setFrom] = useState(() => blocks.at(-FIRST)?.key ?? Number.NEGATIVE_INFINITY);
   const shown = blocks.filter(({ key }) => key >= from);
   const next = blocks.at(-shown.length - 1)?.key;
+  const first = blocks[0]?.key;
+  const [knownFirst, setKnownFirst] = useState(first);
+
+  // One block of an added page renders at once. The block below loses its day to the page, and a thread that gets
+  // shorter moves for a reader at its top.
+  if (first !== knownFirst) {
+    setKnownFirst(first);
+    if (next !== undefined) setFrom(next);
+  }
 
   useEffect(() => {
     if (next === undefined) return undefined;
