@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { PostgresAdapter, sql } from 'kysely';
@@ -23,6 +23,21 @@ describe('the embedded database', () => {
     expect(await again.selectFrom('players').selectAll().execute()).toEqual([
       { name: 'Ann', first_seen: 1 },
     ]);
+    await again.destroy();
+  });
+
+  test('can be read by its user only, even when others could before', async () => {
+    const DATA_DIR = path.join(folder, 'data');
+    const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+    const modes = () => readdirSync(DATA_DIR).map((name) => modeOf(path.join(DATA_DIR, name)));
+    const first = await openDatabase({ DATA_DIR });
+    await first.insertInto('players').values({ name: 'Ann', first_seen: 1 }).execute();
+    expect([modeOf(DATA_DIR), ...new Set(modes())]).toEqual(['700', '600']);
+    await first.destroy();
+    chmodSync(DATA_DIR, 0o755);
+    chmodSync(path.join(DATA_DIR, 'hatchboard.sqlite'), 0o644);
+    const again = await openDatabase({ DATA_DIR });
+    expect([modeOf(DATA_DIR), ...new Set(modes())]).toEqual(['700', '600']);
     await again.destroy();
   });
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
@@ -26,10 +26,32 @@ async function migrated(dialect: Dialect): Promise<Database> {
   }
 }
 
+/** Only the user of the server may read the database, whose messages and sessions are private. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/** Sets a mode; whoever else owns the path keeps theirs. */
+function setMode(owned: string, mode: number): void {
+  try {
+    chmodSync(owned, mode);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+  }
+}
+
+/** Creates the folder and the file of the database, if they are missing, and lets nobody else read them. */
+function createPrivate(directory: string, file: string): void {
+  mkdirSync(directory, { recursive: true, mode: FOLDER_MODE });
+  setMode(directory, FOLDER_MODE);
+  // SQLite gives its other files the mode of this one.
+  closeSync(openSync(file, 'a', FILE_MODE));
+  setMode(file, FILE_MODE);
+}
+
 async function openEmbedded(directory: string): Promise<Database> {
   const file = path.join(directory, 'hatchboard.sqlite');
   try {
-    mkdirSync(directory, { recursive: true });
+    createPrivate(directory, file);
     return await migrated(openSqlite(file));
   } catch (error) {
     throw sqliteOpenError(directory, file, error);
