@@ -45,10 +45,17 @@ export type FeedEvent = v.InferOutput<typeof feedEvent>;
 
 const lineCount = v.pipe(v.number(), v.safeInteger());
 
-/** Answer of `POST /ingest`: how many lines took effect, how many were known, and which were refused and why. */
+/** Refused lines of a request after which the backend reads no more of it. */
+export const REJECTED_MAX = 100;
+
+/**
+ * Answer of `POST /ingest`: how many lines took effect, how many were known, and which were refused and why.
+ * `stoppedAt` is the first line that was not read, because too many before it were refused.
+ */
 export const ingestAnswer = v.object({
   applied: lineCount,
   repeated: lineCount,
   rejected: v.array(v.object({ line: lineCount, reason: v.string() })),
+  stoppedAt: v.optional(lineCount),
 });
 export type IngestAnswer = v.InferOutput<typeof ingestAnswer>;

@@ -1,4 +1,4 @@
-import type { IngestAnswer } from '../../contract/items/feed.ts';
+import { type IngestAnswer, REJECTED_MAX } from '../../contract/items/feed.ts';
 import { lockFeed } from '../data/db/feed-lock.ts';
 import type { Database } from '../data/db/tables.ts';
 import { applyLine } from './apply-line.ts';
@@ -10,6 +10,7 @@ import { saveChanges } from './save-changes.ts';
 function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
   const result: IngestAnswer = { applied: 0, repeated: 0, rejected: [] };
   for (const { line, event } of lines) {
+    if (result.rejected.length === REJECTED_MAX) return { ...result, stoppedAt: line };
     if (batch.appliedIds.has(event.id)) {
       result.repeated += 1;
       continue;
@@ -26,7 +27,7 @@ function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
   return result;
 }
 
-/** Applies lines in order in one transaction, each id once; `now` in epoch milliseconds. */
+/** Applies lines in order in one transaction, each id once, until REJECTED_MAX are refused; `now` in epoch milliseconds. */
 export async function applyLines(
   db: Database,
   lines: readonly FeedLine[],

@@ -1,10 +1,15 @@
 import { safeParse } from 'valibot';
-import { type FeedEvent, feedEvent, type IngestAnswer } from '../../contract/items/feed.ts';
+import {
+  type FeedEvent,
+  feedEvent,
+  type IngestAnswer,
+  REJECTED_MAX,
+} from '../../contract/items/feed.ts';
 import { firstIssuesText } from '../shared/issue-text.ts';
 
 /** A valid line of the feed, with its number in the request (from 1). */
 export type FeedLine = { line: number; event: FeedEvent };
-export type Rejected = IngestAnswer['rejected'][number];
+type Rejected = IngestAnswer['rejected'][number];
 
 const LINE_BYTES_MAX = 32 * 1024;
 const NEW_LINE = 10;
@@ -43,13 +48,17 @@ function isBlank(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
 }
 
-/** Reads NDJSON: the valid lines in order, and the number and reason of each invalid line. */
-export function readLines(body: Uint8Array, now: number): [FeedLine[], Rejected[]] {
+/** Lines of a request: the valid ones in order, the invalid ones with their reason, and the first that was not read. */
+export type FeedLines = { lines: FeedLine[]; rejected: Rejected[]; stoppedAt?: number };
+
+/** Reads NDJSON, until REJECTED_MAX lines are invalid. */
+export function readLines(body: Uint8Array, now: number): FeedLines {
   const lines: FeedLine[] = [];
   const rejected: Rejected[] = [];
   let line = 0;
   for (const bytes of splitLines(body)) {
     line += 1;
+    if (rejected.length === REJECTED_MAX) return { lines, rejected, stoppedAt: line };
     if (isBlank(bytes)) continue;
     try {
       lines.push({ line, event: readEvent(bytes, now) });
@@ -57,5 +66,5 @@ export function readLines(body: Uint8Array, now: number): [FeedLine[], Rejected[
       rejected.push({ line, reason: error instanceof Error ? error.message : 'unreadable' });
     }
   }
-  return [lines, rejected];
+  return { lines, rejected };
 }

@@ -30,12 +30,14 @@ type Simulator = {
 };
 
 /** Sends events and reports the rejected ones; returns false when the send itself failed. */
-async function trySend(events: readonly FeedEvent[], { send, onError }: SimulatorOptions) {
+async function trySend(events: readonly FeedEvent[], options: SimulatorOptions): Promise<boolean> {
+  const { send, onError } = options;
   try {
-    const { rejected } = await send(events);
+    const { rejected, stoppedAt } = await send(events);
     for (const { line, reason } of rejected) {
       onError(new Error(`demo event ${events[line - 1]?.id ?? line} refused: ${reason}`));
     }
+    if (stoppedAt !== undefined) return await trySend(events.slice(stoppedAt - 1), options);
     return true;
   } catch (error) {
     onError(error);

@@ -57,6 +57,22 @@ onBothDatabases((database) => {
   });
 
   describe('a feed request', () => {
+    test('stops after a hundred lines that it cannot read, and applies those before', async () => {
+      const body = [line(item('a')), ...Array.from({ length: 150 }, () => '{'), line(item('b'))];
+      const answer = await (await server.post(body.join('\n'))).json();
+      expect(answer).toMatchObject({ applied: 1, stoppedAt: 102 });
+      expect((answer as { rejected: object[] }).rejected).toHaveLength(100);
+      expect((await server.read('/items')).total).toBe(1);
+    });
+
+    test('stops after a hundred lines that it refuses, and applies those before', async () => {
+      const unknown = Array.from({ length: 150 }, (_, index) => line(value(`none-${index}`, 1)));
+      const body = [line(item('a')), ...unknown, line(item('b'))];
+      const answer = await (await server.post(body.join('\n'))).json();
+      expect(answer).toMatchObject({ applied: 1, stoppedAt: 102 });
+      expect((await server.read('/items')).total).toBe(1);
+    });
+
     test('applies valid lines and lists invalid ones by number and reason', async () => {
       const body = [
         line(item('cat')),

@@ -56,17 +56,19 @@ export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEn
     },
     limitBody(FEED_BYTES_MAX),
     async (c) => {
-      const [lines, unreadable] = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
+      const read = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
+      const { lines } = read;
       const result = await applyLines(db, lines, now());
       revisions.invalidate();
       const changed = (...types: FeedEvent['type'][]) =>
         result.applied > 0 && lines.some(({ event }) => types.includes(event.type));
       if (changed('hatch')) onFeedChange({ kind: 'hatches' });
       if (changed('stock', 'weather')) onFeedChange({ kind: 'status-changed' });
-      const rejected = [...unreadable, ...result.rejected].toSorted(
+      const rejected = [...read.rejected, ...result.rejected].toSorted(
         (one, other) => one.line - other.line,
       );
-      return c.json({ ...result, rejected });
+      const stoppedAt = result.stoppedAt ?? read.stoppedAt;
+      return c.json({ ...result, rejected, stoppedAt });
     },
   );
 }
