@@ -12,6 +12,27 @@ test('a response is made once for all requests of one revision', async () => {
   expect(await get(2)).toEqual({ made: 2 });
 });
 
+test('the oldest responses are made again when the kept ones are too large', async () => {
+  const respond = createCachedResponses(100);
+  const make = vi.fn(async () => 'x'.repeat(58));
+  const get = async (key: string) => (await respond(request, { key, revision: 1, make })).text();
+  await get('a');
+  await get('a');
+  expect(make).toHaveBeenCalledTimes(1);
+  await get('b');
+  await get('b');
+  await get('a');
+  expect(make).toHaveBeenCalledTimes(3);
+});
+
+test('a response that is larger than the cache is made for each request', async () => {
+  const respond = createCachedResponses(50);
+  const make = vi.fn(async () => 'x'.repeat(58));
+  const get = async () => (await respond(request, { key: 'a', revision: 1, make })).text();
+  expect([(await get()).length, (await get()).length]).toEqual([60, 60]);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
 test('a response that could not be made is made again at the next request', async () => {
   const respond = createCachedResponses();
   const make = vi.fn(async () => ({ ok: true })).mockRejectedValueOnce(new Error('no'));

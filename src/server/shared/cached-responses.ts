@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { etagOf, matchesEtag } from './etag.ts';
 
 const RESPONSES_MAX = 256;
+/** The bodies that are kept, in bytes. A page of histories has up to a megabyte. */
+const BYTES_MAX = 32 * 1024 * 1024;
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' };
 
 type Serialized = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
@@ -17,15 +19,20 @@ async function serialize(make: ResponseSource['make']): Promise<Serialized> {
   return { body, headers: { ...HEADERS, ETag: etagOf(body) } };
 }
 
-/** Creates a cache of at most `responsesMax` JSON responses with entity tags; a response is made again when its revision changes. */
-export function createCachedResponses(responsesMax = RESPONSES_MAX): CachedResponses {
-  const entries = new LRUCache<string, Entry>({ max: responsesMax });
+/** Creates a cache of JSON responses with entity tags, of `bytesMax` in all; a response is made again when its revision changes. */
+export function createCachedResponses(bytesMax = BYTES_MAX): CachedResponses {
+  const entries = new LRUCache<string, Entry>({ max: RESPONSES_MAX, maxSize: bytesMax });
   const serializedFor = ({ key, revision, make }: ResponseSource) => {
     const entry = entries.get(key);
     if (entry?.revision === revision) return entry.serialized;
     const serialized = serialize(make);
-    entries.set(key, { revision, serialized });
-    serialized.catch(() => entries.delete(key));
+    const made = { revision, serialized };
+    entries.set(key, made, { size: 1 });
+    const keep = ({ body }: Serialized) => {
+      // The cache ignores the size of a value that it has.
+      if (entries.peek(key) === made) entries.set(key, { ...made }, { size: body.length });
+    };
+    serialized.then(keep, () => entries.delete(key));
     return serialized;
   };
   return async (request, source) => {

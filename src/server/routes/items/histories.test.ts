@@ -40,6 +40,20 @@ onBothDatabases((database) => {
     });
   });
 
+  test('are read once while no value changes, and unchanged ones are not sent again', async () => {
+    await server.feed([item('cat'), value('cat', 3)]);
+    const response = await server.get('/histories');
+    const etag = response.headers.get('etag') ?? '';
+    const again = await server.get('/histories', { 'If-None-Match': etag });
+    expect([etag === '', again.status]).toEqual([false, 304]);
+    await server.feed([value('cat', 4, {}, START + 5)]);
+    const changed = await server.get('/histories', { 'If-None-Match': etag });
+    expect(changed.status).toBe(200);
+    expect((await changed.json()) as object).toMatchObject({
+      histories: [{ history: [{ value: 3 }, { value: 4 }] }],
+    });
+  });
+
   test('has the same history of an item as the route of the item', async () => {
     await server.feed([item('cat'), value('cat', 3), value('cat', 4, {}, START + 5)]);
     const [{ history }] = (await server.read('/histories')).histories;

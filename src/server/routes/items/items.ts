@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { serializeCatalogueItem, serializePet } from '../../../contract/items/item-codec.ts';
 import {
+  type HistoriesQuery,
   historiesQuery,
   type ItemsQuery,
   itemsQuery,
@@ -51,6 +52,13 @@ async function itemWithHistory(db: Database, slugOrId: string, now: number) {
   return { item: toCatalogueItem(row), history: toHistory(values) };
 }
 
+async function historiesPage(db: Database, query: HistoriesQuery, now: number) {
+  const valuesById = await itemHistories(db, { ...query, since: now - HISTORY_MS });
+  return {
+    histories: [...valuesById].map(([_id, values]) => ({ _id, history: toHistory(values) })),
+  };
+}
+
 type List = {
   find: (db: Database, limit: number) => Promise<ItemRow[]>;
   read: (c: Context) => ReadQuery<{ limit: number }>;
@@ -74,19 +82,16 @@ const readHistoriesQuery = queryReader(historiesQuery, PATHS.histories);
 export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies): Hono<AppEnv> {
   const respond = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) =>
     cachedResponses(c.req.raw, { key, revision: await revisions.get('items_revision'), make });
+  // Values leave a history when they are too old, so a history is made again each hour.
+  const hour = () => Math.floor(now() / HOUR);
   return new Hono<AppEnv>()
     .get(PATHS.items, (c) => {
       const { query, key } = readItemsQuery(c);
       return respond(c, key, () => cataloguePage(db, query));
     })
-    .get(PATHS.histories, async (c) => {
-      const { query } = readHistoriesQuery(c);
-      const valuesById = await itemHistories(db, { ...query, since: now() - HISTORY_MS });
-      const histories = [...valuesById].map(([_id, values]) => ({
-        _id,
-        history: toHistory(values),
-      }));
-      return c.json({ histories });
+    .get(PATHS.histories, (c) => {
+      const { query, key } = readHistoriesQuery(c);
+      return respond(c, `${key} ${hour()}`, () => historiesPage(db, query, now()));
     })
     .get(`${PATHS.items}/:slugOrId`, (c) => {
       const slugOrId = c.req.param('slugOrId');
@@ -98,7 +103,6 @@ export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies
         }));
       }
       if (!/^[\p{L}\p{N}_-]{1,100}$/u.test(slugOrId)) throw notFound('There is no such item.');
-      const hour = Math.floor(now() / HOUR);
-      return respond(c, `item ${slugOrId} ${hour}`, () => itemWithHistory(db, slugOrId, now()));
+      return respond(c, `item ${slugOrId} ${hour()}`, () => itemWithHistory(db, slugOrId, now()));
     });
 }
