@@ -1,12 +1,18 @@
+import { providerName, signInSettings } from '../src/server/identity/sign-in-settings.ts';
 import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
 import { startServer } from '../src/server/serve.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
 import { stopOnSignals } from './site/stop-on-signals.ts';
 
+const NO_SIGN_IN =
+  'Nobody can sign in: set ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET, or DEMO=1 for players of the demo.';
+
 keepHeapSmall();
 await runCommand(async () => {
-  const server = await startServer(readSettings());
+  const settings = readSettings();
+  const server = await startServer(settings);
   stopOnSignals(server);
   process.stdout.write(`Hatchboard is at ${server.url}\n`);
+  if (providerName(signInSettings(settings)) === null) process.stderr.write(`${NO_SIGN_IN}\n`);
 });

@@ -36,7 +36,7 @@ async function loggedApp() {
     onTradeAdChange: () => {},
     onChatChange: () => {},
     trustProxy: false,
-    signIn: { siteUrl: 'http://localhost:4321', apiHost: '' },
+    signIn: { siteUrl: 'http://localhost:4321', apiHost: '', isDemo: false },
     onSessionEnd: () => {},
   });
   return {
@@ -46,6 +46,24 @@ async function loggedApp() {
     stopDatabase: () => db.destroy(),
   };
 }
+
+test('an upload that its client ends early is no error in the log', async () => {
+  const { app, lines, stopDatabase } = await loggedApp();
+  const client = new AbortController();
+  const body = new ReadableStream({
+    pull: (stream) => {
+      client.abort();
+      stream.error(new Error('aborted'));
+    },
+  });
+  const headers = { Authorization: 'Bearer a-token-of-the-tests' };
+  const init = { method: 'POST', headers, body, duplex: 'half', signal: client.signal };
+  await app.request('/api/ingest', init as RequestInit);
+  await stopDatabase();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: pino.levels.values.info, path: '/api/ingest', status: 499 },
+  ]);
+});
 
 test('the log has method, path, status and time of each response, and nothing private', async () => {
   const { app, lines, stopDatabase } = await loggedApp();

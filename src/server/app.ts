@@ -17,12 +17,16 @@ export type AppDependencies = ApiDependencies &
 
 export type App = Hono<AppEnv>;
 
+/** The status in the log of a request whose client went away, as nginx writes it. Nobody receives it. */
+const CLIENT_CLOSED_REQUEST = 499;
+
 /** Creates the whole backend as one function from Request to Response. It needs no port. */
 export function createApp({ log, site, isReady, ...dependencies }: AppDependencies): App {
   const app = new Hono<AppEnv>();
   app.use(logResponses(log));
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(error);
+    if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     log.error({ err: error, method: c.req.method, path: withoutIds(c.req.path) }, 'unexpected');
     return problemResponse(new Problem(500, 'internal', 'Something went wrong on the server.'));
   });

@@ -39,7 +39,7 @@ async function signInAll(location: DataLocation, count: number): Promise<Sender[
   const senders: Sender[] = [];
   for (let index = 0; index < count; index += 1) {
     const username = `player${index}`;
-    const profile = { provider: 'demo', subject: username, username, avatar_url: null } as const;
+    const profile = { provider: 'roblox', subject: username, username, avatar_url: null } as const;
     const id = await saveUser(db, profile, Date.now());
     senders.push({ id, token: await createSession(db, id, Date.now()) });
   }

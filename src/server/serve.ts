@@ -3,10 +3,10 @@ import { type App, createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { openDatabase } from './data/db/database.ts';
 import type { Database } from './data/db/tables.ts';
-import { findSession } from './data/session/sessions.ts';
+import { endSessionsOfOthers, findSession } from './data/session/sessions.ts';
 import { sweepHourly } from './data/sweep.ts';
 import { runDemo } from './feed/run-demo.ts';
-import { signInSettings } from './identity/sign-in-settings.ts';
+import { providerName, signInSettings } from './identity/sign-in-settings.ts';
 import { closeServer, listen, urlOf } from './listen.ts';
 import { createLog, type Log } from './log.ts';
 import { createHub } from './realtime/hub.ts';
@@ -66,6 +66,11 @@ async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promis
   let isReady = false;
   const { hub, bus, onlineUsers, shared } = await openHub(config, db, onError);
   stops.push(bus.close, onlineUsers.close);
+  const signIn = signInSettings(config);
+  const onSessionEnd = (session: string) => bus.publish({ kind: 'session-ended', session });
+  // Without a provider nobody of the demo may stay signed in.
+  const provider = providerName(signIn) ?? 'roblox';
+  for (const session of await endSessionsOfOthers(db, provider)) onSessionEnd(session);
   const app = createApp({
     ...shared,
     log,
@@ -76,8 +81,8 @@ async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promis
     onFeedChange: bus.publish,
     onTradeAdChange: bus.publish,
     onChatChange: bus.publish,
-    signIn: signInSettings(config),
-    onSessionEnd: (session) => bus.publish({ kind: 'session-ended', session }),
+    signIn,
+    onSessionEnd,
   });
   const server = await listen(app, config, hub.upgrade);
   stops.push(() => closeServer(server));

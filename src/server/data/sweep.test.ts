@@ -71,7 +71,7 @@ onBothDatabases((database) => {
       const ann = await signedIn('Ann');
       await ann.publish();
       // Neither the session nor the trade ad was swept before.
-      const late = { expires_at: START + 2 * YEAR };
+      const late = { created_at: START + YEAR, expires_at: START + 2 * YEAR };
       await database().updateTable('sessions').set(late).execute();
       await database()
         .updateTable('trade_ads')

@@ -1,6 +1,7 @@
 import { sweepChat } from './chat/sweep-chat.ts';
 import { lockFeed } from './db/feed-lock.ts';
 import type { Database } from './db/tables.ts';
+import { SESSION_MAX_MS } from './session/sessions.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -8,7 +9,12 @@ const DAY = 24 * HOUR;
 const RETENTION = 365 * DAY;
 
 async function sweepSessions(db: Database, now: number): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', now - SESSION_MAX_MS)]),
+    )
+    .execute();
   await db.deleteFrom('sign_ins').where('expires_at', '<=', now).execute();
 }
 

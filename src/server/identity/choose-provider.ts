@@ -1,5 +1,6 @@
 import type { DemoProvider } from './demo/demo-provider.ts';
-import { type IdentityProvider, type RobloxCredentials, robloxProvider } from './provider.ts';
+import { type IdentityProvider, robloxProvider } from './provider.ts';
+import type { SignInSettings } from './sign-in-settings.ts';
 import type { PublicUrls } from './urls.ts';
 
 /** The provider of the sign-in. */
@@ -9,15 +10,16 @@ export type ChosenProvider = {
   demo: ((request: Request) => Promise<Response>) | null;
 };
 
-/** Chooses the provider of the credentials, or the demo provider without them. The demo provider is loaded at its first use. */
+/** Chooses the provider of the credentials, or in a demo the demo provider, which is loaded at its first use; else null. */
 export function chooseProvider(
   urls: PublicUrls,
-  roblox: RobloxCredentials | undefined,
-): ChosenProvider {
+  { roblox, isDemo }: SignInSettings,
+): ChosenProvider | null {
   if (roblox !== undefined) {
     const provider = robloxProvider(roblox);
     return { provider: async () => provider, demo: null };
   }
+  if (!isDemo) return null;
   let loading: Promise<DemoProvider> | undefined;
   const load = async () => {
     const { createDemoProvider } = await import('./demo/demo-provider.ts');

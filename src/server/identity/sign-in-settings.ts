@@ -1,4 +1,5 @@
 import type { ServerConfig } from '../config.ts';
+import type { UserRow } from '../data/db/tables.ts';
 import type { RobloxCredentials } from './provider.ts';
 
 /** The settings of the sign-in. */
@@ -6,7 +7,8 @@ export type SignInSettings = {
   siteUrl: string;
   /** The backend's public host; '' means the site's. */
   apiHost: string;
-  /** Without credentials the demo provider is used. */
+  /** Whether players of the demo may sign in where there are no credentials. */
+  isDemo: boolean;
   roblox?: RobloxCredentials | undefined;
   /** The timeout of a request to the provider, in milliseconds; 8 s by default. */
   providerTimeoutMs?: number | undefined;
@@ -21,5 +23,12 @@ export function signInSettings(config: ServerConfig): SignInSettings {
     PUBLIC_API_HOST: apiHost,
   } = config;
   const isComplete = clientId !== undefined && clientSecret !== undefined;
-  return { siteUrl, apiHost, roblox: isComplete ? { issuer, clientId, clientSecret } : undefined };
+  const roblox = isComplete ? { issuer, clientId, clientSecret } : undefined;
+  return { siteUrl, apiHost, isDemo: config.DEMO, roblox };
+}
+
+/** The name of the provider that players sign in with; null when nobody can sign in. */
+export function providerName({ isDemo, roblox }: SignInSettings): UserRow['provider'] | null {
+  if (roblox !== undefined) return 'roblox';
+  return isDemo ? 'demo' : null;
 }

@@ -42,7 +42,7 @@ export function testApp(
     onTradeAdChange: () => {},
     onChatChange: () => {},
     trustProxy: false,
-    signIn: { siteUrl: SITE_URL, apiHost: '' },
+    signIn: { siteUrl: SITE_URL, apiHost: '', isDemo: true },
     onSessionEnd: () => {},
     ...options,
   });

@@ -40,6 +40,14 @@ onBothDatabases((database) => {
       expect(await find(START + 80 * DAY - 1)).toBeNull();
     });
 
+    test('ends 90 days after it began, however often it is used', async () => {
+      for (let day = 20; day < 90; day += 20) expect(await find(START + day * DAY)).not.toBeNull();
+      expect(await find(START + 90 * DAY - 1)).not.toBeNull();
+      expect(await find(START + 90 * DAY)).toBeNull();
+      await sweep(database(), START + 90 * DAY);
+      expect(await sessionRows()).toEqual([]);
+    });
+
     test('expires after 30 days without use', async () => {
       expect(await find(START + 30 * DAY)).toBeNull();
     });

@@ -3,11 +3,13 @@ import { hashOf, isSecret, newSecret } from './secret.ts';
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 30 * 24 * HOUR_MS;
+/** How long a session lives in all, however often it is used. */
+export const SESSION_MAX_MS = 90 * 24 * HOUR_MS;
 
 /** A living session: its id, which is not secret, and its player. */
 export type Session = { id: string; user: Pick<UserRow, 'id' | 'username' | 'avatar_url'> };
 
-/** Creates a session that expires 30 days after its last use (contract: Root client). Returns its token; only the hash is stored. */
+/** Creates a session that expires 30 days after its last use, and 90 days after now (contract: Root client). Returns its token; only the hash is stored. */
 export async function createSession(db: Database, user: string, now: number): Promise<string> {
   const token = newSecret();
   const times = { created_at: now, seen_at: now, expires_at: now + SESSION_MS };
@@ -46,6 +48,7 @@ export async function findSession(
     .select('users.id as user_id')
     .where('sessions.id', '=', hashOf(token))
     .where('sessions.expires_at', '>', now)
+    .where('sessions.created_at', '>', now - SESSION_MAX_MS)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { id, seen_at, user_id, username, avatar_url } = row;
@@ -62,4 +65,18 @@ export async function endSession(db: Database, token: string | undefined): Promi
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n ? id : null;
+}
+
+/** Deletes the sessions of players of other providers; returns their ids. */
+export async function endSessionsOfOthers(
+  db: Database,
+  provider: UserRow['provider'],
+): Promise<string[]> {
+  const others = db.selectFrom('users').select('id').where('provider', '!=', provider);
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('user_id', 'in', others)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -6,6 +6,7 @@ import { publicUrls } from '../../identity/urls.ts';
 import type { Log } from '../../log.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { demoIdentityRoutes } from './demo-identity.ts';
+import { noSignInRoutes } from './no-sign-in.ts';
 import { type SessionDependencies, sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
 
@@ -21,11 +22,12 @@ export type AuthDependencies = SessionDependencies & {
 /** All routes of the backend under `/auth`, and those of the demo provider. */
 export function authRoutes({ signIn, ...own }: AuthDependencies): Hono<AppEnv> {
   const urls = publicUrls(signIn.siteUrl, signIn.apiHost);
-  const { provider, demo } = chooseProvider(urls, signIn.roblox);
+  const routes = new Hono<AppEnv>().route('/', sessionRoutes(own));
+  const chosen = chooseProvider(urls, signIn);
+  if (chosen === null) return routes.route('/', noSignInRoutes());
+  const { provider, demo } = chosen;
   const timeoutMs = signIn.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS;
   const identity = createIdentity({ db: own.db, now: own.now, urls, provider, timeoutMs });
-  const routes = new Hono<AppEnv>()
-    .route('/', sessionRoutes(own))
-    .route('/', signInRoutes({ ...own, identity, urls }));
+  routes.route('/', signInRoutes({ ...own, identity, urls }));
   return demo === null ? routes : routes.route('/', demoIdentityRoutes(demo));
 }

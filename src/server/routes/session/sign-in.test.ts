@@ -23,7 +23,13 @@ onBothDatabases((database) => {
     logLines = [];
     const write = (line: string) => void logLines.push(line);
     const roblox = { ...CREDENTIALS, issuer: provider.issuer };
-    const signIn: SignInSettings = { siteUrl: SITE_URL, apiHost: '', roblox, providerTimeoutMs };
+    const signIn: SignInSettings = {
+      siteUrl: SITE_URL,
+      apiHost: '',
+      isDemo: true,
+      roblox,
+      providerTimeoutMs,
+    };
     server = testApp(database(), { signIn, log: pino({}, { write }) });
     browser = openBrowser(server.app);
   };
