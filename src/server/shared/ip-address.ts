@@ -1,13 +1,33 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 
-/** The client's IP address: that of the connection, or the last one that the trusted proxy added. */
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** The first four groups of an IPv6 address. One subscriber has all addresses below them (RFC 6177). */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const rest = tail?.split(':').filter((group) => group !== '') ?? [];
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
+  const all = [...groups, ...zeros, ...rest].slice(0, 4);
+  return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
+function toCounted(address: string): string {
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
+/** The client's IP address or network: that of the connection, or the last one that the trusted proxy added. */
 export function pickIpAddress(
   forwarded: string | undefined,
   connection: string | undefined,
   trustProxy: boolean,
 ): string {
   const added = trustProxy ? forwarded?.split(',').at(-1)?.trim() : '';
-  return added || (connection ?? '');
+  return toCounted(added || (connection ?? ''));
 }
 
 /** The client's IP address of a request that the app does not handle. */
