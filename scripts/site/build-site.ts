@@ -4,6 +4,7 @@ import { build as astro } from 'astro';
 import type { SiteConfig } from '../../src/contract/site/site-config.ts';
 import { withLock } from '../setup/lock.mjs';
 import { BUILD_RECORD, siteFingerprint, writeBuildRecord } from './build-record.ts';
+import { httpsOnly } from './https-only.ts';
 import { interleaveImages } from './interleave-images.ts';
 import { precompress } from './precompress.ts';
 import { preloadParts } from './preload-parts.ts';
@@ -57,18 +58,23 @@ function reasonOf(error: unknown): string {
   return error.name === 'CallError' ? error.message : (error.stack ?? error.message);
 }
 
-async function build(next: string, last: string): Promise<void> {
+async function build(next: string, last: string, siteUrl: string): Promise<void> {
   const cacheDir = `${last}.cache`;
   await astro({ outDir: next, cacheDir, logLevel: 'silent', integrations: [interleaveImages] });
   await preloadParts(next);
+  await httpsOnly(next, siteUrl);
   await precompress(next, last);
 }
 
-async function buildAndReplace(folder: string, fingerprint: string): Promise<void> {
+async function buildAndReplace(
+  folder: string,
+  fingerprint: string,
+  siteUrl: string,
+): Promise<void> {
   const next = `${folder}.next`;
   await createOutputFolder(folder, next);
   try {
-    await build(next, folder);
+    await build(next, folder, siteUrl);
     await keepHashedFiles(folder, next);
     await writeBuildRecord(next, fingerprint);
     await replaceDirectory(next, folder);
@@ -87,5 +93,7 @@ export async function buildSite(config: SiteConfig, host: string, folder: string
   process.env.BUILD_FINGERPRINT = fingerprint;
   await checkOutputFolder(path.resolve(folder));
   // Astro has one intermediate folder per checkout, into which two builds would both write.
-  await withLock(process.cwd(), 'build', () => buildAndReplace(path.resolve(folder), fingerprint));
+  await withLock(process.cwd(), 'build', () =>
+    buildAndReplace(path.resolve(folder), fingerprint, config.SITE_URL),
+  );
 }

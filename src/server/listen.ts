@@ -12,7 +12,13 @@ const DRAIN_CHECK_MS = 50;
 /** How long an idle connection stays open. Most proxies keep theirs for a minute; a request on a connection that the server just closed is lost. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** How long a connection may be silent or a request unfinished, and how often that is checked, in milliseconds. */
+const REQUEST_LIMITS = { requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
+
 type ListenAddress = { PORT: number; HOST: string };
+
+/** Lets browsers use only https for a year (RFC 6797), which may be said over https only. */
+const HTTPS_ONLY = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
 const MESSAGES: Record<string, (listenAddress: ListenAddress) => string> = {
   EADDRINUSE: ({ PORT }) => `Port ${PORT} is taken: stop what uses it, or set PORT to another.`,
@@ -37,12 +43,23 @@ const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
 /** Starts an HTTP server for the app. Throws an Error of one line that says what to do when the port cannot be used. */
 export async function listen(
   app: App,
-  listenAddress: ListenAddress,
+  listenAddress: ListenAddress & { SITE_URL: string },
   upgrade: Upgrade,
+  limits = REQUEST_LIMITS,
 ): Promise<Server> {
   const listener = getRequestListener((request, incoming) => app.fetch(request, incoming));
-  const options = { shouldUpgradeCallback, keepAliveTimeout: KEEP_ALIVE_MS };
-  const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
+  const options = {
+    shouldUpgradeCallback,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: limits.requestTimeout,
+    ...limits,
+  };
+  const isSecure = listenAddress.SITE_URL.startsWith('https:');
+  const server = createServer(options, (incoming, outgoing) => {
+    outgoing.setHeader('X-Content-Type-Options', 'nosniff');
+    if (isSecure) outgoing.setHeader(...HTTPS_ONLY);
+    void listener(incoming, outgoing);
+  });
   server.on('upgrade', upgrade);
   server.on('clientError', respondToInvalidRequest);
   server.listen(listenAddress.PORT, listenAddress.HOST);

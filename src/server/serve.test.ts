@@ -5,6 +5,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig, type ServerConfig } from './config.ts';
+import { openDatabase } from './data/db/database.ts';
+import { createSession } from './data/session/sessions.ts';
+import { saveUser } from './data/session/users.ts';
 import { type RunningServer, startServer } from './serve.ts';
 import { temporaryFolder } from './testing/databases.ts';
 
@@ -45,6 +48,39 @@ test('the server answers the API and the site on one port, with the time', async
   expect([page.status, page.headers.get('content-length')]).toEqual([200, '4']);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
+
+test('no response lets a browser guess its type, and an https site asks for https', async () => {
+  const { url } = await start();
+  const { url: secureUrl } = await start({ SITE_URL: 'https://pets.example' });
+  for (const path of ['/', '/api/items', '/api/none', '/auth/user', '/a//', '/healthz']) {
+    const response = await fetch(`${url}${path}`, { redirect: 'manual' });
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('strict-transport-security')).toBeNull();
+    const secure = await fetch(`${secureUrl}${path}`, { redirect: 'manual' });
+    expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  }
+});
+
+test.each([
+  ['roblox', { ROBLOX_CLIENT_ID: 'id', ROBLOX_CLIENT_SECRET: 'secret' }, [401, 200]],
+  ['no provider', {}, [401, 200]],
+  ['the demo', { DEMO: '1' }, [200, 401]],
+])(
+  'a server with %s ends the sessions of players of other providers',
+  async (_, more, statuses) => {
+    const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+    const tokens: string[] = [];
+    for (const provider of ['demo', 'roblox'] as const) {
+      const profile = { provider, subject: 'ann', username: 'Ann', avatar_url: null };
+      tokens.push(await createSession(db, await saveUser(db, profile, Date.now()), Date.now()));
+    }
+    await db.destroy();
+    const { url } = await start(more);
+    const user = (token: string) =>
+      fetch(`${url}/auth/user`, { headers: { Authorization: `Bearer ${token}` } });
+    expect((await Promise.all(tokens.map(user))).map(({ status }) => status)).toEqual(statuses);
+  },
+);
 
 test('idle connections stay open for longer than those of a proxy', async () => {
   const { url } = await start();

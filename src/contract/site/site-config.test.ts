@@ -36,6 +36,8 @@ describe('an advertising network', () => {
   });
 
   test.each([
+    [{ SITE_URL: 'http://pets.example' }, /SITE_URL: an https address is/],
+    [{ SITE_URL: 'http://192.168.0.7:4321' }, /SITE_URL: an https address is/],
     [{ PUBLIC_AD_SCRIPT: 'http://ads.example/a.js' }, /PUBLIC_AD_SCRIPT: an https address is/],
     [{ PUBLIC_AD_SCRIPT: 'ads.example/a.js' }, /PUBLIC_AD_SCRIPT: an http or https address is/],
     [{ PUBLIC_AD_SCRIPT: 'javascript:alert(1)' }, /PUBLIC_AD_SCRIPT: an http or https/],

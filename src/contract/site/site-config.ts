@@ -22,7 +22,7 @@ export const secureUrl = v.pipe(
       raw === '' ||
       raw.startsWith('https:') ||
       (URL.canParse(raw) && LOOPBACK.includes(new URL(raw).hostname)),
-    'an https address is expected',
+    'an https address is expected (http only for this machine)',
   ),
 );
 
@@ -49,7 +49,7 @@ const contactLink = v.pipe(
 
 /** The part of the configuration that is built into the site (.env.example); '' means absent. */
 export const siteConfig = v.object({
-  SITE_URL: v.optional(httpUrl, 'http://localhost:4321'),
+  SITE_URL: v.optional(secureUrl, 'http://localhost:4321'),
   PUBLIC_API_HOST: v.optional(httpUrl, ''),
   PUBLIC_IMAGE_HOST: v.optional(httpUrl, ''),
   PUBLIC_CHAT_INVITE: v.optional(httpUrl, ''),

@@ -11,6 +11,9 @@ const RESPONSES: Record<string, ErrorResponse> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', page: PAGE },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', page: '' },
 };
+/** How long a client may take to read the response before its connection is destroyed, in milliseconds. */
+const LINGER_MS = 1000;
+
 const BAD_REQUEST: ErrorResponse = { status: '400 Bad Request', page: '' };
 
 /** Answers bytes that Node cannot parse as a request. A URL that is too long gets a page. */
@@ -24,9 +27,12 @@ export function respondToInvalidRequest(
     `HTTP/1.1 ${status}`,
     'Connection: close',
     'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
     "Content-Security-Policy: default-src 'none'",
     'Content-Type: text/html; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(page)}`,
   ];
   connection.end(`${head.join('\r\n')}\r\n\r\n${page}`);
+  // A client that neither reads nor closes would keep the connection.
+  setTimeout(() => connection.destroy(), LINGER_MS).unref();
 }

@@ -5,7 +5,7 @@ import { createHub, type Hub, type HubOptions } from '../realtime/hub.ts';
 import type { Limits } from '../realtime/limits.ts';
 import { createPresence } from '../realtime/presence.ts';
 import { openSocket, type SocketClient } from './socket-client.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { SITE_URL, type TestApp, testApp } from './test-app.ts';
 
 /** Timers are checked often, so that a test that moves the clock need not wait. */
 const SHORT_INTERVALS: Partial<Limits> = { checkMs: 5, closeTimeoutMs: 200 };
@@ -44,7 +44,7 @@ export async function testHub(db: Database, options: Options = {}): Promise<Test
     ...options,
     limits: { ...SHORT_INTERVALS, ...options.limits },
   });
-  const server = await listen(test.app, { PORT: 0, HOST: '127.0.0.1' }, hub.upgrade);
+  const server = await listen(test.app, { PORT: 0, HOST: '127.0.0.1', SITE_URL }, hub.upgrade);
   const url = urlOf(server).replace('localhost', '127.0.0.1');
   return {
     ...test,
