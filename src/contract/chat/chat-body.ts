@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isVisible } from '../../domain/chat/visible-text.ts';
 import { SLOTS_MAX } from '../../domain/trades/slots.ts';
 import { tradeReference } from '../trades/trade-ad-body.ts';
 import { MESSAGE_MAX } from './chat-scalars.ts';
@@ -7,12 +8,14 @@ const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'letters, digits, _ and 
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const isStorable = (raw: string) => !raw.includes('\0') && raw.isWellFormed();
 
-/** The text of a message: 1 to 2,000 code points, not blank, no NUL. */
+const VISIBLE_EXPECTED = 'text with a character that can be seen';
+
+/** The text of a message: at most 2,000 code points, one of them visible, no NUL. */
 const text = v.pipe(
   v.string(),
   v.maxCodePoints(MESSAGE_MAX),
   v.check(isStorable, 'text without NUL and lone surrogates'),
-  v.check((raw) => raw.trim() !== '', 'text with more than white space'),
+  v.check(isVisible, VISIBLE_EXPECTED),
 );
 
 /** Body of `POST /conversations`. */
@@ -49,6 +52,7 @@ export const newReport = v.object({
     v.minLength(1),
     v.maxCodePoints(500),
     v.check(isStorable, 'text without NUL and lone surrogates'),
+    v.check(isVisible, VISIBLE_EXPECTED),
   ),
 });
 export type NewReport = v.InferOutput<typeof newReport>;

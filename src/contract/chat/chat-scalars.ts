@@ -1,15 +1,13 @@
 import * as v from 'valibot';
+import { isVisible } from '../../domain/chat/visible-text.ts';
 import { lenient } from '../shared/scalars.ts';
 
 /** The longest message, in code points (contract: Signed in). */
 export const MESSAGE_MAX = 2000;
 
-/** Whether a text can be sent: 1 to 2,000 code points, not blank, without NUL and lone surrogates (contract: Signed in). */
+/** Whether a text can be sent: at most 2,000 code points, one of them visible, without NUL and lone surrogates (contract: Signed in). */
 export const isMessage = (text: string): boolean =>
-  text.trim() !== '' &&
-  [...text].length <= MESSAGE_MAX &&
-  !text.includes('\0') &&
-  text.isWellFormed();
+  isVisible(text) && [...text].length <= MESSAGE_MAX && !text.includes('\0') && text.isWellFormed();
 
 // These are checks instead of valibot's own actions, each of which would ship to every page of the site.
 
