@@ -13,7 +13,7 @@ test('a response is made once for all requests of one revision', async () => {
 });
 
 test('the oldest responses are made again when the kept ones are too large', async () => {
-  const respond = createCachedResponses(100);
+  const respond = createCachedResponses({ bytesMax: 100 });
   const make = vi.fn(async () => 'x'.repeat(58));
   const get = async (key: string) => (await respond(request, { key, revision: 1, make })).text();
   await get('a');
@@ -26,7 +26,7 @@ test('the oldest responses are made again when the kept ones are too large', asy
 });
 
 test('a response that is larger than the cache is made for each request', async () => {
-  const respond = createCachedResponses(50);
+  const respond = createCachedResponses({ bytesMax: 50 });
   const make = vi.fn(async () => 'x'.repeat(58));
   const get = async () => (await respond(request, { key: 'a', revision: 1, make })).text();
   expect([(await get()).length, (await get()).length]).toEqual([60, 60]);

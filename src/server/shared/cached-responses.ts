@@ -20,8 +20,11 @@ async function serialize(make: ResponseSource['make']): Promise<Serialized> {
 }
 
 /** Creates a cache of JSON responses with entity tags, of `bytesMax` in all; a response is made again when its revision changes. */
-export function createCachedResponses(bytesMax = BYTES_MAX): CachedResponses {
-  const entries = new LRUCache<string, Entry>({ max: RESPONSES_MAX, maxSize: bytesMax });
+export function createCachedResponses({
+  responsesMax = RESPONSES_MAX,
+  bytesMax = BYTES_MAX,
+} = {}): CachedResponses {
+  const entries = new LRUCache<string, Entry>({ max: responsesMax, maxSize: bytesMax });
   const serializedFor = ({ key, revision, make }: ResponseSource) => {
     const entry = entries.get(key);
     if (entry?.revision === revision) return entry.serialized;

@@ -39,6 +39,15 @@ onBothDatabases((database) => {
       expect(await list()).toEqual({ data: [], pagination: { page: 1, pages: 1 } });
     });
 
+    test('is read from the database once a second at most', async () => {
+      const { id } = await ann.publish();
+      expect(await ids()).toEqual([id]);
+      await database().deleteFrom('trade_ads').execute();
+      expect(await ids()).toEqual([id]);
+      server.clock.now += 1000;
+      expect(await ids()).toEqual([]);
+    });
+
     test('shows a trade ad with its owner and items, and nothing private', async () => {
       const extras = { weight: 2.5, age: 3 };
       const wanted = ['dog', { petSlug: 'category-adds', quantity: 2 }];

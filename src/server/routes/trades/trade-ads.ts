@@ -35,7 +35,7 @@ export async function tradeAdResponse(db: Database, id: string, now: number) {
 
 /** The public routes of trade ads, newest first (contract: Public reads). */
 export function tradeAdRoutes({ db, revisions, now }: Dependencies): Hono<AppEnv> {
-  const cachedResponses = createCachedResponses(RESPONSES_MAX);
+  const cachedResponses = createCachedResponses({ responsesMax: RESPONSES_MAX });
   const respond = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) => {
     const tradeAds = await revisions.get('ads_revision');
     const items = await revisions.get('items_revision');
