@@ -67,9 +67,10 @@ onBothDatabases((database) => {
 
     test('stops after a hundred lines that it refuses, and applies those before', async () => {
       const unknown = Array.from({ length: 150 }, (_, index) => line(value(`none-${index}`, 1)));
-      const body = [line(item('a')), ...unknown, line(item('b'))];
+      const body = [line(item('a')), ...unknown, line(item('b')), '{'];
       const answer = await (await server.post(body.join('\n'))).json();
       expect(answer).toMatchObject({ applied: 1, stoppedAt: 102 });
+      expect((answer as { rejected: object[] }).rejected).toHaveLength(100);
       expect((await server.read('/items')).total).toBe(1);
     });
 

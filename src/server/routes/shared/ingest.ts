@@ -64,10 +64,10 @@ export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEn
         result.applied > 0 && lines.some(({ event }) => types.includes(event.type));
       if (changed('hatch')) onFeedChange({ kind: 'hatches' });
       if (changed('stock', 'weather')) onFeedChange({ kind: 'status-changed' });
-      const rejected = [...read.rejected, ...result.rejected].toSorted(
-        (one, other) => one.line - other.line,
-      );
       const stoppedAt = result.stoppedAt ?? read.stoppedAt;
+      const rejected = [...read.rejected, ...result.rejected]
+        .filter(({ line }) => line < (stoppedAt ?? Number.POSITIVE_INFINITY))
+        .toSorted((one, other) => one.line - other.line);
       return c.json({ ...result, rejected, stoppedAt });
     },
   );
