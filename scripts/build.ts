@@ -12,7 +12,8 @@ async function main(): Promise<void> {
   const config = readSettings({ DEMO: '1' });
   const host = config.BUILD_API_HOST || config.PUBLIC_API_HOST;
   if (host !== '') return buildSite(config, host, config.OUT_DIR);
-  const server = await startServer({ ...config, PORT: 0, LOG_LEVEL: 'warn' });
+  const settings = { ...config, PORT: 0, LOG_LEVEL: 'warn' } as const;
+  const server = await startServer(settings, { isForBuild: true });
   try {
     await buildSite(config, server.url, config.OUT_DIR);
   } finally {

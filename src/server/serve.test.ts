@@ -82,6 +82,24 @@ test.each([
   },
 );
 
+test('a server for a build ends no session', async () => {
+  const location = { DATA_DIR: path.join(folder, 'data') };
+  const db = await openDatabase(location);
+  const ann = { provider: 'roblox', subject: 'ann', username: 'Ann', avatar_url: null } as const;
+  await createSession(db, await saveUser(db, ann, Date.now()), Date.now());
+  await db.destroy();
+  await (await startServer(settings({ DEMO: '1' }), { isForBuild: true })).close();
+  const after = await openDatabase(location);
+  const sessions = await after
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.provider', '=', 'roblox')
+    .select('users.username')
+    .execute();
+  await after.destroy();
+  expect(sessions).toEqual([{ username: 'Ann' }]);
+});
+
 test('idle connections stay open for longer than those of a proxy', async () => {
   const { url } = await start();
   const response = await fetch(`${url}/healthz`);

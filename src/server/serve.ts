@@ -54,8 +54,15 @@ async function openHub(config: ServerConfig, db: Database, onError: (error: unkn
   return { hub, bus, onlineUsers, shared };
 }
 
+type StartOptions = {
+  /** Whether the server only answers a build, and so changes nothing for players. */
+  isForBuild?: boolean;
+};
+
+type Start = { config: ServerConfig; log: Log; stops: Stop[] } & StartOptions;
+
 /** Starts the parts in order, and adds how to stop each to `stops`; the last to start stops first. */
-async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promise<RunningServer> {
+async function startParts({ config, log, stops, isForBuild }: Start): Promise<RunningServer> {
   const onError = (error: unknown) => log.error({ err: error }, 'database');
   const db = await openDatabase({ ...config, onError });
   stops.push(() => db.destroy());
@@ -68,9 +75,11 @@ async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promis
   stops.push(bus.close, onlineUsers.close);
   const signIn = signInSettings(config);
   const onSessionEnd = (session: string) => bus.publish({ kind: 'session-ended', session });
-  // Without a provider nobody of the demo may stay signed in.
-  const provider = providerName(signIn) ?? 'roblox';
-  for (const session of await endSessionsOfOthers(db, provider)) onSessionEnd(session);
+  if (!isForBuild) {
+    // Without a provider nobody of the demo may stay signed in.
+    const provider = providerName(signIn) ?? 'roblox';
+    for (const session of await endSessionsOfOthers(db, provider)) onSessionEnd(session);
+  }
   const app = createApp({
     ...shared,
     log,
@@ -98,10 +107,13 @@ async function startParts(config: ServerConfig, log: Log, stops: Stop[]): Promis
 }
 
 /** Starts the backend; with the demo feed it fills the database first. Throws an Error of one line for a mistake that a person can correct. */
-export async function startServer(config: ServerConfig): Promise<RunningServer> {
+export async function startServer(
+  config: ServerConfig,
+  options: StartOptions = {},
+): Promise<RunningServer> {
   const stops: Stop[] = [];
   try {
-    return await startParts(config, createLog(config.LOG_LEVEL), stops);
+    return await startParts({ config, log: createLog(config.LOG_LEVEL), stops, ...options });
   } catch (error) {
     await stopAll(stops);
     throw error;
