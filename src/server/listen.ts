@@ -18,7 +18,7 @@ const REQUEST_LIMITS = { requestTimeout: 30_000, connectionsCheckingInterval: 50
 type ListenAddress = { PORT: number; HOST: string };
 
 /** Lets browsers use only https for a year (RFC 6797), which may be said over https only. */
-const HTTPS_ONLY = ['Strict-Transport-Security', 'max-age=31536000'] as const;
+export const HTTPS_ONLY = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
 const MESSAGES: Record<string, (listenAddress: ListenAddress) => string> = {
   EADDRINUSE: ({ PORT }) => `Port ${PORT} is taken: stop what uses it, or set PORT to another.`,
