@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from './scripts/steps/browser.ts';
+import { testBrowserOptions } from './scripts/steps/browser.ts';
 
 const port = process.env.PORT || '4329';
 const siteUrl = `http://127.0.0.1:${port}`;
-const { args, ...browser } = browserOptions();
+const { args, ...browser } = testBrowserOptions();
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export
 export default defineConfig({

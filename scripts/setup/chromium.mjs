@@ -6,13 +6,20 @@ import { isProgram, programOnPath } from './programs.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
-const PACKAGES = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'];
+const HEADLESS_NAMES = ['chromium-headless-shell'];
+const FONTS = ['fonts-liberation', 'fonts-noto-color-emoji'];
 
 /** The path of the tests' browser: CHROMIUM_PATH, else one on PATH, else Playwright's own. @returns {string | undefined} */
 export function findChromium() {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) return isProgram(configured) ? configured : undefined;
   return programOnPath(NAMES) ?? playwrightChromium();
+}
+
+/** The path of a browser without windows, else that of `findChromium`. It takes a third less of the processor. @returns {string | undefined} */
+export function findHeadlessChromium() {
+  if (process.env.CHROMIUM_PATH) return findChromium();
+  return programOnPath(HEADLESS_NAMES) ?? findChromium();
 }
 
 /** @returns {string | undefined} */
@@ -25,11 +32,15 @@ function playwrightChromium() {
   }
 }
 
-/** Installs a browser if there is none. Returns one line that says what is missing, or undefined. @param {string} root @returns {Promise<string | undefined>} */
+/** Installs the browsers that are not there. Returns one line that says what is missing, or undefined. @param {string} root @returns {Promise<string | undefined>} */
 export async function provideChromium(root) {
-  if (findChromium()) return undefined;
-  if (process.env.CHROMIUM_PATH) return 'CHROMIUM_PATH is not an executable file.';
-  if (canInstallPackages()) await installSystemPackages(PACKAGES);
+  if (process.env.CHROMIUM_PATH) {
+    return findChromium() ? undefined : 'CHROMIUM_PATH is not an executable file.';
+  }
+  const areInstalled = findChromium() && programOnPath(HEADLESS_NAMES);
+  if (!areInstalled && canInstallPackages()) {
+    await installSystemPackages(['chromium', ...HEADLESS_NAMES, ...FONTS]);
+  }
   if (findChromium()) return undefined;
   process.stdout.write('Set-up: downloading a browser (npx playwright install chromium) ...\n');
   const cli = path.join(root, 'node_modules', 'playwright', 'cli.js');

@@ -27,6 +27,7 @@ export async function installSystemPackages(names) {
 /** @param {string[]} args */
 async function aptGet(args) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const options = ['-o', 'DPkg::Lock::Timeout=120', ...args];
+  const limits = ['DPkg::Lock::Timeout=120', 'Acquire::http::Timeout=20'];
+  const options = [...limits.flatMap((limit) => ['-o', limit]), ...args];
   await runQuietly('apt-get', options, { env });
 }

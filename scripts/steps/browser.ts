@@ -1,4 +1,4 @@
-import { findChromium } from '../setup/chromium.mjs';
+import { findChromium, findHeadlessChromium } from '../setup/chromium.mjs';
 
 const QUIET = [
   '--disable-gpu',
@@ -8,8 +8,18 @@ const QUIET = [
   '--no-first-run',
 ];
 
-/** The launch options of the browser for tests and bench: without update requests, which a closed network refuses. */
-export function browserOptions(): { executablePath?: string; args: string[] } {
-  const executablePath = findChromium();
+type BrowserOptions = { executablePath?: string; args: string[] };
+
+/** The launch options of a whole browser: without update requests, which a closed network refuses. */
+export function browserOptions(): BrowserOptions {
+  return optionsFor(findChromium());
+}
+
+/** The launch options of the browser for tests. It may be one without a back/forward cache. */
+export function testBrowserOptions(): BrowserOptions {
+  return optionsFor(findHeadlessChromium());
+}
+
+function optionsFor(executablePath: string | undefined): BrowserOptions {
   return { args: QUIET, ...(executablePath ? { executablePath } : {}) };
 }
