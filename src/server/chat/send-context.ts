@@ -50,10 +50,9 @@ async function checkBlocks({ transaction, sender, partner }: SendContext): Promi
   }
 }
 
-/** Checks blocks and the rate limit, and moves both members' revisions on. Throws a Problem: 403 across a block, 429. */
-export async function prepareSend(context: SendContext): Promise<void> {
+/** Checks the rate limit, and moves both members' revisions on. Throws a Problem (429). */
+export async function prepareEvent(context: SendContext): Promise<void> {
   const { transaction, conversation, sender, partner, now } = context;
-  await checkBlocks(context);
   // The order is the same everywhere, so that two sends never wait for each other.
   for (const user of [sender, partner].toSorted()) {
     const revision = await nextRevision(transaction, user);
@@ -64,7 +63,13 @@ export async function prepareSend(context: SendContext): Promise<void> {
   );
 }
 
-/** Appends an event to the conversation, after `prepareSend`. */
+/** Prepares an event that a block forbids. Throws a Problem: 403 across a block, 429. */
+export async function prepareSend(context: SendContext): Promise<void> {
+  await checkBlocks(context);
+  await prepareEvent(context);
+}
+
+/** Appends an event to the conversation, after `prepareEvent` or `prepareSend`. */
 export async function addEvent(
   { transaction, conversation, sender, now }: SendContext,
   event: Pick<EventRow, 'kind' | 'body' | 'client_id'>,

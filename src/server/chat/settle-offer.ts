@@ -6,6 +6,7 @@ import { notFound, Problem } from '../shared/problem.ts';
 import {
   addEvent,
   openSendContext,
+  prepareEvent,
   prepareSend,
   type SendContext,
   type SendResult,
@@ -58,7 +59,8 @@ export async function settleOffer(
   checkRole(offer, user, end);
   const request = { conversation: offer.conversation_id, sender: user, now };
   const context = await openSendContext(transaction, request);
-  await prepareSend(context);
+  // No block keeps a player's own offer open for the other to accept later (behaviour M7).
+  await (end === 'withdrawn' ? prepareEvent : prepareSend)(context);
   const seq = await endOfferAs(context, id, { state: end });
   return toSendResult(context, id, [seq]);
 }

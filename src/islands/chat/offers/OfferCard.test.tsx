@@ -98,6 +98,10 @@ it('shows no buttons for the offer of a blocked player', () => {
   expect(textOf(html)).toContain('You blocked Bob &lt;b&gt;. Unblock to answer.');
 });
 
+it('lets the reader withdraw their own offer while they block the recipient', () => {
+  expect(buttons(card({ me: 'bob', blocked: true }))).toEqual(['Withdraw']);
+});
+
 it.each(['proposed', 'accepted', 'declined', 'withdrawn', 'countered'] as const)(
   'shows when an offer was %s',
   (kind) => {

@@ -36,7 +36,7 @@ function Footer({ event: { offer }, latest, me, conversation }: Props) {
     const hasLink = counteredBy !== null && latest.has(counteredBy);
     return hasLink && <OfferLink to={counteredBy} label="See the new offer" />;
   }
-  if (conversation.blocked) {
+  if (conversation.blocked && offer.proposerId !== me) {
     return <p className="text-sm text-muted">You blocked {username}. Unblock to answer.</p>;
   }
   return (

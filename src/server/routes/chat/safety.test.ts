@@ -46,7 +46,6 @@ onBothDatabases((database) => {
         { code: 'blocked', message: 'This player does not take messages from you.' },
       ]);
       expect((await propose(ann)).status).toBe(403);
-      expect((await ann.call('POST', `/trade-offers/${offer}/withdraw`)).status).toBe(403);
       expect(await log()).toBe(1);
       expect(onChatChange.mock.calls.filter(([{ kind }]) => kind === 'chat-event')).toHaveLength(1);
       expect((await ann.get('/conversations')).conversations[0].blocked).toBe(false);
@@ -223,7 +222,6 @@ onBothDatabases((database) => {
     const sends: ReturnType<typeof calls> = [
       ['POST', `/conversations/${conversation}/messages`, { client_id: 'new', text: 'hi' }],
       ['POST', '/trade-offers', { ...counter, conversation_id: conversation, ...sides }],
-      ['POST', `/trade-offers/${offer}/withdraw`],
       ['POST', `/trade-offers/${offerOfPartner}/accept`],
       ['POST', `/trade-offers/${offerOfPartner}/decline`],
     ];
@@ -232,6 +230,17 @@ onBothDatabases((database) => {
       expect([path, response.status, response.body.error.code]).toEqual([path, 403, 'blocked']);
     }
     expect(await log()).toBe(2);
+  });
+
+  test.each([
+    ['a blocked player', () => block(bob, ann.id)],
+    ['a player who blocked the recipient', () => block(ann, bob.id)],
+  ])('%s can withdraw their own offer', async (_, setBlock) => {
+    await setBlock();
+    const { status, body } = await ann.call('POST', `/trade-offers/${offer}/withdraw`);
+    expect([status, body.state]).toEqual([200, 'withdrawn']);
+    expect(await log()).toBe(2);
+    expect(onChatChange).toHaveBeenLastCalledWith(expect.objectContaining({ seq: 2 }));
   });
 
   test('a signed-out player gets 401 for every route before any other check', async () => {
