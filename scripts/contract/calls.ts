@@ -21,6 +21,7 @@ import { ingestAnswer } from '../../src/contract/items/feed.ts';
 import { historiesAnswer, itemAnswer } from '../../src/contract/items/item-details.ts';
 import { itemsAnswer, petsAnswer } from '../../src/contract/items/items.ts';
 import { historiesQuery, itemsQuery, listQuery } from '../../src/contract/items/items-query.ts';
+import { codeExchange, tokenAnswer } from '../../src/contract/session/code-exchange.ts';
 import { PATHS, ROOT_PATHS } from '../../src/contract/shared/paths.ts';
 import { tradeAdAnswer, tradeAdsAnswer } from '../../src/contract/trades/trade-ad.ts';
 import { changedTradeAd, newTradeAd } from '../../src/contract/trades/trade-ad-body.ts';
@@ -47,7 +48,7 @@ const named = (path: string, name = ID) => path.replace(encodeURIComponent(ID), 
 export const ROOT_CALLS: readonly Call[] = [
   {
     method: 'GET',
-    path: `${ROOT_PATHS.login}?redirect=/path`,
+    path: `${ROOT_PATHS.login}?redirect=/path&code_challenge={S256}`,
     response: '302 to the identity provider; a page navigation',
     required: true,
   },
@@ -57,6 +58,7 @@ export const ROOT_CALLS: readonly Call[] = [
     response: '302 to the page that completes the sign-in',
     required: true,
   },
+  { method: 'POST', path: ROOT_PATHS.token, body: codeExchange, response: tokenAnswer },
   { method: 'GET', path: ROOT_PATHS.user, response: 'User', required: true },
   { method: 'POST', path: ROOT_PATHS.logout, response: '204', required: true },
   { method: 'GET', path: '/healthz', response: '200 while the process lives' },

@@ -13,5 +13,8 @@ export const writeUntil = (signal: AbortSignal) => createWriter(HOST, { caller, 
 export const readRootUntil = (signal: AbortSignal) => createRootReader(HOST, { caller, signal });
 export const writeRootUntil = (signal: AbortSignal) => createRootWriter(HOST, { caller, signal });
 
+/** The root client without the user's token. */
+export const writeAnonymouslyUntil = (signal: AbortSignal) => createRootWriter(HOST, { signal });
+
 /** Reads the site's own files, without a token. */
 export const readSiteUntil = (signal: AbortSignal) => createRootReader('', { signal });

@@ -1,19 +1,15 @@
-import { storeSignInMarker } from '../../stores/session/sign-in-marker.ts';
-
-/**
- * Handles clicks on Login links (behaviour G4). It stores the current or intended path, to which the backend
- * returns.
- */
+/** Handles clicks on Login links (behaviour G4). What starts a sign-in loads at the first click. */
 export function startLoginLinks(): void {
   document.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target : null;
     const link = pressed?.closest<HTMLAnchorElement>('[data-login]');
-    if (!link) return;
+    // A click that is not trusted is the one that `followLogin` repeats.
+    if (!link || !event.isTrusted) return;
+    event.preventDefault();
     // There is nothing to log in to while the session loads.
-    if (link.ariaDisabled === 'true') return event.preventDefault();
-    const { pathname, search, hash } = location;
-    const path = link.dataset.login || `${pathname}${search}${hash}`;
-    link.search = `?redirect=${encodeURIComponent(path)}`;
-    storeSignInMarker(path);
+    if (link.ariaDisabled === 'true') return;
+    import('./follow-login.ts')
+      .then(({ followLogin }) => followLogin(link, event))
+      .catch(() => location.assign(link.href));
   });
 }

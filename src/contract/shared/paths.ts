@@ -21,6 +21,7 @@ export const PATHS = {
 export const ROOT_PATHS = {
   login: '/auth/roblox',
   loginCallback: '/auth/roblox/callback',
+  token: '/auth/token',
   user: '/auth/user',
   logout: '/auth/logout',
   channel: '/ws',

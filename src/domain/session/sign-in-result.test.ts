@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSignInResult } from './sign-in-result.ts';
 
-const FRESH = { hasSession: false, startedAt: null };
+const FRESH = { hasSession: false, startedAt: null, verifier: null };
+const VERIFIER = 'v'.repeat(43);
 const failed = (message: string) => ({ state: 'failed', message });
 
 describe('the result of a sign-in', () => {
@@ -20,10 +21,10 @@ describe('the result of a sign-in', () => {
   });
 
   it('leads to where the sign-in was started when the backend does not say', () => {
-    const setting = { hasSession: false, startedAt: '/stocks' };
+    const setting = { ...FRESH, startedAt: '/stocks' };
     expect(readSignInResult('?token=abc', setting)).toMatchObject({ path: '/stocks' });
     expect(readSignInResult('?token=abc&state=//evil', setting)).toMatchObject({ path: '/' });
-    const planted = { hasSession: false, startedAt: '//evil.example' };
+    const planted = { ...FRESH, startedAt: '//evil.example' };
     expect(readSignInResult('?token=abc', planted)).toMatchObject({ path: '/' });
   });
 
@@ -50,13 +51,42 @@ describe('the result of a sign-in', () => {
 
   it('replaces a session only when a sign-in was started here', () => {
     const query = '?token=planted&state=%2F';
-    expect(readSignInResult(query, { hasSession: true, startedAt: null })).toEqual(
+    expect(readSignInResult(query, { ...FRESH, hasSession: true })).toEqual(
       failed(
         'Authentication failed: you are signed in already, and no new sign-in was started here',
       ),
     );
-    expect(readSignInResult(query, { hasSession: true, startedAt: '/' })).toMatchObject({
-      state: 'token',
+    const started = { ...FRESH, hasSession: true, startedAt: '/' };
+    expect(readSignInResult(query, started)).toMatchObject({ state: 'token' });
+  });
+
+  describe('with a code', () => {
+    const STARTED = { hasSession: true, startedAt: '/stocks', verifier: VERIFIER };
+
+    it.each([
+      ['?code=abc&state=%2Fitems', '/items'],
+      ['?code=abc', '/stocks'],
+      ['?code=abc&state=%2F%2Fevil.example', '/'],
+      ['?code=abc&token=planted', '/stocks'],
+    ])('reads %s as a code to exchange, and leads to %s', (query, path) => {
+      const result = { state: 'code', code: 'abc', verifier: VERIFIER, path };
+      expect(readSignInResult(query, STARTED)).toEqual(result);
+    });
+
+    it('fails when this browser did not start the sign-in', () => {
+      expect(readSignInResult('?code=abc&state=%2F', FRESH)).toEqual(
+        failed(
+          'Authentication failed: this sign-in was not started in this browser. Please press Login again.',
+        ),
+      );
+    });
+
+    it.each([
+      ['?code=a%20b', 'Authentication failed: the code that came back cannot be read'],
+      ['?code=', 'No authentication token received'],
+      ['?error=No&code=abc', 'Authentication failed: No'],
+    ])('reads %s and fails with: %s', (query, message) => {
+      expect(readSignInResult(query, STARTED)).toEqual(failed(message));
     });
   });
 });

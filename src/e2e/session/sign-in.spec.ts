@@ -2,6 +2,7 @@ import { test } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
 import {
   account,
+  callbackUrl,
   expect,
   login,
   mockInbox,
@@ -33,7 +34,7 @@ test('the token stays neither in the URL nor in the history', async ({ page }) =
   await page.goto('/items');
   await signIn(page, 'SunnyAcorn7');
   const urls = await page.evaluate(() => navigation.entries().map(({ url }) => url ?? ''));
-  expect(urls.filter((url) => /token=|auth\/callback/.test(url))).toEqual([]);
+  expect(urls.filter((url) => /token=|code=|auth\/callback/.test(url))).toEqual([]);
   expect(await page.evaluate(() => document.referrer)).not.toContain('token');
 });
 
@@ -81,6 +82,104 @@ test('a code works only once', async ({ page }) => {
   await page.goto(responses[0] ?? '');
   await expect(toast(page, STALE)).toBeVisible();
   expect(await storedToken(page)).toBe(token);
+});
+
+test.describe('the code of a sign-in', () => {
+  const LOGIN_CALL = /\/auth\/roblox\?/;
+  const NOT_EXCHANGED = 'the sign-in could not be completed. Please try again.';
+
+  test('is exchanged once for the token, which is in no URL', async ({ page }) => {
+    const urls: string[] = [];
+    const exchanges: string[] = [];
+    page.on('request', (request) => {
+      urls.push(request.url());
+      if (request.url().endsWith('/auth/token')) exchanges.push(request.postData() ?? '');
+    });
+    await page.goto('/items');
+    await signIn(page, 'SunnyAcorn7');
+    expect(urls.filter((url) => /\/auth\/callback\?code=/.test(url))).toHaveLength(1);
+    expect(urls.filter((url) => url.includes('token='))).toEqual([]);
+    expect(exchanges).toHaveLength(1);
+    const again = await page.request.post('/auth/token', { data: JSON.parse(exchanges[0] ?? '') });
+    expect(again.status()).toBe(400);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => key.startsWith('sign_in'))).toEqual([]);
+  });
+
+  test('signs nobody in when it is of another browser', async ({ page, problems }) => {
+    problems.allow(/400 .*\/auth\/token/);
+    await startSignedIn(page, 'SunnyAcorn7');
+    const token = await storedToken(page);
+    const planted = await callbackUrl(page, 'PixelGecko19', `?code_challenge=${'c'.repeat(43)}`);
+    expect(planted.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
+    await page.goto(planted.href);
+    await expect(toast(page, /this sign-in was not started in this browser/)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await storedToken(page)).toBe(token);
+    // The same while this browser waits for a sign-in of its own.
+    await page.evaluate(() => {
+      localStorage.setItem('sign_in_started', `${Date.now()} /`);
+      localStorage.setItem('sign_in_verifier', 'v'.repeat(43));
+    });
+    await page.goto(planted.href);
+    await expect(toast(page, STALE)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await storedToken(page)).toBe(token);
+  });
+
+  for (const [name, answer, text] of [
+    ['refusal', { status: 429, json: { error: { code: 'x', message: 'Wait.' } } }, 'Wait.'],
+    ['failure', { status: 503 }, NOT_EXCHANGED],
+  ] as const) {
+    test(`leads home with a reason after a ${name} of the exchange`, async ({ page, problems }) => {
+      problems.allow(/auth\/token/);
+      await page.route('**/auth/token', (route) => route.fulfill(answer));
+      await page.goto('/items');
+      await login(page).click();
+      await page.getByRole('button', { name: 'SunnyAcorn7' }).click();
+      await expect(toast(page, `Authentication failed: ${text}`)).toBeVisible();
+      await expect(page).toHaveURL('/');
+      expect(await storedToken(page)).toBeNull();
+    });
+  }
+
+  test('is not asked for on plain http, where the token itself comes back', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'));
+    const started = page.waitForRequest(LOGIN_CALL);
+    await page.goto('/stocks');
+    await signIn(page, 'SunnyAcorn7');
+    expect(new URL((await started).url()).search).toBe('?redirect=%2Fstocks');
+    await expect(page).toHaveURL('/stocks');
+  });
+
+  test('is not needed: a backend that knows no challenges returns the token', async ({ page }) => {
+    await page.route(LOGIN_CALL, (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.delete('code_challenge');
+      return route.continue({ url: url.href });
+    });
+    await page.goto('/stocks');
+    await signIn(page, 'SunnyAcorn7');
+    await expect(page).toHaveURL('/stocks');
+  });
+});
+
+test('Login opens a new tab when the key for that is held', async ({ page, context }) => {
+  await page.goto('/stocks');
+  const opened = context.waitForEvent('page');
+  await login(page).click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await tab.getByRole('button', { name: 'SunnyAcorn7' }).click();
+  await expect(tab).toHaveURL('/stocks');
+  await expect(account(tab, 'SunnyAcorn7')).toBeVisible();
+  await expect(page).toHaveURL('/stocks');
+});
+
+test('Login works when what starts a sign-in cannot load', async ({ page, problems }) => {
+  problems.allow(/follow-login/);
+  await page.route('**/follow-login*', (route) => route.abort());
+  await page.goto('/stocks');
+  await signIn(page, 'SunnyAcorn7');
 });
 
 test.describe('the page that completes a sign-in', () => {

@@ -25,15 +25,20 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await expect(account(page, username)).toBeVisible();
 }
 
-/** Signs in by calls alone, for tests that do not test the sign-in itself. */
-export async function startSignedIn(page: Page, username: string): Promise<void> {
-  const choice = await page.request.get('/auth/roblox');
+/** Signs in as a demo player by calls alone. Returns the URL of the callback page, which is not opened. */
+export async function callbackUrl(page: Page, username: string, search = ''): Promise<URL> {
+  const choice = await page.request.get(`/auth/roblox${search}`);
   const html = await choice.text();
   const [, action = ''] = /action="([^"]+)"/.exec(html) ?? [];
   const button = new RegExp(`value="([^"]+)"><span[^>]*>(<img[^>]*>|\\w*)</span>${username}<`);
   const [, player = ''] = button.exec(html) ?? [];
   const done = await page.request.post(new URL(action, choice.url()).href, { form: { player } });
-  const token = new URL(done.url()).searchParams.get('token') ?? '';
+  return new URL(done.url());
+}
+
+/** Signs in by calls alone, for tests that do not test the sign-in itself. */
+export async function startSignedIn(page: Page, username: string): Promise<void> {
+  const token = (await callbackUrl(page, username)).searchParams.get('token') ?? '';
   const empty = '**/empty-page';
   await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/empty-page');

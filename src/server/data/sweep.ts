@@ -16,6 +16,7 @@ async function sweepSessions(db: Database, now: number): Promise<void> {
     )
     .execute();
   await db.deleteFrom('sign_ins').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('sign_in_codes').where('expires_at', '<=', now).execute();
 }
 
 async function sweepRateLimits(db: Database, now: number): Promise<void> {
@@ -40,7 +41,7 @@ async function sweepUsers(db: Database, now: number): Promise<void> {
 /**
  * Deletes data that is past its time; `now` in epoch milliseconds. Hatches and trade ads are kept for a day, ids of feed
  * lines for 30 days, values for 400 days. Messages, offers, reports, players and names in hatches are kept for 12 months,
- * sessions, sign-ins and counts of rate limits until they expire.
+ * sessions, sign-ins, their codes and counts of rate limits until they expire.
  */
 export async function sweep(db: Database, now: number): Promise<void> {
   await sweepSessions(db, now);

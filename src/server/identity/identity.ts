@@ -1,6 +1,7 @@
 import type { Database, SignInRow } from '../data/db/tables.ts';
 import { newSecret } from '../data/session/secret.ts';
 import { createSession } from '../data/session/sessions.ts';
+import { createSignInCode } from '../data/session/sign-in-codes.ts';
 import { saveSignIn, takeSignIn } from '../data/session/sign-ins.ts';
 import { saveUser } from '../data/session/users.ts';
 import { type Discovered, lazyDiscovery } from './discover.ts';
@@ -21,15 +22,18 @@ type IdentityOptions = {
   timeoutMs: number;
 };
 
+/** What the site receives after a sign-in. */
+type SignInAnswer = { token: string } | { code: string };
+
 /** The start of a sign-in and its callback; both throw a SignInError. `browser` is the secret of the cookie that both requests carry. */
 export type Identity = {
   /** Saves a sign-in and returns the authorization URL; `path` is the page to return to. */
-  start: (path: string, browser: string) => Promise<string>;
-  /** Handles the provider's callback; returns the token of a new session and the path. */
+  start: (signIn: { path: string; browser: string; challenge: string | null }) => Promise<string>;
+  /** Handles the provider's callback; returns the path with the token of a new session, or with a code when the start had a challenge. */
   complete: (
     search: string,
     browser: string | undefined,
-  ) => Promise<{ token: string; path: string }>;
+  ) => Promise<SignInAnswer & { path: string }>;
 };
 
 async function authorizationUrl(
@@ -66,6 +70,15 @@ async function userInfoFor(
   return openid.fetchUserInfo(configuration, tokens.access_token, subject);
 }
 
+async function answerFor(
+  { db, now }: Pick<IdentityOptions, 'db' | 'now'>,
+  user: string,
+  challenge: string | null,
+): Promise<SignInAnswer> {
+  if (challenge === null) return { token: await createSession(db, user, now()) };
+  return { code: await createSignInCode(db, { user, challenge }, now()) };
+}
+
 /** Creates the sign-in with an OpenID provider (decision 0009). It sends no request before the first sign-in. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { db, now, urls, provider, timeoutMs } = options;
@@ -75,10 +88,10 @@ export function createIdentity(options: IdentityOptions): Identity {
       throw toSignInError(error);
     });
   return {
-    start: async (path, browser) => {
+    start: async (signIn) => {
       const secrets = { verifier: newSecret(), state: newSecret(), nonce: newSecret() };
       const url = await authorizationUrl(await discovery(), urls, secrets);
-      await saveSignIn(db, { ...secrets, path, browser }, now());
+      await saveSignIn(db, { ...secrets, ...signIn }, now());
       return url;
     },
     complete: async (search, browser) => {
@@ -95,7 +108,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       const profile = readProfile(raw, source);
       if (profile === null) throw new SignInError('failed', 'no profile');
       const user = await saveUser(db, profile, now());
-      return { token: await createSession(db, user, now()), path: signIn.path };
+      return { ...(await answerFor(options, user, signIn.challenge)), path: signIn.path };
     },
   };
 }

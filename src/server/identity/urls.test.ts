@@ -20,6 +20,13 @@ describe('a sign-in that starts under another name of this machine', () => {
     );
   });
 
+  test('gets a token there, because the verifier of its challenge stays under the other name', () => {
+    const requestUrl = 'http://127.0.0.1:4321/auth/roblox?code_challenge=abc&redirect=%2Fstocks';
+    expect(configuredLoginUrl(local, requestUrl)).toBe(
+      'http://localhost:4321/auth/roblox?redirect=%2Fstocks',
+    );
+  });
+
   test.each([
     ['the configured name itself', 'http://localhost:4321/auth/roblox'],
     ['a proxy in front, on another port', 'http://127.0.0.1:8080/auth/roblox'],

@@ -33,5 +33,7 @@ export function configuredLoginUrl({ base }: PublicUrls, requestUrl: string): st
   // Only names of this machine: a proxy that rewrites `Host` must not lead in a circle.
   if (!isOther || ![configured, requested].every(({ hostname }) => LOOPBACK.includes(hostname)))
     return null;
+  // The verifier of a challenge is stored under the other name, so that the site cannot exchange a code.
+  requested.searchParams.delete('code_challenge');
   return `${base}${ROOT_PATHS.login}${requested.search}`;
 }

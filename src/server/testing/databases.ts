@@ -65,6 +65,7 @@ async function empty(db: Database): Promise<void> {
     'shops',
     'weathers',
     'feed_ids',
+    'sign_in_codes',
     'sign_ins',
     'sessions',
     'users',

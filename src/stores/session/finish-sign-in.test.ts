@@ -10,7 +10,7 @@ async function arrive(query: string, entries: StorageEntries = {}) {
   const page = fakePage(entries, '/auth/callback');
   const { $toast } = await import('../site/toast.ts');
   const { finishSignIn } = await import('./finish-sign-in.ts');
-  finishSignIn(query);
+  void finishSignIn(query);
   return { ...page, toast: () => $toast.get()?.title ?? null };
 }
 
@@ -76,12 +76,75 @@ it('shows that storage is full, for long enough to be read', async () => {
   });
   const { $toast } = await import('../site/toast.ts');
   const { finishSignIn } = await import('./finish-sign-in.ts');
-  finishSignIn('?token=abc');
+  void finishSignIn('?token=abc');
   expect($toast.get()?.title).toMatch(/keeps no session/);
   vi.advanceTimersByTime(4999);
   expect(page.navigations).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(page.navigations).toEqual(['/']);
+});
+
+describe('a code', () => {
+  const VERIFIER = 'v'.repeat(43);
+  const started = (): StorageEntries => ({
+    auth_token: 'old',
+    sign_in_started: `${Date.now()} /stocks`,
+    sign_in_verifier: VERIFIER,
+  });
+
+  async function arriveWithCode(entries = started()) {
+    const page = await arrive('?code=abc&state=%2Fitems', entries);
+    await vi.advanceTimersByTimeAsync(0);
+    return page;
+  }
+
+  it('is exchanged with the verifier and without the former token', async () => {
+    const page = await arriveWithCode();
+    expect(page.calls).toMatchObject([
+      {
+        method: 'POST',
+        path: '/auth/token',
+        token: null,
+        body: { code: 'abc', code_verifier: VERIFIER },
+      },
+    ]);
+    expect(page.local).toEqual({ auth_token: 'old' });
+    page.calls[0]?.answer({ token: 'new' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.local).toEqual({ auth_token: 'new' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect([page.toast(), page.navigations]).toEqual(['Successfully logged in!', ['/items']]);
+  });
+
+  it('is not sent when this browser started no sign-in', async () => {
+    const { sign_in_started: _, ...entries } = started();
+    const page = await arriveWithCode(entries);
+    expect(page.calls).toEqual([]);
+    expect(page.toast()).toMatch(/^Authentication failed: this sign-in was not started in this/);
+    expect(page.local).toEqual({ auth_token: 'old' });
+  });
+
+  const refusal = (message: string) => ({ error: { code: 'bad_code', message } });
+  const NOT_EXCHANGED = 'the sign-in could not be completed. Please try again.';
+
+  it.each([
+    ['a refusal', refusal('Too old.'), 400, 'Too old.'],
+    ['a refusal with 401', refusal('No.'), 401, 'No.'],
+    ['a backend without the call', '<p>Not found</p>', 404, NOT_EXCHANGED],
+    ['no token', {}, 200, NOT_EXCHANGED],
+    ['a token that cannot be read', { token: 'a b' }, 200, NOT_EXCHANGED],
+    ['no answer', null, 0, NOT_EXCHANGED],
+  ])(
+    'leads home with a reason after %s, and keeps the session',
+    async (_, answer, status, text) => {
+      const page = await arriveWithCode();
+      page.calls[0]?.answer(answer, status);
+      await vi.advanceTimersByTimeAsync(50);
+      await vi.advanceTimersByTimeAsync(50);
+      expect([page.toast(), page.navigations]).toEqual([`Authentication failed: ${text}`, ['/']]);
+      expect([page.local, page.events]).toEqual([{ auth_token: 'old' }, []]);
+    },
+  );
 });
 
 describe('a token that the backend does not accept', () => {

@@ -1,3 +1,7 @@
+import { exchangeCode } from '../../api/session/exchange-code.ts';
+import { writeAnonymouslyUntil } from '../../api/shared/backend.ts';
+import { CallError } from '../../api/shared/call-error.ts';
+import { deadline } from '../../api/shared/deadline.ts';
 import { readToken, storeToken } from '../../api/shared/session-token.ts';
 import { readSignInResult } from '../../domain/session/sign-in-result.ts';
 import { showToast, TOAST_DURATION } from '../site/toast.ts';
@@ -8,6 +12,7 @@ import { markUnconfirmed } from './unconfirmed-sign-in.ts';
 const PAUSE = 100;
 const NOT_STORED =
   'Authentication failed: this browser keeps no session, its storage is full or forbidden';
+const NOT_EXCHANGED = 'the sign-in could not be completed. Please try again.';
 
 function goHome(message: string, wait = 0): void {
   showToast({ kind: 'error', title: message });
@@ -21,13 +26,24 @@ function goOn(token: string, path: string): void {
   location.replace(path);
 }
 
-/** Completes a sign-in from the query of `/auth/callback` (behaviour A3). */
-export function finishSignIn(query: string): void {
-  const setting = { hasSession: readToken() !== null, startedAt: consumeSignInMarker() };
-  const answer = readSignInResult(query, setting);
-  if (answer.state === 'failed') return void goHome(answer.message);
+function accept(token: string, path: string): void {
   markUnconfirmed();
   // Without storage, the toast cannot outlive this page.
-  if (storeToken(answer.token)) setTimeout(goOn, PAUSE, answer.token, answer.path);
+  if (storeToken(token)) setTimeout(goOn, PAUSE, token, path);
   else goHome(NOT_STORED, TOAST_DURATION);
+}
+
+/** Completes a sign-in from the query of `/auth/callback` (behaviour A3). */
+export async function finishSignIn(query: string): Promise<void> {
+  const context = { hasSession: readToken() !== null, ...consumeSignInMarker() };
+  const result = readSignInResult(query, context);
+  if (result.state === 'failed') return goHome(result.message);
+  if (result.state === 'token') return accept(result.token, result.path);
+  await exchangeCode(writeAnonymouslyUntil(deadline()), result).then(
+    (token) => accept(token, result.path),
+    (error: unknown) => {
+      const reason = error instanceof CallError ? error.serverMessage : null;
+      goHome(`Authentication failed: ${reason ?? NOT_EXCHANGED}`);
+    },
+  );
 }

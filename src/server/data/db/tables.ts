@@ -55,15 +55,19 @@ type SessionRow = {
   expires_at: number;
 };
 
-/** A sign-in that has started; `id` and `browser` are hashes of its state and of the browser's cookie. */
+/** A sign-in that has started; `id` and `browser` are hashes of its state and of the browser's cookie. The `challenge` of a site that asked for a token is null. */
 export type SignInRow = {
   id: string;
   browser: string;
   verifier: string;
   nonce: string;
   path: string;
+  challenge: string | null;
   expires_at: number;
 };
+
+/** A code that a site exchanges for a token; `id` is its hash. */
+type SignInCodeRow = { id: string; user_id: string; challenge: string; expires_at: number };
 
 /** A trade ad. A removed one is kept for a day, as it still counts for its owner's rate limit. */
 export type TradeAdRow = {
@@ -100,6 +104,7 @@ export type Tables = ChatTables & {
   users: UserRow;
   sessions: SessionRow;
   sign_ins: SignInRow;
+  sign_in_codes: SignInCodeRow;
   trade_ads: TradeAdRow;
   trade_ad_items: TradeAdItemRow;
   rate_limits: { key: string; points: number; expire: number | null };

@@ -83,7 +83,7 @@ onBothDatabases((database) => {
   });
 
   test('a sign-in is swept ten minutes after it started', async () => {
-    const rest = { verifier: 'v', nonce: 'n', path: '/' };
+    const rest = { verifier: 'v', nonce: 'n', path: '/', challenge: null };
     const signIn = { state: newSecret(), browser: newSecret(), ...rest };
     await saveSignIn(database(), signIn, START);
     await sweep(database(), START + 600_000 - 1);

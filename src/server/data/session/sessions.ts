@@ -67,12 +67,13 @@ export async function endSession(db: Database, token: string | undefined): Promi
   return numDeletedRows > 0n ? id : null;
 }
 
-/** Deletes the sessions of players of other providers; returns their ids. */
+/** Deletes the sessions, and the codes of sign-ins, of players of other providers; returns the ids of the sessions. */
 export async function endSessionsOfOthers(
   db: Database,
   provider: UserRow['provider'],
 ): Promise<string[]> {
   const others = db.selectFrom('users').select('id').where('provider', '!=', provider);
+  await db.deleteFrom('sign_in_codes').where('user_id', 'in', others).execute();
   const rows = await db
     .deleteFrom('sessions')
     .where('user_id', 'in', others)

@@ -5,7 +5,10 @@ import { hashOf, isSecret } from './secret.ts';
 export const SIGN_IN_MS = 600_000;
 
 /** What is stored between the start of a sign-in and its callback; `state` and `browser` are secrets. */
-type SignIn = Pick<SignInRow, 'verifier' | 'nonce' | 'path'> & { state: string; browser: string };
+type SignIn = Pick<SignInRow, 'verifier' | 'nonce' | 'path' | 'challenge'> & {
+  state: string;
+  browser: string;
+};
 
 /** Saves a sign-in that started, for ten minutes. */
 export async function saveSignIn(db: Database, signIn: SignIn, now: number): Promise<void> {

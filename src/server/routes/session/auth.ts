@@ -9,6 +9,7 @@ import { demoIdentityRoutes } from './demo-identity.ts';
 import { noSignInRoutes } from './no-sign-in.ts';
 import { type SessionDependencies, sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
+import { tokenRoutes } from './token.ts';
 
 /** The timeout of a request to the provider, in milliseconds. */
 const PROVIDER_TIMEOUT_MS = 8000;
@@ -28,6 +29,6 @@ export function authRoutes({ signIn, ...own }: AuthDependencies): Hono<AppEnv> {
   const { provider, demo } = chosen;
   const timeoutMs = signIn.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS;
   const identity = createIdentity({ db: own.db, now: own.now, urls, provider, timeoutMs });
-  routes.route('/', signInRoutes({ ...own, identity, urls }));
+  routes.route('/', signInRoutes({ ...own, identity, urls })).route('/', tokenRoutes(own));
   return demo === null ? routes : routes.route('/', demoIdentityRoutes(demo));
 }

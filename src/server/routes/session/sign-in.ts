@@ -14,7 +14,11 @@ import { CALL_LIMITS } from '../../shared/rate-limit.ts';
 import { createRateLimiter } from '../../shared/rate-limiter.ts';
 import { plainResponse } from '../../site/serve-request.ts';
 
-const TOO_MANY = 'Too many people are signing in from here. Please wait a minute and try again.';
+/** The message of the limit of sign-ins from one IP address. */
+export const TOO_MANY_SIGN_INS =
+  'Too many people are signing in from here. Please wait a minute and try again.';
+const BAD_CHALLENGE =
+  'A code_challenge is the SHA-256 of a verifier in 43 characters of base64url.';
 
 export type SignInDependencies = {
   identity: Identity;
@@ -70,15 +74,18 @@ export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
     .get(ROOT_PATHS.login, async (c) => {
       const configuredUrl = configuredLoginUrl(urls, c.req.url);
       if (configuredUrl !== null) return c.redirect(configuredUrl);
+      const challenge = c.req.query('code_challenge') ?? null;
+      if (challenge !== null && !isSecret(challenge)) return plainResponse(400, BAD_CHALLENGE);
       const wait = await secondsToWait(clientIpAddress(c, trustProxy));
-      if (wait > 0) return plainResponse(429, TOO_MANY, { 'retry-after': String(wait) });
-      const started = identity.start(returnPath(c.req.query('redirect')), cookie.ensure(c));
+      if (wait > 0) return plainResponse(429, TOO_MANY_SIGN_INS, { 'retry-after': String(wait) });
+      const path = returnPath(c.req.query('redirect'));
+      const started = identity.start({ path, browser: cookie.ensure(c), challenge });
       return c.redirect(await started.catch(failed));
     })
     .get(ROOT_PATHS.loginCallback, async (c) => {
       const completed = identity
         .complete(new URL(c.req.url).search, cookie.read(c))
-        .then(({ token, path }) => callbackPage(urls, { token, state: path }));
+        .then(({ path, ...answer }) => callbackPage(urls, { ...answer, state: path }));
       return c.redirect(await completed.catch(failed));
     });
 }

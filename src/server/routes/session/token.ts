@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { codeExchange } from '../../../contract/session/code-exchange.ts';
+import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import type { Database } from '../../data/db/tables.ts';
+import { createSession } from '../../data/session/sessions.ts';
+import { takeSignInCode } from '../../data/session/sign-in-codes.ts';
+import { SignInError } from '../../identity/sign-in-error.ts';
+import { type AppEnv, clientIpAddress } from '../../shared/app-env.ts';
+import { Problem } from '../../shared/problem.ts';
+import { CALL_LIMITS } from '../../shared/rate-limit.ts';
+import { createRateLimiter } from '../../shared/rate-limiter.ts';
+import { readBody } from '../../shared/read-body.ts';
+import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { crossOrigin } from '../shared/cross-origin.ts';
+import { UNCACHED } from '../shared/uncached.ts';
+import { TOO_MANY_SIGN_INS } from './sign-in.ts';
+
+type TokenDependencies = {
+  db: Database;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Other origins whose sites may call. */
+  allowedOrigins: readonly string[];
+  trustProxy: boolean;
+};
+
+/** The route that exchanges the code of a sign-in for the token of a session (contract: Root client). */
+export function tokenRoutes(dependencies: TokenDependencies): Hono<AppEnv> {
+  const { db, now, allowedOrigins, trustProxy } = dependencies;
+  const secondsToWait = createRateLimiter('sign-in-code', CALL_LIMITS.signIn, db);
+  return new Hono<AppEnv>()
+    .use(ROOT_PATHS.token, crossOrigin(allowedOrigins))
+    .post(ROOT_PATHS.token, limitBody(BODY_BYTES_MAX), async (c) => {
+      const { code, code_verifier } = await readBody(c, codeExchange);
+      const wait = await secondsToWait(clientIpAddress(c, trustProxy));
+      if (wait > 0) {
+        const headers = { 'Retry-After': String(wait) };
+        throw new Problem(429, 'too_many_sign_ins', TOO_MANY_SIGN_INS, headers);
+      }
+      const user = await takeSignInCode(db, code, code_verifier, now());
+      if (user === null) throw new Problem(400, 'bad_code', new SignInError('expired').message);
+      return c.json({ token: await createSession(db, user, now()) }, 200, UNCACHED);
+    });
+}
