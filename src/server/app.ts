@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { API_PREFIX } from '../contract/shared/paths.ts';
-import { logResponses, withoutIds } from './log.ts';
+import { logResponses, publicPath } from './log.ts';
 import { type ApiDependencies, apiRoutes } from './routes/api.ts';
 import { type AuthDependencies, authRoutes } from './routes/session/auth.ts';
 import { healthRoutes } from './routes/shared/health.ts';
@@ -27,7 +27,7 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(error);
     if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
-    log.error({ err: error, method: c.req.method, path: withoutIds(c.req.path) }, 'unexpected');
+    log.error({ err: error, method: c.req.method, path: publicPath(c.req.path) }, 'unexpected');
     return problemResponse(new Problem(500, 'internal', 'Something went wrong on the server.'));
   });
   return app

@@ -21,8 +21,12 @@ export function createLog(level: ServerConfig['LOG_LEVEL']): Log {
 /** Ids of players and conversations. The log does not contain them, so that it does not show who knows whom. */
 const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-/** Replaces the ids of a path, for the log. */
-export const withoutIds = (path: string): string => path.replaceAll(IDS, '{id}');
+/** A query whose question mark was encoded, as some programs do with links, is part of the path. */
+const ENCODED_QUERY = /%3f.*/is;
+
+/** Removes what is private from a path, for the log: its ids, and a query that is part of it. */
+export const publicPath = (path: string): string =>
+  path.replace(ENCODED_QUERY, '').replaceAll(IDS, '{id}');
 
 /** Logs each response: method, path without the query and ids, status, milliseconds. */
 export function logResponses(log: Log): MiddlewareHandler<AppEnv> {
@@ -30,6 +34,6 @@ export function logResponses(log: Log): MiddlewareHandler<AppEnv> {
     const start = performance.now();
     await next();
     const ms = Math.round((performance.now() - start) * 10) / 10;
-    log.info({ method: c.req.method, path: withoutIds(c.req.path), status: c.res.status, ms });
+    log.info({ method: c.req.method, path: publicPath(c.req.path), status: c.res.status, ms });
   };
 }

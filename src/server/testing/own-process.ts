@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 /** A backend in a process of its own. */
 export type OwnProcess = {
   url: string;
+  /** Waits until a text is on its standard output, and returns all that is there. */
+  outputWith: (text: string) => Promise<string>;
   /** Kills it at once, like a power cut. */
   kill: () => Promise<void>;
 };
@@ -17,11 +19,11 @@ process.on('exit', () => {
 /** The data of a backend: a folder, or a PostgreSQL database. */
 export type DataLocation = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** Starts the backend on a free port; rejects when it ends before it answers. */
-export async function startOwnProcess({
-  DATA_DIR,
-  DATABASE_URL = '',
-}: DataLocation): Promise<OwnProcess> {
+/** Starts the backend on a free port, with more settings; rejects when it ends before it answers. */
+export async function startOwnProcess(
+  { DATA_DIR, DATABASE_URL = '' }: DataLocation,
+  more: Record<string, string> = {},
+): Promise<OwnProcess> {
   const settings = {
     HOST: '127.0.0.1',
     PORT: '0',
@@ -30,6 +32,7 @@ export async function startOwnProcess({
     DATABASE_URL,
     DEMO: '0',
     LOG_LEVEL: 'silent',
+    ...more,
   };
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
     env: { ...process.env, ...settings },
@@ -39,6 +42,10 @@ export async function startOwnProcess({
   const ended = once(child, 'exit');
   void ended.then(() => running.delete(child));
   const lines = createInterface({ input: child.stdout });
+  let output = '';
+  lines.on('line', (line) => {
+    output += `${line}\n`;
+  });
   const [line] = await Promise.race([
     once(lines, 'line'),
     ended.then(() => {
@@ -48,6 +55,10 @@ export async function startOwnProcess({
   const url = String(line).split(' ').at(-1) ?? '';
   return {
     url,
+    outputWith: async (text) => {
+      while (!output.includes(text)) await once(lines, 'line');
+      return output;
+    },
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
