@@ -44,7 +44,8 @@ describe('the result of a sign-in', () => {
     ['?error=%00%1b%E2%80%AE%0A', 'Authentication failed: no reason was given'],
     ['?error=a%0Ab%E2%80%AEc', 'Authentication failed: a b c'],
     ['?error=%3Cb%3Ehi', 'Authentication failed: <b>hi'],
-    [`?error=${'x'.repeat(10_000)}`, `Authentication failed: ${'x'.repeat(200)}`],
+    [`?error=${'x'.repeat(10_000)}`, `Authentication failed: ${'x'.repeat(80)}`],
+    [`?error=${'🦊'.repeat(81)}`, `Authentication failed: ${'🦊'.repeat(80)}`],
   ])('reads %.40s and fails with: %.80s', (query, message) => {
     expect(readSignInResult(query, FRESH)).toEqual(failed(message));
   });

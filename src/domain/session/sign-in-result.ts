@@ -14,9 +14,9 @@ export type SignInContext = {
   verifier: string | null;
 };
 
-const REASON_MAX = 200;
+const REASON_MAX = 80;
 
-/** A reason of the URL as plain text: without control and invisible characters, at most 200 characters. */
+/** A reason of the URL as plain text: without control and invisible characters, at most 80 characters. */
 function readable(reason: string): string {
   const text = reason.slice(0, 4 * REASON_MAX).replace(/[\p{C}\s]+/gu, ' ');
   return [...text.trim()].slice(0, REASON_MAX).join('');

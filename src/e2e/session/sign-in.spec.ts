@@ -194,6 +194,7 @@ test.describe('the page that completes a sign-in', () => {
       'Authentication failed: the token that came back cannot be read',
     ],
     ['?error=%3Cb%3Eno%3C/b%3E%00', 'Authentication failed: <b>no</b>'],
+    [`?error=${'Call+us.'.repeat(20)}`, /^Authentication failed: (Call us\.){10}$/],
   ] as const) {
     test(`reports the failure at home for ${query.slice(0, 30) || 'nothing'}`, async ({ page }) => {
       await page.goto(`/auth/callback${query}`);
