@@ -56,6 +56,38 @@ test('logging out ends the session here and at the backend', async ({ page, requ
   expect((await request.get('/auth/user', { headers })).status()).toBe(401);
 });
 
+test('a logout asks before it deletes unsent messages, and leaves nothing of the player', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const { id } = JSON.parse(localStorage.getItem('auth_user') ?? '{}');
+    localStorage.setItem(`chat_outbox:${id}:one`, '{}');
+    localStorage.setItem(`trade_drafts_${id}`, '[]');
+    sessionStorage.setItem('trade_form', '{}');
+  });
+  const questions: string[] = [];
+  page.on('dialog', async (question) => {
+    questions.push(question.message());
+    await (questions.length === 1 ? question.dismiss() : question.accept());
+  });
+  const pressLogout = async () => {
+    await account(page).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+  await pressLogout();
+  await expect.poll(() => questions).toEqual([expect.stringContaining('not sent yet')]);
+  expect(await storedToken(page)).not.toBeNull();
+  await pressLogout();
+  await expect(toast(page, 'You have been logged out')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  const keys = await page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),
+  );
+  expect(keys.filter((key) => /^(auth|chat|trade|pending|sign_in)/.test(key))).toEqual([
+    expect.stringMatching(/^trade_drafts_/),
+  ]);
+});
+
 test('a failed logout is reported and changes nothing', async ({ page, problems }) => {
   problems.allow(/auth\/logout/);
   await page.route('**/auth/logout', (route) => route.fulfill({ status: 500 }));

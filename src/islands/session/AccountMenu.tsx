@@ -2,10 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
 import { shortCount } from '../../domain/chat/unread-title.ts';
 import { $unread } from '../../stores/chat/conversations/unread.ts';
-import { $session, logout } from '../../stores/session/session.ts';
+import { $session } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/site/toast.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 import { handleMenuKey } from '../shared/handle-menu-key.ts';
 import { UnreadBadge } from '../shared/UnreadBadge.tsx';
+
+async function logOut(userId: string): Promise<void> {
+  try {
+    const { logOutAndForget } = await import('../../stores/chat/thread/log-out.ts');
+    await logOutAndForget(userId);
+  } catch {
+    showToast({ kind: 'error', title: 'Failed to logout' });
+  }
+}
 
 /** The avatar button and menu of a signed-in reader (behaviour G5). It renders nothing for a visitor. */
 export function AccountMenu() {
@@ -66,7 +76,7 @@ export function AccountMenu() {
           className="menu-link w-full"
           onClick={() => {
             menu.current?.hidePopover();
-            void logout();
+            void logOut(user.id);
           }}
         >
           Logout

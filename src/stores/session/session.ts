@@ -102,12 +102,13 @@ export function retrySession(): void {
   if ($session.get().state === 'loading') void refresh();
 }
 
-/** Logs out at the backend, then here and in every tab. A failure is a toast and changes nothing (behaviour A1). */
-export async function logout(): Promise<void> {
+/** Logs out at the backend, then here and in every tab; calls `forget` in between. A failure is a toast and changes nothing (behaviour A1). */
+export async function logout(forget = () => {}): Promise<void> {
   const token = readToken();
   if (token === null) return;
   try {
     await logOut(writeRootUntil(deadline()));
+    forget();
     endSession(token);
   } catch (error) {
     // The 401 has already ended a session that was not valid.

@@ -6,6 +6,10 @@ export type StorageEntries = Record<string, string>;
 
 function storageOf(entries: StorageEntries) {
   return {
+    get length() {
+      return Object.keys(entries).length;
+    },
+    key: (index: number) => Object.keys(entries)[index] ?? null,
     getItem: (key: string) => entries[key] ?? null,
     setItem: (key: string, value: string) => {
       entries[key] = value;

@@ -2,7 +2,7 @@ import { type SafeStorage, safeLocalStorage } from '../../../api/shared/safe-sto
 import { parseStoredMessage, type StoredMessage } from '../../../contract/chat/outbox.ts';
 import { bySentOrder } from '../../../domain/chat/thread.ts';
 
-/** A player's unsent messages, shared by their tabs and stored over a logout. */
+/** A player's unsent messages, shared by their tabs and stored over the end of a session. */
 export type StoredOutbox = {
   /** The messages of a conversation, first in, first out. */
   list: (conversationId: string) => StoredMessage[];
@@ -21,7 +21,13 @@ export function hasUnsent(storage: SafeStorage, userId: string): boolean {
   return keysOf(storage, prefixOf(userId)).length > 0;
 }
 
-function keysOf(storage: SafeStorage, prefix: string): string[] {
+/** Deletes a player's unsent messages of this browser. */
+export function deleteUnsent(storage: SafeStorage, userId: string): void {
+  for (const key of keysOf(storage, prefixOf(userId))) storage.remove(key);
+}
+
+/** The keys of a storage that begin with a prefix. */
+export function keysOf(storage: SafeStorage, prefix: string): string[] {
   const keys = storage.run(
     (entries) => Array.from({ length: entries.length }, (_, index) => entries.key(index) ?? ''),
     [],

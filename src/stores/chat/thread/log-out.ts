@@ -1,0 +1,17 @@
+import { safeLocalStorage, safeSessionStorage } from '../../../api/shared/safe-storage.ts';
+import { logout } from '../../session/session.ts';
+import { deleteUnsent, hasUnsent, keysOf } from './stored-outbox.ts';
+
+const QUESTION = 'Some of your messages are not sent yet. Log out and delete them?';
+
+/** Deletes what this tab and the outbox keep for a player. Their drafts of trade ads stay for them (behaviour N7). */
+function forget(userId: string): void {
+  deleteUnsent(safeLocalStorage, userId);
+  for (const key of keysOf(safeSessionStorage, '')) safeSessionStorage.remove(key);
+}
+
+/** Logs out and leaves nothing of the player behind. Asks first when that deletes unsent messages (behaviour A6). */
+export async function logOutAndForget(userId: string): Promise<void> {
+  if (hasUnsent(safeLocalStorage, userId) && !window.confirm(QUESTION)) return;
+  await logout(() => forget(userId));
+}
