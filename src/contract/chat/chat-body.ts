@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isVisible } from '../../domain/chat/visible-text.ts';
+import { plainText } from '../../domain/shared/plain-text.ts';
 import { SLOTS_MAX } from '../../domain/trades/slots.ts';
 import { tradeReference } from '../trades/trade-ad-body.ts';
 import { MESSAGE_MAX } from './chat-scalars.ts';
@@ -10,12 +11,13 @@ const isStorable = (raw: string) => !raw.includes('\0') && raw.isWellFormed();
 
 const VISIBLE_EXPECTED = 'text with a character that can be seen';
 
-/** The text of a message: at most 2,000 code points, one of them visible, no NUL. */
+/** The text of a message: at most 2,000 code points, one of them visible, no NUL. It is stored as plain text. */
 const text = v.pipe(
   v.string(),
   v.maxCodePoints(MESSAGE_MAX),
   v.check(isStorable, 'text without NUL and lone surrogates'),
   v.check(isVisible, VISIBLE_EXPECTED),
+  v.transform(plainText),
 );
 
 /** Body of `POST /conversations`. */
@@ -53,6 +55,7 @@ export const newReport = v.object({
     v.maxCodePoints(500),
     v.check(isStorable, 'text without NUL and lone surrogates'),
     v.check(isVisible, VISIBLE_EXPECTED),
+    v.transform(plainText),
   ),
 });
 export type NewReport = v.InferOutput<typeof newReport>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainText } from '../../domain/shared/plain-text.ts';
 import { SLOTS_MAX } from '../../domain/trades/slots.ts';
 import { AMOUNT_MAX, MUTATIONS } from '../../domain/trades/trade-item.ts';
 
@@ -27,6 +28,7 @@ const title = v.pipe(
   v.string(),
   v.maxCodePoints(100),
   v.regex(/^\P{C}*$/u, 'text without control characters'),
+  v.transform(plainText),
 );
 
 /** Body of `POST /trade-ads` (contract: Signed in). An empty side has a rule of its own. */

@@ -4,6 +4,7 @@ import { expect, test } from '../shared/fixtures.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 import { composer, list, log, sendMessage, texts } from './support/chat-page.ts';
 import { mockLongThread } from './support/long-thread.ts';
+import { identity, openChat, player } from './support/offer-page.ts';
 import { withTwoPlayers } from './support/players.ts';
 
 const HINT = 'Never share your password. Trade only inside the game.';
@@ -215,4 +216,20 @@ test('a missing conversation is explained, also on a host without rewrites', asy
   await page.route('**/api/conversations', (route) => route.fulfill({ status: 404 }));
   await page.goto('/chat');
   await expect(page.getByText('Messages are not available here')).toBeVisible();
+});
+
+test('a message reaches both players without bidirectional controls and towers of marks', async ({
+  page,
+  browser,
+}) => {
+  const muffin = await player(browser, 'MossyMuffin88');
+  await startSignedIn(page, 'PixelGecko19');
+  const gecko = await identity(page);
+  await openChat(page, muffin.id);
+  const unique = crypto.randomUUID();
+  await sendMessage(page, `\u202egnp.exe\u202c H${'\u0301'.repeat(50)}i ${unique}`);
+  const shown = `gnp.exe H${'\u0301'.repeat(4)}i ${unique}`;
+  await openChat(muffin.page, gecko.id);
+  for (const one of [page, muffin.page]) await expect.poll(() => texts(one)).toContain(shown);
+  await muffin.page.context().close();
 });

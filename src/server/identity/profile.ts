@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { readAs } from '../../contract/shared/read-as.ts';
+import { isVisible } from '../../domain/chat/visible-text.ts';
+import { plainText } from '../../domain/shared/plain-text.ts';
 import type { Profile } from '../data/session/users.ts';
 
 const SUBJECT_MAX = 255;
@@ -17,13 +19,13 @@ const userInfo = v.object({
   picture: lenientText,
 });
 
-/** Cleans a name: one line, no control characters, no lone surrogates. */
+/** Cleans a name: one line, no control characters, no lone surrogates, few marks on a letter. */
 function plainName(raw: string | undefined): string {
   const line = (raw ?? '')
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
-  return Array.from(line).slice(0, NAME_MAX).join('');
+  return Array.from(plainText(line)).slice(0, NAME_MAX).join('');
 }
 
 /** The URL of a picture when pages may show it: https, or of the site itself. */
@@ -42,6 +44,6 @@ export function readProfile(
   if (parsed === null || parsed.sub.includes('\0')) return null;
   const { sub: subject, preferred_username, nickname, name, picture } = parsed;
   const names = [preferred_username, nickname, name].map(plainName);
-  const username = names.find((one) => one !== '') ?? UNKNOWN_NAME;
+  const username = names.find(isVisible) ?? UNKNOWN_NAME;
   return { provider, subject, username, avatar_url: pictureUrl(picture, site) };
 }

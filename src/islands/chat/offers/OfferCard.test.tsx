@@ -95,7 +95,7 @@ it('links a countered offer to the next offer and back where both are known', ()
 it('shows no buttons for the offer of a blocked player', () => {
   const html = card({ blocked: true });
   expect(buttons(html)).toEqual([]);
-  expect(textOf(html)).toContain('You blocked Bob &lt;b&gt;. Unblock to answer.');
+  expect(textOf(html)).toContain('You blocked |Bob &lt;b&gt;|. Unblock to answer.');
 });
 
 it('lets the reader withdraw their own offer while they block the recipient', () => {

@@ -37,7 +37,11 @@ function Footer({ event: { offer }, latest, me, conversation }: Props) {
     return hasLink && <OfferLink to={counteredBy} label="See the new offer" />;
   }
   if (conversation.blocked && offer.proposerId !== me) {
-    return <p className="text-sm text-muted">You blocked {username}. Unblock to answer.</p>;
+    return (
+      <p className="text-sm text-muted">
+        You blocked <bdi>{username}</bdi>. Unblock to answer.
+      </p>
+    );
   }
   return (
     <>

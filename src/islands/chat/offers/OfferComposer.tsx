@@ -83,7 +83,7 @@ export function OfferComposer() {
             className="min-w-0 text-xl wrap-anywhere outline-none"
           >
             {form?.counters ? 'Counter the offer of ' : 'Offer a trade to '}
-            {form?.conversation.partner.username}
+            <bdi>{form?.conversation.partner.username}</bdi>
           </h2>
           <button
             type="button"

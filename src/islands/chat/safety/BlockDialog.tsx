@@ -41,7 +41,7 @@ export function BlockDialog() {
       {...dialogCloseProps(close, restoreFocus)}
     >
       <h2 id="block-title" dir="auto" className="text-xl wrap-anywhere">
-        {verb} {username}?
+        {verb} <bdi>{username}</bdi>?
       </h2>
       <p dir="auto" className="mt-2 mb-6 text-muted wrap-anywhere">
         {isBlocked

@@ -38,7 +38,12 @@ export function ThreadNotes({ view, conversationId, name }: Props) {
         // A page that has just opened is not connected either, so only a lost connection is shown.
         <span className="animate-appear-soon">Connecting…</span>
       ) : (
-        problem === '' && isTyping && <span>{name} is typing…</span>
+        problem === '' &&
+        isTyping && (
+          <span>
+            <bdi>{name}</bdi> is typing…
+          </span>
+        )
       )}
     </p>
   );

@@ -115,7 +115,7 @@ onBothDatabases((database) => {
   describe('a report', () => {
     test('is stored with its player, conversation and event', async () => {
       const eventReference = { conversation_id: conversation, seq: 1 };
-      const reason = ' asks for my password 🐣 ';
+      const reason = ' asks for my \u202epassword 🐣 ';
       expect((await report(bob, { user_id: ann.id, ...eventReference, reason })).status).toBe(204);
       expect((await report(cem, { user_id: ann.id, reason: 'a bad ad' })).status).toBe(204);
       const rows = await database().selectFrom('reports').selectAll().orderBy('seq').execute();

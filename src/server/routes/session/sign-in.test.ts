@@ -89,6 +89,8 @@ onBothDatabases((database) => {
       [{ preferred_username: 7, nickname: null }, 'Player'],
       [{ preferred_username: 'a\u0000b\u202Ec\n' }, 'a b c'],
       [{ preferred_username: 'x'.repeat(500) }, 'x'.repeat(60)],
+      [{ preferred_username: `A${'\u0301'.repeat(50)}nn` }, `A${'\u0301'.repeat(4)}nn`],
+      [{ preferred_username: '\u3164\u2800', name: 'Name' }, 'Name'],
     ])('names a player with %j %s', async (userinfo, name) => {
       provider.behaviour.userinfo = userinfo;
       await signIn();
