@@ -14,6 +14,17 @@ function leadsToPage(path: string, origin: string): boolean {
   return site === origin && new RegExp(`^/(?:${PAGES})(?:/|$)`).test(pathname);
 }
 
+/** Parameters by which a URL says who a player is, or signs somebody in. A message must not say that for the site. */
+const CLAIMS = ['name', 'avatar', 'token', 'code', 'state', 'error', 'login', 'redirect'];
+
+function withoutClaims(path: string, origin: string): string {
+  const { pathname, searchParams, hash } = new URL(path, origin);
+  if (!CLAIMS.some((claim) => searchParams.has(claim))) return path;
+  for (const claim of CLAIMS) searchParams.delete(claim);
+  const query = searchParams.size === 0 ? '' : `?${searchParams}`;
+  return `${pathname}${query}${hash}`;
+}
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Splits a message into text and links to the site's own pages. A link is a whole URL or starts with a slash. */
@@ -29,7 +40,7 @@ export function splitOwnLinks(text: string, origin: string): MessageSegment[] {
     const path = link.startsWith('/') ? link : link.slice(origin.length);
     if (!leadsToPage(path, origin)) continue;
     add(text.slice(from, match.index), null);
-    add(link, path);
+    add(link, withoutClaims(path, origin));
     from = match.index + link.length;
   }
   add(text.slice(from), null);

@@ -193,6 +193,25 @@ test('list and thread fit 320 px one at a time, in both themes', async ({ page }
   await expect(page.getByText(HINT)).toHaveCount(0);
 });
 
+test('a name from the URL is not confirmed until the backend has answered', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
+  await mockLongThread(page, 2);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/conversations', async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  await page.goto('/chat/ann?name=Hatchboard%20Admin');
+  await expect(page.getByRole('heading', { name: 'Hatchboard Admin' })).toBeVisible();
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
+  await expect(page).toHaveTitle(/Messages \|/);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Ann', exact: true })).toBeVisible();
+  await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Hatchboard Admin' })).toHaveCount(0);
+  await expect(page).toHaveTitle(/Ann \|/);
+});
+
 test('a missing conversation is explained, also on a host without rewrites', async ({
   page,
   problems,
@@ -210,8 +229,10 @@ test('a missing conversation is explained, also on a host without rewrites', asy
   );
   await page.goto('/chat/nobody?name=Ann');
   await expect(page.getByRole('heading', { name: 'No conversation here' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ann', exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(/^Ann \|/);
+  await expect(page.getByRole('heading', { name: 'User nobo', exact: true })).toBeVisible();
+  await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Ann', exact: true })).toHaveCount(0);
+  await expect(page).toHaveTitle(/Messages \|/);
 
   await page.route('**/api/conversations', (route) => route.fulfill({ status: 404 }));
   await page.goto('/chat');

@@ -16,9 +16,11 @@ const load = () => import('../thread/Thread.tsx').then(({ Thread }) => Thread);
 
 type Props = { route: ChatRoute; me: string };
 
-/** The partner as the URL names them, until the backend answers (behaviour M4). */
-function partnerFromUrl({ userId, name, avatar }: ChatRoute): User | null {
-  return userId === null ? null : { id: userId, username: name ?? fallbackName(userId), avatar };
+/** The partner as the URL names them, unless the backend knows no such player (behaviour M4). */
+function partnerFromUrl({ userId, name, avatar }: ChatRoute, isMissing: boolean): User | null {
+  if (userId === null) return null;
+  const nameless = { id: userId, username: fallbackName(userId), avatar: null };
+  return isMissing ? nameless : { ...nameless, avatar, ...(name !== null && { username: name }) };
 }
 
 function OpeningThread({ partner }: { partner: User }) {
@@ -33,11 +35,10 @@ function OpeningThread({ partner }: { partner: User }) {
 /** The conversation that the URL names, or a note that none is chosen. */
 export function ChatPane({ route, me }: Props) {
   const opened = useStore($openedChat);
-  const named = partnerFromUrl(route);
+  const isMissing = opened.state === 'missing';
   const isOpen = opened.state === 'open' && opened.conversation.partner.id === route.userId;
-  const partner = isOpen ? opened.conversation.partner : named;
-  const isReader = opened.state === 'yourself';
-  usePageTitle(isReader || partner === null ? 'Messages' : partner.username);
+  const partner = isOpen ? opened.conversation.partner : partnerFromUrl(route, isMissing);
+  usePageTitle(isOpen ? opened.conversation.partner.username : 'Messages');
   useRootAttribute('threadOpen', route.userId !== null);
   const Thread = useLoaded(route.userId !== null, load, showNotLoaded);
   if (partner === null) {
@@ -54,7 +55,12 @@ export function ChatPane({ route, me }: Props) {
   }
   return (
     <>
-      {!isReader && <ThreadHeader partner={partner} />}
+      {opened.state !== 'yourself' && (
+        <ThreadHeader
+          partner={partner}
+          isUnconfirmed={(route.name ?? route.avatar) !== null && !isMissing}
+        />
+      )}
       <ConversationStatus name={partner.username} />
     </>
   );

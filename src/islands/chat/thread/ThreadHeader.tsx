@@ -9,11 +9,18 @@ type Props = {
   partner: User;
   /** Whether the reader has blocked the partner. The header then hides their presence. */
   isBlocked?: boolean;
+  /** Whether only the URL says so far what the partner is called (behaviour M4). */
+  isUnconfirmed?: boolean;
   children?: ReactNode;
 };
 
 /** The partner of a thread, the link back to the list, and the actions. */
-export function ThreadHeader({ partner, isBlocked = false, children }: Props) {
+export function ThreadHeader({
+  partner,
+  isBlocked = false,
+  isUnconfirmed = false,
+  children,
+}: Props) {
   return (
     <header className="flex min-h-16 items-center gap-2 border-b border-hairline px-3 py-2">
       <a
@@ -30,7 +37,7 @@ export function ThreadHeader({ partner, isBlocked = false, children }: Props) {
           {partner.username}
         </h2>
         <p className="truncate text-sm text-muted">
-          {!isBlocked && <PresenceLine userId={partner.id} />}
+          {isUnconfirmed ? 'Not confirmed yet' : !isBlocked && <PresenceLine userId={partner.id} />}
         </p>
       </div>
       {children}
