@@ -33,21 +33,25 @@ test('two players chat, and no message is lost or doubled while the server is ki
       const row = list(sunny.page).getByRole('link');
       await expect(row).toContainText('Do you trade?');
       await expect(row).toContainText('2 unread');
-      await expect(row).toContainText('online');
       await row.click();
       await expect(log(sunny.page).getByText('New messages')).toBeVisible();
       await expect(sunny.page).toHaveTitle(/^MossyMuffin88 \|/);
       await expect(sunny.page.locator('html')).not.toHaveAttribute('data-has-unread');
       await expect(account(sunny.page)).toHaveAccessibleName('Account: SunnyAcorn7');
 
-      await composer(sunny.page).pressSequentially('Yes');
+      const presence = mossy.page.getByRole('main').getByText('Online', { exact: true });
+      await expect(row).not.toContainText('online');
+      await expect(presence).toHaveCount(0);
+      await sendMessage(sunny.page, 'Yes');
+      await expect(log(mossy.page).getByText('Yes')).toBeVisible();
+      await expect(row).toContainText('online');
+      await expect(presence).toBeVisible();
+      // A start of typing is sent a second after the last one at the earliest.
+      await composer(sunny.page).pressSequentially('Which one?', { delay: 150 });
       await expect(mossy.page.getByText('SunnyAcorn7 is typing…')).toBeVisible();
       await composer(sunny.page).press('Enter');
-      await expect(log(mossy.page).getByText('Yes')).toBeVisible();
+      await expect(log(mossy.page).getByText('Which one?')).toBeVisible();
       await expect(mossy.page.getByText('SunnyAcorn7 is typing…')).toHaveCount(0);
-
-      const presence = mossy.page.getByRole('main').getByText('Online', { exact: true });
-      await expect(presence).toBeVisible();
       await server.stop('SIGKILL');
       await expect(presence).toHaveCount(0);
       const late = ['one', 'two', 'three'];
@@ -55,7 +59,7 @@ test('two players chat, and no message is lost or doubled while the server is ki
       await expect(mossy.page.getByText('No connection. Your messages are sent')).toBeVisible();
       await expect(log(mossy.page).getByText('Sending…')).toHaveCount(3);
       await server.start();
-      const all = ['Hello', 'Do you trade?', 'Yes', ...late];
+      const all = ['Hello', 'Do you trade?', 'Yes', 'Which one?', ...late];
       for (const { page } of [mossy, sunny]) {
         await expect.poll(() => texts(page), { timeout: 60_000 }).toEqual(all);
       }

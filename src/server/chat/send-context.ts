@@ -1,6 +1,6 @@
 import { blockersOf } from '../data/chat/blocks.ts';
 import { findMembership, lockConversation, updateMember } from '../data/chat/conversations.ts';
-import { appendEvent } from '../data/chat/events.ts';
+import { appendEvent, hasSent } from '../data/chat/events.ts';
 import { nextRevision } from '../data/chat/user-states.ts';
 import type { EventRow } from '../data/db/chat-tables.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
@@ -17,6 +17,8 @@ export type SendContext = {
   conversation: string;
   sender: string;
   partner: string;
+  /** Whether only the partner has sent something so far. The sender's first event makes the two partners. */
+  isAnswer: boolean;
   /** Epoch milliseconds. */
   now: number;
 };
@@ -25,7 +27,7 @@ export type SendContext = {
 export type SendRequest = Pick<SendContext, 'conversation' | 'sender' | 'now'>;
 
 /** The result of a send and the sequence numbers of its events; none when the same send was made before. */
-export type SendResult<T> = { result: T; seqs: number[]; users: string[] };
+export type SendResult<T> = { result: T; seqs: number[]; users: string[]; isAnswer: boolean };
 
 /** Locks the conversation of a member; throws a Problem (404) for everyone else. */
 export async function openSendContext(
@@ -36,7 +38,11 @@ export async function openSendContext(
   const membership = await findMembership(transaction, conversation, sender);
   if (membership === undefined) throw noSuchConversation();
   await lockConversation(transaction, conversation);
-  return { ...request, transaction, partner: membership.partner_id };
+  const { partner_id: partner } = membership;
+  const isAnswer =
+    !(await hasSent(transaction, conversation, sender)) &&
+    (await hasSent(transaction, conversation, partner));
+  return { ...request, transaction, partner, isAnswer };
 }
 
 async function checkBlocks({ transaction, sender, partner }: SendContext): Promise<void> {
@@ -80,9 +86,9 @@ export async function addEvent(
 
 /** The result of a send, with what to publish after the commit. */
 export function toSendResult<T>(
-  { sender, partner }: SendContext,
+  { sender, partner, isAnswer }: SendContext,
   result: T,
   seqs: number[],
 ): SendResult<T> {
-  return { result, seqs, users: [sender, partner] };
+  return { result, seqs, users: [sender, partner], isAnswer };
 }

@@ -47,6 +47,18 @@ export async function findOwnEvent(
     .executeTakeFirst();
 }
 
+/** Whether a user has sent an event of a conversation. */
+export async function hasSent(db: Database, conversation: string, user: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .select('seq')
+    .where('conversation_id', '=', conversation)
+    .where('sender_id', '=', user)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds the offers to the events that are about one. */
 export async function withOffers(db: Database, rows: readonly EventRow[]): Promise<FoundEvent[]> {
   const ids = rows.filter(({ kind }) => kind !== 'message').map(({ body }) => body);

@@ -3,12 +3,20 @@ import type { Database } from '../db/tables.ts';
 /** The most partners of a user who receive their status; the latest go first. */
 const PARTNERS_MAX = 500;
 
-/** Conversations with at least one event whose two members have not blocked each other. */
+/** Conversations to which both members have sent an event, and who have not blocked each other. */
 function partnerConversations(db: Database) {
   return db
     .selectFrom('conversation_members as member')
-    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
-    .where('conversations.last_seq', '>', 0)
+    .where(({ and, exists, selectFrom }) => {
+      const hasSent = (member: 'member.user_id' | 'member.partner_id') =>
+        exists(
+          selectFrom('events')
+            .select('events.seq')
+            .whereRef('events.conversation_id', '=', 'member.conversation_id')
+            .whereRef('events.sender_id', '=', member),
+        );
+      return and([hasSent('member.user_id'), hasSent('member.partner_id')]);
+    })
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -31,7 +39,7 @@ function partnerConversations(db: Database) {
     );
 }
 
-/** The partners of a user (contract: Real-time channel): those with a common event, without blocks. */
+/** The partners of a user (contract: Real-time channel): those with an event of each side, without blocks. */
 export async function findPartners(db: Database, user: string): Promise<string[]> {
   const rows = await partnerConversations(db)
     .select('member.partner_id')

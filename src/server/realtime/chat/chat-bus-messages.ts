@@ -5,12 +5,13 @@ const pair = v.pipe(v.array(id), v.length(2));
 
 /** Messages of the chat to all processes. They hold ids and sequence numbers only: the database has the data. */
 export const chatBusMessages = [
-  /** A conversation of two users has a new event with this `seq`. */
+  /** A conversation of two users has a new event with this `seq`. The first one of the second to send makes them partners. */
   v.object({
     kind: v.literal('chat-event'),
     conversation: id,
     seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     users: pair,
+    isAnswer: v.optional(v.boolean()),
   }),
   /** Two users may have become partners, or are partners no longer. */
   v.object({ kind: v.literal('partners'), users: pair }),

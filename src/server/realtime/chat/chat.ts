@@ -73,8 +73,7 @@ function createBusHandler({
     switch (message.kind) {
       case 'chat-event':
         sendEvent(message);
-        // The first event makes the two users partners.
-        return message.seq === 1 ? statuses.onPartnersChange(message.users) : undefined;
+        return message.isAnswer === true ? statuses.onPartnersChange(message.users) : undefined;
       case 'partners':
         return statuses.onPartnersChange(message.users);
       case 'presence':

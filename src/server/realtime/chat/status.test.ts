@@ -18,6 +18,11 @@ onBothDatabases((database) => {
     [ann, bob] = [await signIn(hubA, 'Ann'), await signIn(hubB, 'Bob')];
     conversation = await ann.open(bob);
   });
+  /** Sends an event of each side. */
+  const becomePartners = async () => {
+    await ann.sendMessage(conversation, 'hi');
+    await bob.sendMessage(conversation, 'hello');
+  };
   const advance = (ms: number) => {
     for (const { clock } of [hubA, hubB]) clock.now += ms;
   };
@@ -34,7 +39,7 @@ onBothDatabases((database) => {
   });
 
   test('partners receive their status when they connect and when one comes online or goes offline', async () => {
-    await ann.sendMessage(conversation, 'hi');
+    await becomePartners();
     const anns = await connect(hubA, ann);
     expect(await status(anns)).toEqual([offline(bob, null)]);
     const bobs = await connect(hubB, bob);
@@ -53,7 +58,7 @@ onBothDatabases((database) => {
   });
 
   test('a page change does not change the status', async () => {
-    await ann.sendMessage(conversation, 'hi');
+    await becomePartners();
     const anns = await connect(hubA, ann);
     await status(anns);
     const bobs = await connect(hubB, bob);
@@ -66,12 +71,13 @@ onBothDatabases((database) => {
     const cem = await signIn(hubB, 'Cem');
     const other = await cem.open(ann);
     await cem.sendMessage(other, 'hi');
+    await ann.sendMessage(other, 'hello');
     await connect(hubB, cem);
     const seen = [...(await status(anns))];
     expect(seen.map(({ userId }) => userId)).toEqual([cem.id]);
   });
 
-  test('strangers receive no status until the first event makes them partners', async () => {
+  test('a stranger receives no status for messages without an answer, whoever sends one', async () => {
     const anns = await connect(hubA, ann);
     const bobs = await connect(hubB, bob);
     anns.send('HEARTBEAT', { timestamp: 1 });
@@ -79,12 +85,19 @@ onBothDatabases((database) => {
     const present = () => database().selectFrom('presence').select('user_id').execute();
     await expect.poll(present).toHaveLength(2);
     await ann.sendMessage(conversation, 'hi');
-    expect(await status(anns)).toEqual([online(bob)]);
-    expect(await status(bobs)).toEqual([online(ann)]);
+    await ann.sendMessage(conversation, 'are you there?');
+    const again = await connect(hubA, ann);
+    again.send('HEARTBEAT', { timestamp: 1 });
+    expect(await again.next()).toMatchObject({ type: 'HEARTBEAT' });
+    advance(1000);
+    await bob.sendMessage(conversation, 'hello');
+    // A status for the first message would be a second older.
+    expect(await status(anns)).toEqual([online(bob, START + 1000)]);
+    expect(await status(bobs)).toEqual([online(ann, START + 1000)]);
   });
 
   test('a block hides the status of both members until it ends', async () => {
-    await ann.sendMessage(conversation, 'hi');
+    await becomePartners();
     const anns = await connect(hubA, ann);
     expect(await status(anns)).toEqual([offline(bob, null)]);
     const bobs = await connect(hubB, bob);
@@ -101,7 +114,7 @@ onBothDatabases((database) => {
   });
 
   test('players of a process that crashed are offline after 25 s', async () => {
-    await ann.sendMessage(conversation, 'hi');
+    await becomePartners();
     await database()
       .insertInto('presence')
       .values({ user_id: bob.id, process: 'crashed', seen_at: START })
@@ -113,7 +126,7 @@ onBothDatabases((database) => {
   });
 
   test('players of a process that was only delayed come online again with its next heartbeat', async () => {
-    await ann.sendMessage(conversation, 'hi');
+    await becomePartners();
     const anns = await connect(hubA, ann);
     await status(anns);
     await connect(hubB, bob);
@@ -125,7 +138,7 @@ onBothDatabases((database) => {
   });
 
   test('the presence of a process is ignored 25 s after its last heartbeat', async () => {
-    await ann.sendMessage(conversation, 'hi');
+    await becomePartners();
     await database()
       .insertInto('presence')
       .values({ user_id: bob.id, process: 'silent', seen_at: START - 25_000 })
@@ -134,7 +147,7 @@ onBothDatabases((database) => {
   });
 
   test('a player stays online as long as a socket is open', async () => {
-    await ann.sendMessage(conversation, 'hi');
+    await becomePartners();
     await connect(hubB, bob);
     for (let count = 0; count < 4; count += 1) {
       advance(10_000);

@@ -44,6 +44,7 @@ onPostgres((_, databaseUrl) => {
       const { data } = await bobs.nextOf('CHAT_MESSAGE');
       expect([data.seq, data.event.body.text]).toEqual([index + 1, text]);
     }
+    await bob.sendMessage(conversation, 'hello');
     bobs.send('TYPING_START', { conversationId: conversation });
     const data = { conversationId: conversation, userId: bob.id };
     expect(await anns.nextOf('TYPING_START')).toEqual({ type: 'TYPING_START', data });

@@ -48,7 +48,7 @@ function createEntries(publish: (entry: Entry, on: boolean) => void) {
   };
 }
 
-/** Publishes typing to the partner; never to strangers, across a block, or before the first event. */
+/** Publishes typing to the partner; never to strangers, across a block, or before both have sent an event. */
 export function createTyping({ db, now, publish, queue }: Dependencies) {
   // A player's sockets are at one process mostly, so this one counts for itself.
   const secondsToWait = createRateLimiter('typing', CALL_LIMITS.typing);

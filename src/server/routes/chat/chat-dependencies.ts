@@ -17,7 +17,7 @@ export type ChatDependencies = {
 export function publishEvents(
   onChatChange: ChatDependencies['onChatChange'],
   conversation: string,
-  { seqs, users }: Pick<SendResult<unknown>, 'seqs' | 'users'>,
+  { seqs, users, isAnswer }: Omit<SendResult<unknown>, 'result'>,
 ): void {
-  for (const seq of seqs) onChatChange({ kind: 'chat-event', conversation, seq, users });
+  for (const seq of seqs) onChatChange({ kind: 'chat-event', conversation, seq, users, isAnswer });
 }
