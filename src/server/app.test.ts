@@ -28,6 +28,7 @@ async function loggedApp() {
     site: { fetch: async () => new Response('the site'), reload: async () => {} },
     isReady: () => state.isReady,
     now: Date.now,
+    callsPerMinute: Number.POSITIVE_INFINITY,
     ingestToken: 'a-token-of-the-tests',
     isDemo: false,
     allowedOrigins: [],

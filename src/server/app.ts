@@ -3,14 +3,22 @@ import { API_PREFIX } from '../contract/shared/paths.ts';
 import { logResponses, publicPath } from './log.ts';
 import { type ApiDependencies, apiRoutes } from './routes/api.ts';
 import { type AuthDependencies, authRoutes } from './routes/session/auth.ts';
+import { limitDeadTokens } from './routes/session/limit-dead-tokens.ts';
+import { createSignedIn } from './routes/session/signed-in.ts';
 import { healthRoutes } from './routes/shared/health.ts';
+import { limitCalls } from './routes/shared/limit-calls.ts';
 import type { AppEnv } from './shared/app-env.ts';
 import { Problem, problemResponse } from './shared/problem.ts';
 import type { Site } from './site/load-site.ts';
 
-export type AppDependencies = ApiDependencies &
-  AuthDependencies & {
+/** What `createApp` makes of its dependencies. */
+type Made = 'signedIn' | 'limitCalls';
+
+export type AppDependencies = Omit<ApiDependencies, Made> &
+  Omit<AuthDependencies, Made> & {
     site: Site;
+    /** How many calls an IP address may make in a minute. */
+    callsPerMinute: number;
     /** False while starting and while draining. */
     isReady: () => boolean;
   };
@@ -22,6 +30,12 @@ const CLIENT_CLOSED_REQUEST = 499;
 
 /** Creates the whole backend as one function from Request to Response. It needs no port. */
 export function createApp({ log, site, isReady, ...dependencies }: AppDependencies): App {
+  const shared = {
+    ...dependencies,
+    log,
+    signedIn: limitDeadTokens(createSignedIn(dependencies), dependencies),
+    limitCalls: limitCalls(dependencies),
+  };
   const app = new Hono<AppEnv>();
   app.use(logResponses(log));
   app.onError((error, c) => {
@@ -31,8 +45,8 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
     return problemResponse(new Problem(500, 'internal', 'Something went wrong on the server.'));
   });
   return app
-    .route(API_PREFIX, apiRoutes(dependencies))
-    .route('/', authRoutes({ ...dependencies, log }))
+    .route(API_PREFIX, apiRoutes(shared))
+    .route('/', authRoutes(shared))
     .route('/', healthRoutes({ db: dependencies.db, isReady }))
     .all('*', (c) => site.fetch(c.req.raw));
 }

@@ -20,6 +20,7 @@ describe('the configuration', () => {
       DEMO: false,
       ALLOWED_ORIGINS: [],
       TRUST_PROXY: false,
+      CALLS_PER_MINUTE: 3000,
     });
     expect(readConfig({}).DATABASE_URL).toBeUndefined();
     expect(readConfig({}).INGEST_TOKEN).toBeUndefined();
@@ -39,6 +40,7 @@ describe('the configuration', () => {
       INGEST_TOKEN: 'sixteen-letters!',
       DEMO: 'true',
       TRUST_PROXY: '1',
+      CALLS_PER_MINUTE: '100',
       ALLOWED_ORIGINS: 'https://one.example, http://localhost:8080',
       LOG_LEVEL: 'warn',
       ROBLOX_CLIENT_ID: '123',
@@ -51,6 +53,7 @@ describe('the configuration', () => {
       INGEST_TOKEN: 'sixteen-letters!',
       DEMO: true,
       TRUST_PROXY: true,
+      CALLS_PER_MINUTE: 100,
       ALLOWED_ORIGINS: ['https://one.example', 'http://localhost:8080'],
       LOG_LEVEL: 'warn',
       ROBLOX_CLIENT_ID: '123',
@@ -106,6 +109,10 @@ describe('the configuration', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
+    ['CALLS_PER_MINUTE', '0'],
+    ['CALLS_PER_MINUTE', '-1'],
+    ['CALLS_PER_MINUTE', '1e3'],
+    ['CALLS_PER_MINUTE', '9999999999'],
     ['DATABASE_URL', 'postgres://'.concat('[')],
     ['INGEST_TOKEN', 'sixteen letters with spaces'],
     ['ALLOWED_ORIGINS', 'https://one.example/'],

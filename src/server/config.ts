@@ -25,6 +25,12 @@ const port = v.pipe(
   v.transform(Number),
 );
 
+const callsPerMinute = v.pipe(
+  text,
+  v.regex(/^[1-9]\d{0,8}$/, 'a whole number from 1 to 999999999 is expected'),
+  v.transform(Number),
+);
+
 const flag = v.pipe(
   v.picklist(['0', '1', 'false', 'true']),
   v.transform((raw) => raw === '1' || raw === 'true'),
@@ -80,6 +86,8 @@ const serverConfig = v.object({
   DEMO: v.optional(flag, '0'),
   ALLOWED_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(flag, '0'),
+  // A whole school may share an IP address, and a page of home reads 6 times a minute.
+  CALLS_PER_MINUTE: v.optional(callsPerMinute, '3000'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'info'),
 });
 export type ServerConfig = v.InferOutput<typeof serverConfig>;

@@ -100,6 +100,19 @@ test('a server for a build ends no session', async () => {
   expect(sessions).toEqual([{ username: 'Ann' }]);
 });
 
+test('a setting limits the calls of an address, and a server for a build limits none', async () => {
+  const limited = { CALLS_PER_MINUTE: '1' };
+  const build = await startServer(settings(limited), { isForBuild: true });
+  running.push(build);
+  for (const [{ url }, statuses] of [
+    [await start(limited), [200, 429]],
+    [build, [200, 200]],
+  ] as const) {
+    const calls = [await fetch(`${url}/api/items`), await fetch(`${url}/api/items`)];
+    expect(calls.map(({ status }) => status)).toEqual(statuses);
+  }
+});
+
 test('idle connections stay open for longer than those of a proxy', async () => {
   const { url } = await start();
   const response = await fetch(`${url}/healthz`);

@@ -85,6 +85,7 @@ async function startParts({ config, log, stops, isForBuild }: Start): Promise<Ru
     log,
     site,
     isReady: () => isReady,
+    callsPerMinute: isForBuild ? Number.POSITIVE_INFINITY : config.CALLS_PER_MINUTE,
     ingestToken: token,
     allowedOrigins: config.ALLOWED_ORIGINS,
     onFeedChange: bus.publish,

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '../data/db/tables.ts';
 import type { FeedMessage, TradeAdMessage } from '../realtime/bus.ts';
 import type { AppEnv } from '../shared/app-env.ts';
@@ -10,7 +10,7 @@ import type { ChatDependencies } from './chat/chat-dependencies.ts';
 import { hatchRoutes } from './home/hatches.ts';
 import { statsRoutes } from './home/stats.ts';
 import { itemRoutes } from './items/items.ts';
-import { createSignedIn } from './session/signed-in.ts';
+import type { SignedIn } from './session/signed-in.ts';
 import { BODY_BYTES_MAX, limitBody } from './shared/body-size.ts';
 import { crossOrigin } from './shared/cross-origin.ts';
 import { ingestRoutes } from './shared/ingest.ts';
@@ -22,6 +22,9 @@ export type ApiDependencies = {
   db: Database;
   /** Epoch milliseconds. */
   now: () => number;
+  signedIn: SignedIn;
+  /** Refuses the calls of an IP address that makes too many. */
+  limitCalls: MiddlewareHandler<AppEnv>;
   /** The token of the feed; without a token the feed is closed. */
   ingestToken: string | undefined;
   /** Whether the data is simulated. */
@@ -38,17 +41,17 @@ export type ApiDependencies = {
   onChatChange: ChatDependencies['onChatChange'];
 };
 
-/** All routes under `/api`. */
-export function apiRoutes({ allowedOrigins, ...own }: ApiDependencies): Hono<AppEnv> {
+/** All routes under `/api`. The feed comes before the limit, because it has a token of its own and may send much. */
+export function apiRoutes({ allowedOrigins, limitCalls, ...own }: ApiDependencies): Hono<AppEnv> {
   const dependencies = {
     ...own,
     cachedResponses: createCachedResponses(),
     revisions: createRevisions(own.db, own.now),
-    signedIn: createSignedIn(own),
   };
   return new Hono<AppEnv>()
     .use(crossOrigin(allowedOrigins))
     .route('/', ingestRoutes(dependencies))
+    .use(limitCalls)
     .route('/', itemRoutes(dependencies))
     .route('/', hatchRoutes(dependencies))
     .route('/', statsRoutes(dependencies))

@@ -27,7 +27,29 @@ export const CALL_LIMITS = {
     code: 'too_many_changes',
     sentence: 'You have blocked and unblocked much. You can',
   },
+  readMark: {
+    most: 60,
+    windowMs: 10_000,
+    code: 'too_many_read_marks',
+    sentence: 'You have marked much as read. You can',
+  },
 } as const satisfies Record<string, RateLimit & Partial<Refusal>>;
+
+/** The limits of an IP address; each process counts for itself (decision 0032). */
+export const ADDRESS_LIMITS = {
+  /** How many calls is a setting, CALLS_PER_MINUTE. */
+  call: {
+    windowMs: 60_000,
+    code: 'too_many_calls',
+    sentence: 'Your network loads very much at once. Please try',
+  },
+  deadToken: {
+    most: 30,
+    windowMs: 60_000,
+    code: 'too_many_dead_tokens',
+    sentence: 'Many sessions of your network have ended. Please try',
+  },
+} as const satisfies Record<string, Partial<RateLimit> & Refusal>;
 
 /** The limits that count a player's rows in the database, over all processes; a window ends now (decision 0014). */
 export const ROW_LIMITS = {
@@ -64,15 +86,16 @@ export const ROW_LIMITS = {
   },
 } as const satisfies Record<string, RateLimit & Refusal>;
 
-function tooMany({ code, sentence }: Refusal, seconds: number): Problem {
+/** The Problem (429) of a limit, with the seconds to wait. */
+export function tooMany({ code, sentence }: Refusal, seconds: number): Problem {
   const message = `${sentence} again in ${timeLeft(seconds)}.`;
   return new Problem(429, code, message, { 'Retry-After': String(seconds) });
 }
 
-/** Creates a check that throws a Problem (429) when a player calls too often. Do not call it within a transaction: it asks the database on a connection of its own. */
+/** Creates a check that throws a Problem (429) when a player calls too often. Do not call it within a transaction: it asks the database, if it has one, on a connection of its own. */
 export function createCallLimit(
-  name: 'changeTradeAd' | 'block',
-  db: Database,
+  name: 'changeTradeAd' | 'block' | 'readMark',
+  db?: Database,
 ): (user: string) => Promise<void> {
   const limit = CALL_LIMITS[name];
   const secondsToWait = createRateLimiter(name, limit, db);

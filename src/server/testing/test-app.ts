@@ -1,9 +1,7 @@
 import type { FeedEvent, IngestAnswer } from '../../contract/items/feed.ts';
-import { type App, createApp } from '../app.ts';
+import { type App, type AppDependencies, createApp } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
 import { createLog } from '../log.ts';
-import type { ApiDependencies } from '../routes/api.ts';
-import type { AuthDependencies } from '../routes/session/auth.ts';
 
 export const TOKEN = 'a-token-of-the-tests';
 /** The URL of the site in the tests. */
@@ -23,16 +21,14 @@ export type TestApp = {
 };
 
 /** Creates the app with a clock that the test sets, without a site; TOKEN opens the feed. */
-export function testApp(
-  db: Database,
-  options: Partial<ApiDependencies & AuthDependencies> = {},
-): TestApp {
+export function testApp(db: Database, options: Partial<AppDependencies> = {}): TestApp {
   const clock = { now: START };
   const app = createApp({
     db,
     log: createLog('silent'),
     site: { fetch: async () => new Response('the site'), reload: async () => {} },
     isReady: () => true,
+    callsPerMinute: Number.POSITIVE_INFINITY,
     now: () => clock.now,
     ingestToken: TOKEN,
     isDemo: false,

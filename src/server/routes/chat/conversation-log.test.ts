@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type Player, signIn } from '../../testing/players.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -12,6 +12,7 @@ onBothDatabases((database) => {
     server = testApp(database());
     [ann, bob] = [await signInAs('Ann'), await signInAs('Bob')];
   });
+  afterEach(() => void vi.useRealTimers());
   const list = async (player: Player) => (await player.get('/conversations')).conversations;
 
   describe('the log', () => {
@@ -75,6 +76,21 @@ onBothDatabases((database) => {
       expect((await read(-1)).status).toBe(422);
       expect((await read(1.5)).status).toBe(422);
       expect((await read('1')).status).toBe(400);
+    });
+
+    test('has marks that are limited to 60 in 10 s for a player, whether they are valid or not', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const conversation = await sendMessages(1);
+      const mark = (player: Player, seq: unknown) =>
+        player.call('PUT', `/conversations/${conversation}/read`, { seq });
+      for (let call = 0; call < 59; call += 1) {
+        expect((await mark(bob, call % 2 === 0 ? 1 : 'junk')).status).not.toBe(429);
+      }
+      expect((await mark(bob, 1)).status).toBe(204);
+      const { status, headers, body } = await mark(bob, 1);
+      expect([status, headers.get('retry-after')]).toEqual([429, '10']);
+      expect(body.error.code).toBe('too_many_read_marks');
+      expect((await mark(ann, 1)).status).toBe(204);
     });
 
     test('counts own messages as read, unless earlier messages are unread', async () => {

@@ -15,6 +15,7 @@ import { findConversation, listConversations } from '../../data/chat/list-conver
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { Problem } from '../../shared/problem.ts';
+import { createCallLimit } from '../../shared/rate-limit.ts';
 import { readBody } from '../../shared/read-body.ts';
 import { queryReader } from '../../shared/read-query.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
@@ -51,6 +52,8 @@ function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
 
 /** Routes to read the log of a conversation and to mark how far it has been read. */
 function logRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
+  // In memory, because a count in the database would cost as much as the mark.
+  const checkRateLimit = createCallLimit('readMark');
   return new Hono<AppEnv>()
     .get(`${CHAT_PATHS.conversations}/:id/events`, async (c) => {
       const { user } = await signedIn(c);
@@ -66,6 +69,7 @@ function logRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
     })
     .put(`${CHAT_PATHS.conversations}/:id/read`, limitBody(BODY_BYTES_MAX), async (c) => {
       const { user } = await signedIn(c);
+      await checkRateLimit(user.id);
       const { seq } = await readBody(c, readMark);
       const membership = await findMembership(db, pathId(c, noSuchConversation), user.id);
       if (membership === undefined) throw noSuchConversation();

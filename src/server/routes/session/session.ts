@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { endSession } from '../../data/session/sessions.ts';
@@ -6,12 +6,15 @@ import type { AppEnv } from '../../shared/app-env.ts';
 import { crossOrigin } from '../shared/cross-origin.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import { bearerToken } from './bearer-token.ts';
-import { createSignedIn } from './signed-in.ts';
+import type { SignedIn } from './signed-in.ts';
 
 export type SessionDependencies = {
   db: Database;
   /** Epoch milliseconds. */
   now: () => number;
+  signedIn: SignedIn;
+  /** Refuses the calls of an IP address that makes too many. */
+  limitCalls: MiddlewareHandler<AppEnv>;
   /** Other origins whose sites may call. */
   allowedOrigins: readonly string[];
   /** Called with the id of a session that was ended. */
@@ -20,12 +23,11 @@ export type SessionDependencies = {
 
 /** Routes that return the signed-in player and end a session (contract: Root client). */
 export function sessionRoutes(dependencies: SessionDependencies): Hono<AppEnv> {
-  const { db, allowedOrigins, onSessionEnd } = dependencies;
-  const signedIn = createSignedIn(dependencies);
+  const { db, allowedOrigins, onSessionEnd, signedIn, limitCalls } = dependencies;
   const allowed = crossOrigin(allowedOrigins);
   return new Hono<AppEnv>()
-    .use(ROOT_PATHS.user, allowed)
-    .use(ROOT_PATHS.logout, allowed)
+    .use(ROOT_PATHS.user, allowed, limitCalls)
+    .use(ROOT_PATHS.logout, allowed, limitCalls)
     .get(ROOT_PATHS.user, async (c) => {
       const { user } = await signedIn(c);
       return c.json(user, 200, UNCACHED);

@@ -244,6 +244,7 @@ onBothDatabases((database) => {
     const refused = await start();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     expect(await refused.text()).toContain('Please wait a minute');
+    expect(await database().selectFrom('sign_ins').selectAll().execute()).toHaveLength(60);
     vi.setSystemTime(Date.now() + 60_000);
     expect((await start()).status).toBe(302);
   });

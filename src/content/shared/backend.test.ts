@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testBackend } from '../../api/shared/testing/test-backend.ts';
+
+const waits = vi.hoisted((): number[] => []);
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (ms: number) => void waits.push(ms),
+}));
+
+beforeEach(() => {
+  waits.length = 0;
+  vi.resetModules();
+});
+
+/** Reads from a backend that answers with these statuses, the last one for good. */
+async function readFrom(statuses: readonly number[], retryAfter = '7') {
+  let calls = 0;
+  process.env.BUILD_API_HOST = await testBackend((_, response) => {
+    const status = statuses[Math.min(calls, statuses.length - 1)] ?? 200;
+    calls += 1;
+    response.writeHead(status, { 'retry-after': retryAfter }).end('"answer"');
+  });
+  const { read } = await import('./backend.ts');
+  const result = await read('/items').catch((error: unknown) => String(error));
+  return { result, calls };
+}
+
+test('the build waits as long as a backend that limits it asks', async () => {
+  expect(await readFrom([429, 200])).toEqual({ result: 'answer', calls: 2 });
+  expect(waits).toEqual([7000]);
+});
+
+test('the build fails when the backend still limits it afterwards', async () => {
+  const { result, calls } = await readFrom([429]);
+  expect(result).toContain('answered 429');
+  expect([calls, waits]).toEqual([2, [7000]]);
+});
+
+test.each([
+  ['soon', 0],
+  ['-5', 0],
+  ['99999999', 600_000],
+])('a Retry-After of %j makes the build wait %i ms', async (retryAfter, ms) => {
+  expect((await readFrom([429, 200], retryAfter)).result).toBe('answer');
+  expect(waits).toEqual([ms]);
+});
+
+test('the build waits for no other refusal', async () => {
+  expect((await readFrom([404])).calls).toBe(1);
+  expect(waits).toEqual([]);
+});

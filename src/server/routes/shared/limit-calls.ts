@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+import { createAddressLimit } from '../../shared/address-limit.ts';
+import { type AppEnv, clientIpAddress } from '../../shared/app-env.ts';
+import { ADDRESS_LIMITS, tooMany } from '../../shared/rate-limit.ts';
+
+type Options = {
+  /** Epoch milliseconds. */
+  now: () => number;
+  trustProxy: boolean;
+  /** How many calls an IP address may make in a minute. */
+  callsPerMinute: number;
+};
+
+/** Creates middleware that throws a Problem (429) when an IP address calls too often. Routes that share it share its counts. */
+export function limitCalls({
+  now,
+  trustProxy,
+  callsPerMinute,
+}: Options): MiddlewareHandler<AppEnv> {
+  const { call } = ADDRESS_LIMITS;
+  const limit = createAddressLimit({ ...call, most: callsPerMinute }, now);
+  return (c, next) => {
+    const seconds = limit.count(clientIpAddress(c, trustProxy));
+    if (seconds > 0) throw tooMany(call, seconds);
+    return next();
+  };
+}

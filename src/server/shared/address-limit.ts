@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import type { RateLimit } from './rate-limit.ts';
+
+/** The number of IP addresses that are counted; the one that called longest ago is forgotten first. */
+const ADDRESSES_MAX = 10_000;
+
+/** Counts calls by IP address in the memory of this process. Each read is counted, so a count costs next to nothing (decision 0032). */
+type AddressLimit = {
+  /** Counts a call. Returns the seconds to wait, or 0 when the call is allowed. */
+  count: (ipAddress: string) => number;
+  /** Takes back a call that was counted. */
+  uncount: (ipAddress: string) => void;
+};
+
+/** Creates a limit of `most` calls an IP address; a window starts with its first call. `now` in epoch milliseconds. */
+export function createAddressLimit({ most, windowMs }: RateLimit, now: () => number): AddressLimit {
+  const windows = new LRUCache<string, { calls: number; endsAt: number }>({ max: ADDRESSES_MAX });
+  const windowOf = (ipAddress: string) => {
+    const window = windows.get(ipAddress);
+    const left = window === undefined ? 0 : window.endsAt - now();
+    // A clock that was set back must not make a window longer.
+    if (window !== undefined && left > 0 && left <= windowMs) return window;
+    const started = { calls: 0, endsAt: now() + windowMs };
+    windows.set(ipAddress, started);
+    return started;
+  };
+  return {
+    count: (ipAddress) => {
+      const window = windowOf(ipAddress);
+      window.calls += 1;
+      return window.calls > most ? Math.ceil((window.endsAt - now()) / 1000) : 0;
+    },
+    uncount: (ipAddress) => {
+      const window = windowOf(ipAddress);
+      window.calls = Math.max(0, window.calls - 1);
+    },
+  };
+}
