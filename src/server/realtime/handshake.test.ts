@@ -115,6 +115,57 @@ describe('the limits', () => {
     expect((await from('3.3.3.3')).socket.readyState).toBe(1);
   });
 
+  test('the addresses of an IPv6 network share its sockets', async () => {
+    const { open } = await start({ trustProxy: true, limits: { perIpAddress: 2 } });
+    const from = (ip: string) => open('/ws', { 'X-Forwarded-For': ip });
+    await from('2001:db8:1:2::1');
+    await from('2001:db8:1:2::2');
+    expect(await (await from('2001:db8:1:2:ffff::3')).closed).toBe(1008);
+    expect((await from('2001:db8:1:3::1')).socket.readyState).toBe(1);
+  });
+
+  test('visitors leave a share of all sockets to signed-in players', async () => {
+    const { open } = await start({ findSession, limits: { sockets: 100, visitorShare: 0.02 } });
+    const outcomeOf = async (path: string) => {
+      const client = await open(path);
+      client.send('HEARTBEAT', { timestamp: 1 });
+      return Promise.race([client.closed, client.nextOf('HEARTBEAT').then(() => 'open')]);
+    };
+    const visitor = await open('/live');
+    expect(await outcomeOf('/ws')).toBe('open');
+    const withTokenToLive = WITH_TOKEN.replace('/ws', '/live');
+    for (const path of ['/ws', '/live', '/ws?token=', '/ws?token=junk', withTokenToLive]) {
+      expect(await outcomeOf(path)).toBe(1013);
+    }
+    for (let player = 0; player < 3; player += 1) expect(await outcomeOf(WITH_TOKEN)).toBe('open');
+    visitor.socket.close();
+    await expect.poll(() => outcomeOf('/ws')).toBe('open');
+  });
+
+  test('handshakes of an address are limited a minute, and the refusal says when to come again', async () => {
+    const { open, url, clock } = await start({
+      trustProxy: true,
+      limits: { handshakesPerMinute: 2 },
+    });
+    const from = (ip: string, path = '/ws') => open(path, { 'X-Forwarded-For': ip });
+    await from('2001:db8:1:2::1');
+    await from('2001:db8:1:2::2', '/live');
+    clock.now += 25_000;
+    for (const path of ['/ws', '/live', '/ws?token=junk', WITH_TOKEN]) {
+      await expect(from('2001:db8:1:2::3', path)).rejects.toThrow('429');
+    }
+    const headers = {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'X-Forwarded-For': '2001:db8:1:2::4',
+    };
+    const [response] = await once(request(`${url}/ws`, { headers }).end(), 'response');
+    expect(response.resume().headers).toMatchObject({ 'retry-after': '35', connection: 'close' });
+    await from('2001:db8:1:3::1');
+    clock.now += 35_000;
+    expect((await from('2001:db8:1:2::3')).socket.readyState).toBe(1);
+  });
+
   test('a socket over the limit of all sockets is closed with 1013', async () => {
     const { open } = await start({ limits: { sockets: 1 } });
     await open('/live');

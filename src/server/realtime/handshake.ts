@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { CLOSE_CODES, FRAME_BYTES_MAX } from '../../contract/shared/envelope.ts';
 import { ROOT_PATHS } from '../../contract/shared/paths.ts';
+import { createAddressLimit } from '../shared/address-limit.ts';
 import { ipAddressOf } from '../shared/ip-address.ts';
 import { type ClientIdentity, closeSocket, type Session } from './client.ts';
 import { createKeyedCount } from './keyed-count.ts';
@@ -20,6 +21,8 @@ export type UpgradeOptions = {
 };
 
 type Dependencies = UpgradeOptions & {
+  /** Epoch milliseconds. */
+  now: () => number;
   limits: Limits;
   isOpen: () => boolean;
   register: (path: string, socket: WebSocket, identity: ClientIdentity) => void;
@@ -27,9 +30,13 @@ type Dependencies = UpgradeOptions & {
 
 const UNAVAILABLE = '503 Service Unavailable';
 
-function reject(connection: Duplex, status: string): void {
+/** A status, and headers beside those that each rejection has. */
+type Rejection = readonly [status: string, ...headers: string[]];
+
+function reject(connection: Duplex, ...[status, ...headers]: Rejection): void {
+  const head = [`HTTP/1.1 ${status}`, ...headers, 'Connection: close', 'Content-Length: 0'];
   connection.once('finish', () => connection.destroy());
-  connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  connection.end(`${head.join('\r\n')}\r\n\r\n`);
 }
 
 function pathAndToken(request: IncomingMessage): [path: string, token: string] {
@@ -57,22 +64,33 @@ function createSessionLookup(findSession: UpgradeOptions['findSession']) {
   return { find, end };
 }
 
-/** Limits the connections in all and by IP address. */
-function createConnectionLimit({ sockets, perIpAddress }: Limits) {
+/** Limits the connections in all, of visitors and by IP address. */
+function createConnectionLimit({ sockets, visitorShare, perIpAddress }: Limits) {
   const byIpAddress = createKeyedCount();
+  const visitorsMax = Math.ceil(sockets * visitorShare);
+  /** Connections of visitors, and those whose session is not known yet. */
+  const visitors = new Set<Duplex>();
   let open = 0;
   /** Counts a connection; returns the close code when it is one too many. */
   const add = (connection: Duplex, ipAddress: string): number | null => {
     open += 1;
     byIpAddress.increment(ipAddress);
+    visitors.add(connection);
     connection.once('close', () => {
       open -= 1;
+      visitors.delete(connection);
       byIpAddress.decrement(ipAddress);
     });
     if (open > sockets) return CLOSE_CODES.tryAgainLater;
     return byIpAddress.get(ipAddress) > perIpAddress ? CLOSE_CODES.policyViolation : null;
   };
-  return { add, size: () => open + byIpAddress.size() };
+  /** Returns the close code of a visitor's connection when it is one too many. A player's connection counts as no visitor's from now on. */
+  const checkVisitor = (connection: Duplex, session: Session | null): number | null => {
+    if (session !== null) visitors.delete(connection);
+    const isTooMany = visitors.has(connection) && visitors.size > visitorsMax;
+    return isTooMany ? CLOSE_CODES.tryAgainLater : null;
+  };
+  return { add, checkVisitor, size: () => open + byIpAddress.size() + visitors.size };
 }
 
 /** Creates the opening handshake; it throws when sessions cannot be looked up. */
@@ -88,9 +106,10 @@ function createHandshake({ limits, isOpen, register, ...options }: Dependencies)
   const handshake = async (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     const [path, token] = pathAndToken(request);
     const ipAddress = ipAddressOf(request, options.trustProxy);
-    const closeCode = connectionLimit.add(connection, ipAddress);
-    const hasToken = closeCode === null && token !== '' && path === ROOT_PATHS.channel;
+    const refusal = connectionLimit.add(connection, ipAddress);
+    const hasToken = refusal === null && token !== '' && path === ROOT_PATHS.channel;
     const session = hasToken ? await sessions.find(token) : null;
+    const closeCode = refusal ?? connectionLimit.checkVisitor(connection, session);
     if (!isOpen()) return reject(connection, UNAVAILABLE);
     server.handleUpgrade(request, connection, head, (socket) => {
       // A close event follows every error and is handled elsewhere.
@@ -104,13 +123,17 @@ function createHandshake({ limits, isOpen, register, ...options }: Dependencies)
 
 /** Creates the handler of upgrade requests. It checks path, origin, limits and token; only `findSession` receives the token. */
 export function createUpgradeHandler(dependencies: Dependencies) {
-  const { origins, isOpen, onError } = dependencies;
+  const { origins, isOpen, onError, trustProxy, now, limits } = dependencies;
   const { handshake, endSession, size } = createHandshake(dependencies);
-  const rejectionOf = (request: IncomingMessage) => {
+  const handshakeLimit = { most: limits.handshakesPerMinute, windowMs: 60_000 };
+  const handshakes = createAddressLimit(handshakeLimit, now);
+  const rejectionOf = (request: IncomingMessage): Rejection | null => {
     const [path] = pathAndToken(request);
-    if (path !== ROOT_PATHS.channel && path !== ROOT_PATHS.live) return '404 Not Found';
-    if (!isAllowedOrigin(request, origins)) return '403 Forbidden';
-    return isOpen() ? null : UNAVAILABLE;
+    if (path !== ROOT_PATHS.channel && path !== ROOT_PATHS.live) return ['404 Not Found'];
+    if (!isAllowedOrigin(request, origins)) return ['403 Forbidden'];
+    if (!isOpen()) return [UNAVAILABLE];
+    const seconds = handshakes.count(ipAddressOf(request, trustProxy));
+    return seconds > 0 ? ['429 Too Many Requests', `Retry-After: ${seconds}`] : null;
   };
   /** Handles the `upgrade` event of an HTTP server. */
   const upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer): void => {
@@ -118,7 +141,7 @@ export function createUpgradeHandler(dependencies: Dependencies) {
     connection.on('error', () => {});
     const rejection = rejectionOf(request);
     if (rejection !== null) {
-      reject(connection, rejection);
+      reject(connection, ...rejection);
       return;
     }
     handshake(request, connection, head).catch((error: unknown) => {

@@ -3,6 +3,10 @@ import { HEARTBEAT_MS } from '../../contract/shared/envelope.ts';
 /** Limits and intervals of the hub; times in milliseconds. */
 export const LIMITS = {
   sockets: 10_000,
+  /** The share of all sockets that visitors may have; the rest is kept free for signed-in players. */
+  visitorShare: 0.8,
+  /** By IP address: a restart makes all its sockets connect again, and so does each page that is opened. */
+  handshakesPerMinute: 3000,
   /** A whole school may share one IP address, so this limit is high. */
   perIpAddress: 1000,
   perUser: 20,
