@@ -7,9 +7,11 @@ import { endSessionsOfOthers, findSession } from './data/session/sessions.ts';
 import { sweepHourly } from './data/sweep.ts';
 import { runDemo } from './feed/run-demo.ts';
 import { providerName, signInSettings } from './identity/sign-in-settings.ts';
+import { limitConnections, readConnectionLimits } from './limit-connections.ts';
 import { closeServer, listen, urlOf } from './listen.ts';
 import { createLog, type Log } from './log.ts';
 import { createHub } from './realtime/hub.ts';
+import { LIMITS } from './realtime/limits.ts';
 import { createOnlineUsers } from './realtime/online-users.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { createPresence } from './realtime/presence.ts';
@@ -33,6 +35,7 @@ async function stopAll(stops: Stop[]): Promise<void> {
 
 /** Opens the hub with its bus, and what the app shares with it. */
 async function openHub(config: ServerConfig, db: Database, onError: (error: unknown) => void) {
+  const connections = await readConnectionLimits(config.TRUST_PROXY);
   const bus = await openBus({ ...config, db, onError });
   const presence = createPresence(Date.now);
   const onlineUsers = createOnlineUsers({ presence, bus, now: Date.now });
@@ -50,8 +53,10 @@ async function openHub(config: ServerConfig, db: Database, onError: (error: unkn
     onError,
     findSession: (token) => findSession(db, token, Date.now()),
     origins: [new URL(config.SITE_URL).origin, ...config.ALLOWED_ORIGINS],
+    // Sockets stay open, so at least half of the connections are left to requests.
+    limits: { sockets: Math.min(LIMITS.sockets, Math.floor(connections.inAll / 2)) },
   });
-  return { hub, bus, onlineUsers, shared };
+  return { hub, bus, onlineUsers, shared, connections };
 }
 
 type StartOptions = {
@@ -71,7 +76,7 @@ async function startParts({ config, log, stops, isForBuild }: Start): Promise<Ru
   const demoToken = config.DEMO ? randomBytes(32).toString('base64url') : undefined;
   const token = config.INGEST_TOKEN ?? demoToken;
   let isReady = false;
-  const { hub, bus, onlineUsers, shared } = await openHub(config, db, onError);
+  const { hub, bus, onlineUsers, shared, connections } = await openHub(config, db, onError);
   stops.push(bus.close, onlineUsers.close);
   const signIn = signInSettings(config);
   const onSessionEnd = (session: string) => bus.publish({ kind: 'session-ended', session });
@@ -95,6 +100,7 @@ async function startParts({ config, log, stops, isForBuild }: Start): Promise<Ru
     onSessionEnd,
   });
   const server = await listen(app, config, hub.upgrade);
+  limitConnections(server, connections);
   stops.push(() => closeServer(server));
   stops.push(hub.close);
   if (config.DEMO && token !== undefined) {

@@ -19,10 +19,11 @@ process.on('exit', () => {
 /** The data of a backend: a folder, or a PostgreSQL database. */
 export type DataLocation = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** Starts the backend on a free port, with more settings; rejects when it ends before it answers. */
+/** Starts the backend on a free port, with more settings, and with this many descriptors or as many as the tests have. Rejects when it ends before it answers. */
 export async function startOwnProcess(
   { DATA_DIR, DATABASE_URL = '' }: DataLocation,
   more: Record<string, string> = {},
+  descriptors?: number,
 ): Promise<OwnProcess> {
   const settings = {
     HOST: '127.0.0.1',
@@ -34,7 +35,8 @@ export async function startOwnProcess(
     LOG_LEVEL: 'silent',
     ...more,
   };
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+  const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors} && `;
+  const child = spawn('sh', ['-c', `${limit}exec "$0" scripts/serve.ts`, process.execPath], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
