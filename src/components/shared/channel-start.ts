@@ -1,10 +1,8 @@
 import { loadPart } from '../../stores/shared/load-part.ts';
+import { whenIdle } from '../../stores/shared/when-idle.ts';
 
 /** A path with an image extension is not one of the site's pages, and opens no channel (behaviour R2). */
 const PICTURE = /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i;
-
-/** The delay in milliseconds where the browser has no idle callback. */
-const IDLE_MS = 200;
 
 /** Opens the real-time channel once the page is idle (behaviour R2). */
 export function startChannelWhenIdle(): void {
@@ -13,6 +11,5 @@ export function startChannelWhenIdle(): void {
     const { startChannel } = await loadPart(() => import('../../stores/shared/channel/channel.ts'));
     startChannel();
   };
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void start());
-  else setTimeout(start, IDLE_MS);
+  whenIdle(() => void start());
 }
