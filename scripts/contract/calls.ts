@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import { blocksAnswer } from '../../src/contract/chat/blocks.ts';
 import {
   eventsQuery,
   newConversation,
@@ -173,6 +174,7 @@ export const SIGNED_IN_CALLS: readonly Call[] = [
     response: syncAnswer,
     fields: { conversations: '{ id: text, lastSeq: whole number from 0 }' },
   },
+  { method: 'GET', path: CHAT_PATHS.blocks, response: blocksAnswer },
   { method: 'PUT', path: named(CHAT_PATHS.block(ID)), response: '204' },
   { method: 'DELETE', path: named(CHAT_PATHS.block(ID)), response: '204' },
   { method: 'POST', path: CHAT_PATHS.reports, body: newReport, response: '204' },

@@ -1,5 +1,13 @@
+import { blocksAnswer } from '../../contract/chat/blocks.ts';
 import { CHAT_PATHS } from '../../contract/chat/chat-paths.ts';
-import type { Write } from '../shared/client.ts';
+import { answerAs } from '../shared/answer-as.ts';
+import type { Read, Write } from '../shared/client.ts';
+
+/** Reads the ids of the players whom the caller has blocked. Rejects with a CallError. */
+export async function readBlocked(read: Read): Promise<string[]> {
+  const path = CHAT_PATHS.blocks;
+  return answerAs(blocksAnswer, `GET ${path}`, await read(path)).blocked;
+}
 
 /** Blocks a player, who can then send nothing to the caller. Rejects with a CallError. */
 export async function blockUser(write: Write, userId: string): Promise<void> {

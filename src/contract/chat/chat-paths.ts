@@ -8,6 +8,7 @@ export const CHAT_PATHS = {
   tradeOffer: (id: string, action: 'accept' | 'decline' | 'withdraw') =>
     `/trade-offers/${encodeURIComponent(id)}/${action}`,
   sync: '/sync',
+  blocks: '/blocks',
   block: (userId: string) => `/blocks/${encodeURIComponent(userId)}`,
   reports: '/reports',
 } as const;

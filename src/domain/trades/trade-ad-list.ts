@@ -41,6 +41,14 @@ export function isOwnedBy(tradeAd: ListedTradeAd, user: string): boolean {
   return user === '' || tradeAd.user.id === user;
 }
 
+/** The trade ads that are by none of some players, by id. */
+export function notOwnedBy<T extends ListedTradeAd>(
+  tradeAds: readonly T[],
+  users: ReadonlySet<string>,
+): readonly T[] {
+  return tradeAds.filter(({ user }) => !users.has(user.id));
+}
+
 function matches(tradeAd: ListedTradeAd, filter: TradeAdFilter): boolean {
   return isOwnedBy(tradeAd, filter.user) && matchesSlugs(tradeAd, filter);
 }

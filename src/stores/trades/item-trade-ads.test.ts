@@ -1,20 +1,22 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakePage } from '../testing/fake-page.ts';
+import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
 import { OPENED, wirePage, wireTradeAd } from '../testing/open-trade-ads.ts';
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-async function open() {
+async function open(entries: StorageEntries = {}) {
+  vi.resetModules();
   vi.useFakeTimers();
   vi.setSystemTime(OPENED);
-  const page = fakePage();
+  const page = fakePage(entries);
   vi.stubGlobal('document', { visibilityState: 'visible' });
   const { createItemTradeAds } = await import('./item-trade-ads.ts');
+  const { storeBlocked } = await import('../chat/safety/blocked-ids.ts');
   const $tradeAds = createItemTradeAds('fox');
   $tradeAds.listen(() => {});
   await settle();
   const ask = (side: string) => page.calls.find(({ path }) => path.includes(`&${side}=fox`));
-  return { tradeAds: $tradeAds, ask };
+  return { tradeAds: $tradeAds, ask, storeBlocked };
 }
 
 afterEach(() => vi.useRealTimers());
@@ -35,6 +37,18 @@ it('reads the newest open trade ads that offer and that look for an item, even i
   await settle();
   expect(tradeAds.get().data?.offering.map(({ id }) => id)).toEqual(['a', 'd', 'e']);
   expect(tradeAds.get().data?.wanting.map(({ id }) => id)).toEqual(['b']);
+});
+
+it('shows the next trade ad in the place of one of a blocked player, at once', async () => {
+  const { tradeAds, ask, storeBlocked } = await open({ auth_token: 'abc' });
+  const shown = () => tradeAds.get().data?.offering.map(({ id }) => id);
+  ask('offering')?.answer(wirePage(['a', 'b', 'c', 'd'].map((id) => wireTradeAd(id))));
+  ask('wanting')?.answer(wirePage([]));
+  await settle();
+  storeBlocked('user-of-b', true);
+  expect(shown()).toEqual(['a', 'c', 'd']);
+  storeBlocked('user-of-b', false);
+  expect(shown()).toEqual(['a', 'b', 'c']);
 });
 
 it('is null when the backend has no trade ads, and fails when it fails', async () => {

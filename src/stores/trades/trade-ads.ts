@@ -14,6 +14,7 @@ import {
   releaseHeld,
   type TradeAdList,
 } from '../../domain/trades/trade-ad-list-update.ts';
+import { $blockedIds } from '../chat/safety/blocked-ids.ts';
 import { $channel } from '../shared/channel/channel.ts';
 import { showToast } from '../site/toast.ts';
 import { countNewTradeAd } from './new-trade-ads-announcement.ts';
@@ -21,7 +22,7 @@ import { followTradeAdChanges } from './trade-ad-changes.ts';
 import { $tradeAdQuery, WHOLE_LIST } from './trade-ad-filter.ts';
 
 /** Trade ads of a page (from 1), and new ones that wait; `failed` when they could not be read. */
-type LoadedTradeAds = TradeAdList<TradeAd> & {
+export type LoadedTradeAds = TradeAdList<TradeAd> & {
   state: 'loaded';
   page: number;
   pages: number;
@@ -44,7 +45,10 @@ const FAILED: LoadedTradeAds = {
   failed: true,
 };
 
-export const $tradeAdList = atom<TradeAdsState>({ state: 'loading', last: null });
+/** The list before anything was read. */
+export const NOTHING_READ: TradeAdsState = { state: 'loading', last: null };
+
+export const $tradeAdList = atom<TradeAdsState>(NOTHING_READ);
 
 const pages = createTradeAdPages();
 let query: TradeAdQuery = WHOLE_LIST;
@@ -91,7 +95,7 @@ function handleChange(change: TradeAdChange<TradeAd>): void {
   if (list.state === 'loading') return;
   const after = apply(list, list.page, [change]);
   if (after === list) return;
-  if (change.kind === 'new') countNewTradeAd();
+  if (change.kind === 'new' && !$blockedIds.get().has(change.tradeAd.user.id)) countNewTradeAd();
   show(list, after);
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
-import { createItemTradeAds } from '../../../stores/trades/item-trade-ads.ts';
+import { createItemTradeAds, NOTHING_READ } from '../../../stores/trades/item-trade-ads.ts';
 import { ItemTradeAd } from './ItemTradeAd.tsx';
 
 type ListProps = { title: string; tradeAds: readonly TradeAd[] | null; href: string; none: string };
@@ -52,7 +52,7 @@ type Props = {
  */
 export const ItemTradeAds = memo(function ItemTradeAds({ slug, name, tradeable }: Props) {
   const [$tradeAds] = useState(() => createItemTradeAds(slug));
-  const { data, at, failed } = useStore($tradeAds, { ssr: 'initial' });
+  const { data, at, failed } = useStore($tradeAds, { ssr: () => NOTHING_READ });
   const slugParam = encodeURIComponent(slug);
   const isAbsent = data === null && (at !== null || failed);
   return (

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { currencyPicture } from '../../../domain/items/currency-pictures.ts';
 import { UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
+import { $shownTradeAds } from '../../../stores/trades/shown-trade-ads.ts';
 import {
   $tradeAdQuery,
   openTradeAdPage,
   WHOLE_LIST,
 } from '../../../stores/trades/trade-ad-filter.ts';
-import { $tradeAdList } from '../../../stores/trades/trade-ads.ts';
+import { NOTHING_READ } from '../../../stores/trades/trade-ads.ts';
 import { HoverCardHost } from '../../items/card/HoverCardHost.tsx';
 import { ReportHost } from '../../shared/report/ReportHost.tsx';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
@@ -27,7 +28,7 @@ const PICTURES = [...(['bubbles', 'coins', 'gems'] as const).map(currencyPicture
 
 /** The live list of trade ads (behaviour T1 to T9). */
 export function TradeAds() {
-  const list = useStore($tradeAdList, { ssr: 'initial' });
+  const list = useStore($shownTradeAds, { ssr: () => NOTHING_READ });
   // Ten cards render in slices, so that the page stays responsive.
   const listed = useDeferredValue(list);
   const query = useStore($tradeAdQuery, { ssr: () => WHOLE_LIST });

@@ -1,5 +1,8 @@
 import type { Database } from '../db/tables.ts';
 
+/** The most players in a list of blocks; the latest go first. */
+const LIST_MAX = 1000;
+
 /** Saves that a user blocked another, within a transaction that holds the lock of their conversation. */
 export async function insertBlock(
   transaction: Database,
@@ -37,4 +40,17 @@ export async function blockersOf(db: Database, pair: readonly string[]): Promise
     .where('blocked_id', 'in', pair)
     .execute();
   return rows.map(({ blocker_id }) => blocker_id);
+}
+
+/** Lists the players whom a user has blocked, latest first. */
+export async function listBlocked(db: Database, blocker: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select('blocked_id')
+    .where('blocker_id', '=', blocker)
+    .orderBy('at', 'desc')
+    .orderBy('blocked_id')
+    .limit(LIST_MAX)
+    .execute();
+  return rows.map(({ blocked_id }) => blocked_id);
 }

@@ -90,6 +90,17 @@ onBothDatabases((database) => {
       expect((await unblock(bob, 'nobody')).status).toBe(204);
     });
 
+    test('is in the list of who blocked them, latest first, and in no other', async () => {
+      await block(ann, bob.id);
+      server.clock.now += 1;
+      await block(ann, cem.id);
+      await block(bob, ann.id);
+      expect(await ann.get('/blocks')).toEqual({ blocked: [cem.id, bob.id] });
+      await unblock(ann, bob.id);
+      expect(await ann.get('/blocks')).toEqual({ blocked: [cem.id] });
+      expect(await cem.get('/blocks')).toEqual({ blocked: [] });
+    });
+
     test('cannot be blocked and unblocked without limit', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       for (let count = 0; count < 15; count += 1) {
@@ -248,6 +259,7 @@ onBothDatabases((database) => {
       ['GET', '/conversations'],
       ['POST', '/conversations', { user_id: ann.id }],
       ['GET', '/sync?since=junk'],
+      ['GET', '/blocks'],
       ['PUT', `/blocks/${ann.id}`],
       ['DELETE', `/blocks/${ann.id}`],
     ];

@@ -4,7 +4,7 @@ import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
 import { blockUser } from '../../chat/block-user.ts';
 import { noSuchPlayer } from '../../chat/open-conversation.ts';
 import { reportUser } from '../../chat/report-user.ts';
-import { deleteBlock } from '../../data/chat/blocks.ts';
+import { deleteBlock, listBlocked } from '../../data/chat/blocks.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { createCallLimit } from '../../shared/rate-limit.ts';
@@ -14,13 +14,17 @@ import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
-/** Routes to block and to report players (contract: Signed in). */
+/** Routes to list blocked players, to block and to report players (contract: Signed in). */
 export function safetyRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
   const limit = limitBody(BODY_BYTES_MAX);
   const checkRateLimit = createCallLimit('block', db);
   const inTransaction = (run: (transaction: Database) => Promise<void>) =>
     db.transaction().execute(run);
   return new Hono<AppEnv>()
+    .get(CHAT_PATHS.blocks, async (c) => {
+      const { user } = await signedIn(c);
+      return c.json({ blocked: await listBlocked(db, user.id) }, 200, UNCACHED);
+    })
     .put('/blocks/:id', limit, async (c) => {
       const { user } = await signedIn(c);
       const other = pathId(c, noSuchPlayer);

@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { $session } from '../../session/session.ts';
 import { clearPendingOffers, followOfferUpdates } from '../offers/offer-updates.ts';
+import { clearBlockedIds } from '../safety/blocked-ids.ts';
 import { clearTextDrafts } from '../thread/text-drafts.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { browserDependencies } from './inbox-dependencies.ts';
@@ -16,6 +17,7 @@ function clearAll(): void {
   clearPendingOffers();
   clearReadMarks();
   clearRevision();
+  clearBlockedIds();
 }
 
 onMount($inbox, () => {

@@ -19,12 +19,14 @@ it('blocks and unblocks a player, in the list at once', async () => {
   const page = await open({ [`PUT ${BLOCK}`]: () => 204, [`DELETE ${BLOCK}`]: () => 204 });
   expect(await page.blockPartner(page.partner())).toBe(true);
   expect([page.partner().blocked, page.$unreadTotal.get()]).toEqual([true, 0]);
+  expect(page.local.get('blocked_players')).toBe('["bob"]');
   expect(page.toast()).toBe('Bob is blocked and cannot send you anything');
   expect(await page.unblockPartner(page.partner())).toBe(true);
   expect([page.partner().blocked, page.toast()]).toEqual([
     false,
     'Bob can send you messages again',
   ]);
+  expect(page.local.get('blocked_players')).toBe('[]');
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { deadline } from '../../../api/shared/deadline.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { showToast } from '../../site/toast.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
+import { storeBlocked } from './blocked-ids.ts';
 
 /** Runs an action and shows its result as a toast. Resolves to whether it succeeded. */
 async function runWithToast(
@@ -23,7 +24,8 @@ async function runWithToast(
   return true;
 }
 
-function setBlocked({ id }: Conversation, blocked: boolean): void {
+function setBlocked({ id, partner }: Conversation, blocked: boolean): void {
+  storeBlocked(partner.id, blocked);
   const list = $inbox.get()?.list;
   const known = list?.find(id);
   if (known) list?.put({ ...known, blocked });
