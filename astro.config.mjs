@@ -19,6 +19,12 @@ const inlineScripts = [
   ...(site.PUBLIC_AD_SCRIPT === '' ? [] : ['./src/components/advertising/advertising-boot.js']),
 ];
 
+/** Pages and scripts name dozens of files, so each character of a hash costs bytes. Seven are the fewest that the bundler takes. */
+const SCRIPT_NAMES = {
+  entryFileNames: '_astro/[name].[hash:7].js',
+  chunkFileNames: '_astro/[name].[hash:7].js',
+};
+
 /**
  * The script files by layer and topic. The first rule that matches a module takes it with all that it imports.
  * `minShareCount` is how many islands must share a module. The bundler splits the rest by its importers.
@@ -72,7 +78,9 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
+        build: {
+          rolldownOptions: { output: { ...SCRIPT_NAMES, codeSplitting: { groups: CHUNKS } } },
+        },
       },
     },
   },
