@@ -38,6 +38,7 @@ export const TOPICS: readonly string[] = [
   'home',
   'trades',
   'chat',
+  'desk',
   'site',
   'advertising',
   'shared',

@@ -8,8 +8,10 @@ import { readConfig, type ServerConfig } from './config.ts';
 import { openDatabase } from './data/db/database.ts';
 import { createSession } from './data/session/sessions.ts';
 import { saveUser } from './data/session/users.ts';
+import { runDesk } from './desk/run-desk.ts';
 import { type RunningServer, startServer } from './serve.ts';
 import { temporaryFolder } from './testing/databases.ts';
+import { openSocket } from './testing/socket-client.ts';
 
 const TOKEN = 'a-token-of-the-tests';
 
@@ -81,6 +83,20 @@ test.each([
     expect((await Promise.all(tokens.map(user))).map(({ status }) => status)).toEqual(statuses);
   },
 );
+
+test('an operator’s suspension, in a process of its own, ends a session and its sockets', async () => {
+  const { url } = await start({ DEMO: '1' });
+  const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+  const ann = { provider: 'demo', subject: 'ann', username: 'Ann', avatar_url: null } as const;
+  const token = await createSession(db, await saveUser(db, ann, Date.now()), Date.now());
+  const socket = await openSocket(`${url}/ws?token=${token}`);
+  await runDesk({ db, actor: 'cem', now: Date.now() }, ['suspend', 'Ann', '7d', 'spam']);
+  await db.destroy();
+  await socket.nextOf('AUTH_EXPIRED');
+  expect(await socket.closed).toBe(1000);
+  const user = await fetch(`${url}/auth/user`, { headers: { Authorization: `Bearer ${token}` } });
+  expect([user.status, await user.json()]).toMatchObject([403, { error: { code: 'suspended' } }]);
+});
 
 test('a server for a build ends no session', async () => {
   const location = { DATA_DIR: path.join(folder, 'data') };

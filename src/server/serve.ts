@@ -5,11 +5,13 @@ import { openDatabase } from './data/db/database.ts';
 import type { Database } from './data/db/tables.ts';
 import { endSessionsOfOthers, findSession } from './data/session/sessions.ts';
 import { sweepHourly } from './data/sweep.ts';
+import { watchSuspensions } from './desk/watch-suspensions.ts';
 import { runDemo } from './feed/run-demo.ts';
 import { providerName, signInSettings } from './identity/sign-in-settings.ts';
 import { limitConnections, readConnectionLimits } from './limit-connections.ts';
 import { closeServer, listen, urlOf } from './listen.ts';
 import { createLog, type Log } from './log.ts';
+import type { Bus } from './realtime/bus.ts';
 import { createHub } from './realtime/hub.ts';
 import { LIMITS } from './realtime/limits.ts';
 import { createOnlineUsers } from './realtime/online-users.ts';
@@ -59,6 +61,14 @@ async function openHub(config: ServerConfig, db: Database, onError: (error: unkn
   return { hub, bus, onlineUsers, shared, connections };
 }
 
+/** Starts what ends sessions beside their players: the hourly sweep, and operators who suspend a player. */
+function watchSessions(db: Database, bus: Bus, onError: (error: unknown) => void): Stop[] {
+  const onSessionEnd = (session: string) =>
+    bus.publish({ kind: 'session-ended', session, isRevoked: true });
+  const options = { onError, onSessionEnd };
+  return [sweepHourly(db, options), watchSuspensions(db, options)];
+}
+
 type StartOptions = {
   /** Whether the server only answers a build, and so changes nothing for players. */
   isForBuild?: boolean;
@@ -71,13 +81,12 @@ async function startParts({ config, log, stops, isForBuild }: Start): Promise<Ru
   const onError = (error: unknown) => log.error({ err: error }, 'database');
   const db = await openDatabase({ ...config, onError });
   stops.push(() => db.destroy());
-  stops.push(sweepHourly(db, onError));
   const site = await loadSite(config.OUT_DIR);
   const demoToken = config.DEMO ? randomBytes(32).toString('base64url') : undefined;
   const token = config.INGEST_TOKEN ?? demoToken;
   let isReady = false;
   const { hub, bus, onlineUsers, shared, connections } = await openHub(config, db, onError);
-  stops.push(bus.close, onlineUsers.close);
+  stops.push(bus.close, onlineUsers.close, ...watchSessions(db, bus, onError));
   const signIn = signInSettings(config);
   const onSessionEnd = (session: string) => bus.publish({ kind: 'session-ended', session });
   if (!isForBuild) {

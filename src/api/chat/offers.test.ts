@@ -50,10 +50,20 @@ it('blocks, unblocks and reports', async () => {
   const { calls, write } = recordCalls(null);
   await blockUser(write, 'bob');
   await unblockUser(write, 'bob');
-  await reportUser(write, { userId: 'bob', conversationId: 'talk', seq: 3, reason: 'rude' });
+  await reportUser(write, {
+    userId: 'bob',
+    conversationId: 'talk',
+    seq: 3,
+    tradeAdId: 'ad',
+    reason: 'rude',
+  });
   expect(calls).toEqual([
     ['PUT', '/blocks/bob'],
     ['DELETE', '/blocks/bob'],
-    ['POST', '/reports', { user_id: 'bob', conversation_id: 'talk', seq: 3, reason: 'rude' }],
+    [
+      'POST',
+      '/reports',
+      { user_id: 'bob', conversation_id: 'talk', seq: 3, ad_id: 'ad', reason: 'rude' },
+    ],
   ]);
 });

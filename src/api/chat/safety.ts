@@ -24,12 +24,14 @@ export type Report = {
   userId: string;
   conversationId: string | null;
   seq: number | null;
+  tradeAdId: string | null;
   reason: string;
 };
 
 /** Reports a player to those who run the site. Rejects with a CallError. */
 export async function reportUser(write: Write, report: Report): Promise<void> {
-  const { userId, conversationId, seq, reason } = report;
-  const body = { user_id: userId, conversation_id: conversationId, seq, reason };
+  const { userId, conversationId, seq, tradeAdId, reason } = report;
+  const where = { conversation_id: conversationId, seq, ad_id: tradeAdId };
+  const body = { user_id: userId, ...where, reason };
   await write('POST', CHAT_PATHS.reports, body);
 }

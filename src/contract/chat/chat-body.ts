@@ -48,6 +48,7 @@ export const newReport = v.object({
   user_id: id,
   conversation_id: v.optional(v.nullable(id), null),
   seq: v.optional(v.nullable(seq), null),
+  ad_id: v.optional(v.nullable(id), null),
   reason: v.pipe(
     v.string(),
     v.trim(),

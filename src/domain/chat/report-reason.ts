@@ -10,14 +10,13 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The longest text beside the reason, in UTF-16 units. With the reason and a trade ad's id it stays below 500 (contract: Signed in). */
+/** The longest text beside the reason, in UTF-16 units. With the reason it stays below 500 (contract: Signed in). */
 export const REPORT_TEXT_MAX = 400;
 const REASON_MAX = 500;
 
-/** Formats a report as it is sent: the trade ad, the reason and the text; 500 code points at most. */
-export function reportReason(reason: ReportReason, text: string, tradeAdId: string | null): string {
-  const subject = tradeAdId === null ? '' : `Trade ad ${[...tradeAdId].slice(0, 40).join('')}. `;
+/** Formats a report as it is sent: the reason and the text; 500 code points at most. */
+export function reportReason(reason: ReportReason, text: string): string {
   const more = text.trim().replaceAll('\0', '').toWellFormed();
-  const full = `${subject}${reason}${more === '' ? '' : `: ${more}`}`;
+  const full = `${reason}${more === '' ? '' : `: ${more}`}`;
   return [...full].slice(0, REASON_MAX).join('');
 }

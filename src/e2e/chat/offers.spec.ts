@@ -262,7 +262,8 @@ test('a signed-in player can report a trade ad', async ({ page, problems }) => {
       user_id: 'demo-player-of-ads',
       conversation_id: null,
       seq: null,
-      reason: 'Trade ad Ann. Tries to trick or scam me',
+      ad_id: 'Ann',
+      reason: 'Tries to trick or scam me',
     },
   ]);
   await expect(report).toBeFocused();

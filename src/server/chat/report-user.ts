@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { NewReport } from '../../contract/chat/chat-body.ts';
 import { findMembership } from '../data/chat/conversations.ts';
-import { insertReport } from '../data/chat/reports.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
+import { collectEvidence } from '../data/desk/evidence.ts';
+import { insertReport } from '../data/desk/reports.ts';
 import { userExists } from '../data/session/find-user.ts';
 import { lockUser } from '../data/session/lock-user.ts';
 import { Problem } from '../shared/problem.ts';
@@ -28,7 +29,7 @@ async function checkConversation(
   }
 }
 
-/** Saves a report for those who run the site, within a transaction. Throws a Problem: 404, 422, 429. */
+/** Saves a report with a copy of what it is about, within a transaction. Throws a Problem: 404, 422, 429. */
 export async function reportUser(
   transaction: Database,
   user: string,
@@ -44,5 +45,7 @@ export async function reportUser(
   await checkRowLimit(ROW_LIMITS.report, now, (window) =>
     findLatestTimes(transaction, 'reports', user, window),
   );
-  await insertReport(transaction, { id: randomUUID(), reporter_id: user, ...report, at: now });
+  const evidence = JSON.stringify(await collectEvidence(transaction, report));
+  const row = { id: randomUUID(), reporter_id: user, ...report, evidence, at: now };
+  await insertReport(transaction, row);
 }

@@ -1,6 +1,7 @@
 import { sweepChat } from './chat/sweep-chat.ts';
 import { lockFeed } from './db/feed-lock.ts';
 import type { Database } from './db/tables.ts';
+import { sweepDesk } from './desk/sweep-desk.ts';
 import { SESSION_MAX_MS } from './session/sessions.ts';
 
 const HOUR = 3_600_000;
@@ -8,15 +9,17 @@ const DAY = 24 * HOUR;
 /** How long personal data is kept (behaviour P1). */
 const RETENTION = 365 * DAY;
 
-async function sweepSessions(db: Database, now: number): Promise<void> {
-  await db
+async function sweepSessions(db: Database, now: number): Promise<string[]> {
+  const ended = await db
     .deleteFrom('sessions')
     .where((eb) =>
       eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', now - SESSION_MAX_MS)]),
     )
+    .returning('id')
     .execute();
   await db.deleteFrom('sign_ins').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sign_in_codes').where('expires_at', '<=', now).execute();
+  return ended.map(({ id }) => id);
 }
 
 async function sweepRateLimits(db: Database, now: number): Promise<void> {
@@ -41,14 +44,16 @@ async function sweepUsers(db: Database, now: number): Promise<void> {
 /**
  * Deletes data that is past its time; `now` in epoch milliseconds. Hatches and trade ads are kept for a day, ids of feed
  * lines for 30 days, values for 400 days. Messages, offers, reports, players and names in hatches are kept for 12 months,
- * sessions, sign-ins, their codes and counts of rate limits until they expire.
+ * the audit log too; sessions, sign-ins, their codes and counts of rate limits until they expire.
+ * Returns the ids of the sessions that it ended.
  */
-export async function sweep(db: Database, now: number): Promise<void> {
-  await sweepSessions(db, now);
+export async function sweep(db: Database, now: number): Promise<string[]> {
+  const endedSessions = await sweepSessions(db, now);
   await sweepRateLimits(db, now);
   await sweepTradeAds(db, now);
   await sweepUsers(db, now);
   await sweepChat(db, now - RETENTION);
+  await sweepDesk(db, now - RETENTION);
   await db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);
     await transaction
@@ -68,13 +73,25 @@ export async function sweep(db: Database, now: number): Promise<void> {
       .where('first_seen', '<', now - RETENTION)
       .execute();
   });
+  return endedSessions;
 }
 
+type SweepOptions = {
+  onError: (error: unknown) => void;
+  /** Called with the id of each session that a sweep ended. */
+  onSessionEnd: (session: string) => void;
+};
+
 /** Sweeps now and every hour. Returns a function that stops it and waits for a running sweep. */
-export function sweepHourly(db: Database, onError: (error: unknown) => void): () => Promise<void> {
+export function sweepHourly(
+  db: Database,
+  { onError, onSessionEnd }: SweepOptions,
+): () => Promise<void> {
   let sweeping = Promise.resolve();
   const run = () => {
-    sweeping = sweep(db, Date.now()).catch(onError);
+    sweeping = sweep(db, Date.now())
+      .then((sessions) => sessions.forEach(onSessionEnd))
+      .catch(onError);
   };
   const timer = setInterval(run, HOUR);
   timer.unref();

@@ -16,7 +16,12 @@ export type FeedMessage = v.InferOutput<typeof feedMessage>;
 
 /** Messages between the parts of the backend and between its processes. They hold ids and counts only: the database has the data. */
 export const busMessage = v.variant('kind', [
-  v.object({ kind: v.literal('session-ended'), session: v.string() }),
+  v.object({
+    kind: v.literal('session-ended'),
+    session: v.string(),
+    /** Whether its player did not end it, and so does not know yet. */
+    isRevoked: v.optional(v.boolean()),
+  }),
   feedMessage,
   tradeAdMessage,
   ...chatBusMessages,

@@ -10,7 +10,8 @@ import type { Person, Presence } from './presence.ts';
 
 type Dependencies = { presence: Presence; now: () => number; limits: Limits; chat: Chat };
 
-const AUTH_EXPIRED = toFrame({ type: 'AUTH_EXPIRED', data: {} });
+/** Makes the site read who is signed in. */
+export const AUTH_EXPIRED = toFrame({ type: 'AUTH_EXPIRED', data: {} });
 
 /** Handles the data of an event, which it parses first; malformed ones are ignored. */
 type EventHandler = (client: Client, raw: unknown) => void;

@@ -24,6 +24,15 @@ describe('closing sockets', () => {
     expect(await visitor.next()).toEqual(HEARTBEAT_REPLY);
   });
 
+  test('a player whose session was revoked is told before the socket closes', async () => {
+    const bus = createBus();
+    const { open } = await start({ findSession, bus });
+    const ann = await open(WITH_TOKEN);
+    bus.publish({ kind: 'session-ended', session: ANN.id, isRevoked: true });
+    expect(await ann.next()).toMatchObject({ type: 'AUTH_EXPIRED' });
+    expect(await ann.closed).toBe(1000);
+  });
+
   test('a session that ends during its lookup counts as ended', async () => {
     const bus = createBus();
     const lookupStarted = Promise.withResolvers<void>();

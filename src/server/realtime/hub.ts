@@ -2,9 +2,9 @@ import { CLOSE_CODES } from '../../contract/shared/envelope.ts';
 import { ROOT_PATHS } from '../../contract/shared/paths.ts';
 import type { SiteStatsSources } from '../home/site-stats.ts';
 import type { Bus, BusListener } from './bus.ts';
-import { createChannel } from './channel.ts';
+import { AUTH_EXPIRED, createChannel } from './channel.ts';
 import { createChat } from './chat/chat.ts';
-import { closeSocket, toFrame } from './client.ts';
+import { closeSocket, send, toFrame } from './client.ts';
 import { createClientRegistry } from './client-registry.ts';
 import { closeAll, drain } from './drain.ts';
 import { createUpgradeHandler, type UpgradeOptions } from './handshake.ts';
@@ -52,10 +52,12 @@ function createBusListener(
   { channel, homeStream, tradeAdEvents, chat, clients, upgradeHandler }: Parts,
   limits: Limits,
 ): BusListener {
-  const endSession = (id: string) => {
+  const endSession = (id: string, isRevoked: boolean) => {
     upgradeHandler.endSession(id);
-    for (const { session, socket } of clients.all()) {
-      if (session?.id === id) closeSocket(socket, CLOSE_CODES.normal, limits);
+    for (const client of clients.all()) {
+      if (client.session?.id !== id) continue;
+      if (isRevoked) send(client, AUTH_EXPIRED, limits);
+      closeSocket(client.socket, CLOSE_CODES.normal, limits);
     }
   };
   /** A lost message may have ended a session, so sockets with a session reconnect and are checked again. */
@@ -69,7 +71,7 @@ function createBusListener(
   return (event) => {
     switch (event.kind) {
       case 'session-ended':
-        return endSession(event.session);
+        return endSession(event.session, event.isRevoked === true);
       case 'hatches':
         return homeStream.invalidate();
       case 'status-changed':

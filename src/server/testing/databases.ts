@@ -48,6 +48,8 @@ async function empty(db: Database): Promise<void> {
   const tables = [
     'rate_limits',
     'reports',
+    'audit_log',
+    'suspensions',
     'blocks',
     'presence',
     'last_seen',

@@ -87,6 +87,15 @@ describe('the answer about the user', () => {
     },
   );
 
+  it('shows a suspended player why and until when', async () => {
+    const page = await open({ auth_token: 'abc' });
+    const message = 'You are suspended until Nov 27, 2026, 12:00 PM UTC: spam';
+    page.call(0).answer({ error: { code: 'suspended', message } }, 403);
+    await page.settle();
+    expect([page.session.get(), page.local]).toEqual([{ state: 'out' }, {}]);
+    expect(page.toast()).toBe(message);
+  });
+
   it.each([[null], [502], [503], [504], [429]])(
     'keeps the session when it is %j, and is read again later and later',
     async (answer) => {

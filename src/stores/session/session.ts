@@ -51,6 +51,8 @@ function fail(token: string, tries: number, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour A1)
   console.warn('The session was not accepted', error);
   discardToken(token);
+  const title = error instanceof CallError && error.status === 403 && error.serverMessage;
+  if (title) showToast({ kind: 'error', title });
   $session.set({ state: 'out' });
 }
 

@@ -42,9 +42,9 @@ export function ReportForm({ reported, onDone }: Props) {
     if (isBusy || reason === null) return;
     setBusy(true);
     setProblem('');
-    const { user, tradeAdId, conversationId, seq } = reported;
-    const reasonText = reportReason(reason, text, tradeAdId);
-    const failure = await report({ userId: user.id, conversationId, seq, reason: reasonText });
+    const { user, ...where } = reported;
+    const reasonText = reportReason(reason, text);
+    const failure = await report({ userId: user.id, ...where, reason: reasonText });
     setBusy(false);
     if (failure !== null) setProblem(failure);
     // The dialog may by now be about another player.

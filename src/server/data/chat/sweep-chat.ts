@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts';
 
-/** Deletes messages, offers and reports before a time in epoch milliseconds. It deletes a conversation without later events as a whole. */
+/** Deletes messages and offers before a time in epoch milliseconds. It deletes a conversation without later events as a whole. */
 export async function sweepChat(db: Database, before: number): Promise<void> {
   await db
     .deleteFrom('conversations')
@@ -34,5 +34,4 @@ export async function sweepChat(db: Database, before: number): Promise<void> {
       ),
     )
     .execute();
-  await db.deleteFrom('reports').where('at', '<', before).execute();
 }

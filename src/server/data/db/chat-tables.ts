@@ -62,16 +62,6 @@ type LastSeenRow = { user_id: string; at: number };
 
 type BlockRow = { blocker_id: string; blocked_id: string; at: number };
 
-export type ReportRow = {
-  id: string;
-  reporter_id: string;
-  user_id: string;
-  conversation_id: string | null;
-  seq: number | null;
-  reason: string;
-  at: number;
-};
-
 export type ChatTables = {
   conversations: ConversationRow;
   conversation_members: MemberRow;
@@ -81,5 +71,4 @@ export type ChatTables = {
   presence: PresenceRow;
   last_seen: LastSeenRow;
   blocks: BlockRow;
-  reports: ReportRow;
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ItemRow } from '../items/item-row.ts';
 import type { ChatTables } from './chat-tables.ts';
+import type { DeskTables } from './desk-tables.ts';
 
 export type ItemValueRow = {
   item_id: string;
@@ -53,6 +54,8 @@ type SessionRow = {
   created_at: number;
   seen_at: number;
   expires_at: number;
+  /** When a suspension ended it; null for a living session. */
+  suspended_at: number | null;
 };
 
 /** A sign-in that has started; `id` and `browser` are hashes of its state and of the browser's cookie. The `challenge` of a site that asked for a token is null. */
@@ -92,22 +95,23 @@ export type TradeAdItemRow = {
   extras: string | null;
 };
 
-export type Tables = ChatTables & {
-  items: ItemRow;
-  item_values: ItemValueRow;
-  hatches: HatchRow;
-  players: PlayerRow;
-  counters: { name: CounterName; value: number };
-  shops: ShopRow;
-  weathers: WeatherRow;
-  feed_ids: { id: string; at_received: number };
-  users: UserRow;
-  sessions: SessionRow;
-  sign_ins: SignInRow;
-  sign_in_codes: SignInCodeRow;
-  trade_ads: TradeAdRow;
-  trade_ad_items: TradeAdItemRow;
-  rate_limits: { key: string; points: number; expire: number | null };
-};
+export type Tables = ChatTables &
+  DeskTables & {
+    items: ItemRow;
+    item_values: ItemValueRow;
+    hatches: HatchRow;
+    players: PlayerRow;
+    counters: { name: CounterName; value: number };
+    shops: ShopRow;
+    weathers: WeatherRow;
+    feed_ids: { id: string; at_received: number };
+    users: UserRow;
+    sessions: SessionRow;
+    sign_ins: SignInRow;
+    sign_in_codes: SignInCodeRow;
+    trade_ads: TradeAdRow;
+    trade_ad_items: TradeAdItemRow;
+    rate_limits: { key: string; points: number; expire: number | null };
+  };
 
 export type Database = Kysely<Tables>;

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Tables } from '../db/tables.ts';
+import { deleteSuspension, insertSuspension } from '../desk/suspensions.ts';
 import { sweep } from '../sweep.ts';
 import { newSecret } from './secret.ts';
-import { createSession, endSession, findSession } from './sessions.ts';
+import { createSession, endSession, findSession, findSuspensionOf } from './sessions.ts';
 import { saveSignIn } from './sign-ins.ts';
 import { saveUser } from './users.ts';
 
@@ -66,6 +67,32 @@ onBothDatabases((database) => {
       expect(await find(START)).toBeNull();
       expect(await endSession(database(), token)).toBeNull();
       expect(await find(START, other)).not.toBeNull();
+    });
+
+    test('ends when its player is suspended, and none begins until the suspension is over', async () => {
+      const suspension = { user_id: ann, until: START + DAY, reason: 'spam', at: START };
+      await insertSuspension(database(), suspension);
+      expect(await find(START)).toBeNull();
+      expect(await findSuspensionOf(database(), token, START)).toEqual({
+        until: START + DAY,
+        reason: 'spam',
+      });
+      const message = 'You are suspended until Nov 21, 2026, 12:00 PM UTC: spam';
+      await expect(createSession(database(), ann, START + DAY - 1)).rejects.toThrow(message);
+      expect(await sessionRows()).toHaveLength(1);
+      const next = await createSession(database(), ann, START + DAY);
+      expect(await find(START + DAY, next)).not.toBeNull();
+      expect(await find(START + DAY)).toBeNull();
+      expect(await findSuspensionOf(database(), token, START + DAY)).toBeNull();
+    });
+
+    test('that a suspension ended stays ended when the suspension is lifted', async () => {
+      await insertSuspension(database(), { user_id: ann, until: null, reason: 'spam', at: START });
+      await expect(createSession(database(), ann, START)).rejects.toThrow('for good: spam');
+      expect(await deleteSuspension(database(), ann)).toBe(true);
+      expect(await find(START)).toBeNull();
+      expect(await deleteSuspension(database(), ann)).toBe(false);
+      expect(await find(START, await createSession(database(), ann, START))).not.toBeNull();
     });
 
     test('is deleted with its player', async () => {

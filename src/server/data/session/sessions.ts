@@ -1,4 +1,6 @@
 import type { Database, UserRow } from '../db/tables.ts';
+import { findSuspension, SuspendedError, type Suspension } from '../desk/suspensions.ts';
+import { lockUser } from './lock-user.ts';
 import { hashOf, isSecret, newSecret } from './secret.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,12 +11,21 @@ export const SESSION_MAX_MS = 90 * 24 * HOUR_MS;
 /** A living session: its id, which is not secret, and its player. */
 export type Session = { id: string; user: Pick<UserRow, 'id' | 'username' | 'avatar_url'> };
 
-/** Creates a session that expires 30 days after its last use, and 90 days after now (contract: Root client). Returns its token; only the hash is stored. */
+/**
+ * Creates a session that expires 30 days after its last use, and 90 days after now (contract: Root client).
+ * Returns its token; only the hash is stored. Throws a SuspendedError for a suspended player.
+ */
 export async function createSession(db: Database, user: string, now: number): Promise<string> {
   const token = newSecret();
   const times = { created_at: now, seen_at: now, expires_at: now + SESSION_MS };
-  const row = { id: hashOf(token), user_id: user, ...times };
-  await db.insertInto('sessions').values(row).execute();
+  await db.transaction().execute(async (transaction) => {
+    // A suspension takes the same lock, so it either is found here or ends this session.
+    await lockUser(transaction, user);
+    const suspension = await findSuspension(transaction, user, now);
+    if (suspension !== null) throw new SuspendedError(suspension);
+    const row = { id: hashOf(token), user_id: user, suspended_at: null, ...times };
+    await transaction.insertInto('sessions').values(row).execute();
+  });
   return token;
 }
 
@@ -47,6 +58,7 @@ export async function findSession(
     .select(['sessions.id', 'sessions.seen_at', 'users.username', 'users.avatar_url'])
     .select('users.id as user_id')
     .where('sessions.id', '=', hashOf(token))
+    .where('sessions.suspended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('sessions.created_at', '>', now - SESSION_MAX_MS)
     .executeTakeFirst();
@@ -54,6 +66,22 @@ export async function findSession(
   const { id, seen_at, user_id, username, avatar_url } = row;
   if (now - seen_at >= HOUR_MS) await extend(db, id, user_id, now);
   return { id, user: { id: user_id, username, avatar_url } };
+}
+
+/** Finds why a suspension that still holds ended the session of a token; null when there is no such suspension. */
+export async function findSuspensionOf(
+  db: Database,
+  token: string | undefined,
+  now: number,
+): Promise<Suspension | null> {
+  if (!isSecret(token)) return null;
+  const row = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('id', '=', hashOf(token))
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst();
+  return row === undefined ? null : findSuspension(db, row.user_id, now);
 }
 
 /** Deletes the session of a token; returns its id, or null when there was none. */

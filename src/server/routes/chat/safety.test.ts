@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readEvidence } from '../../data/desk/evidence.ts';
 import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
@@ -124,29 +125,65 @@ onBothDatabases((database) => {
   });
 
   describe('a report', () => {
-    test('is stored with its player, conversation and event', async () => {
-      const eventReference = { conversation_id: conversation, seq: 1 };
+    const reports = async () => {
+      const rows = await database().selectFrom('reports').selectAll().orderBy('seq').execute();
+      return rows.map(({ evidence, ...row }) => ({ ...row, evidence: readEvidence(evidence) }));
+    };
+    const unresolved = { resolved_at: null, resolved_by: null, resolution: null };
+
+    test('is stored with its player, and a copy of the conversation around the event', async () => {
+      for (let count = 1; count <= 30; count += 1) await ann.sendMessage(conversation, `${count}`);
+      const eventReference = { conversation_id: conversation, seq: 24 };
       const reason = ' asks for my \u202epassword 🐣 ';
       expect((await report(bob, { user_id: ann.id, ...eventReference, reason })).status).toBe(204);
-      expect((await report(cem, { user_id: ann.id, reason: 'a bad ad' })).status).toBe(204);
-      const rows = await database().selectFrom('reports').selectAll().orderBy('seq').execute();
-      const about = { user_id: ann.id, at: START };
-      expect(rows).toHaveLength(2);
-      expect(rows).toContainEqual({
+      const [row, ...others] = await reports();
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({
         id: expect.any(String),
-        ...about,
-        ...eventReference,
         reporter_id: bob.id,
+        reporter_name: 'Bob',
+        user_id: ann.id,
+        user_name: 'Ann',
+        ad_id: null,
         reason: 'asks for my password 🐣',
+        at: START,
+        ...eventReference,
+        ...unresolved,
       });
-      expect(rows).toContainEqual({
-        id: expect.any(String),
-        ...about,
-        reporter_id: cem.id,
-        conversation_id: null,
-        seq: null,
-        reason: 'a bad ad',
+      const copied = row?.evidence.events.map(({ seq, text }) => [seq, text]);
+      expect(copied).toHaveLength(25);
+      expect(copied?.[0]).toEqual([5, '4']);
+      expect(copied?.at(-1)).toEqual([29, '28']);
+    });
+
+    test('copies offers, and without an event the end of the conversation', async () => {
+      await report(bob, { user_id: ann.id, conversation_id: conversation, reason: 'rude' });
+      const side = [{ slug: 'cat', quantity: 1 }];
+      const event = { seq: 1, sender_id: ann.id, at: START, kind: 'proposed', text: null };
+      expect((await reports())[0]?.evidence).toEqual({
+        events: [{ ...event, offer: { offering: side, wanted: side } }],
+        tradeAd: null,
       });
+    });
+
+    test('copies the trade ad, and nothing of one that is not of that player', async () => {
+      const sides = { offering_items: [CAT], looking_for_items: [{ ...CAT, quantity: 2 }] };
+      const { id } = (await ann.call('POST', '/trade-ads', sides)).body.data;
+      await ann.call('DELETE', `/trade-ads/${id}`);
+      await report(cem, { user_id: ann.id, ad_id: id, reason: 'a bad ad' });
+      await report(cem, { user_id: bob.id, ad_id: id, reason: 'not his' });
+      const copied = (await reports()).map(({ user_name, ad_id, evidence }) => [
+        user_name,
+        ad_id,
+        evidence.tradeAd,
+      ]);
+      const tradeAd = {
+        created_at: START,
+        offering: [{ slug: 'cat', quantity: 1 }],
+        wanted: [{ slug: 'cat', quantity: 2 }],
+      };
+      expect(copied).toContainEqual(['Ann', id, tradeAd]);
+      expect(copied).toContainEqual(['Bob', id, null]);
     });
 
     test.each([
@@ -160,6 +197,7 @@ onBothDatabases((database) => {
       ['of no conversation', () => ({ conversation_id: 'nothing' }), 404],
       ['of another in it', () => ({ conversation_id: conversation, user_id: cem.id }), 404],
       ['with a list for a reason', () => ({ reason: [] }), 400],
+      ['of a trade ad without an id', () => ({ ad_id: '<b>' }), 422],
     ])('is refused with %s', async (_, more, status) => {
       const body = { user_id: ann.id, reason: 'rude', ...more() };
       expect((await report(bob, body)).status).toBe(status);

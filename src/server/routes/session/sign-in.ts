@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import { returnPath } from '../../../domain/session/return-path.ts';
 import type { Database } from '../../data/db/tables.ts';
+import { SuspendedError } from '../../data/desk/suspensions.ts';
 import { isSecret, newSecret } from '../../data/session/secret.ts';
 import { SIGN_IN_MS } from '../../data/session/sign-ins.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -46,6 +47,10 @@ function browserCookie({ base }: PublicUrls) {
 
 /** Logs a failed sign-in: a refused or expired one as information, other errors as warnings or errors. */
 function logFailure(log: Log, error: unknown): void {
+  if (error instanceof SuspendedError) {
+    log.info({ reason: 'suspended' }, 'sign-in');
+    return;
+  }
   if (!(error instanceof SignInError)) {
     log.error({ err: error }, 'sign-in');
     return;
@@ -62,7 +67,8 @@ export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
   const cookie = browserCookie(urls);
   const failed = (error: unknown) => {
     logFailure(log, error);
-    const { message } = error instanceof SignInError ? error : new SignInError('failed');
+    const isForPlayers = error instanceof SignInError || error instanceof SuspendedError;
+    const { message } = isForPlayers ? error : new SignInError('failed');
     return callbackPage(urls, { error: message });
   };
   return new Hono<AppEnv>()

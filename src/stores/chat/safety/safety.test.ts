@@ -45,7 +45,13 @@ it('shows no other message when the session has ended', async () => {
   expect(page.toast()).toBe('You have been logged out');
 });
 
-const details = { userId: 'bob', conversationId: 'talk', seq: 2, reason: 'rude' };
+const details = {
+  userId: 'bob',
+  conversationId: 'talk',
+  seq: 2,
+  tradeAdId: null,
+  reason: 'rude',
+};
 
 it('sends a report', async () => {
   const page = await open({

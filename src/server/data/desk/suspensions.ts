@@ -1,0 +1,75 @@
+import { Problem } from '../../shared/problem.ts';
+import type { SuspensionRow } from '../db/desk-tables.ts';
+import type { Database } from '../db/tables.ts';
+
+/** Why a player may not sign in, and until when (epoch milliseconds; null for good). */
+export type Suspension = Pick<SuspensionRow, 'until' | 'reason'>;
+
+const TIME_FORMAT = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** The suspended player's message: until when, and why. */
+export function suspensionMessage({ until, reason }: Suspension): string {
+  const end = until === null ? 'for good' : `until ${TIME_FORMAT.format(until)} UTC`;
+  return `You are suspended ${end}: ${reason}`;
+}
+
+/** The 403 for a suspended player; the message is for them. */
+export class SuspendedError extends Problem {
+  constructor(suspension: Suspension) {
+    super(403, 'suspended', suspensionMessage(suspension));
+  }
+}
+
+/** Suspends a player, or replaces the suspension, and ends all sessions. The transaction holds the player's row. */
+export async function insertSuspension(transaction: Database, row: SuspensionRow): Promise<void> {
+  const { until, reason, at } = row;
+  await transaction
+    .insertInto('suspensions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ until, reason, at }))
+    .execute();
+  await transaction
+    .updateTable('sessions')
+    .set({ suspended_at: at })
+    .where('user_id', '=', row.user_id)
+    .where('suspended_at', 'is', null)
+    .execute();
+}
+
+/** Lifts a suspension; false when there was none. Sessions that it ended stay ended. */
+export async function deleteSuspension(transaction: Database, user: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('suspensions')
+    .where('user_id', '=', user)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Finds the suspension of a player at a time in epoch milliseconds; null when there is none or it is over. */
+export async function findSuspension(
+  db: Database,
+  user: string,
+  now: number,
+): Promise<Suspension | null> {
+  const row = await db
+    .selectFrom('suspensions')
+    .select(['until', 'reason'])
+    .where('user_id', '=', user)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Finds the ids of sessions that a suspension ended after a time in epoch milliseconds. */
+export async function findSuspendedSessions(db: Database, since: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('suspended_at', '>', since)
+    .execute();
+  return rows.map(({ id }) => id);
+}

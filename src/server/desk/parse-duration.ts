@@ -1,0 +1,8 @@
+const UNITS_MS: Readonly<Record<string, number>> = { h: 3_600_000, d: 86_400_000 };
+
+/** Parses how long a suspension lasts: `12h` or `7d` as milliseconds, `forever` as null. Undefined for anything else. */
+export function parseDuration(text: string): number | null | undefined {
+  if (text === 'forever') return null;
+  const [, count, unit = ''] = /^([1-9]\d{0,3})([hd])$/.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) * (UNITS_MS[unit] ?? 0);
+}
