@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MESSAGE_MAX } from '../../../contract/chat/chat-scalars.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { plainText } from '../../../domain/shared/plain-text.ts';
 import { stopTyping, updateTyping } from '../../../stores/chat/conversations/typing.ts';
 import { readTextDraft, storeTextDraft } from '../../../stores/chat/thread/text-drafts.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
@@ -47,7 +48,8 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
   }
 
   function send() {
-    const message = text.replaceAll('\0', '').toWellFormed();
+    // The backend stores it like this too, so it does not change when it is confirmed.
+    const message = plainText(text.replaceAll('\0', '').toWellFormed());
     if (!isReady || !thread.send(message)) return;
     write('');
     onSent();
