@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runDesk } from '../../desk/run-desk.ts';
 import type { SignInSettings } from '../../identity/sign-in-settings.ts';
 import { type Browser, callbackQuery, locationOf, openBrowser } from '../../testing/browser.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
@@ -56,6 +57,14 @@ onBothDatabases((database) => {
       expect(await users()).toMatchObject([
         { provider: 'roblox', subject: '1516563360', username: 'exampleuser', avatar_url: null },
       ]);
+    });
+
+    test('tells a suspended player why and until when', async () => {
+      await signIn();
+      const desk = { db: database(), actor: 'cem', now: server.clock.now };
+      await runDesk(desk, ['suspend', 'exampleuser', 'forever', 'spam']);
+      expect(await signIn()).toEqual({ error: 'You are suspended for good: spam' });
+      expect(logLines.join('')).toContain('"reason":"suspended"');
     });
 
     test('stores nothing of the provider’s tokens', async () => {

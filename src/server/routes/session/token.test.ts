@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runDesk } from '../../desk/run-desk.ts';
 import { type Browser, callbackQuery, locationOf, openBrowser } from '../../testing/browser.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { CREDENTIALS, type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
@@ -54,6 +55,19 @@ onBothDatabases((database) => {
     const rows = tables.map((table) => database().selectFrom(table).selectAll().execute());
     const stored = JSON.stringify(await Promise.all(rows));
     for (const secret of [code, token, VERIFIER]) expect(stored).not.toContain(secret);
+  });
+
+  test('a suspended player reads why and until when, and gets no session', async () => {
+    const code = await codeOfSignIn();
+    const desk = { db: database(), actor: 'cem', now: server.clock.now };
+    await runDesk(desk, ['suspend', 'exampleuser', '7d', 'spam']);
+    const response = await exchange(code);
+    const message = 'You are suspended until Nov 27, 2026, 12:00 PM UTC: spam';
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { error: { code: 'suspended', message } },
+    ]);
+    expect(await sessions()).toEqual([]);
   });
 
   describe('a code that cannot be exchanged', () => {
