@@ -1,3 +1,5 @@
+import { plainText } from '../shared/plain-text.ts';
+
 /** The reasons of a report, in words that a child understands. */
 export const REPORT_REASONS = [
   'Tries to trick or scam me',
@@ -16,7 +18,7 @@ const REASON_MAX = 500;
 
 /** Formats a report as it is sent: the reason and the text; 500 code points at most. */
 export function reportReason(reason: ReportReason, text: string): string {
-  const more = text.trim().replaceAll('\0', '').toWellFormed();
+  const more = plainText(text.trim());
   const full = `${reason}${more === '' ? '' : `: ${more}`}`;
   return [...full].slice(0, REASON_MAX).join('');
 }

@@ -26,6 +26,12 @@ it.each([
 );
 
 it.each([
+  ['a\0b\0', 'ab'],
+  ['a\ud83d', 'a\ufffd'],
+  ['\udc00b', '\ufffdb'],
+])('makes %j storable', (text, plain) => expect(plainText(text)).toBe(plain));
+
+it.each([
   ['combining marks', '\u0301'],
   ['Thai marks', '\u0e49'],
   ['enclosing marks', '\u20dd'],

@@ -16,7 +16,13 @@ function limitMarks(run: string): string {
     .join('');
 }
 
-/** A text without what disturbs the text around it: bidirectional controls, and towers of marks on one letter (behaviour M8). */
+/**
+ * A text without what cannot be stored (NUL; a lone surrogate becomes U+FFFD), and without what disturbs the text
+ * around it: bidirectional controls, and towers of marks on one letter (behaviour M8).
+ */
 export function plainText(text: string): string {
-  return text.replace(/\p{Bidi_Control}/gu, '').replace(ZERO_WIDTH_RUN, limitMarks);
+  return text
+    .toWellFormed()
+    .replace(/\0|\p{Bidi_Control}/gu, '')
+    .replace(ZERO_WIDTH_RUN, limitMarks);
 }

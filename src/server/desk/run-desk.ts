@@ -1,4 +1,5 @@
 import { isVisible } from '../../domain/chat/visible-text.ts';
+import { plainText } from '../../domain/shared/plain-text.ts';
 import type { ReportRow } from '../data/db/desk-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { listAudit } from '../data/desk/audit-log.ts';
@@ -32,7 +33,7 @@ async function findReport(db: Database, idStart: string): Promise<ReportRow> {
 
 /** Joins the words of a reason. Throws an Error when it says nothing or too much. */
 function readReason(words: readonly string[]): string {
-  const reason = words.join(' ').trim().replaceAll('\0', '').toWellFormed();
+  const reason = plainText(words.join(' ').trim());
   if (!isVisible(reason)) throw new Error('Give a reason.');
   if ([...reason].length <= REASON_MAX) return reason;
   throw new Error(`A reason has at most ${REASON_MAX} characters.`);

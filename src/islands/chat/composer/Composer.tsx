@@ -49,7 +49,7 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
 
   function send() {
     // The backend stores it like this too, so it does not change when it is confirmed.
-    const message = plainText(text.replaceAll('\0', '').toWellFormed());
+    const message = plainText(text);
     if (!isReady || !thread.send(message)) return;
     write('');
     onSent();
