@@ -1,3 +1,4 @@
+import { runAtIntervals } from '../shared/run-at-intervals.ts';
 import { sweepChat } from './chat/sweep-chat.ts';
 import { lockFeed } from './db/feed-lock.ts';
 import type { Database } from './db/tables.ts';
@@ -87,17 +88,6 @@ export function sweepHourly(
   db: Database,
   { onError, onSessionEnd }: SweepOptions,
 ): () => Promise<void> {
-  let sweeping = Promise.resolve();
-  const run = () => {
-    sweeping = sweep(db, Date.now())
-      .then((sessions) => sessions.forEach(onSessionEnd))
-      .catch(onError);
-  };
-  const timer = setInterval(run, HOUR);
-  timer.unref();
-  run();
-  return () => {
-    clearInterval(timer);
-    return sweeping;
-  };
+  const sweepNow = async () => (await sweep(db, Date.now())).forEach(onSessionEnd);
+  return runAtIntervals(sweepNow, HOUR, onError);
 }

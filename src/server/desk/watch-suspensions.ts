@@ -1,5 +1,6 @@
 import type { Database } from '../data/db/tables.ts';
 import { findSuspendedSessions } from '../data/desk/suspensions.ts';
+import { runAtIntervals } from '../shared/run-at-intervals.ts';
 
 const INTERVAL_MS = 1000;
 /** The clocks of an operator's machine and of this one may differ by this much. */
@@ -20,22 +21,10 @@ export function watchSuspensions(
   { onError, onSessionEnd }: WatchOptions,
 ): () => Promise<void> {
   let known: ReadonlySet<string> = new Set();
-  let looking: Promise<void> | null = null;
   const look = async () => {
     const ended = new Set(await findSuspendedSessions(db, Date.now() - WINDOW_MS));
     for (const session of ended.difference(known)) onSessionEnd(session);
     known = ended;
   };
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch(onError)
-      .finally(() => {
-        looking = null;
-      });
-  }, INTERVAL_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
+  return runAtIntervals(look, INTERVAL_MS, onError);
 }
