@@ -1,14 +1,13 @@
 import type { ReportRow } from '../data/db/desk-tables.ts';
-import type { Database, UserRow } from '../data/db/tables.ts';
+import type { Database } from '../data/db/tables.ts';
 import { addAudit } from '../data/desk/audit-log.ts';
 import { resolveReport } from '../data/desk/reports.ts';
 import { deleteSuspension, insertSuspension } from '../data/desk/suspensions.ts';
+import type { Player } from '../data/session/find-user.ts';
 import { lockUser } from '../data/session/lock-user.ts';
 
 /** Who acts, why, and when (epoch milliseconds). */
 export type Act = { actor: string; reason: string; now: number };
-
-type Player = Pick<UserRow, 'id' | 'username'>;
 
 const auditOf = ({ id, username }: Player, { actor, reason, now }: Act) => ({
   at: now,

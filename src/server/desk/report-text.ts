@@ -34,7 +34,8 @@ export function reportList(reports: readonly ListedReport[], now: number): strin
   const overdue = reports.filter(
     ({ at, resolved_at }) => resolved_at === null && now - at > OVERDUE_MS,
   ).length;
-  const head = `${reports.length} reports${overdue > 0 ? `, ${overdue} older than a day` : ''}`;
+  const count = reports.length === 1 ? '1 report' : `${reports.length} reports`;
+  const head = `${count}${overdue > 0 ? `, ${overdue} older than a day` : ''}`;
   return [head, ...reports.map((report) => reportLine(report, now))].join('\n');
 }
 

@@ -1,7 +1,26 @@
-import type { Database } from '../db/tables.ts';
+import { sql } from 'kysely';
+import type { Database, UserRow } from '../db/tables.ts';
+
+/** A player's id and name. */
+export type Player = Pick<UserRow, 'id' | 'username'>;
 
 /** Whether a player with this id exists. */
 export async function userExists(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Lowers the letters that the databases lower: SQLite's `lower` and PostgreSQL's collation "C" know only ASCII. */
+const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+/** Finds the player with an id, and those with a name in upper or lower case (A to Z); the last to sign in comes first. */
+export async function findPlayers(db: Database, nameOrId: string): Promise<Player[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where((eb) =>
+      eb.or([eb('id', '=', nameOrId), eb(sql`lower(username)`, '=', lowerAscii(nameOrId))]),
+    )
+    .orderBy('signed_in_at', 'desc')
+    .execute();
 }
