@@ -1,5 +1,5 @@
 import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
-import { newVerifier } from './pkce.ts';
+import { newVerifier } from '../../domain/session/pkce.ts';
 
 /**
  * The key of the sign-in marker in localStorage: when a sign-in was started, and on which path.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { challengeOf } from '../../domain/session/pkce.ts';
 import { fakePage } from '../testing/fake-page.ts';
-import { challengeOf } from './pkce.ts';
 import { startSignIn } from './start-sign-in.ts';
 
 const START = 1_800_000_000_000;

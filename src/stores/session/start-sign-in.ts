@@ -1,4 +1,4 @@
-import { challengeOf } from './pkce.ts';
+import { challengeOf } from '../../domain/session/pkce.ts';
 import { storeSignInMarker } from './sign-in-marker.ts';
 
 /** Stores that a sign-in starts and returns to a path. Returns the search of its URL, with a challenge when the page can compute one (behaviour A3). */
