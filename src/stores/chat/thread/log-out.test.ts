@@ -7,11 +7,19 @@ beforeEach(() => {
 });
 
 const KEPT = { theme: 'dark', chat_hint_read: '1', trade_drafts_7: '[]', 'chat_outbox:8:a': '{}' };
+/** What a page with conversations or trade ads has stored. */
+const OF_OTHER_PAGES = { blocked_players: '["8"]', chat_read: '{}' };
 const UNSENT = { 'chat_outbox:7:a': '{}', 'chat_outbox:7:b': '{}' };
 
 /** Presses Logout on the page of player 7; `agrees` is the answer to the question. */
 async function logOut({ unsent = {}, agrees = true } = {}) {
-  const page = fakePage({ auth_token: 'abc', auth_user: '{}', ...KEPT, ...unsent });
+  const page = fakePage({
+    auth_token: 'abc',
+    auth_user: '{}',
+    ...KEPT,
+    ...OF_OTHER_PAGES,
+    ...unsent,
+  });
   Object.assign(page.session, { chat_drafts: '{}', trade_form: '{}', pending_offers: '{}' });
   const confirm = vi.fn(() => agrees);
   Object.assign(window, { confirm });

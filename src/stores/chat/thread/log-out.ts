@@ -1,12 +1,17 @@
 import { safeLocalStorage, safeSessionStorage } from '../../../api/shared/safe-storage.ts';
 import { logout } from '../../session/session.ts';
+import { clearReadMarks } from '../conversations/shared-read-marks.ts';
+import { clearBlockedIds } from '../safety/blocked-ids.ts';
 import { deleteUnsent, hasUnsent, keysOf } from './stored-outbox.ts';
 
 const QUESTION = 'Some of your messages are not sent yet. Log out and delete them?';
 
-/** Deletes what this tab and the outbox keep for a player. Their drafts of trade ads stay for them (behaviour N7). */
+/** Deletes what this browser keeps for a player. Their drafts of trade ads stay for them (behaviour N7). */
 function forget(userId: string): void {
   deleteUnsent(safeLocalStorage, userId);
+  // The stores that keep these may not be on this page.
+  clearBlockedIds();
+  clearReadMarks();
   for (const key of keysOf(safeSessionStorage, '')) safeSessionStorage.remove(key);
 }
 
