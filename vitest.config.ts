@@ -10,7 +10,7 @@ export default defineConfig({
     // By default Vitest leaves a core free. The server's tests often wait for the disk, so both cores can be used.
     maxWorkers: 2,
     // A busy machine must not fail a test.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
