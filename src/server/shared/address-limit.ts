@@ -4,7 +4,7 @@ import type { RateLimit } from './rate-limit.ts';
 /** The number of IP addresses that are counted; the one that called longest ago is forgotten first. */
 const ADDRESSES_MAX = 10_000;
 
-/** Counts calls by IP address in the memory of this process. Each read is counted, so a count costs next to nothing (decision 0032). */
+/** Counts calls by IP address in the memory of this process. Each read is counted, so memory and time are bounded (decision 0032). */
 type AddressLimit = {
   /** Counts a call. Returns the seconds to wait, or 0 when the call is allowed. */
   count: (ipAddress: string) => number;
