@@ -32,6 +32,13 @@ describe('an event', () => {
     });
   });
 
+  it('is a removed message without its text', () => {
+    const event = { kind: 'message', text: '', removed: true };
+    expect(toEvent(wire({ removed: true }))).toMatchObject(event);
+    expect(toEvent(wire({ removed: true, body: { text: '' } }))).toMatchObject(event);
+    expect(toEvent(wire({ removed: 'no' }))).not.toHaveProperty('removed');
+  });
+
   it.each([
     [{ kind: 'sticker' }],
     [{ kind: 7 }],
@@ -96,3 +103,14 @@ it.each([[{ id: 'a' }], [{ lastSeq: 1 }], [null], [{ id: {}, lastSeq: 1 }]])(
     expect(toConversationLength(raw)).toBeNull();
   },
 );
+
+it('reads a length with the sequences of the removed messages, if there are any', () => {
+  const length = { id: 'a', lastSeq: 4 };
+  expect(toConversationLength({ ...length, removed: [2, 3] })).toEqual({
+    ...length,
+    removed: [2, 3],
+  });
+  for (const removed of [undefined, [], 'all', [0]]) {
+    expect(toConversationLength({ ...length, removed })).toEqual(length);
+  }
+});

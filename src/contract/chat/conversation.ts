@@ -16,7 +16,8 @@ type Common = {
 };
 
 type Content =
-  | { kind: 'message'; text: string }
+  /** A removed message has an empty text. */
+  | { kind: 'message'; text: string; removed?: true }
   | { kind: OfferState; offer: Offer }
   | { kind: 'unknown' };
 
@@ -32,6 +33,8 @@ export const wireEvent = v.object({
   at: lenientTime,
   kind: v.fallback(v.picklist(['message', 'unknown', ...OFFER_STATES]), 'unknown'),
   body: v.optional(v.unknown()),
+  /** Whether a message was removed for good. Its text is empty. */
+  removed: v.optional(v.fallback(v.boolean(), false), false),
 });
 const messageBody = v.object({ text: v.string() });
 
@@ -40,8 +43,9 @@ export function readSeq(raw: unknown): number | null {
   return readAs(loggedEvent, raw)?.seq ?? null;
 }
 
-function toContent(kind: Content['kind'], body: unknown): Content {
+function toContent(kind: Content['kind'], body: unknown, removed: boolean): Content {
   if (kind === 'unknown') return { kind };
+  if (kind === 'message' && removed) return { kind, text: '', removed };
   if (kind === 'message') {
     const text = readAs(messageBody, body)?.text;
     return text === undefined ? { kind: 'unknown' } : { kind, text };
@@ -54,8 +58,8 @@ function toContent(kind: Content['kind'], body: unknown): Content {
 export function toEvent(raw: unknown): ChatEvent | null {
   const read = readAs(wireEvent, raw);
   if (read === null || read.sender_id === null || read.at === null) return null;
-  const { seq, sender_id: senderId, client_id: clientId, at, kind, body } = read;
-  return { seq, senderId, clientId, at, ...toContent(kind, body) };
+  const { seq, sender_id: senderId, client_id: clientId, at, kind, body, removed } = read;
+  return { seq, senderId, clientId, at, ...toContent(kind, body, removed) };
 }
 
 /** A conversation as the list shows it; `partner` is the other player. */
@@ -103,13 +107,18 @@ export const syncAnswer = v.object({
   more: v.fallback(v.boolean(), false),
 });
 
-/** The length of a conversation. */
-export type ConversationLength = { id: string; lastSeq: number };
+/** The length of a conversation, and the sequences of its removed messages; absent when there are none. */
+export type ConversationLength = { id: string; lastSeq: number; removed?: readonly number[] };
 
-const length = v.object({ id: lenientText, lastSeq: seq });
+const length = v.object({
+  id: lenientText,
+  lastSeq: seq,
+  removed: v.fallback(v.optional(v.array(integerFrom(1)), []), []),
+});
 
 /** Parses a conversation of `GET /sync`; null when it lacks its id or length. */
 export function toConversationLength(raw: unknown): ConversationLength | null {
-  const { id, lastSeq } = readAs(length, raw) ?? {};
-  return !id || lastSeq === undefined ? null : { id, lastSeq };
+  const { id, lastSeq, removed = [] } = readAs(length, raw) ?? {};
+  if (!id || lastSeq === undefined) return null;
+  return { id, lastSeq, ...(removed.length > 0 ? { removed } : {}) };
 }

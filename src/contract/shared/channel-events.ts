@@ -30,6 +30,8 @@ export const CHANNEL_EVENTS = {
       seq: integerFrom(1),
       event: v.optional(v.unknown()),
     }),
+    /** The message lost its text for good. */
+    MESSAGE_REMOVED: v.object({ conversationId: id, seq: integerFrom(1) }),
     TRADE_OFFER: v.object({ tradeOffer: v.object({ id }), conversationId: id, message: content }),
     /** An unreadable entry is null, so that the others stay readable. */
     USER_STATUS: v.array(v.fallback(v.nullable(status), null)),

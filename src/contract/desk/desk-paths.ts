@@ -1,0 +1,19 @@
+const encoded = encodeURIComponent;
+
+/** Paths of the api client for the operator's desk (contract: The desk). They have their own file, because only the desk needs them. */
+export const DESK_PATHS = {
+  me: '/desk/me',
+  reports: '/desk/reports',
+  report: (id: string) => `/desk/reports/${encoded(id)}`,
+  claim: (id: string) => `/desk/reports/${encoded(id)}/claim`,
+  resolve: (id: string) => `/desk/reports/${encoded(id)}/resolve`,
+  players: '/desk/players',
+  player: (id: string) => `/desk/players/${encoded(id)}`,
+  playerAction: (
+    id: string,
+    action: 'warn' | 'mute' | 'unmute' | 'suspend' | 'lift' | 'grant',
+  ) => `/desk/players/${encoded(id)}/${action}`,
+  hideMessage: '/desk/messages/hide',
+  removeTradeAd: (id: string) => `/desk/trade-ads/${encoded(id)}/remove`,
+  log: '/desk/log',
+} as const;

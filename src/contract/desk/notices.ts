@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { integerFrom } from '../shared/scalars.ts';
+
+/** Paths of the api client for what a player is told (contract: Signed in). */
+export const NOTICE_PATHS = {
+  notices: '/notices',
+  read: (id: string) => `/notices/${encodeURIComponent(id)}/read`,
+} as const;
+
+/** What a notice is about: a warning, a mute, or a report that the player wrote. */
+export const NOTICE_KINDS = ['warning', 'mute', 'report'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+const notice = v.object({
+  id: v.string(),
+  kind: v.picklist(NOTICE_KINDS),
+  text: v.string(),
+  at: integerFrom(0),
+});
+/** A text for a player that they have not confirmed yet; `at` in epoch milliseconds. */
+export type Notice = v.InferOutput<typeof notice>;
+
+/** Answer of `GET /notices`: the unread ones, oldest first. */
+export const noticesAnswer = v.object({ notices: v.array(notice) });
