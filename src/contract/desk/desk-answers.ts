@@ -112,6 +112,8 @@ const logLine = v.object({
   action: v.string(),
   user: player,
   reason: v.string(),
+  /** How long or which role: `until Nov 24, 2026, 1:28 PM UTC`, `for good` or `moderator`; null for other actions. */
+  detail: v.nullable(v.string()),
 });
 /** What an operator did about a player. */
 export type DeskLogLine = v.InferOutput<typeof logLine>;
