@@ -1,4 +1,3 @@
-import type { GenericSchema } from 'valibot';
 import { blocksAnswer } from '../../src/contract/chat/blocks.ts';
 import {
   eventsQuery,
@@ -16,6 +15,7 @@ import {
   eventsAnswer,
   syncAnswer,
 } from '../../src/contract/chat/conversation.ts';
+import { NOTICE_PATHS, noticesAnswer } from '../../src/contract/desk/notices.ts';
 import { hatchesAnswer } from '../../src/contract/home/hatch.ts';
 import { siteStats } from '../../src/contract/home/stats.ts';
 import { ingestAnswer } from '../../src/contract/items/feed.ts';
@@ -27,23 +27,7 @@ import { PATHS, ROOT_PATHS } from '../../src/contract/shared/paths.ts';
 import { tradeAdAnswer, tradeAdsAnswer } from '../../src/contract/trades/trade-ad.ts';
 import { changedTradeAd, newTradeAd } from '../../src/contract/trades/trade-ad-body.ts';
 import { tradeAdsQuery } from '../../src/contract/trades/trade-ads-query.ts';
-
-/** A call of the contract: its request and response, as a schema or as text. */
-export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  query?: GenericSchema;
-  body?: GenericSchema;
-  response: GenericSchema | string;
-  /** The types of fields that the schema leaves open, because the code parses each of them itself. */
-  fields?: Readonly<Record<string, string>>;
-  /** Whether the site does not work without it. */
-  required?: true;
-};
-
-const ID = '{id}';
-/** A path with the name of its parameter instead of an id. */
-const named = (path: string, name = ID) => path.replace(encodeURIComponent(ID), name);
+import { type Call, ID, named } from './call.ts';
 
 /** Calls of the root client. */
 export const ROOT_CALLS: readonly Call[] = [
@@ -172,12 +156,14 @@ export const SIGNED_IN_CALLS: readonly Call[] = [
     path: CHAT_PATHS.sync,
     query: syncQuery,
     response: syncAnswer,
-    fields: { conversations: '{ id: text, lastSeq: whole number from 0 }' },
+    fields: { conversations: '{ id: text, lastSeq: whole number from 0, removed?: [seq] }' },
   },
   { method: 'GET', path: CHAT_PATHS.blocks, response: blocksAnswer },
   { method: 'PUT', path: named(CHAT_PATHS.block(ID)), response: '204' },
   { method: 'DELETE', path: named(CHAT_PATHS.block(ID)), response: '204' },
   { method: 'POST', path: CHAT_PATHS.reports, body: newReport, response: '204' },
+  { method: 'GET', path: NOTICE_PATHS.notices, response: noticesAnswer },
+  { method: 'POST', path: named(NOTICE_PATHS.read(ID)), response: '204' },
 ];
 
 /** The call by which game data arrives. */

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { wireConversation, wireEvent } from '../../src/contract/chat/conversation.ts';
 import { wireOffer } from '../../src/contract/chat/offer.ts';
+import {
+  deskEvidence,
+  deskLogLine,
+  deskMeAnswer,
+  deskPlayerAnswer,
+  deskReport,
+} from '../../src/contract/desk/desk-answers.ts';
 import { wireHatch } from '../../src/contract/home/hatch.ts';
 import { siteStats } from '../../src/contract/home/stats.ts';
 import { catalogueItem, pet, pricesShape } from '../../src/contract/items/item-codec.ts';
@@ -61,6 +68,11 @@ export const SHAPES: readonly Shape[] = [
   },
   { name: 'Event', schema: wireEvent, fields: { body: '{ text } or Offer' } },
   { name: 'Offer', schema: wireOffer, fields: SIDES },
+  { name: 'DeskUser', schema: deskMeAnswer },
+  { name: 'DeskReport', schema: deskReport },
+  { name: 'DeskEvidence', schema: deskEvidence },
+  { name: 'DeskPlayer', schema: deskPlayerAnswer },
+  { name: 'DeskLogLine', schema: deskLogLine },
 ];
 
 /** The names of the shapes, and the types of fields that a schema leaves open. */

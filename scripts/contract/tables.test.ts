@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../src/server/testing/databases.ts';
 import { testApp } from '../../src/server/testing/test-app.ts';
 import { FEED_CALLS, PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from './calls.ts';
 import { describeSchema } from './describe-schema.ts';
+import { DESK_CALLS } from './desk-calls.ts';
 import { namesWith } from './shapes.ts';
 import { withTables } from './tables.ts';
 
@@ -20,7 +21,16 @@ describe('the contract', () => {
 
   it('has a table for each part', () => {
     const names = [...document.matchAll(/<!-- table: ([\w-]+) -->/g)].map(([, name]) => name);
-    expect(names).toEqual(['root', 'public', 'signed-in', 'channel', 'live', 'feed', 'shapes']);
+    expect(names).toEqual([
+      'root',
+      'public',
+      'signed-in',
+      'desk',
+      'channel',
+      'live',
+      'feed',
+      'shapes',
+    ]);
   });
 });
 
@@ -40,7 +50,7 @@ describe('the calls', () => {
     const served = routes.map(({ method, path }) => `${method} ${path}`);
     const named = [
       ...ROOT_CALLS.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`),
-      ...[...PUBLIC_CALLS, ...SIGNED_IN_CALLS, ...FEED_CALLS].map(
+      ...[...PUBLIC_CALLS, ...SIGNED_IN_CALLS, ...DESK_CALLS, ...FEED_CALLS].map(
         ({ method, path }) => `${method} /api${path.replace(/\{[^}]+\}/, ':id')}`,
       ),
     ];

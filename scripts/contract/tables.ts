@@ -1,8 +1,10 @@
 import { HOME_STREAM_EVENTS } from '../../src/contract/home/live.ts';
 import { feedEvent } from '../../src/contract/items/feed.ts';
 import { CHANNEL_EVENTS } from '../../src/contract/shared/channel-events.ts';
-import { type Call, FEED_CALLS, PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from './calls.ts';
+import type { Call } from './call.ts';
+import { FEED_CALLS, PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from './calls.ts';
 import { describeFields, describeSchema } from './describe-schema.ts';
+import { DESK_CALLS } from './desk-calls.ts';
 import { namesWith, SHAPES } from './shapes.ts';
 
 const code = (text: string) => (text === '' ? '–' : `\`${text}\``);
@@ -90,6 +92,7 @@ const TABLES: ReadonlyMap<string, () => string> = new Map([
   ['root', () => callTable(ROOT_CALLS)],
   ['public', () => callTable(PUBLIC_CALLS)],
   ['signed-in', () => callTable(SIGNED_IN_CALLS)],
+  ['desk', () => callTable(DESK_CALLS)],
   ['channel', channelTable],
   ['live', homeStreamTable],
   ['feed', () => `${callTable(FEED_CALLS)}\n\n${feedTable()}`],

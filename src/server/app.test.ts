@@ -36,6 +36,8 @@ async function loggedApp() {
     onFeedChange: () => {},
     onTradeAdChange: () => {},
     onChatChange: () => {},
+    onDeskChange: () => {},
+    onReport: () => {},
     trustProxy: false,
     signIn: { siteUrl: 'http://localhost:4321', apiHost: '', isDemo: false },
     onSessionEnd: () => {},

@@ -25,6 +25,7 @@ describe('the configuration', () => {
     expect(readConfig({}).DATABASE_URL).toBeUndefined();
     expect(readConfig({}).INGEST_TOKEN).toBeUndefined();
     expect(readConfig({}).ROBLOX_CLIENT_ID).toBeUndefined();
+    expect(readConfig({}).REPORT_WEBHOOK).toBe('');
     expect(readConfig({}).ROBLOX_ISSUER).toBe('https://apis.roblox.com/oauth/');
   });
 
@@ -46,6 +47,7 @@ describe('the configuration', () => {
       ROBLOX_CLIENT_ID: '123',
       ROBLOX_CLIENT_SECRET: 'RBX-secret',
       ROBLOX_ISSUER: 'http://127.0.0.1:9000/',
+      REPORT_WEBHOOK: 'https://chat.example/hook?key=1',
     });
     expect(read).toMatchObject({
       PORT: 0,
@@ -59,6 +61,7 @@ describe('the configuration', () => {
       ROBLOX_CLIENT_ID: '123',
       ROBLOX_CLIENT_SECRET: 'RBX-secret',
       ROBLOX_ISSUER: 'http://127.0.0.1:9000/',
+      REPORT_WEBHOOK: 'https://chat.example/hook?key=1',
     });
   });
 
@@ -103,6 +106,14 @@ describe('the configuration', () => {
     expect(mistakesOf({ PUBLIC_AD_SCRIPT: 'https://ads.example/' })).toContain(
       '  PUBLIC_AD_SCRIPT: is expected together with PUBLIC_AD_REPORT, or neither of them',
     );
+  });
+
+  test('sends reports to a webhook over https, or on this machine', () => {
+    const local = 'http://127.0.0.1:9000/hook';
+    expect(readConfig({ REPORT_WEBHOOK: local }).REPORT_WEBHOOK).toBe(local);
+    const message = mistakesOf({ REPORT_WEBHOOK: 'http://chat.example/hook?key=hush' });
+    expect(message).toContain('REPORT_WEBHOOK: an https address is expected');
+    expect(message).not.toContain('hush');
   });
 
   test.each([

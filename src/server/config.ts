@@ -88,6 +88,8 @@ const serverConfig = v.object({
   TRUST_PROXY: v.optional(flag, '0'),
   // A whole school may share an IP address, and a page of home reads 6 times a minute.
   CALLS_PER_MINUTE: v.optional(callsPerMinute, '3000'),
+  /** What gets a POST for each new report; '' for nothing. */
+  REPORT_WEBHOOK: v.optional(secureUrl, ''),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'info'),
 });
 export type ServerConfig = v.InferOutput<typeof serverConfig>;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer as createHttpServer, request } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -97,6 +97,65 @@ test('an operator’s suspension, on a connection of its own, ends a session and
   expect(await socket.closed).toBe(1000);
   const user = await fetch(`${url}/auth/user`, { headers: { Authorization: `Bearer ${token}` } });
   expect([user.status, await user.json()]).toMatchObject([403, { error: { code: 'suspended' } }]);
+});
+
+test('a message hidden at the command line, on a connection of its own, goes from open screens', async () => {
+  const { url } = await start();
+  const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+  const signIn = async (username: string) => {
+    const profile = { provider: 'roblox', subject: username, username, avatar_url: null } as const;
+    const id = await saveUser(db, profile, Date.now());
+    return { id, token: await createSession(db, id, Date.now()) };
+  };
+  const [ann, bob] = [await signIn('Ann'), await signIn('Bob')];
+  const call = async (route: string, body: object) => {
+    const headers = { Authorization: `Bearer ${ann.token}` };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(`${url}/api${route}`, init)).json() as Promise<
+      ReturnType<typeof JSON.parse>
+    >;
+  };
+  const { conversation } = await call('/conversations', { user_id: bob.id });
+  const message = { client_id: 'first', text: 'my password' };
+  await call(`/conversations/${conversation.id}/messages`, message);
+  const socket = await openSocket(`${url}/ws?token=${bob.token}`);
+  const desk = { db, actor: 'cem', now: Date.now() };
+  await runDesk(desk, ['hide', conversation.id, '1', 'spam']);
+  await db.destroy();
+  const { data } = await socket.nextOf('MESSAGE_REMOVED');
+  expect(data).toEqual({ conversationId: conversation.id, seq: 1 });
+});
+
+test('a new report is posted to the webhook of the settings', async () => {
+  const received = Promise.withResolvers<string>();
+  const hook = createHttpServer((request, response) => {
+    request.setEncoding('utf8').on('data', received.resolve);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(hook, 'listening');
+  const REPORT_WEBHOOK = `http://127.0.0.1:${Reflect.get(hook.address() ?? {}, 'port')}/`;
+  const { url } = await start({ REPORT_WEBHOOK });
+  const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+  const ids: string[] = [];
+  for (const username of ['Ann', 'Bob']) {
+    const profile = { provider: 'roblox', subject: username, username, avatar_url: null } as const;
+    ids.push(await saveUser(db, profile, Date.now()));
+  }
+  const [ann = '', bob = ''] = ids;
+  const token = await createSession(db, ann, Date.now());
+  await db.destroy();
+  const sent = await fetch(`${url}/api/reports`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ user_id: bob, reason: 'rude' }),
+  });
+  expect(sent.status).toBe(204);
+  expect(JSON.parse(await received.promise)).toEqual({
+    event: 'report',
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    at: expect.any(Number),
+  });
+  hook.close();
 });
 
 test('a server for a build ends no session', async () => {

@@ -5,6 +5,8 @@ import { openDatabase } from './data/db/database.ts';
 import type { Database } from './data/db/tables.ts';
 import { endSessionsOfOthers, findSession } from './data/session/sessions.ts';
 import { sweepHourly } from './data/sweep.ts';
+import { createReportTeller } from './desk/tell-of-report.ts';
+import { watchRemovals } from './desk/watch-removals.ts';
 import { watchSuspensions } from './desk/watch-suspensions.ts';
 import { runDemo } from './feed/run-demo.ts';
 import { providerName, signInSettings } from './identity/sign-in-settings.ts';
@@ -61,12 +63,13 @@ async function openHub(config: ServerConfig, db: Database, onError: (error: unkn
   return { hub, bus, onlineUsers, shared, connections };
 }
 
-/** Starts what ends sessions beside their players: the hourly sweep, and operators who suspend a player. */
-function watchSessions(db: Database, bus: Bus, onError: (error: unknown) => void): Stop[] {
+/** Starts what works beside the calls of players: the hourly sweep, and what operators do at the command line. */
+function startWatches(db: Database, bus: Bus, onError: (error: unknown) => void): Stop[] {
   const onSessionEnd = (session: string) =>
     bus.publish({ kind: 'session-ended', session, isRevoked: true });
   const options = { onError, onSessionEnd };
-  return [sweepHourly(db, options), watchSuspensions(db, options)];
+  const removals = watchRemovals(db, { onError, publish: bus.publish });
+  return [sweepHourly(db, options), watchSuspensions(db, options), removals];
 }
 
 type StartOptions = {
@@ -86,7 +89,7 @@ async function startParts({ config, log, stops, isForBuild }: Start): Promise<Ru
   const token = config.INGEST_TOKEN ?? demoToken;
   let isReady = false;
   const { hub, bus, onlineUsers, shared, connections } = await openHub(config, db, onError);
-  stops.push(bus.close, onlineUsers.close, ...watchSessions(db, bus, onError));
+  stops.push(bus.close, onlineUsers.close, ...startWatches(db, bus, onError));
   const signIn = signInSettings(config);
   const onSessionEnd = (session: string) => bus.publish({ kind: 'session-ended', session });
   if (!isForBuild) {
@@ -105,6 +108,8 @@ async function startParts({ config, log, stops, isForBuild }: Start): Promise<Ru
     onFeedChange: bus.publish,
     onTradeAdChange: bus.publish,
     onChatChange: bus.publish,
+    onDeskChange: bus.publish,
+    onReport: createReportTeller({ log, webhook: config.REPORT_WEBHOOK }),
     signIn,
     onSessionEnd,
   });

@@ -34,7 +34,7 @@ export const wireEvent = v.object({
   kind: v.fallback(v.picklist(['message', 'unknown', ...OFFER_STATES]), 'unknown'),
   body: v.optional(v.unknown()),
   /** Whether a message was removed for good. Its text is empty. */
-  removed: v.optional(v.fallback(v.boolean(), false), false),
+  removed: v.fallback(v.boolean(), false),
 });
 const messageBody = v.object({ text: v.string() });
 

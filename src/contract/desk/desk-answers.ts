@@ -8,17 +8,15 @@ const player = v.object({ id: v.string(), username: v.string() });
 const side = v.array(v.object({ slug: v.string(), quantity: v.number() }));
 const sides = v.object({ offering: side, wanted: side });
 
-const operator = v.object({ ...player.entries, role: v.picklist(ROLES) });
-/** A player with their role. */
-export type DeskUser = v.InferOutput<typeof operator>;
-
-/** Answer of `GET /desk/me`: who uses the desk. */
-export const deskMeAnswer = operator;
+/** Answer of `GET /desk/me`: who uses the desk. It is also a player with their role elsewhere. */
+export const deskMeAnswer = v.object({ ...player.entries, role: v.picklist(ROLES) });
+export type DeskUser = v.InferOutput<typeof deskMeAnswer>;
 
 /** Answer of `GET /desk/players`: the players with a name, the last signed in first. */
-export const deskPlayersAnswer = v.object({ players: v.array(operator) });
+export const deskPlayersAnswer = v.object({ players: v.array(deskMeAnswer) });
 
-const report = v.object({
+/** A report in a list. Its names are those of the day of the report. */
+export const deskReport = v.object({
   id: v.string(),
   at: time,
   reporter: player,
@@ -36,17 +34,17 @@ const report = v.object({
   /** Whether it waits for an answer for over a day. */
   overdue: v.boolean(),
 });
-/** A report in a list. Its names are those of the day of the report. */
-export type DeskReport = v.InferOutput<typeof report>;
+export type DeskReport = v.InferOutput<typeof deskReport>;
 
 /** Answer of `GET /desk/reports`: at most 200, open ones oldest first. The counts are of all reports without an answer. */
 export const deskReportsAnswer = v.object({
-  reports: v.array(report),
+  reports: v.array(deskReport),
   open: v.number(),
   overdue: v.number(),
 });
 
-const evidence = v.object({
+/** The copy of what was reported. */
+export const deskEvidence = v.object({
   events: v.array(
     v.object({
       seq: v.number(),
@@ -70,40 +68,37 @@ const evidence = v.object({
     }),
   ),
 });
-/** The copy of what was reported. */
-export type DeskEvidence = v.InferOutput<typeof evidence>;
+export type DeskEvidence = v.InferOutput<typeof deskEvidence>;
 
 const restriction = v.object({ until: time, reason: v.string() });
 
-const deskPlayer = v.object({
-  ...operator.entries,
+/** Answer of `GET /desk/players/{id}`: a player as the desk sees them. */
+export const deskPlayerAnswer = v.object({
+  ...deskMeAnswer.entries,
   /** `until` is null for good. */
   suspension: v.nullable(v.object({ until: v.nullable(time), reason: v.string() })),
   mute: v.nullable(restriction),
   /** Newest first. */
   warnings: v.array(v.object({ at: time, text: v.string() })),
   /** The reports about the player, newest first. */
-  reports: v.array(report),
+  reports: v.array(deskReport),
   /** Those that everybody sees now, newest first. */
   trade_ads: v.array(v.object({ id: v.string(), created_at: time, ...sides.entries })),
 });
-/** A player as the desk sees them. */
-export type DeskPlayer = v.InferOutput<typeof deskPlayer>;
-
-/** Answer of `GET /desk/players/{id}`. */
-export const deskPlayerAnswer = deskPlayer;
+export type DeskPlayer = v.InferOutput<typeof deskPlayerAnswer>;
 
 /** Answer of `GET /desk/reports/{id}`. `player` is null when the account is gone. */
 export const deskReportAnswer = v.object({
-  report,
-  evidence,
+  report: deskReport,
+  evidence: deskEvidence,
   /** The other reports about the same player, newest first. */
-  others: v.array(report),
-  player: v.nullable(deskPlayer),
+  others: v.array(deskReport),
+  player: v.nullable(deskPlayerAnswer),
 });
 export type DeskReportDetails = v.InferOutput<typeof deskReportAnswer>;
 
-const logLine = v.object({
+/** What an operator did about a player. */
+export const deskLogLine = v.object({
   id: v.string(),
   at: time,
   /** The name of who acted, and their id; null for somebody at the command line. */
@@ -115,8 +110,7 @@ const logLine = v.object({
   /** How long or which role: `until Nov 24, 2026, 1:28 PM UTC`, `for good` or `moderator`; null for other actions. */
   detail: v.nullable(v.string()),
 });
-/** What an operator did about a player. */
-export type DeskLogLine = v.InferOutput<typeof logLine>;
+export type DeskLogLine = v.InferOutput<typeof deskLogLine>;
 
 /** Answer of `GET /desk/log`: newest first, at most 100. `more` says whether older lines follow. */
-export const deskLogAnswer = v.object({ lines: v.array(logLine), more: v.boolean() });
+export const deskLogAnswer = v.object({ lines: v.array(deskLogLine), more: v.boolean() });

@@ -7,7 +7,7 @@ import { ROLES } from './roles.ts';
 export const DESK_REASON_MAX = 200;
 /** The longest mute, and the longest suspension that is not for good, in hours. */
 export const MUTE_HOURS_MAX = 720;
-export const SUSPEND_HOURS_MAX = 87_600;
+const SUSPEND_HOURS_MAX = 87_600;
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'letters, digits, _ and -'));
 const isStorable = (raw: string) => !raw.includes('\0') && raw.isWellFormed();

@@ -9,10 +9,8 @@ export const DESK_PATHS = {
   resolve: (id: string) => `/desk/reports/${encoded(id)}/resolve`,
   players: '/desk/players',
   player: (id: string) => `/desk/players/${encoded(id)}`,
-  playerAction: (
-    id: string,
-    action: 'warn' | 'mute' | 'unmute' | 'suspend' | 'lift' | 'grant',
-  ) => `/desk/players/${encoded(id)}/${action}`,
+  playerAction: (id: string, action: 'warn' | 'mute' | 'unmute' | 'suspend' | 'lift' | 'grant') =>
+    `/desk/players/${encoded(id)}/${action}`,
   hideMessage: '/desk/messages/hide',
   removeTradeAd: (id: string) => `/desk/trade-ads/${encoded(id)}/remove`,
   log: '/desk/log',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isPlayerId } from '../../domain/session/player-id.ts';
 
 /** Which reports: those without an answer, those of them on which somebody works, or those with an answer. */
-export const REPORT_STATES = ['open', 'claimed', 'resolved'] as const;
+const REPORT_STATES = ['open', 'claimed', 'resolved'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 /** Query of `GET /desk/reports`; `overdue` leaves those that wait for over a day, `player` those about one player. */
@@ -11,7 +11,6 @@ export const reportsQuery = v.object({
   overdue: v.optional(v.literal('1')),
   player: v.optional(v.pipe(v.string(), v.check(isPlayerId, 'the id of a player'))),
 });
-export type ReportsQuery = v.InferOutput<typeof reportsQuery>;
 
 /** Query of `GET /desk/players`: a whole name in any case, or an id. */
 export const playersQuery = v.object({

@@ -8,7 +8,7 @@ export const NOTICE_PATHS = {
 } as const;
 
 /** What a notice is about: a warning, a mute, or a report that the player wrote. */
-export const NOTICE_KINDS = ['warning', 'mute', 'report'] as const;
+const NOTICE_KINDS = ['warning', 'mute', 'report'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const notice = v.object({

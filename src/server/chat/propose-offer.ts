@@ -6,6 +6,7 @@ import type { OfferRow } from '../data/db/chat-tables.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { hashOf } from '../data/session/secret.ts';
+import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { toTradeAdLines } from '../trades/trade-ad-lines.ts';
@@ -98,6 +99,7 @@ export async function proposeOffer(
   const digest = hashOf(JSON.stringify(body));
   const earlier = await findEarlier(context, body, digest);
   if (earlier !== null) return toSendResult(context, earlier, []);
+  await checkMute(transaction, request.sender, request.now);
   await prepareSend(context);
   await checkRowLimit(ROW_LIMITS.offer, request.now, (window) =>
     findLatestTimes(transaction, 'offers', request.sender, window),

@@ -29,13 +29,13 @@ async function checkConversation(
   }
 }
 
-/** Saves a report with a copy of what it is about, within a transaction. Throws a Problem: 404, 422, 429. */
+/** Saves a report with a copy of what it is about, within a transaction. Returns its id. Throws a Problem: 404, 422, 429. */
 export async function reportUser(
   transaction: Database,
   user: string,
   report: NewReport,
   now: number,
-): Promise<void> {
+): Promise<string> {
   if (user === report.user_id) {
     throw new Problem(422, 'yourself', 'You cannot report yourself.');
   }
@@ -48,4 +48,5 @@ export async function reportUser(
   const evidence = JSON.stringify(await collectEvidence(transaction, report));
   const row = { id: randomUUID(), reporter_id: user, ...report, evidence, at: now };
   await insertReport(transaction, row);
+  return row.id;
 }

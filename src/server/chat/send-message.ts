@@ -2,6 +2,7 @@ import type { NewMessage } from '../../contract/chat/chat-body.ts';
 import { findOwnEvent } from '../data/chat/events.ts';
 import type { EventRow } from '../data/db/chat-tables.ts';
 import type { Database } from '../data/db/tables.ts';
+import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import {
   addEvent,
@@ -25,9 +26,12 @@ export async function sendMessage(
   const context = await openSendContext(transaction, request);
   const existing = await findOwnEvent(transaction, { ...request, clientId: client_id });
   if (existing !== undefined) {
-    if (existing.kind !== 'message' || existing.body !== text) throw clientIdTaken();
+    // The text of a message that was hidden meanwhile is gone.
+    const isSame = existing.body === text || existing.removed_at !== null;
+    if (existing.kind !== 'message' || !isSame) throw clientIdTaken();
     return toSendResult(context, existing, []);
   }
+  await checkMute(transaction, request.sender, request.now);
   await prepareSend(context);
   const event = await addEvent(context, { kind: 'message', body: text, client_id });
   return toSendResult(context, event, [event.seq]);

@@ -2,6 +2,7 @@ import type { OfferState } from '../../contract/chat/offer.ts';
 import { endOffer, findOffer } from '../data/chat/offers.ts';
 import type { OfferRow } from '../data/db/chat-tables.ts';
 import type { Database } from '../data/db/tables.ts';
+import { checkMute } from '../desk/check-mute.ts';
 import { notFound, Problem } from '../shared/problem.ts';
 import {
   addEvent,
@@ -59,6 +60,7 @@ export async function settleOffer(
   checkRole(offer, user, end);
   const request = { conversation: offer.conversation_id, sender: user, now };
   const context = await openSendContext(transaction, request);
+  if (end === 'accepted') await checkMute(transaction, user, now);
   // No block keeps a player's own offer open for the other to accept later (behaviour M7).
   await (end === 'withdrawn' ? prepareEvent : prepareSend)(context);
   const seq = await endOfferAs(context, id, { state: end });

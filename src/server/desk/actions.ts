@@ -1,54 +1,83 @@
-import type { ReportRow } from '../data/db/desk-tables.ts';
+import type { Role } from '../../contract/desk/roles.ts';
+import { muteMessage, untilText } from '../../domain/desk/player-messages.ts';
 import type { Database } from '../data/db/tables.ts';
-import { addAudit } from '../data/desk/audit-log.ts';
-import { resolveReport } from '../data/desk/reports.ts';
+import { deleteMute, insertMute } from '../data/desk/mutes.ts';
+import { deleteUnreadNotices, insertNotice } from '../data/desk/notices.ts';
+import { setRole } from '../data/desk/roles.ts';
 import { deleteSuspension, insertSuspension } from '../data/desk/suspensions.ts';
-import type { Player } from '../data/session/find-user.ts';
-import { lockUser } from '../data/session/lock-user.ts';
+import { type Act, checkAct } from './check-act.ts';
+import { writeAudit } from './write-audit.ts';
 
-/** Who acts, why, and when (epoch milliseconds). */
-export type Act = { actor: string; reason: string; now: number };
+// Each action is a transaction of its own, with its line of the audit log. Each throws a Problem: 403, 404.
 
-const auditOf = ({ id, username }: Player, { actor, reason, now }: Act) => ({
-  at: now,
-  actor,
-  user_id: id,
-  user_name: username,
-  reason,
-});
+/** Warns a player, who reads the reason until they confirm it. */
+export async function warn(db: Database, user: string, act: Act): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const player = await checkAct(transaction, act.operator, user);
+    const { reason: text, now: at } = act;
+    await insertNotice(transaction, { user_id: user, kind: 'warning', text, at });
+    await writeAudit(transaction, 'warn', player, act);
+  });
+}
 
-/** Resolves a report; false when it was resolved before. */
-export async function resolve(db: Database, report: ReportRow, act: Act): Promise<boolean> {
-  const { actor: resolved_by, reason: resolution, now: resolved_at } = act;
+/** Mutes a player until a time in epoch milliseconds. They can read, but not write. */
+export async function mute(db: Database, user: string, until: number, act: Act): Promise<void> {
+  const { reason, now: at } = act;
+  await db.transaction().execute(async (transaction) => {
+    const player = await checkAct(transaction, act.operator, user);
+    await insertMute(transaction, { user_id: user, until, reason, at });
+    await deleteUnreadNotices(transaction, user, 'mute');
+    const text = muteMessage({ until, reason });
+    await insertNotice(transaction, { user_id: user, kind: 'mute', text, at });
+    await writeAudit(transaction, 'mute', player, act, { detail: untilText(until) });
+  });
+}
+
+/** Ends a mute; false when there was none. */
+export async function unmute(db: Database, user: string, act: Act): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const result = { resolved_at, resolved_by, resolution };
-    if (!(await resolveReport(transaction, report.id, result))) return false;
-    const player = { id: report.user_id, username: report.user_name };
-    await addAudit(transaction, { ...auditOf(player, act), action: 'resolve' });
+    const player = await checkAct(transaction, act.operator, user);
+    if (!(await deleteMute(transaction, user, act.now))) return false;
+    await deleteUnreadNotices(transaction, user, 'mute');
+    await writeAudit(transaction, 'unmute', player, act);
     return true;
   });
 }
 
-/** Suspends a player until a time in epoch milliseconds, or for good with null. All sessions end at once. */
+/**
+ * Suspends a player until a time in epoch milliseconds, or for good with null. All sessions end at once.
+ * Returns their ids, to be published.
+ */
 export async function suspend(
   db: Database,
-  player: Player,
+  user: string,
   until: number | null,
   act: Act,
-): Promise<void> {
+): Promise<string[]> {
   const { reason, now: at } = act;
-  await db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, player.id);
-    await insertSuspension(transaction, { user_id: player.id, until, reason, at });
-    await addAudit(transaction, { ...auditOf(player, act), action: 'suspend' });
+  return db.transaction().execute(async (transaction) => {
+    const player = await checkAct(transaction, act.operator, user);
+    const ended = await insertSuspension(transaction, { user_id: user, until, reason, at });
+    await writeAudit(transaction, 'suspend', player, act, { detail: untilText(until) });
+    return ended;
   });
 }
 
 /** Lifts a suspension; false when there was none. */
-export async function lift(db: Database, player: Player, act: Act): Promise<boolean> {
+export async function lift(db: Database, user: string, act: Act): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await deleteSuspension(transaction, player.id))) return false;
-    await addAudit(transaction, { ...auditOf(player, act), action: 'lift' });
+    const player = await checkAct(transaction, act.operator, user);
+    if (!(await deleteSuspension(transaction, user))) return false;
+    await writeAudit(transaction, 'lift', player, act);
     return true;
+  });
+}
+
+/** Gives a player a role. Only an admin does, or an account of the machine. */
+export async function grant(db: Database, user: string, role: Role, act: Act): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const player = await checkAct(transaction, act.operator, user, { isForAdmins: true });
+    await setRole(transaction, user, role);
+    await writeAudit(transaction, 'grant', player, act, { detail: role });
   });
 }

@@ -1,11 +1,10 @@
 import { formatAge } from '../../domain/shared/format.ts';
 import type { AuditRow, ReportRow } from '../data/db/desk-tables.ts';
 import { type Evidence, readEvidence } from '../data/desk/evidence.ts';
-import type { findOtherReports, ListedReport } from '../data/desk/reports.ts';
+import { isOverdue, type ListedReport } from '../data/desk/reports.ts';
 
-/** A report without an answer after this time is marked, in milliseconds. */
-const OVERDUE_MS = 86_400_000;
 const SHORT_ID = 8;
+const SEQ_WIDTH = 4;
 
 /** Texts of players without the control characters that a terminal would obey. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace
@@ -21,19 +20,17 @@ const tradeText = ({ offering, wanted }: { offering: Side; wanted: Side }) =>
 
 /** Formats a report as one line of a list. */
 function reportLine(report: ListedReport, now: number): string {
-  const { id, at, reporter_name, user_name, reason, resolved_at, resolution } = report;
-  const isOverdue = resolved_at === null && now - at > OVERDUE_MS;
-  const mark = isOverdue ? 'OVERDUE ' : '';
-  const end = resolution === null ? '' : ` [${plain(resolution)}]`;
+  const { id, at, reporter_name, user_name, reason, resolution, claimed_by_name } = report;
+  const mark = isOverdue(report, now) ? 'OVERDUE ' : '';
+  const answer = resolution ?? (claimed_by_name === null ? null : `${claimed_by_name} works on it`);
+  const end = answer === null ? '' : ` [${plain(answer)}]`;
   const players = `${plain(reporter_name)} reports ${plain(user_name)}`;
   return `${id.slice(0, SHORT_ID)}  ${mark}${formatAge(at, now)}  ${players}: ${plain(reason)}${end}`;
 }
 
 /** Formats a list of reports, with their number and how many wait for over a day. */
 export function reportList(reports: readonly ListedReport[], now: number): string {
-  const overdue = reports.filter(
-    ({ at, resolved_at }) => resolved_at === null && now - at > OVERDUE_MS,
-  ).length;
+  const overdue = reports.filter((report) => isOverdue(report, now)).length;
   const count = reports.length === 1 ? '1 report' : `${reports.length} reports`;
   const head = `${count}${overdue > 0 ? `, ${overdue} older than a day` : ''}`;
   return [head, ...reports.map((report) => reportLine(report, now))].join('\n');
@@ -46,7 +43,7 @@ function evidenceLines(report: ReportRow): string[] {
   const lines = events.map(({ seq, sender_id, at, kind, text, offer }) => {
     const mark = seq === report.seq ? '>' : ' ';
     const body = offer === null ? plain(text ?? '') : `(offer ${kind}: ${tradeText(offer)})`;
-    return `${mark} ${utc(at)}  ${nameOf(sender_id)}: ${body}`;
+    return `${mark} ${String(seq).padStart(SEQ_WIDTH)}  ${utc(at)}  ${nameOf(sender_id)}: ${body}`;
   });
   if (tradeAd !== null) {
     lines.push(`  Trade ad of ${utc(tradeAd.created_at)}: ${tradeText(tradeAd)}`);
@@ -57,11 +54,11 @@ function evidenceLines(report: ReportRow): string[] {
 /** Formats a report with its evidence and the other reports about the same player. */
 export function reportDetails(
   report: ReportRow,
-  others: Awaited<ReturnType<typeof findOtherReports>>,
+  others: readonly ListedReport[],
   now: number,
 ): string {
   const { id, at, reporter_id, reporter_name, user_id, user_name, reason } = report;
-  const { resolved_at, resolved_by, resolution } = report;
+  const { resolved_at, resolved_by, resolution, conversation_id, ad_id } = report;
   return [
     `Report ${id} of ${utc(at)}`,
     `About     ${plain(user_name)} (${user_id})`,
@@ -70,6 +67,8 @@ export function reportDetails(
     resolved_at === null
       ? `Open      ${formatAge(at, now)}`
       : `Resolved  ${utc(resolved_at)} by ${resolved_by}: ${plain(resolution ?? '')}`,
+    ...(conversation_id === null ? [] : [`In        conversation ${conversation_id}`]),
+    ...(ad_id === null ? [] : [`Trade ad  ${ad_id}`]),
     'Evidence',
     ...evidenceLines(report),
     `Other reports about this player: ${others.length}`,
@@ -81,6 +80,8 @@ export function reportDetails(
 }
 
 /** Formats a line of the audit log. */
-export function auditLine({ at, actor, action, user_id, user_name, reason }: AuditRow): string {
-  return `${utc(at)}  ${actor}  ${action}  ${plain(user_name)} (${user_id}): ${plain(reason)}`;
+export function auditLine(line: AuditRow): string {
+  const { at, actor, action, detail, user_id, user_name, reason } = line;
+  const what = detail === null ? action : `${action} ${detail}`;
+  return `${utc(at)}  ${plain(actor)}  ${what}  ${plain(user_name)} (${user_id}): ${plain(reason)}`;
 }

@@ -23,6 +23,11 @@ onBothDatabases((database) => {
   });
   const desk = (...args: string[]) =>
     runDesk({ db: database(), actor: 'cem', now: server.clock.now }, args);
+  /** How many notices and mutes there are. */
+  const counts = async () => [
+    (await database().selectFrom('notices').select('id').execute()).length,
+    (await database().selectFrom('mutes').select('user_id').execute()).length,
+  ];
   const report = async (reason = 'rude') => {
     const about = { user_id: ann.id, conversation_id: conversation };
     await bob.call('POST', '/reports', { ...about, reason });
@@ -71,11 +76,18 @@ onBothDatabases((database) => {
       expect(await desk('log')).toMatch(/cem {2}resolve {2}Ann \(.+\): warned in chat$/);
     });
 
-    test('are deleted after 12 months, and so is the audit log', async () => {
+    test('are deleted after 12 months, and so are the audit log, notices and mutes', async () => {
       await desk('resolve', await report(), 'fine');
+      await desk('mute', 'Bob', '1h', 'spam');
+      await database()
+        .updateTable('users')
+        .set({ seen_at: START + 365 * DAY })
+        .execute();
       await sweep(database(), START + 365 * DAY);
       expect(await desk('reports', 'resolved')).toMatch(/^1 report\n/);
-      await sweep(database(), START + 365 * DAY + 1);
+      expect((await counts()).every((count) => count > 0)).toBe(true);
+      await sweep(database(), START + 365 * DAY + HOUR + 1);
+      expect(await counts()).toEqual([0, 0]);
       expect([await desk('reports', 'resolved'), await desk('log')]).toEqual([
         '0 reports',
         'Nothing was done yet.',
@@ -98,7 +110,9 @@ onBothDatabases((database) => {
       expect((await ann.sendMessage(conversation, 'hi')).status).toBe(403);
       expect((await user(bob))[0]).toBe(200);
       await expect(signIn(database(), server.app, 'Ann', START)).rejects.toThrow(message);
-      expect(await desk('log')).toMatch(/cem {2}suspend {2}Ann \(.+\): sells accounts$/);
+      expect(await desk('log')).toMatch(
+        /cem {2}suspend until .+ UTC {2}Ann \(.+\): sells accounts$/,
+      );
     });
 
     test('can sign in again when the suspension is lifted or over', async () => {
@@ -119,6 +133,58 @@ onBothDatabases((database) => {
     expect(await desk('suspend', 'ÄNN', '7d', 'spam')).toContain('ÄNN is signed out');
   });
 
+  describe('a player', () => {
+    const roleOf = async ({ id }: Player) =>
+      (await database().selectFrom('users').select('role').where('id', '=', id).executeTakeFirst())
+        ?.role;
+
+    test('becomes the first admin, a moderator, and a player again', async () => {
+      expect(await desk('grant', 'ann')).toBe('Ann is admin from now on.');
+      expect(await roleOf(ann)).toBe('admin');
+      expect(await desk('grant', 'Bob', 'moderator', 'helps')).toBe(
+        'Bob is moderator from now on.',
+      );
+      expect([await roleOf(ann), await roleOf(bob)]).toEqual(['admin', 'moderator']);
+      await desk('grant', 'Ann', 'player', 'left');
+      expect(await roleOf(ann)).toBe('player');
+      expect(await desk('log')).toMatch(/cem {2}grant moderator {2}Bob \(.+\): helps/);
+    });
+
+    test('is warned and muted, although an admin', async () => {
+      await desk('grant', 'Ann');
+      expect(await desk('warn', 'Ann', 'be', 'kind')).toBe(
+        'Ann reads until they confirm it: be kind',
+      );
+      expect(await desk('mute', 'Ann', '12h', 'spam')).toMatch(
+        /^Ann reads: You cannot write until Nov 21, 2026, 12:00\sAM UTC: spam$/,
+      );
+      expect((await ann.get('/notices')).notices).toHaveLength(2);
+      expect((await ann.sendMessage(conversation, 'hi')).body.error.code).toBe('muted');
+      expect(await desk('unmute', 'Ann', 'fine')).toBe('Ann can write again.');
+      expect((await ann.sendMessage(conversation, 'hi')).status).toBe(201);
+      await expect(desk('unmute', 'Ann', 'again')).rejects.toThrow('Ann is not muted.');
+    });
+  });
+
+  test('a message is hidden, with the ids that a report shows; its copy stays', async () => {
+    const id = await report();
+    const [, talk = ''] = /In {8}conversation (\S+)/.exec(await desk('show', id)) ?? [];
+    expect(await desk('hide', talk, '1', 'spam')).toBe('The text of the message is removed.');
+    expect((await bob.events(conversation))[0]).toMatchObject({
+      body: { text: '' },
+      removed: true,
+    });
+    expect(await desk('show', id)).toMatch(/ 1 {2}2026-11-20 12:00 UTC {2}Ann: hello/);
+    await expect(desk('hide', talk, '1', 'spam')).rejects.toThrow('hidden already');
+  });
+
+  test('a report that somebody works on says so in the list', async () => {
+    await report();
+    const claim = { claimed_by: 'x', claimed_by_name: 'Mia', claimed_at: START };
+    await database().updateTable('reports').set(claim).execute();
+    expect(await desk('reports')).toMatch(/rude \[Mia works on it\]$/);
+  });
+
   test.each([
     [[], 'Usage: npm run desk'],
     [['help'], 'Usage: npm run desk'],
@@ -135,6 +201,20 @@ onBothDatabases((database) => {
     [['suspend', 'nobody', '7d', 'spam'], 'There is no player "nobody".'],
     [['suspend', "' or 1=1 --", '7d', 'spam'], 'There is no player'],
     [['lift', 'Ann', 'fine'], 'Ann is not suspended.'],
+    [['warn', 'Ann'], 'Give a reason.'],
+    [['warn', 'nobody', 'spam'], 'There is no player "nobody".'],
+    [['mute', 'Ann', 'forever', 'spam'], 'Give a TIME like 12h or 7d, at most 30d.'],
+    [['mute', 'Ann', '31d', 'spam'], 'Give a TIME like 12h or 7d, at most 30d.'],
+    [['mute', 'Ann', '1h'], 'Give a reason.'],
+    [['unmute', 'Ann', 'fine'], 'Ann is not muted.'],
+    [['hide', 'nothing', '1', 'spam'], 'There is no such conversation.'],
+    [['hide', 'nothing', 'one', 'spam'], 'Give the SEQ of a message'],
+    [['hide', 'nothing', '1'], 'Give a reason.'],
+    [['remove-ad', 'nothing', 'spam'], 'There is no such ad'],
+    [['remove-ad', 'nothing'], 'Give a reason.'],
+    [['grant', 'Ann', 'king'], 'Give a ROLE: player, moderator, admin.'],
+    [['grant'], 'Usage: npm run desk'],
+    [['constructor', 'Ann'], 'Usage: npm run desk'],
   ])('refuses %j with a sentence', async (args, message) => {
     await expect(desk(...args)).rejects.toThrow(message);
     expect(await desk('log')).toBe('Nothing was done yet.');

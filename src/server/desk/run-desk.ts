@@ -1,91 +1,51 @@
-import { isVisible } from '../../domain/chat/visible-text.ts';
-import { plainText } from '../../domain/shared/plain-text.ts';
-import type { ReportRow } from '../data/db/desk-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { listAudit } from '../data/desk/audit-log.ts';
-import { findOtherReports, findReports, listReports } from '../data/desk/reports.ts';
-import { suspensionMessage } from '../data/desk/suspensions.ts';
-import { lift, resolve, suspend } from './actions.ts';
-import { findPlayer } from './find-player.ts';
-import { parseDuration } from './parse-duration.ts';
-import { auditLine, reportDetails, reportList } from './report-text.ts';
+import { listReports } from '../data/desk/reports.ts';
+import { type Command, PLAYER_COMMANDS } from './player-commands.ts';
+import { REPORT_COMMANDS } from './report-commands.ts';
+import { auditLine, reportList } from './report-text.ts';
 
 const USAGE = `Usage: npm run desk -- COMMAND
   reports [resolved]              the reports without an answer, or those with one
   show REPORT                     a report, what was copied, and other reports about the player
-  resolve REPORT REASON           answers a report
+  resolve REPORT REASON           answers a report; its author reads that somebody looked at it
+  warn PLAYER REASON              the player reads the reason until they confirm it
+  mute PLAYER TIME REASON         the player cannot write; TIME is like 12h or 7d, 30 days at most
+  unmute PLAYER REASON            ends that
   suspend PLAYER TIME REASON      signs a player out everywhere; TIME is like 12h, 7d or forever
   lift PLAYER REASON              lets a suspended player sign in again
+  hide CONVERSATION SEQ REASON    removes the text of a message for good
+  remove-ad AD REASON             removes a trade ad
+  grant PLAYER [ROLE] [REASON]    gives a role: admin (without ROLE), moderator or player
   log                             what operators did
-A REPORT is the start of its id. A PLAYER is a name or an id. The suspended player reads the REASON.`;
+A REPORT is the start of its id. A PLAYER is a name or an id. The player reads the REASON of warn, mute and suspend.
+The page /desk does the same for players with a role.`;
 
-const REASON_MAX = 200;
-
-/** The desk's database, who uses it, and the time in epoch milliseconds. */
+/** The desk's database, the account of the machine that uses it, and the time in epoch milliseconds. */
 type Desk = { db: Database; actor: string; now: number };
 
-async function findReport(db: Database, idStart: string): Promise<ReportRow> {
-  const [report, another] = await findReports(db, idStart);
-  if (report === undefined) throw new Error(`There is no report "${idStart}".`);
-  if (another === undefined) return report;
-  throw new Error(`Several reports begin with "${idStart}". Give more of the id.`);
-}
+const COMMANDS: ReadonlyMap<string, Command> = new Map(
+  Object.entries({ ...REPORT_COMMANDS, ...PLAYER_COMMANDS }),
+);
 
-/** Joins the words of a reason. Throws an Error when it says nothing or too much. */
-function readReason(words: readonly string[]): string {
-  const reason = plainText(words.join(' ').trim());
-  if (!isVisible(reason)) throw new Error('Give a reason.');
-  if ([...reason].length <= REASON_MAX) return reason;
-  throw new Error(`A reason has at most ${REASON_MAX} characters.`);
-}
-
-async function showReport({ db, now }: Desk, idStart: string): Promise<string> {
-  const report = await findReport(db, idStart);
-  return reportDetails(report, await findOtherReports(db, report), now);
-}
-
-async function resolveOne({ db, ...act }: Desk, idStart: string, words: string[]): Promise<string> {
-  const reason = readReason(words);
-  const report = await findReport(db, idStart);
-  if (await resolve(db, report, { ...act, reason })) return `Report ${report.id} is resolved.`;
-  throw new Error(`Report ${report.id} was resolved before.`);
-}
-
-async function suspendOne(
-  { db, ...act }: Desk,
-  name: string,
-  [time = '', ...words]: string[],
-): Promise<string> {
-  const duration = parseDuration(time);
-  if (duration === undefined) throw new Error('Give a TIME like 12h, 7d or forever.');
-  const reason = readReason(words);
-  const until = duration === null ? null : act.now + duration;
-  const player = await findPlayer(db, name);
-  await suspend(db, player, until, { ...act, reason });
-  return `${player.username} is signed out everywhere and reads: ${suspensionMessage({ until, reason })}`;
-}
-
-async function liftOne({ db, ...act }: Desk, name: string, words: string[]): Promise<string> {
-  const reason = readReason(words);
-  const player = await findPlayer(db, name);
-  if (await lift(db, player, { ...act, reason })) return `${player.username} can sign in again.`;
-  throw new Error(`${player.username} is not suspended.`);
+async function listLog(db: Database): Promise<string> {
+  const { lines } = await listAudit(db);
+  return lines.map(auditLine).join('\n') || 'Nothing was done yet.';
 }
 
 /** Runs one command of the operator's desk. Returns what it prints; throws an Error of one line, or with the usage. */
-export async function runDesk(desk: Desk, [command, ...args]: readonly string[]): Promise<string> {
-  const { db, now } = desk;
+export async function runDesk(
+  { db, actor, now }: Desk,
+  [name = '', ...args]: readonly string[],
+): Promise<string> {
   const [first, ...rest] = args;
-  if (command === 'reports' && (first === undefined || first === 'resolved')) {
-    return reportList(await listReports(db, { isResolved: first === 'resolved' }), now);
+  if (name === 'reports' && rest.length === 0 && (first === undefined || first === 'resolved')) {
+    return reportList(await listReports(db, { state: first ?? 'open' }, now), now);
   }
-  if (command === 'log' && first === undefined) {
-    return (await listAudit(db)).map(auditLine).join('\n') || 'Nothing was done yet.';
-  }
-  if (first === undefined) throw new Error(USAGE);
-  if (command === 'show' && rest.length === 0) return showReport(desk, first);
-  if (command === 'resolve') return resolveOne(desk, first, rest);
-  if (command === 'suspend') return suspendOne(desk, first, rest);
-  if (command === 'lift') return liftOne(desk, first, rest);
-  throw new Error(USAGE);
+  if (name === 'log' && first === undefined) return listLog(db);
+  const command = COMMANDS.get(name);
+  if (command === undefined || first === undefined) throw new Error(USAGE);
+  const output = await command({ db, operator: { id: null, name: actor }, now }, first, rest);
+  if (output === null) throw new Error(USAGE);
+  return output;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chatBusMessages } from './chat/chat-bus-messages.ts';
+import { type ChatBusMessageOf, chatBusMessages } from './chat/chat-bus-messages.ts';
 
 const tradeAdId = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 
@@ -14,14 +14,16 @@ export type TradeAdMessage = v.InferOutput<typeof tradeAdMessage>;
 const feedMessage = v.object({ kind: v.picklist(['hatches', 'status-changed']) });
 export type FeedMessage = v.InferOutput<typeof feedMessage>;
 
+const sessionMessage = v.object({
+  kind: v.literal('session-ended'),
+  session: v.string(),
+  /** Whether its player did not end it, and so does not know yet. */
+  isRevoked: v.optional(v.boolean()),
+});
+
 /** Messages between the parts of the backend and between its processes. They hold ids and counts only: the database has the data. */
 export const busMessage = v.variant('kind', [
-  v.object({
-    kind: v.literal('session-ended'),
-    session: v.string(),
-    /** Whether its player did not end it, and so does not know yet. */
-    isRevoked: v.optional(v.boolean()),
-  }),
+  sessionMessage,
   feedMessage,
   tradeAdMessage,
   ...chatBusMessages,
@@ -32,6 +34,11 @@ export const busMessage = v.variant('kind', [
   }),
 ]);
 export type BusMessage = v.InferOutput<typeof busMessage>;
+
+/** An operator ended a session, or removed a message. */
+export type DeskMessage =
+  | v.InferOutput<typeof sessionMessage>
+  | ChatBusMessageOf<'message-removed'>;
 
 /** What a subscriber receives: a message, or the notice that messages of other processes may have been lost. */
 export type BusEvent = BusMessage | { kind: 'missed' };

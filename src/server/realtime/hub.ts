@@ -81,6 +81,7 @@ function createBusListener(
       case 'trade-ad-removed':
         return tradeAdEvents.onMessage(event);
       case 'chat-event':
+      case 'message-removed':
       case 'partners':
       case 'presence':
       case 'typing':

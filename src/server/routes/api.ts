@@ -1,12 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '../data/db/tables.ts';
-import type { FeedMessage, TradeAdMessage } from '../realtime/bus.ts';
+import type { DeskMessage, FeedMessage, TradeAdMessage } from '../realtime/bus.ts';
 import type { AppEnv } from '../shared/app-env.ts';
 import { createCachedResponses } from '../shared/cached-responses.ts';
 import { notFound } from '../shared/problem.ts';
 import { createRevisions } from '../shared/revisions.ts';
 import { chatRoutes } from './chat/chat.ts';
 import type { ChatDependencies } from './chat/chat-dependencies.ts';
+import { deskRoutes } from './desk/desk.ts';
+import { noticeRoutes } from './desk/notices.ts';
 import { hatchRoutes } from './home/hatches.ts';
 import { statsRoutes } from './home/stats.ts';
 import { itemRoutes } from './items/items.ts';
@@ -39,6 +41,10 @@ export type ApiDependencies = {
   onTradeAdChange: (message: TradeAdMessage) => void;
   /** Called after the commit when a conversation has a new event or a block begins or ends. */
   onChatChange: ChatDependencies['onChatChange'];
+  /** Called after the commit of a report. */
+  onReport: ChatDependencies['onReport'];
+  /** Called after the commit when an operator ended a session or removed a message. */
+  onDeskChange: (message: DeskMessage) => void;
 };
 
 /** All routes under `/api`. The feed comes before the limit, because it has a token of its own and may send much. */
@@ -59,6 +65,8 @@ export function apiRoutes({ allowedOrigins, limitCalls, ...own }: ApiDependencie
     .route('/', tradeAdRoutes(dependencies))
     .route('/', ownTradeAdRoutes(dependencies))
     .route('/', chatRoutes(dependencies))
+    .route('/', noticeRoutes(dependencies))
+    .route('/', deskRoutes(dependencies))
     .all('*', limitBody(BODY_BYTES_MAX), () => {
       throw notFound('There is no such call.');
     });

@@ -50,6 +50,8 @@ async function empty(db: Database): Promise<void> {
     'reports',
     'audit_log',
     'suspensions',
+    'mutes',
+    'notices',
     'blocks',
     'presence',
     'last_seen',

@@ -37,6 +37,8 @@ export function testApp(db: Database, options: Partial<AppDependencies> = {}): T
     onFeedChange: () => {},
     onTradeAdChange: () => {},
     onChatChange: () => {},
+    onDeskChange: () => {},
+    onReport: () => {},
     trustProxy: false,
     signIn: { siteUrl: SITE_URL, apiHost: '', isDemo: true },
     onSessionEnd: () => {},

@@ -29,6 +29,7 @@ export async function testHub(db: Database, options: Options = {}): Promise<Test
     onFeedChange: bus.publish,
     onTradeAdChange: bus.publish,
     onChatChange: bus.publish,
+    onDeskChange: bus.publish,
   });
   const hub = createHub({
     db,

@@ -2,6 +2,7 @@ import type { ChangedTradeAd } from '../../contract/trades/trade-ad-body.ts';
 import { addToCounter } from '../data/db/counters.ts';
 import type { Database, TradeAdRow } from '../data/db/tables.ts';
 import { saveSide, updateTradeAd } from '../data/trades/save-trade-ad.ts';
+import { checkMute } from '../desk/check-mute.ts';
 import { notFound, Problem } from '../shared/problem.ts';
 import { toTradeAdLines } from './trade-ad-lines.ts';
 
@@ -33,6 +34,7 @@ export async function changeTradeAd(
   now: number,
 ): Promise<void> {
   const { title, offering_items, looking_for_items } = body;
+  await checkMute(transaction, user, now);
   await changeOwn(transaction, user, id, title === undefined ? {} : { title }, now);
   if (offering_items !== undefined) {
     await saveSide(transaction, id, 'offering', await toTradeAdLines(transaction, offering_items));

@@ -6,6 +6,7 @@ import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database, TradeAdRow } from '../data/db/tables.ts';
 import { lockUser } from '../data/session/lock-user.ts';
 import { findOwnTradeAd, insertTradeAd, saveSide } from '../data/trades/save-trade-ad.ts';
+import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { toTradeAdLines } from './trade-ad-lines.ts';
@@ -19,7 +20,7 @@ function publishedEarlier({ id, status, created_at }: TradeAdRow, now: number): 
   throw new Problem(409, 'ad_gone', 'This ad was published already, and is gone by now.');
 }
 
-/** Publishes a trade ad within a transaction; `now` in epoch milliseconds. A repeated client id gets the same trade ad. Throws a Problem: 409, 422, 429. */
+/** Publishes a trade ad within a transaction; `now` in epoch milliseconds. A repeated client id gets the same trade ad. Throws a Problem: 403, 409, 422, 429. */
 export async function publishTradeAd(
   transaction: Database,
   user: string,
@@ -30,6 +31,7 @@ export async function publishTradeAd(
   await lockUser(transaction, user);
   const existing = await findOwnTradeAd(transaction, user, client_id);
   if (existing !== undefined) return publishedEarlier(existing, now);
+  await checkMute(transaction, user, now);
   const offering = await toTradeAdLines(transaction, body.offering_items);
   const wanted = await toTradeAdLines(transaction, body.looking_for_items);
   await checkRowLimit(ROW_LIMITS.publish, now, (window) =>

@@ -11,7 +11,7 @@ export type EventKey = Pick<EventRow, 'conversation_id' | 'seq'>;
 /** Appends an event within a transaction that holds the conversation's lock, so that events are committed in the order of `seq`. */
 export async function appendEvent(
   transaction: Database,
-  event: Omit<EventRow, 'seq'>,
+  event: Omit<EventRow, 'seq' | 'removed_at'>,
 ): Promise<EventRow> {
   const { conversation_id: conversation, sender_id: user } = event;
   const { last_seq: seq } = await transaction
@@ -20,7 +20,7 @@ export async function appendEvent(
     .where('id', '=', conversation)
     .returning('last_seq')
     .executeTakeFirstOrThrow();
-  const row = { ...event, seq };
+  const row = { ...event, seq, removed_at: null };
   await transaction.insertInto('events').values(row).execute();
   // A sender who had read everything has read their own event too.
   await transaction

@@ -50,16 +50,27 @@ export async function findPartners(db: Database, user: string): Promise<string[]
   return rows.map(({ partner_id }) => partner_id);
 }
 
-/** Finds the partner who may see that a user types in a conversation; undefined when nobody may. */
+/** Finds the partner who may see that a user types in a conversation at a time in epoch milliseconds; undefined when nobody may, as for a muted user. */
 export async function findTypingPartner(
   db: Database,
   conversation: string,
   user: string,
+  now: number,
 ): Promise<string | undefined> {
   const row = await partnerConversations(db)
     .select('member.partner_id')
     .where('member.conversation_id', '=', conversation)
     .where('member.user_id', '=', user)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mutes')
+            .select('mutes.until')
+            .where('mutes.user_id', '=', user)
+            .where('mutes.until', '>', now),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return row?.partner_id;
 }

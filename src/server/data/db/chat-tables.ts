@@ -24,7 +24,7 @@ export type MemberRow = {
   revision: number;
 };
 
-/** `body` is the text of a message, or the id of the offer that the event is about. */
+/** `body` is the text of a message, or the id of the offer that the event is about. It is '' for a message that was removed at `removed_at`. */
 export type EventRow = {
   conversation_id: string;
   seq: number;
@@ -33,6 +33,7 @@ export type EventRow = {
   kind: 'message' | OfferState;
   body: string;
   at: number;
+  removed_at: number | null;
 };
 
 /** `offering` and `wanted` are JSON: lines like those of a trade ad. `digest` is the hash of the request. */

@@ -1,3 +1,5 @@
+import type { NoticeKind } from '../../../contract/desk/notices.ts';
+
 /**
  * A report with the players' names of that time. `evidence` is JSON (evidence.ts).
  * It refers to no player by a foreign key, so that it stays when a player is deleted.
@@ -17,24 +19,63 @@ export type ReportRow = {
   resolved_at: number | null;
   resolved_by: string | null;
   resolution: string | null;
+  /** Who works on it, and since when; null when nobody does. */
+  claimed_by: string | null;
+  claimed_by_name: string | null;
+  claimed_at: number | null;
 };
 
 /** A suspended player; `until` in epoch milliseconds, null for good. */
 export type SuspensionRow = { user_id: string; until: number | null; reason: string; at: number };
 
+/** A player who cannot write; `until` in epoch milliseconds. */
+export type MuteRow = { user_id: string; until: number; reason: string; at: number };
+
+/** What a player is told; `read_at` is null until they confirm it. */
+export type NoticeRow = {
+  id: string;
+  user_id: string;
+  kind: NoticeKind;
+  text: string;
+  at: number;
+  read_at: number | null;
+};
+
+/** What operators do. */
+export type AuditAction =
+  | 'resolve'
+  | 'warn'
+  | 'mute'
+  | 'unmute'
+  | 'suspend'
+  | 'lift'
+  | 'hide'
+  | 'remove-ad'
+  | 'grant';
+
 /** What an operator did about a player. Rows are only inserted, and deleted after 12 months. */
 export type AuditRow = {
   id: string;
   at: number;
+  /** The operator's name, and their id; null for an account of the machine. */
   actor: string;
-  action: 'resolve' | 'suspend' | 'lift';
+  actor_id: string | null;
+  action: AuditAction;
   user_id: string;
   user_name: string;
   reason: string;
+  /** How long, or which role; null for other actions. */
+  detail: string | null;
+  /** The hidden message, or the removed trade ad. */
+  conversation_id: string | null;
+  seq: number | null;
+  ad_id: string | null;
 };
 
 export type DeskTables = {
   reports: ReportRow;
   suspensions: SuspensionRow;
+  mutes: MuteRow;
+  notices: NoticeRow;
   audit_log: AuditRow;
 };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Role } from '../../../contract/desk/roles.ts';
 import type { ItemRow } from '../items/item-row.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
@@ -45,6 +46,8 @@ export type UserRow = {
   signed_in_at: number;
   /** The last visit, to the hour; players are deleted 12 months after it (sweep.ts). */
   seen_at: number;
+  /** What they may do at the desk. */
+  role: Role;
 };
 
 /** `id` is the hash of the token, which is not stored. */

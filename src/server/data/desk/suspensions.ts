@@ -1,21 +1,10 @@
+import { suspensionMessage } from '../../../domain/desk/player-messages.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { SuspensionRow } from '../db/desk-tables.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Why a player may not sign in, and until when (epoch milliseconds; null for good). */
 export type Suspension = Pick<SuspensionRow, 'until' | 'reason'>;
-
-const TIME_FORMAT = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** The suspended player's message: until when, and why. */
-export function suspensionMessage({ until, reason }: Suspension): string {
-  const end = until === null ? 'for good' : `until ${TIME_FORMAT.format(until)} UTC`;
-  return `You are suspended ${end}: ${reason}`;
-}
 
 /** The 403 for a suspended player; the message is for them. */
 export class SuspendedError extends Problem {
@@ -24,20 +13,28 @@ export class SuspendedError extends Problem {
   }
 }
 
-/** Suspends a player, or replaces the suspension, and ends all sessions. The transaction holds the player's row. */
-export async function insertSuspension(transaction: Database, row: SuspensionRow): Promise<void> {
+/**
+ * Suspends a player, or replaces the suspension, and ends all sessions. Returns the ids of those that it ended.
+ * The transaction holds the player's row.
+ */
+export async function insertSuspension(
+  transaction: Database,
+  row: SuspensionRow,
+): Promise<string[]> {
   const { until, reason, at } = row;
   await transaction
     .insertInto('suspensions')
     .values(row)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ until, reason, at }))
     .execute();
-  await transaction
+  const ended = await transaction
     .updateTable('sessions')
     .set({ suspended_at: at })
     .where('user_id', '=', row.user_id)
     .where('suspended_at', 'is', null)
+    .returning('id')
     .execute();
+  return ended.map(({ id }) => id);
 }
 
 /** Lifts a suspension; false when there was none. Sessions that it ended stay ended. */

@@ -7,9 +7,10 @@ export type Profile = Pick<UserRow, 'provider' | 'subject' | 'username' | 'avata
 /** Saves a player with their current name and picture, identified by the provider's `sub`. Returns our id. */
 export async function saveUser(db: Database, profile: Profile, now: number): Promise<string> {
   const { username, avatar_url } = profile;
+  const times = { created_at: now, signed_in_at: now, seen_at: now };
   const { id } = await db
     .insertInto('users')
-    .values({ id: randomUUID(), ...profile, created_at: now, signed_in_at: now, seen_at: now })
+    .values({ id: randomUUID(), ...profile, ...times, role: 'player' })
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'subject'])

@@ -13,6 +13,13 @@ export const chatBusMessages = [
     users: pair,
     isAnswer: v.optional(v.boolean()),
   }),
+  /** A message of a conversation lost its text. */
+  v.object({
+    kind: v.literal('message-removed'),
+    conversation: id,
+    seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    users: v.pipe(v.array(id), v.maxLength(2)),
+  }),
   /** Two users may have become partners, or are partners no longer. */
   v.object({ kind: v.literal('partners'), users: pair }),
   /** A user came online or went offline. */

@@ -74,6 +74,12 @@ function createBusHandler({
       case 'chat-event':
         sendEvent(message);
         return message.isAnswer === true ? statuses.onPartnersChange(message.users) : undefined;
+      case 'message-removed': {
+        const { conversation: conversationId, seq, users } = message;
+        const frame = toFrame({ type: 'MESSAGE_REMOVED', data: { conversationId, seq } });
+        for (const user of users) userConnections.send(user, frame);
+        return;
+      }
       case 'partners':
         return statuses.onPartnersChange(message.users);
       case 'presence':

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runDesk } from '../../desk/run-desk.ts';
 import { chatHubs } from '../../testing/chat-hubs.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import type { Player } from '../../testing/players.ts';
@@ -55,6 +56,25 @@ onBothDatabases((database) => {
     expect(await nextTyping(bobs)).toEqual(typed('TYPING_STOP', ann.id));
     starts(bobs);
     expect(await nextTyping(anns)).toEqual(typed('TYPING_START', bob.id));
+  });
+
+  test('typing of a muted player reaches nobody, from the next start on', async () => {
+    starts(anns);
+    expect(await nextTyping(bobs)).toEqual(typed('TYPING_START', ann.id));
+    const desk = { db: database(), actor: 'cem', now: hubA.clock.now };
+    await runDesk(desk, ['mute', ann.id, '1h', 'spam']);
+    pass(1000);
+    starts(anns);
+    expect(await nextTyping(bobs)).toEqual(typed('TYPING_STOP', ann.id));
+    pass(1000);
+    starts(anns);
+    await handled(anns);
+    await handled(bobs);
+    expect(bobs.unread().filter(({ type }) => type.startsWith('TYPING'))).toEqual([]);
+    await runDesk(desk, ['unmute', ann.id, 'fine']);
+    pass(1000);
+    starts(anns);
+    expect(await nextTyping(bobs)).toEqual(typed('TYPING_START', ann.id));
   });
 
   test('typing ends by itself 5 s after its last start', async () => {

@@ -48,7 +48,7 @@ function createEntries(publish: (entry: Entry, on: boolean) => void) {
   };
 }
 
-/** Publishes typing to the partner; never to strangers, across a block, or before both have sent an event. */
+/** Publishes typing to the partner; never to strangers, across a block, of a muted player, or before both have sent an event. */
 export function createTyping({ db, now, publish, queue }: Dependencies) {
   // A player's sockets are at one process mostly, so this one counts for itself.
   const secondsToWait = createRateLimiter('typing', CALL_LIMITS.typing);
@@ -59,7 +59,7 @@ export function createTyping({ db, now, publish, queue }: Dependencies) {
   const lookUpPartner = async (entry: Entry, previous: Entry | undefined) => {
     const { user, conversation } = entry;
     const isAllowed = (await secondsToWait(user)) === 0;
-    const partner = isAllowed ? await findTypingPartner(db, conversation, user) : undefined;
+    const partner = isAllowed ? await findTypingPartner(db, conversation, user, now()) : undefined;
     // The entry may have ended during the lookup.
     if (entries.get(user, conversation) !== entry) return;
     // A start over the limit changes nothing.

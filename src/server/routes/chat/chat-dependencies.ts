@@ -1,5 +1,6 @@
 import type { SendResult } from '../../chat/send-context.ts';
 import type { Database } from '../../data/db/tables.ts';
+import type { NewReportNotice } from '../../desk/tell-of-report.ts';
 import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
@@ -11,6 +12,8 @@ export type ChatDependencies = {
   signedIn: SignedIn;
   /** Called after the commit when a conversation has a new event or a block begins or ends. */
   onChatChange: (message: ChatBusMessage) => void;
+  /** Called after the commit of a report. */
+  onReport: (report: NewReportNotice) => void;
 };
 
 /** Publishes the events of a send, after its commit. */

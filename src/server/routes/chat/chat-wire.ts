@@ -21,10 +21,11 @@ function toBody({ kind, body, offer }: FoundEvent) {
   return toWireOffer({ ...offer, state: kind, countered_by });
 }
 
-/** Converts an event for its members, with an offer in its state at that time. `at` in epoch milliseconds. */
+/** Converts an event for its members, with an offer in its state at that time. A removed message says so and has an empty text. `at` in epoch milliseconds. */
 export function toWireEvent(event: FoundEvent) {
-  const { seq, kind, sender_id, client_id, at } = event;
-  return { seq, kind, sender_id, client_id, body: toBody(event), at };
+  const { seq, kind, sender_id, client_id, at, removed_at } = event;
+  const wire = { seq, kind, sender_id, client_id, body: toBody(event), at };
+  return removed_at === null ? wire : { ...wire, removed: true };
 }
 
 /** Converts a conversation for the list (contract: Signed in). */

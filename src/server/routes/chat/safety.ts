@@ -15,10 +15,16 @@ import { UNCACHED } from '../shared/uncached.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
 /** Routes to list blocked players, to block and to report players (contract: Signed in). */
-export function safetyRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
+export function safetyRoutes({
+  db,
+  now,
+  signedIn,
+  onChatChange,
+  onReport,
+}: ChatDependencies): Hono<AppEnv> {
   const limit = limitBody(BODY_BYTES_MAX);
   const checkRateLimit = createCallLimit('block', db);
-  const inTransaction = (run: (transaction: Database) => Promise<void>) =>
+  const inTransaction = <T>(run: (transaction: Database) => Promise<T>) =>
     db.transaction().execute(run);
   return new Hono<AppEnv>()
     .get(CHAT_PATHS.blocks, async (c) => {
@@ -44,7 +50,9 @@ export function safetyRoutes({ db, now, signedIn, onChatChange }: ChatDependenci
     .post(CHAT_PATHS.reports, limit, async (c) => {
       const { user } = await signedIn(c);
       const report = await readBody(c, newReport);
-      await inTransaction((transaction) => reportUser(transaction, user.id, report, now()));
+      const at = now();
+      const id = await inTransaction((transaction) => reportUser(transaction, user.id, report, at));
+      onReport({ id, at });
       return c.body(null, 204, UNCACHED);
     });
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { syncQuery } from '../../../contract/chat/chat-body.ts';
 import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
 import { changesSince } from '../../data/chat/list-conversations.ts';
+import { findRemovedSeqs } from '../../data/chat/removed-messages.ts';
 import { readRevisions } from '../../data/chat/user-states.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
@@ -17,9 +18,16 @@ async function changes(db: Database, user: string, since: number) {
   // A client with a later revision knows another database: a backup was restored.
   const { rows, more } = await changesSince(db, user, since > revision ? 0 : since);
   const last = rows.at(-1)?.revision ?? 0;
+  const removedIn = await findRemovedSeqs(
+    db,
+    rows.map(({ id }) => id),
+  );
   return {
     revision: more ? last : Math.max(revision, last),
-    conversations: rows.map(({ id, last_seq }) => ({ id, lastSeq: last_seq })),
+    conversations: rows.map(({ id, last_seq }) => {
+      const removed = removedIn(id);
+      return { id, lastSeq: last_seq, ...(removed.length > 0 ? { removed } : {}) };
+    }),
     more,
   };
 }

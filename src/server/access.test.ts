@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import {
+  CALLERS,
+  type Caller,
+  type Callers,
+  makeCallers,
+  type Subject,
+} from './testing/callers.ts';
+import { onBothDatabases } from './testing/databases.ts';
+import { newClientId } from './testing/players.ts';
+import { testApp } from './testing/test-app.ts';
+import { trade } from './testing/traders.ts';
+
+type Statuses = Record<Caller, number>;
+
+const all = (status: number): Statuses => ({
+  'no token': status,
+  stranger: status,
+  participant: status,
+  blocked: status,
+  muted: status,
+  suspended: status,
+  moderator: status,
+  admin: status,
+  'dead token': status,
+  'another provider': status,
+});
+
+/** The statuses of a call that needs a session: 401 without one, 403 for a suspended player. */
+const players = (status: number, more: Partial<Statuses> = {}): Statuses => ({
+  ...all(status),
+  'no token': 401,
+  'dead token': 401,
+  'another provider': 401,
+  suspended: 403,
+  ...more,
+});
+
+/** The statuses of a call about a conversation, which does not exist for who is not in it. */
+const members = (status: number, more: Partial<Statuses> = {}): Statuses =>
+  players(status, { stranger: 404, moderator: 404, admin: 404, ...more });
+
+/** The statuses of a call of the desk. */
+const operators = (status: number, more: Partial<Statuses> = {}): Statuses =>
+  players(403, { moderator: status, admin: status, ...more });
+
+type Row = {
+  statuses: Statuses;
+  /** What stands for the parameter of the path. */
+  id?: (subject: Subject) => string;
+  query?: string;
+  body?: (subject: Subject) => unknown;
+};
+
+const NEW_OFFER = ({ conversation: conversation_id }: Subject) => ({
+  client_id: newClientId(),
+  conversation_id,
+  ...trade(['cat'], ['cat']),
+});
+const REASON = { reason: 'spam' };
+const offer = ({ offer: id }: Subject) => id;
+const conversation = ({ conversation: id }: Subject) => id;
+const target = (subject: Subject) => subject.target.id;
+const report = (subject: Subject) => subject.target.report;
+const reason = () => REASON;
+
+/** Every call, with the status of each caller. Moderators and admins see no more of conversations than a stranger. */
+const ROWS: Readonly<Record<string, Row>> = {
+  'POST /api/ingest': { statuses: all(401), body: () => ({}) },
+  'GET /api/items': { statuses: all(200) },
+  'GET /api/items/:slugOrId': { statuses: all(200), id: () => 'cat' },
+  'GET /api/histories': { statuses: all(200) },
+  'GET /api/hatches/recent': { statuses: all(200) },
+  'GET /api/stats': { statuses: all(200) },
+  'GET /api/status': { statuses: all(200) },
+  'GET /api/trade-ads': { statuses: all(200) },
+  'GET /api/trade-ads/:id': { statuses: all(200), id: ({ tradeAd }) => tradeAd },
+  'POST /api/trade-ads': {
+    statuses: players(201, { muted: 403 }),
+    body: () => trade(['cat'], ['cat']),
+  },
+  'PUT /api/trade-ads/:id': {
+    statuses: players(403, { participant: 200, blocked: 200 }),
+    id: ({ tradeAd }) => tradeAd,
+    body: () => ({ title: 'A trade' }),
+  },
+  'DELETE /api/trade-ads/:id': {
+    // The participant's own is gone by the time that the moderator and the admin try.
+    statuses: players(204, { stranger: 403, moderator: 404, admin: 404 }),
+    id: ({ tradeAd }) => tradeAd,
+  },
+  'GET /api/conversations': { statuses: players(200) },
+  'POST /api/conversations': {
+    statuses: players(200, { stranger: 201, moderator: 201, admin: 201 }),
+    body: ({ bob }) => ({ user_id: bob }),
+  },
+  'GET /api/conversations/:id/events': { statuses: members(200), id: conversation },
+  'PUT /api/conversations/:id/read': {
+    statuses: members(204),
+    id: conversation,
+    body: () => ({ seq: 1 }),
+  },
+  'POST /api/conversations/:id/messages': {
+    statuses: members(201, { blocked: 403, muted: 403 }),
+    id: conversation,
+    body: () => ({ client_id: newClientId(), text: 'hi' }),
+  },
+  'POST /api/trade-offers': {
+    statuses: members(201, { blocked: 403, muted: 403 }),
+    body: NEW_OFFER,
+  },
+  'POST /api/trade-offers/:id/accept': {
+    statuses: members(200, { blocked: 403, muted: 403 }),
+    id: offer,
+  },
+  'POST /api/trade-offers/:id/decline': { statuses: members(200, { blocked: 403 }), id: offer },
+  'POST /api/trade-offers/:id/withdraw': { statuses: members(200), id: ({ ownOffer }) => ownOffer },
+  'GET /api/sync': { statuses: players(200) },
+  'GET /api/blocks': { statuses: players(200) },
+  'PUT /api/blocks/:id': { statuses: players(204), id: ({ bob }) => bob },
+  'DELETE /api/blocks/:id': { statuses: players(204), id: ({ bob }) => bob },
+  'POST /api/reports': {
+    statuses: members(204),
+    body: ({ bob, conversation: conversation_id }) => ({
+      user_id: bob,
+      conversation_id,
+      ...REASON,
+    }),
+  },
+  'GET /api/notices': { statuses: players(200) },
+  'POST /api/notices/:id/read': { statuses: members(204), id: ({ notice }) => notice },
+  'GET /api/desk/me': { statuses: operators(200) },
+  'GET /api/desk/reports': { statuses: operators(200) },
+  'GET /api/desk/reports/:id': { statuses: operators(200), id: report },
+  'POST /api/desk/reports/:id/claim': {
+    statuses: operators(204),
+    id: report,
+    body: () => ({ claimed: true }),
+  },
+  'POST /api/desk/reports/:id/resolve': { statuses: operators(204), id: report, body: reason },
+  'GET /api/desk/players': { statuses: operators(200), query: '?name=bob' },
+  'GET /api/desk/players/:id': { statuses: operators(200), id: target },
+  'POST /api/desk/players/:id/warn': { statuses: operators(204), id: target, body: reason },
+  'POST /api/desk/players/:id/mute': {
+    statuses: operators(204),
+    id: target,
+    body: () => ({ hours: 1, ...REASON }),
+  },
+  'POST /api/desk/players/:id/unmute': { statuses: operators(204), id: target, body: reason },
+  'POST /api/desk/players/:id/suspend': {
+    statuses: operators(204),
+    id: target,
+    body: () => ({ hours: null, ...REASON }),
+  },
+  'POST /api/desk/players/:id/lift': { statuses: operators(204), id: target, body: reason },
+  'POST /api/desk/players/:id/grant': {
+    statuses: operators(204, { moderator: 403 }),
+    id: target,
+    body: () => ({ role: 'moderator', ...REASON }),
+  },
+  'POST /api/desk/messages/hide': {
+    statuses: operators(204),
+    body: ({ target: { conversation: conversation_id } }) => ({
+      conversation_id,
+      seq: 1,
+      ...REASON,
+    }),
+  },
+  'POST /api/desk/trade-ads/:id/remove': {
+    statuses: operators(204),
+    id: (subject) => subject.target.tradeAd,
+    body: reason,
+  },
+  'GET /api/desk/log': { statuses: operators(200) },
+  'GET /auth/roblox': { statuses: all(302) },
+  'GET /auth/roblox/callback': { statuses: all(302) },
+  'POST /auth/token': {
+    statuses: all(400),
+    body: () => ({ code: 'unknown', code_verifier: 'v'.repeat(43) }),
+  },
+  'GET /auth/user': { statuses: players(200) },
+  'POST /auth/logout': { statuses: all(204) },
+};
+
+onBothDatabases((database) => {
+  const routes = (server: ReturnType<typeof testApp>) =>
+    server.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && /^\/(api|auth)\//.test(path))
+      .map(({ method, path }) => `${method} ${path}`);
+
+  /** The status of a caller's call. */
+  const statusOf = async (
+    app: ReturnType<typeof testApp>['app'],
+    route: string,
+    { tokenOf, subjectOf }: Callers,
+    caller: Caller,
+  ) => {
+    const row = ROWS[route];
+    const [method = '', pattern = ''] = route.split(' ');
+    const subject = subjectOf(caller);
+    const path = pattern.replace(/:\w+/, row?.id?.(subject) ?? '');
+    const token = tokenOf(caller);
+    const body = row?.body?.(subject);
+    const response = await app.request(`${path}${row?.query ?? ''}`, {
+      method,
+      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return response.status;
+  };
+
+  test('every call of the backend has a row here, and every row a call', () => {
+    const rows = new Set(Object.keys(ROWS));
+    expect(new Set(routes(testApp(database())))).toEqual(rows);
+  });
+
+  test.each(Object.entries(ROWS))('%s answers each caller as it should', async (route, row) => {
+    const server = testApp(database());
+    const callers = await makeCallers(database(), server);
+    const statuses: Record<string, number> = {};
+    for (const caller of CALLERS) {
+      statuses[caller] = await statusOf(server.app, route, callers, caller);
+    }
+    expect(statuses).toEqual(row.statuses);
+  });
+});

@@ -1,0 +1,38 @@
+import { findMembers } from '../data/chat/removed-messages.ts';
+import type { Database } from '../data/db/tables.ts';
+import { findRemovals, type Removal } from '../data/desk/audit-log.ts';
+import type { Bus } from '../realtime/bus.ts';
+import { runAtIntervals } from '../shared/run-at-intervals.ts';
+
+const INTERVAL_MS = 1000;
+/** The clocks of an operator's machine and of this one may differ by this much. */
+const WINDOW_MS = 300_000;
+
+type WatchOptions = { onError: (error: unknown) => void; publish: Bus['publish'] };
+
+async function tell(db: Database, removal: Removal, publish: Bus['publish']): Promise<void> {
+  const { conversation_id: conversation, seq, ad_id } = removal;
+  if (ad_id !== null) publish({ kind: 'trade-ad-removed', tradeAd: ad_id });
+  if (conversation === null || seq === null) return;
+  const users = await findMembers(db, conversation);
+  publish({ kind: 'message-removed', conversation, seq, users });
+}
+
+/**
+ * Looks every second for what was removed at the command line, which is a process of its own, and publishes it.
+ * Returns a function that stops it and waits for a running look.
+ */
+export function watchRemovals(
+  db: Database,
+  { onError, publish }: WatchOptions,
+): () => Promise<void> {
+  let known: ReadonlySet<string> = new Set();
+  const look = async () => {
+    const removals = await findRemovals(db, Date.now() - WINDOW_MS);
+    for (const removal of removals) {
+      if (!known.has(removal.id)) await tell(db, removal, publish);
+    }
+    known = new Set(removals.map(({ id }) => id));
+  };
+  return runAtIntervals(look, INTERVAL_MS, onError);
+}

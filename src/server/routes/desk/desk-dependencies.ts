@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import type { Database } from '../../data/db/tables.ts';
+import type { PlayerWithRole } from '../../data/session/find-user.ts';
+import { type Act, findOperator } from '../../desk/check-act.ts';
+import type { DeskMessage, TradeAdMessage } from '../../realtime/bus.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import type { Revisions } from '../../shared/revisions.ts';
+import type { SignedIn } from '../session/signed-in.ts';
+
+/** What the routes of the desk need. */
+export type DeskDependencies = {
+  db: Database;
+  /** Epoch milliseconds. */
+  now: () => number;
+  signedIn: SignedIn;
+  revisions: Revisions;
+  /** Called after the commit when an operator ended a session or removed a message. */
+  onDeskChange: (message: DeskMessage) => void;
+  /** Called after the commit when a trade ad was removed. */
+  onTradeAdChange: (message: TradeAdMessage) => void;
+};
+
+/** Finds who calls, with the role that the database has now. Throws a Problem: 401, 403 for a player without a role. */
+export async function operatorOf(
+  c: Context<AppEnv>,
+  { db, signedIn }: Pick<DeskDependencies, 'db' | 'signedIn'>,
+): Promise<PlayerWithRole> {
+  const { user } = await signedIn(c);
+  return findOperator(db, user.id);
+}
+
+/** The act of a player at the desk; `now` in epoch milliseconds. */
+export const toAct = (
+  { id, username: name }: PlayerWithRole,
+  reason: string,
+  now: number,
+): Act => ({
+  operator: { id, name },
+  reason,
+  now,
+});

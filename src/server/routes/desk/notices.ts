@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { NOTICE_PATHS } from '../../../contract/desk/notices.ts';
+import { listUnreadNotices, markNoticeRead } from '../../data/desk/notices.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import { notFound } from '../../shared/problem.ts';
+import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { pathId } from '../shared/path-id.ts';
+import { UNCACHED } from '../shared/uncached.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
+
+const noSuchNotice = () => notFound('There is no such notice.');
+
+/** Routes of what a player is told, until they confirm it (contract: Signed in). */
+export function noticeRoutes({
+  db,
+  now,
+  signedIn,
+}: Pick<DeskDependencies, 'db' | 'now' | 'signedIn'>): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get(NOTICE_PATHS.notices, async (c) => {
+      const { user } = await signedIn(c);
+      return c.json({ notices: await listUnreadNotices(db, user.id) }, 200, UNCACHED);
+    })
+    .post(`${NOTICE_PATHS.notices}/:id/read`, limitBody(BODY_BYTES_MAX), async (c) => {
+      const { user } = await signedIn(c);
+      if (!(await markNoticeRead(db, user.id, pathId(c, noSuchNotice), now())))
+        throw noSuchNotice();
+      return c.body(null, 204, UNCACHED);
+    });
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { hideBody, reasonBody } from '../../../contract/desk/desk-body.ts';
+import { DESK_PATHS } from '../../../contract/desk/desk-paths.ts';
+import { hideMessage, removeAd } from '../../desk/remove.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import { readBody } from '../../shared/read-body.ts';
+import { noSuchTradeAd } from '../../trades/change-trade-ad.ts';
+import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { pathId } from '../shared/path-id.ts';
+import { UNCACHED } from '../shared/uncached.ts';
+import { type DeskDependencies, operatorOf, toAct } from './desk-dependencies.ts';
+
+/** Routes that hide a message and remove a trade ad, at once for everybody (contract: The desk). */
+export function removalRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
+  const { db, now, revisions, onDeskChange, onTradeAdChange } = dependencies;
+  const limit = limitBody(BODY_BYTES_MAX);
+  return new Hono<AppEnv>()
+    .post(DESK_PATHS.hideMessage, limit, async (c) => {
+      const operator = await operatorOf(c, dependencies);
+      const { conversation_id: conversation, seq, reason } = await readBody(c, hideBody);
+      const act = toAct(operator, reason, now());
+      const users = await hideMessage(db, { conversation, seq }, act);
+      onDeskChange({ kind: 'message-removed', conversation, seq, users });
+      return c.body(null, 204, UNCACHED);
+    })
+    .post('/desk/trade-ads/:id/remove', limit, async (c) => {
+      const operator = await operatorOf(c, dependencies);
+      const id = pathId(c, noSuchTradeAd);
+      const { reason } = await readBody(c, reasonBody);
+      await removeAd(db, id, toAct(operator, reason, now()));
+      revisions.invalidate();
+      onTradeAdChange({ kind: 'trade-ad-removed', tradeAd: id });
+      return c.body(null, 204, UNCACHED);
+    });
+}

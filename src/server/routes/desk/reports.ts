@@ -1,0 +1,115 @@
+import { type Context, Hono } from 'hono';
+import type { DeskReportDetails } from '../../../contract/desk/desk-answers.ts';
+import { claimBody, reasonBody } from '../../../contract/desk/desk-body.ts';
+import { DESK_PATHS } from '../../../contract/desk/desk-paths.ts';
+import { reportsQuery } from '../../../contract/desk/desk-query.ts';
+import { findShownSeqs } from '../../data/chat/removed-messages.ts';
+import type { ReportRow } from '../../data/db/desk-tables.ts';
+import type { Database } from '../../data/db/tables.ts';
+import { type Evidence, readEvidence } from '../../data/desk/evidence.ts';
+import {
+  countReports,
+  findReport,
+  findReportsAbout,
+  listReports,
+} from '../../data/desk/reports.ts';
+import { findTradeAdsById } from '../../data/trades/find-trade-ads.ts';
+import { claim, noSuchReport, resolve } from '../../desk/answer-report.ts';
+import { findPlayerDetails } from '../../desk/player-details.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import { readBody } from '../../shared/read-body.ts';
+import { queryReader } from '../../shared/read-query.ts';
+import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { pathId } from '../shared/path-id.ts';
+import { UNCACHED } from '../shared/uncached.ts';
+import { type DeskDependencies, operatorOf, toAct } from './desk-dependencies.ts';
+import { type Shown, toWireEvidence, toWirePlayer, toWireReport } from './desk-wire.ts';
+
+const readReportsQuery = queryReader(reportsQuery, DESK_PATHS.reports);
+
+async function findShown(
+  db: Database,
+  { conversation_id, ad_id }: ReportRow,
+  { events }: Evidence,
+  now: number,
+): Promise<Shown> {
+  const seqs = events.map(({ seq }) => seq);
+  const tradeAds = ad_id === null ? [] : await findTradeAdsById(db, [ad_id], now);
+  return {
+    seqs: conversation_id === null ? new Set() : await findShownSeqs(db, conversation_id, seqs),
+    isTradeAd: tradeAds.length > 0,
+  };
+}
+
+async function reportResponse(
+  db: Database,
+  row: ReportRow,
+  operator: string,
+  now: number,
+): Promise<DeskReportDetails> {
+  const evidence = readEvidence(row.evidence);
+  const player = await findPlayerDetails(db, row.user_id, now);
+  const others = (await findReportsAbout(db, row.user_id)).filter(({ id }) => id !== row.id);
+  return {
+    report: toWireReport(row, now),
+    evidence: toWireEvidence(evidence, await findShown(db, row, evidence, now)),
+    others: others.map((other) => toWireReport(other, now)),
+    player: player === undefined ? null : toWirePlayer(player, operator, now),
+  };
+}
+
+/** Finds the report of the path. Throws a Problem (404), also for a report about the operator. */
+async function reportOf(c: Context<AppEnv>, db: Database, operator: string): Promise<ReportRow> {
+  const report = await findReport(db, pathId(c, noSuchReport));
+  if (report === undefined || report.user_id === operator) throw noSuchReport();
+  return report;
+}
+
+/** Routes that list reports and show one. */
+function readRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
+  const { db, now } = dependencies;
+  return new Hono<AppEnv>()
+    .get(DESK_PATHS.reports, async (c) => {
+      const { id: notAbout } = await operatorOf(c, dependencies);
+      const { query } = readReportsQuery(c);
+      const { state, player } = query;
+      const filter = { state, player, notAbout, isOverdueOnly: query.overdue !== undefined };
+      const reports = await listReports(db, filter, now());
+      const counts = await countReports(db, notAbout, now());
+      const wire = reports.map((report) => toWireReport(report, now()));
+      return c.json({ reports: wire, ...counts }, 200, UNCACHED);
+    })
+    .get(`${DESK_PATHS.reports}/:id`, async (c) => {
+      const { id } = await operatorOf(c, dependencies);
+      const report = await reportOf(c, db, id);
+      return c.json(await reportResponse(db, report, id, now()), 200, UNCACHED);
+    });
+}
+
+/** Routes that take a report, give it back, and answer it. */
+function answerRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
+  const { db, now } = dependencies;
+  const limit = limitBody(BODY_BYTES_MAX);
+  return new Hono<AppEnv>()
+    .post(`${DESK_PATHS.reports}/:id/claim`, limit, async (c) => {
+      const { id } = await operatorOf(c, dependencies);
+      const report = await reportOf(c, db, id);
+      const { claimed: isClaimed } = await readBody(c, claimBody);
+      await claim(db, report, id, { isClaimed, now: now() });
+      return c.body(null, 204, UNCACHED);
+    })
+    .post(`${DESK_PATHS.reports}/:id/resolve`, limit, async (c) => {
+      const operator = await operatorOf(c, dependencies);
+      const report = await reportOf(c, db, operator.id);
+      const { reason } = await readBody(c, reasonBody);
+      await resolve(db, report, toAct(operator, reason, now()));
+      return c.body(null, 204, UNCACHED);
+    });
+}
+
+/** All routes under `/desk/reports` (contract: The desk). Nobody sees the reports about themselves. */
+export function reportRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .route('/', readRoutes(dependencies))
+    .route('/', answerRoutes(dependencies));
+}
