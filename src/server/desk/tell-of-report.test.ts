@@ -69,8 +69,10 @@ describe('a new report', () => {
 
   const answers500: RequestListener = (_, response) => response.writeHead(500).end();
   const neverAnswers: RequestListener = () => {};
-  const leadsElsewhere: RequestListener = (_, response) =>
-    response.writeHead(302, { Location: '/' }).end();
+  const leadsElsewhere: RequestListener = ({ url }, response) =>
+    url === '/secret'
+      ? response.writeHead(302, { Location: '/elsewhere' }).end()
+      : response.writeHead(500).end();
 
   test.each([
     ['answers 500', answers500, { status: 500 }],
