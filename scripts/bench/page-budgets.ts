@@ -9,12 +9,18 @@ export const SCRIPT_BUDGETS = [
   { route: '/trade-ads', kilobytes: 100 },
   { route: '/calculator', kilobytes: 100 },
   { route: '/trade-ads/create', kilobytes: 105 },
+  { route: '/account', kilobytes: 100 },
   { route: '/chat', kilobytes: 110 },
   { route: '/chat/2', kilobytes: 110 },
 ] as const;
 
 /** Pages that need a session. */
-export const MEMBER_ROUTES: readonly string[] = ['/trade-ads/create', '/chat', '/chat/2'];
+export const MEMBER_ROUTES: readonly string[] = [
+  '/trade-ads/create',
+  '/account',
+  '/chat',
+  '/chat/2',
+];
 
 /** The budget of CSS of any page, in brotli kilobytes (docs/performance.md). */
 export const STYLE_BUDGET = 12;

@@ -19,12 +19,15 @@ async function mockSession(context: BrowserContext): Promise<void> {
     lastSeq: 1,
     readSeq: 1,
   };
+  const times = { created_at: Date.now(), seen_at: Date.now() };
+  const session = { id: 'this', device: 'Chrome on Android', ...times, current: true };
   const message = { kind: 'message', body: { text: 'Hello' }, at: Date.now() };
   const event = { seq: 1, sender_id: '2', client_id: 'one', ...message };
   const answers = {
     '**/api/conversations': { conversations: [{ ...conversation, last: event, blocked: false }] },
     '**/api/conversations/talk/events?*': { events: [event], lastSeq: 1 },
     '**/api/sync?*': { revision: 0, conversations: [], more: false },
+    '**/api/account/sessions': { sessions: [session] },
   };
   for (const [url, json] of Object.entries(answers)) {
     await context.route(url, (route) => route.fulfill({ json }));

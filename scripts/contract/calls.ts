@@ -22,6 +22,9 @@ import { ingestAnswer } from '../../src/contract/items/feed.ts';
 import { historiesAnswer, itemAnswer } from '../../src/contract/items/item-details.ts';
 import { itemsAnswer, petsAnswer } from '../../src/contract/items/items.ts';
 import { historiesQuery, itemsQuery, listQuery } from '../../src/contract/items/items-query.ts';
+import { accountSessionsAnswer } from '../../src/contract/session/account.ts';
+import { accountDeletion } from '../../src/contract/session/account-body.ts';
+import { ACCOUNT_PATHS } from '../../src/contract/session/account-paths.ts';
 import { codeExchange, tokenAnswer } from '../../src/contract/session/code-exchange.ts';
 import { PATHS, ROOT_PATHS } from '../../src/contract/shared/paths.ts';
 import { tradeAdAnswer, tradeAdsAnswer } from '../../src/contract/trades/trade-ad.ts';
@@ -164,6 +167,20 @@ export const SIGNED_IN_CALLS: readonly Call[] = [
   { method: 'POST', path: CHAT_PATHS.reports, body: newReport, response: '204' },
   { method: 'GET', path: NOTICE_PATHS.notices, response: noticesAnswer },
   { method: 'POST', path: named(NOTICE_PATHS.read(ID)), response: '204' },
+  {
+    method: 'GET',
+    path: ACCOUNT_PATHS.sessions,
+    response: accountSessionsAnswer,
+    fields: { sessions: 'Session' },
+  },
+  { method: 'DELETE', path: ACCOUNT_PATHS.sessions, response: '204' },
+  { method: 'DELETE', path: named(ACCOUNT_PATHS.session(ID)), response: '204' },
+  {
+    method: 'GET',
+    path: ACCOUNT_PATHS.data,
+    response: 'a document with everything about the player',
+  },
+  { method: 'DELETE', path: ACCOUNT_PATHS.account, body: accountDeletion, response: '204' },
 ];
 
 /** The call by which game data arrives. */

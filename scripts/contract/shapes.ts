@@ -12,6 +12,7 @@ import { wireHatch } from '../../src/contract/home/hatch.ts';
 import { siteStats } from '../../src/contract/home/stats.ts';
 import { catalogueItem, pet, pricesShape } from '../../src/contract/items/item-codec.ts';
 import { itemHistory } from '../../src/contract/items/item-details.ts';
+import { wireSession } from '../../src/contract/session/account.ts';
 import { wireUser } from '../../src/contract/session/user.ts';
 import { wireShop, wireStock, wireWeather } from '../../src/contract/status/status.ts';
 import { wireTradeAd } from '../../src/contract/trades/trade-ad.ts';
@@ -73,6 +74,7 @@ export const SHAPES: readonly Shape[] = [
   { name: 'DeskEvidence', schema: deskEvidence },
   { name: 'DeskPlayer', schema: deskPlayerAnswer },
   { name: 'DeskLogLine', schema: deskLogLine },
+  { name: 'Session', schema: wireSession },
 ];
 
 /** The names of the shapes, and the types of fields that a schema leaves open. */

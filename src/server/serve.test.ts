@@ -158,6 +158,31 @@ test('a new report is posted to the webhook of the settings', async () => {
   hook.close();
 });
 
+test('a session that ends on another device, or with its account, loses its sockets at once', async () => {
+  const { url } = await start();
+  const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+  const ann = { provider: 'roblox', subject: 'ann', username: 'Ann', avatar_url: null } as const;
+  const id = await saveUser(db, ann, Date.now());
+  const tokens = [];
+  for (let count = 0; count < 3; count += 1) tokens.push(await createSession(db, id, Date.now()));
+  await db.destroy();
+  const [first, second, third] = await Promise.all(
+    tokens.map((token) => openSocket(`${url}/ws?token=${token}`)),
+  );
+  const headers = { Authorization: `Bearer ${tokens[0]}` };
+  const call = (method: string, path: string, body: string | null = null) =>
+    fetch(`${url}/api/account${path}`, { method, headers, body });
+  const { sessions } = await (await call('GET', '/sessions')).json();
+  for (const session of sessions.slice(1, 2)) await call('DELETE', `/sessions/${session.id}`);
+  await Promise.race([second, third].map((socket) => socket?.nextOf('AUTH_EXPIRED')));
+  expect(await Promise.race([second?.closed, third?.closed])).toBe(1000);
+  expect((await call('DELETE', '', JSON.stringify({ username: 'Ann' }))).status).toBe(204);
+  expect(await Promise.all([first, second, third].map((one) => one?.closed))).toEqual([
+    1000, 1000, 1000,
+  ]);
+  expect(first?.unread().filter(({ type }) => type === 'AUTH_EXPIRED')).toEqual([]);
+});
+
 test('a server for a build ends no session', async () => {
   const location = { DATA_DIR: path.join(folder, 'data') };
   const db = await openDatabase(location);

@@ -91,7 +91,8 @@ async function startParts({ config, log, stops, isForBuild }: Start): Promise<Ru
   const { hub, bus, onlineUsers, shared, connections } = await openHub(config, db, onError);
   stops.push(bus.close, onlineUsers.close, ...startWatches(db, bus, onError));
   const signIn = signInSettings(config);
-  const onSessionEnd = (session: string) => bus.publish({ kind: 'session-ended', session });
+  const onSessionEnd = (session: string, isRevoked = false) =>
+    bus.publish({ kind: 'session-ended', session, isRevoked });
   if (!isForBuild) {
     // Without a provider nobody of the demo may stay signed in.
     const provider = providerName(signIn) ?? 'roblox';

@@ -79,7 +79,10 @@ describe('a conversation', () => {
       readSeq: 1,
       last: expect.objectContaining({ seq: 3 }),
       blocked: false,
+      deleted: false,
     });
+    expect(toConversation({ ...talk, deleted: true })?.deleted).toBe(true);
+    expect(toConversation({ ...talk, deleted: 'yes' })?.deleted).toBe(false);
   });
 
   it.each([[{ id: null }], [{ user: {} }], [{ lastSeq: -1 }], [{ lastSeq: 'many' }]])(

@@ -72,6 +72,8 @@ export type Conversation = {
   last: ChatEvent | null;
   /** Whether the reader has blocked the partner. */
   blocked: boolean;
+  /** Whether the partner has deleted their account. Nobody can write to them then. */
+  deleted: boolean;
 };
 
 /** A conversation on the wire (contract: Shapes). */
@@ -82,6 +84,7 @@ export const wireConversation = v.object({
   readSeq: v.fallback(seq, 0),
   last: v.optional(v.unknown()),
   blocked: v.fallback(v.boolean(), false),
+  deleted: v.fallback(v.boolean(), false),
 });
 
 /** Parses a conversation; null when it lacks an id, a partner or its length. */
@@ -89,8 +92,8 @@ export function toConversation(raw: unknown): Conversation | null {
   const read = readAs(wireConversation, raw);
   const partner = toUser(read?.user);
   if (read === null || read.id === null || partner === null) return null;
-  const { id, lastSeq, readSeq, last, blocked } = read;
-  return { id, partner, lastSeq, readSeq, last: toEvent(last), blocked };
+  const { id, lastSeq, readSeq, last, blocked, deleted } = read;
+  return { id, partner, lastSeq, readSeq, last: toEvent(last), blocked, deleted };
 }
 
 /** Answer of `GET /conversations`, whose elements are parsed one by one, and of `POST /conversations`. */

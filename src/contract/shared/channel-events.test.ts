@@ -81,6 +81,7 @@ describe('a message of the backend', () => {
     ['NEW_TRADE_AD', {}],
     ['NEW_TRADE_AD', { tradeAd: null }],
     ['TRADE_AD_REMOVED', { id: ' ' }],
+    ['PARTNER_DELETED', { conversationId: 'talk' }],
   ] as const)('is ignored when it is malformed: %s %j', (type, data) => {
     expect(received(type, data)).toEqual([]);
   });

@@ -37,6 +37,7 @@ export const CHANNEL_EVENTS = {
     USER_STATUS: v.array(v.fallback(v.nullable(status), null)),
     TYPING_START: typing,
     TYPING_STOP: typing,
+    PARTNER_DELETED: v.object({ conversationId: id, partnerId: id }),
     NEW_TRADE_AD: v.object({ tradeAd: content }),
     TRADE_AD_CHANGED: v.object({ tradeAd: content }),
     TRADE_AD_REMOVED: v.object({ id }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { REPORT_REASONS, REPORT_TEXT_MAX, reportReason } from './report-reason.ts';
+import { REPORT_REASONS, REPORT_TEXT_MAX, reasonAlone, reportReason } from './report-reason.ts';
 
 it('contains the reason and the text', () => {
   expect(reportReason('Sends spam', '')).toBe('Sends spam');
@@ -16,4 +16,13 @@ it("keeps the longest text, and never exceeds the backend's limit", () => {
 
 it('leaves out characters that cannot be stored', () => {
   expect(reportReason('Sends spam', 'a\0b\ud83d')).toBe('Sends spam: ab\ufffd');
+});
+
+it('is the reason alone without the text, and without texts of another structure', () => {
+  for (const reason of REPORT_REASONS) {
+    expect(reasonAlone(reportReason(reason, 'he lied: twice'))).toBe(reason);
+    expect(reasonAlone(reason)).toBe(reason);
+  }
+  expect(reasonAlone('my name is Ann')).toBe('Something else');
+  expect(reasonAlone('Sends spammy things')).toBe('Something else');
 });

@@ -11,6 +11,7 @@ export const REPORT_REASONS = [
   'Something else',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+const OTHER: ReportReason = 'Something else';
 
 /** The longest text beside the reason, in UTF-16 units. With the reason it stays below 500 (contract: Signed in). */
 export const REPORT_TEXT_MAX = 400;
@@ -21,4 +22,9 @@ export function reportReason(reason: ReportReason, text: string): string {
   const more = plainText(text.trim());
   const full = `${reason}${more === '' ? '' : `: ${more}`}`;
   return [...full].slice(0, REASON_MAX).join('');
+}
+
+/** The reason of a report without the text beside it; `Something else` for a report of another structure. */
+export function reasonAlone(reason: string): ReportReason {
+  return REPORT_REASONS.find((one) => reason === one || reason.startsWith(`${one}: `)) ?? OTHER;
 }

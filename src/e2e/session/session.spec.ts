@@ -16,19 +16,20 @@ test('the account menu opens, moves and closes by keyboard', async ({ page }) =>
   const button = account(page, 'SunnyAcorn7');
   await button.press('Enter');
   const menu = page.getByRole('menu', { name: 'Account' });
-  const [messages, logout] = [
-    menu.getByRole('menuitem').first(),
-    menu.getByRole('menuitem').last(),
-  ];
-  await expect(menu).toContainText('SunnyAcorn7');
-  await expect(messages).toHaveText('Messages');
+  const item = (name: string) => menu.getByRole('menuitem', { name });
+  const own = item('SunnyAcorn7 Your account');
+  const [messages, logout] = [item('Messages'), item('Logout')];
+  await expect(menu.getByRole('menuitem')).toHaveCount(3);
+  await expect(own).toHaveAttribute('href', '/account');
   await expect(messages).toHaveAttribute('href', '/chat');
-  await expect(messages).toBeFocused();
+  await expect(own).toBeFocused();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(messages).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(logout).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(messages).toBeFocused();
+  await expect(own).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();

@@ -60,12 +60,14 @@ export function AccountMenu() {
         }}
         onKeyDown={(event) => handleMenuKey(menu.current, event)}
       >
-        <p
-          role="presentation"
-          className="mb-1 truncate border-b border-hairline px-3 pt-1 pb-2 font-semibold"
+        <a
+          role="menuitem"
+          href="/account"
+          className="menu-link mb-1 gap-3 rounded-b-none border-b border-hairline"
         >
-          {user.username}
-        </p>
+          <span className="truncate font-semibold">{user.username}</span>{' '}
+          <span className="ml-auto shrink-0 text-sm text-muted">Your account</span>
+        </a>
         <a role="menuitem" href="/chat" className="menu-link">
           Messages
           {count && <UnreadBadge className="ml-auto">{count}</UnreadBadge>}

@@ -8,7 +8,7 @@ import { nextRevision } from '../data/chat/user-states.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { userExists } from '../data/session/find-user.ts';
-import { lockUser } from '../data/session/lock-user.ts';
+import { lockCaller } from '../data/session/lock-user.ts';
 import { notFound, Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 
@@ -25,7 +25,7 @@ export async function ensureConversation(
   const existingId = await findConversationId(transaction, user, other);
   if (existingId !== undefined) return { id: existingId, isNew: false };
   if (!(await userExists(transaction, other))) throw noSuchPlayer();
-  await lockUser(transaction, user);
+  await lockCaller(transaction, user);
   await checkRowLimit(ROW_LIMITS.open, now, (window) =>
     findLatestTimes(transaction, 'conversations', user, window),
   );

@@ -6,7 +6,7 @@ import type { Database } from '../data/db/tables.ts';
 import { collectEvidence } from '../data/desk/evidence.ts';
 import { insertReport } from '../data/desk/reports.ts';
 import { userExists } from '../data/session/find-user.ts';
-import { lockUser } from '../data/session/lock-user.ts';
+import { lockCaller } from '../data/session/lock-user.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { noSuchPlayer } from './open-conversation.ts';
@@ -41,7 +41,7 @@ export async function reportUser(
   }
   if (!(await userExists(transaction, report.user_id))) throw noSuchPlayer();
   await checkConversation(transaction, user, report);
-  await lockUser(transaction, user);
+  await lockCaller(transaction, user);
   await checkRowLimit(ROW_LIMITS.report, now, (window) =>
     findLatestTimes(transaction, 'reports', user, window),
   );

@@ -5,6 +5,7 @@ import { nextRevision } from '../data/chat/user-states.ts';
 import type { EventRow } from '../data/db/chat-tables.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
+import { userExists } from '../data/session/find-user.ts';
 import { notFound, Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 
@@ -56,9 +57,12 @@ async function checkBlocks({ transaction, sender, partner }: SendContext): Promi
   }
 }
 
-/** Checks the rate limit, and moves both members' revisions on. Throws a Problem (429). */
+/** Checks the rate limit, and moves both members' revisions on. Throws a Problem: 403 when the partner has deleted their account, 429. */
 export async function prepareEvent(context: SendContext): Promise<void> {
   const { transaction, conversation, sender, partner, now } = context;
+  if (!(await userExists(transaction, partner))) {
+    throw new Problem(403, 'player_deleted', 'This player has deleted their account.');
+  }
   // The order is the same everywhere, so that two sends never wait for each other.
   for (const user of [sender, partner].toSorted()) {
     const revision = await nextRevision(transaction, user);
@@ -69,7 +73,7 @@ export async function prepareEvent(context: SendContext): Promise<void> {
   );
 }
 
-/** Prepares an event that a block forbids. Throws a Problem: 403 across a block, 429. */
+/** Prepares an event that a block forbids. Throws a Problem: 403 across a block, and as `prepareEvent`. */
 export async function prepareSend(context: SendContext): Promise<void> {
   await checkBlocks(context);
   await prepareEvent(context);

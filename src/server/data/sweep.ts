@@ -1,6 +1,7 @@
 import { runAtIntervals } from '../shared/run-at-intervals.ts';
 import { sweepChat } from './chat/sweep-chat.ts';
 import { lockFeed } from './db/feed-lock.ts';
+import { removeRemains } from './db/remove-remains.ts';
 import type { Database } from './db/tables.ts';
 import { sweepDesk } from './desk/sweep-desk.ts';
 import { SESSION_MAX_MS } from './session/sessions.ts';
@@ -74,6 +75,7 @@ export async function sweep(db: Database, now: number): Promise<string[]> {
       .where('first_seen', '<', now - RETENTION)
       .execute();
   });
+  await removeRemains(db);
   return endedSessions;
 }
 

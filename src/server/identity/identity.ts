@@ -25,14 +25,17 @@ type IdentityOptions = {
 /** What the site receives after a sign-in. */
 type SignInAnswer = { token: string } | { code: string };
 
-/** The start of a sign-in and its callback; both throw a SignInError. `browser` is the secret of the cookie that both requests carry. */
+/**
+ * The start of a sign-in and its callback; both throw a SignInError. `browser` is the secret of the cookie that both
+ * requests carry, `device` the browser and system in words.
+ */
 export type Identity = {
   /** Saves a sign-in and returns the authorization URL; `path` is the page to return to. */
   start: (signIn: { path: string; browser: string; challenge: string | null }) => Promise<string>;
   /** Handles the provider's callback; returns the path with the token of a new session, or with a code when the start had a challenge. */
   complete: (
     search: string,
-    browser: string | undefined,
+    from: { browser: string | undefined; device: string },
   ) => Promise<SignInAnswer & { path: string }>;
 };
 
@@ -72,10 +75,9 @@ async function userInfoFor(
 
 async function answerFor(
   { db, now }: Pick<IdentityOptions, 'db' | 'now'>,
-  user: string,
-  challenge: string | null,
+  { user, challenge, device }: { user: string; challenge: string | null; device: string },
 ): Promise<SignInAnswer> {
-  if (challenge === null) return { token: await createSession(db, user, now()) };
+  if (challenge === null) return { token: await createSession(db, user, now(), device) };
   return { code: await createSignInCode(db, { user, challenge }, now()) };
 }
 
@@ -94,7 +96,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       await saveSignIn(db, { ...secrets, ...signIn }, now());
       return url;
     },
-    complete: async (search, browser) => {
+    complete: async (search, { browser, device }) => {
       const state = new URLSearchParams(search).get('state') ?? '';
       const signIn = await takeSignIn(db, state, browser, now());
       if (signIn === null) throw new SignInError('expired', 'unknown state');
@@ -108,7 +110,8 @@ export function createIdentity(options: IdentityOptions): Identity {
       const profile = readProfile(raw, source);
       if (profile === null) throw new SignInError('failed', 'no profile');
       const user = await saveUser(db, profile, now());
-      return { ...(await answerFor(options, user, signIn.challenge)), path: signIn.path };
+      const { challenge, path } = signIn;
+      return { ...(await answerFor(options, { user, challenge, device })), path };
     },
   };
 }

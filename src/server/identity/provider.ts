@@ -1,9 +1,9 @@
 import type { CustomFetch } from 'openid-client';
-import type { UserRow } from '../data/db/tables.ts';
+import type { Profile } from '../data/session/users.ts';
 
 /** An OpenID provider and our credentials at it. */
 export type IdentityProvider = {
-  name: UserRow['provider'];
+  name: Profile['provider'];
   issuer: URL;
   clientId: string;
   clientSecret: string;

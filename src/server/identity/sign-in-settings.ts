@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../config.ts';
-import type { UserRow } from '../data/db/tables.ts';
+import type { Profile } from '../data/session/users.ts';
 import type { RobloxCredentials } from './provider.ts';
 
 /** The settings of the sign-in. */
@@ -28,7 +28,7 @@ export function signInSettings(config: ServerConfig): SignInSettings {
 }
 
 /** The name of the provider that players sign in with; null when nobody can sign in. */
-export function providerName({ isDemo, roblox }: SignInSettings): UserRow['provider'] | null {
+export function providerName({ isDemo, roblox }: SignInSettings): Profile['provider'] | null {
   if (roblox !== undefined) return 'roblox';
   return isDemo ? 'demo' : null;
 }

@@ -83,6 +83,7 @@ function createBusListener(
       case 'chat-event':
       case 'message-removed':
       case 'partners':
+      case 'partner-deleted':
       case 'presence':
       case 'typing':
         return chat.onBusMessage(event);

@@ -12,6 +12,7 @@ import { noticeRoutes } from './desk/notices.ts';
 import { hatchRoutes } from './home/hatches.ts';
 import { statsRoutes } from './home/stats.ts';
 import { itemRoutes } from './items/items.ts';
+import { accountRoutes } from './session/account.ts';
 import type { SignedIn } from './session/signed-in.ts';
 import { BODY_BYTES_MAX, limitBody } from './shared/body-size.ts';
 import { crossOrigin } from './shared/cross-origin.ts';
@@ -45,6 +46,8 @@ export type ApiDependencies = {
   onReport: ChatDependencies['onReport'];
   /** Called after the commit when an operator ended a session or removed a message. */
   onDeskChange: (message: DeskMessage) => void;
+  /** Called with the id of a session that was ended, and whether its browser does not know yet. */
+  onSessionEnd: (session: string, isRevoked?: boolean) => void;
 };
 
 /** All routes under `/api`. The feed comes before the limit, because it has a token of its own and may send much. */
@@ -67,6 +70,7 @@ export function apiRoutes({ allowedOrigins, limitCalls, ...own }: ApiDependencie
     .route('/', chatRoutes(dependencies))
     .route('/', noticeRoutes(dependencies))
     .route('/', deskRoutes(dependencies))
+    .route('/', accountRoutes(dependencies))
     .all('*', limitBody(BODY_BYTES_MAX), () => {
       throw notFound('There is no such call.');
     });

@@ -27,6 +27,25 @@ export const CALL_LIMITS = {
     code: 'too_many_changes',
     sentence: 'You have blocked and unblocked much. You can',
   },
+  account: {
+    most: 30,
+    windowMs: 60_000,
+    code: 'too_many_account_calls',
+    sentence: 'You have asked for much at once. You can ask',
+  },
+  accountData: {
+    most: 5,
+    windowMs: 600_000,
+    code: 'too_many_downloads',
+    sentence: 'You have downloaded your data several times. You can download it',
+  },
+  // By the provider's id of the player, because ours ends with the account.
+  deleteAccount: {
+    most: 3,
+    windowMs: 86_400_000,
+    code: 'too_many_deletions',
+    sentence: 'You have deleted your account several times. You can delete it',
+  },
   readMark: {
     most: 60,
     windowMs: 10_000,
@@ -92,11 +111,16 @@ export function tooMany({ code, sentence }: Refusal, seconds: number): Problem {
   return new Problem(429, code, message, { 'Retry-After': String(seconds) });
 }
 
+type CallLimit =
+  | 'changeTradeAd'
+  | 'block'
+  | 'readMark'
+  | 'account'
+  | 'accountData'
+  | 'deleteAccount';
+
 /** Creates a check that throws a Problem (429) when a player calls too often. Do not call it within a transaction: it asks the database, if it has one, on a connection of its own. */
-export function createCallLimit(
-  name: 'changeTradeAd' | 'block' | 'readMark',
-  db?: Database,
-): (user: string) => Promise<void> {
+export function createCallLimit(name: CallLimit, db?: Database): (user: string) => Promise<void> {
   const limit = CALL_LIMITS[name];
   const secondsToWait = createRateLimiter(name, limit, db);
   return async (user) => {

@@ -4,7 +4,7 @@ import type { NewTradeAd } from '../../contract/trades/trade-ad-body.ts';
 import { addToCounter } from '../data/db/counters.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database, TradeAdRow } from '../data/db/tables.ts';
-import { lockUser } from '../data/session/lock-user.ts';
+import { lockCaller } from '../data/session/lock-user.ts';
 import { findOwnTradeAd, insertTradeAd, saveSide } from '../data/trades/save-trade-ad.ts';
 import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
@@ -28,7 +28,7 @@ export async function publishTradeAd(
   now: number,
 ): Promise<Published> {
   const client_id = body.client_id ?? randomUUID();
-  await lockUser(transaction, user);
+  await lockCaller(transaction, user);
   const existing = await findOwnTradeAd(transaction, user, client_id);
   if (existing !== undefined) return publishedEarlier(existing, now);
   await checkMute(transaction, user, now);

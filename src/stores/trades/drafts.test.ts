@@ -163,3 +163,14 @@ describe('a storage', () => {
     expect(page.slugs()).toEqual([]);
   });
 });
+
+it('leaves nothing of the player’s drafts when they are removed, and those of others', async () => {
+  const others = { trade_drafts_70: '[]', theme: 'dark' };
+  const page = await open({ [KEY]: JSON.stringify([ONE]), [`${KEY}_unread_1`]: 'junk', ...others });
+  const { removeDrafts } = await import('./stored-drafts.ts');
+  removeDrafts('7');
+  expect(Object.keys(page.local)).not.toContain(KEY);
+  expect(Object.keys(page.local).filter((key) => key.startsWith('trade_drafts'))).toEqual([
+    'trade_drafts_70',
+  ]);
+});

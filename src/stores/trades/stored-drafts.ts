@@ -1,4 +1,5 @@
 import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
+import { keysOf } from '../../api/shared/storage-keys.ts';
 import { type Draft, toDraft, toStoredDraft } from '../../contract/trades/draft.ts';
 
 /** A player's stored drafts, newest first; `damaged` when some of them cannot be read. */
@@ -39,6 +40,14 @@ export function addDraft(userId: string, draft: Draft): boolean {
     storage.setItem(key, JSON.stringify([...(list ?? []), toStoredDraft(draft)]));
     return true;
   }, false);
+}
+
+/** Removes all that is stored of a player's drafts, unreadable ones too. */
+export function removeDrafts(userId: string): void {
+  const own = draftsKey(userId);
+  for (const key of keysOf(safeLocalStorage, own)) {
+    if (key === own || key.startsWith(`${own}_unread_`)) safeLocalStorage.remove(key);
+  }
 }
 
 /** Removes a draft and leaves the others as they are; false when storage is full or forbidden. */

@@ -10,6 +10,7 @@ export const ROUTES = [
   '/calculator?give=carrot*3,dog&get=category-adds,no*0',
   '/items?search=zzzz',
   '/chat',
+  '/account',
   '/about',
   '/contact',
   '/privacy-policy',

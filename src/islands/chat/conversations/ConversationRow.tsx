@@ -25,7 +25,7 @@ function lastEventText({ last, partner, blocked }: Conversation): string {
  * M1).
  */
 export function ConversationRow({ conversation, isOpen }: Props) {
-  const { partner, last, blocked } = conversation;
+  const { partner, last, blocked, deleted } = conversation;
   const unread = unreadIn(conversation);
   const path = chatPath(partner.id);
   return (
@@ -38,7 +38,7 @@ export function ConversationRow({ conversation, isOpen }: Props) {
     >
       <span className="relative">
         <TraderAvatar user={partner} />
-        {!blocked && <PresenceDot userId={partner.id} />}
+        {!blocked && !deleted && <PresenceDot userId={partner.id} />}
       </span>
       <span className="min-w-0">
         <span className={LINE}>

@@ -1,9 +1,9 @@
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
 
-/** Opens the composer of a trade offer. A blocked conversation has no such button. */
+/** Opens the composer of a trade offer. A conversation in which the reader cannot write has no such button. */
 export function MakeOfferButton({ conversation }: { conversation: Conversation }) {
-  if (conversation.blocked) return null;
+  if (conversation.blocked || conversation.deleted) return null;
   return (
     <button
       type="button"

@@ -14,6 +14,7 @@ const conversation: Conversation = {
   readSeq: 2,
   last: null,
   blocked: false,
+  deleted: false,
 };
 const item = (slug: string, value: number) => ({
   ...{ item: { ...unknownItem(slug), value }, isCategory: false },

@@ -11,6 +11,7 @@ import { Composer } from '../composer/Composer.tsx';
 import { MakeOfferButton } from '../offers/MakeOfferButton.tsx';
 import { OfferComposerHost } from '../offers/OfferComposerHost.tsx';
 import { BlockedNotice } from '../safety/BlockedNotice.tsx';
+import { DeletedNotice } from '../safety/DeletedNotice.tsx';
 import { SafetyNotice } from '../safety/SafetyNotice.tsx';
 import { ThreadMenu } from '../safety/ThreadMenu.tsx';
 import { ThreadBody } from './ThreadBody.tsx';
@@ -33,12 +34,12 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
   const view = useStore(thread.$thread);
   const toEnd = useRef<() => void>(null);
   const tradeAdId = useRequestedTradeAd();
-  const { id, partner, blocked } = conversation;
+  const { id, partner, blocked, deleted } = conversation;
   return (
     <>
-      <ThreadHeader partner={partner} isBlocked={blocked}>
+      <ThreadHeader partner={partner} isPresenceHidden={blocked || deleted}>
         <MakeOfferButton conversation={conversation} />
-        <ThreadMenu conversation={conversation} />
+        {!deleted && <ThreadMenu conversation={conversation} />}
       </ThreadHeader>
       <SafetyNotice />
       <ThreadBody
@@ -49,7 +50,9 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
         toEndRef={toEnd}
       />
       <ThreadNotes view={view} conversationId={id} name={partner.username} />
-      {blocked ? (
+      {deleted ? (
+        <DeletedNotice />
+      ) : blocked ? (
         <BlockedNotice conversation={conversation} />
       ) : (
         <Composer conversation={conversation} thread={thread} onSent={() => toEnd.current?.()} />

@@ -7,8 +7,8 @@ import { PresenceLine } from './PresenceLine.tsx';
 
 type Props = {
   partner: User;
-  /** Whether the reader has blocked the partner. The header then hides their presence. */
-  isBlocked?: boolean;
+  /** Whether the presence of the partner does not show, because the reader has blocked them or they are deleted. */
+  isPresenceHidden?: boolean;
   /** Whether only the URL says so far what the partner is called (behaviour M4). */
   isUnconfirmed?: boolean;
   children?: ReactNode;
@@ -17,7 +17,7 @@ type Props = {
 /** The partner of a thread, the link back to the list, and the actions. */
 export function ThreadHeader({
   partner,
-  isBlocked = false,
+  isPresenceHidden = false,
   isUnconfirmed = false,
   children,
 }: Props) {
@@ -37,7 +37,9 @@ export function ThreadHeader({
           {partner.username}
         </h2>
         <p className="truncate text-sm text-muted">
-          {isUnconfirmed ? 'Not confirmed yet' : !isBlocked && <PresenceLine userId={partner.id} />}
+          {isUnconfirmed
+            ? 'Not confirmed yet'
+            : !isPresenceHidden && <PresenceLine userId={partner.id} />}
         </p>
       </div>
       {children}

@@ -12,6 +12,8 @@ export type FoundConversation = Membership & {
   last: FoundEvent | null;
   /** Whether the member has blocked the partner. */
   blocked: boolean;
+  /** Whether the partner has deleted their account. */
+  deleted: boolean;
 };
 
 function openedBy(db: Database, user: string) {
@@ -49,7 +51,8 @@ async function findAll(
         .onRef('blocks.blocked_id', '=', 'member.partner_id'),
     )
     .selectAll('member')
-    .select(['conversations.last_seq', 'users.username', 'users.avatar_url', 'blocks.blocked_id'])
+    .select(['conversations.last_seq', 'users.username', 'users.avatar_url'])
+    .select(['users.provider', 'blocks.blocked_id'])
     // A member's revision grows with each event, whatever the clock says.
     .orderBy('member.revision', 'desc')
     .limit(LIST_MAX);
@@ -58,12 +61,13 @@ async function findAll(
   if (rows.length === 0) return [];
   const ids = rows.map(({ conversation_id }) => conversation_id);
   const lastById = await lastEvents(db, user, ids);
-  return rows.map(({ username, avatar_url, blocked_id, ...row }) => {
+  return rows.map(({ username, avatar_url, provider, blocked_id, ...row }) => {
     const last = lastById.get(row.conversation_id) ?? null;
     const partner = { id: row.partner_id, username, avatar_url };
     // An event that was added between the two reads counts.
     const last_seq = Math.max(row.last_seq, last?.seq ?? 0);
-    return { ...row, last_seq, partner, last, blocked: blocked_id !== null };
+    const state = { blocked: blocked_id !== null, deleted: provider === 'deleted' };
+    return { ...row, last_seq, partner, last, ...state };
   });
 }
 

@@ -20,6 +20,12 @@ async function onlineAmong(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
+/** Those of some users who exist: a player who was deleted may still have a socket for a moment. */
+async function existingAmong(db: Database, users: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('users').select('id').where('id', 'in', users).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Records that users have sockets at a process; returns those who were offline. */
 export async function markOnline(
   db: Database,
@@ -28,14 +34,16 @@ export async function markOnline(
   now: number,
 ): Promise<string[]> {
   const online = await onlineAmong(db, users, now);
+  const existing = [...(await existingAmong(db, users))];
+  if (existing.length === 0) return [];
   await db
     .insertInto('presence')
-    .values(users.map((user_id) => ({ user_id, process, seen_at: now })))
+    .values(existing.map((user_id) => ({ user_id, process, seen_at: now })))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'process']).doUpdateSet({ seen_at: now }),
     )
     .execute();
-  return users.filter((user) => !online.has(user));
+  return existing.filter((user) => !online.has(user));
 }
 
 /** Refreshes the presence of a process. Returns users who were offline, because another process had removed them as stale. */
@@ -67,8 +75,11 @@ async function saveLastSeen(
   if (disconnected.length === 0) return [];
   const users = disconnected.map(({ user_id }) => user_id);
   const online = await onlineAmong(db, users, now);
-  const lastSeen = new Map(disconnected.map(({ user_id, seen_at }) => [user_id, seen_at]));
-  for (const user of online) lastSeen.delete(user);
+  const existing = await existingAmong(db, users);
+  const offline = disconnected.filter(
+    ({ user_id }) => existing.has(user_id) && !online.has(user_id),
+  );
+  const lastSeen = new Map(offline.map(({ user_id, seen_at }) => [user_id, seen_at]));
   if (lastSeen.size === 0) return [];
   await db
     .insertInto('last_seen')

@@ -12,6 +12,8 @@ import {
 
 const BUSY_TIMEOUT_MS = 5000;
 const STATEMENTS_MAX = 200;
+/** With `secure_delete`, zeros replace what is deleted, so that no text of a deleted player stays in the file. */
+const PRAGMAS = 'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on';
 
 function toInput(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'number' || typeof value === 'string') return value;
@@ -76,7 +78,7 @@ export function openSqlite(file: string): SqliteDialect {
     enableForeignKeyConstraints: true,
   });
   try {
-    database.exec('pragma journal_mode = wal; pragma synchronous = full');
+    database.exec(PRAGMAS);
     const check = database.prepare('pragma quick_check(1)').get();
     if (check?.quick_check !== 'ok') {
       throw Object.assign(new Error('database disk image is malformed'), { errcode: 11 });

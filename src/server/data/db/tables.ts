@@ -35,10 +35,16 @@ export type CounterName =
   | 'status_revision'
   | 'ads_revision';
 
-/** A player who signed in; `subject` is the provider's id of them, which never changes. */
+/** Who says who a player is. */
+type Provider = 'roblox' | 'demo';
+
+/**
+ * A player who signed in; `subject` is the provider's id of them, which never changes. A row of the provider `deleted`
+ * stands for a deleted player in the conversations of others; nothing in it comes from that player.
+ */
 export type UserRow = {
   id: string;
-  provider: 'roblox' | 'demo';
+  provider: Provider | 'deleted';
   subject: string;
   username: string;
   avatar_url: string | null;
@@ -51,7 +57,7 @@ export type UserRow = {
 };
 
 /** `id` is the hash of the token, which is not stored. */
-type SessionRow = {
+export type SessionRow = {
   id: string;
   user_id: string;
   created_at: number;
@@ -59,6 +65,8 @@ type SessionRow = {
   expires_at: number;
   /** When a suspension ended it; null for a living session. */
   suspended_at: number | null;
+  /** The browser and system that signed in, in words. */
+  device: string;
 };
 
 /** A sign-in that has started; `id` and `browser` are hashes of its state and of the browser's cookie. The `challenge` of a site that asked for a token is null. */

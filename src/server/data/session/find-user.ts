@@ -7,19 +7,18 @@ export type Player = Pick<UserRow, 'id' | 'username'>;
 /** A player with what they may do at the desk. */
 export type PlayerWithRole = Pick<UserRow, 'id' | 'username' | 'role'>;
 
-/** Whether a player with this id exists. */
+/** All players; not the rows that stand for deleted ones. */
+const players = (db: Database) => db.selectFrom('users').where('users.provider', '!=', 'deleted');
+
+/** Whether a player with this id exists. A deleted player does not. */
 export async function userExists(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  const row = await players(db).select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Finds a player by id. */
 export async function findUser(db: Database, id: string): Promise<PlayerWithRole | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'username', 'role'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return players(db).select(['id', 'username', 'role']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Lowers the letters that the databases lower: SQLite's `lower` and PostgreSQL's collation "C" know only ASCII. */
@@ -30,8 +29,7 @@ const LIST_MAX = 50;
 
 /** Finds the player with an id, and those with a name in upper or lower case (A to Z); the last to sign in comes first. */
 export async function findPlayers(db: Database, nameOrId: string): Promise<PlayerWithRole[]> {
-  return db
-    .selectFrom('users')
+  return players(db)
     .select(['id', 'username', 'role'])
     .where((eb) =>
       eb.or([eb('id', '=', nameOrId), eb(sql`lower(username)`, '=', lowerAscii(nameOrId))]),

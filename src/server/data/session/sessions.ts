@@ -1,6 +1,7 @@
+import { UNKNOWN_DEVICE } from '../../../domain/session/device-name.ts';
 import type { Database, UserRow } from '../db/tables.ts';
 import { findSuspension, SuspendedError, type Suspension } from '../desk/suspensions.ts';
-import { lockUser } from './lock-user.ts';
+import { lockCaller } from './lock-user.ts';
 import { hashOf, isSecret, newSecret } from './secret.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,15 +16,20 @@ export type Session = { id: string; user: Pick<UserRow, 'id' | 'username' | 'ava
  * Creates a session that expires 30 days after its last use, and 90 days after now (contract: Root client).
  * Returns its token; only the hash is stored. Throws a SuspendedError for a suspended player.
  */
-export async function createSession(db: Database, user: string, now: number): Promise<string> {
+export async function createSession(
+  db: Database,
+  user: string,
+  now: number,
+  device = UNKNOWN_DEVICE,
+): Promise<string> {
   const token = newSecret();
   const times = { created_at: now, seen_at: now, expires_at: now + SESSION_MS };
   await db.transaction().execute(async (transaction) => {
     // A suspension takes the same lock, so it either is found here or ends this session.
-    await lockUser(transaction, user);
+    await lockCaller(transaction, user);
     const suspension = await findSuspension(transaction, user, now);
     if (suspension !== null) throw new SuspendedError(suspension);
-    const row = { id: hashOf(token), user_id: user, suspended_at: null, ...times };
+    const row = { id: hashOf(token), user_id: user, suspended_at: null, device, ...times };
     await transaction.insertInto('sessions').values(row).execute();
   });
   return token;

@@ -2,7 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { Database, UserRow } from '../db/tables.ts';
 
 /** The profile that the identity provider returns. */
-export type Profile = Pick<UserRow, 'provider' | 'subject' | 'username' | 'avatar_url'>;
+export type Profile = Pick<UserRow, 'subject' | 'username' | 'avatar_url'> & {
+  provider: Exclude<UserRow['provider'], 'deleted'>;
+};
+
+/** What others see instead of the name of a deleted player. */
+export const DELETED_NAME = 'Deleted player';
+
+/** Adds the row that stands for a deleted player in the conversations of others. It says nothing about that player. */
+export async function insertStandIn(transaction: Database, id: string, now: number): Promise<void> {
+  const profile = { subject: id, username: DELETED_NAME, avatar_url: null };
+  const times = { created_at: now, signed_in_at: now, seen_at: now };
+  await transaction
+    .insertInto('users')
+    .values({ id, provider: 'deleted', ...profile, ...times, role: 'player' })
+    .execute();
+}
+
+/** The provider of a player with its id of them, which stay the same when the player comes back after a deletion. */
+export async function findSubject(db: Database, id: string): Promise<string> {
+  const { provider, subject } = await db
+    .selectFrom('users')
+    .select(['provider', 'subject'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `${provider} ${subject}`;
+}
 
 /** Saves a player with their current name and picture, identified by the provider's `sub`. Returns our id. */
 export async function saveUser(db: Database, profile: Profile, now: number): Promise<string> {

@@ -22,6 +22,8 @@ export const chatBusMessages = [
   }),
   /** Two users may have become partners, or are partners no longer. */
   v.object({ kind: v.literal('partners'), users: pair }),
+  /** A partner of a user has deleted their account; another row stands for them in the conversation. */
+  v.object({ kind: v.literal('partner-deleted'), conversation: id, user: id, standIn: id }),
   /** A user came online or went offline. */
   v.object({ kind: v.literal('presence'), user: id }),
   /** A user starts or stops typing to another. */

@@ -82,6 +82,11 @@ function createBusHandler({
       }
       case 'partners':
         return statuses.onPartnersChange(message.users);
+      case 'partner-deleted': {
+        const { conversation: conversationId, user, standIn: partnerId } = message;
+        const data = { conversationId, partnerId };
+        return userConnections.send(user, toFrame({ type: 'PARTNER_DELETED', data }));
+      }
       case 'presence':
         return statuses.onPresenceChange(message.user);
       case 'typing': {

@@ -158,6 +158,18 @@ onBothDatabases((database) => {
     expect(await status(await connect(hubA, ann))).toEqual([online(bob, START + 40_000)]);
   });
 
+  test('a partner hears of a deleted account, and sees the player online no more', async () => {
+    await becomePartners();
+    await connect(hubA, ann);
+    const bobs = await connect(hubB, bob);
+    expect(await status(bobs)).toEqual([online(ann)]);
+    expect((await ann.call('DELETE', '/account', { username: 'Ann' })).status).toBe(204);
+    const { data } = await bobs.nextOf('PARTNER_DELETED');
+    const [talk] = (await bob.get('/conversations')).conversations;
+    expect(data).toEqual({ conversationId: conversation, partnerId: talk.user.id });
+    expect(await status(bobs)).toEqual([offline(ann, null)]);
+  });
+
   test('nothing of an offline player stays in memory or in the table of presence', async () => {
     const bobs = await connect(hubB, bob);
     bobs.send('HEARTBEAT', { timestamp: 1 });

@@ -30,7 +30,7 @@ export function toWireEvent(event: FoundEvent) {
 
 /** Converts a conversation for the list (contract: Signed in). */
 export function toWireConversation(found: FoundConversation) {
-  const { conversation_id, partner, last_seq, read_seq, last, blocked } = found;
+  const { conversation_id, partner, last_seq, read_seq, last, blocked, deleted } = found;
   return {
     id: conversation_id,
     user: partner,
@@ -38,5 +38,6 @@ export function toWireConversation(found: FoundConversation) {
     readSeq: read_seq,
     last: last === null ? null : toWireEvent(last),
     blocked,
+    deleted,
   };
 }

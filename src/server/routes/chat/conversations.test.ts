@@ -41,6 +41,7 @@ onBothDatabases((database) => {
         readSeq: 0,
         last: null,
         blocked: false,
+        deleted: false,
       });
       const again = await ann.call('POST', '/conversations', { user_id: bob.id });
       expect([again.status, again.body]).toEqual([200, created.body]);

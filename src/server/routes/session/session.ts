@@ -17,8 +17,8 @@ export type SessionDependencies = {
   limitCalls: MiddlewareHandler<AppEnv>;
   /** Other origins whose sites may call. */
   allowedOrigins: readonly string[];
-  /** Called with the id of a session that was ended. */
-  onSessionEnd: (session: string) => void;
+  /** Called with the id of a session that was ended, and whether its browser does not know yet. */
+  onSessionEnd: (session: string, isRevoked?: boolean) => void;
 };
 
 /** Routes that return the signed-in player and end a session (contract: Root client). */

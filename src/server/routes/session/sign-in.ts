@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { deviceName } from '../../../domain/session/device-name.ts';
 import { returnPath } from '../../../domain/session/return-path.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { SuspendedError } from '../../data/desk/suspensions.ts';
@@ -90,7 +91,10 @@ export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
     })
     .get(ROOT_PATHS.loginCallback, async (c) => {
       const completed = identity
-        .complete(new URL(c.req.url).search, cookie.read(c))
+        .complete(new URL(c.req.url).search, {
+          browser: cookie.read(c),
+          device: deviceName(c.req.header('user-agent')),
+        })
         .then(({ path, ...answer }) => callbackPage(urls, { ...answer, state: path }));
       return c.redirect(await completed.catch(failed));
     });

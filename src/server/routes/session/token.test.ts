@@ -38,7 +38,8 @@ onBothDatabases((database) => {
   const codeOfSignIn = async () => (await signIn()).code ?? '';
   const post = (body: unknown, init: RequestInit = {}) =>
     server.app.request('/auth/token', { method: 'POST', body: JSON.stringify(body), ...init });
-  const exchange = (code: string, verifier = VERIFIER) => post({ code, code_verifier: verifier });
+  const exchange = (code: string, verifier = VERIFIER, init: RequestInit = {}) =>
+    post({ code, code_verifier: verifier }, init);
   const sessions = () => database().selectFrom('sessions').selectAll().execute();
 
   test('a site that sends a challenge gets a code, and exchanges it for the token of a session', async () => {
@@ -55,6 +56,12 @@ onBothDatabases((database) => {
     const rows = tables.map((table) => database().selectFrom(table).selectAll().execute());
     const stored = JSON.stringify(await Promise.all(rows));
     for (const secret of [code, token, VERIFIER]) expect(stored).not.toContain(secret);
+  });
+
+  test('a session knows the browser and system that exchanged its code, in words', async () => {
+    const headers = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile' };
+    await exchange(await codeOfSignIn(), VERIFIER, { headers });
+    expect(await sessions()).toMatchObject([{ device: 'Chrome on Android' }]);
   });
 
   test('a suspended player reads why and until when, and gets no session', async () => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { codeExchange } from '../../../contract/session/code-exchange.ts';
 import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { deviceName } from '../../../domain/session/device-name.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { createSession } from '../../data/session/sessions.ts';
 import { takeSignInCode } from '../../data/session/sign-in-codes.ts';
@@ -39,6 +40,7 @@ export function tokenRoutes(dependencies: TokenDependencies): Hono<AppEnv> {
       }
       const user = await takeSignInCode(db, code, code_verifier, now());
       if (user === null) throw new Problem(400, 'bad_code', new SignInError('expired').message);
-      return c.json({ token: await createSession(db, user, now()) }, 200, UNCACHED);
+      const device = deviceName(c.req.header('user-agent'));
+      return c.json({ token: await createSession(db, user, now(), device) }, 200, UNCACHED);
     });
 }

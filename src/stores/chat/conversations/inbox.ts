@@ -162,6 +162,7 @@ export function createInbox(dependencies: InboxDependencies): Inbox {
   const readMarks = createReadMarks(dependencies, list);
   const ends = [
     followIncoming(dependencies.onChannelEvent, dispatcher.onNotice),
+    dependencies.onChannelEvent('PARTNER_DELETED', () => void list.read()),
     startCatchUp(dependencies, list, dispatcher),
     dependencies.marks.subscribe(({ id, seq }) => list.markRead(id, seq)),
     dependencies.onOpen(readMarks.wake),

@@ -97,3 +97,13 @@ it('fails when the session is not known within 10 s, and opens once it is', asyn
   await page.advance(2000);
   expect([page.name(), $conversations.get().state]).toEqual(['Bob', 'known']);
 });
+
+it('opens the page anew when the partner deletes their account', async () => {
+  const page = await open('bob');
+  const replace = vi.fn();
+  vi.stubGlobal('location', { ...location, replace });
+  page.receive('PARTNER_DELETED', { conversationId: 'another', partnerId: 'x' });
+  expect([replace.mock.calls, page.calls('GET /api/conversations').length]).toEqual([[], 2]);
+  page.receive('PARTNER_DELETED', { conversationId: 'talk', partnerId: 'new id' });
+  expect(replace.mock.calls).toEqual([['/chat/new%20id']]);
+});

@@ -1,7 +1,9 @@
 import { atom, onMount } from 'nanostores';
 import { createRetry } from '../../../api/shared/retry.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { chatPath } from '../../../domain/chat/chat-route.ts';
 import { $session, retrySession } from '../../session/session.ts';
+import { onChannelEvent } from '../../shared/on-channel-event.ts';
 import { type Opened, openWith, UNREACHABLE } from '../thread/threads.ts';
 import { $chatRoute } from './chat-route.ts';
 import { $conversations } from './conversations.ts';
@@ -64,9 +66,18 @@ function update(): void {
   }
 }
 
+/** Opens the page anew when the partner deletes their account: their id, name and texts are gone from the conversation. */
+function followDeletion(): () => void {
+  return onChannelEvent('PARTNER_DELETED', ({ conversationId, partnerId }) => {
+    const opened = $openedChat.get();
+    if (opened.state !== 'open' || opened.conversation.id !== conversationId) return;
+    location.replace(chatPath(partnerId));
+  });
+}
+
 onMount($openedChat, () => {
   if (typeof window === 'undefined') return undefined;
-  const ends = [$chatRoute.listen(update), $conversations.listen(update)];
+  const ends = [$chatRoute.listen(update), $conversations.listen(update), followDeletion()];
   update();
   return () => {
     requested = null;

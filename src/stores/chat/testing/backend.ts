@@ -40,6 +40,7 @@ export function createBackend(publish: (event: ChatEvent) => void) {
       readSeq: readSeq[me] ?? 0,
       last: log.at(-1) ?? null,
       blocked: false,
+      deleted: false,
     };
   }
 

@@ -1,13 +1,14 @@
 import { safeLocalStorage, safeSessionStorage } from '../../../api/shared/safe-storage.ts';
+import { keysOf } from '../../../api/shared/storage-keys.ts';
 import { logout } from '../../session/session.ts';
 import { clearReadMarks } from '../conversations/shared-read-marks.ts';
 import { clearBlockedIds } from '../safety/blocked-ids.ts';
-import { deleteUnsent, hasUnsent, keysOf } from './stored-outbox.ts';
+import { deleteUnsent, hasUnsent } from './stored-outbox.ts';
 
 const QUESTION = 'Some of your messages are not sent yet. Log out and delete them?';
 
 /** Deletes what this browser keeps for a player. Their drafts of trade ads stay for them (behaviour N7). */
-function forget(userId: string): void {
+export function forgetPlayer(userId: string): void {
   deleteUnsent(safeLocalStorage, userId);
   // The stores that keep these may not be on this page.
   clearBlockedIds();
@@ -18,5 +19,5 @@ function forget(userId: string): void {
 /** Logs out and leaves nothing of the player behind. Asks first when that deletes unsent messages (behaviour A6). */
 export async function logOutAndForget(userId: string): Promise<void> {
   if (hasUnsent(safeLocalStorage, userId) && !window.confirm(QUESTION)) return;
-  await logout(() => forget(userId));
+  await logout(() => forgetPlayer(userId));
 }

@@ -1,4 +1,5 @@
 import { type SafeStorage, safeLocalStorage } from '../../../api/shared/safe-storage.ts';
+import { keysOf } from '../../../api/shared/storage-keys.ts';
 import { parseStoredMessage, type StoredMessage } from '../../../contract/chat/outbox.ts';
 import { bySentOrder } from '../../../domain/chat/thread.ts';
 
@@ -24,15 +25,6 @@ export function hasUnsent(storage: SafeStorage, userId: string): boolean {
 /** Deletes a player's unsent messages of this browser. */
 export function deleteUnsent(storage: SafeStorage, userId: string): void {
   for (const key of keysOf(storage, prefixOf(userId))) storage.remove(key);
-}
-
-/** The keys of a storage that begin with a prefix. */
-export function keysOf(storage: SafeStorage, prefix: string): string[] {
-  const keys = storage.run(
-    (entries) => Array.from({ length: entries.length }, (_, index) => entries.key(index) ?? ''),
-    [],
-  );
-  return keys.filter((key) => key.startsWith(prefix));
 }
 
 function readAll(storage: SafeStorage, prefix: string): StoredMessage[] {

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { $isSessionUnreachable, $session, retrySession } from '../../../stores/session/session.ts';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { DataSection } from './DataSection.tsx';
+import { DeleteSection } from './DeleteSection.tsx';
+import { LoginNotice } from './LoginNotice.tsx';
+import { Profile } from './Profile.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+const LOADING = { state: 'loading', lastSeen: null } as const;
+
+function Unreachable() {
+  return (
+    <div className="notice card" role="alert">
+      <h2 className="text-lg">Your account could not be loaded</h2>
+      <p className="text-muted">There was no answer. This page tries again by itself.</p>
+      <button type="button" className="button min-h-11" onClick={retrySession}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+function Content(): ReactNode {
+  const session = useStore($session, { ssr: () => LOADING });
+  const isUnreachable = useStore($isSessionUnreachable, { ssr: 'initial' });
+  switch (session.state) {
+    case 'loading':
+      return isUnreachable ? <Unreachable /> : <AccountSkeleton />;
+    case 'out':
+      return <LoginNotice />;
+    case 'in':
+      return (
+        <div className="grid items-start gap-4 *:grid *:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div>
+            <Profile user={session.user} />
+            <SessionsSection userId={session.user.id} />
+          </div>
+          <div>
+            <DataSection />
+            <DeleteSection user={session.user} />
+          </div>
+        </div>
+      );
+  }
+}
+
+/** The player's own account: sessions, data and deletion (behaviour A11 to A13). */
+export function AccountPage() {
+  return (
+    // The footer stays below the fold while the account loads.
+    <div className="min-h-[calc(100dvh-10rem)] no-js:hidden">
+      <Content />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { User } from '../../../contract/session/user.ts';
+import { isSameName } from '../../../domain/session/same-name.ts';
+import { forgetPlayer } from '../../../stores/chat/thread/log-out.ts';
+import { deleteAccount } from '../../../stores/session/own-account.ts';
+import { removeDrafts } from '../../../stores/trades/stored-drafts.ts';
+
+const NOT_THE_NAME = 'This is not your username. Please type it as it is written above.';
+
+type Props = { user: User; cancel: () => void };
+
+/** The second question: the player types their name, and the account is deleted. */
+export function ConfirmName({ user: { id, username }, cancel }: Props) {
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
+  const isReady = isSameName(typed, username) && !isBusy;
+
+  // The button that was pressed is gone.
+  useEffect(() => field.current?.focus(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!isReady) return setProblem(NOT_THE_NAME);
+    setBusy(true);
+    setProblem(null);
+    const forget = () => {
+      forgetPlayer(id);
+      removeDrafts(id);
+    };
+    setProblem(await deleteAccount(typed.trim(), forget));
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <h2 id="delete-account-title" className="text-xl">
+        Type your username
+      </h2>
+      <label htmlFor={fieldId} className="mt-2 mb-2 block wrap-anywhere text-muted">
+        To delete your account for good, type{' '}
+        <bdi className="font-semibold text-text">{username}</bdi>.
+      </label>
+      <input
+        ref={field}
+        id={fieldId}
+        className="field min-h-11 w-full"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="alert" className="mt-2 mb-6 text-sm text-red empty:mt-0">
+        {problem}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3 *:min-h-11 max-sm:*:flex-auto *:aria-disabled:opacity-60">
+        <button type="button" className="button" onClick={cancel}>
+          Keep my account
+        </button>
+        <button type="submit" className="button button-danger" aria-disabled={!isReady}>
+          {isBusy ? 'Deleting...' : 'Delete for good'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+const GOES = [
+  'Your name, your picture and all your sign-ins.',
+  'Your trade ads. Your open trade offers end.',
+  'The text of every message that you sent. Others see "Deleted player" and that there was a message.',
+  'Whom you blocked. Who comes back starts from nothing.',
+];
+const STAYS = [
+  'Reports that others made about you, with a copy of what they reported.',
+  'What our moderators did about you.',
+];
+
+function List({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <>
+      <h3 className="mt-4 text-base">{title}</h3>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Props = { cancel: () => void; goOn: () => void };
+
+/** The first question: what goes, and what stays for 12 months. */
+export function DeletionFacts({ cancel, goOn }: Props) {
+  return (
+    <>
+      <h2 id="delete-account-title" className="text-xl">
+        Delete your account?
+      </h2>
+      <List title="Gone at once" lines={GOES} />
+      <List title="Kept for up to 12 months" lines={STAYS} />
+      <p className="mt-4 mb-6">This cannot be undone. You can download your data first.</p>
+      <div className="flex flex-wrap justify-end gap-3 *:min-h-11 max-sm:*:flex-auto">
+        <button type="button" className="button" onClick={cancel}>
+          Keep my account
+        </button>
+        <button type="button" className="button button-danger" onClick={goOn}>
+          Continue
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { User } from '../../../contract/session/user.ts';
+import { Avatar } from '../../shared/Avatar.tsx';
+
+/** Who is signed in. The name is from the platform, so it cannot be changed here. */
+export function Profile({ user }: { user: User }) {
+  return (
+    <div className="card flex items-center gap-3 p-4">
+      <Avatar user={user} />
+      <div className="min-w-0">
+        <p dir="auto" className="truncate font-semibold">
+          {user.username}
+        </p>
+        <p className="text-sm text-muted">
+          Your name and picture come from the platform. To change them, change them there and log in
+          again.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { reasonAlone } from '../../../domain/chat/report-reason.ts';
+import type { ReportRow } from '../db/desk-tables.ts';
+import type { Database } from '../db/tables.ts';
+import { readEvidence } from './evidence.ts';
+
+/** The copy of a report without the texts and the id of its author; the events keep their order. */
+function withoutAuthor(
+  { evidence, reporter_id }: Pick<ReportRow, 'evidence' | 'reporter_id'>,
+  standIn: string,
+): string {
+  const { events, ...rest } = readEvidence(evidence);
+  const others = events.map((event) =>
+    event.sender_id === reporter_id
+      ? { ...event, sender_id: standIn, text: event.text === null ? null : '' }
+      : event,
+  );
+  return JSON.stringify({ ...rest, events: others });
+}
+
+/** Removes a player's id, name and texts from the reports that they made. What the reported player wrote stays. */
+export async function forgetReporter(
+  transaction: Database,
+  user: string,
+  standIn: { id: string; name: string },
+): Promise<void> {
+  const reports = await transaction
+    .selectFrom('reports')
+    .select(['id', 'reporter_id', 'reason', 'evidence'])
+    .where('reporter_id', '=', user)
+    .execute();
+  for (const report of reports) {
+    await transaction
+      .updateTable('reports')
+      .set({
+        reporter_id: standIn.id,
+        reporter_name: standIn.name,
+        reason: reasonAlone(report.reason),
+        evidence: withoutAuthor(report, standIn.id),
+      })
+      .where('id', '=', report.id)
+      .execute();
+  }
+}

@@ -1,0 +1,9 @@
+import { lockFeed } from '../db/feed-lock.ts';
+import type { Database } from '../db/tables.ts';
+
+/** Deletes a name from the hatches and from the players who are counted once. The totals stay. */
+export async function forgetName(transaction: Database, name: string): Promise<void> {
+  await lockFeed(transaction);
+  await transaction.deleteFrom('hatches').where('username', '=', name).execute();
+  await transaction.deleteFrom('players').where('name', '=', name).execute();
+}

@@ -1,0 +1,56 @@
+import type { Database, SessionRow } from '../db/tables.ts';
+
+/** The most sessions in a list. */
+const LIST_MAX = 100;
+
+/** A living session as its player sees it; times in epoch milliseconds. */
+export type ListedSession = Pick<SessionRow, 'id' | 'device' | 'created_at' | 'seen_at'>;
+
+/** Lists a player's living sessions: the current one, then those that were used last. */
+export async function listSessions(
+  db: Database,
+  { id, user }: { id: string; user: { id: string } },
+  now: number,
+): Promise<ListedSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'seen_at'])
+    .where('user_id', '=', user.id)
+    .where('suspended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy((eb) => eb.case().when('id', '=', id).then(0).else(1).end())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(LIST_MAX)
+    .execute();
+}
+
+/** Ends one session of a player; false when they have no such session. */
+export async function endSessionOf(db: Database, user: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', user)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a player except one, and the sign-ins that have not become a session yet. Returns the ids of the sessions. */
+export async function endOtherSessions(
+  db: Database,
+  user: string,
+  kept: string,
+): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('sign_in_codes').where('user_id', '=', user).execute();
+    const rows = await transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', user)
+      .where('id', '!=', kept)
+      .where('suspended_at', 'is', null)
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  });
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { ACCOUNT_PATHS } from '../../../contract/session/account-paths.ts';
+import {
+  endOtherSessions,
+  endSessionOf,
+  listSessions,
+} from '../../data/session/player-sessions.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import { notFound } from '../../shared/problem.ts';
+import { createCallLimit } from '../../shared/rate-limit.ts';
+import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { pathId } from '../shared/path-id.ts';
+import { UNCACHED } from '../shared/uncached.ts';
+import type { SessionDependencies } from './session.ts';
+
+const noSuchSession = () => notFound('There is no such session, or it has ended.');
+
+type Dependencies = Pick<SessionDependencies, 'db' | 'now' | 'signedIn' | 'onSessionEnd'>;
+
+/** Routes that list and end a player's own sessions (contract: Account). */
+export function accountSessionRoutes({
+  db,
+  now,
+  signedIn,
+  onSessionEnd,
+}: Dependencies): Hono<AppEnv> {
+  const limit = limitBody(BODY_BYTES_MAX);
+  const checkRateLimit = createCallLimit('account', db);
+  return new Hono<AppEnv>()
+    .get(ACCOUNT_PATHS.sessions, async (c) => {
+      const session = await signedIn(c);
+      await checkRateLimit(session.user.id);
+      const listed = await listSessions(db, session, now());
+      const sessions = listed.map((one) => ({ ...one, current: one.id === session.id }));
+      return c.json({ sessions }, 200, UNCACHED);
+    })
+    .delete(ACCOUNT_PATHS.sessions, limit, async (c) => {
+      const { id, user } = await signedIn(c);
+      await checkRateLimit(user.id);
+      for (const ended of await endOtherSessions(db, user.id, id)) onSessionEnd(ended, true);
+      return c.body(null, 204, UNCACHED);
+    })
+    .delete(`${ACCOUNT_PATHS.sessions}/:id`, limit, async (c) => {
+      const current = await signedIn(c);
+      const id = pathId(c, noSuchSession);
+      await checkRateLimit(current.user.id);
+      if (!(await endSessionOf(db, current.user.id, id))) throw noSuchSession();
+      onSessionEnd(id, id !== current.id);
+      return c.body(null, 204, UNCACHED);
+    });
+}

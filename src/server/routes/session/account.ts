@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { accountDeletion } from '../../../contract/session/account-body.ts';
+import { ACCOUNT_PATHS } from '../../../contract/session/account-paths.ts';
+import { isSameName } from '../../../domain/session/same-name.ts';
+import { removeFromFile } from '../../data/db/remove-remains.ts';
+import { findSubject } from '../../data/session/users.ts';
+import type { TradeAdMessage } from '../../realtime/bus.ts';
+import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
+import { collectAccountData } from '../../session/collect-account-data.ts';
+import { type DeletedAccount, deleteAccount } from '../../session/delete-account.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import { Problem } from '../../shared/problem.ts';
+import { createCallLimit } from '../../shared/rate-limit.ts';
+import { readBody } from '../../shared/read-body.ts';
+import type { Revisions } from '../../shared/revisions.ts';
+import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { UNCACHED } from '../shared/uncached.ts';
+import { accountSessionRoutes } from './account-sessions.ts';
+import type { SessionDependencies } from './session.ts';
+
+type Announcements = Pick<SessionDependencies, 'onSessionEnd'> & {
+  revisions: Revisions;
+  /** Called after the commit when a trade ad was removed. */
+  onTradeAdChange: (message: TradeAdMessage) => void;
+  /** Called after the commit when a conversation has changed. */
+  onChatChange: (message: ChatBusMessage) => void;
+};
+
+type Dependencies = Announcements & Pick<SessionDependencies, 'db' | 'now' | 'signedIn'>;
+
+const AS_FILE = { 'Content-Disposition': 'attachment; filename="my-account-data.json"' };
+
+/** Tells everybody who has something of a deleted player open, after the commit. */
+function announce(deleted: DeletedAccount, current: string, announcements: Announcements): void {
+  const { user, standIn, sessions, tradeAds, conversations, offerEvents } = deleted;
+  const { revisions, onSessionEnd, onTradeAdChange, onChatChange } = announcements;
+  const partnerIn = new Map(conversations.map(({ id, partner }) => [id, partner]));
+  revisions.invalidate();
+  for (const tradeAd of tradeAds) onTradeAdChange({ kind: 'trade-ad-removed', tradeAd });
+  for (const { conversation, seq } of offerEvents) {
+    const users = [standIn, partnerIn.get(conversation) ?? ''];
+    onChatChange({ kind: 'chat-event', conversation, seq, users });
+  }
+  for (const { id: conversation, partner } of conversations) {
+    onChatChange({ kind: 'partner-deleted', conversation, user: partner, standIn });
+    onChatChange({ kind: 'partners', users: [user, partner] });
+  }
+  for (const session of sessions) onSessionEnd(session, session !== current);
+}
+
+/** Routes of a player's own account: its sessions, its data and its end (contract: Account). */
+export function accountRoutes({ db, now, signedIn, ...announcements }: Dependencies): Hono<AppEnv> {
+  const { onSessionEnd } = announcements;
+  const checkDownloads = createCallLimit('accountData', db);
+  const checkDeletions = createCallLimit('deleteAccount', db);
+  return new Hono<AppEnv>()
+    .route('/', accountSessionRoutes({ db, now, signedIn, onSessionEnd }))
+    .get(ACCOUNT_PATHS.data, async (c) => {
+      const { user } = await signedIn(c);
+      await checkDownloads(user.id);
+      return c.json(await collectAccountData(db, user.id, now()), 200, { ...UNCACHED, ...AS_FILE });
+    })
+    .delete(ACCOUNT_PATHS.account, limitBody(BODY_BYTES_MAX), async (c) => {
+      const { id, user } = await signedIn(c);
+      const { username } = await readBody(c, accountDeletion);
+      if (!isSameName(username, user.username)) {
+        throw new Problem(422, 'other_name', 'This is not your username.');
+      }
+      await checkDeletions(await findSubject(db, user.id));
+      const deleted = await db
+        .transaction()
+        .execute((transaction) => deleteAccount(transaction, user.id, now()));
+      announce(deleted, id, announcements);
+      await removeFromFile(db);
+      return c.body(null, 204, UNCACHED);
+    });
+}

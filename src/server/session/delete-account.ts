@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { untilText } from '../../domain/desk/player-messages.ts';
+import {
+  endOffersOf,
+  type LeftConversation,
+  leaveConversations,
+  lockConversationsOf,
+} from '../data/chat/leave-conversations.ts';
+import { addToCounter } from '../data/db/counters.ts';
+import type { Database } from '../data/db/tables.ts';
+import { forgetOperator } from '../data/desk/forget-operator.ts';
+import { forgetReporter } from '../data/desk/forget-reporter.ts';
+import { findMute } from '../data/desk/mutes.ts';
+import { findSuspension, SuspendedError } from '../data/desk/suspensions.ts';
+import { forgetName } from '../data/home/forget-name.ts';
+import { lockCaller } from '../data/session/lock-user.ts';
+import { DELETED_NAME, insertStandIn } from '../data/session/users.ts';
+import { Problem } from '../shared/problem.ts';
+
+/** What a deletion ended, for those who have it open. */
+export type DeletedAccount = {
+  user: string;
+  /** The id of the row that stands for the player in the conversations of others. */
+  standIn: string;
+  sessions: string[];
+  tradeAds: string[];
+  conversations: readonly LeftConversation[];
+  /** The events that ended open offers. */
+  offerEvents: { conversation: string; seq: number }[];
+};
+
+/** Throws a Problem (403) while the player is suspended or muted: signing in again would end that. */
+async function checkMayLeave(transaction: Database, user: string, now: number): Promise<void> {
+  const suspension = await findSuspension(transaction, user, now);
+  if (suspension !== null) throw new SuspendedError(suspension);
+  const mute = await findMute(transaction, user, now);
+  if (mute === null) return;
+  const until = untilText(mute.until);
+  throw new Problem(
+    403,
+    'muted',
+    `You cannot delete your account ${until}, because you are muted.`,
+  );
+}
+
+/** Locks the player's row until the transaction ends, and returns their name. Throws a Problem: 401, 403. */
+async function lockLeaving(transaction: Database, user: string, now: number): Promise<string> {
+  await lockCaller(transaction, user);
+  await checkMayLeave(transaction, user, now);
+  const { username } = await transaction
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  return username;
+}
+
+async function deleteTradeAds(transaction: Database, user: string): Promise<string[]> {
+  const rows = await transaction
+    .deleteFrom('trade_ads')
+    .where('user_id', '=', user)
+    .returning(['id', 'status'])
+    .execute();
+  if (rows.length > 0) await addToCounter(transaction, 'ads_revision', 1);
+  return rows.flatMap(({ id, status }) => (status === 'published' ? [id] : []));
+}
+
+async function deleteSessions(transaction: Database, user: string): Promise<string[]> {
+  const rows = await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', user)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes an account within a transaction; `now` in epoch milliseconds. Afterwards the player's id, name and texts are
+ * only in reports about them and in the audit log (decision 0033). Throws a Problem: 401, 403.
+ */
+export async function deleteAccount(
+  transaction: Database,
+  user: string,
+  now: number,
+): Promise<DeletedAccount> {
+  const name = await lockLeaving(transaction, user, now);
+  const standIn = randomUUID();
+  await forgetName(transaction, name);
+  const conversations = await lockConversationsOf(transaction, user);
+  const offerEvents = await endOffersOf(transaction, { user, now });
+  if (conversations.length > 0) {
+    await insertStandIn(transaction, standIn, now);
+    await leaveConversations(transaction, { user, standIn, now }, conversations);
+  }
+  await forgetReporter(transaction, user, { id: standIn, name: DELETED_NAME });
+  await forgetOperator(transaction, { id: user, name }, DELETED_NAME);
+  const tradeAds = await deleteTradeAds(transaction, user);
+  const sessions = await deleteSessions(transaction, user);
+  // Foreign keys delete the rest: blocks, presence, sign-in codes, what operators decided.
+  await transaction.deleteFrom('users').where('id', '=', user).execute();
+  return { user, standIn, sessions, tradeAds, conversations, offerEvents };
+}

@@ -1,0 +1,41 @@
+import {
+  endAccountSession,
+  endOtherSessions as endOthers,
+  readAccountSessions,
+} from '../../api/session/account.ts';
+import { readUntil, writeUntil } from '../../api/shared/backend.ts';
+import { problemMessage } from '../../api/shared/call-problem.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import type { AccountSession } from '../../contract/session/account.ts';
+import { polled } from '../shared/polled.ts';
+import { showToast } from '../site/toast.ts';
+
+/** How often the list is read while it is shown, in milliseconds. */
+const POLL_MS = 60_000;
+
+/** The player's living sessions, the current one first (behaviour A11). */
+export const $accountSessions = polled((signal) => readAccountSessions(readUntil(signal)), POLL_MS);
+
+/** Runs a change of the sessions, shows its result as a toast, and reads the list again. Resolves to whether it succeeded. */
+async function change(act: () => Promise<void>, done: string): Promise<boolean> {
+  try {
+    await act();
+  } catch (error) {
+    const title = problemMessage(error, 'That did not work. Please try again.');
+    if (title !== null) showToast({ kind: 'error', title });
+    return false;
+  } finally {
+    // Also after a failure: the session may have ended meanwhile.
+    $accountSessions.refetch();
+  }
+  showToast({ kind: 'success', title: done });
+  return true;
+}
+
+/** Ends another session of the player. */
+export const endSession = ({ id, device }: AccountSession): Promise<boolean> =>
+  change(() => endAccountSession(writeUntil(deadline()), id), `Signed out: ${device}`);
+
+/** Ends all other sessions of the player. */
+export const endOtherSessions = (): Promise<boolean> =>
+  change(() => endOthers(writeUntil(deadline())), 'All other devices are signed out');
