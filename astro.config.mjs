@@ -35,9 +35,11 @@ const CHUNKS = [
   { name: 'channel', test: /\/src\/(realtime|stores\/shared\/channel)\// },
   {
     name: 'shared',
-    test: /\/src\/(?![^/]+\/(trades|chat)\/)|[/@]nanostores|valibot/,
+    test: /\/src\/(?![^/]+\/(trades|chat)\/|.*\/(backend-writes|unasked-[a-z-]+|writer)\.)|[/@]nanostores|valibot/,
     minShareCount: 7,
   },
+  // Only players with a session write, so this is no part of what every page with islands loads.
+  { name: 'writes', test: /\/src\/(api|stores)\/.*\/(backend-writes|unasked-[a-z-]+|writer)\./ },
   { name: 'ui', test: /\/src\/islands\/shared\/.*\.tsx$/, minShareCount: 4 },
   { name: 'items', test: /\/src\/[^/]+\/items\//, minShareCount: 4 },
   { name: 'home', test: /\/src\/[^/]+\/home\// },

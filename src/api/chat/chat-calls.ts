@@ -1,5 +1,6 @@
 import type { ChatEvent, Conversation } from '../../contract/chat/conversation.ts';
-import { readUntil, writeUntil } from '../shared/backend.ts';
+import { readUntil } from '../shared/backend.ts';
+import { writeUntil } from '../shared/backend-writes.ts';
 import { deadline } from '../shared/deadline.ts';
 import * as api from './conversations.ts';
 

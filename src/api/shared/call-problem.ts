@@ -1,14 +1,19 @@
 import { formatWait } from '../../domain/shared/format.ts';
 import { CallError } from './call-error.ts';
 import { isTransient, retryAfterMs } from './is-transient.ts';
+import { UnaskedError } from './unasked-error.ts';
 
-/** Why a call failed: a transient reason, a rate limit (`wait` in milliseconds), nothing found, a refusal, or the end of the session. */
+/**
+ * Why a call failed: a transient reason, a rate limit (`wait` in milliseconds), nothing found, a refusal, the end of
+ * the session, or that the player has not said yet whether the session is theirs.
+ */
 export type Problem =
   | { kind: 'transient' }
   | { kind: 'limited'; wait: number }
   | { kind: 'missing' }
   | { kind: 'refused'; serverMessage: string | null }
-  | { kind: 'ended' };
+  | { kind: 'ended' }
+  | { kind: 'unasked' };
 
 /** The shortest wait after a 429, in milliseconds. */
 const RETRY_AFTER_MIN = 1000;
@@ -19,6 +24,7 @@ export const NO_ANSWER = 'No answer. Check your connection and try again.';
 /** Classifies why a call failed (contract: Hosts and clients). */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof CallError)) return { kind: 'transient' };
+  if (error instanceof UnaskedError) return { kind: 'unasked' };
   const { status, serverMessage } = error;
   if (status === 429) {
     return { kind: 'limited', wait: Math.max(retryAfterMs(error), RETRY_AFTER_MIN) };
@@ -41,6 +47,7 @@ export function problemMessage(error: unknown, refused: string): string | null {
     case 'missing':
       return serverMessage ?? 'That is not here any more.';
     case 'refused':
+    case 'unasked':
       return serverMessage ?? refused;
     case 'ended':
       return null;

@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
 import { readItems } from '../items/items.ts';
 import type { CallError } from './call-error.ts';
-import { createReader, createRootReader, createRootWriter } from './client.ts';
+import { createReader, createRootReader } from './client.ts';
 import { serverNow } from './server-clock.ts';
 import { stopBackends, testBackend } from './testing/test-backend.ts';
+import { createRootWriter } from './writer.ts';
 
 const caller = { token: () => 'abc', refused: () => {} };
 const nobody = { token: () => null, refused: () => {} };

@@ -15,10 +15,10 @@ export type Write = (
 ) => Promise<unknown>;
 
 /** Without a caller, calls are anonymous. Without a signal, they wait as long as the browser does. */
-type Options = { caller?: Caller; signal?: AbortSignal };
+export type Options = { caller?: Caller; signal?: AbortSignal };
 
-// The slash ends the host, so that no path can lead to another host, where the token must not go.
-const below = (base: string, path: string) =>
+/** A path under a base. The slash ends the host, so that no path can lead to another host, where the token must not go. */
+export const below = (base: string, path: string) =>
   `${base.replace(/\/+$/, '')}/${path.replace(/^[/\\\s]+/, '')}`;
 
 /** Creates the reads of a backend's root client, each retried once (contract: Root client). */
@@ -35,15 +35,4 @@ export function createRootReader(host: string, { caller, signal }: Options = {})
 export function createReader(host: string, options?: Options): Read {
   const read = createRootReader(below(host, API_PREFIX), options);
   return (path, more) => read(path.replace(/^\/api(?=\/)/, ''), more);
-}
-
-/** Creates the writes of the root client. They are never retried, because the first try may have arrived (contract: Hosts and clients). */
-export function createRootWriter(host: string, { caller, signal }: Options = {}): Write {
-  return async (method, path, body) =>
-    call({ method, url: below(host, path), body, caller, signal });
-}
-
-/** Creates the writes of the api client, which are never retried either. */
-export function createWriter(host: string, options?: Options): Write {
-  return createRootWriter(below(host, API_PREFIX), options);
 }

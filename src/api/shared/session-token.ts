@@ -2,7 +2,12 @@ import { isToken } from '../../domain/session/token-format.ts';
 import { safeLocalStorage } from './safe-storage.ts';
 
 /** The key of the session token in localStorage (behaviour A1). */
-const TOKEN_KEY = 'auth_token';
+export const TOKEN_KEY = 'auth_token';
+/**
+ * The key in localStorage of the former token while the stored one waits for an answer, because nobody asked for it.
+ * It is empty when there was no session (behaviour A3).
+ */
+export const FORMER_KEY = 'auth_former';
 /** The key in localStorage of the user that is shown until the backend has answered. */
 export const USER_KEY = 'auth_user';
 
@@ -16,28 +21,26 @@ export function readToken(): string | null {
   return token !== null && isToken(token) ? token : null;
 }
 
-/** Stores a token and fires `auth:token-update`. Returns false when storage is full or forbidden. */
-export function storeToken(token: string): boolean {
-  safeLocalStorage.remove(USER_KEY);
-  if (!safeLocalStorage.set(TOKEN_KEY, token)) return false;
-  window.dispatchEvent(new Event(TOKEN_UPDATE_EVENT));
-  return true;
-}
-
 let ended: string | null = null;
 
-/** Removes a token unless another one was stored. Returns true the first time that it is gone. */
+/** Removes a token unless another one was stored, and brings the former one back. Returns true the first time that it is gone. */
 export function dropToken(token: string): boolean {
   const stored = readToken();
   if (stored !== null && stored !== token) return false;
-  safeLocalStorage.remove(TOKEN_KEY);
+  const former = safeLocalStorage.get(FORMER_KEY);
+  if (!former || !safeLocalStorage.set(TOKEN_KEY, former)) safeLocalStorage.remove(TOKEN_KEY);
+  safeLocalStorage.remove(FORMER_KEY);
   safeLocalStorage.remove(USER_KEY);
-  const isFirst = ended !== token;
+  const isFirst = stored !== null || ended !== token;
   ended = token;
   return isFirst;
 }
 
-/** Removes a token and fires `auth:logout` once for it, however many calls and tabs find it invalid (behaviour A1). */
+/**
+ * Removes a token and fires `auth:logout` once for it, however many calls and tabs find it invalid (behaviour A1).
+ * When that brings the former token back, it fires `auth:token-update` instead.
+ */
 export function endSession(token: string): void {
-  if (dropToken(token)) window.dispatchEvent(new Event(LOGOUT_EVENT));
+  if (!dropToken(token)) return;
+  window.dispatchEvent(new Event(readToken() === null ? LOGOUT_EVENT : TOKEN_UPDATE_EVENT));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSignInResult } from './sign-in-result.ts';
 
-const FRESH = { hasSession: false, startedAt: null, verifier: null };
+const FRESH = { startedAt: null, verifier: null };
 const VERIFIER = 'v'.repeat(43);
 const failed = (message: string) => ({ state: 'failed', message });
 
@@ -17,7 +17,8 @@ describe('the result of a sign-in', () => {
     ['?token=abc&state=javascript%3Aalert(1)', '/'],
     [`?token=abc&state=%2F${'x'.repeat(10_000)}`, '/'],
   ])('reads %.60s and leads to %s', (query, path) => {
-    expect(readSignInResult(query, FRESH)).toEqual({ state: 'token', token: 'abc', path });
+    const result = { state: 'token', token: 'abc', isAsked: false, path };
+    expect(readSignInResult(query, FRESH)).toEqual(result);
   });
 
   it('leads to where the sign-in was started when the backend does not say', () => {
@@ -50,19 +51,15 @@ describe('the result of a sign-in', () => {
     expect(readSignInResult(query, FRESH)).toEqual(failed(message));
   });
 
-  it('replaces a session only when a sign-in was started here', () => {
+  it('says whether a sign-in was started here for the token', () => {
     const query = '?token=planted&state=%2F';
-    expect(readSignInResult(query, { ...FRESH, hasSession: true })).toEqual(
-      failed(
-        'Authentication failed: you are signed in already, and no new sign-in was started here',
-      ),
-    );
-    const started = { ...FRESH, hasSession: true, startedAt: '/' };
-    expect(readSignInResult(query, started)).toMatchObject({ state: 'token' });
+    expect(readSignInResult(query, FRESH)).toMatchObject({ isAsked: false });
+    const started = { ...FRESH, startedAt: '/' };
+    expect(readSignInResult(query, started)).toMatchObject({ isAsked: true });
   });
 
   describe('with a code', () => {
-    const STARTED = { hasSession: true, startedAt: '/stocks', verifier: VERIFIER };
+    const STARTED = { startedAt: '/stocks', verifier: VERIFIER };
 
     it.each([
       ['?code=abc&state=%2Fitems', '/items'],

@@ -1,15 +1,17 @@
 import { returnPath } from './return-path.ts';
 import { isToken } from './token-format.ts';
 
-/** The next step of the sign-in page (behaviour A3): store the token and go on, exchange the code for one, or show why not and go home. */
+/**
+ * The next step of the sign-in page (behaviour A3): store the token and go on, exchange the code for one, or show why
+ * not and go home. A token is asked for if this browser started a sign-in in the last 10 minutes.
+ */
 export type SignInResult =
-  | { state: 'token'; token: string; path: string }
+  | { state: 'token'; token: string; isAsked: boolean; path: string }
   | { state: 'code'; code: string; verifier: string; path: string }
   | { state: 'failed'; message: string };
 
-/** The state of this browser: whether a session is stored, and where and with which verifier a sign-in was started in the last 10 minutes. */
+/** Where and with which verifier this browser started a sign-in in the last 10 minutes. */
 export type SignInContext = {
-  hasSession: boolean;
   startedAt: string | null;
   verifier: string | null;
 };
@@ -39,7 +41,7 @@ function withCode(code: string, verifier: string | null, path: string): SignInRe
 /** Parses the query of `/auth/callback` and trusts nothing in it (behaviour A3; decision 0010). */
 export function readSignInResult(
   query: string,
-  { hasSession, startedAt, verifier }: SignInContext,
+  { startedAt, verifier }: SignInContext,
 ): SignInResult {
   const answer = new URLSearchParams(query);
   const error = answer.get('error');
@@ -49,8 +51,5 @@ export function readSignInResult(
   if (code) return withCode(code, verifier, path);
   if (!token) return { state: 'failed', message: 'No authentication token received' };
   if (!isToken(token)) return failed('the token that came back cannot be read');
-  if (hasSession && startedAt === null) {
-    return failed('you are signed in already, and no new sign-in was started here');
-  }
-  return { state: 'token', token, path };
+  return { state: 'token', token, isAsked: startedAt !== null, path };
 }

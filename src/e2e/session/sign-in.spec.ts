@@ -214,14 +214,6 @@ test.describe('the page that completes a sign-in', () => {
     });
   }
 
-  test('rejects a token that this browser did not request', async ({ page }) => {
-    await startSignedIn(page, 'SunnyAcorn7');
-    const token = await storedToken(page);
-    await page.goto('/auth/callback?token=planted&state=%2F');
-    await expect(toast(page, /^Authentication failed: you are signed in already/)).toBeVisible();
-    expect(await storedToken(page)).toBe(token);
-  });
-
   test('reports that storage is forbidden', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {

@@ -1,7 +1,19 @@
 import { createRoot } from 'react-dom/client';
+import { $unasked } from '../../stores/session/unasked-sign-in.ts';
+import { loadPart } from '../../stores/shared/load-part.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
 let mounted = false;
+let isQuestionLoaded = false;
+
+/** Loads the question about a sign-in once there is one, from this tab or another (behaviour A3). */
+async function loadQuestion(): Promise<void> {
+  if ($unasked.get() === null || isQuestionLoaded) return;
+  isQuestionLoaded = true;
+  const load = () => import('./mount-unasked-sign-in.tsx');
+  const { mountUnaskedSignIn } = await loadPart(load);
+  mountUnaskedSignIn();
+}
 
 /** Mounts the account menu into the header and the side sheet (behaviour G5, G6). */
 export function mountAccount(): void {
@@ -10,4 +22,5 @@ export function mountAccount(): void {
   for (const container of document.querySelectorAll('[data-account]')) {
     createRoot(container).render(<AccountMenu />);
   }
+  $unasked.subscribe(() => void loadQuestion());
 }

@@ -3,7 +3,8 @@ import {
   endOtherSessions as endOthers,
   readAccountSessions,
 } from '../../api/session/account.ts';
-import { readUntil, writeUntil } from '../../api/shared/backend.ts';
+import { readUntil } from '../../api/shared/backend.ts';
+import { writeUntil } from '../../api/shared/backend-writes.ts';
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import type { AccountSession } from '../../contract/session/account.ts';

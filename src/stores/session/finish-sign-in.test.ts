@@ -14,8 +14,11 @@ async function arrive(query: string, entries: StorageEntries = {}) {
   return { ...page, toast: () => $toast.get()?.title ?? null };
 }
 
+/** The entries of a browser with a session that has just started a sign-in on home. */
+const STARTED = { auth_token: 'old', auth_user: '{}', sign_in_started: '1800000000000 /' };
+
 it('stores the token, then shows the toast and goes on after 100 ms', async () => {
-  const page = await arrive('?token=abc&state=%2Fstocks');
+  const page = await arrive('?token=abc&state=%2Fstocks', { ...STARTED });
   expect(page.local).toEqual({ auth_token: 'abc' });
   expect(page.events).toEqual(['auth:token-update']);
   vi.advanceTimersByTime(99);
@@ -31,25 +34,75 @@ it('goes home with a toast that outlives the page when there is no token', async
   expect(page.session.toast).toContain('No authentication token received');
 });
 
-it('removes the user of the session that it replaces', async () => {
-  const entries = { auth_token: 'old', auth_user: '{}', sign_in_started: `${Date.now()} /` };
-  const page = await arrive('?token=new', entries);
-  expect(page.local).toEqual({ auth_token: 'new' });
-});
-
 it.each([
   ['none', undefined],
   ['one from 10 minutes ago', `${1_800_000_000_000 - 600_000} /`],
   ['one from the future', `${1_800_000_000_000 + 1} /`],
   ['junk', 'yesterday /'],
-])('keeps its session when the marker of a started sign-in is %s', async (_, mark) => {
+])('keeps the former session aside when the marker of a sign-in is %s', async (_, mark) => {
   const entries: StorageEntries = {
     auth_token: 'old',
     ...(mark === undefined ? {} : { sign_in_started: mark }),
   };
-  const page = await arrive('?token=planted', entries);
-  expect(page.local).toEqual({ auth_token: 'old' });
-  expect(page.toast()).toMatch(/^Authentication failed: you are signed in already/);
+  const page = await arrive('?token=planted&state=%2Fstocks', entries);
+  expect(page.local).toEqual({ auth_token: 'planted', auth_former: 'old' });
+  expect(page.events).toEqual(['auth:token-update']);
+  vi.advanceTimersByTime(100);
+  expect([page.toast(), page.navigations]).toEqual(['Successfully logged in!', ['/stocks']]);
+});
+
+it('asks about a token that nobody asked for without a former session too', async () => {
+  const page = await arrive('?token=planted');
+  expect(page.local).toEqual({ auth_token: 'planted', auth_former: '' });
+});
+
+it('keeps the first former session when further such tokens arrive', async () => {
+  const entries: StorageEntries = { auth_token: 'mine' };
+  for (const token of ['one', 'two', 'two']) {
+    vi.resetModules();
+    await arrive(`?token=${token}`, entries);
+    expect(entries).toEqual({ auth_token: token, auth_former: 'mine' });
+  }
+});
+
+it('does not ask about the token of the present session', async () => {
+  const page = await arrive('?token=mine', { auth_token: 'mine' });
+  expect(page.local).toEqual({ auth_token: 'mine' });
+});
+
+it('forgets the former session when a sign-in was started here meanwhile', async () => {
+  const entries = { ...STARTED, auth_token: 'planted', auth_former: 'mine' };
+  const page = await arrive('?token=new', entries);
+  expect(page.local).toEqual({ auth_token: 'new' });
+});
+
+describe('a storage that is full', () => {
+  /** Arrives with a token that nobody asked for, while these keys cannot be set. */
+  async function arriveWithoutRoom(keys: string[], entries: StorageEntries) {
+    const page = fakePage(entries, '/auth/callback');
+    const { setItem, ...rest } = localStorage;
+    const set = (key: string, value: string) => {
+      if (keys.includes(key)) throw new Error('quota');
+      setItem(key, value);
+    };
+    vi.stubGlobal('localStorage', { ...rest, setItem: set });
+    const { finishSignIn } = await import('./finish-sign-in.ts');
+    void finishSignIn('?token=planted');
+    return page;
+  }
+
+  it.each(['auth_former', 'auth_token'])('keeps the session when %s has no room', async (key) => {
+    const page = await arriveWithoutRoom([key], { auth_token: 'mine' });
+    expect([page.local, page.events]).toEqual([{ auth_token: 'mine' }, []]);
+    const { $toast } = await import('../site/toast.ts');
+    expect($toast.get()?.title).toMatch(/keeps no session/);
+  });
+
+  it('keeps an open question open', async () => {
+    const asked = { auth_token: 'first', auth_former: 'mine' };
+    const page = await arriveWithoutRoom(['auth_token'], { ...asked });
+    expect(page.local).toEqual(asked);
+  });
 });
 
 it('uses a marker once, and returns to its path', async () => {
@@ -63,7 +116,7 @@ it('uses a marker once, and returns to its path', async () => {
   expect(page.navigations).toEqual(['/items?search=a%20fox']);
   vi.resetModules();
   await arrive('?token=planted', entries);
-  expect(entries.auth_token).toBe('new');
+  expect(entries).toMatchObject({ auth_token: 'planted', auth_former: 'new' });
 });
 
 it('shows that storage is full, for long enough to be read', async () => {
@@ -149,8 +202,8 @@ describe('a code', () => {
 
 describe('a token that the backend does not accept', () => {
   /** Arrives with a token while the page follows its session, as every page does. */
-  async function arriveAndAsk() {
-    const page = await arrive('?token=dead&state=%2Fstocks');
+  async function arriveAndAsk(entries: StorageEntries = {}) {
+    const page = await arrive('?token=dead&state=%2Fstocks', entries);
     const { $hasToken } = await import('./token.ts');
     const { $session } = await import('./session.ts');
     $hasToken.listen(() => {});
@@ -168,6 +221,31 @@ describe('a token that the backend does not accept', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(page.toast()).toBe(REFUSED);
     expect(new Set(page.navigations)).toEqual(new Set(['/']));
+  });
+
+  it.each([401, 403, 404])('brings the former session back after a %i', async (status) => {
+    const page = await arriveAndAsk({ auth_token: 'mine' });
+    page.calls[0]?.answer(status);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.local).toEqual({ auth_token: 'mine' });
+    expect(page.events).toEqual(['auth:token-update', 'auth:token-update']);
+    expect(page.calls[1]).toMatchObject({ path: '/auth/user', token: 'mine' });
+    page.calls[1]?.answer({ id: 'ann', username: 'Ann', avatar_url: null });
+    await vi.advanceTimersByTimeAsync(100);
+    const { $session } = await import('./session.ts');
+    expect($session.get()).toMatchObject({ state: 'in', user: { username: 'Ann' } });
+    expect([page.toast(), page.navigations]).toEqual([REFUSED, ['/']]);
+  });
+
+  it('ends everything when the former session is dead too', async () => {
+    const page = await arriveAndAsk({ auth_token: 'mine' });
+    page.calls[0]?.answer(401);
+    await vi.advanceTimersByTimeAsync(0);
+    page.calls[1]?.answer(401);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.local).toEqual({});
+    expect(page.events.at(-1)).toBe('auth:logout');
+    expect(page.toast()).toBe(REFUSED);
   });
 
   it('shows that on the next page when the answer came late', async () => {

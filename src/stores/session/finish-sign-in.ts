@@ -1,12 +1,14 @@
 import { exchangeCode } from '../../api/session/exchange-code.ts';
-import { writeAnonymouslyUntil } from '../../api/shared/backend.ts';
+import { writeAnonymouslyUntil } from '../../api/shared/backend-writes.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { readToken, storeToken } from '../../api/shared/session-token.ts';
+import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
+import { readToken } from '../../api/shared/session-token.ts';
+import { storeToken } from '../../api/shared/unasked-token.ts';
 import { readSignInResult } from '../../domain/session/sign-in-result.ts';
 import { showToast, TOAST_DURATION } from '../site/toast.ts';
 import { consumeSignInMarker } from './sign-in-marker.ts';
-import { markUnconfirmed } from './unconfirmed-sign-in.ts';
+import { UNCONFIRMED_KEY } from './unconfirmed-sign-in.ts';
 
 /** How long the page shows that the sign-in completes, in milliseconds (behaviour A3). */
 const PAUSE = 100;
@@ -20,27 +22,27 @@ function goHome(message: string, wait = 0): void {
 }
 
 function goOn(token: string, path: string): void {
-  // The backend has refused the token meanwhile, and a message has been shown.
+  // The backend has refused the token meanwhile. This page or the next one shows a message.
   if (readToken() !== token) return void location.replace('/');
   showToast({ kind: 'success', title: 'Successfully logged in!' });
   location.replace(path);
 }
 
-function accept(token: string, path: string): void {
-  markUnconfirmed();
+function accept(token: string, isAsked: boolean, path: string): void {
+  // Without storage, a refused token looks like a logout.
+  safeSessionStorage.set(UNCONFIRMED_KEY, token);
   // Without storage, the toast cannot outlive this page.
-  if (storeToken(token)) setTimeout(goOn, PAUSE, token, path);
+  if (storeToken(token, isAsked)) setTimeout(goOn, PAUSE, token, path);
   else goHome(NOT_STORED, TOAST_DURATION);
 }
 
 /** Completes a sign-in from the query of `/auth/callback` (behaviour A3). */
 export async function finishSignIn(query: string): Promise<void> {
-  const context = { hasSession: readToken() !== null, ...consumeSignInMarker() };
-  const result = readSignInResult(query, context);
+  const result = readSignInResult(query, consumeSignInMarker());
   if (result.state === 'failed') return goHome(result.message);
-  if (result.state === 'token') return accept(result.token, result.path);
+  if (result.state === 'token') return accept(result.token, result.isAsked, result.path);
   await exchangeCode(writeAnonymouslyUntil(deadline()), result).then(
-    (token) => accept(token, result.path),
+    (token) => accept(token, true, result.path),
     (error: unknown) => {
       const reason = error instanceof CallError ? error.serverMessage : null;
       goHome(`Authentication failed: ${reason ?? NOT_EXCHANGED}`);

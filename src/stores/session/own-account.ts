@@ -1,5 +1,6 @@
 import { readAccountData, deleteAccount as removeAccount } from '../../api/session/account.ts';
-import { readUntil, writeUntil } from '../../api/shared/backend.ts';
+import { readUntil } from '../../api/shared/backend.ts';
+import { writeUntil } from '../../api/shared/backend-writes.ts';
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { endSession, readToken } from '../../api/shared/session-token.ts';

@@ -16,7 +16,8 @@ beforeEach(() => {
 /** Opens a page with these entries in its storage. */
 async function open(entries: StorageEntries, path?: string) {
   const page = fakePage(entries, path);
-  const { $session, logout } = await import('./session.ts');
+  const { $session } = await import('./session.ts');
+  const { logout } = await import('./logout.ts');
   const { $hasToken } = await import('./token.ts');
   const { $toast } = await import('../site/toast.ts');
   $hasToken.listen(() => {});

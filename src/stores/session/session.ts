@@ -1,10 +1,11 @@
 import { atom, onMount } from 'nanostores';
-import { logOut, readUser } from '../../api/session/user.ts';
-import { readRootUntil, writeRootUntil } from '../../api/shared/backend.ts';
+import { readUser } from '../../api/session/user.ts';
+import { readRootUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import {
-  endSession,
+  dropToken,
   LOGOUT_EVENT,
   readToken,
   TOKEN_UPDATE_EVENT,
@@ -13,8 +14,8 @@ import type { User } from '../../contract/session/user.ts';
 import { backoff } from '../../domain/shared/backoff.ts';
 import { showToast } from '../site/toast.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
-import { discardToken } from './token.ts';
-import { consumeUnconfirmed } from './unconfirmed-sign-in.ts';
+import { failSignIn, updateToken } from './token.ts';
+import { consumeUnconfirmed, UNCONFIRMED_KEY } from './unconfirmed-sign-in.ts';
 
 /** Who is signed in. `lastSeen` is only for showing until the backend has confirmed it. */
 export type Session =
@@ -41,6 +42,19 @@ function waitFor(tries: number, error: CallError): number {
   return Math.max(backoff(tries, Math.random()), requested);
 }
 
+/** Removes a token. Only a person who was just signing in sees a message (behaviour A1). */
+function discard(token: string): void {
+  dropToken(token);
+  updateToken();
+  failSignIn();
+}
+
+/** Handles that the backend has accepted a token. If another one was to be accepted, it was refused, and this is the one before it. */
+function confirm(token: string): void {
+  if (safeSessionStorage.get(UNCONFIRMED_KEY) === token) consumeUnconfirmed();
+  else failSignIn();
+}
+
 function fail(token: string, tries: number, error: unknown): void {
   const isUnreachable = error instanceof CallError && TRANSIENT.includes(error.status);
   $isSessionUnreachable.set(isUnreachable);
@@ -50,10 +64,12 @@ function fail(token: string, tries: number, error: unknown): void {
   }
   // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour A1)
   console.warn('The session was not accepted', error);
-  discardToken(token);
+  discard(token);
   const title = error instanceof CallError && error.status === 403 && error.serverMessage;
   if (title) showToast({ kind: 'error', title });
-  $session.set({ state: 'out' });
+  // The former session may be back (behaviour A3).
+  if (readToken() === null) $session.set({ state: 'out' });
+  else window.dispatchEvent(new Event(TOKEN_UPDATE_EVENT));
 }
 
 /** Reads who is signed in, and tries again until an answer comes. */
@@ -70,7 +86,7 @@ async function refresh(tries = 0): Promise<void> {
   });
   if (user === null || mine !== round || token !== readToken()) return;
   userOf = token;
-  consumeUnconfirmed();
+  confirm(token);
   storeUser(user);
   $isSessionUnreachable.set(false);
   $session.set({ state: 'in', user });
@@ -102,19 +118,4 @@ onMount($session, () => {
 /** Reads the session at once if it is not known. */
 export function retrySession(): void {
   if ($session.get().state === 'loading') void refresh();
-}
-
-/** Logs out at the backend, then here and in every tab; calls `forget` in between. A failure is a toast and changes nothing (behaviour A1). */
-export async function logout(forget = () => {}): Promise<void> {
-  const token = readToken();
-  if (token === null) return;
-  try {
-    await logOut(writeRootUntil(deadline()));
-    forget();
-    endSession(token);
-  } catch (error) {
-    // The 401 has already ended a session that was not valid.
-    if (error instanceof CallError && error.status === 401) return;
-    showToast({ kind: 'error', title: 'Failed to logout' });
-  }
 }

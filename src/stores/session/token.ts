@@ -1,6 +1,5 @@
 import { atom, onMount } from 'nanostores';
 import {
-  dropToken,
   endSession,
   LOGOUT_EVENT,
   readToken,
@@ -14,7 +13,8 @@ export const $hasToken = atom(false);
 
 let known: string | null = null;
 
-function update(): void {
+/** Reads the storage. */
+export function updateToken(): void {
   known = readToken();
   $hasToken.set(known !== null);
 }
@@ -22,30 +22,23 @@ function update(): void {
 /** Reads the storage, which another tab may have changed, and announces the change on this page. */
 function checkStorage(): void {
   const was = known;
-  update();
+  updateToken();
   if (known === was) return;
   if (known !== null) window.dispatchEvent(new Event(TOKEN_UPDATE_EVENT));
   else if (was !== null) endSession(was);
 }
 
-/** Shows that a token of a sign-in cannot be used. Returns false for any other token. */
-function failSignIn(): boolean {
+/** Shows that a token of a sign-in cannot be used. Returns false when there is no such token. */
+export function failSignIn(): boolean {
   const failed = consumeUnconfirmed();
   const title = 'Authentication failed: the sign-in was not accepted. Please try again.';
   if (failed) showToast({ kind: 'error', title });
   return failed;
 }
 
-/** Removes a token. Only a person who was just signing in sees a message (behaviour A1). */
-export function discardToken(token: string): void {
-  dropToken(token);
-  update();
-  failSignIn();
-}
-
 /** Handles `auth:logout` (behaviour A2). */
 function handleLogout(): void {
-  update();
+  updateToken();
   if (!failSignIn()) showToast({ kind: 'info', title: 'You have been logged out' });
   if (location.pathname !== '/') location.assign('/');
 }
@@ -55,9 +48,9 @@ onMount($hasToken, () => {
   const end = new AbortController();
   const on = (event: string, listener: () => void) =>
     window.addEventListener(event, listener, { signal: end.signal });
-  update();
+  updateToken();
   on(LOGOUT_EVENT, handleLogout);
-  on(TOKEN_UPDATE_EVENT, update);
+  on(TOKEN_UPDATE_EVENT, updateToken);
   on('storage', checkStorage);
   // A page from the back/forward cache has missed earlier changes.
   on('pageshow', checkStorage);

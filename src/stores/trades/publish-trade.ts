@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { writeUntil } from '../../api/shared/backend.ts';
+import { writeUntil } from '../../api/shared/backend-writes.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { isTransient } from '../../api/shared/is-transient.ts';

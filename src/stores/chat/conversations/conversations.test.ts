@@ -165,7 +165,7 @@ describe('a logout', () => {
     const { addPendingOffer } = await import('../offers/offer-updates.ts');
     storeTextDraft('talk', 'hel');
     addPendingOffer('o');
-    const { logout } = await import('../../session/session.ts');
+    const { logout } = await import('../../session/logout.ts');
     await logout();
     expect([state(page), page.$unreadTotal.get()]).toEqual(['out', 0]);
     expect([[...page.local.keys()], [...page.session.keys()]]).toEqual([
@@ -221,7 +221,7 @@ describe('a page after another', () => {
     const page = await openChatPage();
     const next = await openChatPage({}, { session: page.session });
     expect(next.calls(SYNC).map(({ query }) => query.get('since'))).toEqual(['2']);
-    const { logout } = await import('../../session/session.ts');
+    const { logout } = await import('../../session/logout.ts');
     await logout();
     const last = await openChatPage({}, { session: page.session });
     expect(last.calls(SYNC).map(({ query }) => query.get('since'))).toEqual(['0']);

@@ -1,4 +1,5 @@
 import { type ChatCalls, chatCalls } from '../../../api/chat/chat-calls.ts';
+import { onConfirmed } from '../../session/unasked-sign-in.ts';
 import { $channel } from '../../shared/channel/channel.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
 import { browserReadMarks, type SharedReadMarks } from './shared-read-marks.ts';
@@ -11,7 +12,10 @@ export type InboxDependencies = {
   onChannelEvent: typeof onChannelEvent;
   marks: SharedReadMarks;
   revision: StoredRevision;
-  /** Calls the listener each time the channel opens, and at once if it is open. Returns how to stop that. */
+  /**
+   * Calls the listener each time the channel opens, at once if it is open, and when the player has said that the
+   * session is theirs. Returns how to stop that.
+   */
   onOpen: (listener: () => void) => () => void;
 };
 
@@ -23,6 +27,14 @@ export function browserDependencies(me: string): InboxDependencies {
     marks: browserReadMarks(me),
     revision: browserRevision(me),
     onChannelEvent,
-    onOpen: (listener) => $channel.subscribe((state) => state === 'connected' && listener()),
+    onOpen: (listener) => {
+      const ends = [
+        $channel.subscribe((state) => state === 'connected' && listener()),
+        onConfirmed(listener),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
   };
 }

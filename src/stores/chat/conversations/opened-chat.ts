@@ -3,6 +3,7 @@ import { createRetry } from '../../../api/shared/retry.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { chatPath } from '../../../domain/chat/chat-route.ts';
 import { $session, retrySession } from '../../session/session.ts';
+import { onConfirmed } from '../../session/unasked-sign-in.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
 import { type Opened, openWith, UNREACHABLE } from '../thread/threads.ts';
 import { $chatRoute } from './chat-route.ts';
@@ -77,7 +78,12 @@ function followDeletion(): () => void {
 
 onMount($openedChat, () => {
   if (typeof window === 'undefined') return undefined;
-  const ends = [$chatRoute.listen(update), $conversations.listen(update), followDeletion()];
+  const ends = [
+    $chatRoute.listen(update),
+    $conversations.listen(update),
+    followDeletion(),
+    onConfirmed(again.wake),
+  ];
   update();
   return () => {
     requested = null;

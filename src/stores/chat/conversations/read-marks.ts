@@ -28,7 +28,7 @@ export function createReadMarks(
   /** Gives up a refused mark; other failures are retried. */
   function fail(id: string, error: unknown): void {
     const problem = problemOf(error);
-    if (problem.kind === 'transient') retry.schedule();
+    if (problem.kind === 'transient' || problem.kind === 'unasked') retry.schedule();
     else if (problem.kind === 'limited') retry.schedule(problem.wait);
     else if (problem.kind !== 'ended') sentSeq.set(id, readSeq(id));
   }

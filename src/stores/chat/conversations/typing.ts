@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { isUnasked } from '../../../api/shared/unasked-token.ts';
 import { toChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import { $session } from '../../session/session.ts';
 import { send } from '../../shared/channel/channel.ts';
@@ -13,13 +14,18 @@ const TYPING_MS = 5000;
 type Own = { sentAt: number; timer: ReturnType<typeof setTimeout> | undefined };
 const own = new Map<string, Own>();
 
+/** Sends a message about one's own typing, unless the player has not said yet whether the session is theirs (behaviour A3). */
+function sendTyping(type: 'TYPING_START' | 'TYPING_STOP', conversationId: string): void {
+  if (!isUnasked()) send({ type, data: { conversationId } });
+}
+
 /** Sends TYPING_STOP if one was typing in a conversation, because the text was sent, cleared or left. */
 export function stopTyping(conversationId: string): void {
   const typing = own.get(conversationId);
   if (typing?.timer === undefined) return;
   clearTimeout(typing.timer);
   own.set(conversationId, { ...typing, timer: undefined });
-  send({ type: 'TYPING_STOP', data: { conversationId } });
+  sendTyping('TYPING_STOP', conversationId);
 }
 
 /** Sends TYPING_START at most once a second, when the text of a conversation has changed (behaviour M3). */
@@ -36,7 +42,7 @@ export function updateTyping(conversationId: string, text: string): void {
   clearTimeout(typing?.timer);
   const timer = setTimeout(stopTyping, TYPING_MS, conversationId);
   own.set(conversationId, { sentAt: isDue ? now : typing.sentAt, timer });
-  if (isDue) send({ type: 'TYPING_START', data: { conversationId } });
+  if (isDue) sendTyping('TYPING_START', conversationId);
 }
 
 /** The partners who are typing, by conversation. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { type NewOffer, proposeOffer, settleOffer } from '../../../api/chat/offers.ts';
-import { writeUntil } from '../../../api/shared/backend.ts';
+import { writeUntil } from '../../../api/shared/backend-writes.ts';
 import { problemMessage, problemOf } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';

@@ -1,5 +1,5 @@
 import { blockUser, type Report, reportUser, unblockUser } from '../../../api/chat/safety.ts';
-import { writeUntil } from '../../../api/shared/backend.ts';
+import { writeUntil } from '../../../api/shared/backend-writes.ts';
 import { problemMessage } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';

@@ -1,6 +1,6 @@
 import { safeLocalStorage, safeSessionStorage } from '../../../api/shared/safe-storage.ts';
 import { keysOf } from '../../../api/shared/storage-keys.ts';
-import { logout } from '../../session/session.ts';
+import { logout } from '../../session/logout.ts';
 import { clearReadMarks } from '../conversations/shared-read-marks.ts';
 import { clearBlockedIds } from '../safety/blocked-ids.ts';
 import { deleteUnsent, hasUnsent } from './stored-outbox.ts';

@@ -92,8 +92,9 @@ function fail(work: Work, message: OutboxMessage, error: unknown): boolean {
   const problem = problemOf(error);
   work.state = { ...work.state, sending: null };
   if (problem.kind === 'transient') pause(work, true);
-  // The logout closes this sender. Until then, or until a replaced token is in use, it pauses.
-  else if (problem.kind === 'ended') pause(work, false);
+  // The logout closes this sender. Until then, until a replaced token is in use, or until the player has answered
+  // whether the session is theirs, it pauses.
+  else if (problem.kind === 'ended' || problem.kind === 'unasked') pause(work, false);
   else if (problem.kind === 'limited') pause(work, false, problem.wait);
   else if (problem.kind === 'missing') work.onRefused(message, GONE);
   else if (problem.kind === 'refused') work.onRefused(message, problem.serverMessage ?? NOT_SENT);

@@ -30,7 +30,7 @@ it('returns no text of another player, and none from malformed data', async () =
 it('is cleared at a logout', async () => {
   const page = await open();
   page.storeTextDraft('talk', 'hel');
-  const { logout } = await import('../../session/session.ts');
+  const { logout } = await import('../../session/logout.ts');
   await logout();
   expect(page.session.has('chat_drafts')).toBe(false);
   expect(page.readTextDraft('talk')).toBe('');

@@ -1,6 +1,6 @@
 import { onMount } from 'nanostores';
 import { openConversation } from '../../../api/chat/conversations.ts';
-import { writeUntil } from '../../../api/shared/backend.ts';
+import { writeUntil } from '../../../api/shared/backend-writes.ts';
 import { CallError } from '../../../api/shared/call-error.ts';
 import { NO_ANSWER, problemMessage, problemOf } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';

@@ -1,0 +1,34 @@
+import { logOut } from '../../api/session/user.ts';
+import { writeRootUntil } from '../../api/shared/backend-writes.ts';
+import { CallError } from '../../api/shared/call-error.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import { endSession, readToken } from '../../api/shared/session-token.ts';
+import { forgetFormer, isUnasked } from '../../api/shared/unasked-token.ts';
+import { showToast } from '../site/toast.ts';
+
+/** Ends the session that came back because the 401 to a logout has ended the one that nobody asked for. */
+function endFormer(): void {
+  const former = readToken();
+  if (former !== null) endSession(former);
+}
+
+/**
+ * Logs out at the backend, then here and in every tab; calls `forget` in between. No former session comes back.
+ * A failure is a toast and changes nothing (behaviour A1).
+ */
+export async function logout(forget = () => {}): Promise<void> {
+  const token = readToken();
+  if (token === null) return;
+  const hasFormer = isUnasked();
+  try {
+    await logOut(writeRootUntil(deadline()));
+    forget();
+    forgetFormer();
+    endSession(token);
+  } catch (error) {
+    const hasEnded = error instanceof CallError && error.status === 401;
+    // The 401 has already ended a session that was not valid.
+    if (!hasEnded) showToast({ kind: 'error', title: 'Failed to logout' });
+    else if (hasFormer) endFormer();
+  }
+}
