@@ -32,6 +32,7 @@ test('the log contains no query of the channel and of signing in', async () => {
     '/auth/callback?code=private&state=/private',
     '/auth/callback?error=private',
     '/auth/callback%3Ftoken=private',
+    '/auth/callback%253Ftoken=private',
     '/auth/user?token=private',
     '/ws?token=private',
     '/live?token=private',
@@ -57,6 +58,8 @@ test('the log contains no query of the channel and of signing in', async () => {
 test.each([
   ['/auth/callback%3Ftoken=a', '/auth/callback'],
   ['/auth/callback%3ftoken=a\nb', '/auth/callback'],
+  ['/auth/callback%253Ftoken=a', '/auth/callback'],
+  ['/auth/callback%25253ftoken=a', '/auth/callback'],
   ['/items/fox', '/items/fox'],
   ['/api/blocks/8d2b2a1c-0000-4000-8000-00000000000a', '/api/blocks/{id}'],
 ])('the log shows %j as %s', (path, shown) => {

@@ -21,8 +21,8 @@ export function createLog(level: ServerConfig['LOG_LEVEL']): Log {
 /** Ids of players and conversations. The log does not contain them, so that it does not show who knows whom. */
 const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-/** A query whose question mark was encoded, as some programs do with links, is part of the path. */
-const ENCODED_QUERY = /%3f.*/is;
+/** A query whose question mark was encoded, as some programs do with links, is part of the path. Two programs encode it twice. */
+const ENCODED_QUERY = /%(25)*3f.*/is;
 
 /** Removes what is private from a path, for the log: its ids, and a query that is part of it. */
 export const publicPath = (path: string): string =>
