@@ -62,6 +62,12 @@ export function toEvent(raw: unknown): ChatEvent | null {
   return { seq, senderId, clientId, at, ...toContent(kind, body, removed) };
 }
 
+/** The event without its text, which was removed; other events are unchanged. */
+export function withoutText(event: ChatEvent): ChatEvent {
+  if (event.kind !== 'message' || event.removed) return event;
+  return { ...event, text: '', removed: true };
+}
+
 /** A conversation as the list shows it; `partner` is the other player. */
 export type Conversation = {
   id: string;

@@ -83,6 +83,18 @@ export function listAfterRead<E extends SentEvent, C extends Listed<E>>(
   return changed(list, id, (one) => ({ ...one, readSeq: Math.max(one.readSeq, seq) }));
 }
 
+/** Changes the last event of a conversation if its sequence is among these. */
+export function listAfterRemoval<E extends SentEvent, C extends Listed<E>>(
+  list: readonly C[],
+  id: string,
+  seqs: readonly number[],
+  remove: (event: E) => E,
+): readonly C[] {
+  return changed(list, id, (one) =>
+    one.last !== null && seqs.includes(one.last.seq) ? { ...one, last: remove(one.last) } : one,
+  );
+}
+
 /** Whether the last event of a conversation is not known. */
 export function isStale<E extends SentEvent>({ last, lastSeq }: Listed<E>): boolean {
   return (last?.seq ?? 0) < lastSeq;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extendLog, logOf, pageOf } from './event-log.ts';
+import { changeEvents, extendLog, logOf, pageOf } from './event-log.ts';
 
 const page = (first: number, last: number, ...seqs: number[]) => ({
   first,
@@ -33,6 +33,18 @@ it('covers events that could not be read', () => {
   const log = extendLog(logOf(page(1, 2, 1, 2)), page(3, 6, 3, 5));
   expect(log.to).toBe(6);
   expect(seqs(log)).toEqual([1, 2, 3, 5]);
+});
+
+it('changes single events, and stays the same when none changes', () => {
+  const log = logOf(page(1, 3, 1, 2, 3));
+  const change = (event: { seq: number }) => ({ ...event, isChanged: true });
+  expect(changeEvents(log, [2, 9], change).events).toEqual([
+    { seq: 1 },
+    { seq: 2, isChanged: true },
+    { seq: 3 },
+  ]);
+  expect(changeEvents(log, [9], change)).toBe(log);
+  expect(changeEvents(log, [1], (event) => event)).toBe(log);
 });
 
 it('sorts an unordered page, and keeps each wanted event once', () => {

@@ -34,6 +34,16 @@ export function extendLog<E extends Sequenced>(log: Log<E>, page: Page<E>): Log<
   };
 }
 
+/** Changes the events with some sequences. Returns the same log when no event becomes another. */
+export function changeEvents<E extends Sequenced>(
+  log: Log<E>,
+  seqs: readonly number[],
+  change: (event: E) => E,
+): Log<E> {
+  const events = log.events.map((event) => (seqs.includes(event.seq) ? change(event) : event));
+  return events.every((event, index) => event === log.events[index]) ? log : { ...log, events };
+}
+
 /** Creates a page of a single event. */
 export function pageOf<E extends Sequenced>(event: E): Page<E> {
   return { events: [event], first: event.seq, last: event.seq };

@@ -1,4 +1,12 @@
-import { extendLog, type Log, logOf, type Page, pageOf, type Sequenced } from './event-log.ts';
+import {
+  changeEvents,
+  extendLog,
+  type Log,
+  logOf,
+  type Page,
+  pageOf,
+  type Sequenced,
+} from './event-log.ts';
 
 /** The part of an event that a thread needs: its sender, and its client id in the sender's outbox. */
 export type LoggedEvent = Sequenced & { senderId: string; clientId: string | null };
@@ -29,6 +37,8 @@ export type ThreadChange<E extends LoggedEvent> =
   /** The backend has accepted a message. */
   | { kind: 'sent'; clientId: string; event: E }
   | { kind: 'discarded'; clientId: string }
+  /** Some messages lost their text. */
+  | { kind: 'removed'; seqs: readonly number[]; remove: (event: E) => E }
   /** A read that began after the latest notice has found nothing more. */
   | { kind: 'caught-up' };
 
@@ -94,6 +104,11 @@ function apply<E extends LoggedEvent>(thread: Thread<E>, change: ThreadChange<E>
         ...thread,
         outbox: thread.outbox.filter((one) => !hasClientId(change.clientId)(one)),
       };
+    case 'removed': {
+      const { log } = thread;
+      if (log === null) return thread;
+      return { ...thread, log: changeEvents(log, change.seqs, change.remove) };
+    }
     case 'caught-up':
       return {
         ...thread,

@@ -37,7 +37,7 @@ export function EventLine({ event, me, conversation, latest }: Props) {
   return (
     <MessageBubble isOwn={isOwn}>
       <span className="sr-only">{isOwn ? 'You' : conversation.partner.username}: </span>
-      {event.kind === 'message' ? (
+      {event.kind === 'message' && !event.removed ? (
         <MessageText text={event.text} />
       ) : (
         <p className="wrap-anywhere whitespace-pre-wrap text-muted italic" data-message-text>

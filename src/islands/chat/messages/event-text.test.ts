@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ChatEvent, toEvent } from '../../../contract/chat/conversation.ts';
+import { type ChatEvent, toEvent, withoutText } from '../../../contract/chat/conversation.ts';
 import { eventText } from './event-text.ts';
 
 const COMMON = { seq: 1, sender_id: 'a', client_id: null, at: 1000 };
@@ -30,6 +30,11 @@ it.each([
 it('shows a message as one line, and cuts it between whole characters', () => {
   expect(eventText(eventOf('message', { text: 'a\n\n b' }))).toBe('a b');
   expect(eventText(eventOf('message', { text: `${'x'.repeat(199)}😀` })).isWellFormed()).toBe(true);
+});
+
+it('says that a message was removed', () => {
+  const event = withoutText(eventOf('message', { text: 'Come to my house' }));
+  expect(eventText(event)).toBe('This message was removed.');
 });
 
 it('asks the reader to reload for an event that only a newer version knows', () => {

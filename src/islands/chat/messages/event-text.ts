@@ -16,6 +16,7 @@ const PREVIEW_MAX = 200;
 export function eventText(event: ChatEvent): string {
   switch (event.kind) {
     case 'message':
+      if (event.removed) return 'This message was removed.';
       return event.text.slice(0, PREVIEW_MAX).toWellFormed().replace(/\s+/g, ' ');
     case 'unknown':
       return 'Something that this page cannot show. Reload to see it.';

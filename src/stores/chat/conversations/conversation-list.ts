@@ -3,8 +3,17 @@ import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
 import { problemOf } from '../../../api/shared/call-problem.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
-import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
-import { listAfterNotice, listAfterRead, mergeList } from '../../../domain/chat/conversations.ts';
+import {
+  type ChatEvent,
+  type Conversation,
+  withoutText,
+} from '../../../contract/chat/conversation.ts';
+import {
+  listAfterNotice,
+  listAfterRead,
+  listAfterRemoval,
+  mergeList,
+} from '../../../domain/chat/conversations.ts';
 
 /** The player's conversations, newest first; `unavailable` when the backend has no messages. */
 export type ConversationList =
@@ -26,6 +35,8 @@ export type ConversationListStore = {
   /** Adds a notice. Returns whether its conversation is known. */
   addNotice: (notice: ChatEventNotice) => boolean;
   markRead: (id: string, seq: number) => void;
+  /** Shows that messages of a conversation were removed. */
+  removeTexts: (id: string, seqs: readonly number[]) => void;
   /** Adds a conversation or replaces it. */
   put: (conversation: Conversation) => void;
   end: () => void;
@@ -115,6 +126,8 @@ export function createConversationList(calls: ChatCalls): ConversationListStore 
       return known().some((one) => one.id === id);
     },
     markRead: (id, seq) => set(listAfterRead<ChatEvent, Conversation>(known(), id, seq)),
+    removeTexts: (id, seqs) =>
+      set(listAfterRemoval<ChatEvent, Conversation>(known(), id, seqs, withoutText)),
     put: (conversation) => {
       const others = known().filter(({ id }) => id !== conversation.id);
       set(mergeList<ChatEvent, Conversation>(known(), [conversation, ...others]));

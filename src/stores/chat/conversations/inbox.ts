@@ -12,6 +12,8 @@ import { createSync } from './sync.ts';
 type Follower = {
   /** Handles a notice. Returns true when the thread reads the missing events itself. */
   onNotice: (notice: ChatEventNotice) => boolean;
+  /** Handles the removal of messages by a moderator. */
+  onRemoved: (seqs: readonly number[]) => void;
   /** Retries what failed, because the network is back. */
   wake: () => void;
   /** Reads again, because it is not known whether events are missing. */
@@ -72,11 +74,17 @@ function createDispatcher(dependencies: InboxDependencies, list: ConversationLis
     const known = list.find(id);
     return !isRead && known !== null && isStale(known);
   };
+  const onRemoved = (id: string, seqs: readonly number[]) => {
+    list.removeTexts(id, seqs);
+    followers.get(id)?.onRemoved(seqs);
+  };
   return {
     followers,
+    onRemoved,
     onNotice: (notice: ChatEventNotice) =>
       void (onNotice(notice) && preview(notice.conversationId)),
     dispatchLengths: (lengths: readonly ConversationLength[]) => {
+      for (const { id, removed } of lengths) if (removed) onRemoved(id, removed);
       const stale = lengths.filter(({ id, lastSeq: seq }) =>
         onNotice({ conversationId: id, seq, event: null }),
       );
@@ -163,6 +171,9 @@ export function createInbox(dependencies: InboxDependencies): Inbox {
   const ends = [
     followIncoming(dependencies.onChannelEvent, dispatcher.onNotice),
     dependencies.onChannelEvent('PARTNER_DELETED', () => void list.read()),
+    dependencies.onChannelEvent('MESSAGE_REMOVED', ({ conversationId, seq }) =>
+      dispatcher.onRemoved(conversationId, [seq]),
+    ),
     startCatchUp(dependencies, list, dispatcher),
     dependencies.marks.subscribe(({ id, seq }) => list.markRead(id, seq)),
     dependencies.onOpen(readMarks.wake),

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { serverNow } from '../../../api/shared/server-clock.ts';
 import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import { isMessage } from '../../../contract/chat/chat-scalars.ts';
-import type { ChatEvent } from '../../../contract/chat/conversation.ts';
+import { type ChatEvent, withoutText } from '../../../contract/chat/conversation.ts';
 import {
   isBehind,
   newThread,
@@ -160,6 +160,8 @@ function follow(
     catchUp();
     return isUsed();
   };
+  const onRemoved = (seqs: readonly number[]) =>
+    state.apply({ kind: 'removed', seqs, remove: withoutText });
   const wake = () => {
     sender.wake();
     if (isUsed()) reader.wake();
@@ -173,7 +175,7 @@ function follow(
     reader.end();
     sender.close();
   };
-  const unfollow = inbox.follow(id, { onNotice, wake, refresh, end });
+  const unfollow = inbox.follow(id, { onNotice, onRemoved, wake, refresh, end });
   const unlisten = outbox.onChange(() => {
     state.refreshOutbox();
     catchUp();

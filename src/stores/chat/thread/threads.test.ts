@@ -32,6 +32,30 @@ describe('a conversation', () => {
     expect(screen(page).at(-1)).toBe('text 4');
   });
 
+  it('loses the text of a message that a moderator removes, and that of its place in the list', async () => {
+    const page = await openThread();
+    page.receive('MESSAGE_REMOVED', { conversationId: 'talk', seq: 2 });
+    page.receive('MESSAGE_REMOVED', { conversationId: 'talk', seq: 9 });
+    expect(screen(page)).toEqual(['text 1', '']);
+    const list = page.$conversations.get();
+    expect(list.state === 'known' && list.conversations[0]?.last).toMatchObject({
+      text: '',
+      removed: true,
+    });
+  });
+
+  it('loses the texts that were removed while the channel was closed', async () => {
+    const page = await openThread();
+    page.answers['GET /api/sync'] = () => ({
+      revision: 9,
+      conversations: [{ id: 'talk', lastSeq: 2, removed: [1] }],
+      more: false,
+    });
+    page.receive('HEARTBEAT', { timestamp: 1, revision: 9 });
+    await page.advance(0);
+    expect(screen(page)).toEqual(['', 'text 2']);
+  });
+
   it('reports a failed older page, which can be read again', async () => {
     const page = await openChatPage({
       [EVENTS]: ({ query }) =>
