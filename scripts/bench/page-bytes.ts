@@ -28,6 +28,9 @@ async function mockSession(context: BrowserContext): Promise<void> {
     '**/api/conversations/talk/events?*': { events: [event], lastSeq: 1 },
     '**/api/sync?*': { revision: 0, conversations: [], more: false },
     '**/api/account/sessions': { sessions: [session] },
+    '**/api/notices': { notices: [] },
+    '**/api/desk/me': { ...user, role: 'moderator' },
+    '**/api/desk/reports?*': { reports: [], open: 0, overdue: 0 },
   };
   for (const [url, json] of Object.entries(answers)) {
     await context.route(url, (route) => route.fulfill({ json }));

@@ -52,7 +52,9 @@ export const storedToken = (page: Page): Promise<string | null> =>
 
 /** Mocks the inbox of a player whom the backend does not know, and whose session it would end. */
 export async function mockInbox(context: BrowserContext): Promise<void> {
-  await context.route(/\/api\/(conversations|sync|blocks)(\?|$)/, (route) =>
-    route.fulfill({ json: { revision: 0, conversations: [], more: false, blocked: [] } }),
+  await context.route(/\/api\/(conversations|sync|blocks|notices)(\?|$)/, (route) =>
+    route.fulfill({
+      json: { revision: 0, conversations: [], more: false, blocked: [], notices: [] },
+    }),
   );
 }

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { followNotices } from '../../stores/desk/polled-notices.ts';
 import { $unasked } from '../../stores/session/unasked-sign-in.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -15,6 +16,11 @@ async function loadQuestion(): Promise<void> {
   mountUnaskedSignIn();
 }
 
+async function loadNotices(): Promise<void> {
+  const { mountNotices } = await loadPart(() => import('../desk/notices/mount-notices.tsx'));
+  mountNotices();
+}
+
 /** Mounts the account menu into the header and the side sheet (behaviour G5, G6). */
 export function mountAccount(): void {
   if (mounted) return;
@@ -23,4 +29,5 @@ export function mountAccount(): void {
     createRoot(container).render(<AccountMenu />);
   }
   $unasked.subscribe(() => void loadQuestion());
+  followNotices(() => void loadNotices());
 }

@@ -22,12 +22,13 @@ export async function mockLongThread(page: Page, length: number, unread = 0) {
   const user = { id: 'me', username: 'Me', avatar_url: null };
   await page.route('**/auth/user', (route) => route.fulfill({ json: user }));
   let lastSeq = length;
-  await page.route(/\/api\/(conversations|sync)/, (route) => {
+  await page.route(/\/api\/(conversations|sync|notices)/, (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     if (pathname.endsWith('/read')) return route.fulfill({ status: 204 });
     if (pathname === '/api/sync') {
       return route.fulfill({ json: { revision: 1, conversations: [], more: false } });
     }
+    if (pathname === '/api/notices') return route.fulfill({ json: { notices: [] } });
     if (!pathname.endsWith('/events')) {
       const last = lastSeq === 0 ? null : eventAt(lastSeq);
       const one = {

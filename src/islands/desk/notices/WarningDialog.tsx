@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { $warnings, confirmWarning } from '../../../stores/desk/notices.ts';
+import { useModal } from '../../shared/use-modal.ts';
+
+/** A warning or a mute, one after another, each until the player has confirmed it (behaviour A11). */
+export function WarningDialog() {
+  const [warning] = useStore($warnings);
+  const dialog = useModal(warning !== undefined);
+  return (
+    <dialog
+      ref={dialog}
+      className="prompt card max-h-[calc(100dvh-2rem)] overflow-y-auto"
+      aria-labelledby="warning-title"
+      aria-describedby="warning-text"
+      onCancel={(event) => event.preventDefault()}
+      onClose={({ currentTarget }) => {
+        // A second Escape closes it in spite of that.
+        if ($warnings.get().length > 0 && !currentTarget.open) currentTarget.showModal();
+      }}
+    >
+      {warning !== undefined && (
+        <>
+          <h2 id="warning-title" className="text-xl">
+            {warning.kind === 'mute' ? 'You cannot write for now' : 'A warning from a moderator'}
+          </h2>
+          <p id="warning-text" dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+            {warning.text}
+          </p>
+          <p className="mt-2 mb-6 text-muted">
+            Is this a mistake? Tell us: the Contact page says how.
+          </p>
+          <div className="flex justify-end">
+            <button
+              type="button"
+              className="button button-accent min-h-11"
+              onClick={() => confirmWarning(warning)}
+            >
+              I understand
+            </button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { atom } from 'nanostores';
+import { readUntil } from '../../api/shared/backend.ts';
+import { nullOn } from '../../api/shared/call-error.ts';
+import { $session } from '../session/session.ts';
+import { polled } from '../shared/polled.ts';
+
+// Every page of a player loads this file. What shows a notice loads with the first one.
+
+/** How often a page asks for notices, in milliseconds. */
+const REFRESH_MS = 60_000;
+
+/** What the backend answers about the player's notices, unparsed; null where it has none, and for nobody. */
+export const $noticesAnswer = atom<unknown>(null);
+
+const hasNotices = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'notices' in answer &&
+  Array.isArray(answer.notices) &&
+  answer.notices.length > 0;
+
+// The path is that of the contract, whose file has more than this.
+const readAnswer = (signal: AbortSignal) => readUntil(signal)('/notices').catch(nullOn(404));
+
+/** Asks for the notices of whoever is signed in, and calls the listener when there are some (behaviour A11). */
+export function followNotices(onNotices: () => void): void {
+  let stop = () => {};
+  $session.subscribe(({ state }) => {
+    stop();
+    stop = () => {};
+    $noticesAnswer.set(null);
+    if (state !== 'in') return;
+    stop = polled<unknown>(readAnswer, REFRESH_MS).subscribe(({ data }) => {
+      $noticesAnswer.set(data);
+      if (hasNotices(data)) onNotices();
+    });
+  });
+}
