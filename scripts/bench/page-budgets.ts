@@ -12,6 +12,7 @@ export const SCRIPT_BUDGETS = [
   { route: '/account', kilobytes: 100 },
   { route: '/chat', kilobytes: 110 },
   { route: '/chat/2', kilobytes: 110 },
+  { route: '/desk', kilobytes: 105 },
 ] as const;
 
 /** Pages that need a session. */
@@ -20,6 +21,7 @@ export const MEMBER_ROUTES: readonly string[] = [
   '/account',
   '/chat',
   '/chat/2',
+  '/desk',
 ];
 
 /** The budget of CSS of any page, in brotli kilobytes (docs/performance.md). */

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
+import { REPORT_STATES } from '../../domain/desk/report-states.ts';
 import { isPlayerId } from '../../domain/session/player-id.ts';
-
-/** Which reports: those without an answer, those of them on which somebody works, or those with an answer. */
-const REPORT_STATES = ['open', 'claimed', 'resolved'] as const;
-export type ReportState = (typeof REPORT_STATES)[number];
 
 /** Query of `GET /desk/reports`; `overdue` leaves those that wait for over a day, `player` those about one player. */
 export const reportsQuery = v.object({

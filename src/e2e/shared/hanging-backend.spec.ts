@@ -115,6 +115,13 @@ const SCREENS: readonly Screen[] = [
     content: (page) => page.getByText('No conversation here'),
     isForPlayers: true,
   },
+  {
+    name: 'the desk',
+    route: '/desk',
+    message: (page) => page.getByText('The desk cannot be read right now'),
+    content: (page) => page.getByText('This page is for moderators'),
+    isForPlayers: true,
+  },
 ];
 
 for (const { name, route, message, content, isForPlayers } of SCREENS) {
@@ -122,8 +129,8 @@ for (const { name, route, message, content, isForPlayers } of SCREENS) {
     page,
     problems,
   }) => {
-    // The backend responds with an error for a player who does not exist.
-    problems.allow(/request: 4\d\d .*\/api\/conversations/);
+    // The backend responds with an error for a player who does not exist, and to one without a role.
+    problems.allow(/request: 4\d\d .*\/api\/(conversations|desk)/);
     if (isForPlayers) await startSignedIn(page, 'PixelGecko19');
     const backend = await mockHangingBackend(page);
     await page.goto(route);

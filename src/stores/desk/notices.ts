@@ -7,7 +7,7 @@ import { readAs } from '../../contract/shared/read-as.ts';
 import { $toast, showToast } from '../site/toast.ts';
 import { $noticesAnswer } from './polled-notices.ts';
 
-/** The warnings and mutes that the player has not confirmed, oldest first (behaviour A11). */
+/** The warnings and mutes that the player has not confirmed, oldest first (behaviour A14). */
 export const $warnings = atom<readonly Notice[]>([]);
 
 /** What the backend said last, and the notices that this page has confirmed since. */

@@ -22,7 +22,7 @@ const hasNotices = (answer: unknown): boolean =>
 // The path is that of the contract, whose file has more than this.
 const readAnswer = (signal: AbortSignal) => readUntil(signal)('/notices').catch(nullOn(404));
 
-/** Asks for the notices of whoever is signed in, and calls the listener when there are some (behaviour A11). */
+/** Asks for the notices of whoever is signed in, and calls the listener when there are some (behaviour A14). */
 export function followNotices(onNotices: () => void): void {
   let stop = () => {};
   $session.subscribe(({ state }) => {

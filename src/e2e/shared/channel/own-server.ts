@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { freePort } from '../../../../scripts/steps/free-port.ts';
 import { inTemporaryFolder } from '../../../../scripts/steps/temporary-folder.ts';
 
@@ -11,6 +12,8 @@ export type OwnServer = {
   stop: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   /** Sends one line of the feed, as of now. */
   feed: (event: { type: string; data: object }) => Promise<void>;
+  /** Runs a command of the operator's desk on its data. */
+  desk: (...command: string[]) => Promise<unknown>;
 };
 
 const FEED_TOKEN = 'the-feed-of-a-browser-test';
@@ -55,9 +58,11 @@ export async function withOwnServer(
       server = spawn(process.execPath, ['scripts/serve.ts'], { env, stdio: 'ignore' });
       await untilReady(url, server);
     };
+    const desk = (...command: string[]) =>
+      promisify(execFile)(process.execPath, ['scripts/desk.ts', ...command], { env });
     await start();
     try {
-      await use({ url, start, stop, feed: (event) => sendToFeed(url, event) });
+      await use({ url, start, stop, desk, feed: (event) => sendToFeed(url, event) });
     } finally {
       await stop('SIGKILL');
     }

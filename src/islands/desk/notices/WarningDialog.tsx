@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $warnings, confirmWarning } from '../../../stores/desk/notices.ts';
 import { useModal } from '../../shared/use-modal.ts';
 
-/** A warning or a mute, one after another, each until the player has confirmed it (behaviour A11). */
+/** A warning or a mute, one after another, each until the player has confirmed it (behaviour A14). */
 export function WarningDialog() {
   const [warning] = useStore($warnings);
   const dialog = useModal(warning !== undefined);

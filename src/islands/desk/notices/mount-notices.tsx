@@ -3,7 +3,7 @@ import { WarningDialog } from './WarningDialog.tsx';
 
 let isMounted = false;
 
-/** Shows a player what moderators tell them (behaviour A11). */
+/** Shows a player what moderators tell them (behaviour A14). */
 export function mountNotices(): void {
   if (isMounted) return;
   isMounted = true;

@@ -1,4 +1,4 @@
-import type { ReportState } from '../../../contract/desk/desk-query.ts';
+import type { ReportState } from '../../../domain/desk/report-states.ts';
 import type { ReportRow } from '../db/desk-tables.ts';
 import type { Database } from '../db/tables.ts';
 

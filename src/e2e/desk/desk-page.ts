@@ -1,0 +1,71 @@
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { startSignedIn, storedToken } from '../session/signed-in.ts';
+import { watchPageErrors } from '../shared/page-errors.ts';
+
+/** A demo player in a browser of their own. */
+export type Member = {
+  context: BrowserContext;
+  page: Page;
+  id: string;
+  username: string;
+  headers: { authorization: string };
+  /** The unexpected errors of the browser so far. */
+  errors: string[];
+};
+
+/** Signs a demo player in at a server, in a browser of their own. */
+export async function openMember(browser: Browser, url: string, username: string): Promise<Member> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  const errors = await watchPageErrors(context, url);
+  const page = await context.newPage();
+  await startSignedIn(page, username);
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const { id } = await (await page.request.get('/auth/user', { headers })).json();
+  return { context, page, id, username, headers, errors };
+}
+
+/** Opens the conversation of two players and has each of them say something. Returns its id. */
+export async function talk(
+  one: Member,
+  other: Member,
+  texts: readonly [Member, string][],
+): Promise<string> {
+  const opened = await one.page.request.post('/api/conversations', {
+    headers: one.headers,
+    data: { user_id: other.id },
+  });
+  const { id } = (await opened.json()).conversation;
+  for (const [{ page, headers }, text] of texts) {
+    const data = { client_id: crypto.randomUUID(), text };
+    const sent = await page.request.post(`/api/conversations/${id}/messages`, { headers, data });
+    expect(sent.status()).toBe(201);
+  }
+  return id;
+}
+
+/** The dialog that asks for a reason. */
+export const dialog = (page: Page): Locator => page.locator('dialog[open]');
+
+/** Presses a button of the desk, writes a reason and confirms. The dialog closes when it is done. */
+export async function actWith(page: Page, press: string, reason: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: press }).click();
+  await dialog(page)
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill(reason);
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** The parts of the desk. */
+export const report = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Report', exact: true });
+export const queue = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Reports', exact: true });
+export const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import type { DeskUser } from '../../contract/desk/desk-answers.ts';
+import { $deskAccess, checkAccess } from '../../stores/desk/desk-access.ts';
+import { $deskRoute } from '../../stores/desk/desk-route.ts';
+import { loginPromptPath } from '../../stores/session/login-prompt.ts';
+import { ActionDialog } from './actions/ActionDialog.tsx';
+import { DeskNotice } from './DeskNotice.tsx';
+import { DeskSkeleton } from './DeskSkeleton.tsx';
+import { DeskTabs } from './DeskTabs.tsx';
+import { AuditLog } from './log/AuditLog.tsx';
+import { Players } from './players/Players.tsx';
+import { Reports } from './queue/Reports.tsx';
+
+function Desk({ me }: { me: DeskUser }) {
+  const { view } = useStore($deskRoute);
+  return (
+    <>
+      <DeskTabs view={view} />
+      {view === 'reports' && <Reports me={me} />}
+      {view === 'players' && <Players me={me} />}
+      {view === 'log' && <AuditLog />}
+      <ActionDialog />
+    </>
+  );
+}
+
+/** The moderators' desk (behaviour O1 to O7). */
+export function DeskPage() {
+  const access = useStore($deskAccess);
+  switch (access.state) {
+    case 'loading':
+      return <DeskSkeleton />;
+    case 'in':
+      return <Desk me={access.me} />;
+    case 'out':
+      return (
+        <DeskNotice title="Please login" text="Moderators log in to see the reports of players.">
+          <a
+            href={loginPromptPath(`${location.pathname}${location.search}`)}
+            className="button button-accent min-h-11"
+          >
+            Login
+          </a>
+        </DeskNotice>
+      );
+    case 'forbidden':
+      return (
+        <DeskNotice
+          title="This page is for moderators"
+          text="Did something happen that is not okay? Press Report in the chat or on the trade ad. A moderator then looks at it."
+        />
+      );
+    case 'failed':
+      return (
+        <DeskNotice role="alert" title="The desk cannot be read right now" onRetry={checkAccess} />
+      );
+  }
+}

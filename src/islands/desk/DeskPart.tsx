@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { DeskRead } from '../../stores/desk/keyed-read.ts';
+import { StaleNote } from '../shared/StaleNote.tsx';
+import { DeskNotice } from './DeskNotice.tsx';
+import { DeskSkeleton } from './DeskSkeleton.tsx';
+
+type Props<T> = {
+  read: DeskRead<T>;
+  onRetry: () => void;
+  /** What is said when it does not exist. */
+  missing?: string;
+  children: (data: T) => ReactNode;
+};
+
+/** Shows what was read for the desk, or why there is nothing yet. */
+export function DeskPart<T>({ read, onRetry, missing, children }: Props<T>) {
+  switch (read.state) {
+    case 'idle':
+      return null;
+    case 'loading':
+      return <DeskSkeleton />;
+    case 'missing':
+      return <DeskNotice role="status" title={missing ?? 'Nothing is here'} />;
+    case 'failed':
+      return <DeskNotice role="alert" title="This cannot be read right now" onRetry={onRetry} />;
+    case 'known':
+      return (
+        <>
+          {read.isStale && <StaleNote at={read.at} />}
+          {children(read.data)}
+        </>
+      );
+  }
+}

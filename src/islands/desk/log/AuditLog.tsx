@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import {
+  $isReadingOlder,
+  $log,
+  readOlderLines,
+  refreshLog,
+} from '../../../stores/desk/audit-log.ts';
+import { DeskNotice } from '../DeskNotice.tsx';
+import { DeskPart } from '../DeskPart.tsx';
+import { LogLine } from './LogLine.tsx';
+
+/** What moderators and operators did, newest first (behaviour O6). */
+export function AuditLog() {
+  const log = useStore($log);
+  const isReading = useStore($isReadingOlder);
+  return (
+    <section aria-labelledby="log" className="grid gap-3">
+      <h2 id="log" className="text-xl">
+        What was done
+      </h2>
+      <DeskPart read={log} onRetry={refreshLog}>
+        {({ lines, more }) =>
+          lines.length === 0 ? (
+            <DeskNotice
+              title="Nothing was done yet"
+              text="Each action shows here, for 12 months."
+            />
+          ) : (
+            <>
+              <ol className="card divide-y divide-hairline overflow-hidden">
+                {lines.map((line) => (
+                  <LogLine key={line.id} line={line} />
+                ))}
+              </ol>
+              {more && (
+                <button
+                  type="button"
+                  className="button min-h-11"
+                  aria-disabled={isReading}
+                  onClick={() => void readOlderLines()}
+                >
+                  {isReading ? 'One moment...' : 'Older'}
+                </button>
+              )}
+            </>
+          )
+        }
+      </DeskPart>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DeskLogLine } from '../../../contract/desk/desk-answers.ts';
+import { DeskLink } from '../DeskLink.tsx';
+import { DeskTime } from '../DeskTime.tsx';
+
+/** What each action did to the player that is named after it. */
+const VERBS: Readonly<Record<string, string>> = {
+  resolve: 'answered a report about',
+  warn: 'warned',
+  mute: 'muted',
+  unmute: 'unmuted',
+  suspend: 'suspended',
+  lift: 'lifted the suspension of',
+  hide: 'removed a message of',
+  'remove-ad': 'removed a trade ad of',
+  grant: 'changed the role of',
+};
+
+/** A line of the log: who did what, about whom, when and why. */
+export function LogLine({ line }: { line: DeskLogLine }) {
+  const { at, actor, actor_id: actorId, action, user, reason, detail } = line;
+  return (
+    <li className="grid gap-1 px-4 py-3 wrap-anywhere">
+      <p dir="auto">
+        <bdi className="font-semibold">{actor}</bdi>
+        {actorId === null && ' (on the server)'} {VERBS[action] ?? `${action}:`}{' '}
+        <DeskLink to={{ view: 'players', player: user.id }} className="underline">
+          <bdi>{user.username}</bdi>
+        </DeskLink>
+        {detail !== null && ` (${detail})`}: {reason}
+      </p>
+      <DeskTime at={at} />
+    </li>
+  );
+}

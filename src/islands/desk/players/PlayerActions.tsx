@@ -1,0 +1,48 @@
+import type { DeskPlayer, DeskUser } from '../../../contract/desk/desk-answers.ts';
+import { mayActOn } from '../../../domain/desk/may-act-on.ts';
+import { askFor, type DeskAction } from '../../../stores/desk/desk-action.ts';
+
+type Props = { player: DeskPlayer; me: DeskUser };
+type ButtonProps = { action: DeskAction; label: string; look?: string };
+
+function ActionButton({ action, label, look = '' }: ButtonProps) {
+  return (
+    <button type="button" className={`button min-h-11 ${look}`} onClick={() => askFor(action)}>
+      {label}
+    </button>
+  );
+}
+
+/** Everything that can be done about a player. The backend checks it again. */
+export function PlayerActions({ player, me }: Props) {
+  if (!mayActOn(me, player)) {
+    return (
+      <p className="text-sm/normal text-muted">
+        {player.id === me.id ? 'This is you.' : 'Only an admin can act on an admin.'}
+      </p>
+    );
+  }
+  // A button and its opposite are one element, so that it keeps the focus.
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ActionButton action={{ kind: 'warn', user: player }} label="Warn" />
+      {player.mute === null ? (
+        <ActionButton action={{ kind: 'mute', user: player }} label="Mute" />
+      ) : (
+        <ActionButton action={{ kind: 'unmute', user: player }} label="Unmute" />
+      )}
+      {player.suspension === null ? (
+        <ActionButton
+          action={{ kind: 'suspend', user: player }}
+          label="Suspend"
+          look="button-danger"
+        />
+      ) : (
+        <ActionButton action={{ kind: 'lift', user: player }} label="Lift the suspension" />
+      )}
+      {me.role === 'admin' && (
+        <ActionButton action={{ kind: 'grant', user: player }} label="Change the role" />
+      )}
+    </div>
+  );
+}

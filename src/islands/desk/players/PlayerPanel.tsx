@@ -1,0 +1,50 @@
+import type { DeskPlayer, DeskUser } from '../../../contract/desk/desk-answers.ts';
+import { DeskLink } from '../DeskLink.tsx';
+import { ReportList } from '../report/ReportList.tsx';
+import { PlayerActions } from './PlayerActions.tsx';
+import { PlayerStatus } from './PlayerStatus.tsx';
+import { PlayerTradeAds } from './PlayerTradeAds.tsx';
+
+type Props = {
+  player: DeskPlayer;
+  me: DeskUser;
+  /** Whether a report beside it lists the other reports already. */
+  isBesideReports?: boolean;
+};
+
+const ROLE_NAMES = { player: 'Player', moderator: 'Moderator', admin: 'Admin' } as const;
+
+/** What the desk knows about a player, and everything that can be done. */
+export function PlayerPanel({ player, me, isBesideReports = false }: Props) {
+  const { id, username, role, trade_ads: tradeAds, reports } = player;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <section aria-labelledby="player" className="card grid min-w-0 gap-3 p-4">
+        <div className="min-w-0">
+          <h2 id="player" dir="auto" className="text-xl wrap-anywhere">
+            {username}
+          </h2>
+          <p className="text-sm/normal text-muted wrap-anywhere">
+            {ROLE_NAMES[role]}, id {id}
+          </p>
+        </div>
+        <PlayerStatus player={player} />
+        <PlayerActions player={player} me={me} />
+        <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm/normal">
+          <DeskLink to={{ about: id }} className="underline">
+            Only reports about this player
+          </DeskLink>
+          {isBesideReports && (
+            <DeskLink to={{ view: 'players', player: id }} className="underline">
+              Open in Players
+            </DeskLink>
+          )}
+        </p>
+      </section>
+      <PlayerTradeAds tradeAds={tradeAds} user={player} isAllowed={id !== me.id} />
+      {!isBesideReports && (
+        <ReportList title="Reports about this player" reports={reports} me={me} />
+      )}
+    </div>
+  );
+}

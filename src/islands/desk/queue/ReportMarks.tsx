@@ -1,0 +1,25 @@
+import type { DeskReport, DeskUser } from '../../../contract/desk/desk-answers.ts';
+
+type Props = { report: DeskReport; me: DeskUser };
+
+/** The state of a report in words: overdue, taken by somebody, or answered. */
+export function ReportMarks({ report: { overdue, claimed, resolved }, me }: Props) {
+  const isMine = claimed?.id === me.id;
+  return (
+    <span className="flex flex-wrap gap-2 text-xs/normal font-semibold empty:hidden">
+      {overdue && resolved === null && <span className="text-red">Waits for over a day</span>}
+      {resolved === null && claimed !== null && (
+        <span className="text-blue">
+          {isMine ? (
+            'You work on it'
+          ) : (
+            <>
+              <bdi>{claimed.username}</bdi> works on it
+            </>
+          )}
+        </span>
+      )}
+      {resolved !== null && <span className="text-green">Answered</span>}
+    </span>
+  );
+}

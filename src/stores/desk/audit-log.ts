@@ -1,0 +1,55 @@
+import { atom, computed } from 'nanostores';
+import { type LogPage, readLog } from '../../api/desk/desk-reads.ts';
+import { readUntil } from '../../api/shared/backend.ts';
+import { problemMessage } from '../../api/shared/call-problem.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import { showToast } from '../site/toast.ts';
+import { $memberId, checkAccess } from './desk-access.ts';
+import { $deskRoute } from './desk-route.ts';
+import { createKeyedRead, type DeskRead } from './keyed-read.ts';
+
+const newest = createKeyedRead<LogPage>({
+  $key: computed([$memberId, $deskRoute], (member, { view }) => (view === 'log' ? member : null)),
+  read: (read) => readLog(read, null),
+  onForbidden: checkAccess,
+});
+
+/** Reads the newest lines of the log again. */
+export const refreshLog = newest.refresh;
+
+/** All lines that a moderator has seen, after they asked for older ones. */
+const $seen = atom<(LogPage & { member: string }) | null>(null);
+
+/** Whether older lines are on their way. */
+export const $isReadingOlder = atom(false);
+
+/** The log: the newest lines, and the older ones that were asked for. */
+export const $log = computed([newest.$read, $seen, $memberId], (first, seen, member) => {
+  if (first.state !== 'known' || seen === null || seen.member !== member) return first;
+  const { lines } = first.data;
+  const known = new Set(lines.map(({ id }) => id));
+  const rest = seen.lines.filter(({ id }) => !known.has(id));
+  const both: DeskRead<LogPage> = {
+    ...first,
+    data: { lines: [...lines, ...rest], more: seen.more },
+  };
+  return both;
+});
+
+/** Reads the lines before the last one. A failure is a toast. */
+export async function readOlderLines(): Promise<void> {
+  const shown = $log.get();
+  const member = $memberId.get();
+  const last = shown.state === 'known' ? shown.data.lines.at(-1) : undefined;
+  if (shown.state !== 'known' || last === undefined || member === null) return;
+  if ($isReadingOlder.get()) return;
+  $isReadingOlder.set(true);
+  try {
+    const { lines, more } = await readLog(readUntil(deadline()), last.id);
+    $seen.set({ member, lines: [...shown.data.lines, ...lines], more });
+  } catch (error) {
+    const title = problemMessage(error, 'Older lines could not be read.');
+    if (title !== null) showToast({ kind: 'error', title });
+  }
+  $isReadingOlder.set(false);
+}

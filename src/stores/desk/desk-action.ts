@@ -1,0 +1,115 @@
+import { atom } from 'nanostores';
+import {
+  actOnPlayer,
+  claimReport,
+  hideMessage,
+  removeTradeAd,
+  resolveReport,
+} from '../../api/desk/desk-writes.ts';
+import { writeUntil } from '../../api/shared/backend.ts';
+import { problemMessage } from '../../api/shared/call-problem.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import type { DeskUser } from '../../contract/desk/desk-answers.ts';
+import type { Role } from '../../contract/desk/roles.ts';
+import { showToast } from '../site/toast.ts';
+import { refreshPlayer } from './open-player.ts';
+import { refreshReport } from './open-report.ts';
+import { refreshQueue } from './report-queue.ts';
+
+type Named = { id: string; username: string };
+
+/** What a moderator is about to do, and is asked a reason for. */
+export type DeskAction =
+  | { kind: 'resolve'; reportId: string; reportedAt: number; user: Named }
+  | { kind: 'warn' | 'mute' | 'unmute' | 'suspend' | 'lift'; user: Named }
+  | { kind: 'grant'; user: DeskUser }
+  | { kind: 'hide'; user: Named; conversationId: string; seq: number }
+  | { kind: 'remove-ad'; user: Named; tradeAdId: string };
+
+/** What was chosen for an action. `hours` (null for good) is for a mute or suspension, `role` for a grant. */
+export type ActionChoice = { reason: string; hours: number | null; role: Role };
+
+/** The action that the dialog asks about; null while it is closed. */
+export const $askedAction = atom<DeskAction | null>(null);
+
+/** Opens the dialog for an action. */
+export const askFor = (action: DeskAction): void => $askedAction.set(action);
+
+/** Closes the dialog. */
+export const closeAction = (): void => $askedAction.set(null);
+
+function refreshAll(): void {
+  refreshReport();
+  refreshPlayer();
+  refreshQueue();
+}
+
+function send(action: DeskAction, { reason, hours, role }: ActionChoice): Promise<void> {
+  const write = writeUntil(deadline());
+  switch (action.kind) {
+    case 'resolve':
+      return resolveReport(write, action.reportId, reason);
+    case 'hide':
+      return hideMessage(write, action, reason);
+    case 'remove-ad':
+      return removeTradeAd(write, action.tradeAdId, reason);
+    case 'grant':
+      return actOnPlayer(write, action.user.id, { kind: 'grant', reason, role });
+    case 'mute':
+    case 'suspend':
+      return actOnPlayer(write, action.user.id, { kind: action.kind, reason, hours });
+    case 'warn':
+    case 'unmute':
+    case 'lift':
+      return actOnPlayer(write, action.user.id, { kind: action.kind, reason });
+  }
+}
+
+/** What the toast says after an action. */
+function doneText({ kind, user: { username } }: DeskAction): string {
+  const texts = {
+    resolve: `The report about ${username} is answered`,
+    warn: `${username} is warned`,
+    mute: `${username} cannot write`,
+    unmute: `${username} can write again`,
+    suspend: `${username} is suspended`,
+    lift: `${username} can sign in again`,
+    grant: `${username} has a new role`,
+    hide: `The message of ${username} is removed`,
+    'remove-ad': `The trade ad of ${username} is removed`,
+  };
+  return texts[kind];
+}
+
+const NOT_DONE = 'This could not be done.';
+
+/** Does what was asked. Resolves to why it failed, for the dialog to show; null when it is done. */
+export async function act(action: DeskAction, choice: ActionChoice): Promise<string | null> {
+  try {
+    await send(action, choice);
+  } catch (error) {
+    // Somebody else may have acted meanwhile.
+    refreshAll();
+    return problemMessage(error, NOT_DONE) ?? NOT_DONE;
+  }
+  refreshAll();
+  showToast({ kind: 'success', title: doneText(action) });
+  return null;
+}
+
+/** Whether a claim is on its way. */
+export const $isClaiming = atom(false);
+
+/** Takes a report to work on it, or gives it back. A failure is a toast. */
+export async function setClaimed(reportId: string, claimed: boolean): Promise<void> {
+  if ($isClaiming.get()) return;
+  $isClaiming.set(true);
+  try {
+    await claimReport(writeUntil(deadline()), reportId, claimed);
+  } catch (error) {
+    const title = problemMessage(error, NOT_DONE);
+    if (title !== null) showToast({ kind: 'error', title });
+  }
+  $isClaiming.set(false);
+  refreshAll();
+}

@@ -1,0 +1,27 @@
+import { atom, onMount } from 'nanostores';
+import {
+  DESK_START,
+  type DeskRoute,
+  deskPath,
+  parseDeskRoute,
+} from '../../domain/desk/desk-route.ts';
+
+/** What the URL of the desk names, in step with back and forward; the open reports until the page runs. */
+export const $deskRoute = atom<DeskRoute>(DESK_START);
+
+const follow = () => $deskRoute.set(parseDeskRoute(location.search));
+
+onMount($deskRoute, () => {
+  if (typeof window === 'undefined') return undefined;
+  follow();
+  window.addEventListener('popstate', follow);
+  return () => window.removeEventListener('popstate', follow);
+});
+
+/** Opens a part of the desk without leaving the page. */
+export function openDesk(part: Partial<DeskRoute>): void {
+  const path = deskPath(part);
+  if (path === `${location.pathname}${location.search}`) return;
+  history.pushState(null, '', path);
+  follow();
+}

@@ -1,0 +1,86 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { readUntil } from '../../api/shared/backend.ts';
+import { CallError } from '../../api/shared/call-error.ts';
+import type { Read } from '../../api/shared/client.ts';
+import { type Polled, polled } from '../shared/polled.ts';
+
+/** How often a shown part of the desk is read again, in milliseconds. */
+const REFRESH_MS = 30_000;
+
+/** A part of the desk: not asked for, on its way, not there, or its last data (`at` in epoch ms). */
+export type DeskRead<T> =
+  | { state: 'idle' | 'loading' | 'missing' | 'failed' }
+  | { state: 'known'; data: T; at: number; isStale: boolean };
+
+type KeyedRead<T> = {
+  $read: ReadableAtom<DeskRead<T>>;
+  /** Reads again, and shows what is known meanwhile. A read that began before does not count. */
+  refresh: () => void;
+};
+
+type Options<T> = {
+  /** Names what is to be read; null for nothing. */
+  $key: ReadableAtom<string | null>;
+  read: (read: Read, key: string) => Promise<T>;
+  /** Called when the backend forbids the read. */
+  onForbidden: () => void;
+};
+
+/** The result of one read; null for what does not exist. */
+type Found<T> = { data: T } | null;
+type Answer<T> = { found: Found<T> };
+
+function toDeskRead<T>({ data, at, failed }: Polled<Answer<T>>): DeskRead<T> {
+  if (data === null || at === null) return { state: failed ? 'failed' : 'loading' };
+  if (data.found === null) return { state: 'missing' };
+  return { state: 'known', data: data.found.data, at, isStale: failed };
+}
+
+async function readOnce<T>({ read, onForbidden }: Options<T>, key: string, signal: AbortSignal) {
+  try {
+    return { found: { data: await read(readUntil(signal), key) } };
+  } catch (error) {
+    const status = error instanceof CallError ? error.status : null;
+    // The URL may name anything.
+    if (status === 400 || status === 404) return { found: null };
+    if (status === 403) onForbidden();
+    throw error;
+  }
+}
+
+/** Creates a store that reads what its key names, again every 30 s while it is shown. */
+export function createKeyedRead<T>(options: Options<T>): KeyedRead<T> {
+  const $read = atom<DeskRead<T>>({ state: 'idle' });
+  let refetch = () => {};
+  let stop = () => {};
+
+  /** Reads for a key. What is shown stays until an answer comes. */
+  function start(key: string): void {
+    stop();
+    const $polled = polled<Answer<T>>((signal) => readOnce(options, key, signal), REFRESH_MS);
+    refetch = () => start(key);
+    stop = $polled.subscribe((answer) => {
+      const next = toDeskRead(answer);
+      const shown = $read.get();
+      if (shown.state !== 'known' || next.state === 'known' || next.state === 'missing') {
+        $read.set(next);
+      } else if (next.state === 'failed') $read.set({ ...shown, isStale: true });
+    });
+  }
+
+  onMount($read, () => {
+    if (typeof window === 'undefined') return undefined;
+    const unfollow = options.$key.subscribe((key) => {
+      stop();
+      refetch = () => {};
+      $read.set({ state: key === null ? 'idle' : 'loading' });
+      if (key !== null) start(key);
+    });
+    return () => {
+      unfollow();
+      stop();
+      refetch = () => {};
+    };
+  });
+  return { $read, refresh: () => refetch() };
+}

@@ -1,0 +1,42 @@
+import { computed } from 'nanostores';
+import { findPlayers, readDeskPlayer } from '../../api/desk/desk-reads.ts';
+import type { DeskPlayer, DeskUser } from '../../contract/desk/desk-answers.ts';
+import { $memberId, checkAccess } from './desk-access.ts';
+import { $deskRoute } from './desk-route.ts';
+import { createKeyedRead } from './keyed-read.ts';
+
+const $name = computed([$memberId, $deskRoute], (member, { view, name }) =>
+  member === null || view !== 'players' || name === '' ? null : name,
+);
+
+const found = createKeyedRead<DeskUser[]>({
+  $key: $name,
+  read: findPlayers,
+  onForbidden: checkAccess,
+});
+
+/** The players with the name or id that is looked for. */
+export const $foundPlayers = found.$read;
+
+/** Looks for the players again. */
+export const refreshFound = found.refresh;
+
+/** The player of the URL, else the only one that was found. */
+const $playerId = computed([$memberId, $deskRoute, $foundPlayers], (member, route, players) => {
+  if (member === null || route.view !== 'players') return null;
+  if (route.player !== '') return route.player;
+  const only = players.state === 'known' && players.data.length === 1 ? players.data[0] : null;
+  return only?.id ?? null;
+});
+
+const opened = createKeyedRead<DeskPlayer>({
+  $key: $playerId,
+  read: readDeskPlayer,
+  onForbidden: checkAccess,
+});
+
+/** What the desk knows about the player of the page. */
+export const $openPlayer = opened.$read;
+
+/** Reads the player again. */
+export const refreshPlayer = opened.refresh;
