@@ -6,7 +6,7 @@ import {
   removeTradeAd,
   resolveReport,
 } from '../../api/desk/desk-writes.ts';
-import { writeUntil } from '../../api/shared/backend.ts';
+import { writeUntil } from '../../api/shared/backend-writes.ts';
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import type { DeskUser } from '../../contract/desk/desk-answers.ts';
