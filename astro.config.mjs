@@ -36,7 +36,7 @@ const CHUNKS = [
   {
     name: 'shared',
     test: /\/src\/(?![^/]+\/(trades|chat)\/|.*\/(backend-writes|unasked-[a-z-]+|writer)\.)|[/@]nanostores|valibot/,
-    minShareCount: 8,
+    minShareCount: 9,
   },
   // Only players with a session write, so this is no part of what every page with islands loads.
   { name: 'writes', test: /\/src\/(api|stores)\/.*\/(backend-writes|unasked-[a-z-]+|writer)\./ },
