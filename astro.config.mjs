@@ -35,11 +35,11 @@ const CHUNKS = [
   { name: 'channel', test: /\/src\/(realtime|stores\/shared\/channel)\// },
   {
     name: 'shared',
-    test: /\/src\/(?![^/]+\/(trades|chat)\/|.*\/(backend-writes|unasked-[a-z-]+|writer)\.)|[/@]nanostores|valibot/,
+    test: /\/src\/(?![^/]+\/(trades|chat)\/|api\/shared\/writes\/)|[/@]nanostores|valibot/,
     minShareCount: 9,
   },
   // Only players with a session write, so this is no part of what every page with islands loads.
-  { name: 'writes', test: /\/src\/(api|stores)\/.*\/(backend-writes|unasked-[a-z-]+|writer)\./ },
+  { name: 'writes', test: /\/src\/api\/shared\/writes\// },
   { name: 'ui', test: /\/src\/islands\/shared\/.*\.tsx$/, minShareCount: 4 },
   { name: 'items', test: /\/src\/[^/]+\/items\//, minShareCount: 4 },
   { name: 'home', test: /\/src\/[^/]+\/home\// },

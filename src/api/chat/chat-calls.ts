@@ -1,7 +1,7 @@
 import type { ChatEvent, Conversation } from '../../contract/chat/conversation.ts';
 import { readUntil } from '../shared/backend.ts';
-import { writeUntil } from '../shared/backend-writes.ts';
 import { deadline } from '../shared/deadline.ts';
+import { writeUntil } from '../shared/writes/backend-writes.ts';
 import * as api from './conversations.ts';
 
 /** The calls of the inbox and its threads. Each may be repeated, has 10 s, and rejects with a CallError. */

@@ -1,7 +1,7 @@
 import { formatWait } from '../../domain/shared/format.ts';
 import { CallError } from './call-error.ts';
 import { isTransient, retryAfterMs } from './is-transient.ts';
-import { UnaskedError } from './unasked-error.ts';
+import { UnaskedError } from './writes/unasked-error.ts';
 
 /**
  * Why a call failed: a transient reason, a rate limit (`wait` in milliseconds), nothing found, a refusal, the end of

@@ -6,9 +6,9 @@ import {
   removeTradeAd,
   resolveReport,
 } from '../../api/desk/desk-writes.ts';
-import { writeUntil } from '../../api/shared/backend-writes.ts';
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import type { DeskUser } from '../../contract/desk/desk-answers.ts';
 import type { Role } from '../../contract/desk/roles.ts';
 import { showToast } from '../site/toast.ts';

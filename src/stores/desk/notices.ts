@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { confirmNotice } from '../../api/desk/notices.ts';
-import { writeUntil } from '../../api/shared/backend-writes.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { type Notice, noticesAnswer } from '../../contract/desk/notices.ts';
 import { readAs } from '../../contract/shared/read-as.ts';
 import { $toast, showToast } from '../site/toast.ts';

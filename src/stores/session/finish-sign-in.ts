@@ -1,10 +1,10 @@
 import { exchangeCode } from '../../api/session/exchange-code.ts';
-import { writeAnonymouslyUntil } from '../../api/shared/backend-writes.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import { readToken } from '../../api/shared/session-token.ts';
-import { storeToken } from '../../api/shared/unasked-token.ts';
+import { writeAnonymouslyUntil } from '../../api/shared/writes/backend-writes.ts';
+import { storeToken } from '../../api/shared/writes/unasked-token.ts';
 import { readSignInResult } from '../../domain/session/sign-in-result.ts';
 import { showToast, TOAST_DURATION } from '../site/toast.ts';
 import { consumeSignInMarker } from './sign-in-marker.ts';

@@ -1,9 +1,9 @@
 import { logOut } from '../../api/session/user.ts';
-import { writeRootUntil } from '../../api/shared/backend-writes.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { endSession, readToken } from '../../api/shared/session-token.ts';
-import { forgetFormer, isUnasked } from '../../api/shared/unasked-token.ts';
+import { writeRootUntil } from '../../api/shared/writes/backend-writes.ts';
+import { forgetFormer, isUnasked } from '../../api/shared/writes/unasked-token.ts';
 import { showToast } from '../site/toast.ts';
 
 /** Ends the session that came back because the 401 to a logout has ended the one that nobody asked for. */

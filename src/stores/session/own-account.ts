@@ -1,9 +1,9 @@
 import { readAccountData, deleteAccount as removeAccount } from '../../api/session/account.ts';
 import { readUntil } from '../../api/shared/backend.ts';
-import { writeUntil } from '../../api/shared/backend-writes.ts';
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { endSession, readToken } from '../../api/shared/session-token.ts';
+import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { showToast } from '../site/toast.ts';
 
 /** Reads everything that is stored about the player, as the text of a file. A failure is a toast and resolves to null. */

@@ -5,7 +5,7 @@ import {
   readToken,
   TOKEN_UPDATE_EVENT,
 } from '../../api/shared/session-token.ts';
-import { forgetFormer, isUnasked } from '../../api/shared/unasked-token.ts';
+import { forgetFormer, isUnasked } from '../../api/shared/writes/unasked-token.ts';
 import { showToast } from '../site/toast.ts';
 import { consumeUnconfirmed } from './unconfirmed-sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { writeUntil } from '../../api/shared/backend-writes.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { isTransient } from '../../api/shared/is-transient.ts';
+import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { changeTradeAd, publishTradeAd, type TradeAdSides } from '../../api/trades/trade-ads.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
 import { showToast } from '../site/toast.ts';

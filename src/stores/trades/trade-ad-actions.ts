@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
-import { writeUntil } from '../../api/shared/backend-writes.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { readToken } from '../../api/shared/session-token.ts';
+import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { deleteTradeAd } from '../../api/trades/trade-ads.ts';
 import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
 import type { TradeAd, Trader } from '../../contract/trades/trade-ad.ts';

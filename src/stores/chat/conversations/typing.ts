@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { isUnasked } from '../../../api/shared/unasked-token.ts';
+import { isUnasked } from '../../../api/shared/writes/unasked-token.ts';
 import { toChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import { $session } from '../../session/session.ts';
 import { send } from '../../shared/channel/channel.ts';

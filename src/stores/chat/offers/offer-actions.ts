@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { type NewOffer, proposeOffer, settleOffer } from '../../../api/chat/offers.ts';
-import { writeUntil } from '../../../api/shared/backend-writes.ts';
 import { problemMessage, problemOf } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
+import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { toReference } from '../../../contract/trades/trade-item.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';

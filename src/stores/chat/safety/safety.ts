@@ -1,7 +1,7 @@
 import { blockUser, type Report, reportUser, unblockUser } from '../../../api/chat/safety.ts';
-import { writeUntil } from '../../../api/shared/backend-writes.ts';
 import { problemMessage } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
+import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { showToast } from '../../site/toast.ts';
 import { $inbox } from '../conversations/player-inbox.ts';

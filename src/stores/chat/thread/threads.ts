@@ -1,9 +1,9 @@
 import { onMount } from 'nanostores';
 import { openConversation } from '../../../api/chat/conversations.ts';
-import { writeUntil } from '../../../api/shared/backend-writes.ts';
 import { CallError } from '../../../api/shared/call-error.ts';
 import { NO_ANSWER, problemMessage, problemOf } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
+import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Inbox } from '../conversations/inbox.ts';
 import { $inbox } from '../conversations/player-inbox.ts';

@@ -1,6 +1,6 @@
-import { API_PREFIX } from '../../contract/shared/paths.ts';
-import { below, type Options, type Write } from './client.ts';
-import { call } from './http.ts';
+import { API_PREFIX } from '../../../contract/shared/paths.ts';
+import { below, type Options, type Write } from '../client.ts';
+import { call } from '../http.ts';
 
 /** Creates the writes of the root client. They are never retried, because the first try may have arrived (contract: Hosts and clients). */
 export function createRootWriter(host: string, { caller, signal }: Options = {}): Write {

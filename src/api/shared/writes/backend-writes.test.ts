@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { problemMessage, problemOf } from '../call-problem.ts';
+import { fakeEntries } from '../testing/fake-entries.ts';
 import { writeRootUntil, writeUntil } from './backend-writes.ts';
-import { problemMessage, problemOf } from './call-problem.ts';
-import { fakeEntries } from './testing/fake-entries.ts';
 
 const MESSAGE = 'Nothing was sent. First answer at the top of the page whether this player is you.';
 const { signal } = new AbortController();

@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts';
+import { CallError } from '../call-error.ts';
 
 /** The message about a write that was not sent (behaviour A3). */
 const MESSAGE = 'Nothing was sent. First answer at the top of the page whether this player is you.';

@@ -1,5 +1,11 @@
-import { safeLocalStorage } from './safe-storage.ts';
-import { FORMER_KEY, readToken, TOKEN_KEY, TOKEN_UPDATE_EVENT, USER_KEY } from './session-token.ts';
+import { safeLocalStorage } from '../safe-storage.ts';
+import {
+  FORMER_KEY,
+  readToken,
+  TOKEN_KEY,
+  TOKEN_UPDATE_EVENT,
+  USER_KEY,
+} from '../session-token.ts';
 
 /** Whether nobody asked for the stored token, and the player has not said yet whether it is theirs (behaviour A3). */
 export function isUnasked(): boolean {

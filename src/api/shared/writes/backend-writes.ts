@@ -1,6 +1,6 @@
-import { ROOT_PATHS } from '../../contract/shared/paths.ts';
-import { caller, HOST } from './backend.ts';
-import type { Write } from './client.ts';
+import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { caller, HOST } from '../backend.ts';
+import type { Write } from '../client.ts';
 import { UnaskedError } from './unasked-error.ts';
 import { isUnasked } from './unasked-token.ts';
 import { createRootWriter, createWriter } from './writer.ts';
