@@ -49,7 +49,7 @@ type Row = {
   /** What stands for the parameter of the path. */
   id?: (subject: Subject) => string;
   query?: string;
-  body?: (subject: Subject) => unknown;
+  body?: (subject: Subject, caller: Caller) => unknown;
 };
 
 const NEW_OFFER = ({ conversation: conversation_id }: Subject) => ({
@@ -172,6 +172,15 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: reason,
   },
   'GET /api/desk/log': { statuses: operators(200) },
+  'GET /api/account/sessions': { statuses: players(200) },
+  'DELETE /api/account/sessions': { statuses: players(204) },
+  'DELETE /api/account/sessions/:id': { statuses: players(404), id: () => 'unknown' },
+  'GET /api/account/data': { statuses: players(200) },
+  'DELETE /api/account': {
+    statuses: players(204, { muted: 403 }),
+    // Each player is called like the caller.
+    body: (_, username) => ({ username }),
+  },
   'GET /auth/roblox': { statuses: all(302) },
   'GET /auth/roblox/callback': { statuses: all(302) },
   'POST /auth/token': {
@@ -200,7 +209,7 @@ onBothDatabases((database) => {
     const subject = subjectOf(caller);
     const path = pattern.replace(/:\w+/, row?.id?.(subject) ?? '');
     const token = tokenOf(caller);
-    const body = row?.body?.(subject);
+    const body = row?.body?.(subject, caller);
     const response = await app.request(`${path}${row?.query ?? ''}`, {
       method,
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
