@@ -35,11 +35,11 @@ const CHUNKS = [
   { name: 'channel', test: /\/src\/(realtime|stores\/shared\/channel)\// },
   {
     name: 'shared',
-    test: /\/src\/(?![^/]+\/(trades|chat)\/|api\/shared\/writes\/)|[/@]nanostores|valibot/,
+    test: /\/src\/(?![^/]+\/(trades|chat)\/|api\/shared\/writes\/|stores\/session\/)|[/@]nanostores|valibot/,
     minShareCount: 9,
   },
-  // Only players with a session write, so this is no part of what every page with islands loads.
-  { name: 'writes', test: /\/src\/api\/shared\/writes\// },
+  // Only players with a session write, so these are no part of what every page with islands loads.
+  { name: 'session', test: /\/src\/(api\/shared\/writes|stores\/session)\//, minShareCount: 2 },
   { name: 'ui', test: /\/src\/islands\/shared\/.*\.tsx$/, minShareCount: 4 },
   { name: 'items', test: /\/src\/[^/]+\/items\//, minShareCount: 4 },
   { name: 'home', test: /\/src\/[^/]+\/home\// },
