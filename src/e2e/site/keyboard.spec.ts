@@ -90,6 +90,8 @@ test('signing in and out works by keyboard alone', async ({ page }) => {
   await tabAndPress(page, page.getByRole('button', { name: 'SunnyAcorn7' }));
   await expect(page).toHaveURL('/about');
   await tabAndPress(page, account(page, 'SunnyAcorn7'));
+  await expect(page.getByRole('menuitem', { name: 'SunnyAcorn7' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Messages' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
