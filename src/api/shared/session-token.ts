@@ -23,6 +23,9 @@ export function readToken(): string | null {
 
 let ended: string | null = null;
 
+/** Whether a session has ended on this page. */
+export const hasSessionEnded = (): boolean => ended !== null;
+
 /** Removes a token unless another one was stored, and brings the former one back. Returns true the first time that it is gone. */
 export function dropToken(token: string): boolean {
   const stored = readToken();

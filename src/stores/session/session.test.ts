@@ -39,6 +39,16 @@ async function signedIn() {
   return page;
 }
 
+it('says that the session has ended although a call reported it before the page listened', async () => {
+  const page = fakePage({ auth_token: 'abc' });
+  const { endSession } = await import('../../api/shared/session-token.ts');
+  endSession('abc');
+  const { $hasToken } = await import('./token.ts');
+  const { $toast } = await import('../site/toast.ts');
+  $hasToken.listen(() => {});
+  expect([page.navigations, $toast.get()?.title]).toEqual([['/'], 'You have been logged out']);
+});
+
 describe('a page opened', () => {
   it('calls nobody without a token and is signed out', async () => {
     const page = await open({});

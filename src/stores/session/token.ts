@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import {
   endSession,
+  hasSessionEnded,
   LOGOUT_EVENT,
   readToken,
   TOKEN_UPDATE_EVENT,
@@ -54,5 +55,7 @@ onMount($hasToken, () => {
   on('storage', checkStorage);
   // A page from the back/forward cache has missed earlier changes.
   on('pageshow', checkStorage);
+  // A part of the page may have made its first call before this script ran.
+  if (hasSessionEnded() && known === null) handleLogout();
   return () => end.abort();
 });
