@@ -1,6 +1,15 @@
 import { test } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
-import { account, expect, login, signIn, startSignedIn, storedToken, toast } from './signed-in.ts';
+import {
+  account,
+  expect,
+  login,
+  pressLogout,
+  signIn,
+  startSignedIn,
+  storedToken,
+  toast,
+} from './signed-in.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -45,10 +54,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('logging out ends the session here and at the backend', async ({ page, request }) => {
+test('logging out ends the session here and at the backend', async ({
+  page,
+  request,
+  problems,
+}) => {
   const token = await storedToken(page);
   await account(page).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await pressLogout(page, problems);
   await expect(toast(page, 'You have been logged out')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(login(page)).toBeVisible();
@@ -59,6 +72,7 @@ test('logging out ends the session here and at the backend', async ({ page, requ
 
 test('a logout asks before it deletes unsent messages, and leaves nothing of the player', async ({
   page,
+  problems,
 }) => {
   await page.evaluate(() => {
     const { id } = JSON.parse(localStorage.getItem('auth_user') ?? '{}');
@@ -71,14 +85,14 @@ test('a logout asks before it deletes unsent messages, and leaves nothing of the
     questions.push(question.message());
     await (questions.length === 1 ? question.dismiss() : question.accept());
   });
-  const pressLogout = async () => {
+  const logOut = async () => {
     await account(page).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await pressLogout(page, problems);
   };
-  await pressLogout();
+  await logOut();
   await expect.poll(() => questions).toEqual([expect.stringContaining('not sent yet')]);
   expect(await storedToken(page)).not.toBeNull();
-  await pressLogout();
+  await logOut();
   await expect(toast(page, 'You have been logged out')).toBeVisible();
   await expect(page).toHaveURL('/');
   const keys = await page.evaluate(() =>
@@ -99,13 +113,13 @@ test('a failed logout is reported and changes nothing', async ({ page, problems 
   expect(await storedToken(page)).not.toBeNull();
 });
 
-test('login and logout apply to every tab', async ({ page, context }) => {
+test('login and logout apply to every tab', async ({ page, context, problems }) => {
   const other = await context.newPage();
   await other.goto('/stocks');
   await expect(account(other, 'SunnyAcorn7')).toBeVisible();
   await page.reload();
   await account(page).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await pressLogout(page, problems);
   await expect(other).toHaveURL('/');
   await expect(toast(other, 'You have been logged out')).toBeVisible();
   await expect(login(other)).toBeVisible();
@@ -171,7 +185,7 @@ test('Login is disabled while the session is loading', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-  test('the side sheet contains the account menu', async ({ page }) => {
+  test('the side sheet contains the account menu', async ({ page, problems }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Menu' });
@@ -181,7 +195,7 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('menu')).toBeHidden();
     await expect(sheet).toBeVisible();
     await sheet.getByRole('button', { name: 'Account: SunnyAcorn7' }).click();
-    await sheet.getByRole('menuitem', { name: 'Logout' }).click();
+    await pressLogout(sheet, problems);
     await expect(page).toHaveURL('/');
     await expect(toast(page, 'You have been logged out')).toBeVisible();
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

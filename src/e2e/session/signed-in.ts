@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect as once } from '../shared/fixtures.ts';
+import { expect as once, type Problems } from '../shared/fixtures.ts';
 
 /** An `expect` with a longer timeout, for what follows several page loads. */
 export const expect = once.configure({ timeout: 30_000 });
@@ -44,6 +44,12 @@ export async function startSignedIn(page: Page, username: string): Promise<void>
   await page.goto('/empty-page');
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
   await page.unroute(empty);
+}
+
+/** Presses Logout in an open menu. A read that is under way then may be refused. */
+export async function pressLogout(menu: Page | Locator, problems: Problems): Promise<void> {
+  problems.allow(/: 401 .*\/api\//);
+  await menu.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
 /** The stored session token. */

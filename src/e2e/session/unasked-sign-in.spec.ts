@@ -10,6 +10,7 @@ import {
   callbackUrl,
   expect,
   login,
+  pressLogout,
   startSignedIn,
   storedToken,
   toast,
@@ -103,7 +104,10 @@ test("That's me keeps the session, by keyboard, and then the player can write", 
   });
 });
 
-test('a second link keeps the first session, and a logout ends both', async ({ page }) => {
+test('a second link keeps the first session, and a logout ends both', async ({
+  page,
+  problems,
+}) => {
   await startSignedIn(page, 'SunnyAcorn7');
   const mine = await storedToken(page);
   await followLink(page, 'PixelGecko19');
@@ -113,7 +117,7 @@ test('a second link keeps the first session, and a logout ends both', async ({ p
   expect(await storedToken(page)).toBe(mine);
   await followLink(page, 'PixelGecko19');
   await account(page, 'PixelGecko19').click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await pressLogout(page, problems);
   await expect(toast(page, 'You have been logged out')).toBeVisible();
   await expect(login(page)).toBeVisible();
   await expect(question(page)).toHaveCount(0);
