@@ -86,6 +86,7 @@ onBothDatabases((database) => {
     await expect.poll(present).toHaveLength(2);
     await ann.sendMessage(conversation, 'hi');
     await ann.sendMessage(conversation, 'are you there?');
+    for (const _ of [1, 2]) expect(await anns.next()).toMatchObject({ type: 'CHAT_MESSAGE' });
     const again = await connect(hubA, ann);
     again.send('HEARTBEAT', { timestamp: 1 });
     expect(await again.next()).toMatchObject({ type: 'HEARTBEAT' });
