@@ -3,6 +3,8 @@ import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
 
 const FOX = { id: '7', username: 'MeadowFox', avatar_url: null };
 const USER = { id: '7', username: 'MeadowFox', avatar: null };
+const SUSPENDED = 'You are suspended until Nov 27, 2026, 12:00 PM UTC: spam';
+const REFUSAL = { error: { code: 'suspended', message: SUSPENDED } };
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
@@ -37,6 +39,11 @@ async function signedIn() {
   page.call(0).answer(FOX);
   await page.settle();
   return page;
+}
+
+/** Tells this tab, as another one, why the session ends. */
+function tell(newValue: string): void {
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_ended', newValue }));
 }
 
 it('says that the session has ended although a call reported it before the page listened', async () => {
@@ -100,11 +107,37 @@ describe('the answer about the user', () => {
 
   it('shows a suspended player why and until when', async () => {
     const page = await open({ auth_token: 'abc' });
-    const message = 'You are suspended until Nov 27, 2026, 12:00 PM UTC: spam';
-    page.call(0).answer({ error: { code: 'suspended', message } }, 403);
+    page.call(0).answer(REFUSAL, 403);
     await page.settle();
     expect([page.session.get(), page.local]).toEqual([{ state: 'out' }, {}]);
-    expect(page.toast()).toBe(message);
+    expect(page.toast()).toBe(SUSPENDED);
+  });
+
+  it('tells the other tabs why before the token goes', async () => {
+    const page = await open({ auth_token: 'abc' });
+    const changes: string[] = [];
+    const { setItem, removeItem } = localStorage;
+    vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
+      changes.push(`${key}: ${value}`);
+      setItem(key, value);
+    });
+    vi.spyOn(localStorage, 'removeItem').mockImplementation((key) => {
+      if (key in page.local) changes.push(`no ${key}`);
+      removeItem(key);
+    });
+    page.call(0).answer(REFUSAL, 403);
+    await page.settle();
+    expect(changes).toEqual([`auth_ended: ${SUSPENDED}`, 'no auth_ended', 'no auth_token']);
+  });
+
+  it('tells the other tabs nothing when a former session goes on', async () => {
+    const page = await open({ auth_token: 'abc', auth_former: 'def' });
+    const set = vi.spyOn(localStorage, 'setItem');
+    page.call(0).answer(REFUSAL, 403);
+    await page.settle();
+    expect(set.mock.calls).toEqual([['auth_token', 'def']]);
+    expect(page.call(1)).toMatchObject({ path: '/auth/user', token: 'def' });
+    expect(page.toast()).toBe(SUSPENDED);
   });
 
   it.each([[null], [502], [503], [504], [429]])(
@@ -268,6 +301,25 @@ describe('another tab', () => {
     await page.settle();
     expect(page.events).toEqual(['auth:token-update']);
     expect(page.session.get()).toEqual({ state: 'in', user: USER });
+  });
+
+  it('says why a suspension ended the session, although the call of this tab is not answered', async () => {
+    const page = await open({ auth_token: 'abc' });
+    tell(SUSPENDED);
+    delete page.local.auth_token;
+    page.fire('storage');
+    page.call(0).answer(REFUSAL, 403);
+    await page.settle();
+    expect([page.session.get(), page.local]).toEqual([{ state: 'out' }, {}]);
+    expect([page.events, page.toast()]).toEqual([[], SUSPENDED]);
+  });
+
+  it('says why although this tab sees first that the token is gone', async () => {
+    const page = await signedIn();
+    delete page.local.auth_token;
+    tell(SUSPENDED);
+    expect(page.session.get()).toEqual({ state: 'out' });
+    expect([page.events, page.toast()]).toEqual([['auth:logout'], SUSPENDED]);
   });
 
   it('is noticed by a page that comes back out of the cache', async () => {

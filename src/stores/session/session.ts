@@ -3,13 +3,14 @@ import { readUser } from '../../api/session/user.ts';
 import { readRootUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
+import { safeLocalStorage, safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import {
   dropToken,
   LOGOUT_EVENT,
   readToken,
   TOKEN_UPDATE_EVENT,
 } from '../../api/shared/session-token.ts';
+import { isUnasked } from '../../api/shared/writes/unasked-token.ts';
 import type { User } from '../../contract/session/user.ts';
 import { backoff } from '../../domain/shared/backoff.ts';
 import { showToast } from '../site/toast.ts';
@@ -25,6 +26,8 @@ export type Session =
 
 /** The longest wait that a `Retry-After` may ask for, in milliseconds. */
 const RETRY_AFTER_MAX = 60_000;
+/** The key in localStorage that tells other tabs why the session ended. It is removed at once. */
+const REASON_KEY = 'auth_ended';
 /** The statuses of a backend that is busy or restarting, which log nobody out (behaviour A1). */
 const TRANSIENT: readonly unknown[] = [null, 429, 502, 503, 504];
 
@@ -34,7 +37,7 @@ export const $session = atom<Session>({ state: 'loading', lastSeen: null });
 export const $isSessionUnreachable = atom(false);
 
 let round = 0;
-let userOf: string | null = null;
+let tokenInUse: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function waitFor(tries: number, error: CallError): number {
@@ -42,17 +45,39 @@ function waitFor(tries: number, error: CallError): number {
   return Math.max(backoff(tries, Math.random()), requested);
 }
 
-/** Removes a token. Only a person who was just signing in sees a message (behaviour A1). */
-function discard(token: string): void {
-  dropToken(token);
-  updateToken();
-  failSignIn();
+function clear(): void {
+  clearTimeout(timer);
+  round += 1;
+  tokenInUse = null;
+  $isSessionUnreachable.set(false);
+  $session.set({ state: 'out' });
 }
 
 /** Handles that the backend has accepted a token. If another one was to be accepted, it was refused, and this is the one before it. */
 function confirm(token: string): void {
   if (safeSessionStorage.get(UNCONFIRMED_KEY) === token) consumeUnconfirmed();
   else failSignIn();
+}
+
+/** Ends the session here, and says the backend's reason. Without one, only a person who was just signing in sees a message (behaviour A1). */
+function endHere(reason: string | null): void {
+  if (tokenInUse !== null) dropToken(tokenInUse);
+  updateToken();
+  failSignIn();
+  if (reason !== null) showToast({ kind: 'error', title: reason });
+  // The former session may be back (behaviour A3).
+  if (readToken() === null) clear();
+  else window.dispatchEvent(new Event(TOKEN_UPDATE_EVENT));
+}
+
+/** Tells the other tabs why the session ends. They may see that its token is gone before their own call is answered. */
+function tellTabs(reason: string): void {
+  safeLocalStorage.set(REASON_KEY, reason);
+  safeLocalStorage.remove(REASON_KEY);
+}
+
+function hearTab({ key, newValue }: StorageEvent): void {
+  if (key === REASON_KEY && newValue) endHere(newValue);
 }
 
 function fail(token: string, tries: number, error: unknown): void {
@@ -64,12 +89,10 @@ function fail(token: string, tries: number, error: unknown): void {
   }
   // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour A1)
   console.warn('The session was not accepted', error);
-  discard(token);
-  const title = error instanceof CallError && error.status === 403 && error.serverMessage;
-  if (title) showToast({ kind: 'error', title });
-  // The former session may be back (behaviour A3).
-  if (readToken() === null) $session.set({ state: 'out' });
-  else window.dispatchEvent(new Event(TOKEN_UPDATE_EVENT));
+  const reason = error instanceof CallError && error.status === 403 ? error.serverMessage : null;
+  // A former session goes on in every tab, and another tab may have told already.
+  if (reason !== null && readToken() === token && !isUnasked()) tellTabs(reason);
+  endHere(reason);
 }
 
 /** Reads who is signed in, and tries again until an answer comes. */
@@ -78,26 +101,18 @@ async function refresh(tries = 0): Promise<void> {
   round += 1;
   const mine = round;
   const token = readToken();
-  if (token === null) return $session.set({ state: 'out' });
-  if (userOf !== token) $session.set({ state: 'loading', lastSeen: readStoredUser() });
+  if (token === null) return clear();
+  if (tokenInUse !== token) $session.set({ state: 'loading', lastSeen: readStoredUser() });
+  tokenInUse = token;
   const user = await readUser(readRootUntil(deadline())).catch((error: unknown) => {
     if (mine === round) fail(token, tries, error);
     return null;
   });
   if (user === null || mine !== round || token !== readToken()) return;
-  userOf = token;
   confirm(token);
   storeUser(user);
   $isSessionUnreachable.set(false);
   $session.set({ state: 'in', user });
-}
-
-function clear(): void {
-  clearTimeout(timer);
-  round += 1;
-  userOf = null;
-  $isSessionUnreachable.set(false);
-  $session.set({ state: 'out' });
 }
 
 onMount($session, () => {
@@ -108,6 +123,7 @@ onMount($session, () => {
   on(LOGOUT_EVENT, clear);
   on(TOKEN_UPDATE_EVENT, () => void refresh());
   on('online', retrySession);
+  window.addEventListener('storage', hearTab, { signal: end.signal });
   void refresh();
   return () => {
     end.abort();
