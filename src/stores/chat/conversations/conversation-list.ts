@@ -22,6 +22,8 @@ export type ConversationList =
 
 type Known = readonly Conversation[];
 
+const NONE: Known = [];
+
 /** The list of a player's conversations, and how it changes. */
 export type ConversationListStore = {
   $list: ReadableAtom<ConversationList>;
@@ -46,6 +48,7 @@ export type ConversationListStore = {
 type Work = {
   conversations: ChatCalls['conversations'];
   $list: WritableAtom<ConversationList>;
+  onRead: (read: Known) => void;
   reading: Promise<void> | null;
   isWanted: boolean;
   isClosed: boolean;
@@ -54,7 +57,7 @@ type Work = {
 
 function knownOf($list: ReadableAtom<ConversationList>): Known {
   const list = $list.get();
-  return list.state === 'known' ? list.conversations : [];
+  return list.state === 'known' ? list.conversations : NONE;
 }
 
 function fail({ $list, retry }: Work, error: unknown): void {
@@ -72,8 +75,7 @@ async function readAll(work: Work): Promise<void> {
       const read = await work.conversations();
       if (work.isClosed) return;
       work.retry.reset();
-      const conversations = mergeList<ChatEvent, Conversation>(knownOf(work.$list), read);
-      work.$list.set({ state: 'known', conversations });
+      work.onRead(read);
     } catch (error) {
       if (!work.isClosed) fail(work, error);
     }
@@ -82,7 +84,11 @@ async function readAll(work: Work): Promise<void> {
 }
 
 /** Runs one read at a time, and one more when it was wanted meanwhile. */
-function createReading({ conversations }: ChatCalls, $list: WritableAtom<ConversationList>) {
+function createReading(
+  { conversations }: ChatCalls,
+  $list: WritableAtom<ConversationList>,
+  onRead: Work['onRead'],
+) {
   const read = (): Promise<void> => {
     work.isWanted = true;
     work.reading ??= readAll(work);
@@ -92,6 +98,7 @@ function createReading({ conversations }: ChatCalls, $list: WritableAtom<Convers
   const work: Work = {
     conversations,
     $list,
+    onRead,
     reading: null,
     isWanted: false,
     isClosed: false,
@@ -111,11 +118,18 @@ function createReading({ conversations }: ChatCalls, $list: WritableAtom<Convers
 /** Creates the list of conversations, which reads nothing before `read` is called. */
 export function createConversationList(calls: ChatCalls): ConversationListStore {
   const $list = atom<ConversationList>({ state: 'loading' });
-  const reading = createReading(calls, $list);
   const known = () => knownOf($list);
-  const set = (conversations: Known) => {
+  const removed: [id: string, seqs: readonly number[]][] = [];
+  const set = (next: Known) => {
+    // An answer to a call that was under way may still have a removed text.
+    const conversations = removed.reduce(
+      (list, [id, seqs]) => listAfterRemoval<ChatEvent, Conversation>(list, id, seqs, withoutText),
+      next,
+    );
     if (conversations !== known()) $list.set({ state: 'known', conversations });
   };
+  const merge = (read: Known) => set(mergeList<ChatEvent, Conversation>(known(), read));
+  const reading = createReading(calls, $list, merge);
   return {
     $list,
     ...reading,
@@ -126,11 +140,13 @@ export function createConversationList(calls: ChatCalls): ConversationListStore 
       return known().some((one) => one.id === id);
     },
     markRead: (id, seq) => set(listAfterRead<ChatEvent, Conversation>(known(), id, seq)),
-    removeTexts: (id, seqs) =>
-      set(listAfterRemoval<ChatEvent, Conversation>(known(), id, seqs, withoutText)),
+    removeTexts: (id, seqs) => {
+      removed.push([id, seqs]);
+      set(known());
+    },
     put: (conversation) => {
       const others = known().filter(({ id }) => id !== conversation.id);
-      set(mergeList<ChatEvent, Conversation>(known(), [conversation, ...others]));
+      merge([conversation, ...others]);
     },
   };
 }

@@ -67,6 +67,19 @@ describe('the list', () => {
     ]);
   });
 
+  it('is not shown as empty when a notice arrives before it was read', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const page = await openChatPage({
+      [LIST]: () => answered.then(() => ({ conversations: [wireConversation()] })),
+    });
+    page.receive('CHAT_MESSAGE', { conversationId: 'talk', seq: 2, event: wireEvent(2) });
+    page.receive('MESSAGE_REMOVED', { conversationId: 'talk', seq: 2 });
+    expect(state(page)).toBe('loading');
+    answer();
+    await page.advance(0);
+    expect(list(page)).toMatchObject([{ id: 'talk', last: { text: '', removed: true } }]);
+  });
+
   it('counts no messages of a blocked player', async () => {
     const page = await openChatPage({
       [LIST]: () => ({ conversations: [wireConversation({ blocked: true })] }),

@@ -51,6 +51,8 @@ function createState({ inbox, outbox }: ThreadDependencies, id: string) {
   const { list, dependencies } = inbox;
   let data: ThreadData<ChatEvent> = newThread(dependencies.me);
   let show = () => {};
+  const removed: number[] = [];
+  const removal: ThreadChange<ChatEvent> = { kind: 'removed', seqs: removed, remove: withoutText };
   /** Passes the last event to the list. */
   const updateList = () => {
     const event = data.log?.events.at(-1);
@@ -60,6 +62,8 @@ function createState({ inbox, outbox }: ThreadDependencies, id: string) {
     const before = change.kind === 'outbox' ? change.outbox : data.outbox;
     const had = data.log?.to;
     data = threadAfter(data, change);
+    // A page whose read was under way may still have a removed text.
+    if (removed.length > 0) data = threadAfter(data, removal);
     const stays = new Set(data.outbox.map(({ clientId }) => clientId));
     for (const { clientId } of before) if (!stays.has(clientId)) outbox.remove(clientId);
     if (data.log?.to !== had) updateList();
@@ -73,6 +77,11 @@ function createState({ inbox, outbox }: ThreadDependencies, id: string) {
     refreshOutbox: (): readonly OutboxMessage[] => {
       apply({ kind: 'outbox', outbox: outbox.list(id) });
       return data.outbox;
+    },
+    /** Shows that messages were removed. */
+    remove: (seqs: readonly number[]) => {
+      removed.push(...seqs);
+      apply(removal);
     },
     onShow: (listener: () => void) => {
       show = listener;
@@ -160,8 +169,6 @@ function follow(
     catchUp();
     return isUsed();
   };
-  const onRemoved = (seqs: readonly number[]) =>
-    state.apply({ kind: 'removed', seqs, remove: withoutText });
   const wake = () => {
     sender.wake();
     if (isUsed()) reader.wake();
@@ -175,7 +182,7 @@ function follow(
     reader.end();
     sender.close();
   };
-  const unfollow = inbox.follow(id, { onNotice, onRemoved, wake, refresh, end });
+  const unfollow = inbox.follow(id, { onNotice, onRemoved: state.remove, wake, refresh, end });
   const unlisten = outbox.onChange(() => {
     state.refreshOutbox();
     catchUp();

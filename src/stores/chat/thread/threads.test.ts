@@ -6,10 +6,17 @@ import {
   wireConversation,
   wireEvent,
 } from '../testing/chat-page.ts';
-import { openThread, SEND, screen, view } from '../testing/thread-page.ts';
+import { openThread, type Page, SEND, screen, view } from '../testing/thread-page.ts';
 
+const LIST = 'GET /api/conversations';
 const EVENTS = 'GET /api/conversations/talk/events';
 const READ = 'PUT /api/conversations/talk/read';
+
+/** The last event of the conversation as the list has it. */
+function lastInList({ $conversations }: Page) {
+  const list = $conversations.get();
+  return list.state === 'known' ? list.conversations[0]?.last : null;
+}
 
 describe('a conversation', () => {
   it('is read from its last page, then upwards, and follows notices', async () => {
@@ -37,11 +44,25 @@ describe('a conversation', () => {
     page.receive('MESSAGE_REMOVED', { conversationId: 'talk', seq: 2 });
     page.receive('MESSAGE_REMOVED', { conversationId: 'talk', seq: 9 });
     expect(screen(page)).toEqual(['text 1', '']);
-    const list = page.$conversations.get();
-    expect(list.state === 'known' && list.conversations[0]?.last).toMatchObject({
-      text: '',
-      removed: true,
-    });
+    expect(lastInList(page)).toMatchObject({ text: '', removed: true });
+  });
+
+  it('does not show a removed text again when reads were under way', async () => {
+    const page = await openChatPage();
+    const answered = Promise.withResolvers<void>();
+    for (const call of [LIST, EVENTS]) {
+      const answer = page.answers[call];
+      page.answers[call] = (received) => answered.promise.then(() => answer?.(received) ?? null);
+    }
+    page.thread();
+    page.receive('PARTNER_DELETED', { conversationId: 'talk', partnerId: 'bob' });
+    await page.advance(0);
+    page.receive('MESSAGE_REMOVED', { conversationId: 'talk', seq: 2 });
+    answered.resolve();
+    await page.advance(0);
+    expect(page.calls(LIST)).toHaveLength(2);
+    expect(screen(page)).toEqual(['text 1', '']);
+    expect(lastInList(page)).toMatchObject({ text: '', removed: true });
   });
 
   it('loses the texts that were removed while the channel was closed', async () => {
@@ -110,9 +131,7 @@ describe('a conversation', () => {
 
   it('has no divider above new messages when all others were read', async () => {
     const talk = wireConversation({ readSeq: 2 });
-    const page = await openChatPage({
-      'GET /api/conversations': () => ({ conversations: [talk] }),
-    });
+    const page = await openChatPage({ [LIST]: () => ({ conversations: [talk] }) });
     page.thread();
     await page.advance(0);
     expect(view(page)).toMatchObject({ state: 'open', unreadAfter: null });
