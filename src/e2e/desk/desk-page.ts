@@ -6,7 +6,11 @@ import {
   type Page,
 } from '@playwright/test';
 import { startSignedIn, storedToken } from '../session/signed-in.ts';
+import { type OwnServer, withOwnServer } from '../shared/channel/own-server.ts';
 import { watchPageErrors } from '../shared/page-errors.ts';
+
+/** The calls that the end of a session or of a role makes fail. */
+const REFUSED = /request: 40[13] |WebSocket connection/;
 
 /** A demo player in a browser of their own. */
 export type Member = {
@@ -20,7 +24,7 @@ export type Member = {
 };
 
 /** Signs a demo player in at a server, in a browser of their own. */
-export async function openMember(browser: Browser, url: string, username: string): Promise<Member> {
+async function openMember(browser: Browser, url: string, username: string): Promise<Member> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
   const errors = await watchPageErrors(context, url);
   const page = await context.newPage();
@@ -28,6 +32,25 @@ export async function openMember(browser: Browser, url: string, username: string
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const { id } = await (await page.request.get('/auth/user', { headers })).json();
   return { context, page, id, username, headers, errors };
+}
+
+/** Runs a server with some demo players. Errors in their browsers fail the test, except those of refused calls. */
+export async function withMembers(
+  browser: Browser,
+  usernames: readonly string[],
+  use: (server: OwnServer, ...members: Member[]) => Promise<void>,
+): Promise<void> {
+  await withOwnServer(async (server) => {
+    const members: Member[] = [];
+    for (const username of usernames) {
+      members.push(await openMember(browser, server.url, username));
+    }
+    await use(server, ...members);
+    for (const { context, errors } of members) {
+      expect(errors.filter((error) => !REFUSED.test(error))).toEqual([]);
+      await context.close();
+    }
+  });
 }
 
 /** Opens the conversation of two players and has each of them say something. Returns its id. */
@@ -52,9 +75,15 @@ export async function talk(
 /** The dialog that asks for a reason. */
 export const dialog = (page: Page): Locator => page.locator('dialog[open]');
 
-/** Presses a button of the desk, writes a reason and confirms. The dialog closes when it is done. */
-export async function actWith(page: Page, press: string, reason: string): Promise<void> {
+/** Presses a button of the desk, makes a choice, writes a reason and confirms. The dialog closes when it is done. */
+export async function actWith(
+  page: Page,
+  press: string,
+  reason: string,
+  choice?: string,
+): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: press }).click();
+  if (choice !== undefined) await dialog(page).getByLabel(choice).check();
   await dialog(page)
     .getByRole('textbox', { name: /^Reason/ })
     .fill(reason);

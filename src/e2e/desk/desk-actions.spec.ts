@@ -1,0 +1,75 @@
+import { expect, toast } from '../session/signed-in.ts';
+import { test } from '../shared/fixtures.ts';
+import { card } from '../trades/trade-ads-page.ts';
+import { actWith, queue, tab, withMembers } from './desk-page.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a trade ad that a moderator removes goes from the list and from its owner at once', async ({
+  browser,
+}) => {
+  const names = ['MossyMuffin88', 'PixelGecko19', 'SunnyAcorn7'];
+  await withMembers(browser, names, async (server, owner, moderator, reader) => {
+    await server.desk('grant', moderator.id, 'moderator');
+    const published = await owner.page.request.post('/api/trade-ads', {
+      headers: owner.headers,
+      data: {
+        offering_items: [{ petSlug: 'blueberry', quantity: 77, isCategory: false }],
+        looking_for_items: [{ petSlug: 'bunny', quantity: 1, isCategory: false }],
+      },
+    });
+    const { id } = (await published.json()).data;
+    const lists = [
+      { page: reader.page, path: '/trade-ads' },
+      { page: owner.page, path: `/trade-ads?user=${owner.id}` },
+    ];
+    for (const { page, path } of lists) {
+      const channel = page.waitForEvent('websocket', (socket) => /\/ws\b/.test(socket.url()));
+      await page.goto(path);
+      await expect(card(page, '×77')).toBeVisible();
+      await channel;
+    }
+
+    const { page } = moderator;
+    await page.goto(`/desk?view=players&player=${owner.id}`);
+    const tradeAds = page.getByRole('region', { name: 'Open trade ads: 1' });
+    await expect(tradeAds).toContainText('77 × ');
+    await actWith(page, 'Remove this trade ad', 'Asks for money');
+    await expect(page.getByRole('heading', { name: 'Open trade ads: 0' })).toBeFocused();
+    for (const list of lists) {
+      await expect(card(list.page, '×77')).toHaveCount(0);
+      const answered = list.page.waitForResponse(/\/api\/trade-ads\?/);
+      await list.page.reload();
+      expect(await (await answered).text()).not.toContain(id);
+      await expect(card(list.page, '×77')).toHaveCount(0);
+    }
+    expect((await reader.page.request.get(`/api/trade-ads/${id}`)).status()).toBe(404);
+  });
+});
+
+test('a player with a new role opens the desk, and one who has lost it no longer', async ({
+  browser,
+}) => {
+  const names = ['PixelGecko19', 'SunnyAcorn7'];
+  await withMembers(browser, names, async (server, admin, player) => {
+    await server.desk('grant', admin.id, 'admin');
+    const refusal = player.page.getByRole('heading', { name: 'This page is for moderators' });
+    await player.page.goto('/desk');
+    await expect(refusal).toBeVisible();
+
+    const { page } = admin;
+    await page.goto(`/desk?view=players&player=${player.id}`);
+    await actWith(page, 'Change the role', 'Is kind', 'Moderator: answers reports');
+    await expect(toast(page, 'SunnyAcorn7 has a new role')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'SunnyAcorn7' })).toContainText('Moderator, id');
+    await player.page.reload();
+    await expect(queue(player.page)).toContainText('No report is waiting');
+
+    await actWith(page, 'Change the role', 'Has left', 'Player: no desk');
+    await expect(page.getByRole('region', { name: 'SunnyAcorn7' })).toContainText('Player, id');
+    await tab(player.page, 'Log').click();
+    await expect(refusal).toBeVisible();
+    await player.page.reload();
+    await expect(refusal).toBeVisible();
+  });
+});
