@@ -195,6 +195,8 @@ test('a blocked player gets an explanation, and a player and a trade ad can be r
   await muffin.page.keyboard.press('Enter');
   await expect(muffin.page.getByText(/does not take|cannot|not possible/i).first()).toBeVisible();
   await expect(page.getByText(text)).toHaveCount(0);
+  // An old link to an offer opens no form, which would cover the button.
+  await page.goto(`/chat/${muffin.id}?offer=1&ad=${crypto.randomUUID()}`);
   await page.getByRole('button', { name: 'Unblock' }).click();
   const end = page.getByRole('dialog', { name: 'Unblock MossyMuffin88?' });
   await end.getByRole('button', { name: 'Unblock' }).click();

@@ -20,10 +20,10 @@ import { ThreadNotes } from './ThreadNotes.tsx';
 
 type Props = { conversation: Conversation; me: string };
 
-/** The trade ad that the URL asks to answer, read once: a reload does not ask again (behaviour M4). */
-function useRequestedTradeAd(): string | null {
+/** The trade ad that the URL asks to answer, read once: a reload does not ask again (behaviour M4). Nobody can answer where they cannot write. */
+function useRequestedTradeAd({ blocked, deleted }: Conversation): string | null {
   const { offer, tradeAdId } = $chatRoute.get();
-  const [requested] = useState(offer ? tradeAdId : null);
+  const [requested] = useState(offer && !blocked && !deleted ? tradeAdId : null);
   useEffect(() => {
     if (requested !== null) removeOfferParameters();
   }, [requested]);
@@ -33,7 +33,7 @@ function useRequestedTradeAd(): string | null {
 function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore }) {
   const view = useStore(thread.$thread);
   const toEnd = useRef<() => void>(null);
-  const tradeAdId = useRequestedTradeAd();
+  const tradeAdId = useRequestedTradeAd(conversation);
   const { id, partner, blocked, deleted } = conversation;
   return (
     <>
