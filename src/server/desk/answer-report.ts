@@ -18,8 +18,9 @@ export async function resolve(db: Database, report: ReportRow, act: Act): Promis
   const { operator, reason: resolution, now } = act;
   await db.transaction().execute(async (transaction) => {
     await checkReportAct(transaction, operator, report);
-    const result = { resolved_at: now, resolved_by: operator.name, resolution };
-    if (!(await resolveReport(transaction, report.id, result))) throw isResolved();
+    const by = { resolved_by: operator.name, resolved_by_id: operator.id };
+    const answer = { resolved_at: now, ...by, resolution };
+    if (!(await resolveReport(transaction, report.id, answer))) throw isResolved();
     if (await userExists(transaction, report.reporter_id)) {
       const text = reportAnswer(report.at);
       await insertNotice(transaction, {

@@ -11,6 +11,7 @@ import { insertNotice } from '../data/desk/notices.ts';
 import { insertSuspension } from '../data/desk/suspensions.ts';
 import { createSession } from '../data/session/sessions.ts';
 import { createSignInCode } from '../data/session/sign-in-codes.ts';
+import { saveUser } from '../data/session/users.ts';
 import { sweep } from '../data/sweep.ts';
 import { findPlayer } from '../desk/find-player.ts';
 import { runDesk } from '../desk/run-desk.ts';
@@ -308,6 +309,28 @@ onBothDatabases((database) => {
       resolved_by: 'Deleted player',
       claimed_by: null,
     });
+  });
+
+  test('names the stand-in in every answer of the moderator, but not in those of a namesake at the machine', async () => {
+    await runDesk({ db: database(), actor: 'cem', now: START }, ['grant', NAME, 'moderator']);
+    for (const reason of ['Sends spam', 'Is mean']) {
+      await player(bob).call('POST', '/reports', { user_id: player(cem).id, reason });
+    }
+    const [first, second] = await database().selectFrom('reports').select('id').execute();
+    await player(anna).call('POST', `/desk/reports/${first?.id}/resolve`, { reason: 'warned' });
+    const machine = { db: database(), actor: NAME, now: START };
+    await runDesk(machine, ['resolve', second?.id ?? '', 'fine']);
+    const renamed = {
+      provider: 'demo',
+      subject: NAME,
+      username: 'Annabel',
+      avatar_url: null,
+    } as const;
+    await saveUser(database(), renamed, START);
+    await leave();
+    const answers = await database().selectFrom('reports').select(['id', 'resolved_by']).execute();
+    expect(answers).toContainEqual({ id: first?.id, resolved_by: 'Deleted player' });
+    expect(answers).toContainEqual({ id: second?.id, resolved_by: NAME });
   });
 
   test('is refused when the account is gone already, and nothing is written for it any more', async () => {

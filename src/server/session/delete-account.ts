@@ -93,7 +93,7 @@ export async function deleteAccount(
     await leaveConversations(transaction, { user, standIn, now }, conversations);
   }
   await forgetReporter(transaction, user, { id: standIn, name: DELETED_NAME });
-  await forgetOperator(transaction, { id: user, name }, DELETED_NAME);
+  await forgetOperator(transaction, user, DELETED_NAME);
   const tradeAds = await deleteTradeAds(transaction, user);
   const sessions = await deleteSessions(transaction, user);
   // Foreign keys delete the rest: blocks, presence, sign-in codes, what operators decided.

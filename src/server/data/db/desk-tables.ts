@@ -17,7 +17,9 @@ export type ReportRow = {
   evidence: string;
   at: number;
   resolved_at: number | null;
+  /** The name of who resolved it, and their id; null for an account of the machine. */
   resolved_by: string | null;
+  resolved_by_id: string | null;
   resolution: string | null;
   /** Who works on it, and since when; null when nobody does. */
   claimed_by: string | null;

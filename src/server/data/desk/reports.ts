@@ -8,9 +8,6 @@ const LIST_MAX = 200;
 /** A report without an answer after this time is marked, in milliseconds. */
 const OVERDUE_MS = 86_400_000;
 
-/** What a list of reports says of each. */
-export type ListedReport = Omit<ReportRow, 'evidence'>;
-
 const LISTED = [
   'id',
   'reporter_id',
@@ -29,6 +26,9 @@ const LISTED = [
   'claimed_by_name',
   'claimed_at',
 ] as const;
+
+/** What a list of reports says of each. */
+export type ListedReport = Pick<ReportRow, (typeof LISTED)[number]>;
 
 /** Whether a report waits for an answer for over a day. */
 export function isOverdue(
@@ -138,15 +138,23 @@ export async function findReportsAbout(db: Database, user: string): Promise<List
     .execute();
 }
 
+/** An answer to a report. */
+type Answer = {
+  resolved_at: number;
+  resolved_by: string;
+  resolved_by_id: string | null;
+  resolution: string;
+};
+
 /** Resolves a report; false when it was resolved before. */
 export async function resolveReport(
   transaction: Database,
   id: string,
-  result: { resolved_at: number; resolved_by: string; resolution: string },
+  answer: Answer,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('reports')
-    .set(result)
+    .set(answer)
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
     .executeTakeFirstOrThrow();
