@@ -3,6 +3,7 @@ import { onBothDatabases } from '../testing/databases.ts';
 import { hatch, item, value } from '../testing/events.ts';
 import { START, testApp } from '../testing/test-app.ts';
 import { signIn } from '../testing/traders.ts';
+import { insertSuspension } from './desk/suspensions.ts';
 import { findSession } from './session/sessions.ts';
 import { sweep } from './sweep.ts';
 
@@ -91,6 +92,28 @@ onBothDatabases((database) => {
       const users = await database().selectFrom('users').select(['id', 'seen_at']).execute();
       expect(users).toEqual([{ id: ann.id, seen_at: START + 20 * DAY }]);
       expect(users).not.toContainEqual(expect.objectContaining({ id: bob.id }));
+    });
+
+    test.each([
+      ['for good', null],
+      ['for longer', START + 2 * YEAR],
+    ])('is kept while they are suspended %s, and so is the suspension', async (_, until) => {
+      const ann = await signedIn('Ann');
+      const row = { user_id: ann.id, until, reason: 'spam', at: START };
+      await insertSuspension(database(), row);
+      await sweep(database(), START + 2 * YEAR - 1);
+      expect(await countRows()).toEqual([1, 0, 0, 0]);
+      await expect(signedIn('Ann')).rejects.toThrow('You are suspended');
+    });
+
+    test('is deleted when the suspension is over and the last visit was 12 months ago', async () => {
+      const ann = await signedIn('Ann');
+      const until = START + YEAR + DAY;
+      await insertSuspension(database(), { user_id: ann.id, until, reason: 'spam', at: START });
+      await sweep(database(), until - 1);
+      expect(await countRows()).toEqual([1, 0, 0, 0]);
+      await sweep(database(), until);
+      expect(await countRows()).toEqual([0, 0, 0, 0]);
     });
 
     test('keeps the id after signing in again within 12 months', async () => {

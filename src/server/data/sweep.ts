@@ -3,6 +3,7 @@ import { sweepChat } from './chat/sweep-chat.ts';
 import { lockFeed } from './db/feed-lock.ts';
 import { removeRemains } from './db/remove-remains.ts';
 import type { Database } from './db/tables.ts';
+import { selectSuspended } from './desk/suspensions.ts';
 import { sweepDesk } from './desk/sweep-desk.ts';
 import { SESSION_MAX_MS } from './session/sessions.ts';
 
@@ -35,11 +36,12 @@ async function sweepTradeAds(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** Deletes players whose last visit was 12 months ago; foreign keys delete what refers to them. */
+/** Deletes players whose last visit was 12 months ago, but none while a suspension holds. Foreign keys delete what refers to them. */
 async function sweepUsers(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('users')
     .where('seen_at', '<', now - RETENTION)
+    .where('id', 'not in', selectSuspended(db, now))
     .execute();
 }
 

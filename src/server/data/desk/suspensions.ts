@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { suspensionMessage } from '../../../domain/desk/player-messages.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { SuspensionRow } from '../db/desk-tables.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 
 /** Why a player may not sign in, and until when (epoch milliseconds; null for good). */
 export type Suspension = Pick<SuspensionRow, 'until' | 'reason'>;
@@ -12,6 +13,10 @@ export class SuspendedError extends Problem {
     super(403, 'suspended', suspensionMessage(suspension));
   }
 }
+
+/** The condition that a suspension holds at a time in epoch milliseconds. */
+const holdsAt = (now: number) => (suspension: ExpressionBuilder<Tables, 'suspensions'>) =>
+  suspension.or([suspension('until', 'is', null), suspension('until', '>', now)]);
 
 /**
  * Suspends a player, or replaces the suspension, and ends all sessions. Returns the ids of those that it ended.
@@ -56,10 +61,14 @@ export async function findSuspension(
     .selectFrom('suspensions')
     .select(['until', 'reason'])
     .where('user_id', '=', user)
-    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+    .where(holdsAt(now))
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Selects the ids of the players who are suspended at a time in epoch milliseconds. */
+export const selectSuspended = (db: Database, now: number) =>
+  db.selectFrom('suspensions').select('user_id').where(holdsAt(now));
 
 /** Finds the ids of sessions that a suspension ended after a time in epoch milliseconds. */
 export async function findSuspendedSessions(db: Database, since: number): Promise<string[]> {
