@@ -33,7 +33,7 @@ export async function mute(db: Database, user: string, until: number, act: Act):
   });
 }
 
-/** Ends a mute; false when there was none. */
+/** Ends a mute; false when there was none, or it is over. */
 export async function unmute(db: Database, user: string, act: Act): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, user);
@@ -63,11 +63,11 @@ export async function suspend(
   });
 }
 
-/** Lifts a suspension; false when there was none. */
+/** Lifts a suspension; false when there was none, or it is over. */
 export async function lift(db: Database, user: string, act: Act): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, user);
-    if (!(await deleteSuspension(transaction, user))) return false;
+    if (!(await deleteSuspension(transaction, user, act.now))) return false;
     await writeAudit(transaction, 'lift', player, act);
     return true;
   });

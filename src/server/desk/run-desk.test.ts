@@ -23,10 +23,11 @@ onBothDatabases((database) => {
   });
   const desk = (...args: string[]) =>
     runDesk({ db: database(), actor: 'cem', now: server.clock.now }, args);
-  /** How many notices and mutes there are. */
+  /** How many notices, mutes and suspensions there are. */
   const counts = async () => [
     (await database().selectFrom('notices').select('id').execute()).length,
     (await database().selectFrom('mutes').select('user_id').execute()).length,
+    (await database().selectFrom('suspensions').select('user_id').execute()).length,
   ];
   const report = async (reason = 'rude') => {
     const about = { user_id: ann.id, conversation_id: conversation };
@@ -76,9 +77,10 @@ onBothDatabases((database) => {
       expect(await desk('log')).toMatch(/cem {2}resolve {2}Ann \(.+\): warned in chat$/);
     });
 
-    test('are deleted after 12 months, and so are the audit log, notices and mutes', async () => {
+    test('are deleted after 12 months, and so are the audit log, notices, mutes and suspensions that are over', async () => {
       await desk('resolve', await report(), 'fine');
       await desk('mute', 'Bob', '1h', 'spam');
+      await desk('suspend', 'Bob', '1h', 'spam');
       await database()
         .updateTable('users')
         .set({ seen_at: START + 365 * DAY })
@@ -87,7 +89,7 @@ onBothDatabases((database) => {
       expect(await desk('reports', 'resolved')).toMatch(/^1 report\n/);
       expect((await counts()).every((count) => count > 0)).toBe(true);
       await sweep(database(), START + 365 * DAY + HOUR + 1);
-      expect(await counts()).toEqual([0, 0]);
+      expect(await counts()).toEqual([0, 0, 0]);
       expect([await desk('reports', 'resolved'), await desk('log')]).toEqual([
         '0 reports',
         'Nothing was done yet.',
@@ -123,6 +125,7 @@ onBothDatabases((database) => {
       await expect(desk('lift', 'Ann', 'again')).rejects.toThrow('Ann is not suspended.');
       await desk('suspend', 'Ann', '1h', 'spam');
       server.clock.now = START + HOUR;
+      await expect(desk('lift', 'Ann', 'again')).rejects.toThrow('Ann is not suspended.');
       expect((await user(await signIn(database(), server.app, 'Ann', START + HOUR)))[0]).toBe(200);
     });
   });

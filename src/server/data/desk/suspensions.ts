@@ -42,11 +42,16 @@ export async function insertSuspension(
   return ended.map(({ id }) => id);
 }
 
-/** Lifts a suspension; false when there was none. Sessions that it ended stay ended. */
-export async function deleteSuspension(transaction: Database, user: string): Promise<boolean> {
+/** Lifts a suspension that holds; false when there was none. Sessions that it ended stay ended. */
+export async function deleteSuspension(
+  transaction: Database,
+  user: string,
+  now: number,
+): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('suspensions')
     .where('user_id', '=', user)
+    .where(holdsAt(now))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

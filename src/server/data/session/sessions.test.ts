@@ -89,9 +89,9 @@ onBothDatabases((database) => {
     test('that a suspension ended stays ended when the suspension is lifted', async () => {
       await insertSuspension(database(), { user_id: ann, until: null, reason: 'spam', at: START });
       await expect(createSession(database(), ann, START)).rejects.toThrow('for good: spam');
-      expect(await deleteSuspension(database(), ann)).toBe(true);
+      expect(await deleteSuspension(database(), ann, START)).toBe(true);
       expect(await find(START)).toBeNull();
-      expect(await deleteSuspension(database(), ann)).toBe(false);
+      expect(await deleteSuspension(database(), ann, START)).toBe(false);
       expect(await find(START, await createSession(database(), ann, START))).not.toBeNull();
     });
 
