@@ -43,8 +43,8 @@ export async function claim(
   { isClaimed, now }: { isClaimed: boolean; now: number },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await checkReportAct(transaction, { id: operatorId }, report);
     const { role, username } = await findOperator(transaction, operatorId);
-    await checkReportAct(transaction, { id: operatorId, name: username }, report);
     const row = isClaimed
       ? { claimed_by: operatorId, claimed_by_name: username, claimed_at: now }
       : { claimed_by: null, claimed_by_name: null, claimed_at: null };

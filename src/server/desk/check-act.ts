@@ -2,7 +2,7 @@ import { mayActOn } from '../../domain/desk/may-act-on.ts';
 import { noSuchPlayer } from '../chat/open-conversation.ts';
 import type { ReportRow } from '../data/db/desk-tables.ts';
 import type { Database } from '../data/db/tables.ts';
-import { findUser, type PlayerWithRole, userExists } from '../data/session/find-user.ts';
+import { findUser, type PlayerWithRole } from '../data/session/find-user.ts';
 import { lockUser } from '../data/session/lock-user.ts';
 import { Problem } from '../shared/problem.ts';
 
@@ -25,35 +25,53 @@ export async function findOperator(db: Database, id: string): Promise<PlayerWith
 }
 
 /**
- * Checks within a transaction that an operator may act on a player. Both rows stay locked until it ends, so that no
- * role changes meanwhile. Throws a Problem: 403 by the rules of the desk (docs/operations.md), 404 for an unknown player.
+ * Locks the rows of who acts and of a player until the transaction ends, so that no role changes meanwhile.
+ * Returns who acts; null for an account of the machine. Throws a Problem (403) for a player without a role.
  */
-export async function checkAct(
+async function lockAct(
   transaction: Database,
-  { id }: Operator,
+  { id }: Pick<Operator, 'id'>,
   player: string,
-  { isForAdmins = false } = {},
-): Promise<PlayerWithRole> {
+): Promise<PlayerWithRole | null> {
   // The order is the same everywhere, so that two operators never wait for each other.
   for (const user of [player, ...(id === null ? [] : [id])].toSorted()) {
     await lockUser(transaction, user);
   }
-  const operator = id === null ? null : await findOperator(transaction, id);
+  return id === null ? null : findOperator(transaction, id);
+}
+
+function checkMayAct(operator: PlayerWithRole | null, player: PlayerWithRole): void {
+  if (operator === null || mayActOn(operator, player)) return;
+  throw operator.id === player.id
+    ? yourself()
+    : new Problem(403, 'admin', 'A moderator cannot act on an admin.');
+}
+
+/**
+ * Checks within a transaction that an operator may act on a player, and returns the player. Both rows stay locked.
+ * Throws a Problem: 403 by the rules of the desk (docs/operations.md), 404 for an unknown player.
+ */
+export async function checkAct(
+  transaction: Database,
+  actor: Pick<Operator, 'id'>,
+  player: string,
+  { isForAdmins = false } = {},
+): Promise<PlayerWithRole> {
+  const operator = await lockAct(transaction, actor, player);
   if (isForAdmins && operator?.role === 'moderator') throw forbidden();
   const found = await findUser(transaction, player);
   if (found === undefined) throw noSuchPlayer();
-  if (operator === null || mayActOn(operator, found)) return found;
-  throw operator.id === found.id
-    ? yourself()
-    : new Problem(403, 'admin', 'A moderator cannot act on an admin.');
+  checkMayAct(operator, found);
+  return found;
 }
 
 /** Checks the same for a report, whose player may be gone. */
 export async function checkReportAct(
   transaction: Database,
-  operator: Operator,
+  actor: Pick<Operator, 'id'>,
   { user_id }: Pick<ReportRow, 'user_id'>,
 ): Promise<void> {
-  if (await userExists(transaction, user_id)) await checkAct(transaction, operator, user_id);
-  else if (operator.id !== null) await findOperator(transaction, operator.id);
+  const operator = await lockAct(transaction, actor, user_id);
+  const found = await findUser(transaction, user_id);
+  if (found !== undefined) checkMayAct(operator, found);
 }
