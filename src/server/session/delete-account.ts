@@ -14,7 +14,9 @@ import { findMute } from '../data/desk/mutes.ts';
 import { findSuspension, SuspendedError } from '../data/desk/suspensions.ts';
 import { forgetName } from '../data/home/forget-name.ts';
 import { lockCaller } from '../data/session/lock-user.ts';
-import { DELETED_NAME, insertStandIn } from '../data/session/users.ts';
+import { deleteSessionsOf } from '../data/session/player-sessions.ts';
+import { DELETED_NAME, deleteUser, insertStandIn } from '../data/session/users.ts';
+import { deleteTradeAdsOf } from '../data/trades/save-trade-ad.ts';
 import { Problem } from '../shared/problem.ts';
 
 /** What a deletion ended, for those who have it open. */
@@ -43,35 +45,10 @@ async function checkMayLeave(transaction: Database, user: string, now: number): 
   );
 }
 
-/** Locks the player's row until the transaction ends, and returns their name. Throws a Problem: 401, 403. */
-async function lockLeaving(transaction: Database, user: string, now: number): Promise<string> {
-  await lockCaller(transaction, user);
-  await checkMayLeave(transaction, user, now);
-  const { username } = await transaction
-    .selectFrom('users')
-    .select('username')
-    .where('id', '=', user)
-    .executeTakeFirstOrThrow();
-  return username;
-}
-
 async function deleteTradeAds(transaction: Database, user: string): Promise<string[]> {
-  const rows = await transaction
-    .deleteFrom('trade_ads')
-    .where('user_id', '=', user)
-    .returning(['id', 'status'])
-    .execute();
-  if (rows.length > 0) await addToCounter(transaction, 'ads_revision', 1);
-  return rows.flatMap(({ id, status }) => (status === 'published' ? [id] : []));
-}
-
-async function deleteSessions(transaction: Database, user: string): Promise<string[]> {
-  const rows = await transaction
-    .deleteFrom('sessions')
-    .where('user_id', '=', user)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  const tradeAds = await deleteTradeAdsOf(transaction, user);
+  if (tradeAds.length > 0) await addToCounter(transaction, 'ads_revision', 1);
+  return tradeAds.flatMap(({ id, status }) => (status === 'published' ? [id] : []));
 }
 
 /**
@@ -83,9 +60,10 @@ export async function deleteAccount(
   user: string,
   now: number,
 ): Promise<DeletedAccount> {
-  const name = await lockLeaving(transaction, user, now);
+  const { username } = await lockCaller(transaction, user);
+  await checkMayLeave(transaction, user, now);
   const standIn = randomUUID();
-  await forgetName(transaction, name);
+  await forgetName(transaction, username);
   const conversations = await lockConversationsOf(transaction, user);
   const offerEvents = await endOffersOf(transaction, { user, now });
   if (conversations.length > 0) {
@@ -95,8 +73,7 @@ export async function deleteAccount(
   await forgetReporter(transaction, user, { id: standIn, name: DELETED_NAME });
   await forgetOperator(transaction, user, DELETED_NAME);
   const tradeAds = await deleteTradeAds(transaction, user);
-  const sessions = await deleteSessions(transaction, user);
-  // Foreign keys delete the rest: blocks, presence, sign-in codes, what operators decided.
-  await transaction.deleteFrom('users').where('id', '=', user).execute();
+  const sessions = await deleteSessionsOf(transaction, user);
+  await deleteUser(transaction, user);
   return { user, standIn, sessions, tradeAds, conversations, offerEvents };
 }

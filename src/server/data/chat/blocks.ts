@@ -54,3 +54,14 @@ export async function listBlocked(db: Database, blocker: string): Promise<string
     .execute();
   return rows.map(({ blocked_id }) => blocked_id);
 }
+
+/** Finds all players whom a user has blocked, with the time in epoch milliseconds, oldest first. */
+export async function findBlocksOf(db: Database, blocker: string) {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(['users.id', 'users.username', 'blocks.at'])
+    .where('blocker_id', '=', blocker)
+    .orderBy('blocks.at')
+    .execute();
+}

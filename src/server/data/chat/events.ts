@@ -106,3 +106,15 @@ export async function findEvents(db: Database, keys: readonly EventKey[]): Promi
     .execute();
   return withOffers(db, rows);
 }
+
+/** Finds all messages of a user, those of each conversation in the order of `seq`. */
+export async function findMessagesOf(db: Database, user: string): Promise<EventRow[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('sender_id', '=', user)
+    .where('kind', '=', 'message')
+    .orderBy('conversation_id')
+    .orderBy('seq')
+    .execute();
+}

@@ -1,7 +1,7 @@
 import type { Database } from '../db/tables.ts';
 import { updateMember } from './conversations.ts';
 import { appendEvent } from './events.ts';
-import { endOffer } from './offers.ts';
+import { endOffer, findOffersOf } from './offers.ts';
 import { nextRevision } from './user-states.ts';
 
 /** A player who leaves, and the id of the row that stands for them afterwards. `now` in epoch milliseconds. */
@@ -53,13 +53,7 @@ export async function endOffersOf(
   transaction: Database,
   { user, now }: Pick<Leaving, 'user' | 'now'>,
 ): Promise<{ conversation: string; seq: number }[]> {
-  const offers = await transaction
-    .selectFrom('offers')
-    .select(['id', 'conversation_id', 'proposer_id'])
-    .where('state', '=', 'proposed')
-    .where((eb) => eb.or([eb('proposer_id', '=', user), eb('recipient_id', '=', user)]))
-    .orderBy('created_at')
-    .execute();
+  const offers = await findOffersOf(transaction, user, 'proposed');
   const keys = [];
   for (const { id, conversation_id, proposer_id } of offers) {
     const state = proposer_id === user ? 'withdrawn' : 'declined';

@@ -94,3 +94,13 @@ export async function changesSince(db: Database, user: string, revision: number)
     .execute();
   return { rows: rows.slice(0, CHANGES_MAX), more: rows.length > CHANGES_MAX };
 }
+
+/** Finds all conversations that a user sees, oldest first, with the partner of each. */
+export async function findConversationsOf(db: Database, user: string) {
+  return openedBy(db, user)
+    .innerJoin('users', 'users.id', 'member.partner_id')
+    .select(['conversations.id', 'conversations.created_at', 'member.read_seq'])
+    .select(['users.id as partner_id', 'users.username'])
+    .orderBy('conversations.created_at')
+    .execute();
+}

@@ -34,6 +34,21 @@ export async function findOffer(db: Database, id: string): Promise<OfferRow | un
   return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Finds the offers that a user made or received, oldest first; all, or those in a state. */
+export async function findOffersOf(
+  db: Database,
+  user: string,
+  state?: OfferState,
+): Promise<OfferRow[]> {
+  let select = db
+    .selectFrom('offers')
+    .selectAll()
+    .where((eb) => eb.or([eb('proposer_id', '=', user), eb('recipient_id', '=', user)]))
+    .orderBy('created_at');
+  if (state !== undefined) select = select.where('state', '=', state);
+  return select.execute();
+}
+
 /** Ends a proposed offer; false when it has ended already. */
 export async function endOffer(
   transaction: Database,

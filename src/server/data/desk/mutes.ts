@@ -38,3 +38,8 @@ export async function findMute(db: Database, user: string, now: number): Promise
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Finds the last mute of a player, also one that is over; undefined when there was none, or it was ended. */
+export async function findLastMute(db: Database, user: string): Promise<MuteRow | undefined> {
+  return db.selectFrom('mutes').selectAll().where('user_id', '=', user).executeTakeFirst();
+}

@@ -75,3 +75,14 @@ export async function listWarnings(
     .limit(LIST_MAX)
     .execute();
 }
+
+/** Finds all notices of a player, oldest first. */
+export async function findNoticesOf(db: Database, user: string): Promise<NoticeRow[]> {
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('user_id', '=', user)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}

@@ -138,6 +138,16 @@ export async function findReportsAbout(db: Database, user: string): Promise<List
     .execute();
 }
 
+/** Finds the reports that a player made, oldest first. */
+export async function findReportsBy(db: Database, user: string): Promise<ListedReport[]> {
+  return db
+    .selectFrom('reports')
+    .select(LISTED)
+    .where('reporter_id', '=', user)
+    .orderBy('at')
+    .execute();
+}
+
 /** An answer to a report. */
 type Answer = {
   resolved_at: number;

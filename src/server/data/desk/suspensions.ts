@@ -71,6 +71,14 @@ export async function findSuspension(
   return row ?? null;
 }
 
+/** Finds the last suspension of a player, also one that is over; undefined when there was none, or it was lifted. */
+export async function findLastSuspension(
+  db: Database,
+  user: string,
+): Promise<SuspensionRow | undefined> {
+  return db.selectFrom('suspensions').selectAll().where('user_id', '=', user).executeTakeFirst();
+}
+
 /** Selects the ids of the players who are suspended at a time in epoch milliseconds. */
 export const selectSuspended = (db: Database, now: number) =>
   db.selectFrom('suspensions').select('user_id').where(holdsAt(now));

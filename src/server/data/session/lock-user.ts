@@ -1,21 +1,23 @@
 import { Problem } from '../../shared/problem.ts';
 import type { Database } from '../db/tables.ts';
+import type { Player } from './find-user.ts';
 
-/** Locks a user's row until the transaction ends; false when it is gone. */
-export async function lockUser(transaction: Database, user: string): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+/** Locks a user's row until the transaction ends; undefined when it is gone. */
+export async function lockUser(transaction: Database, user: string): Promise<Player | undefined> {
+  return transaction
     .updateTable('users')
     .set((row) => ({ signed_in_at: row.ref('signed_in_at') }))
     .where('id', '=', user)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning(['id', 'username'])
+    .executeTakeFirst();
 }
 
 /**
  * Locks the row of the user who calls, so that one transaction at a time publishes, opens or reports for them.
  * Throws a Problem (401) when the account was deleted since the call began.
  */
-export async function lockCaller(transaction: Database, user: string): Promise<void> {
-  if (await lockUser(transaction, user)) return;
+export async function lockCaller(transaction: Database, user: string): Promise<Player> {
+  const player = await lockUser(transaction, user);
+  if (player !== undefined) return player;
   throw new Problem(401, 'no_session', 'You are not signed in.');
 }

@@ -54,3 +54,23 @@ export async function endOtherSessions(
     return rows.map(({ id }) => id);
   });
 }
+
+/** Finds all sessions of a player that are stored, the first to sign in first. */
+export async function findSessionsOf(db: Database, user: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', user)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Deletes all sessions of a player; returns their ids. */
+export async function deleteSessionsOf(transaction: Database, user: string): Promise<string[]> {
+  const rows = await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', user)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -19,13 +19,19 @@ export async function insertStandIn(transaction: Database, id: string, now: numb
     .execute();
 }
 
+/** Finds all that the row of a user says. */
+export async function findUserRow(db: Database, id: string): Promise<UserRow> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Deletes a user. Foreign keys delete the rest: blocks, presence, sign-in codes, what operators decided. */
+export async function deleteUser(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom('users').where('id', '=', id).execute();
+}
+
 /** The provider of a player with its id of them, which stay the same when the player comes back after a deletion. */
 export async function findSubject(db: Database, id: string): Promise<string> {
-  const { provider, subject } = await db
-    .selectFrom('users')
-    .select(['provider', 'subject'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { provider, subject } = await findUserRow(db, id);
   return `${provider} ${subject}`;
 }
 

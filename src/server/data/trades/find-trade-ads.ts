@@ -7,7 +7,7 @@ import type { ItemRow } from '../items/item-row.ts';
 /** A line of a trade ad with its item; null for a category, and for an item that the catalogue does not have. */
 type TradeAdLineWithItem = TradeAdItemRow & { item: ItemRow | null };
 
-/** A current trade ad with its owner, and the lines of both sides in their order. */
+/** A trade ad with its owner, and the lines of both sides in their order. */
 export type FoundTradeAd = TradeAdRow &
   Pick<UserRow, 'username' | 'avatar_url'> & { lines: readonly TradeAdLineWithItem[] };
 
@@ -112,6 +112,17 @@ export async function findTradeAdsById(
   const tradeAds = await currentTradeAds(db, now)
     .selectAll('trade_ads')
     .where('trade_ads.id', 'in', ids)
+    .execute();
+  return withDetails(db, tradeAds);
+}
+
+/** Finds all trade ads of a player that are stored, oldest first. */
+export async function findTradeAdsOf(db: Database, user: string): Promise<FoundTradeAd[]> {
+  const tradeAds = await db
+    .selectFrom('trade_ads')
+    .selectAll()
+    .where('user_id', '=', user)
+    .orderBy('created_at')
     .execute();
   return withDetails(db, tradeAds);
 }

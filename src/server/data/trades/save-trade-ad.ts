@@ -58,3 +58,15 @@ export async function updateTradeAd(
     .executeTakeFirst();
   return row?.user_id;
 }
+
+/** Deletes all trade ads of a player; returns their ids and states. */
+export async function deleteTradeAdsOf(
+  transaction: Database,
+  user: string,
+): Promise<Pick<TradeAdRow, 'id' | 'status'>[]> {
+  return transaction
+    .deleteFrom('trade_ads')
+    .where('user_id', '=', user)
+    .returning(['id', 'status'])
+    .execute();
+}
