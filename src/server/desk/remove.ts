@@ -1,7 +1,7 @@
 import { noSuchConversation } from '../chat/send-context.ts';
-import { lockConversation, updateMember } from '../data/chat/conversations.ts';
+import { findMembers, lockConversation, updateMember } from '../data/chat/conversations.ts';
 import { findEvents } from '../data/chat/events.ts';
-import { findMembers, removeMessage } from '../data/chat/removed-messages.ts';
+import { removeMessage } from '../data/chat/removed-messages.ts';
 import { nextRevision } from '../data/chat/user-states.ts';
 import { addToCounter } from '../data/db/counters.ts';
 import type { Database } from '../data/db/tables.ts';

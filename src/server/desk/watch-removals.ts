@@ -1,4 +1,4 @@
-import { findMembers } from '../data/chat/removed-messages.ts';
+import { findMembers } from '../data/chat/conversations.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findRemovals, type Removal } from '../data/desk/audit-log.ts';
 import type { Bus } from '../realtime/bus.ts';

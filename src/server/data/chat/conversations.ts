@@ -80,6 +80,17 @@ export async function findMembership(
     .executeTakeFirst();
 }
 
+/** Finds the ids of the members of a conversation, sorted, so that all transactions lock them in one order. */
+export async function findMembers(db: Database, conversation: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversation_members')
+    .select('user_id')
+    .where('conversation_id', '=', conversation)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Sets the revision of a member's conversation, which they see from now on. */
 export async function updateMember(
   transaction: Database,

@@ -56,14 +56,3 @@ export async function findShownSeqs(
     .execute();
   return new Set(rows.map(({ seq }) => seq));
 }
-
-/** The members of a conversation. */
-export async function findMembers(db: Database, conversation: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('conversation_members')
-    .select('user_id')
-    .where('conversation_id', '=', conversation)
-    .orderBy('user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
