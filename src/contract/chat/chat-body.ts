@@ -1,30 +1,18 @@
 import * as v from 'valibot';
-import { isVisible } from '../../domain/chat/visible-text.ts';
-import { plainText } from '../../domain/shared/plain-text.ts';
 import { SLOTS_MAX } from '../../domain/trades/slots.ts';
 import { tradeReference } from '../trades/trade-ad-body.ts';
+import { id, trimmedText, visibleText } from './body-scalars.ts';
 import { MESSAGE_MAX } from './chat-scalars.ts';
 
-const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'letters, digits, _ and -'));
+const REPORT_MAX = 500;
+
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const isStorable = (raw: string) => !raw.includes('\0') && raw.isWellFormed();
-
-const VISIBLE_EXPECTED = 'text with a character that can be seen';
-
-/** The text of a message: at most 2,000 code points, one of them visible, no NUL. It is stored as plain text. */
-const text = v.pipe(
-  v.string(),
-  v.maxCodePoints(MESSAGE_MAX),
-  v.check(isStorable, 'text without NUL and lone surrogates'),
-  v.check(isVisible, VISIBLE_EXPECTED),
-  v.transform(plainText),
-);
 
 /** Body of `POST /conversations`. */
 export const newConversation = v.object({ user_id: id });
 
 /** Body of `POST /conversations/{id}/messages`. */
-export const newMessage = v.object({ client_id: id, text });
+export const newMessage = v.object({ client_id: id, text: visibleText(MESSAGE_MAX) });
 export type NewMessage = v.InferOutput<typeof newMessage>;
 
 /** Body of `PUT /conversations/{id}/read`. */
@@ -49,15 +37,7 @@ export const newReport = v.object({
   conversation_id: v.optional(v.nullable(id), null),
   seq: v.optional(v.nullable(seq), null),
   ad_id: v.optional(v.nullable(id), null),
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxCodePoints(500),
-    v.check(isStorable, 'text without NUL and lone surrogates'),
-    v.check(isVisible, VISIBLE_EXPECTED),
-    v.transform(plainText),
-  ),
+  reason: trimmedText(REPORT_MAX),
 });
 export type NewReport = v.InferOutput<typeof newReport>;
 

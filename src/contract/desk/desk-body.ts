@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { isVisible } from '../../domain/chat/visible-text.ts';
-import { plainText } from '../../domain/shared/plain-text.ts';
+import { id, trimmedText } from '../chat/body-scalars.ts';
 import { ROLES } from './roles.ts';
 
 /** The longest reason of an operator, in code points. */
@@ -9,20 +8,11 @@ export const DESK_REASON_MAX = 200;
 export const MUTE_HOURS_MAX = 720;
 const SUSPEND_HOURS_MAX = 87_600;
 
-const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'letters, digits, _ and -'));
-const isStorable = (raw: string) => !raw.includes('\0') && raw.isWellFormed();
 const hoursUpTo = (most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
-/** A reason: 1 to 200 code points, one of them visible. It is stored as plain text. */
-export const deskReason = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxCodePoints(DESK_REASON_MAX),
-  v.check(isStorable, 'text without NUL and lone surrogates'),
-  v.check(isVisible, 'text with a character that can be seen'),
-  v.transform(plainText),
-);
+/** A reason: at most 200 code points, one of them visible. It is stored as plain text. */
+export const deskReason = trimmedText(DESK_REASON_MAX);
 
 /** Body of the calls that only need a reason: resolve, warn, unmute, lift, and the removal of a trade ad. */
 export const reasonBody = v.object({ reason: deskReason });
