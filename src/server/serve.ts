@@ -6,8 +6,7 @@ import type { Database } from './data/db/tables.ts';
 import { endSessionsOfOthers, findSession } from './data/session/sessions.ts';
 import { sweepHourly } from './data/sweep.ts';
 import { createReportTeller } from './desk/tell-of-report.ts';
-import { watchRemovals } from './desk/watch-removals.ts';
-import { watchSuspensions } from './desk/watch-suspensions.ts';
+import { watchCommands } from './desk/watch-commands.ts';
 import { runDemo } from './feed/run-demo.ts';
 import { providerName, signInSettings } from './identity/sign-in-settings.ts';
 import { limitConnections, readConnectionLimits } from './limit-connections.ts';
@@ -67,9 +66,10 @@ async function openHub(config: ServerConfig, db: Database, onError: (error: unkn
 function startWatches(db: Database, bus: Bus, onError: (error: unknown) => void): Stop[] {
   const onSessionEnd = (session: string) =>
     bus.publish({ kind: 'session-ended', session, isRevoked: true });
-  const options = { onError, onSessionEnd };
-  const removals = watchRemovals(db, { onError, publish: bus.publish });
-  return [sweepHourly(db, options), watchSuspensions(db, options), removals];
+  return [
+    sweepHourly(db, { onError, onSessionEnd }),
+    watchCommands(db, { onError, publish: bus.publish }),
+  ];
 }
 
 type StartOptions = {

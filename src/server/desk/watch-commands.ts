@@ -1,6 +1,7 @@
 import { findMembers } from '../data/chat/conversations.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findRemovals, type Removal } from '../data/desk/audit-log.ts';
+import { findSuspendedSessions } from '../data/desk/suspensions.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { runAtIntervals } from '../shared/run-at-intervals.ts';
 
@@ -10,8 +11,11 @@ const WINDOW_MS = 300_000;
 
 type WatchOptions = { onError: (error: unknown) => void; publish: Bus['publish'] };
 
-async function tell(db: Database, removal: Removal, publish: Bus['publish']): Promise<void> {
-  const { conversation_id: conversation, seq, ad_id } = removal;
+async function tellOfRemoval(
+  db: Database,
+  { conversation_id: conversation, seq, ad_id }: Removal,
+  publish: Bus['publish'],
+): Promise<void> {
   if (ad_id !== null) publish({ kind: 'trade-ad-removed', tradeAd: ad_id });
   if (conversation === null || seq === null) return;
   const users = await findMembers(db, conversation);
@@ -19,20 +23,25 @@ async function tell(db: Database, removal: Removal, publish: Bus['publish']): Pr
 }
 
 /**
- * Looks every second for what was removed at the command line, which is a process of its own, and publishes it.
- * Returns a function that stops it and waits for a running look.
+ * Looks every second for what was done at the command line, which is a process of its own: sessions that a suspension
+ * ended, and what was removed. Publishes each once. Returns a function that stops it and waits for a running look.
  */
-export function watchRemovals(
+export function watchCommands(
   db: Database,
   { onError, publish }: WatchOptions,
 ): () => Promise<void> {
   let known: ReadonlySet<string> = new Set();
   const look = async () => {
-    const removals = await findRemovals(db, Date.now() - WINDOW_MS);
-    for (const removal of removals) {
-      if (!known.has(removal.id)) await tell(db, removal, publish);
+    const since = Date.now() - WINDOW_MS;
+    const sessions = await findSuspendedSessions(db, since);
+    const removals = await findRemovals(db, since);
+    for (const session of sessions) {
+      if (!known.has(session)) publish({ kind: 'session-ended', session, isRevoked: true });
     }
-    known = new Set(removals.map(({ id }) => id));
+    for (const removal of removals) {
+      if (!known.has(removal.id)) await tellOfRemoval(db, removal, publish);
+    }
+    known = new Set([...sessions, ...removals.map(({ id }) => id)]);
   };
   return runAtIntervals(look, INTERVAL_MS, onError);
 }

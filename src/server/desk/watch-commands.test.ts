@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { findSession } from '../data/session/sessions.ts';
 import type { BusMessage } from '../realtime/bus.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { signInAs } from '../testing/desk.ts';
@@ -7,7 +8,7 @@ import { type Player, signIn } from '../testing/players.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { trade } from '../testing/traders.ts';
 import { runDesk } from './run-desk.ts';
-import { watchRemovals } from './watch-removals.ts';
+import { watchCommands } from './watch-commands.ts';
 
 onBothDatabases((database) => {
   const publish = vi.fn<(message: BusMessage) => void>();
@@ -30,7 +31,7 @@ onBothDatabases((database) => {
     runDesk({ db: database(), actor: 'cem', now: server.clock.now }, args);
   /** Looks once, and returns what was published. */
   const look = async () => {
-    await watchRemovals(database(), { onError, publish })();
+    await watchCommands(database(), { onError, publish })();
     expect(onError).not.toHaveBeenCalled();
     return publish.mock.calls.map(([message]) => message);
   };
@@ -45,6 +46,13 @@ onBothDatabases((database) => {
     expect(published).toHaveLength(2);
     expect(published).toContainEqual({ kind: 'message-removed', conversation, seq: 1, users });
     expect(published).toContainEqual({ kind: 'trade-ad-removed', tradeAd });
+  });
+
+  test('a session that was suspended at the command line ends in all processes', async () => {
+    const ended = await findSession(database(), ann.token, server.clock.now);
+    await desk('suspend', 'Ann', '1h', 'spam');
+    const message = { kind: 'session-ended', session: ended?.id, isRevoked: true };
+    expect(await look()).toEqual([message]);
   });
 
   test('what was removed at /desk is not published again', async () => {
