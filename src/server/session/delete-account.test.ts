@@ -11,7 +11,7 @@ import { insertNotice } from '../data/desk/notices.ts';
 import { insertSuspension } from '../data/desk/suspensions.ts';
 import { createSession } from '../data/session/sessions.ts';
 import { createSignInCode } from '../data/session/sign-in-codes.ts';
-import { saveUser } from '../data/session/users.ts';
+import { findSubject, saveUser } from '../data/session/users.ts';
 import { sweep } from '../data/sweep.ts';
 import { findPlayer } from '../desk/find-player.ts';
 import { runDesk } from '../desk/run-desk.ts';
@@ -19,6 +19,7 @@ import { onBothDatabases } from '../testing/databases.ts';
 import { hatch, item } from '../testing/events.ts';
 import { newClientId, type Player, signIn } from '../testing/players.ts';
 import { START, type TestApp, testApp } from '../testing/test-app.ts';
+import { collectAccountData } from './collect-account-data.ts';
 import { type DeletedAccount, deleteAccount } from './delete-account.ts';
 
 const NAME = 'AnnaOfTheHill';
@@ -342,7 +343,10 @@ onBothDatabases((database) => {
     const about = { user_id: player(bob).id, conversation_id: null, seq: null, ad_id: null };
     await late((transaction) => reportUser(transaction, id, { ...about, reason: 'x' }, START));
     await late((transaction) => openConversation(transaction, id, player(dan).id, START));
-    await expect(createSession(database(), id, START)).rejects.toMatchObject({ status: 401 });
+    const gone = { status: 401 };
+    await expect(createSession(database(), id, START)).rejects.toMatchObject(gone);
+    await expect(collectAccountData(database(), id, START)).rejects.toMatchObject(gone);
+    await expect(findSubject(database(), id)).rejects.toMatchObject(gone);
     expect(await tablesWith(database(), id)).toEqual([]);
   });
 

@@ -2,6 +2,9 @@ import { Problem } from '../../shared/problem.ts';
 import type { Database } from '../db/tables.ts';
 import type { Player } from './find-user.ts';
 
+/** The 401 for a call whose account was deleted since it began. */
+export const accountGone = () => new Problem(401, 'no_session', 'You are not signed in.');
+
 /** Locks a user's row until the transaction ends; undefined when it is gone. */
 export async function lockUser(transaction: Database, user: string): Promise<Player | undefined> {
   return transaction
@@ -14,10 +17,10 @@ export async function lockUser(transaction: Database, user: string): Promise<Pla
 
 /**
  * Locks the row of the user who calls, so that one transaction at a time publishes, opens or reports for them.
- * Throws a Problem (401) when the account was deleted since the call began.
+ * Throws a Problem (401) when the account is gone.
  */
 export async function lockCaller(transaction: Database, user: string): Promise<Player> {
   const player = await lockUser(transaction, user);
   if (player !== undefined) return player;
-  throw new Problem(401, 'no_session', 'You are not signed in.');
+  throw accountGone();
 }

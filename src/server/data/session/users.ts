@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, UserRow } from '../db/tables.ts';
+import { accountGone } from './lock-user.ts';
 
 /** The profile that the identity provider returns. */
 export type Profile = Pick<UserRow, 'subject' | 'username' | 'avatar_url'> & {
@@ -19,9 +20,13 @@ export async function insertStandIn(transaction: Database, id: string, now: numb
     .execute();
 }
 
-/** Finds all that the row of a user says. */
+/** Finds all that the row of a user who calls says. Throws a Problem (401) when the account is gone. */
 export async function findUserRow(db: Database, id: string): Promise<UserRow> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(accountGone);
 }
 
 /** Deletes a user. Foreign keys delete the rest: blocks, presence, sign-in codes, what operators decided. */
