@@ -9,7 +9,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Whether a click asks for a new tab or window, which the browser opens. */
+/**
+ * Whether a click asks for a new tab or window, which the browser opens. Links of the chat have the same rule, but a
+ * shared file would be one more for that page to load.
+ */
 const isForBrowser = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 

@@ -23,7 +23,13 @@ export function WarningDialog() {
           <h2 id="warning-title" className="text-xl">
             {warning.kind === 'mute' ? 'You cannot write for now' : 'A warning from a moderator'}
           </h2>
-          <p id="warning-text" dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+          {/* The dialog stays open for the next warning, which a screen reader then says, too. */}
+          <p
+            id="warning-text"
+            dir="auto"
+            aria-live="polite"
+            className="mt-2 whitespace-pre-wrap wrap-anywhere"
+          >
             {warning.text}
           </p>
           <p className="mt-2 mb-6 text-muted">
@@ -33,7 +39,8 @@ export function WarningDialog() {
             <button
               type="button"
               className="button button-accent min-h-11"
-              onClick={() => confirmWarning(warning)}
+              // The second click of a double click would confirm the next warning unread.
+              onClick={({ detail }) => detail < 2 && confirmWarning(warning)}
             >
               I understand
             </button>
