@@ -76,7 +76,7 @@ function tellTabs(reason: string): void {
   safeLocalStorage.remove(REASON_KEY);
 }
 
-function hearTab({ key, newValue }: StorageEvent): void {
+function handleReason({ key, newValue }: StorageEvent): void {
   if (key === REASON_KEY && newValue) endHere(newValue);
 }
 
@@ -123,7 +123,7 @@ onMount($session, () => {
   on(LOGOUT_EVENT, clear);
   on(TOKEN_UPDATE_EVENT, () => void refresh());
   on('online', retrySession);
-  window.addEventListener('storage', hearTab, { signal: end.signal });
+  window.addEventListener('storage', handleReason, { signal: end.signal });
   void refresh();
   return () => {
     end.abort();
