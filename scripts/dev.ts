@@ -5,7 +5,7 @@ import { readSettings } from './site/settings.ts';
 import { stopOnSignals } from './site/stop-on-signals.ts';
 
 /** The paths that the backend answers; the site answers the others. */
-const BACKEND = '^/(api/|auth/(roblox|user|logout)|demo-identity/|ws|live|healthz|readyz)';
+const BACKEND = '^/(api/|auth/(roblox|token|user|logout)|demo-identity/|ws|live|healthz|readyz)';
 
 await runCommand(async () => {
   const config = readSettings({ DEMO: '1', LOG_LEVEL: 'warn' });
