@@ -11,6 +11,7 @@ const SERVER = [
   'ROBLOX_CLIENT_ID',
   'ROBLOX_CLIENT_SECRET',
   'ROBLOX_ISSUER',
+  'REPORT_WEBHOOK',
 ];
 
 /** All settings of a developer as absent, so that no test or bench run depends on them. */
