@@ -162,6 +162,7 @@ test('the account and its dialogs fit a phone and are accessible, in both themes
   await startSignedIn(page, 'PixelGecko19');
   await page.goto('/account');
   await expect(devices(page).first()).toBeVisible();
+  await expect(page.getByRole('main').locator('img')).toHaveCSS('width', '32px');
   await expectFits(page);
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -4,7 +4,7 @@ import { Avatar } from '../../shared/Avatar.tsx';
 /** Who is signed in. The name is from the platform, so it cannot be changed here. */
 export function Profile({ user }: { user: User }) {
   return (
-    <div className="card flex items-center gap-3 p-4">
+    <div className="card grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-3 p-4">
       <Avatar user={user} />
       <div className="min-w-0">
         <p dir="auto" className="truncate font-semibold">
