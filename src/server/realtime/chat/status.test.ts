@@ -161,7 +161,7 @@ onBothDatabases((database) => {
 
   test('a partner hears of a deleted account, and sees the player online no more', async () => {
     await becomePartners();
-    await connect(hubA, ann);
+    await status(await connect(hubA, ann));
     const bobs = await connect(hubB, bob);
     expect(await status(bobs)).toEqual([online(ann)]);
     expect((await ann.call('DELETE', '/account', { username: 'Ann' })).status).toBe(204);
