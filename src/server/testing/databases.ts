@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import { openDatabase } from '../data/db/database.ts';
+import { TABLE_KEYS } from '../data/db/table-keys.ts';
 import type { Database } from '../data/db/tables.ts';
 
 type OpenDatabase = { db: Database; remove: () => Promise<void> };
@@ -45,36 +46,8 @@ async function openOnSqlite(): Promise<OpenDatabase> {
 }
 
 async function empty(db: Database): Promise<void> {
-  const tables = [
-    'rate_limits',
-    'reports',
-    'audit_log',
-    'suspensions',
-    'mutes',
-    'notices',
-    'blocks',
-    'presence',
-    'last_seen',
-    'user_states',
-    'offers',
-    'events',
-    'conversation_members',
-    'conversations',
-    'trade_ad_items',
-    'trade_ads',
-    'hatches',
-    'item_values',
-    'items',
-    'players',
-    'shops',
-    'weathers',
-    'feed_ids',
-    'sign_in_codes',
-    'sign_ins',
-    'sessions',
-    'users',
-  ] as const;
-  for (const table of tables) await db.deleteFrom(table).execute();
+  const tables = Object.keys(TABLE_KEYS).filter((name) => name !== 'counters');
+  for (const name of tables.reverse()) await sql`delete from ${sql.table(name)}`.execute(db);
   await db.updateTable('counters').set({ value: 0 }).execute();
 }
 
