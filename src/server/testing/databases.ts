@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { openDatabase } from '../data/db/database.ts';
 import { TABLE_KEYS } from '../data/db/table-keys.ts';
 import type { Database } from '../data/db/tables.ts';
+import type { DataLocation } from './own-process.ts';
 
 type OpenDatabase = { db: Database; remove: () => Promise<void> };
 
@@ -26,17 +27,18 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-async function openOnPostgres(serverUrl: string): Promise<OpenDatabase> {
+/** Creates a database without tables, and a function that removes it. */
+async function createOnServer(serverUrl: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url.href });
-  const remove = async () => {
-    await db.destroy();
-    await onServer(serverUrl, `drop database ${name}`);
-  };
-  return { db, remove };
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` });
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+}
+
+async function openOnPostgres(serverUrl: string): Promise<OpenDatabase> {
+  const { url, drop } = await createOnServer(serverUrl);
+  const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url });
+  return { db, remove: () => db.destroy().then(drop) };
 }
 
 async function openOnSqlite(): Promise<OpenDatabase> {
@@ -67,19 +69,60 @@ function withDatabase(open: () => Promise<OpenDatabase>, suite: Suite): void {
 
 type Suite = (database: () => Database) => void;
 
-/** Runs a suite on SQLite and on the PostgreSQL server of TEST_DATABASE_URL, with empty tables for each test. Without a server the second half is skipped; under CI it fails. */
-export function onBothDatabases(suite: Suite): void {
-  describe('on SQLite', () => withDatabase(openOnSqlite, suite));
+/** Describes a suite on SQLite and on the PostgreSQL server of TEST_DATABASE_URL. Without a server the second half is skipped; under CI it fails. */
+function onBoth(onSqlite: () => void, onPostgresAt: (serverUrl: string) => void): void {
+  describe('on SQLite', onSqlite);
   if (server) {
-    describe('on PostgreSQL', () => withDatabase(() => openOnPostgres(server), suite));
+    describe('on PostgreSQL', () => onPostgresAt(server));
   } else if (process.env.CI === 'true') {
     test('on PostgreSQL', () => {
       throw new Error(MISSING);
     });
   } else {
     process.stderr.write(`Skipped on PostgreSQL: ${MISSING}.\n`);
-    describe.skip(`on PostgreSQL (${MISSING})`, () => withDatabase(openOnSqlite, suite));
+    describe.skip(`on PostgreSQL (${MISSING})`, onSqlite);
   }
+}
+
+/** Runs a suite on both databases, with empty tables for each test. */
+export function onBothDatabases(suite: Suite): void {
+  onBoth(
+    () => withDatabase(openOnSqlite, suite),
+    (serverUrl) => withDatabase(() => openOnPostgres(serverUrl), suite),
+  );
+}
+
+/** Locations of databases without tables, which are removed after each test of the suite. */
+type NewLocations = {
+  embedded: () => Promise<DataLocation>;
+  postgres: () => Promise<DataLocation>;
+};
+
+function newLocations(serverUrl: string): NewLocations {
+  let removals: (() => void | Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const remove of removals) await remove();
+    removals = [];
+  });
+  const embedded = async () => {
+    const { folder, remove } = temporaryFolder();
+    removals.push(remove);
+    return { DATA_DIR: path.join(folder, 'data') };
+  };
+  const postgres = async () => {
+    const { url, drop } = await createOnServer(serverUrl);
+    removals.push(drop);
+    return { ...(await embedded()), DATABASE_URL: url };
+  };
+  return { embedded, postgres };
+}
+
+/** Runs a suite on both databases, with a function that makes a location without tables. */
+export function onBothLocations(suite: (create: () => Promise<DataLocation>) => void): void {
+  onBoth(
+    () => suite(newLocations('').embedded),
+    (serverUrl) => suite(newLocations(serverUrl).postgres),
+  );
 }
 
 /** Runs a suite on PostgreSQL alone, with the URL of its database; skipped without a server. */

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { requireNotNewer } from './check-schema.ts';
 import type { Database } from './tables.ts';
 
 /** Every file of the folder is a migration, except tests. They run in the order of their names. */
@@ -14,8 +15,14 @@ const provider = new FileMigrationProvider({
   import: (file) => import(pathToFileURL(file).href),
 });
 
-/** Runs all new migrations or none; throws the database's error. */
+/** The names of all migrations of this release, in their order. */
+async function migrationNames(): Promise<string[]> {
+  return Object.keys(await provider.getMigrations()).sort();
+}
+
+/** Runs all new migrations or none. Throws a SchemaError for a database of a newer release, else the database's error. */
 export async function migrate(db: Database): Promise<void> {
+  await requireNotNewer(db, await migrationNames());
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error;
 }

@@ -1,3 +1,5 @@
+import { SchemaError } from './check-schema.ts';
+
 /** The code of a system or PostgreSQL error, or SQLite's primary result code; '' when there is none. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
@@ -5,11 +7,15 @@ function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : '';
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 const ELSEWHERE = 'or set DATA_DIR to another directory';
 
 /** An error of one line that says what to do about the embedded database. */
 export function sqliteOpenError(directory: string, file: string, cause: unknown): Error {
+  if (cause instanceof SchemaError) return new Error(`${file} ${cause.message}, ${ELSEWHERE}`);
   const code = codeOf(cause);
+  if (code === '') return new Error(`${file} cannot be used: ${messageOf(cause)}`, { cause });
   const reasons: Record<string, string> = {
     'sqlite 5': `${file} is in use by another process: stop it, ${ELSEWHERE}`,
     'sqlite 11': `${file} is damaged: restore a copy, or move it away to start with an empty one`,
@@ -34,8 +40,12 @@ const POSTGRES_REASONS: Record<string, string> = {
 /** An error of one line that says what to do about PostgreSQL; it contains no password. */
 export function postgresOpenError(databaseUrl: string, cause: unknown): Error {
   const url = new URL(databaseUrl);
+  const name = `PostgreSQL at ${url.host}${url.pathname}`;
+  if (cause instanceof SchemaError) {
+    return new Error(`${name} ${cause.message}, or name another database in DATABASE_URL`);
+  }
   const code = codeOf(cause);
   const other = `cannot be used (${code || 'no answer in time'}): check the server and DATABASE_URL`;
   const reason = POSTGRES_REASONS[code] ?? other;
-  return new Error(`PostgreSQL at ${url.host}${url.pathname} ${reason}`, { cause });
+  return new Error(`${name} ${reason}`, { cause });
 }
