@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { ownTables } from './own-tables.ts';
+import { TABLE_KEYS } from './table-keys.ts';
 import type { Database } from './tables.ts';
 
 /** A database that cannot be used as it is. The message continues a sentence that begins with the database's name. */
@@ -11,19 +12,41 @@ async function tableNames(db: Database): Promise<Set<string>> {
   return new Set(tables.map(({ name }) => name));
 }
 
-/** The names of the migrations that have run in a database. */
-async function executedMigrations(db: Database): Promise<string[]> {
+/** The names of the migrations that have run in a database, in their order. */
+export async function executedMigrations(db: Database): Promise<string[]> {
   if (!(await tableNames(db)).has(DEFAULT_MIGRATION_TABLE)) return [];
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-const madeByNewer = (migration: string) =>
+/** Says that something was made by a release that has a migration which this one does not know. */
+export const madeByNewer = (migration: string) =>
   `was written by a newer release of Hatchboard (migration ${migration} is unknown here): update the code`;
 
 /** Throws a SchemaError when a migration has run that is not among those of this release. */
 export async function requireNotNewer(db: Database, known: readonly string[]): Promise<void> {
   const unknown = (await executedMigrations(db)).find((name) => !known.includes(name));
   if (unknown !== undefined) throw new SchemaError(madeByNewer(unknown));
+}
+
+/** Throws a SchemaError unless the migrations that have run are those of this release. */
+export async function requireCurrent(db: Database, known: readonly string[]): Promise<void> {
+  await requireNotNewer(db, known);
+  const executed = await executedMigrations(db);
+  if (executed.length === 0)
+    throw new SchemaError('holds no data of Hatchboard: start the server first');
+  const missing = known.find((name) => !executed.includes(name));
+  if (missing === undefined) return;
+  throw new SchemaError(
+    `was written by an older release of Hatchboard (migration ${missing} has not run): start the server of this release`,
+  );
+}
+
+/** Throws a SchemaError when the database has tables of Hatchboard. */
+export async function requireEmpty(db: Database): Promise<void> {
+  const names = await tableNames(db);
+  const isOurs = (await executedMigrations(db)).length > 0;
+  if (!isOurs && !Object.keys(TABLE_KEYS).some((name) => names.has(name))) return;
+  throw new SchemaError('holds data already: move that away');
 }

@@ -1,12 +1,13 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
-import { migrate } from './migrate.ts';
+import { requireCurrent, requireEmpty, SchemaError } from './check-schema.ts';
+import { migrate, migrationNames } from './migrate.ts';
 import { postgresOpenError, sqliteOpenError } from './open-error.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-type DatabaseOptions = {
+export type DatabaseOptions = {
   /** The folder of the embedded database; it is created when it does not exist. */
   DATA_DIR: string;
   /** A PostgreSQL server to use instead. */
@@ -15,10 +16,17 @@ type DatabaseOptions = {
   onError?: (error: Error) => void;
 };
 
-async function migrated(dialect: Dialect): Promise<Database> {
+/** What to do with a database that was opened. */
+type Opening = {
+  /** Whether the embedded database is created when it does not exist. */
+  mayCreate: boolean;
+  prepare: (db: Database) => Promise<void>;
+};
+
+async function prepared(dialect: Dialect, prepare: Opening['prepare']): Promise<Database> {
   const db = new Kysely<Tables>({ dialect });
   try {
-    await migrate(db);
+    await prepare(db);
     return db;
   } catch (error) {
     await db.destroy();
@@ -48,25 +56,41 @@ function createPrivate(directory: string, file: string): void {
   setMode(file, FILE_MODE);
 }
 
-async function openEmbedded(directory: string): Promise<Database> {
+async function openEmbedded(directory: string, opening: Opening): Promise<Database> {
   const file = path.join(directory, 'hatchboard.sqlite');
   try {
-    createPrivate(directory, file);
-    return await migrated(openSqlite(file));
+    if (opening.mayCreate) createPrivate(directory, file);
+    else if (!existsSync(file)) throw new SchemaError('does not exist: start the server first');
+    return await prepared(openSqlite(file), opening.prepare);
   } catch (error) {
     throw sqliteOpenError(directory, file, error);
   }
 }
 
-/** Opens the database of the configuration and migrates it. Throws an Error of one line that says what to do. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+async function open(options: DatabaseOptions, opening: Opening): Promise<Database> {
   const { DATA_DIR, DATABASE_URL, onError = () => {} } = options;
-  if (DATABASE_URL === undefined) return openEmbedded(DATA_DIR);
+  if (DATABASE_URL === undefined) return openEmbedded(DATA_DIR, opening);
   // The driver is loaded only when it is needed, because it takes memory.
   const { openPostgres } = await import('./postgres.ts');
   try {
-    return await migrated(openPostgres(DATABASE_URL, onError));
+    return await prepared(openPostgres(DATABASE_URL, onError), opening.prepare);
   } catch (error) {
     throw postgresOpenError(DATABASE_URL, error);
   }
+}
+
+/** Opens the database of the configuration and migrates it. Throws an Error of one line that says what to do. */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return open(options, { mayCreate: true, prepare: (db) => migrate(db) });
+}
+
+/** Opens a database to read it as it is. Throws an Error of one line when it is absent or of another release. */
+export function openExistingDatabase(options: DatabaseOptions): Promise<Database> {
+  const prepare = async (db: Database) => requireCurrent(db, await migrationNames());
+  return open(options, { mayCreate: false, prepare });
+}
+
+/** Opens a database without tables. Throws an Error of one line when it has some. */
+export function openEmptyDatabase(options: DatabaseOptions): Promise<Database> {
+  return open(options, { mayCreate: true, prepare: requireEmpty });
 }

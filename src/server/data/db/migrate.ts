@@ -16,13 +16,18 @@ const provider = new FileMigrationProvider({
 });
 
 /** The names of all migrations of this release, in their order. */
-async function migrationNames(): Promise<string[]> {
+export async function migrationNames(): Promise<string[]> {
   return Object.keys(await provider.getMigrations()).sort();
 }
 
-/** Runs all new migrations or none. Throws a SchemaError for a database of a newer release, else the database's error. */
-export async function migrate(db: Database): Promise<void> {
+/**
+ * Runs all new migrations or none, those after `last` excepted. In a transaction they are part of it.
+ * Throws a SchemaError for a database of a newer release, else the database's error.
+ */
+export async function migrate(db: Database, last?: string): Promise<void> {
   await requireNotNewer(db, await migrationNames());
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider });
+  const { error } =
+    last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
   if (error !== undefined) throw error;
 }

@@ -8,6 +8,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
+  type TransactionSettings,
 } from 'kysely';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -45,8 +46,13 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
 
 class ImmediateDriver extends SqliteDriver {
   // A deferred transaction that reads first can fail at its first write, when another process wrote in between.
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  // A transaction that only reads leaves the lock to the writers; it sees the state of its first read to the end.
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin deferred' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 }
 

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, openEmptyDatabase } from '../data/db/database.ts';
+import { migrate } from '../data/db/migrate.ts';
+import { onBothLocations, temporaryFolder } from '../testing/databases.ts';
+import { fillTables, summarize } from '../testing/full-database.ts';
+import type { DataLocation } from '../testing/own-process.ts';
+import { writeBackup } from './backup-file.ts';
+import { dump } from './dump.ts';
+import { runBackup } from './run-backup.ts';
+import { runRestore } from './run-restore.ts';
+
+let folder = '';
+let remove = () => {};
+let file = '';
+beforeEach(() => {
+  ({ folder, remove } = temporaryFolder());
+  file = path.join(folder, 'saved.gz');
+});
+afterEach(() => remove());
+
+/** Fills the tables of a new database and summarizes them. */
+async function fill(location: DataLocation) {
+  const db = await openDatabase(location);
+  await fillTables(db);
+  const summary = await summarize(db);
+  await db.destroy();
+  return summary;
+}
+
+async function read(location: DataLocation) {
+  const db = await openDatabase(location);
+  const summary = await summarize(db);
+  await db.destroy();
+  return summary;
+}
+
+onBothLocations((create) => {
+  test('a restored backup has every row of every table', async () => {
+    const source = await create();
+    const saved = await fill(source);
+    expect(Object.entries(saved).filter(([, { rows }]) => rows === 0)).toEqual([]);
+    const size = () => statSync(file).size;
+    expect(await runBackup(source, [file])).toBe(
+      `The database is saved in ${file} (${size()} bytes).`,
+    );
+    const target = await create();
+    const rows = Object.values(saved).reduce((sum, table) => sum + table.rows, 0);
+    expect(await runRestore(target, [file])).toMatch(
+      new RegExp(`^${rows} rows are restored, as they were at 20\\d\\d-.*Z\\.$`),
+    );
+    expect(await read(target)).toEqual(saved);
+    expect(await read(source)).toEqual(saved);
+  });
+
+  test('a backup is of one moment, whatever is written meanwhile', async () => {
+    const source = await create();
+    const saved = await fill(source);
+    const [reader, writer] = [await openDatabase(source), await openDatabase(source)];
+    const text = dump(reader, 0);
+    const parts = [(await text.next()).value];
+    await writer.deleteFrom('events').execute();
+    await writer.insertInto('players').values({ name: 'Late', first_seen: 1 }).execute();
+    for await (const part of text) parts.push(part);
+    const rows = parts.join('').split('\n').slice(1, -2);
+    expect(rows).toHaveLength(Object.values(saved).reduce((sum, table) => sum + table.rows, 0));
+    expect(rows.filter((row) => row.includes('Late'))).toEqual([]);
+    await reader.destroy();
+    await writer.destroy();
+  });
+
+  test('a backup of an earlier release is migrated when it is restored', async () => {
+    const old = await openEmptyDatabase(await create());
+    await migrate(old, '012-roles-and-notices');
+    await sql`insert into users (id, provider, subject, username, created_at, signed_in_at)
+      values ('ann', 'demo', 'ann', 'Ann', 1, 1)`.execute(old);
+    await sql`insert into sessions (id, user_id, created_at, seen_at, expires_at)
+      values ('one', 'ann', 1, 1, 9)`.execute(old);
+    await writeBackup(file, dump(old, 0));
+    await old.destroy();
+    const target = await create();
+    await runRestore(target, [file]);
+    const db = await openDatabase(target);
+    const sessions = await db.selectFrom('sessions').select(['user_id', 'device']).execute();
+    expect(sessions).toEqual([{ user_id: 'ann', device: 'Unknown device' }]);
+    await db.destroy();
+  });
+});
+
+describe('the file of a backup', () => {
+  const embedded = () => ({ DATA_DIR: path.join(folder, 'data') });
+
+  test('is for its owner alone, and nothing else is left beside it', async () => {
+    await fill(embedded());
+    await runBackup(embedded(), [file]);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    expect(readdirSync(folder).sort()).toEqual(['data', 'saved.gz']);
+  });
+
+  test('replaces an earlier backup, and nothing but a backup', async () => {
+    await fill(embedded());
+    await runBackup(embedded(), [file]);
+    const db = await openDatabase(embedded());
+    await db.insertInto('players').values({ name: 'Later', first_seen: 1 }).execute();
+    await db.destroy();
+    await runBackup(embedded(), [file]);
+    expect(gunzipSync(readFileSync(file)).toString()).toContain('Later');
+    const others = ['hatchboard.sqlite', 'text', 'empty', 'packed'];
+    const [database = '', text = '', empty = '', packed = ''] = others.map((name) =>
+      path.join(folder, 'data', name),
+    );
+    writeFileSync(text, 'SECRET=1');
+    writeFileSync(empty, '');
+    writeFileSync(packed, gzipSync('{"a":1}\n'));
+    for (const other of [database, text, empty, packed, folder]) {
+      await expect(runBackup(embedded(), [other])).rejects.toThrow(
+        `${other} exists and is no backup of Hatchboard: choose another name.`,
+      );
+    }
+    expect(readFileSync(text, 'utf8')).toBe('SECRET=1');
+    expect((await read(embedded())).players?.rows).toBe(2);
+  });
+
+  test('is as it was when a later backup fails midway', async () => {
+    await fill(embedded());
+    await runBackup(embedded(), [file]);
+    const before = readFileSync(file);
+    const db = await openDatabase(embedded());
+    await db.updateTable('items').set({ coins: Number.POSITIVE_INFINITY }).execute();
+    await db.destroy();
+    await expect(runBackup(embedded(), [file])).rejects.toThrow(
+      `${file} was not written: A database holds a number that a backup cannot hold.`,
+    );
+    expect(readFileSync(file)).toEqual(before);
+    expect(readdirSync(folder).sort()).toEqual(['data', 'saved.gz']);
+  });
+
+  test('needs a folder, a name, and a database', async () => {
+    const usage = /^Usage: npm run backup -- FILE\n/;
+    for (const args of [[], [''], ['--help'], [file, 'more']]) {
+      await expect(runBackup(embedded(), args)).rejects.toThrow(usage);
+    }
+    await expect(runBackup(embedded(), [file])).rejects.toThrow(
+      /hatchboard\.sqlite does not exist: start the server first, or set DATA_DIR to another/,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+    await fill(embedded());
+    const nowhere = path.join(folder, 'none', 'saved.gz');
+    await expect(runBackup(embedded(), [nowhere])).rejects.toThrow(
+      /saved\.gz was not written: ENOENT/,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { TABLE_KEYS } from '../data/db/table-keys.ts';
+import type { Database } from '../data/db/tables.ts';
+import { makeCallers } from './callers.ts';
+import { hatch, item, stock, value, weather } from './events.ts';
+import { START, testApp } from './test-app.ts';
+
+/** More rows than one statement reads or writes. */
+const MANY = 1201;
+
+/** Writes rows into tables that the calls of players leave empty. */
+async function fillOthers(db: Database): Promise<void> {
+  const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await db.insertInto('presence').values({ user_id: id, process: 'one', seen_at: START }).execute();
+  await db.insertInto('last_seen').values({ user_id: id, at: START }).execute();
+  const signIn = { browser: 'b', verifier: 'v', nonce: 'n', path: '/', expires_at: START };
+  await db
+    .insertInto('sign_ins')
+    .values({ id: 's', ...signIn, challenge: null })
+    .execute();
+  await db
+    .insertInto('sign_in_codes')
+    .values({ id: 'c', user_id: id, challenge: 'c', expires_at: START })
+    .execute();
+  await db.insertInto('rate_limits').values({ key: 'k', points: 1, expire: null }).execute();
+  const values = Array.from({ length: MANY }, (_, index) => {
+    return { item_id: index % 2 ? 'Dog' : 'cat', at: index, value: index / 7, value_word: null };
+  });
+  await db.insertInto('item_values').values(values).execute();
+}
+
+/** Writes values that a careless copy would change. */
+async function addHardValues(db: Database): Promise<void> {
+  await db
+    .updateTable('counters')
+    .set({ value: Number.MAX_SAFE_INTEGER })
+    .where('name', '=', 'hatched')
+    .execute();
+  await db
+    .updateTable('items')
+    .set({
+      name: 'a "b" \\ \n\r\t 🐣 \u2028 ß',
+      description: '',
+      buy_price: 5e-324,
+      sell_value: 1.7976931348623157e308,
+      coins: 0.1 + 0.2,
+      gems: 1e21,
+      stock_max: -1,
+    })
+    .where('id', '=', 'cat')
+    .execute();
+}
+
+/** Fills every table of a database. */
+export async function fillTables(db: Database): Promise<void> {
+  const server = testApp(db);
+  await makeCallers(db, server);
+  await server.feed([
+    item('Dog'),
+    item('ähre'),
+    value('cat', 1),
+    hatch('cat', 'Ann'),
+    stock('Seeds', [{ name: 'Carrot', maxStock: 3 }]),
+    weather('Rain', true),
+  ]);
+  await fillOthers(db);
+  await addHardValues(db);
+}
+
+/** The number of rows of each table, and a checksum of them that does not depend on their order. */
+export async function summarize(db: Database) {
+  const summary: Record<string, { rows: number; sha256: string }> = {};
+  for (const name of Object.keys(TABLE_KEYS)) {
+    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db);
+    const lines = rows.map((row) => JSON.stringify(Object.entries(row).sort()));
+    const sha256 = createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+    summary[name] = { rows: rows.length, sha256 };
+  }
+  return summary;
+}
