@@ -5,12 +5,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, openEmptyDatabase } from '../data/db/database.ts';
 import { migrate } from '../data/db/migrate.ts';
-import { onBothLocations, temporaryFolder } from '../testing/databases.ts';
+import { acrossDatabases, onBothLocations, temporaryFolder } from '../testing/databases.ts';
 import { fillTables, summarize } from '../testing/full-database.ts';
 import type { DataLocation } from '../testing/own-process.ts';
 import { writeBackup } from './backup-file.ts';
 import { dump } from './dump.ts';
 import { runBackup } from './run-backup.ts';
+import { runMigrateData } from './run-migrate-data.ts';
 import { runRestore } from './run-restore.ts';
 
 let folder = '';
@@ -152,5 +153,60 @@ describe('the file of a backup', () => {
     await expect(runBackup(embedded(), [nowhere])).rejects.toThrow(
       /saved\.gz was not written: ENOENT/,
     );
+  });
+});
+
+acrossDatabases(({ embedded, postgres }) => {
+  test('data goes from the embedded database to PostgreSQL and back, unchanged', async () => {
+    const first = await embedded();
+    const saved = await fill(first);
+    const there = { ...(await postgres()), ...first };
+    expect(await runMigrateData(there, ['--to', 'postgres'])).toMatch(
+      /^\d+ rows are copied, and the checksums of all tables agree\. Keep DATABASE_URL/,
+    );
+    expect(await read(there)).toEqual(saved);
+    const back = { ...there, ...(await embedded()) };
+    expect(await runMigrateData(back, ['--to=embedded'])).toMatch(/Remove DATABASE_URL/);
+    expect(await read({ DATA_DIR: back.DATA_DIR })).toEqual(saved);
+  });
+
+  test('tables of others in another schema of PostgreSQL are left alone', async () => {
+    const first = await embedded();
+    const saved = await fill(first);
+    const there = { ...(await postgres()), ...first };
+    const db = await openEmptyDatabase(there);
+    await sql`create schema auth`.execute(db);
+    await sql`create table auth.users (id text)`.execute(db);
+    await sql`insert into auth.users values ('theirs')`.execute(db);
+    await runMigrateData(there, ['--to', 'postgres']);
+    expect(await read(there)).toEqual(saved);
+    await runBackup(there, [file]);
+    expect(gunzipSync(readFileSync(file)).toString()).not.toContain('theirs');
+    expect((await sql`select id from auth.users`.execute(db)).rows).toEqual([{ id: 'theirs' }]);
+    await db.destroy();
+  });
+
+  test('a copy needs its two databases, an empty target and a direction', async () => {
+    const first = await embedded();
+    await fill(first);
+    const there = { ...(await postgres()), ...first };
+    for (const args of [[], ['postgres'], ['--to'], ['--to', 'mysql'], ['--to', 'postgres', 'x']]) {
+      await expect(runMigrateData(there, args)).rejects.toThrow(/^Usage: npm run migrate-data/);
+    }
+    await expect(runMigrateData(first, ['--to', 'postgres'])).rejects.toThrow(
+      'DATABASE_URL names no PostgreSQL database.',
+    );
+    await expect(runMigrateData(there, ['--to', 'embedded'])).rejects.toThrow(
+      /^PostgreSQL at .* holds no data of Hatchboard: start the server first, or name another database/,
+    );
+    await runMigrateData(there, ['--to', 'postgres']);
+    const saved = await read(there);
+    await expect(runMigrateData(there, ['--to', 'postgres'])).rejects.toThrow(
+      /^PostgreSQL at .* holds data already: move that away, or name another database/,
+    );
+    await expect(runMigrateData(there, ['--to', 'embedded'])).rejects.toThrow(
+      /hatchboard\.sqlite holds data already: move that away, or set DATA_DIR/,
+    );
+    expect(await read(there)).toEqual(saved);
   });
 });

@@ -125,6 +125,11 @@ export function onBothLocations(suite: (create: () => Promise<DataLocation>) => 
   );
 }
 
+/** Runs a suite that needs both databases at once; skipped without a PostgreSQL server. */
+export function acrossDatabases(suite: (locations: NewLocations) => void): void {
+  describe.skipIf(!server)('across the databases', () => suite(newLocations(server ?? '')));
+}
+
 /** Runs a suite on PostgreSQL alone, with the URL of its database; skipped without a server. */
 export function onPostgres(
   suite: (database: () => Database, databaseUrl: () => Promise<string>) => void,

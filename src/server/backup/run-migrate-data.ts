@@ -1,0 +1,30 @@
+import { type DatabaseOptions, openExistingDatabase } from '../data/db/database.ts';
+import { BackupError, splitLines } from './backup-lines.ts';
+import { dump } from './dump.ts';
+import { loadInto } from './load.ts';
+
+const USAGE = `Usage: npm run migrate-data -- --to postgres|embedded
+  copies all data between the database in DATA_DIR and the one of DATABASE_URL, while no server runs; the target must be empty`;
+
+/** Copies all data into the other database, which must be empty. Returns what the command prints; throws an Error of one line, or with the usage. */
+export async function runMigrateData(
+  { DATA_DIR, DATABASE_URL }: DatabaseOptions,
+  args: readonly string[],
+): Promise<string> {
+  const to = /^--to=(postgres|embedded)$/.exec(args.join('='))?.[1];
+  if (to === undefined) throw new Error(USAGE);
+  if (DATABASE_URL === undefined) throw new Error('DATABASE_URL names no PostgreSQL database.');
+  const [embedded, postgres] = [{ DATA_DIR }, { DATA_DIR, DATABASE_URL }];
+  const [source, target] = to === 'postgres' ? [embedded, postgres] : [postgres, embedded];
+  const db = await openExistingDatabase(source);
+  try {
+    const { rows } = await loadInto(target, splitLines(dump(db, Date.now())));
+    const setting = to === 'postgres' ? 'Keep' : 'Remove';
+    return `${rows} rows are copied, and the checksums of all tables agree. ${setting} DATABASE_URL in the settings, then start the server.`;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw new Error(`The copy ${error.message}. Nothing was copied.`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
