@@ -19,11 +19,12 @@ const inlineScripts = [
   ...(site.PUBLIC_AD_SCRIPT === '' ? [] : ['./src/components/advertising/advertising-boot.js']),
 ];
 
-/** Pages and scripts name dozens of files, so each character of a hash costs bytes. Seven are the fewest that the bundler takes. */
-const SCRIPT_NAMES = {
-  entryFileNames: '_astro/[name].[hash:7].js',
-  chunkFileNames: '_astro/[name].[hash:7].js',
-};
+/**
+ * Pages and scripts name dozens of files, so each character of a name costs bytes. The scripts of `Base.astro` are
+ * `Base`, without what Astro adds. Seven characters of a hash are the fewest that the bundler takes.
+ */
+const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash:7].js`;
+const SCRIPT_NAMES = { entryFileNames: scriptName, chunkFileNames: scriptName };
 
 /**
  * The script files by layer and topic. The first rule that matches a module takes it with all that it imports.
@@ -39,8 +40,10 @@ const CHUNKS = [
     minShareCount: 9,
   },
   // Only players with a session write, so these are no part of what every page with islands loads.
-  { name: 'session', test: /\/src\/(api\/shared\/writes|stores\/session)\//, minShareCount: 2 },
+  { name: 'session', test: /\/src\/(api\/shared\/writes|stores\/session)\//, minShareCount: 3 },
   { name: 'ui', test: /\/src\/islands\/shared\/.*\.tsx$/, minShareCount: 4 },
+  // What trades and chat share is apart from it too, because most pages need neither.
+  { name: 'trades', test: /\/src\/[^/]+\/(trades|chat)\//, minShareCount: 8 },
   { name: 'items', test: /\/src\/[^/]+\/items\//, minShareCount: 4 },
   { name: 'home', test: /\/src\/[^/]+\/home\// },
 ];
