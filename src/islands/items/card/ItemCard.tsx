@@ -2,9 +2,9 @@ import { type Item, itemPath } from '../../../domain/items/item.ts';
 import type { ItemFact } from '../../../domain/items/item-facts.ts';
 import { hoverItem, leaveItem } from '../../../stores/items/hover-card.ts';
 import { Age } from '../../shared/Age.tsx';
+import { ItemImage } from '../../shared/ItemImage.tsx';
 import { FactList } from './FactList.tsx';
 import { ItemHeadline } from './ItemHeadline.tsx';
-import { ItemImage } from './ItemImage.tsx';
 
 type Props = {
   item: Item;

@@ -2,10 +2,10 @@ import type { HistoryPoint } from '../../../domain/items/history.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { catalogueFacts, statFacts } from '../../../domain/items/item-facts.ts';
 import { Age } from '../../shared/Age.tsx';
+import { ItemImage } from '../../shared/ItemImage.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { FactList } from '../card/FactList.tsx';
 import { ItemBadges } from '../card/ItemBadges.tsx';
-import { ItemImage } from '../card/ItemImage.tsx';
 import { TrendArrow } from '../card/TrendArrow.tsx';
 import { ValueChart } from './ValueChart.tsx';
 

@@ -2,8 +2,8 @@ import { CARD_SHORT_FROM } from '../../../domain/items/value.ts';
 import { extraLines } from '../../../domain/trades/extra-lines.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { tradeValue } from '../../../domain/trades/trade-totals.ts';
-import { ItemImage } from '../../items/card/ItemImage.tsx';
 import { ItemTags } from '../../items/card/ItemTags.tsx';
+import { ItemImage } from '../../shared/ItemImage.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
 /** The value and rarity. A long value is shortened on screen and read out in full. */

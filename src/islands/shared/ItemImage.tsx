@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePicture } from '../../shared/use-picture.ts';
+import { usePicture } from './use-picture.ts';
 
 type Props = {
   image: string;
