@@ -130,6 +130,26 @@ test('a form survives a reload and a lost answer, and becomes one trade ad', asy
   await expect(counter(page, OFFER)).toHaveText('0/4 slots filled');
 });
 
+test('the item of the URL comes into a form in use, once the script that puts it there loads', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/prefill-form/);
+  const [fox] = await pets(page, 62);
+  const part = '**/prefill-form.*.js';
+  await page.route(part, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('prefill'));
+  await open(page, `?offer=${fox.slug}`, 'SunnyAcorn7');
+  await failed;
+  await expect(counter(page, OFFER)).toHaveText('0/4 slots filled');
+  await page.unroute(part);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(slot(page, OFFER, 1)).toHaveAccessibleName(new RegExp(`: ${fox.name} `), {
+    timeout: 15_000,
+  });
+  await expect(page).toHaveURL('/trade-ads/create');
+});
+
 test('drafts are saved, loaded and deleted, in sync with another tab', async ({
   page,
   context,

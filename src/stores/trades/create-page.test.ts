@@ -32,6 +32,8 @@ async function open(query = '', { signedIn = true, session = {} as StorageEntrie
   const { $createPage, retryCreatePage } = await import('./create-page.ts');
   const { $tradeForm } = await import('./trade-form.ts');
   const { $toast } = await import('../site/toast.ts');
+  // Fake timers do not wait for a file, so what the page loads later is loaded before.
+  await import('./prefill-form.ts');
   $createPage.listen(() => {});
   const state = () => $createPage.get().state;
   const slugs = (side: 'offering' | 'wanted') =>

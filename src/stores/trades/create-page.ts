@@ -7,8 +7,8 @@ import { readTradeAd } from '../../api/trades/trade-ads.ts';
 import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { loginPromptPath } from '../session/login-prompt.ts';
 import { $isSessionUnreachable, $session, retrySession } from '../session/session.ts';
+import { loadPart } from '../shared/load-part.ts';
 import { showToast } from '../site/toast.ts';
-import { prefillForm } from './prefill-form.ts';
 import { openForm } from './trade-form.ts';
 
 /** The state of the create page: once the user is known, a form for a new trade ad or for one of theirs. */
@@ -54,6 +54,13 @@ async function openEdit(tradeAdId: string, userId: string): Promise<void> {
   }
 }
 
+/** Puts the items that the URL names into the form. What does that loads with such a URL only. */
+async function prefill(): Promise<void> {
+  if (location.search === '') return;
+  const { prefillForm } = await loadPart(() => import('./prefill-form.ts'));
+  await prefillForm();
+}
+
 function open(userId: string): void {
   const tradeAdId = editedTradeAdId();
   if (tradeAdId !== null) {
@@ -63,7 +70,7 @@ function open(userId: string): void {
   }
   openForm(userId, null);
   $createPage.set({ state: 'create', tradeAdId: null });
-  void prefillForm();
+  void prefill();
 }
 
 /** Reads again what the page needs. */
