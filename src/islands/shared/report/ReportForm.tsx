@@ -5,7 +5,7 @@ import {
   type ReportReason,
   reportReason,
 } from '../../../domain/chat/report-reason.ts';
-import { report } from '../../../stores/chat/safety/safety.ts';
+import { report } from '../../../stores/chat/safety/report.ts';
 import { $reporting, type Reported } from '../../../stores/chat/safety/safety-form.ts';
 
 type Props = { reported: Reported; onDone: () => void };

@@ -1,0 +1,18 @@
+import { type Report, reportUser } from '../../../api/chat/safety.ts';
+import { problemMessage } from '../../../api/shared/call-problem.ts';
+import { deadline } from '../../../api/shared/deadline.ts';
+import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
+import { showToast } from '../../site/toast.ts';
+
+const NOT_REPORTED = 'The report could not be sent.';
+
+/** Reports a player. Resolves to the reason of a failure, for the form to show, or null. */
+export async function report(details: Report): Promise<string | null> {
+  try {
+    await reportUser(writeUntil(deadline()), details);
+  } catch (error) {
+    return problemMessage(error, NOT_REPORTED) ?? NOT_REPORTED;
+  }
+  showToast({ kind: 'success', title: 'Thank you. The report has been sent' });
+  return null;
+}
