@@ -48,16 +48,32 @@ const CHUNKS = [
   { name: 'home', test: /\/src\/[^/]+\/home\// },
 ];
 
-/** Leaves out of each dynamic import's preload list what every page with islands has loaded. Astro takes this option from plugins only. */
-const preloadLists = {
-  name: 'preload-lists',
-  configEnvironment: (name) => {
-    if (name !== 'client') return undefined;
-    const resolveDependencies = (_file, files) =>
-      files.filter((file) => !/(Base|channel|react|rolldown-runtime|shared)\./.test(file));
-    return { build: { modulePreload: { polyfill: false, resolveDependencies } } };
-  },
-};
+/**
+ * Leaves out of each dynamic import's preload list what the importing file or every page with islands has loaded.
+ * Astro takes this option from plugins only.
+ */
+function preloadLists() {
+  let bundle = {};
+  const resolveDependencies = (_file, files, { hostId }) => {
+    const loaded = new Set([hostId]);
+    for (const one of loaded) for (const file of bundle[one]?.imports ?? []) loaded.add(file);
+    const ofEveryPage = /(Base|channel|react|rolldown-runtime|shared)\./;
+    return files.filter((file) => !(loaded.has(file) || ofEveryPage.test(file)));
+  };
+  return {
+    name: 'preload-lists',
+    configEnvironment: (name) => {
+      if (name !== 'client') return undefined;
+      return { build: { modulePreload: { polyfill: false, resolveDependencies } } };
+    },
+    generateBundle: {
+      order: 'pre',
+      handler: (_options, files) => {
+        bundle = files;
+      },
+    },
+  };
+}
 
 // biome-ignore lint/style/noDefaultExport: Astro reads the default export
 export default defineConfig({
@@ -79,7 +95,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind(), preloadLists],
+    plugins: [tailwind(), preloadLists()],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
