@@ -8,10 +8,10 @@ export const SCRIPT_BUDGETS = [
   { route: '/weather', kilobytes: 85 },
   { route: '/trade-ads', kilobytes: 100 },
   { route: '/calculator', kilobytes: 100 },
-  { route: '/trade-ads/create', kilobytes: 106.5 },
+  { route: '/trade-ads/create', kilobytes: 105 },
   { route: '/account', kilobytes: 100 },
-  { route: '/chat', kilobytes: 111.5 },
-  { route: '/chat/2', kilobytes: 111.5 },
+  { route: '/chat', kilobytes: 110 },
+  { route: '/chat/2', kilobytes: 110 },
   { route: '/desk', kilobytes: 105 },
 ] as const;
 
