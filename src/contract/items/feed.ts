@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isVisible } from '../../domain/chat/visible-text.ts';
 import { DEMANDS } from '../../domain/items/demand.ts';
 import { TRENDS } from '../../domain/items/trend.ts';
 import { amount, count, filled, key, object, plain, text, time } from '../shared/feed-scalars.ts';
@@ -28,6 +29,12 @@ const stockData = object({
 /** One weather turned on or off. */
 const weatherData = object({ name: text, active: v.boolean() });
 
+/** The end of an item, and why: one that the catalogue should not have. */
+const deleteData = object({
+  item: key,
+  reason: v.pipe(text, v.check(isVisible, 'text with a character that can be seen')),
+});
+
 const line = { id: v.pipe(plain, v.minLength(1), v.maxCodePoints(100)), at: time };
 
 /** One line of the feed (contract: Feed); `at` in epoch milliseconds. */
@@ -39,6 +46,7 @@ export const feedEvent = v.pipe(
     v.object({ ...line, type: v.literal('hatch'), data: hatchData }),
     v.object({ ...line, type: v.literal('stock'), data: stockData }),
     v.object({ ...line, type: v.literal('weather'), data: weatherData }),
+    v.object({ ...line, type: v.literal('delete'), data: deleteData }),
   ]),
 );
 export type FeedEvent = v.InferOutput<typeof feedEvent>;

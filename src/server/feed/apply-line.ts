@@ -1,4 +1,5 @@
 import type { FeedEvent } from '../../contract/items/feed.ts';
+import { applyDelete } from './apply-delete.ts';
 import { applyItem } from './apply-item.ts';
 import { applyValue } from './apply-value.ts';
 import type { Batch } from './batch.ts';
@@ -48,5 +49,7 @@ export function applyLine(batch: Batch, event: FeedEvent): string | null {
       return applyStock(batch, event);
     case 'weather':
       return applyWeather(batch, event);
+    case 'delete':
+      return applyDelete(batch, event);
   }
 }

@@ -2,7 +2,7 @@ import { type IngestAnswer, REJECTED_MAX } from '../../contract/items/feed.ts';
 import { lockFeed } from '../data/db/feed-lock.ts';
 import type { Database } from '../data/db/tables.ts';
 import { applyLine } from './apply-line.ts';
-import type { Batch } from './batch.ts';
+import type { Batch, DeletedItem } from './batch.ts';
 import { loadBatch } from './load-batch.ts';
 import type { FeedLine } from './read-lines.ts';
 import { saveChanges } from './save-changes.ts';
@@ -27,18 +27,21 @@ function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
   return result;
 }
 
+/** What lines led to: the answer to the feed, and the items that they deleted. */
+type Applied = { result: IngestAnswer; deleted: DeletedItem[] };
+
 /** Applies lines in order in one transaction, each id once, until REJECTED_MAX are refused; `now` in epoch milliseconds. */
 export async function applyLines(
   db: Database,
   lines: readonly FeedLine[],
   now: number,
-): Promise<IngestAnswer> {
-  if (lines.length === 0) return { applied: 0, repeated: 0, rejected: [] };
+): Promise<Applied> {
+  if (lines.length === 0) return { result: { applied: 0, repeated: 0, rejected: [] }, deleted: [] };
   return db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);
     const batch = await loadBatch(transaction, lines);
     const result = applyInOrder(batch, lines);
     await saveChanges(transaction, batch.changes, now);
-    return result;
+    return { result, deleted: [...batch.changes.deleted.values()] };
   });
 }

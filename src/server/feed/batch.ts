@@ -13,9 +13,14 @@ export type Batch = {
   changes: Changes;
 };
 
+/** An item that a line deleted. */
+export type DeletedItem = Pick<ItemRow, 'id' | 'slug' | 'name'> & { reason: string };
+
 /** The rows to write; of several changes of a row only the last. */
 export type Changes = {
   feedIds: string[];
+  /** Items to delete, by id, before anything is written: a later line may have added one of them again. */
+  deleted: Map<string, DeletedItem>;
   items: Map<string, ItemRow>;
   /** Items that released a slug, which must be free before another item takes it. */
   releasedSlugs: Set<string>;
@@ -30,6 +35,7 @@ export type Changes = {
 export function noChanges(): Changes {
   return {
     feedIds: [],
+    deleted: new Map(),
     items: new Map(),
     releasedSlugs: new Set(),
     values: new Map(),
@@ -44,4 +50,18 @@ export function noChanges(): Changes {
 export function putItem(batch: Batch, row: ItemRow): void {
   batch.items.set(row.id, row);
   batch.changes.items.set(row.id, row);
+}
+
+/** Deletes an item, with what earlier lines of the batch say about it. */
+export function dropItem(
+  { items, slugOwners, changes }: Batch,
+  { id, slug, name }: ItemRow,
+  reason: string,
+): void {
+  changes.deleted.set(id, { id, slug, name, reason });
+  items.delete(id);
+  if (slug !== null) slugOwners.delete(slug);
+  changes.items.delete(id);
+  for (const [key, { item_id }] of changes.values) if (item_id === id) changes.values.delete(key);
+  changes.hatches = changes.hatches.filter(({ item_id }) => item_id !== id);
 }

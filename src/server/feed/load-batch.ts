@@ -17,7 +17,7 @@ async function readInChunks<T>(
 
 function itemIdOf({ event }: FeedLine): string[] {
   if (event.type === 'item') return [event.data.id];
-  return event.type === 'value' || event.type === 'hatch' ? [event.data.item] : [];
+  return 'item' in event.data ? [event.data.item] : [];
 }
 
 function slugOf({ event }: FeedLine): string[] {

@@ -6,6 +6,15 @@ import type { Changes } from './batch.ts';
 
 const ROWS_PER_INSERT = 1000;
 
+/** Deletes items with their histories and hatches. The totals of hatches and players stay. */
+async function deleteItems(db: Database, ids: readonly string[]): Promise<void> {
+  for (const part of chunks(ids, ROWS_PER_INSERT)) {
+    await db.deleteFrom('item_values').where('item_id', 'in', part).execute();
+    await db.deleteFrom('hatches').where('item_id', 'in', part).execute();
+    await db.deleteFrom('items').where('id', 'in', part).execute();
+  }
+}
+
 async function savePlayers(db: Database, players: Changes['players']): Promise<void> {
   const rows = [...players].map(([name, first_seen]) => ({ name, first_seen }));
   for (const part of chunks(rows, ROWS_PER_INSERT)) {
@@ -28,9 +37,10 @@ async function saveItems(db: Database, { items, releasedSlugs }: Changes): Promi
 
 /** Writes a batch's changes; `now` in epoch milliseconds is when the lines arrived. */
 export async function saveChanges(db: Database, changes: Changes, now: number): Promise<void> {
-  const { feedIds, items, values, hatches, shops, weathers } = changes;
+  const { feedIds, deleted, items, values, hatches, shops, weathers } = changes;
   const ids = feedIds.map((id) => ({ id, at_received: now }));
   await upsert(db, { table: 'feed_ids', key: ['id'] }, ids);
+  await deleteItems(db, [...deleted.keys()]);
   await saveItems(db, changes);
   await upsert(db, { table: 'item_values', key: ['item_id', 'at'] }, [...values.values()]);
   await upsert(db, { table: 'hatches', key: ['id'] }, hatches);
@@ -38,6 +48,6 @@ export async function saveChanges(db: Database, changes: Changes, now: number): 
   await upsert(db, { table: 'shops', key: ['category'] }, [...shops.values()]);
   await upsert(db, { table: 'weathers', key: ['name'] }, [...weathers.values()]);
   if (hatches.length > 0) await addToCounter(db, 'hatched', hatches.length);
-  if (items.size + values.size > 0) await addToCounter(db, 'items_revision', 1);
+  if (deleted.size + items.size + values.size > 0) await addToCounter(db, 'items_revision', 1);
   if (shops.size + weathers.size > 0) await addToCounter(db, 'status_revision', 1);
 }

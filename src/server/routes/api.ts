@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '../data/db/tables.ts';
+import type { Log } from '../log.ts';
 import type { DeskMessage, FeedMessage, TradeAdMessage } from '../realtime/bus.ts';
 import type { AppEnv } from '../shared/app-env.ts';
 import { createCachedResponses } from '../shared/cached-responses.ts';
@@ -23,6 +24,7 @@ import { tradeAdRoutes } from './trades/trade-ads.ts';
 
 export type ApiDependencies = {
   db: Database;
+  log: Log;
   /** Epoch milliseconds. */
   now: () => number;
   signedIn: SignedIn;

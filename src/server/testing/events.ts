@@ -49,6 +49,11 @@ export function stock(category: string, items: Data<'stock'>['items'], at = STAR
   return { ...line(at), type: 'stock', data: { category, resetTime: at + 3_600_000, items } };
 }
 
+/** The deletion of an item. */
+export function deletion(id: string, reason: string, at = START): FeedEvent {
+  return { ...line(at), type: 'delete', data: { item: id, reason } };
+}
+
 export function weather(name: string, active: boolean, at = START): FeedEvent {
   return { ...line(at), type: 'weather', data: { name, active } };
 }

@@ -5,6 +5,7 @@ import { PATHS } from '../../../contract/shared/paths.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { applyLines } from '../../feed/apply-lines.ts';
 import { readLines } from '../../feed/read-lines.ts';
+import type { Log } from '../../log.ts';
 import type { FeedMessage } from '../../realtime/bus.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -15,6 +16,7 @@ const FEED_BYTES_MAX = 8 * 1024 * 1024;
 
 type Dependencies = {
   db: Database;
+  log: Log;
   revisions: Revisions;
   now: () => number;
   /** Without a token the feed is closed. */
@@ -47,7 +49,7 @@ function checkToken(authorization: string | undefined, token: string | undefined
 
 /** The route of the feed, by which game data arrives (contract: Feed). */
 export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEnv> {
-  const { db, revisions, now, ingestToken } = own;
+  const { db, log, revisions, now, ingestToken } = own;
   return new Hono<AppEnv>().post(
     PATHS.ingest,
     async (c, next) => {
@@ -58,11 +60,12 @@ export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEn
     async (c) => {
       const read = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
       const { lines } = read;
-      const result = await applyLines(db, lines, now());
+      const { result, deleted } = await applyLines(db, lines, now());
+      for (const item of deleted) log.warn({ deleted: item }, 'feed');
       revisions.invalidate();
       const changed = (...types: FeedEvent['type'][]) =>
         result.applied > 0 && lines.some(({ event }) => types.includes(event.type));
-      if (changed('hatch')) onFeedChange({ kind: 'hatches' });
+      if (changed('hatch', 'delete')) onFeedChange({ kind: 'hatches' });
       if (changed('stock', 'weather')) onFeedChange({ kind: 'status-changed' });
       const stoppedAt = result.stoppedAt ?? read.stoppedAt;
       const rejected = [...read.rejected, ...result.rejected]
