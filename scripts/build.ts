@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { startServer } from '../src/server/serve.ts';
+import { startBuildServer } from '../src/server/serve-build.ts';
 import { buildSite } from './site/build-site.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
@@ -7,13 +7,14 @@ import { readSettings } from './site/settings.ts';
 // More threads than cores would wait for the lock of the output folder by spinning.
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism());
 
-/** Builds from the configured backend, else from a demo backend that runs during the build. */
+/** Builds from the configured backend, else from the configured database, else from a demo catalogue. It only reads. */
 async function main(): Promise<void> {
-  const config = readSettings({ DEMO: '1' });
+  const config = readSettings();
   const host = config.BUILD_API_HOST || config.PUBLIC_API_HOST;
   if (host !== '') return buildSite(config, host, config.OUT_DIR);
-  const settings = { ...config, PORT: 0, LOG_LEVEL: 'warn' } as const;
-  const server = await startServer(settings, { isForBuild: true });
+  const isDatabaseSet = config.DATABASE_URL !== undefined || Boolean(process.env.DATA_DIR);
+  const server = await startBuildServer(config, { isDatabaseSet });
+  process.stdout.write(`The site is built from ${server.source}.\n`);
   try {
     await buildSite(config, server.url, config.OUT_DIR);
   } finally {

@@ -5,6 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../src/server/data/db/database.ts';
+import { item } from '../src/server/testing/events.ts';
+import { summarize } from '../src/server/testing/full-database.ts';
+import { testApp } from '../src/server/testing/test-app.ts';
 import { childEnvironment, ROOT, runProgram } from './steps/run-program.ts';
 import { siteEnvironment } from './steps/site-environment.ts';
 
@@ -82,6 +86,18 @@ describe('npm start', () => {
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toContain('DATA_DIR');
     expect(status).toBe(1);
+  });
+
+  it('refuses a database with other content, and changes no row in it', async () => {
+    const db = await openDatabase({ DATA_DIR: folder });
+    await testApp(db).feed([item('cat')]);
+    const before = await summarize(db);
+    const env = { ...siteEnvironment(folder, 0), DATA_DIR: folder, DEMO: '' };
+    const { status, output } = await runProgram('node', ['scripts/start.ts'], { env });
+    expect(output).toMatch(/^DEMO=1 .* nothing was written: set DEMO=0, or another DATA_DIR\.\n$/);
+    expect(status).toBe(1);
+    expect(await summarize(db)).toEqual(before);
+    await db.destroy();
   });
 
   it('reports that its port is in use', async () => {

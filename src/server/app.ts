@@ -1,7 +1,12 @@
-import { Hono } from 'hono';
+import { type ErrorHandler, Hono } from 'hono';
 import { API_PREFIX } from '../contract/shared/paths.ts';
-import { logResponses, publicPath } from './log.ts';
-import { type ApiDependencies, apiRoutes } from './routes/api.ts';
+import { type Log, logResponses, publicPath } from './log.ts';
+import {
+  type ApiDependencies,
+  apiRoutes,
+  type ReadDependencies,
+  readRoutes,
+} from './routes/api.ts';
 import { type AuthDependencies, authRoutes } from './routes/session/auth.ts';
 import { limitDeadTokens } from './routes/session/limit-dead-tokens.ts';
 import { createSignedIn } from './routes/session/signed-in.ts';
@@ -28,6 +33,23 @@ export type App = Hono<AppEnv>;
 /** The status in the log of a request whose client went away, as nginx writes it. Nobody receives it. */
 const CLIENT_CLOSED_REQUEST = 499;
 
+/** Creates the function that makes a response of an error. */
+function errorHandler(log: Log): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    if (error instanceof Problem) return problemResponse(error);
+    if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+    log.error({ err: error, method: c.req.method, path: publicPath(c.req.path) }, 'unexpected');
+    return problemResponse(new Problem(500, 'internal', 'Something went wrong on the server.'));
+  };
+}
+
+/** Creates the public reads alone, for a build: nothing can be written by them. */
+export function createReadApp({ log, ...dependencies }: ReadDependencies & { log: Log }): App {
+  const app = new Hono<AppEnv>();
+  app.onError(errorHandler(log));
+  return app.route(API_PREFIX, readRoutes(dependencies));
+}
+
 /** Creates the whole backend as one function from Request to Response. It needs no port. */
 export function createApp({ log, site, isReady, ...dependencies }: AppDependencies): App {
   const shared = {
@@ -38,12 +60,7 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
   };
   const app = new Hono<AppEnv>();
   app.use(logResponses(log));
-  app.onError((error, c) => {
-    if (error instanceof Problem) return problemResponse(error);
-    if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
-    log.error({ err: error, method: c.req.method, path: publicPath(c.req.path) }, 'unexpected');
-    return problemResponse(new Problem(500, 'internal', 'Something went wrong on the server.'));
-  });
+  app.onError(errorHandler(log));
   return app
     .route(API_PREFIX, apiRoutes(shared))
     .route('/', authRoutes(shared))

@@ -9,6 +9,7 @@ import { openDatabase } from './data/db/database.ts';
 import { createSession } from './data/session/sessions.ts';
 import { saveUser } from './data/session/users.ts';
 import { runDesk } from './desk/run-desk.ts';
+import { markAsDemo } from './feed/demo-content.ts';
 import { type RunningServer, startServer } from './serve.ts';
 import { temporaryFolder } from './testing/databases.ts';
 import { openSocket } from './testing/socket-client.ts';
@@ -70,7 +71,10 @@ test.each([
 ])(
   'a server with %s ends the sessions of players of other providers',
   async (_, more, statuses) => {
-    const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+    const location = { DATA_DIR: path.join(folder, 'data') };
+    const db = await openDatabase(location);
+    // A demo may have been served with credentials, too.
+    await markAsDemo(db, location);
     const tokens: string[] = [];
     for (const provider of ['demo', 'roblox'] as const) {
       const profile = { provider, subject: 'ann', username: 'Ann', avatar_url: null };
@@ -183,35 +187,10 @@ test('a session that ends on another device, or with its account, loses its sock
   expect(first?.unread().filter(({ type }) => type === 'AUTH_EXPIRED')).toEqual([]);
 });
 
-test('a server for a build ends no session', async () => {
-  const location = { DATA_DIR: path.join(folder, 'data') };
-  const db = await openDatabase(location);
-  const ann = { provider: 'roblox', subject: 'ann', username: 'Ann', avatar_url: null } as const;
-  await createSession(db, await saveUser(db, ann, Date.now()), Date.now());
-  await db.destroy();
-  await (await startServer(settings({ DEMO: '1' }), { isForBuild: true })).close();
-  const after = await openDatabase(location);
-  const sessions = await after
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('users.provider', '=', 'roblox')
-    .select('users.username')
-    .execute();
-  await after.destroy();
-  expect(sessions).toEqual([{ username: 'Ann' }]);
-});
-
-test('a setting limits the calls of an address, and a server for a build limits none', async () => {
-  const limited = { CALLS_PER_MINUTE: '1' };
-  const build = await startServer(settings(limited), { isForBuild: true });
-  running.push(build);
-  for (const [{ url }, statuses] of [
-    [await start(limited), [200, 429]],
-    [build, [200, 200]],
-  ] as const) {
-    const calls = [await fetch(`${url}/api/items`), await fetch(`${url}/api/items`)];
-    expect(calls.map(({ status }) => status)).toEqual(statuses);
-  }
+test('a setting limits the calls of an address', async () => {
+  const { url } = await start({ CALLS_PER_MINUTE: '1' });
+  const calls = [await fetch(`${url}/api/items`), await fetch(`${url}/api/items`)];
+  expect(calls.map(({ status }) => status)).toEqual([200, 429]);
 });
 
 test('idle connections stay open for longer than those of a proxy', async () => {
@@ -232,6 +211,16 @@ test('the demo feed fills the database once before the server is ready', async (
   const again = await start({ DEMO: '1' });
   expect(await (await fetch(`${again.url}/api/items`)).json()).toMatchObject({ total });
   expect(await (await fetch(`${again.url}/api/stats`)).json()).toMatchObject({ demo: true });
+});
+
+test('a demo is served as a demo when its simulator no longer runs', async () => {
+  const location = { DATA_DIR: path.join(folder, 'data') };
+  const db = await openDatabase(location);
+  await markAsDemo(db, location);
+  await db.destroy();
+  const { url, isDemo } = await start();
+  expect(isDemo).toBe(true);
+  expect(await (await fetch(`${url}/api/stats`)).json()).toMatchObject({ demo: true });
 });
 
 test('a port that is taken ends the start with a line that says what to do', async () => {

@@ -7,6 +7,7 @@ import { endSessionsOfOthers, findSession } from './data/session/sessions.ts';
 import { sweepHourly } from './data/sweep.ts';
 import { createReportTeller } from './desk/tell-of-report.ts';
 import { watchCommands } from './desk/watch-commands.ts';
+import { checkForDemo, isMarkedAsDemo, markAsDemo } from './feed/demo-content.ts';
 import { runDemo } from './feed/run-demo.ts';
 import { providerName, signInSettings } from './identity/sign-in-settings.ts';
 import { limitConnections, readConnectionLimits } from './limit-connections.ts';
@@ -24,6 +25,8 @@ export type RunningServer = {
   /** Its URL, without a slash at the end. */
   url: string;
   app: App;
+  /** Whether its data is made up, as demo data was written into its database. */
+  isDemo: boolean;
   /** Loads a finished build of the site. */
   reloadSite: () => Promise<void>;
   /** Stops gracefully: drains the sockets, then waits up to 10 s for running requests. */
@@ -36,8 +39,27 @@ async function stopAll(stops: Stop[]): Promise<void> {
   for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
 }
 
+/** Opens the database, and marks it when demo data is to be written. Throws when it has other content, before anything is written. */
+async function openServed(config: ServerConfig, onError: (error: unknown) => void) {
+  if (config.DEMO) await checkForDemo(config);
+  const db = await openDatabase({ ...config, onError });
+  try {
+    if (config.DEMO) await markAsDemo(db, config);
+    return { db, isDemo: await isMarkedAsDemo(db) };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+type Served = Awaited<ReturnType<typeof openServed>>;
+
 /** Opens the hub with its bus, and what the app shares with it. */
-async function openHub(config: ServerConfig, db: Database, onError: (error: unknown) => void) {
+async function openHub(
+  config: ServerConfig,
+  { db, isDemo }: Served,
+  onError: (error: unknown) => void,
+) {
   const connections = await readConnectionLimits(config.TRUST_PROXY);
   const bus = await openBus({ ...config, db, onError });
   const presence = createPresence(Date.now);
@@ -46,7 +68,7 @@ async function openHub(config: ServerConfig, db: Database, onError: (error: unkn
     db,
     now: Date.now,
     usersOnline: onlineUsers.count,
-    isDemo: config.DEMO,
+    isDemo,
     trustProxy: config.TRUST_PROXY,
   };
   const hub = createHub({
@@ -72,38 +94,32 @@ function startWatches(db: Database, bus: Bus, onError: (error: unknown) => void)
   ];
 }
 
-type StartOptions = {
-  /** Whether the server only answers a build, and so changes nothing for players. */
-  isForBuild?: boolean;
-};
-
-type Start = { config: ServerConfig; log: Log; stops: Stop[] } & StartOptions;
+type Start = { config: ServerConfig; log: Log; stops: Stop[] };
 
 /** Starts the parts in order, and adds how to stop each to `stops`; the last to start stops first. */
-async function startParts({ config, log, stops, isForBuild }: Start): Promise<RunningServer> {
+async function startParts({ config, log, stops }: Start): Promise<RunningServer> {
   const onError = (error: unknown) => log.error({ err: error }, 'database');
-  const db = await openDatabase({ ...config, onError });
+  const served = await openServed(config, onError);
+  const { db, isDemo } = served;
   stops.push(() => db.destroy());
   const site = await loadSite(config.OUT_DIR);
   const demoToken = config.DEMO ? randomBytes(32).toString('base64url') : undefined;
   const token = config.INGEST_TOKEN ?? demoToken;
   let isReady = false;
-  const { hub, bus, onlineUsers, shared, connections } = await openHub(config, db, onError);
+  const { hub, bus, onlineUsers, shared, connections } = await openHub(config, served, onError);
   stops.push(bus.close, onlineUsers.close, ...startWatches(db, bus, onError));
   const signIn = signInSettings(config);
   const onSessionEnd = (session: string, isRevoked = false) =>
     bus.publish({ kind: 'session-ended', session, isRevoked });
-  if (!isForBuild) {
-    // Without a provider nobody of the demo may stay signed in.
-    const provider = providerName(signIn) ?? 'roblox';
-    for (const session of await endSessionsOfOthers(db, provider)) onSessionEnd(session);
-  }
+  // Without a provider nobody of the demo may stay signed in.
+  const provider = providerName(signIn) ?? 'roblox';
+  for (const session of await endSessionsOfOthers(db, provider)) onSessionEnd(session);
   const app = createApp({
     ...shared,
     log,
     site,
     isReady: () => isReady,
-    callsPerMinute: isForBuild ? Number.POSITIVE_INFINITY : config.CALLS_PER_MINUTE,
+    callsPerMinute: config.CALLS_PER_MINUTE,
     ingestToken: token,
     allowedOrigins: config.ALLOWED_ORIGINS,
     onFeedChange: bus.publish,
@@ -125,17 +141,15 @@ async function startParts({ config, log, stops, isForBuild }: Start): Promise<Ru
   stops.push(() => {
     isReady = false;
   });
-  return { url: urlOf(server), app, reloadSite: site.reload, close: () => stopAll(stops) };
+  const close = () => stopAll(stops);
+  return { url: urlOf(server), app, isDemo, reloadSite: site.reload, close };
 }
 
 /** Starts the backend; with the demo feed it fills the database first. Throws an Error of one line for a mistake that a person can correct. */
-export async function startServer(
-  config: ServerConfig,
-  options: StartOptions = {},
-): Promise<RunningServer> {
+export async function startServer(config: ServerConfig): Promise<RunningServer> {
   const stops: Stop[] = [];
   try {
-    return await startParts({ config, log: createLog(config.LOG_LEVEL), stops, ...options });
+    return await startParts({ config, log: createLog(config.LOG_LEVEL), stops });
   } catch (error) {
     await stopAll(stops);
     throw error;

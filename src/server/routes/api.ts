@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { Database } from '../data/db/tables.ts';
+import type { SiteStatsSources } from '../home/site-stats.ts';
 import type { Log } from '../log.ts';
 import type { DeskMessage, FeedMessage, TradeAdMessage } from '../realtime/bus.ts';
 import type { AppEnv } from '../shared/app-env.ts';
@@ -22,22 +22,18 @@ import { statusRoutes } from './status/status.ts';
 import { ownTradeAdRoutes } from './trades/own-trade-ads.ts';
 import { tradeAdRoutes } from './trades/trade-ads.ts';
 
-export type ApiDependencies = {
-  db: Database;
+/** What the public reads need. */
+export type ReadDependencies = SiteStatsSources;
+
+export type ApiDependencies = ReadDependencies & {
   log: Log;
-  /** Epoch milliseconds. */
-  now: () => number;
   signedIn: SignedIn;
   /** Refuses the calls of an IP address that makes too many. */
   limitCalls: MiddlewareHandler<AppEnv>;
   /** The token of the feed; without a token the feed is closed. */
   ingestToken: string | undefined;
-  /** Whether the data is simulated. */
-  isDemo: boolean;
   /** Other origins whose sites may call. */
   allowedOrigins: readonly string[];
-  /** How many people are online. */
-  usersOnline: () => number;
   /** Called after the commit with what the feed changed. */
   onFeedChange: (message: FeedMessage) => void;
   /** Called after the commit when a trade ad was published, changed or removed. */
@@ -52,22 +48,34 @@ export type ApiDependencies = {
   onSessionEnd: (session: string, isRevoked?: boolean) => void;
 };
 
-/** All routes under `/api`. The feed comes before the limit, because it has a token of its own and may send much. */
-export function apiRoutes({ allowedOrigins, limitCalls, ...own }: ApiDependencies): Hono<AppEnv> {
-  const dependencies = {
-    ...own,
-    cachedResponses: createCachedResponses(),
-    revisions: createRevisions(own.db, own.now),
-  };
+const withCaches = <T extends ReadDependencies>(dependencies: T) => ({
+  ...dependencies,
+  cachedResponses: createCachedResponses(),
+  revisions: createRevisions(dependencies.db, dependencies.now),
+});
+
+function publicReads(dependencies: ReturnType<typeof withCaches<ReadDependencies>>): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .use(crossOrigin(allowedOrigins))
-    .route('/', ingestRoutes(dependencies))
-    .use(limitCalls)
     .route('/', itemRoutes(dependencies))
     .route('/', hatchRoutes(dependencies))
     .route('/', statsRoutes(dependencies))
     .route('/', statusRoutes(dependencies))
-    .route('/', tradeAdRoutes(dependencies))
+    .route('/', tradeAdRoutes(dependencies));
+}
+
+/** The public reads under `/api`, without the rest. */
+export function readRoutes(dependencies: ReadDependencies): Hono<AppEnv> {
+  return publicReads(withCaches(dependencies));
+}
+
+/** All routes under `/api`. The feed comes before the limit, because it has a token of its own and may send much. */
+export function apiRoutes({ allowedOrigins, limitCalls, ...own }: ApiDependencies): Hono<AppEnv> {
+  const dependencies = withCaches(own);
+  return new Hono<AppEnv>()
+    .use(crossOrigin(allowedOrigins))
+    .route('/', ingestRoutes(dependencies))
+    .use(limitCalls)
+    .route('/', publicReads(dependencies))
     .route('/', ownTradeAdRoutes(dependencies))
     .route('/', chatRoutes(dependencies))
     .route('/', noticeRoutes(dependencies))

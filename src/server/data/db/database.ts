@@ -1,17 +1,14 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
-import { requireCurrent, requireEmpty, SchemaError } from './check-schema.ts';
+import { executedMigrations, requireCurrent, requireEmpty, SchemaError } from './check-schema.ts';
+import type { DatabaseLocation } from './database-name.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { postgresOpenError, sqliteOpenError } from './open-error.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-export type DatabaseOptions = {
-  /** The folder of the embedded database; it is created when it does not exist. */
-  DATA_DIR: string;
-  /** A PostgreSQL server to use instead. */
-  DATABASE_URL?: string | undefined;
+export type DatabaseOptions = DatabaseLocation & {
   /** Called when an idle connection broke. */
   onError?: (error: Error) => void;
 };
@@ -20,6 +17,8 @@ export type DatabaseOptions = {
 type Opening = {
   /** Whether the embedded database is created when it does not exist. */
   mayCreate: boolean;
+  /** Whether every write of the connection fails. */
+  isReadOnly?: boolean;
   prepare: (db: Database) => Promise<void>;
 };
 
@@ -56,14 +55,17 @@ function createPrivate(directory: string, file: string): void {
   setMode(file, FILE_MODE);
 }
 
+const fileIn = (directory: string) => path.join(directory, 'hatchboard.sqlite');
+
 async function openEmbedded(directory: string, opening: Opening): Promise<Database> {
-  const file = path.join(directory, 'hatchboard.sqlite');
+  const { isReadOnly = false } = opening;
+  const file = fileIn(directory);
   try {
     if (opening.mayCreate) createPrivate(directory, file);
     else if (!existsSync(file)) throw new SchemaError('does not exist: start the server first');
-    return await prepared(openSqlite(file), opening.prepare);
+    return await prepared(openSqlite(file, { isReadOnly }), opening.prepare);
   } catch (error) {
-    throw sqliteOpenError(directory, file, error);
+    throw sqliteOpenError(directory, file, error, isReadOnly ? 'read' : 'written');
   }
 }
 
@@ -73,7 +75,8 @@ async function open(options: DatabaseOptions, opening: Opening): Promise<Databas
   // The driver is loaded only when it is needed, because it takes memory.
   const { openPostgres } = await import('./postgres.ts');
   try {
-    return await prepared(openPostgres(DATABASE_URL, onError), opening.prepare);
+    const { isReadOnly = false } = opening;
+    return await prepared(openPostgres(DATABASE_URL, onError, { isReadOnly }), opening.prepare);
   } catch (error) {
     throw postgresOpenError(DATABASE_URL, error);
   }
@@ -93,4 +96,30 @@ export function openExistingDatabase(options: DatabaseOptions): Promise<Database
 /** Opens a database without tables. Throws an Error of one line when it has some. */
 export function openEmptyDatabase(options: DatabaseOptions): Promise<Database> {
   return open(options, { mayCreate: true, prepare: requireEmpty });
+}
+
+/** Opens an empty embedded database in memory, which ends with its connection. */
+export function openInMemory(): Promise<Database> {
+  return prepared(openSqlite(':memory:'), (db) => migrate(db));
+}
+
+/**
+ * Opens the database of the configuration so that every write fails. Null when it does not exist, or has no data of
+ * Hatchboard. Throws an Error of one line, also for one of another release unless it `mayBeOfAnyRelease`.
+ */
+export async function openToRead(
+  options: DatabaseOptions,
+  { mayBeOfAnyRelease = false } = {},
+): Promise<Database | null> {
+  const { DATA_DIR, DATABASE_URL } = options;
+  if (DATABASE_URL === undefined && !existsSync(fileIn(DATA_DIR))) return null;
+  let hasData = false;
+  const prepare = async (db: Database) => {
+    hasData = (await executedMigrations(db)).length > 0;
+    if (hasData && !mayBeOfAnyRelease) await requireCurrent(db, await migrationNames());
+  };
+  const db = await open(options, { mayCreate: false, isReadOnly: true, prepare });
+  if (hasData) return db;
+  await db.destroy();
+  return null;
 }

@@ -1,4 +1,5 @@
 import { SchemaError } from './check-schema.ts';
+import { postgresName } from './database-name.ts';
 
 /** The code of a system or PostgreSQL error, or SQLite's primary result code; '' when there is none. */
 function codeOf(error: unknown): string {
@@ -11,8 +12,13 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 const ELSEWHERE = 'or set DATA_DIR to another directory';
 
-/** An error of one line that says what to do about the embedded database. */
-export function sqliteOpenError(directory: string, file: string, cause: unknown): Error {
+/** An error of one line that says what to do about the embedded database, which was to be read or written. */
+export function sqliteOpenError(
+  directory: string,
+  file: string,
+  cause: unknown,
+  purpose: 'read' | 'written' = 'written',
+): Error {
   if (cause instanceof SchemaError) return new Error(`${file} ${cause.message}, ${ELSEWHERE}`);
   const code = codeOf(cause);
   if (code === '') return new Error(`${file} cannot be used: ${messageOf(cause)}`, { cause });
@@ -24,7 +30,7 @@ export function sqliteOpenError(directory: string, file: string, cause: unknown)
     EEXIST: `DATA_DIR ${directory} is not a directory: move that file away, ${ELSEWHERE}`,
     ENOTDIR: `DATA_DIR ${directory} is not a directory: move that file away, ${ELSEWHERE}`,
   };
-  const other = `DATA_DIR ${directory} cannot be written (${code}): allow it, ${ELSEWHERE}`;
+  const other = `DATA_DIR ${directory} cannot be ${purpose} (${code}): allow it, ${ELSEWHERE}`;
   return new Error(reasons[code] ?? other, { cause });
 }
 
@@ -39,8 +45,7 @@ const POSTGRES_REASONS: Record<string, string> = {
 
 /** An error of one line that says what to do about PostgreSQL; it contains no password. */
 export function postgresOpenError(databaseUrl: string, cause: unknown): Error {
-  const url = new URL(databaseUrl);
-  const name = `PostgreSQL at ${url.host}${url.pathname}`;
+  const name = postgresName(databaseUrl);
   if (cause instanceof SchemaError) {
     return new Error(`${name} ${cause.message}, or name another database in DATABASE_URL`);
   }

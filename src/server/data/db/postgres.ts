@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 
 const CONNECTIONS_MAX = 10;
@@ -8,8 +8,17 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
 
+/** Lets the server refuse every write of a connection. A query, unlike an option of the pool, also holds when the URL has options. */
+async function refuseWrites(connection: DatabaseConnection): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw('set default_transaction_read_only = on'));
+}
+
 /** Opens a pool of connections to PostgreSQL. Errors of idle connections go to `onError`; unhandled they would end the process. */
-export function openPostgres(url: string, onError: (error: Error) => void): PostgresDialect {
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { isReadOnly = false } = {},
+): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
@@ -18,5 +27,5 @@ export function openPostgres(url: string, onError: (error: Error) => void): Post
     types: { getTypeParser },
   });
   pool.on('error', onError);
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool, ...(isReadOnly && { onCreateConnection: refuseWrites }) });
 }

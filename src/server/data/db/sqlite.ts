@@ -77,14 +77,15 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Opens a SQLite file, or creates it. Throws the error of node:sqlite when the file is unusable or damaged. */
-export function openSqlite(file: string): SqliteDialect {
+/** Opens a SQLite file, or creates it; one that is only read is not created. Throws the error of node:sqlite when the file is unusable or damaged. */
+export function openSqlite(file: string, { isReadOnly = false } = {}): SqliteDialect {
   const database = new DatabaseSync(file, {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
+    readOnly: isReadOnly,
   });
   try {
-    database.exec(PRAGMAS);
+    if (!isReadOnly) database.exec(PRAGMAS);
     const check = database.prepare('pragma quick_check(1)').get();
     if (check?.quick_check !== 'ok') {
       throw Object.assign(new Error('database disk image is malformed'), { errcode: 11 });

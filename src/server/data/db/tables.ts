@@ -26,14 +26,15 @@ export type ShopRow = { category: string; reset_time: number; items: string; at:
 
 export type WeatherRow = { name: string; active: 0 | 1; last_change: number; at: number };
 
-/** Totals, and the revisions by which cached responses become outdated. */
+/** Totals, the revisions by which cached responses become outdated, and `demo`, which is 1 where demo data was written. */
 export type CounterName =
   | 'hatched'
   | 'players'
   | 'ingests'
   | 'items_revision'
   | 'status_revision'
-  | 'ads_revision';
+  | 'ads_revision'
+  | 'demo';
 
 /** Who says who a player is. */
 type Provider = 'roblox' | 'demo';

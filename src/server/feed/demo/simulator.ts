@@ -57,7 +57,8 @@ function* chunks(events: Iterable<FeedEvent>): Generator<FeedEvent[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-function* firstEvents(now: number, seed: number, seeded: boolean): Generator<FeedEvent> {
+/** What a demo is filled with at `now` (epoch milliseconds): all, or what may have changed in one that was filled before. */
+export function* firstEvents(now: number, seed: number, seeded: boolean): Generator<FeedEvent> {
   if (seeded) yield* demoFacts(now);
   else {
     yield* demoCatalogue(now, seed);
