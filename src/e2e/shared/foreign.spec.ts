@@ -41,7 +41,7 @@ test.describe('a site on a foreign backend', () => {
       ]);
       await expect(list.getByText('Could not refresh')).toHaveCount(0);
     }
-    await expect(page.getByText('Demo data')).toHaveCount(0);
+    await expect(page.getByText('Demo')).toHaveCount(0);
     const login = page.getByRole('link', { name: 'Login' }).first();
     await expect(login).toHaveAttribute('href', `${site.backend}/auth/roblox`);
   });

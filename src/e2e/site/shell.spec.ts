@@ -1,4 +1,5 @@
 import { expect, test } from '../shared/fixtures.ts';
+import { readBuiltSite } from './pages/built-site.ts';
 
 test.describe('the header', () => {
   test('links to the five main pages of the site', async ({ page }) => {
@@ -33,6 +34,27 @@ test.describe('the header', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   });
+
+  test('says on every page of a demo that it is one', async () => {
+    const { documents } = await readBuiltSite(process.env.OUT_DIR || 'dist');
+    const pages = [...documents].filter(([, html]) => html.includes('<body'));
+    const header = /<header[\s\S]*?<\/header>/;
+    const unmarked = pages.filter(([, html]) => !header.exec(html)?.[0].includes('>Demo</p>'));
+    expect(pages.length).toBeGreaterThan(900);
+    expect(unmarked.map(([path]) => path)).toEqual([]);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`shows the mark of a demo on a phone in its ${colorScheme} colours`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 390, height: 800 });
+      for (const route of ['/', '/chat', '/stocks']) {
+        await page.goto(route);
+        const mark = page.getByRole('banner').getByText('Demo', { exact: true });
+        await expect(mark).toBeInViewport({ ratio: 1 });
+      }
+    });
+  }
 
   test('has a skip link to the content', async ({ page }) => {
     await page.goto('/');
