@@ -1,8 +1,10 @@
 import { providerName, signInSettings } from '../src/server/identity/sign-in-settings.ts';
 import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
 import { startServer } from '../src/server/serve.ts';
+import { release } from './site/release.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
+import { startLine } from './site/start-line.ts';
 import { stopOnSignals } from './site/stop-on-signals.ts';
 
 const NO_SIGN_IN =
@@ -13,6 +15,7 @@ await runCommand(async () => {
   const settings = readSettings();
   const server = await startServer(settings);
   stopOnSignals(server);
-  process.stdout.write(`Hatchboard is at ${server.url}\n`);
+  const line = startLine(settings, { isDemo: server.isDemo, release: await release() });
+  process.stdout.write(`Hatchboard is at ${server.url}\n${line}\n`);
   if (providerName(signInSettings(settings)) === null) process.stderr.write(`${NO_SIGN_IN}\n`);
 });

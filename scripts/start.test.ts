@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the product. Resolves with its output up to its URL, and the URL. */
+/** Starts the product. Resolves with its output up to the line that says what runs, and its URL. */
 async function start() {
   const env = childEnvironment(siteEnvironment(folder, 0));
   const child = spawn('node', ['scripts/start.ts'], { cwd: ROOT, env });
@@ -33,7 +33,7 @@ async function start() {
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;
-    const url = /Hatchboard is at (\S+)/.exec(output)?.[1];
+    const url = /Hatchboard is at (\S+)\n.+\n/.exec(output)?.[1];
     if (url !== undefined) return { child, output, url };
   }
   throw new Error(`It ended without serving: ${output}`);
@@ -51,6 +51,9 @@ describe('npm start', () => {
     async () => {
       const first = await start();
       expect(first.output).toContain('Building');
+      expect(first.output).toMatch(
+        /\nDatabase: SQLite in .*data\. Demo data: yes\. Sign-in: demo players\. Feed: the simulator\. Release: \d.*\.\n/,
+      );
       const page = await fetch(`${first.url}/items/pets`);
       expect(await page.text()).toContain('<title>Pets | Hatchboard</title>');
       expect(await stop(first.child)).toBe(0);

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
 import { type RunningServer, startServer } from '../src/server/serve.ts';
 import { builtSite, siteFingerprint } from './site/build-record.ts';
+import { release } from './site/release.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
+import { startLine } from './site/start-line.ts';
 import { stopOnSignals } from './site/stop-on-signals.ts';
 
 /** Builds in a separate process, which frees its memory afterwards; false when the build failed. */
@@ -26,10 +28,7 @@ await runCommand(async () => {
     process.stdout.write('Building the site…\n');
     if (!(await build(server))) throw new Error('There is nothing to serve yet: see above.');
   }
-  const database = config.DATABASE_URL === undefined ? `in ${config.DATA_DIR}` : 'on PostgreSQL';
-  const data = config.DEMO ? 'made-up demo data' : 'data';
-  process.stdout.write(
-    `Hatchboard is at ${server.url}\nIts ${data} lives ${database}. Ctrl-C stops it.\n`,
-  );
+  const line = startLine(config, { isDemo: server.isDemo, release: await release() });
+  process.stdout.write(`Hatchboard is at ${server.url}\n${line}\nCtrl-C stops it.\n`);
   if (site === 'due') await build(server);
 });
