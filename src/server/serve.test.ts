@@ -223,6 +223,14 @@ test('a demo is served as a demo when its simulator no longer runs', async () =>
   expect(await (await fetch(`${url}/api/stats`)).json()).toMatchObject({ demo: true });
 });
 
+test('a demo of an earlier release, which set no mark, is served as a demo', async () => {
+  await (await start({ DEMO: '1' })).close();
+  const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+  await db.deleteFrom('counters').where('name', '=', 'demo').execute();
+  await db.destroy();
+  expect((await start()).isDemo).toBe(true);
+});
+
 test('a port that is taken ends the start with a line that says what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -7,7 +7,7 @@ import { endSessionsOfOthers, findSession } from './data/session/sessions.ts';
 import { sweepHourly } from './data/sweep.ts';
 import { createReportTeller } from './desk/tell-of-report.ts';
 import { watchCommands } from './desk/watch-commands.ts';
-import { checkForDemo, isMarkedAsDemo, markAsDemo } from './feed/demo-content.ts';
+import { checkForDemo, markAsDemo, readContent } from './feed/demo-content.ts';
 import { runDemo } from './feed/run-demo.ts';
 import { providerName, signInSettings } from './identity/sign-in-settings.ts';
 import { limitConnections, readConnectionLimits } from './limit-connections.ts';
@@ -45,7 +45,7 @@ async function openServed(config: ServerConfig, onError: (error: unknown) => voi
   const db = await openDatabase({ ...config, onError });
   try {
     if (config.DEMO) await markAsDemo(db, config);
-    return { db, isDemo: await isMarkedAsDemo(db) };
+    return { db, isDemo: (await readContent(db)) === 'demo' };
   } catch (error) {
     await db.destroy();
     throw error;

@@ -10,7 +10,7 @@ type Content = 'none' | 'demo' | 'other';
 const FIRST_TABLES = ['items', 'shops', 'weathers', 'players', 'feed_ids', 'users'] as const;
 
 /** Whether a server has written demo data into a database, which marks it. */
-export async function isMarkedAsDemo(db: Database): Promise<boolean> {
+async function isMarkedAsDemo(db: Database): Promise<boolean> {
   const marker = await db
     .selectFrom('counters')
     .select('value')
@@ -33,11 +33,6 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 /** Whether all items, lines and players are the demo's, as in a demo of a release that set no marker. */
 async function isUnmarkedDemo(db: Database): Promise<boolean> {
-  // They are loaded only when they are needed, because they take memory.
-  const { DEMO_ITEMS } = await import('./demo/demo-items.ts');
-  const demoIds = new Set(DEMO_ITEMS.map(({ id }) => id));
-  const items = await db.selectFrom('items').select('id').execute();
-  if (items.length === 0 || items.some(({ id }) => !demoIds.has(id))) return false;
   const otherLine = await db
     .selectFrom('feed_ids')
     .select('id')
@@ -48,7 +43,12 @@ async function isUnmarkedDemo(db: Database): Promise<boolean> {
     .select('id')
     .where('provider', 'not in', ['demo', 'deleted'])
     .executeTakeFirst();
-  return otherLine === undefined && otherPlayer === undefined;
+  if (otherLine !== undefined || otherPlayer !== undefined) return false;
+  // They are loaded only when they are needed, because they take memory.
+  const { DEMO_ITEMS } = await import('./demo/demo-items.ts');
+  const demoIds = new Set(DEMO_ITEMS.map(({ id }) => id));
+  const items = await db.selectFrom('items').select('id').execute();
+  return items.length > 0 && items.every(({ id }) => demoIds.has(id));
 }
 
 /** Reads whose content a database has. */
