@@ -87,10 +87,10 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return open(options, { mayCreate: true, prepare: (db) => migrate(db) });
 }
 
-/** Opens a database to read it as it is. Throws an Error of one line when it is absent or of another release. */
+/** Opens a database so that every write fails. Throws an Error of one line when it is absent or of another release. */
 export function openExistingDatabase(options: DatabaseOptions): Promise<Database> {
   const prepare = async (db: Database) => requireCurrent(db, await migrationNames());
-  return open(options, { mayCreate: false, prepare });
+  return open(options, { mayCreate: false, isReadOnly: true, prepare });
 }
 
 /** Opens a database without tables. Throws an Error of one line when it has some. */
