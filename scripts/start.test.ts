@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/server/data/db/database.ts';
 import { item } from '../src/server/testing/events.ts';
@@ -113,5 +114,17 @@ describe('npm start', () => {
     other.close();
     expect(output.trim()).toMatch(new RegExp(`^Port ${port} is taken: .+$`));
     expect(status).toBe(1);
+  });
+});
+
+describe('npm run serve', () => {
+  it('says at its start that nobody can sign in without credentials', async () => {
+    const env = childEnvironment({ ...siteEnvironment(folder, 0), DEMO: '' });
+    const child = spawn('node', ['scripts/serve.ts'], { cwd: ROOT, env });
+    running = child;
+    const [line] = await once(createInterface({ input: child.stderr }), 'line');
+    expect(line).toBe(
+      'Nobody can sign in: set ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET, or DEMO=1 for players of the demo.',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { startSignedIn, toast } from '../session/signed-in.ts';
+import { account, startSignedIn, toast } from '../session/signed-in.ts';
 import { expect, test, WIDTHS } from '../shared/fixtures.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 import { dialog, queue, report, tab } from './desk-page.ts';
@@ -35,6 +35,26 @@ test('no page links to the desk, and search engines leave it out', async ({ page
 test.describe('for a moderator', () => {
   test.beforeEach(async ({ page }) => {
     await startSignedIn(page, 'PixelGecko19');
+  });
+
+  test('no other page loads a script of the desk', async ({ page, request }) => {
+    await mockDesk(page);
+    const hasDesk = async () => {
+      const urls = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      );
+      const scripts = urls.filter((url) => url.endsWith('.js'));
+      const texts = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()));
+      return texts.some((text) => text.includes('This page is for moderators'));
+    };
+    for (const route of ['/', '/items', '/trade-ads', '/trade-ads/create', '/chat', '/account']) {
+      await page.goto(route);
+      await expect(account(page)).toBeVisible();
+      expect(await hasDesk(), route).toBe(false);
+    }
+    await page.goto('/desk');
+    await expect(queue(page)).toBeVisible();
+    expect(await hasDesk()).toBe(true);
   });
 
   test('an empty queue says so, and a filter that leaves nothing too', async ({ page }) => {
