@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'src/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Tests often wait for a timer of a page, so there is one worker more than cores.
+  workers: 3,
   // A busy machine of two cores must not fail a test, so late pages are waited for.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -7,8 +7,8 @@ export default defineConfig({
     exclude: ['src/e2e/**'],
     // Other style sheets are empty in tests. This one is read for the colours of rarities.
     css: { include: /tokens\.css/ },
-    // By default Vitest leaves a core free. The server's tests often wait for the disk, so both cores can be used.
-    maxWorkers: 2,
+    // By default Vitest leaves a core free. The server's tests often wait for the disk, so there is one worker more than cores.
+    maxWorkers: 3,
     // A busy machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
