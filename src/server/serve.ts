@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type App, createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
+import type { Term } from './data/db/advisory-lock.ts';
 import { openDatabase } from './data/db/database.ts';
 import type { Database } from './data/db/tables.ts';
 import { endSessionsOfOthers, findSession } from './data/session/sessions.ts';
@@ -9,6 +10,7 @@ import { createReportTeller } from './desk/tell-of-report.ts';
 import { watchCommands } from './desk/watch-commands.ts';
 import { checkForDemo, markAsDemo, readContent } from './feed/demo-content.ts';
 import { runDemo } from './feed/run-demo.ts';
+import { holdDemoSignIn } from './identity/demo/hold-demo-sign-in.ts';
 import { providerName, signInSettings } from './identity/sign-in-settings.ts';
 import { limitConnections, readConnectionLimits } from './limit-connections.ts';
 import { closeServer, listen, urlOf } from './listen.ts';
@@ -19,6 +21,7 @@ import { LIMITS } from './realtime/limits.ts';
 import { createOnlineUsers } from './realtime/online-users.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { createPresence } from './realtime/presence.ts';
+import { runAsLeader, type Stop, stopAll } from './run-as-leader.ts';
 import { loadSite } from './site/load-site.ts';
 
 export type RunningServer = {
@@ -32,12 +35,6 @@ export type RunningServer = {
   /** Stops gracefully: drains the sockets, then waits up to 10 s for running requests. */
   close: () => Promise<void>;
 };
-
-type Stop = () => void | Promise<void>;
-
-async function stopAll(stops: Stop[]): Promise<void> {
-  for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
-}
 
 /** Opens the database, and marks it when demo data is to be written. Throws when it has other content, before anything is written. */
 async function openServed(config: ServerConfig, onError: (error: unknown) => void) {
@@ -84,7 +81,7 @@ async function openHub(
   return { hub, bus, onlineUsers, shared, connections };
 }
 
-/** Starts what works beside the calls of players: the hourly sweep, and what operators do at the command line. */
+/** Starts what works beside the calls of players, in one process: the hourly sweep, and what operators do at the command line. */
 function startWatches(db: Database, bus: Bus, onError: (error: unknown) => void): Stop[] {
   const onSessionEnd = (session: string) =>
     bus.publish({ kind: 'session-ended', session, isRevoked: true });
@@ -107,12 +104,14 @@ async function startParts({ config, log, stops }: Start): Promise<RunningServer>
   const token = config.INGEST_TOKEN ?? demoToken;
   let isReady = false;
   const { hub, bus, onlineUsers, shared, connections } = await openHub(config, served, onError);
-  stops.push(bus.close, onlineUsers.close, ...startWatches(db, bus, onError));
+  stops.push(bus.close, onlineUsers.close);
   const signIn = signInSettings(config);
   const onSessionEnd = (session: string, isRevoked = false) =>
     bus.publish({ kind: 'session-ended', session, isRevoked });
   // Without a provider nobody of the demo may stay signed in.
   const provider = providerName(signIn) ?? 'roblox';
+  const { DATABASE_URL: url } = config;
+  if (provider === 'demo' && url !== undefined) stops.push(await holdDemoSignIn({ url, onError }));
   for (const session of await endSessionsOfOthers(db, provider)) onSessionEnd(session);
   const app = createApp({
     ...shared,
@@ -134,9 +133,12 @@ async function startParts({ config, log, stops }: Start): Promise<RunningServer>
   limitConnections(server, connections);
   stops.push(() => closeServer(server));
   stops.push(hub.close);
-  if (config.DEMO && token !== undefined) {
-    stops.push(await runDemo({ app, db, token, log, site: config.SITE_URL }));
-  }
+  const start = async (term: Term, jobs: Stop[]) => {
+    jobs.push(...startWatches(db, bus, onError));
+    if (!config.DEMO || token === undefined) return;
+    jobs.push(await runDemo({ app, db, token, log, site: config.SITE_URL, term }));
+  };
+  stops.push(await runAsLeader({ url, log, onError, start }));
   isReady = true;
   stops.push(() => {
     isReady = false;

@@ -17,7 +17,7 @@ const LATE_MAX_MS = 60 * SECOND;
 const BACKLOG_STEP = 4;
 
 type Options = {
-  app: App;
+  app: Pick<App, 'request'>;
   db: Database;
   /** The URL of the site, which has the traders' pictures. */
   site: string;

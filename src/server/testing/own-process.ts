@@ -5,6 +5,11 @@ import { createInterface } from 'node:readline';
 /** A backend in a process of its own. */
 export type OwnProcess = {
   url: string;
+  pid: number;
+  /** Sends it a signal, like SIGSTOP, which freezes it. */
+  signal: (name: NodeJS.Signals) => void;
+  /** Asks it to stop, and waits until it has. Resolves with its exit status. */
+  stop: () => Promise<number | null>;
   /** Waits until a text is on its standard output, and returns all that is there. */
   outputWith: (text: string) => Promise<string>;
   /** Kills it at once, like a power cut. */
@@ -57,6 +62,13 @@ export async function startOwnProcess(
   const url = String(line).split(' ').at(-1) ?? '';
   return {
     url,
+    pid: child.pid ?? 0,
+    signal: (name) => child.kill(name),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
     outputWith: async (text) => {
       while (!output.includes(text)) await once(lines, 'line');
       return output;
