@@ -3,6 +3,7 @@ import { siteConfig } from '../../src/contract/site/site-config.ts';
 
 const SERVER = [
   'DATABASE_URL',
+  'DATABASE_POOL',
   'INGEST_TOKEN',
   'ALLOWED_ORIGINS',
   'TRUST_PROXY',

@@ -21,6 +21,7 @@ describe('the configuration', () => {
       ALLOWED_ORIGINS: [],
       TRUST_PROXY: false,
       CALLS_PER_MINUTE: 3000,
+      DATABASE_POOL: 10,
     });
     expect(readConfig({}).DATABASE_URL).toBeUndefined();
     expect(readConfig({}).INGEST_TOKEN).toBeUndefined();
@@ -42,6 +43,7 @@ describe('the configuration', () => {
       DEMO: 'true',
       TRUST_PROXY: '1',
       CALLS_PER_MINUTE: '100',
+      DATABASE_POOL: '4',
       ALLOWED_ORIGINS: 'https://one.example, http://localhost:8080',
       LOG_LEVEL: 'warn',
       ROBLOX_CLIENT_ID: '123',
@@ -56,6 +58,7 @@ describe('the configuration', () => {
       DEMO: true,
       TRUST_PROXY: true,
       CALLS_PER_MINUTE: 100,
+      DATABASE_POOL: 4,
       ALLOWED_ORIGINS: ['https://one.example', 'http://localhost:8080'],
       LOG_LEVEL: 'warn',
       ROBLOX_CLIENT_ID: '123',
@@ -124,6 +127,9 @@ describe('the configuration', () => {
     ['CALLS_PER_MINUTE', '-1'],
     ['CALLS_PER_MINUTE', '1e3'],
     ['CALLS_PER_MINUTE', '9999999999'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_POOL', '1.5'],
+    ['DATABASE_POOL', '1000'],
     ['DATABASE_URL', 'postgres://'.concat('[')],
     ['INGEST_TOKEN', 'sixteen letters with spaces'],
     ['ALLOWED_ORIGINS', 'https://one.example/'],

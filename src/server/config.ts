@@ -31,6 +31,12 @@ const callsPerMinute = v.pipe(
   v.transform(Number),
 );
 
+const poolSize = v.pipe(
+  text,
+  v.regex(/^[1-9]\d{0,2}$/, 'a whole number from 1 to 999 is expected'),
+  v.transform(Number),
+);
+
 const flag = v.pipe(
   v.picklist(['0', '1', 'false', 'true']),
   v.transform((raw) => raw === '1' || raw === 'true'),
@@ -78,6 +84,8 @@ const serverConfig = v.object({
   HOST: v.optional(text, '127.0.0.1'),
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(databaseUrl),
+  /** How many connections to PostgreSQL a process may use for calls; it has two more. */
+  DATABASE_POOL: v.optional(poolSize, '10'),
   OUT_DIR: v.optional(text, 'dist'),
   INGEST_TOKEN: v.optional(token),
   ROBLOX_CLIENT_ID: v.optional(credential),

@@ -9,6 +9,8 @@ import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 export type DatabaseOptions = DatabaseLocation & {
+  /** How many connections to PostgreSQL there may be. */
+  DATABASE_POOL?: number;
   /** Called when an idle connection broke. */
   onError?: (error: Error) => void;
 };
@@ -70,13 +72,14 @@ async function openEmbedded(directory: string, opening: Opening): Promise<Databa
 }
 
 async function open(options: DatabaseOptions, opening: Opening): Promise<Database> {
-  const { DATA_DIR, DATABASE_URL, onError = () => {} } = options;
+  const { DATA_DIR, DATABASE_URL, DATABASE_POOL: poolSize, onError = () => {} } = options;
   if (DATABASE_URL === undefined) return openEmbedded(DATA_DIR, opening);
   // The driver is loaded only when it is needed, because it takes memory.
   const { openPostgres } = await import('./postgres.ts');
   try {
     const { isReadOnly = false } = opening;
-    return await prepared(openPostgres(DATABASE_URL, onError, { isReadOnly }), opening.prepare);
+    const dialect = openPostgres(DATABASE_URL, onError, { isReadOnly, poolSize });
+    return await prepared(dialect, opening.prepare);
   } catch (error) {
     throw postgresOpenError(DATABASE_URL, error);
   }

@@ -1,7 +1,8 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 
-const CONNECTIONS_MAX = 10;
+/** How many connections the pool has where no setting says it. */
+const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
@@ -17,11 +18,11 @@ async function refuseWrites(connection: DatabaseConnection): Promise<void> {
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
-  { isReadOnly = false } = {},
+  { isReadOnly = false, poolSize = POOL_SIZE } = {},
 ): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
-    max: CONNECTIONS_MAX,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
