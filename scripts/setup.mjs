@@ -3,19 +3,21 @@
 import { fileURLToPath } from 'node:url';
 import { provideChromium } from './setup/chromium.mjs';
 import { withLock } from './setup/lock.mjs';
-import { installPackages, packagesAreCurrent } from './setup/packages.mjs';
+import { provideNginx } from './setup/nginx.mjs';
+import { installPackages, packagesAreCurrent, requireRightToInstall } from './setup/packages.mjs';
 import { providePostgres } from './setup/postgres.mjs';
 
 const NODE_AT_LEAST = 20;
 
-/** @param {string} root @param {boolean} forTests */
-async function setUp(root, forTests) {
+/** @param {string} root @param {{ withDev: boolean, forTests: boolean }} purpose */
+async function setUp(root, { withDev, forTests }) {
   if (Number.parseInt(process.versions.node, 10) < NODE_AT_LEAST) {
     throw new Error(`Node ${NODE_AT_LEAST} or newer is needed, this is ${process.version}.`);
   }
-  if (!packagesAreCurrent(root)) {
+  if (!packagesAreCurrent(root, withDev)) {
+    requireRightToInstall(root);
     await withLock(root, 'set-up', async () => {
-      if (!packagesAreCurrent(root)) await installPackages(root);
+      if (!packagesAreCurrent(root, withDev)) await installPackages(root, withDev);
     });
   }
   if (forTests) await withLock(root, 'set-up', () => provideTestPrograms(root));
@@ -23,13 +25,16 @@ async function setUp(root, forTests) {
 
 /** Logs what is missing. It is an error only in CI. @param {string} root */
 async function provideTestPrograms(root) {
-  const missing = [await provideChromium(root), await providePostgres()].filter(Boolean);
+  const provided = [await provideChromium(root), await providePostgres(), await provideNginx()];
+  const missing = provided.filter(Boolean);
   for (const reason of missing) process.stderr.write(`Set-up: ${reason}\n`);
   if (missing.length > 0 && process.env.CI) throw new Error('CI needs all of the above.');
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-setUp(root, process.argv.includes('--test')).catch((error) => {
+const forTests = process.argv.includes('--test');
+const withDev = forTests || process.argv.includes('--dev');
+setUp(root, { withDev, forTests }).catch((error) => {
   process.stderr.write(`Set-up: ${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
 });

@@ -1,28 +1,40 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isProgram } from './programs.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, link?: boolean, os?: string[], cpu?: string[] }} Package */
+/** @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean, os?: string[], cpu?: string[] }} Package */
 
-/** Whether node_modules has all packages of the lockfile for this platform. @param {string} root */
-export function packagesAreCurrent(root) {
-  const wanted = packagesIn(path.join(root, 'package-lock.json'));
-  // npm writes this file last, and `npm ci` removes it first. So an incomplete installation does not have it.
-  const installed = packagesIn(path.join(root, 'node_modules', '.package-lock.json'));
+/** @param {string} root */
+const wantedPackages = (root) => packagesIn(path.join(root, 'package-lock.json'));
+
+// npm writes this file last, and `npm ci` removes it first. So an incomplete installation does not have it.
+/** @param {string} root */
+const installedPackages = (root) =>
+  packagesIn(path.join(root, 'node_modules', '.package-lock.json'));
+
+/**
+ * Whether node_modules has all packages of the lockfile for this platform. Without `withDev` those for development may be missing.
+ * @param {string} root @param {boolean} withDev
+ */
+export function packagesAreCurrent(root, withDev) {
+  const wanted = wantedPackages(root);
+  const installed = installedPackages(root);
   if (wanted === undefined || installed === undefined) return false;
   const node = process.platform === 'win32' ? 'node.exe' : 'node';
   if (!isProgram(path.join(root, 'node_modules', 'node', 'bin', node))) return false;
   const names = Object.keys(wanted).filter((name) => name !== '');
   const hasExtraneous = Object.keys(installed).some((name) => wanted[name] === undefined);
-  return !hasExtraneous && names.every((name) => isCurrent(wanted[name], installed[name]));
+  return !hasExtraneous && names.every((name) => isCurrent(wanted[name], installed[name], withDev));
 }
 
-/** @param {Package | undefined} wanted @param {Package | undefined} installed */
-function isCurrent(wanted, installed) {
+/** @param {Package | undefined} wanted @param {Package | undefined} installed @param {boolean} withDev */
+function isCurrent(wanted, installed, withDev) {
   if (wanted === undefined) return false;
-  if (installed === undefined) return Boolean(wanted.optional || wanted.devOptional);
+  if (installed === undefined) {
+    return Boolean(wanted.optional || wanted.devOptional || (wanted.dev && !withDev));
+  }
   return (
     wanted.version === installed.version &&
     wanted.integrity === installed.integrity &&
@@ -46,15 +58,40 @@ function packagesIn(file) {
   }
 }
 
-/** Installs exactly the packages of the lockfile. @param {string} root */
-export async function installPackages(root) {
+/** Whether `npm ci --omit=dev` has installed the packages. @param {string} root */
+function hasNoDevPackages(root) {
+  const installed = Object.values(installedPackages(root) ?? {});
+  return installed.length > 0 && !installed.some(({ dev }) => dev);
+}
+
+/** @param {string} folder */
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws an Error of one line when this user may not install packages. @param {string} root */
+export function requireRightToInstall(root) {
+  if (mayWrite(root)) return;
+  throw new Error(
+    `node_modules does not match package-lock.json, and this user may not write to ${root}: run \`npm ci --omit=dev\` there as its owner.`,
+  );
+}
+
+/** Installs exactly the packages of the lockfile. Without `withDev` an installation without those for development stays without. @param {string} root @param {boolean} withDev */
+export async function installPackages(root, withDev) {
   process.stdout.write('Set-up: installing the packages of package-lock.json (npm ci) ...\n');
   const start = Date.now();
-  // With NODE_ENV=production npm would leave out development packages, and each start would install again.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // With NODE_ENV=production npm would leave out development packages by itself.
+  const dev = !withDev && hasNoDevPackages(root) ? '--omit=dev' : '--include=dev';
+  const args = ['ci', dev, '--include=optional', '--no-audit', '--no-fund'];
   const { status, output } = await runQuietly('npm', args, { cwd: root });
   if (status !== 0) throw new Error(npmFailure(status, output));
-  if (!packagesAreCurrent(root)) {
+  if (!packagesAreCurrent(root, withDev)) {
     throw new Error(
       'npm ci succeeded, but node_modules does not match package-lock.json; remove node_modules and try again.',
     );

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { findNginx } from '../setup/nginx.mjs';
 import { findPostgres } from '../setup/postgres.mjs';
 import { missingProgram } from './missing-program.ts';
 import { readReport } from './read-report.ts';
@@ -12,24 +13,32 @@ import { readVitestReport } from './vitest-report.ts';
 const NO_POSTGRES =
   'tests on PostgreSQL: no server programs here; `apt-get install postgresql` gets them';
 
-/** Runs Vitest, with the server suite on both databases: TEST_DATABASE_URL if set, else a temporary server. */
+const NO_NGINX = 'tests behind nginx: it is not here; `apt-get install nginx-light` gets it';
+
+/** Runs Vitest with nginx, and with the server suite on both databases: TEST_DATABASE_URL if set, else a temporary server. */
 export async function runUnitTests(only: string[]): Promise<TestCounts> {
-  if (process.env.TEST_DATABASE_URL) return runVitest(only, {});
+  const nginx = findNginx();
+  if (nginx === undefined) return sum([missingProgram(NO_NGINX), await runOnDatabases(only, {})]);
+  return runOnDatabases(only, { TEST_NGINX: nginx });
+}
+
+async function runOnDatabases(only: string[], env: Record<string, string>): Promise<TestCounts> {
+  if (process.env.TEST_DATABASE_URL) return runVitest(only, env);
   const programs = findPostgres();
-  if (programs === undefined) return sum([missingProgram(NO_POSTGRES), await runVitest(only, {})]);
+  if (programs === undefined) return sum([missingProgram(NO_POSTGRES), await runVitest(only, env)]);
   const postgres = await startTemporaryPostgres(programs);
   try {
-    return await runVitest(only, { TEST_DATABASE_URL: postgres.url });
+    return await runVitest(only, { ...env, TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
 }
 
-function runVitest(only: string[], database: Record<string, string>): Promise<TestCounts> {
+function runVitest(only: string[], programs: Record<string, string>): Promise<TestCounts> {
   return inTemporaryFolder(async (folder) => {
     const report = path.join(folder, 'vitest.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const env = { ...noSettings(), ...database };
+    const env = { ...noSettings(), ...programs };
     const args = ['run', ...reporters, ...only];
     const { status } = await runProgram('vitest', args, { env, show: true });
     return readReport(report, status, readVitestReport);
