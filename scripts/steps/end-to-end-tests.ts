@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { findChromium } from '../setup/chromium.mjs';
+import { findNginx } from '../setup/nginx.mjs';
 import { freePort } from './free-port.ts';
 import { missingProgram } from './missing-program.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
@@ -9,6 +10,10 @@ import { siteEnvironment } from './site-environment.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { ONE_FAILED, ONE_PASSED, sum, type TestCounts } from './test-counts.ts';
 
+/** The tests that run a second time behind nginx, with deploy/nginx.conf. */
+const BEHIND_NGINX = 'shell.spec.ts';
+const NO_NGINX =
+  'browser tests behind nginx: it is not here; `apt-get install nginx-light` gets it';
 const NO_BROWSER = 'browser tests: no Chromium here; `apt-get install chromium` gets one';
 
 /**
@@ -29,8 +34,23 @@ export async function runEndToEndTests(
     }
     process.stdout.write(`build passed (${build.seconds.toFixed(1)} s)\n`);
     await coresFree;
-    return sum([ONE_PASSED, await runPlaywright(only, folder, env)]);
+    return sum([
+      ONE_PASSED,
+      await runPlaywright(only, folder, env),
+      await runBehindNginx(only, folder, env),
+    ]);
   });
+}
+
+async function runBehindNginx(
+  only: string[],
+  folder: string,
+  env: Record<string, string>,
+): Promise<TestCounts> {
+  if (only.length > 0 && !only.some((one) => one.includes(BEHIND_NGINX))) return sum([]);
+  if (findNginx() === undefined) return missingProgram(NO_NGINX);
+  const ownOptions = only.filter((one) => !one.endsWith('.spec.ts'));
+  return runPlaywright([BEHIND_NGINX, ...ownOptions], folder, { ...env, BEHIND_NGINX: '1' });
 }
 
 async function runPlaywright(

@@ -1,0 +1,134 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const CONFIG = 'deploy/nginx.conf';
+const COMPOSE = 'deploy/compose/nginx.sed';
+/** What nginx runs as for root, who owns the folders of a test. */
+const USER = process.getuid?.() === 0 ? 'user root;' : '';
+
+/** nginx in front of the site and of backends on this machine, until it is stopped. */
+export type TemporaryNginx = {
+  /** Its URL, without a slash at the end. */
+  url: string;
+  /** The socket that leads from http to https. */
+  redirectSocket: string;
+  /** The file of its access log. */
+  log: string;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /** Path of the program. */
+  program: string;
+  /** An empty folder for its files. */
+  folder: string;
+  port: number;
+  /** The folder of the built site. */
+  site: string;
+  /** The ports of two backends. One may be a port where nothing listens. */
+  backends: readonly [number, number];
+  /** Whether it is the plain http of compose.yaml, else the https of deploy/nginx.conf. */
+  isPlain?: boolean;
+};
+
+type Places = readonly (readonly [from: string, to: string])[];
+
+/** Replaces all places of a text. Throws when there is none, as the file would then not be the one under test. */
+function replace(text: string, places: Places): string {
+  return places.reduce((all, [from, to]) => {
+    if (!all.includes(from)) throw new Error(`${CONFIG} has no ${from}`);
+    return all.replaceAll(from, to);
+  }, text);
+}
+
+function createCertificate(folder: string): void {
+  const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
+  const subject = ['-subj', '/CN=hatchboard.example', '-days', '1'];
+  execFileSync('openssl', [...args, ...files, ...subject], { stdio: 'pipe' });
+}
+
+/** The site of compose.yaml, with the places of this machine. */
+function composeConfig({ folder, port, site, backends: [one, other] }: Options): string {
+  return replace(execFileSync('sed', ['-f', COMPOSE, CONFIG], { encoding: 'utf8' }), [
+    ['listen 8080;', `listen 127.0.0.1:${port};`],
+    ['10.43.21.11:4321', `127.0.0.1:${one}`],
+    ['10.43.21.12:4322', `127.0.0.1:${other}`],
+    ['/site/dist', site],
+    ['/dev/stdout', `${folder}/access.log`],
+  ]);
+}
+
+/** The site of deploy/nginx.conf, with the places of this machine. */
+function httpsConfig({ folder, port, site, backends: [one, other] }: Options): string {
+  createCertificate(folder);
+  return replace(readFileSync(CONFIG, 'utf8'), [
+    ['listen 80;', `listen unix:${folder}/redirect.sock;`],
+    ['  listen [::]:80;\n', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
+    ['  listen [::]:443 ssl http2;\n', ''],
+    ['127.0.0.1:4321', `127.0.0.1:${one}`],
+    ['127.0.0.1:4322', `127.0.0.1:${other}`],
+    ['/etc/letsencrypt/live/hatchboard.example', folder],
+    ['/srv/hatchboard/dist', site],
+    ['/var/log/nginx/hatchboard.log', `${folder}/access.log`],
+  ]);
+}
+
+/** What Debian's nginx.conf has around a site, with files in the folder of a test. */
+function mainConfig(folder: string): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporary = kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};`);
+  return `${USER}
+worker_processes 2;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log stderr notice;
+events { worker_connections 4096; }
+http {
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+${temporary.join('\n')}
+  include ${folder}/site.conf;
+}
+`;
+}
+
+async function untilStarted(child: ChildProcess & { stderr: NodeJS.ReadableStream }) {
+  const lines: string[] = [];
+  const started = new Promise<void>((resolve) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lines.push(line);
+      if (line.includes('start worker process ')) resolve();
+    });
+  });
+  const ended = once(child, 'exit').then(() => false);
+  if (await Promise.race([started.then(() => true), ended])) return;
+  throw new Error(`nginx did not start.\n${lines.join('\n')}`);
+}
+
+/** Starts nginx with the site of deploy/nginx.conf. */
+export async function startTemporaryNginx(options: Options): Promise<TemporaryNginx> {
+  const { program, folder, port, isPlain = false } = options;
+  mkdirSync(folder, { recursive: true });
+  const config = isPlain ? composeConfig(options) : httpsConfig(options);
+  writeFileSync(path.join(folder, 'site.conf'), config);
+  writeFileSync(path.join(folder, 'nginx.conf'), mainConfig(folder));
+  const child = spawn(program, ['-p', folder, '-e', 'stderr', '-c', `${folder}/nginx.conf`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await untilStarted(child);
+  return {
+    url: `${isPlain ? 'http' : 'https'}://127.0.0.1:${port}`,
+    redirectSocket: `${folder}/redirect.sock`,
+    log: `${folder}/access.log`,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
