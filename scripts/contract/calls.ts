@@ -19,7 +19,8 @@ import { NOTICE_PATHS, noticesAnswer } from '../../src/contract/desk/notices.ts'
 import { hatchesAnswer } from '../../src/contract/home/hatch.ts';
 import { siteStats } from '../../src/contract/home/stats.ts';
 import { ingestAnswer } from '../../src/contract/items/feed.ts';
-import { historiesAnswer, itemAnswer } from '../../src/contract/items/item-details.ts';
+import { itemAnswer } from '../../src/contract/items/item-details.ts';
+import { historiesAnswer } from '../../src/contract/items/item-history.ts';
 import { itemsAnswer, petsAnswer } from '../../src/contract/items/items.ts';
 import { historiesQuery, itemsQuery, listQuery } from '../../src/contract/items/items-query.ts';
 import { accountSessionsAnswer } from '../../src/contract/session/account.ts';
@@ -81,7 +82,7 @@ export const PUBLIC_CALLS: readonly Call[] = [
     method: 'GET',
     path: named(PATHS.item(ID), '{slug or id}'),
     response: itemAnswer,
-    fields: { item: 'Item', value: 'value' },
+    fields: { item: 'Item', history: '[Point]' },
   },
   {
     method: 'GET',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DEMANDS } from '../../src/domain/items/demand.ts';
 import { ITEM_TYPES } from '../../src/domain/items/item.ts';
 import { TRENDS } from '../../src/domain/items/trend.ts';
+import { VALUE_AUTHORS } from '../../src/domain/items/value.ts';
 
 /** The shapes that have a name, and the types of fields that a schema leaves open. */
 export type Names = {
@@ -17,7 +18,7 @@ const TIME_MAX = 8.64e15;
 /** Maximums above it only exclude nonsense, so the tables do not show them. */
 const SHOWN_MAX = 1e9;
 /** Lists of strings; a lenient schema may accept those of one list. */
-const KNOWN_VALUES: readonly (readonly string[])[] = [DEMANDS, TRENDS, ITEM_TYPES];
+const KNOWN_VALUES: readonly (readonly string[])[] = [DEMANDS, TRENDS, ITEM_TYPES, VALUE_AUTHORS];
 /** Formats of strings that have a shorter name. */
 const FORMATS: Readonly<Record<string, string>> = {
   'letters, digits, _ and -': 'id',

@@ -11,7 +11,7 @@ import {
 import { wireHatch } from '../../src/contract/home/hatch.ts';
 import { siteStats } from '../../src/contract/home/stats.ts';
 import { catalogueItem, pet, pricesShape } from '../../src/contract/items/item-codec.ts';
-import { itemHistory } from '../../src/contract/items/item-details.ts';
+import { historyPoint, itemHistory } from '../../src/contract/items/item-history.ts';
 import { wireSession } from '../../src/contract/session/account.ts';
 import { wireUser } from '../../src/contract/session/user.ts';
 import { wireShop, wireStock, wireWeather } from '../../src/contract/status/status.ts';
@@ -42,7 +42,8 @@ export const SHAPES: readonly Shape[] = [
   { name: 'Item', schema: catalogueItem, fields: { ...TRACKED, StockAmount: '[number, number]' } },
   { name: 'Pet', schema: pet, fields: TRACKED },
   { name: 'TradedPet', schema: tradedPet, fields: TRACKED },
-  { name: 'History', schema: itemHistory, fields: { value: TRACKED.value } },
+  { name: 'History', schema: itemHistory },
+  { name: 'Point', schema: historyPoint, fields: { value: TRACKED.value } },
   { name: 'Hatch', schema: wireHatch, fields: { pet: 'Pet' } },
   {
     name: 'Status',

@@ -1,15 +1,12 @@
-import { historiesAnswer, itemHistory } from '../../contract/items/item-details.ts';
+import { historiesAnswer, itemHistory } from '../../contract/items/item-history.ts';
 import { PAGE_SIZE_MAX, PATHS } from '../../contract/shared/paths.ts';
 import { readAs } from '../../contract/shared/read-as.ts';
-import { cleanHistory, type HistoryPoint } from '../../domain/items/history.ts';
+import { type ItemHistory, toItemHistory } from '../../domain/items/value-changes.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import type { Read } from '../shared/client.ts';
 
-/** Reads the histories of the items after an id, by item id and oldest first, without unreadable ones. Rejects with a CallError. */
-export async function readHistories(
-  read: Read,
-  after: string,
-): Promise<Map<string, HistoryPoint[]>> {
+/** Reads the histories of the items after an id, by item id, without unreadable ones. Rejects with a CallError. */
+export async function readHistories(read: Read, after: string): Promise<Map<string, ItemHistory>> {
   const query = { after, limit: PAGE_SIZE_MAX };
   const answer = answerAs(
     historiesAnswer,
@@ -17,5 +14,5 @@ export async function readHistories(
     await read(PATHS.histories, { query }),
   );
   const known = answer.histories.flatMap((raw) => readAs(itemHistory, raw) ?? []);
-  return new Map(known.map(({ _id, history }) => [_id, cleanHistory(history)]));
+  return new Map(known.map(({ _id, history }) => [_id, toItemHistory(history)]));
 }

@@ -37,6 +37,22 @@ describe('the history of an item', () => {
     ]);
   });
 
+  it('has the reasons of its changes, but not those that cannot be read', async () => {
+    const history = [
+      { at: 86_400, value: 1, reason: '  New\ud800 ', by: 'TEAM' },
+      { at: 172_800, value: 2, reason: { a: 1 }, by: 'the queen' },
+      { at: 259_200, value: 3, reason: ' ', by: 7 },
+      { at: 345_600, value: 4, reason: 'x'.repeat(10_000) },
+    ];
+    const details = await readItemDetails(answering({ item: fox('1'), history }), '1');
+    expect(details?.changes.map(({ to, reason, by }) => [to, reason, by])).toEqual([
+      [4, 'x'.repeat(500), null],
+      [3, null, null],
+      [2, null, null],
+      [1, 'New\ufffd', 'team'],
+    ]);
+  });
+
   it('is sorted, however its dates are written', async () => {
     const history = [
       { at: '1970-01-03', value: 3 },

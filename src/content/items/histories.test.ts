@@ -34,9 +34,9 @@ const bulkResponse = (...ids: string[]) => ({
 async function buildResult(read: Read) {
   const histories = await readAllHistories(read);
   const isKnown = await addMissingHistories(read, histories, items);
-  const values = [...histories].map(([id, packed]) => [
+  const values = [...histories].map(([id, { history }]) => [
     id,
-    unpackHistory(packed).map(({ value }) => value),
+    unpackHistory(history).map(({ value }) => value),
   ]);
   return { isKnown, values: Object.fromEntries(values) };
 }

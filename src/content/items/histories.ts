@@ -4,6 +4,7 @@ import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { type PackedHistory, packHistory } from '../../domain/items/packed-history.ts';
+import type { ItemHistory, ValueChange } from '../../domain/items/value-changes.ts';
 
 /** The number of concurrent calls while histories are read one by one. */
 const CONCURRENCY = 8;
@@ -12,7 +13,18 @@ const UNKNOWN_MAX = 3;
 /** The highest number of responses read, so that an endless backend cannot block a build. */
 const PARTS_MAX = 10_000;
 
-type Histories = Map<string, PackedHistory>;
+/** The history of an item for its page: the packed points of its chart, and its last changes. */
+type PageHistory = { history: PackedHistory; changes: readonly ValueChange[] };
+
+type Histories = Map<string, PageHistory>;
+
+/** The history of an item without one. */
+export const NO_HISTORY: PageHistory = { history: [], changes: [] };
+
+const toPageHistory = ({ history, changes }: ItemHistory): PageHistory => ({
+  history: packHistory(history),
+  changes,
+});
 
 /** A foreign backend may lack the call, or have another one at its path. */
 function none(error: unknown): Awaited<ReturnType<typeof readHistories>> {
@@ -33,7 +45,7 @@ export async function readAllHistories(read: Read): Promise<Histories> {
   for (let part = 0; part < PARTS_MAX; part += 1) {
     const response = await readHistories(read, after).catch(none);
     const known = histories.size;
-    for (const [id, history] of response) histories.set(id, packHistory(history));
+    for (const [id, history] of response) histories.set(id, toPageHistory(history));
     if (histories.size === known) break;
     after = [...response.keys()].at(-1) ?? after;
   }
@@ -59,7 +71,7 @@ export async function addMissingHistories(
       const details = await readItemDetails(read, id).catch(noItem);
       if (details === null) unknown += 1;
       else isKnown = true;
-      histories.set(id, packHistory(details?.history ?? []));
+      histories.set(id, details === null ? NO_HISTORY : toPageHistory(details));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, readNext));

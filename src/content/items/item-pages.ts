@@ -2,13 +2,21 @@ import { hash } from 'node:crypto';
 import { type Item, itemRouteParameter } from '../../domain/items/item.ts';
 import type { PackedHistory } from '../../domain/items/packed-history.ts';
 import { isItemId } from '../../domain/items/slug.ts';
+import type { ValueChange } from '../../domain/items/value-changes.ts';
 import { type Packed, pack, packAll } from '../../domain/shared/packed-json.ts';
 import { read } from '../shared/backend.ts';
 import { isDemo } from '../shared/demo.ts';
 import { wholeCatalogue } from './catalogue.ts';
-import { addMissingHistories, readAllHistories } from './histories.ts';
+import { addMissingHistories, NO_HISTORY, readAllHistories } from './histories.ts';
 import { relatedItems } from './related-items.ts';
 import { titleSuffixes } from './title-suffixes.ts';
+
+/** An item with its history. `changes` is null where the backend has no histories. */
+type PackedItem = Packed<{
+  item: Item;
+  history: PackedHistory;
+  changes: readonly ValueChange[] | null;
+}>;
 
 /**
  * The content of an item page, packed as the props of its islands, which also saves memory. `digest` changes with
@@ -19,7 +27,7 @@ export type ItemPageContent = {
   item: Item;
   /** The suffix that distinguishes items with the same name; null for a unique name. */
   titleSuffix: string | null;
-  packed: Packed<{ item: Item; history: PackedHistory }>;
+  packed: PackedItem;
   /** Items of the same kind; null when there are none. */
   related: Packed<readonly Item[]> | null;
   /** Whether the backend has single items, so that a page can refresh. */
@@ -62,7 +70,8 @@ export async function itemPages(): Promise<ItemPageContent[]> {
   const pages = pagesBySlug(items);
   const suffixes = titleSuffixes(pages);
   return [...pages].map(([slug, item]) => {
-    const packed = pack({ item, history: histories.get(item.id) ?? [] });
+    const { history, changes } = histories.get(item.id) ?? NO_HISTORY;
+    const packed = pack({ item, history, changes: isKnown ? changes : null });
     const others = related(item);
     const content = {
       slug,

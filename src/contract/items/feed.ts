@@ -5,15 +5,22 @@ import { TRENDS } from '../../domain/items/trend.ts';
 import { amount, count, filled, key, object, plain, text, time } from '../shared/feed-scalars.ts';
 import { itemFacts } from './item-codec.ts';
 
-const value = v.union([amount, v.picklist(['N/A', 'TBD'])]);
+/** A trade value: a number from 0 or a word (behaviour C2). */
+export const tradeValue = v.union([amount, v.picklist(['N/A', 'TBD'])]);
 
-/** A new trade value of an item, by its id. */
+const visible = v.check(isVisible, 'text with a character that can be seen');
+
+/** The longest reason of a new value, in code points. */
+const VALUE_REASON_MAX = 200;
+
+/** A new trade value of an item, by its id, and why it is another one. */
 const valueData = object({
   item: key,
-  value,
+  value: tradeValue,
   demand: v.nullable(v.picklist(DEMANDS)),
   trend: v.nullable(v.picklist(TRENDS)),
   owners: v.nullable(count),
+  reason: v.optional(v.nullable(v.pipe(text, v.maxCodePoints(VALUE_REASON_MAX), visible))),
 });
 
 /** A pet that a player hatched; `item` is the pet's id. */
@@ -32,7 +39,7 @@ const weatherData = object({ name: text, active: v.boolean() });
 /** The end of an item, and why: one that the catalogue should not have. */
 const deleteData = object({
   item: key,
-  reason: v.pipe(text, v.check(isVisible, 'text with a character that can be seen')),
+  reason: v.pipe(text, visible),
 });
 
 const line = { id: v.pipe(plain, v.minLength(1), v.maxCodePoints(100)), at: time };

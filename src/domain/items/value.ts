@@ -1,6 +1,10 @@
 /** A trade value: a number of value points, or an unknown value (behaviour C2). */
 export type ItemValue = number | 'N/A' | 'TBD';
 
+/** Who gives an item another value: the feed, or the team of the site. */
+export const VALUE_AUTHORS = ['feed', 'team'] as const;
+export type ValueAuthor = (typeof VALUE_AUTHORS)[number];
+
 /** Parses a backend's value: a number, a numeric string ("1,200") or a word; anything else is N/A. */
 export function toItemValue(raw: unknown): ItemValue {
   if (typeof raw === 'number') return Number.isFinite(raw) && raw >= 0 ? raw : 'N/A';

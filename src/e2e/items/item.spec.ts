@@ -68,6 +68,9 @@ test('shows no chart without a value history', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(itemWithoutValue?.name ?? '');
   await expect(page.getByText('N/A').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Value over time' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Value changes' })).toContainText(
+    'No change is known yet.',
+  );
 });
 
 test('opens through the shell when it is newer than the build', async ({ page }) => {
@@ -210,6 +213,13 @@ test('shows the age of its last successful read once a later refresh fails', asy
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('lists the last changes of its value', async ({ page }) => {
+    await page.goto('/items/carrot');
+    const rows = page.getByRole('region', { name: 'Value changes' }).getByRole('listitem');
+    await expect(rows.first()).toHaveText(/^[\d,.]+ →to [\d,.]+[A-Z][a-z]{2} \d{1,2}, 20\d\d$/);
+    expect(await rows.count()).toBeGreaterThan(1);
+  });
 
   test('shows another period of its chart', async ({ page, request }) => {
     const pet = await firstOf(request, 'sort=value-desc');

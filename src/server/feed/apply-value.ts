@@ -1,18 +1,24 @@
 import type { FeedEvent } from '../../contract/items/feed.ts';
 import { DEFAULT_DEMAND, DEMANDS } from '../../domain/items/demand.ts';
+import type { ValueAuthor } from '../../domain/items/value.ts';
 import { type Batch, putItem } from './batch.ts';
 
 type ValueEvent = Extract<FeedEvent, { type: 'value' }>;
 
 /** Applies a value line to the batch; returns the reason when it is rejected. A line that is older than the last changes only the history. */
-export function applyValue(batch: Batch, { at, data }: ValueEvent): string | null {
+export function applyValue(
+  batch: Batch,
+  { at, data }: ValueEvent,
+  author: ValueAuthor = 'feed',
+): string | null {
   const item = batch.items.get(data.item);
   if (item === undefined) return `data.item: there is no item ${data.item}`;
   const value =
     typeof data.value === 'number'
       ? { value: data.value, value_word: null }
       : { value: null, value_word: data.value };
-  batch.changes.values.set(`${at} ${item.id}`, { item_id: item.id, at, ...value });
+  const reason = data.reason ?? null;
+  batch.changes.values.set(`${at} ${item.id}`, { item_id: item.id, at, ...value, reason, author });
   if (item.value_at !== null && at < item.value_at) return null;
   putItem(batch, {
     ...item,

@@ -25,7 +25,11 @@ async function fillOthers(db: Database): Promise<void> {
     .execute();
   await db.insertInto('rate_limits').values({ key: 'k', points: 1, expire: null }).execute();
   const values = Array.from({ length: MANY }, (_, index) => {
-    return { item_id: index % 2 ? 'Dog' : 'cat', at: index, value: index / 7, value_word: null };
+    const given =
+      index % 2 === 1
+        ? ({ item_id: 'Dog', reason: null, author: 'feed' } as const)
+        : ({ item_id: 'cat', reason: 'A "ü"', author: 'team' } as const);
+    return { ...given, at: index, value: index / 7, value_word: null };
   });
   await db.insertInto('item_values').values(values).execute();
 }

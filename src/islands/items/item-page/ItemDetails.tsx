@@ -1,18 +1,26 @@
 import type { HistoryPoint } from '../../../domain/items/history.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { catalogueFacts, statFacts } from '../../../domain/items/item-facts.ts';
+import type { ValueChange } from '../../../domain/items/value-changes.ts';
 import { Age } from '../../shared/Age.tsx';
 import { ItemImage } from '../../shared/ItemImage.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { FactList } from '../card/FactList.tsx';
 import { ItemBadges } from '../card/ItemBadges.tsx';
 import { TrendArrow } from '../card/TrendArrow.tsx';
+import { ValueChanges } from './ValueChanges.tsx';
 import { ValueChart } from './ValueChart.tsx';
 
-type Props = { item: Item; history: readonly HistoryPoint[]; built: boolean };
+type Props = {
+  item: Item;
+  history: readonly HistoryPoint[];
+  /** Newest first; null where the backend has no histories. */
+  changes: readonly ValueChange[] | null;
+  built: boolean;
+};
 
-/** Everything known about an item (behaviour D1, D2). */
-export function ItemDetails({ item, history, built }: Props) {
+/** Everything known about an item (behaviour D1, D2, D4). */
+export function ItemDetails({ item, history, changes, built }: Props) {
   const format = useFormat();
   const facts = [...catalogueFacts(item), ...statFacts(item)];
   return (
@@ -41,7 +49,10 @@ export function ItemDetails({ item, history, built }: Props) {
           )}
         </div>
       </div>
-      <ValueChart name={item.name} history={history} />
+      <div className="grid min-w-0 content-start gap-4">
+        <ValueChart name={item.name} history={history} />
+        {changes !== null && <ValueChanges changes={changes} />}
+      </div>
     </article>
   );
 }

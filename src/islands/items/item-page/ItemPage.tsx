@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
 import type { Item } from '../../../domain/items/item.ts';
 import { type PackedHistory, unpackHistory } from '../../../domain/items/packed-history.ts';
+import type { ValueChange } from '../../../domain/items/value-changes.ts';
 import { type Packed, unpack } from '../../../domain/shared/packed-json.ts';
 import { createItemDetails } from '../../../stores/items/item-details.ts';
 import { StaleNote } from '../../shared/StaleNote.tsx';
@@ -10,7 +11,11 @@ import { ItemDetails } from './ItemDetails.tsx';
 type Props = {
   /** The slug by which the API knows the item. It is null where the API has no single items. */
   slug: string | null;
-  packed: Packed<{ item: Item; history: PackedHistory }>;
+  packed: Packed<{
+    item: Item;
+    history: PackedHistory;
+    changes: readonly ValueChange[] | null;
+  }>;
   /** The time of the build's read, in epoch milliseconds. */
   builtAt: number;
 };
@@ -26,10 +31,10 @@ export const ItemPage = memo(function ItemPage({ slug, packed, builtAt }: Props)
   const { data, at, failed } = useStore($details, { ssr: 'initial' });
   // The API may return another item with the same slug.
   const refreshed = data?.item.id === built.item.id ? data : null;
-  const shown = refreshed ?? { item: built.item, history };
+  const shown = refreshed ?? { ...built, history };
   return (
     <>
-      <ItemDetails item={shown.item} history={shown.history} built={refreshed === null} />
+      <ItemDetails {...shown} built={refreshed === null} />
       {failed && <StaleNote at={at ?? builtAt} />}
     </>
   );

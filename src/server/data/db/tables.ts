@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../../../contract/desk/roles.ts';
+import type { ValueAuthor } from '../../../domain/items/value.ts';
 import type { ItemRow } from '../items/item-row.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 
+/** A value of an item; `reason` is null where nobody gave one. Readers see both it and the author. */
 export type ItemValueRow = {
   item_id: string;
   at: number;
   value: number | null;
   value_word: 'N/A' | 'TBD' | null;
+  reason: string | null;
+  author: ValueAuthor;
 };
 
 export type HatchRow = {

@@ -13,6 +13,8 @@ type Page = {
 
 type Histories = Map<string, ItemValueRow[]>;
 
+const COLUMNS = ['item_id', 'at', 'value', 'value_word', 'reason', 'author'] as const;
+
 /** Selects values of items since a time, with their rank in their half day and among all; the newest has rank 1. */
 function rankedValues(db: Database, ids: readonly string[], since: number) {
   const valuesWithSlot = db
@@ -38,7 +40,7 @@ function rankedValues(db: Database, ids: readonly string[], since: number) {
     .as('ranked');
 }
 
-/** Reads histories that are too long: the newest values, and before them the last value of each half day. */
+/** Reads histories that are too long: the newest values, before them the last value of each half day, and all with a reason. */
 async function readThinned(
   db: Database,
   ids: readonly string[],
@@ -47,8 +49,14 @@ async function readThinned(
   if (ids.length === 0) return new Map();
   const values = await db
     .selectFrom(rankedValues(db, ids, since))
-    .select(['item_id', 'at', 'value', 'value_word'])
-    .where(({ or, eb }) => or([eb('rank', '<=', HISTORY_NEWEST), eb('rank_in_slot', '=', 1)]))
+    .select(COLUMNS)
+    .where(({ or, eb }) =>
+      or([
+        eb('rank', '<=', HISTORY_NEWEST),
+        eb('rank_in_slot', '=', 1),
+        eb('reason', 'is not', null),
+      ]),
+    )
     .orderBy('item_id')
     .orderBy('at')
     .execute();
@@ -71,7 +79,7 @@ async function readLatest(db: Database, ids: readonly string[], since: number): 
     .as('ranked');
   const values = await db
     .selectFrom(ranked)
-    .select(['item_id', 'at', 'value', 'value_word'])
+    .select(COLUMNS)
     .where('rank', '<=', HISTORY_POINTS_MAX + 1)
     .orderBy('item_id')
     .orderBy('at')

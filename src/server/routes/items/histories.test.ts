@@ -61,6 +61,21 @@ onBothDatabases((database) => {
     expect((await server.read('/items/cat')).history).toEqual(history);
   });
 
+  test('has the reason of a value and who gave it, also of one in a long history', async () => {
+    await server.feed([item('a'), value('a', 1, { reason: 'Rare now' }, START - 50 * DAY)]);
+    const later = Array.from({ length: 400 }, (_, at) =>
+      value('a', at + 2, {}, START - 50 * DAY + (at + 1) * 60_000),
+    );
+    await server.feed(later);
+    const expected = { at: START - 50 * DAY, value: 1, reason: 'Rare now', by: 'feed' };
+    const [{ history }] = (await server.read('/histories')).histories;
+    expect(history[0]).toEqual(expected);
+    expect(history.slice(1).some((point: object) => 'reason' in point || 'by' in point)).toBe(
+      false,
+    );
+    expect((await server.read('/items/a')).history[0]).toEqual(expected);
+  });
+
   test('continues after an id until the response is empty', async () => {
     await server.feed(['a', 'B', 'c', 'ж'].map((id) => item(id)));
     expect(await ids('?limit=2')).toEqual(['B', 'a']);

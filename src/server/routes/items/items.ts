@@ -43,7 +43,11 @@ async function cataloguePage(db: Database, query: ItemsQuery) {
 }
 
 const toHistory = (values: readonly ItemValueRow[]) =>
-  values.map(({ at, value, value_word }) => ({ at, value: value ?? value_word }));
+  values.map(({ at, value, value_word, reason, author }) => ({
+    at,
+    value: value ?? value_word,
+    ...(reason === null ? {} : { reason, by: author }),
+  }));
 
 async function itemWithHistory(db: Database, slugOrId: string, now: number) {
   const row = await findItem(db, slugOrId);
