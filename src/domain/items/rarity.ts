@@ -30,3 +30,9 @@ export function rarityRank(rarity: string | null): number | null {
   const rank = rarity === null ? -1 : RARITY_ORDER.indexOf(rarity);
   return rank < 0 ? null : rank;
 }
+
+/** The spelling of a known rarity, whose letters may be upper or lower case; an unknown one as it is. */
+export function rarityName(rarity: string): string {
+  const lower = rarity.toLowerCase();
+  return RARITY_ORDER.find((known) => known.toLowerCase() === lower) ?? rarity;
+}

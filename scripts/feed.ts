@@ -1,0 +1,22 @@
+import { setTimeout } from 'node:timers/promises';
+import { runFeed } from '../src/server/feed/spreadsheet/run-feed.ts';
+import { readSettings } from './site/settings.ts';
+
+const ended = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
+
+try {
+  const { PORT, PUBLIC_API_HOST, BUILD_API_HOST, INGEST_TOKEN } = readSettings();
+  process.exitCode = await runFeed(process.argv.slice(2), {
+    url: BUILD_API_HOST || PUBLIC_API_HOST || `http://localhost:${PORT}`,
+    token: INGEST_TOKEN,
+    fetch,
+    print: (line) => process.stdout.write(`${line}\n`),
+    warn: (line) => process.stderr.write(`${line}\n`),
+    pause: (ms) => setTimeout(ms, undefined, { signal: ended.signal }).catch(() => undefined),
+    signal: ended.signal,
+  });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { DEMAND_LABELS, DEMANDS } from '../../../domain/items/demand.ts';
+import { ITEM_TYPES } from '../../../domain/items/item.ts';
+import { TYPE_PLURALS } from '../../../domain/items/item-route.ts';
+import { rarityName } from '../../../domain/items/rarity.ts';
+import { foldText } from '../../../domain/items/search-text.ts';
+import { TREND_LABELS, TRENDS } from '../../../domain/items/trend.ts';
+import { type Cell, CLEARED, quote } from './cell.ts';
+import { columnName } from './columns.ts';
+import { type Decimal, readNumber, readValue } from './read-number.ts';
+import type { Row } from './sheet.ts';
+
+/** A cell that `read` turns into T, or throws an Error of one line. An empty one is absent. */
+function cell<T>(read: (cell: Cell) => T) {
+  return v.optional(
+    v.pipe(
+      v.union([v.string(), v.number(), v.boolean()]),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        try {
+          return read(dataset.value);
+        } catch (error) {
+          addIssue({ message: error instanceof Error ? error.message : 'unreadable' });
+          return NEVER;
+        }
+      }),
+    ),
+  );
+}
+
+/** A cell that may be `-`, which takes away what is known. */
+const clearable = <T>(read: (cell: Cell) => T) =>
+  cell((raw) => (raw === CLEARED ? null : read(raw)));
+
+/** Reads one of some words in any spelling of `foldText`; each may have more than one. */
+function wordReader<T extends string | boolean>(words: readonly (readonly [T, ...string[]])[]) {
+  const known = new Map(
+    words.flatMap(([word, ...others]) =>
+      [String(word), ...others].map((one): [string, T] => [foldText(one), word]),
+    ),
+  );
+  const names = words.map(([word]) => String(word)).join(', ');
+  return (raw: Cell): T => {
+    const word = known.get(foldText(String(raw)));
+    if (word === undefined) throw new Error(`${quote(raw)} is none of ${names}`);
+    return word;
+  };
+}
+
+const readType = wordReader(ITEM_TYPES.map((type) => [type, TYPE_PLURALS[type]] as const));
+const readDemand = wordReader(DEMANDS.map((demand) => [demand, DEMAND_LABELS[demand]] as const));
+const readTrend = wordReader(TRENDS.map((trend) => [trend, TREND_LABELS[trend]] as const));
+const readFlag = wordReader([
+  [true, 'yes', 'y', '1'],
+  [false, 'no', 'n', '0'],
+] as const);
+
+function readText(raw: Cell): string {
+  if (typeof raw === 'boolean') throw new Error('text is expected');
+  return String(raw);
+}
+
+/** Reads `5-25` or `5` as the smallest and the largest restock. */
+function readStock(raw: Cell, decimal: Decimal): [number, number] {
+  const parts = String(raw).split(/\s*(?:-|–|to)\s*/);
+  const [least, most = least, ...rest] = parts.map((part) => readNumber(part, decimal));
+  if (least === undefined || most === undefined || rest.length > 0 || least > most) {
+    throw new Error(`${quote(raw)} is no range like 5-25`);
+  }
+  return [least, most];
+}
+
+/** The cells of a row by their columns, for a file whose numbers have this decimal sign. */
+function rowSchema(decimal: Decimal) {
+  const number = (raw: Cell) => readNumber(raw, decimal);
+  return v.object({
+    name: cell(readText),
+    slug: clearable(readText),
+    id: cell(readText),
+    type: cell(readType),
+    rarity: clearable((raw) => rarityName(readText(raw))),
+    value: cell((raw) => readValue(raw, decimal)),
+    demand: clearable(readDemand),
+    trend: clearable(readTrend),
+    owners: clearable(number),
+    reason: cell(readText),
+    image: cell(readText),
+    tradeable: cell(readFlag),
+    buyPrice: clearable(number),
+    sellValue: clearable(number),
+    stock: clearable((raw) => readStock(raw, decimal)),
+    description: clearable(readText),
+    bubbles: cell(number),
+    coins: cell(number),
+    gems: cell(number),
+    tickets: cell(number),
+    remove: cell(readFlag),
+  });
+}
+
+/** What a row says about an item; absent where its cell is empty, null where it is taken away. */
+export type GivenItem = v.InferOutput<ReturnType<typeof rowSchema>>;
+
+/** A row that was read: the item, or why it cannot be. */
+export type ReadRow = { line: number } & ({ given: GivenItem } | { reason: string });
+
+/** Creates the reader of the rows of a file. */
+export function rowReader(decimal: Decimal): (row: Row) => ReadRow {
+  const schema = rowSchema(decimal);
+  return ({ line, cells }) => {
+    const parsed = v.safeParse(schema, cells);
+    if (parsed.success) return { line, given: parsed.output };
+    const reasons = parsed.issues.map(
+      (issue) => `${columnName(v.getDotPath(issue) ?? '')}: ${issue.message}`,
+    );
+    return { line, reason: reasons.join('; ') };
+  };
+}

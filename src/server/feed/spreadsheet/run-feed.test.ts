@@ -1,0 +1,325 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { onBothDatabases, temporaryFolder } from '../../testing/databases.ts';
+import { item, value } from '../../testing/events.ts';
+import { START, type TestApp, TOKEN, testApp } from '../../testing/test-app.ts';
+import { runFeed } from './run-feed.ts';
+
+const TEMPLATE = readFileSync('docs/items-template.csv', 'utf8');
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  let place: ReturnType<typeof temporaryFolder>;
+  beforeEach(() => {
+    server = testApp(database());
+    place = temporaryFolder();
+  });
+  afterEach(() => place.remove());
+
+  const toServer: typeof fetch = async (url, init) => {
+    const response = await server.app.request(String(url), init);
+    response.headers.set('date', new Date(server.clock.now).toUTCString());
+    return response;
+  };
+  /** Runs the command on a text as a file. Returns its exit status and what it printed. */
+  const feed = async (
+    text: string | Uint8Array,
+    args: string[] = [],
+    { token = TOKEN, name = 'items.csv', send = toServer } = {},
+  ) => {
+    const file = path.join(place.folder, name);
+    writeFileSync(file, text);
+    const printed: string[] = [];
+    const warned: string[] = [];
+    const status = await runFeed(['--file', file, ...args], {
+      url: 'http://backend.example/',
+      token,
+      fetch: send,
+      print: (line) => printed.push(line),
+      warn: (line) => warned.push(line),
+      pause: async () => undefined,
+      signal: new AbortController().signal,
+    });
+    return { status, printed, warned };
+  };
+  const rows = () => database().selectFrom('items').selectAll().orderBy('id').execute();
+  const values = () => database().selectFrom('item_values').selectAll().orderBy('at').execute();
+
+  describe('a spreadsheet', () => {
+    test('fills an empty site, and the same again changes nothing', async () => {
+      const first = await feed(TEMPLATE);
+      expect(first).toEqual({
+        status: 0,
+        printed: ['4 new, 0 changed, 0 deleted, 0 unchanged, 0 bad.'],
+        warned: [],
+      });
+      expect(await rows()).toMatchObject([
+        { id: 'carrot', type: 'Seed', value: 12, stock_min: 5, stock_max: 25, sell_value: 20 },
+        { id: 'owl-7', slug: 'golden-owl', rarity: 'Secret', value: 2_400_000, owners: 31 },
+        { id: 'red-fox', value: 1250.5, demand: 'very-high', trend: 'rising', bubbles: 12 },
+        { id: 'starter-crate', image: '/items/unknown.png', tradeable: 0, value_word: 'TBD' },
+      ]);
+      expect((await server.read('/items/red-fox')).history).toEqual([
+        { at: START, value: 1250.5, reason: 'Wanted since the "Autumn" update', by: 'feed' },
+      ]);
+      const before = [await rows(), await values()];
+      server.clock.now += 1000;
+      expect((await feed(TEMPLATE)).printed).toEqual([
+        '0 new, 0 changed, 0 deleted, 4 unchanged, 0 bad.',
+      ]);
+      expect([await rows(), await values()]).toEqual(before);
+    });
+
+    test('changes what it gives, and leaves the rest and missing items as they are', async () => {
+      await server.feed([
+        item('cat', {
+          description: 'Soft',
+          buyPrice: 3,
+          stats: { bubbles: 1, coins: 2, gems: 3, tickets: 4 },
+        }),
+        item('dog'),
+        value('cat', 5, { demand: 'high', owners: 9 }),
+      ]);
+      const [, dog] = await rows();
+      const { status, printed } = await feed('name;value;reason;coins\nCAT;7;Rare now;8\n');
+      expect([status, printed]).toEqual([0, ['0 new, 1 changed, 0 deleted, 0 unchanged, 0 bad.']]);
+      expect(await rows()).toMatchObject([
+        {
+          ...{
+            name: 'CAT',
+            description: 'Soft',
+            buy_price: 3,
+            value: 7,
+            demand: 'high',
+            owners: 9,
+          },
+          ...{ bubbles: 1, coins: 8, gems: 3, tickets: 4 },
+        },
+        dog,
+      ]);
+      expect(await values()).toMatchObject([{ value: 5 }, { value: 7, reason: 'Rare now' }]);
+    });
+
+    test('takes effect although the last line of its items is of a clock that is ahead', async () => {
+      await server.feed([
+        item('cat', {}, START + 3_600_000),
+        value('cat', 5, {}, START + 7_200_000),
+      ]);
+      await feed('Slug,Value,Rarity\ncat,7,Rare\n');
+      expect(await rows()).toMatchObject([{ value: 7, rarity: 'Rare' }]);
+    });
+
+    test('takes away what has a dash', async () => {
+      await server.feed([
+        item('cat', { description: 'Soft' }),
+        value('cat', 5, { demand: 'high' }),
+      ]);
+      await feed('Slug,Value,Demand,Description\ncat,-,-,-\n');
+      expect(await rows()).toMatchObject([
+        { value: null, value_word: 'N/A', demand: null, description: null },
+      ]);
+    });
+
+    test('deletes an item only when a line says so with a reason', async () => {
+      await server.feed([item('cat'), item('dog')]);
+      const text = 'Slug,Delete,Reason\ncat,yes,\ndog,yes,Was of a test\nowl,yes,Was never here\n';
+      const { status, printed, warned } = await feed(text);
+      expect(printed).toEqual(['0 new, 0 changed, 1 deleted, 1 unchanged, 1 bad.']);
+      expect([status, warned]).toEqual([1, ['line 2: Reason: a deletion needs one']]);
+      expect((await rows()).map(({ id }) => id)).toEqual(['cat']);
+    });
+
+    test('may be JSON or NDJSON', async () => {
+      const [fox, owl] = [
+        { Name: 'Fox', Type: 'Pet', Value: 5 },
+        { Name: 'Owl', Type: 'Pet', Tradeable: false },
+      ];
+      await feed(JSON.stringify([fox]), [], { name: 'items.json' });
+      await feed(`${JSON.stringify(fox)}\n${JSON.stringify(owl)}`, [], { name: 'items.ndjson' });
+      expect(await rows()).toMatchObject([
+        { id: 'fox', value: 5 },
+        { id: 'owl', tradeable: 0 },
+      ]);
+    });
+  });
+
+  describe('a dry run', () => {
+    test('says what would change and changes nothing, without a token', async () => {
+      await server.feed([item('cat'), item('dog'), value('cat', 5)]);
+      const before = [await rows(), await values()];
+      const text =
+        'Name,Value,Type,Delete,Reason\ncat,7,,,\nFox,9,Pet,,\ndog,,,yes,Gone\nBee,1.250,,,\n';
+      const { status, printed, warned } = await feed(text, ['--dry-run'], { token: '' });
+      expect(printed).toEqual([
+        'line 2: changed: cat: Value 5 → 7',
+        'line 3: new: Fox',
+        'line 4: deleted: dog: Gone',
+        'Nothing was changed. It would be: 1 new, 1 changed, 1 deleted, 0 unchanged, 1 bad.',
+      ]);
+      expect([status, warned]).toEqual([
+        1,
+        [expect.stringContaining('line 5: Value: "1.250" may be')],
+      ]);
+      expect([await rows(), await values()]).toEqual(before);
+    });
+  });
+
+  describe('a bad line', () => {
+    test.each([
+      ['Name,Value\nFox,5', 'there is no such item, and a new one needs a Type'],
+      ['Slug,Value\nfox,5', 'there is no such item, and a new one needs a Name'],
+      ['Name,Value\ncat,1e15', 'Value: "1e15" is no number from 0'],
+      ['Name,Value\ncat,2000T', 'Value: at most 1000000000000000'],
+      ['Name,Owners\ncat,1.5', 'Owners: a whole number is expected'],
+      ['Name,Type\ncat\0,Pet', 'Name: text without NUL and lone surrogates'],
+      [`Name,Description\ncat,${'x'.repeat(2 ** 20)}`, 'Description: at most 2000 characters'],
+      [`Name,Value,Reason\ncat,7,${'x'.repeat(201)}`, 'Reason: at most 200 characters'],
+      ['Name,Value,Reason\ncat,7,\u200b', 'Reason: text with a character that can be seen'],
+      ['Name,Type\nRecent,Pet', 'Slug: "recent" is a word of the site, or no letters with single'],
+      ['Name,Type\n!!!,Pet', 'a new item without letters in its name needs an Id'],
+      ['Name,Slug,Type\nFox,cat,Pet\nFox,cat,Pet', 'is about the item of line 2 again'],
+      ['Id,Name,Slug,Type\nfox,Fox,cat,Pet', 'Slug: "cat" is the slug of item cat'],
+    ])('of %j is told, and changes nothing', async (text, reason) => {
+      await server.feed([item('cat'), value('cat', 5)]);
+      const { status, warned } = await feed(text);
+      const line = text.split('\n').length;
+      expect([status, warned]).toEqual([1, [expect.stringContaining(`line ${line}: `)]]);
+      expect(warned[0]).toContain(reason);
+      expect(await values()).toMatchObject([{ value: 5 }]);
+    });
+
+    test('is told although the name of two items is the same', async () => {
+      await server.feed([item('cat', { name: 'Fox' }), item('dog', { name: 'fox' })]);
+      expect((await feed('Name,Value\nFox,5\n')).warned).toEqual([
+        'line 2: 2 items have this name: add a column Slug or Id',
+      ]);
+    });
+
+    test('is told for each of many, and the good ones between them are applied', async () => {
+      const line = (index: number) =>
+        index % 3 === 0 ? `good-${index},Pet,1` : `bad ${index},Pet,x`;
+      const text = ['Name,Type,Value', ...Array.from({ length: 900 }, (_, index) => line(index))];
+      const { status, printed, warned } = await feed(text.join('\n'));
+      expect([status, warned.length, printed]).toEqual([
+        1,
+        600,
+        ['300 new, 0 changed, 0 deleted, 0 unchanged, 600 bad.'],
+      ]);
+      expect(await rows()).toHaveLength(300);
+    });
+
+    test('that the backend refuses is told too, also after a hundred of them', async () => {
+      await server.feed(Array.from({ length: 150 }, (_, index) => item(`i-${index}`)));
+      const text = Array.from({ length: 150 }, (_, index) => `i-${index},${index + 1}`);
+      // Meanwhile another feed deletes all items but the last.
+      const send: typeof fetch = async (url, init) => {
+        if (init?.method === 'POST') {
+          await database().deleteFrom('items').where('id', '!=', 'i-149').execute();
+        }
+        return toServer(url, init);
+      };
+      const { status, printed, warned } = await feed(`Id,Value\n${text.join('\n')}`, [], { send });
+      expect([status, warned.length, warned[0]]).toEqual([
+        1,
+        149,
+        'line 2: item: there is no item i-0',
+      ]);
+      expect(printed).toEqual(['0 new, 1 changed, 0 deleted, 0 unchanged, 149 bad.']);
+      expect(await values()).toMatchObject([{ item_id: 'i-149', value: 150 }]);
+    });
+  });
+
+  describe('the command', () => {
+    test('sends a large file in several calls', async () => {
+      const bodies: number[] = [];
+      const send: typeof fetch = (url, init) => {
+        if (init?.method === 'POST') bodies.push(String(init.body).length);
+        return toServer(url, init);
+      };
+      const description = 'x'.repeat(1900);
+      const lines = Array.from({ length: 600 }, (_, index) => `n${index},Pet,${description}`);
+      const { status } = await feed(`Name,Type,Description\n${lines.join('\n')}`, [], { send });
+      expect([status, (await rows()).length]).toEqual([0, 600]);
+      expect(bodies.length).toBeGreaterThan(2);
+      expect(Math.max(...bodies)).toBeLessThanOrEqual(512 * 1024);
+    });
+
+    test('tries again when the backend drains, and no line takes effect twice', async () => {
+      const calls: string[] = [];
+      const send: typeof fetch = async (url, init) => {
+        const response = await toServer(url, init);
+        calls.push(init?.method ?? 'GET');
+        if (calls.length > 2) return response;
+        return new Response(null, { status: 503, headers: { 'Retry-After': '0' } });
+      };
+      expect((await feed('Name,Type,Value\nFox,Pet,5', [], { send })).status).toBe(0);
+      expect(calls).toEqual(['GET', 'GET', 'GET', 'POST']);
+      expect(await values()).toHaveLength(1);
+    });
+
+    test.each([
+      ['a wrong token', 'Name,Type\nFox,Pet', 'another-token-16', '401: The feed wants the header'],
+      ['a file that is empty', '', TOKEN, 'The file is empty.'],
+      ['a file that is a workbook', 'PK\u0003\u0004', TOKEN, 'The file is a workbook'],
+    ])('ends with 2 for %s', async (_, text, token, message) => {
+      const { status, warned } = await feed(text, [], { token });
+      expect([status, warned]).toEqual([2, [expect.stringContaining(message)]]);
+      expect(await rows()).toEqual([]);
+    });
+
+    test.each([
+      [['--to', 'ftp://x'], {}, '--to: an http or https address'],
+      [['--to', 'nowhere'], {}, '--to: an http or https address'],
+      [['--decimal', 'dot'], {}, '--decimal: point or comma is expected.'],
+      [['--now'], {}, "Unknown option '--now'"],
+      [['more.csv'], {}, "Unexpected argument 'more.csv'"],
+      [['--file'], {}, "'--file <value>' argument missing"],
+      [['--file', 'none.csv'], {}, '--file: there is no file none.csv.'],
+      [['--file', 'x.xlsx'], {}, '--file: a file that ends in'],
+      [[], { token: '' }, 'INGEST_TOKEN: the token of the feed is expected.'],
+    ])('ends with 2 and the usage for %j', async (args, options, message) => {
+      const { status, warned } = await feed('Name,Type\nFox,Pet', args, options);
+      expect(status).toBe(2);
+      expect(warned[0]).toContain(message);
+      expect(warned[0]).toContain('Usage: npm run feed');
+    });
+  });
+});
+
+test('a backend that cannot be reached, and one that is none, end with 2 and a sentence', async () => {
+  const place = temporaryFolder();
+  const file = path.join(place.folder, 'items.csv');
+  writeFileSync(file, TEMPLATE);
+  const run = async (answer: () => Promise<Response>) => {
+    const warned: string[] = [];
+    const status = await runFeed(['--file', file], {
+      url: 'http://backend.example',
+      token: TOKEN,
+      fetch: answer,
+      print: () => undefined,
+      warn: (line) => warned.push(line),
+      pause: async () => undefined,
+      signal: new AbortController().signal,
+    });
+    return [status, ...warned];
+  };
+  const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
+  expect(await run(() => Promise.reject(refused))).toEqual([
+    2,
+    'http://backend.example could not be reached: connect ECONNREFUSED',
+  ]);
+  expect(await run(async () => new Response('<html>', { status: 200 }))).toEqual([
+    2,
+    expect.stringContaining('answered something else than JSON'),
+  ]);
+  expect(await run(async () => Response.json({}))).toEqual([
+    2,
+    'http://backend.example has no catalogue of items',
+  ]);
+  expect(await run(async () => new Response(null, { status: 404 }))).toEqual([
+    2,
+    'http://backend.example answered 404',
+  ]);
+  place.remove();
+});
