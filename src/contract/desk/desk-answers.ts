@@ -97,7 +97,7 @@ export const deskReportAnswer = v.object({
 });
 export type DeskReportDetails = v.InferOutput<typeof deskReportAnswer>;
 
-/** What an operator did about a player. */
+/** What an operator did about a player, or about an item with the action `value`. */
 export const deskLogLine = v.object({
   id: v.string(),
   at: time,
@@ -105,9 +105,10 @@ export const deskLogLine = v.object({
   actor: v.string(),
   actor_id: v.nullable(v.string()),
   action: v.string(),
+  /** The player or the item. */
   user: player,
   reason: v.string(),
-  /** How long or which role: `until Nov 24, 2026, 1:28 PM UTC`, `for good` or `moderator`; null for other actions. */
+  /** How long, which role or which values: `until Nov 24, 2026, 1:28 PM UTC`, `for good`, `moderator` or `5 → 7`; null for other actions. */
   detail: v.nullable(v.string()),
 });
 export type DeskLogLine = v.InferOutput<typeof deskLogLine>;

@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { saveUser } from '../data/session/users.ts';
 import { sweep } from '../data/sweep.ts';
 import { onBothDatabases } from '../testing/databases.ts';
+import { item, value } from '../testing/events.ts';
 import { type Player, signIn } from '../testing/players.ts';
 import { START, type TestApp, testApp } from '../testing/test-app.ts';
 import { runDesk } from './run-desk.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const FACTS = { demand: 'high', trend: 'up', owners: 9 } as const;
 
 onBothDatabases((database) => {
   let server: TestApp;
@@ -186,6 +188,70 @@ onBothDatabases((database) => {
     const claim = { claimed_by: 'x', claimed_by_name: 'Mia', claimed_at: START };
     await database().updateTable('reports').set(claim).execute();
     expect(await desk('reports')).toMatch(/rude \[Mia works on it\]$/);
+  });
+
+  describe('a value', () => {
+    beforeEach(() =>
+      server.feed([item('cat', { slug: 'red-fox', name: 'Red Fox' }), value('cat', 5, FACTS)]),
+    );
+
+    test('changes with a reason that readers see, and the log keeps who did it', async () => {
+      server.clock.now = START + HOUR;
+      const why = ['Wanted', 'since', 'the', 'update'];
+      expect(await desk('value', 'red-fox', '1.2M', '--reason', ...why)).toBe(
+        'The value of Red Fox is 1200000 from now on (before: 5). Readers see: Wanted since the update',
+      );
+      const { item: changed, history } = await server.read('/items/red-fox');
+      expect(changed).toMatchObject({ value: 1_200_000, updatedAt: START + HOUR, ...FACTS });
+      expect(history).toEqual([
+        { at: START, value: 5 },
+        { at: START + HOUR, value: 1_200_000, reason: 'Wanted since the update', by: 'team' },
+      ]);
+      expect(JSON.stringify(history)).not.toContain('cem');
+      expect(await desk('log')).toMatch(
+        / {2}cem {2}value 5 → 1200000 {2}Red Fox \(cat\): Wanted since the update$/,
+      );
+    });
+
+    test('changes to a word and back, and the reason may stand without its option', async () => {
+      await desk('value', 'cat', 'tbd', 'New', 'update');
+      expect((await server.read('/items/cat')).item.value).toBe('TBD');
+      server.clock.now += 1000;
+      await desk('value', 'cat', '0', 'Nobody', 'wants', 'it');
+      expect((await server.read('/items/cat')).item.value).toBe(0);
+    });
+
+    test('changes although the last line of the feed is of a clock that is ahead', async () => {
+      await server.feed([value('cat', 6, {}, START + HOUR)]);
+      await desk('value', 'cat', '7', 'Rare');
+      const { item: changed, history } = await server.read('/items/cat');
+      expect([changed.value, history.at(-1)]).toMatchObject([
+        7,
+        { value: 7, at: START + HOUR + 1 },
+      ]);
+      await server.feed([value('cat', 8, {}, START + 2 * HOUR)]);
+      expect((await server.read('/items/cat')).item.value).toBe(8);
+    });
+
+    test.each([
+      [['value', 'owl', '7', 'Rare'], 'There is no item "owl".'],
+      [['value', "' or 1=1 --", '7', 'Rare'], 'There is no item'],
+      [['value', 'cat', '5', 'Rare'], 'Red Fox has the value 5 already.'],
+      [['value', 'cat', '-1', 'Rare'], '"-1" is no number from 0'],
+      [['value', 'cat', 'many', 'Rare'], '"many" is no number from 0'],
+      [['value', 'cat', '1,250', 'Rare'], '"1,250" may be 1250 or 1.25'],
+      [['value', 'cat', '2000T', 'Rare'], 'Give a VALUE: a number from 0 to 1e15, N/A or TBD.'],
+      [['value', 'cat', '7'], 'Give a reason.'],
+      [['value', 'cat', '7', '--reason'], 'Give a reason.'],
+      [['value', 'cat', '7', '--reason', '\u200b'], 'Give a reason.'],
+      [['value', 'cat', '7', 'x'.repeat(201)], 'at most 200 characters'],
+      [['value', 'cat'], 'Usage: npm run desk'],
+      [['value'], 'Usage: npm run desk'],
+    ])('stays after %j, which is refused with a sentence', async (args, message) => {
+      await expect(desk(...args)).rejects.toThrow(message);
+      expect((await server.read('/items/cat')).history).toEqual([{ at: START, value: 5 }]);
+      expect(await desk('log')).toBe('Nothing was done yet.');
+    });
   });
 
   test.each([

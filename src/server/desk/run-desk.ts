@@ -1,6 +1,7 @@
 import type { Database } from '../data/db/tables.ts';
 import { listAudit } from '../data/desk/audit-log.ts';
 import { listReports } from '../data/desk/reports.ts';
+import { ITEM_COMMANDS } from './item-commands.ts';
 import { type Command, PLAYER_COMMANDS } from './player-commands.ts';
 import { REPORT_COMMANDS } from './report-commands.ts';
 import { auditLine, reportList } from './report-text.ts';
@@ -17,15 +18,17 @@ const USAGE = `Usage: npm run desk -- COMMAND
   hide CONVERSATION SEQ REASON    removes the text of a message for good
   remove-ad AD REASON             removes a trade ad
   grant PLAYER [ROLE] [REASON]    gives a role: admin (without ROLE), moderator or player
+  value ITEM VALUE REASON         gives an item another value; readers see the REASON
   log                             what operators did
-A REPORT is the start of its id. A PLAYER is a name or an id. The player reads the REASON of warn, mute and suspend.
+A REPORT is the start of its id. A PLAYER is a name or an id. An ITEM is a slug or an id.
+A VALUE is a number, N/A or TBD. --reason may stand before the REASON of value. The player reads the REASON of warn, mute and suspend.
 The page /desk does the same for players with a role.`;
 
 /** The desk's database, the account of the machine that uses it, and the time in epoch milliseconds. */
 type Desk = { db: Database; actor: string; now: number };
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ ...REPORT_COMMANDS, ...PLAYER_COMMANDS }),
+  Object.entries({ ...REPORT_COMMANDS, ...PLAYER_COMMANDS, ...ITEM_COMMANDS }),
 );
 
 async function listLog(db: Database): Promise<string> {

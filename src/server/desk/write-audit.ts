@@ -6,7 +6,7 @@ import type { Act } from './check-act.ts';
 
 type Subject = Partial<Pick<AuditRow, 'detail' | 'conversation_id' | 'seq' | 'ad_id'>>;
 
-/** Adds a line about a player to the audit log, in the transaction of the action. */
+/** Adds a line about a player or an item to the audit log, in the transaction of the action. */
 export async function writeAudit(
   transaction: Database,
   action: AuditAction,

@@ -2,7 +2,7 @@ import type { DeskLogLine } from '../../../contract/desk/desk-answers.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { DeskTime } from '../DeskTime.tsx';
 
-/** What each action did to the player that is named after it. */
+/** What each action did to the player or the item that is named after it. */
 const VERBS: Readonly<Record<string, string>> = {
   resolve: 'answered a report about',
   warn: 'warned',
@@ -13,6 +13,7 @@ const VERBS: Readonly<Record<string, string>> = {
   hide: 'removed a message of',
   'remove-ad': 'removed a trade ad of',
   grant: 'changed the role of',
+  value: 'changed the value of',
 };
 
 /** A line of the log: who did what, about whom, when and why. */
@@ -23,9 +24,15 @@ export function LogLine({ line }: { line: DeskLogLine }) {
       <p dir="auto">
         <bdi className="font-semibold">{actor}</bdi>
         {actorId === null && ' (on the server)'} {VERBS[action] ?? `${action}:`}{' '}
-        <DeskLink to={{ view: 'players', player: user.id }} className="underline">
-          <bdi>{user.username}</bdi>
-        </DeskLink>
+        {action === 'value' ? (
+          <a href={`/items/${encodeURIComponent(user.id)}`} className="underline">
+            <bdi>{user.username}</bdi>
+          </a>
+        ) : (
+          <DeskLink to={{ view: 'players', player: user.id }} className="underline">
+            <bdi>{user.username}</bdi>
+          </DeskLink>
+        )}
         {detail !== null && ` (${detail})`}: {reason}
       </p>
       <DeskTime at={at} />

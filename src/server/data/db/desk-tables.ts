@@ -53,9 +53,10 @@ export type AuditAction =
   | 'lift'
   | 'hide'
   | 'remove-ad'
-  | 'grant';
+  | 'grant'
+  | 'value';
 
-/** What an operator did about a player. Rows are only inserted, and deleted after 12 months. */
+/** What an operator did about a player, or about an item with the action `value`. Rows are only inserted, and deleted after 12 months. */
 export type AuditRow = {
   id: string;
   at: number;
@@ -63,10 +64,11 @@ export type AuditRow = {
   actor: string;
   actor_id: string | null;
   action: AuditAction;
+  /** The player or the item, with the name of that day. */
   user_id: string;
   user_name: string;
   reason: string;
-  /** How long, or which role; null for other actions. */
+  /** How long, which role, or which values; null for other actions. */
   detail: string | null;
   /** The hidden message, or the removed trade ad. */
   conversation_id: string | null;
