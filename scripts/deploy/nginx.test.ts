@@ -233,6 +233,17 @@ describe.skipIf(!program)('nginx with deploy/nginx.conf', () => {
     }
   });
 
+  it('gives each request an id of its own, which is in the response and in its log', async () => {
+    const headers = { 'x-request-id': 'an-id-of-the-client' };
+    for (const target of ['/api/stats', '/api/none', '/items/fox']) {
+      const answer = await ask(nginx.url, target, { headers });
+      const id = String(answer.headers['x-request-id']);
+      expect(id).toMatch(/^[\da-f]{32}$/);
+      await expect.poll(() => readFileSync(nginx.log, 'utf8')).toMatch(new RegExp(` ${id}$`, 'm'));
+    }
+    expect(readFileSync(nginx.log, 'utf8')).not.toContain('an-id-of-the-client');
+  });
+
   it('writes no token, code or id into its log', async () => {
     const targets = [
       '/ws?token=private',

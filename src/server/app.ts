@@ -38,7 +38,9 @@ function errorHandler(log: Log): ErrorHandler<AppEnv> {
   return (error, c) => {
     if (error instanceof Problem) return problemResponse(error);
     if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
-    log.error({ err: error, method: c.req.method, path: publicPath(c.req.path) }, 'unexpected');
+    const { method, path } = c.req;
+    const requestId = c.env?.requestId;
+    log.error({ err: error, requestId, method, path: publicPath(path) }, 'unexpected');
     return problemResponse(new Problem(500, 'internal', 'Something went wrong on the server.'));
   };
 }
@@ -59,7 +61,7 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
     limitCalls: limitCalls(dependencies),
   };
   const app = new Hono<AppEnv>();
-  app.use(logResponses(log));
+  if (log.isLevelEnabled('info')) app.use(logResponses(log));
   app.onError(errorHandler(log));
   return app
     .route(API_PREFIX, apiRoutes(shared))

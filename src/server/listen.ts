@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { respondToInvalidRequest } from './shared/invalid-request.ts';
+import { REQUEST_ID, requestIdOf } from './shared/request-id.ts';
 
 /** How long running requests may take to end when the server stops. */
 const DRAIN_MS = 10_000;
@@ -15,16 +16,24 @@ const KEEP_ALIVE_MS = 75_000;
 /** How long a connection may be silent or a request unfinished, and how often that is checked, in milliseconds. */
 const REQUEST_LIMITS = { requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
 
-type ListenAddress = { PORT: number; HOST: string };
+type ListenAddress = {
+  PORT: number;
+  HOST: string;
+  /** What the names of the two settings begin with. */
+  prefix?: 'METRICS_';
+};
 
 /** Lets browsers use only https for a year (RFC 6797), which may be said over https only. */
 export const HTTPS_ONLY = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
 const MESSAGES: Record<string, (listenAddress: ListenAddress) => string> = {
-  EADDRINUSE: ({ PORT }) => `Port ${PORT} is taken: stop what uses it, or set PORT to another.`,
-  EACCES: ({ PORT }) => `Port ${PORT} is not allowed to this user: set PORT to one above 1023.`,
-  EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} is no address of this machine: correct it.`,
-  ENOTFOUND: ({ HOST }) => `HOST ${HOST} is not known: correct it.`,
+  EADDRINUSE: ({ PORT, prefix = '' }) =>
+    `Port ${PORT} is taken: stop what uses it, or set ${prefix}PORT to another.`,
+  EACCES: ({ PORT, prefix = '' }) =>
+    `Port ${PORT} is not allowed to this user: set ${prefix}PORT to one above 1023.`,
+  EADDRNOTAVAIL: ({ HOST, prefix = '' }) =>
+    `${prefix}HOST ${HOST} is no address of this machine: correct it.`,
+  ENOTFOUND: ({ HOST, prefix = '' }) => `${prefix}HOST ${HOST} is not known: correct it.`,
 };
 
 function listenError(listenAddress: ListenAddress, cause: unknown): unknown {
@@ -43,20 +52,24 @@ const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
 /** Starts an HTTP server for the app. Throws an Error of one line that says what to do when the port cannot be used. */
 export async function listen(
   app: App,
-  listenAddress: ListenAddress & { SITE_URL: string },
+  listenAddress: ListenAddress & { SITE_URL: string; TRUST_PROXY?: boolean },
   upgrade: Upgrade,
   limits = REQUEST_LIMITS,
 ): Promise<Server> {
-  const listener = getRequestListener((request, incoming) => app.fetch(request, incoming));
+  const listener = getRequestListener((request, { incoming, outgoing }) =>
+    app.fetch(request, { incoming, requestId: `${outgoing.getHeader(REQUEST_ID)}` }),
+  );
   const options = {
     shouldUpgradeCallback,
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: limits.requestTimeout,
     ...limits,
   };
-  const isSecure = listenAddress.SITE_URL.startsWith('https:');
+  const { SITE_URL, TRUST_PROXY = false } = listenAddress;
+  const isSecure = SITE_URL.startsWith('https:');
   const server = createServer(options, (incoming, outgoing) => {
     outgoing.setHeader('X-Content-Type-Options', 'nosniff');
+    outgoing.setHeader(REQUEST_ID, requestIdOf(incoming, TRUST_PROXY));
     if (isSecure) outgoing.setHeader(...HTTPS_ONLY);
     void listener(incoming, outgoing);
   });

@@ -28,12 +28,14 @@ const ENCODED_QUERY = /%(25)*3f.*/is;
 export const publicPath = (path: string): string =>
   path.replace(ENCODED_QUERY, '').replaceAll(IDS, '{id}');
 
-/** Logs each response: method, path without the query and ids, status, milliseconds. */
+/** Logs each response: the request's id, its method, path without the query and ids, status, milliseconds. */
 export function logResponses(log: Log): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const start = performance.now();
     await next();
     const ms = Math.round((performance.now() - start) * 10) / 10;
-    log.info({ method: c.req.method, path: publicPath(c.req.path), status: c.res.status, ms });
+    const { method, path } = c.req;
+    const requestId = c.env?.requestId;
+    log.info({ requestId, method, path: publicPath(path), status: c.res.status, ms });
   };
 }

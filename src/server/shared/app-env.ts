@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { pickIpAddress } from './ip-address.ts';
 
 /** The bindings that the HTTP server passes to the app; absent when a test calls the app without a port. */
-export type AppEnv = { Bindings: { incoming?: IncomingMessage } };
+export type AppEnv = { Bindings: { incoming?: IncomingMessage; requestId?: string } };
 
 /** The client's IP address: that of the connection, or the last one that the trusted proxy added. */
 export function clientIpAddress(c: Context<AppEnv>, trustProxy: boolean): string {

@@ -39,7 +39,7 @@ function logged(target: string): string {
 const ID = '8d2b2a1c-0000-4000-8000-00000000000a';
 
 describe('the log of the nginx example', () => {
-  it('names of a request only the method and the path without its query', () => {
+  it('names of a request only its id, its method and its path without the query', () => {
     const [name = '', ...others] = directives('log_format');
     expect(others).toEqual([]);
     expect(name).toMatch(/^hatchboard '/);
@@ -52,6 +52,7 @@ describe('the log of the nginx example', () => {
       '$body_bytes_sent',
       '$request_time',
       '$upstream_status',
+      '$request_id',
     ]);
   });
 
@@ -86,6 +87,13 @@ describe('the log of the nginx example', () => {
 describe('the nginx example', () => {
   it('replaces the address that a client claims by the one of its connection', () => {
     expect(directives('proxy_set_header')).toContain('X-Forwarded-For $remote_addr');
+  });
+
+  it('gives each request an id of its own, which the backend and the client get', () => {
+    expect(directives('proxy_set_header')).toContain('X-Request-Id $request_id');
+    const added = directives('add_header').filter((header) => header.startsWith('X-Request-Id'));
+    expect(new Set(added)).toEqual(new Set(['X-Request-Id $request_id always']));
+    expect(directives('proxy_hide_header')).toEqual(['X-Request-Id']);
   });
 
   it('passes the upgrade to a WebSocket on', () => {
