@@ -44,11 +44,20 @@ export type DeskMessage =
 export type BusEvent = BusMessage | { kind: 'missed' };
 export type BusListener = (event: BusEvent) => void;
 
+/** How the messages of this process do. */
+export type BusStatus = {
+  /** The messages that are not sent to other processes yet. */
+  waiting: number;
+  /** How long a message takes from `publish` until it is heard, in milliseconds. */
+  lagMs: number;
+};
+
 export type Bus = {
   /** Sends a message to all processes; this one receives it at once. Call it after the commit. */
   publish: (message: BusMessage) => void;
   /** Returns a function that ends the subscription. */
   subscribe: (listener: BusListener) => () => void;
+  status: () => BusStatus;
   close: () => Promise<void>;
 };
 
@@ -65,6 +74,7 @@ export function createBus(): Bus & { emit: BusListener } {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    status: () => ({ waiting: 0, lagMs: 0 }),
     close: async () => listeners.clear(),
   };
 }

@@ -57,6 +57,12 @@ export function createClientRegistry(options: Options) {
   };
   return {
     all: () => [...handlers.keys()],
+    /** The number of open sockets, by whether their player is signed in. */
+    counts: () => {
+      let signedIn = 0;
+      for (const { session } of handlers.keys()) if (session !== null) signedIn += 1;
+      return { signedIn, signedOut: handlers.size - signedIn };
+    },
     register,
     check,
     size: () => handlers.size + socketsByUser.size(),

@@ -19,6 +19,8 @@ export type HomeStream = ChannelHandler & {
   invalidate: () => void;
   /** Sends the updates that are due; call it often. */
   check: () => void;
+  /** The number of tasks that wait. */
+  waiting: () => number;
   /** Resolves when nothing is being sent. */
   settled: () => Promise<void>;
 };
@@ -58,6 +60,7 @@ export function createHomeStream({ limits, onError, ...sources }: Dependencies):
     check: () => {
       if (clients.size > 0) queue.add(updateAll);
     },
+    waiting: queue.size,
     settled: queue.settled,
     onOpen: (client) => {
       clients.set(client, { state: null, at: Number.NEGATIVE_INFINITY });

@@ -18,10 +18,17 @@ const STATUS_CHANGED = toFrame({ type: 'STATUS_CHANGED', data: {} });
 export type HubOptions = UpgradeOptions &
   SiteStatsSources & { bus: Bus; presence: Presence; limits?: Partial<Limits> };
 
+/** The open sockets of this process, and what waits to be sent to them. */
+export type HubStatus = {
+  sockets: { signedIn: number; signedOut: number };
+  waiting: { chat: number; homeStream: number; tradeAds: number };
+};
+
 export type Hub = {
   upgrade: ReturnType<typeof createUpgradeHandler>['upgrade'];
   /** The number of entries in memory; 0 when all sockets have been closed for 15 s. */
   size: () => number;
+  status: () => HubStatus;
   /** Refuses new sockets and drains the open ones, within some 10 s. */
   close: () => Promise<void>;
 };
@@ -112,6 +119,14 @@ export function createHub(options: HubOptions): Hub {
   return {
     upgrade: upgradeHandler.upgrade,
     size: () => clients.size() + upgradeHandler.size() + presence.size() + chat.size(),
+    status: () => ({
+      sockets: clients.counts(),
+      waiting: {
+        chat: chat.waiting(),
+        homeStream: homeStream.waiting(),
+        tradeAds: tradeAdEvents.waiting(),
+      },
+    }),
     close: async () => {
       isOpen = false;
       unsubscribe();

@@ -7,7 +7,7 @@ const ended = (session: string): BusMessage => ({ kind: 'session-ended', session
 
 let sent: BusMessage[][] = [];
 let isDown = false;
-const send = async (messages: readonly BusMessage[]) => {
+const send = async (messages: readonly BusMessage[], _since: number) => {
   if (isDown) throw new Error('down');
   sent.push([...messages]);
 };
@@ -52,6 +52,23 @@ test('messages that are sent again come before those added during the first atte
   failing.reject(new Error('down'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent).toEqual([[ended('a'), ended('b')]]);
+});
+
+test('a batch knows when its oldest message was added, also when it is sent again', async () => {
+  const attempt = vi.fn(send);
+  const { add, size } = createMessageBatches(attempt, 1000);
+  const start = Math.round(performance.now());
+  isDown = true;
+  add(ended('a'));
+  await vi.advanceTimersByTimeAsync(500);
+  add(ended('b'));
+  expect(size()).toBe(2);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(600);
+  expect(size()).toBe(0);
+  add(ended('c'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(attempt.mock.calls.map(([, since]) => since)).toEqual([start, start, start + 1100]);
 });
 
 test('closing sends the pending messages and leaves no timer when that fails', async () => {

@@ -60,6 +60,23 @@ onPostgres((database, databaseUrl) => {
       await expect.poll(() => other.received).toEqual(many);
     });
 
+    test('the lag is measured by the own messages, and grows while they cannot be sent', async () => {
+      expect(one.bus.status()).toEqual({ waiting: 0, lagMs: 0 });
+      one.bus.publish(ended('a'));
+      expect(one.bus.status().waiting).toBe(1);
+      await expect.poll(() => one.bus.status().lagMs).toBeGreaterThan(0);
+      await expect.poll(() => one.bus.status().waiting).toBe(0);
+      await notify('{"from":"x","since":-100000,"messages":[]}');
+      other.bus.publish(ended('b'));
+      await expect.poll(() => one.received).toContainEqual(ended('b'));
+      expect(one.bus.status().lagMs).toBeLessThan(50_000);
+      const before = one.bus.status().lagMs;
+      await one.db.destroy();
+      one.bus.publish(ended('c'));
+      await expect.poll(() => one.bus.status().lagMs).toBeGreaterThan(before + 50);
+      expect(one.bus.status().waiting).toBe(1);
+    });
+
     test.each([
       'junk',
       '',

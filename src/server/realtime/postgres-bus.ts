@@ -5,6 +5,7 @@ import { readAs } from '../../contract/shared/read-as.ts';
 import { chunks } from '../data/db/chunks.ts';
 import type { Database } from '../data/db/tables.ts';
 import { type Bus, type BusMessage, busMessage, createBus } from './bus.ts';
+import { createBusLag } from './bus-lag.ts';
 import { createMessageBatches } from './message-batches.ts';
 import { openPostgresListener } from './postgres-listener.ts';
 
@@ -13,7 +14,13 @@ const RETRY_MS = 1000;
 /** PostgreSQL allows 8,000 bytes in a notification. */
 const MESSAGES_PER_NOTIFICATION = 30;
 
-const notification = v.object({ from: v.string(), messages: v.array(v.unknown()) });
+const notification = v.object({
+  from: v.string(),
+  messages: v.array(v.unknown()),
+  /** When the sender published the oldest, by its own clock. */
+  since: v.optional(v.number()),
+});
+type Notification = v.InferOutput<typeof notification>;
 
 type Options = {
   url: string;
@@ -22,25 +29,28 @@ type Options = {
   retryMs?: number;
 };
 
-/** Reads the messages of another process; ignores kinds that only a later version knows. */
-function readNotification(payload: string, ownId: string): BusMessage[] {
+function readNotification(payload: string): Notification | null {
   try {
-    const { from, messages } = v.parse(notification, JSON.parse(payload));
-    if (from === ownId) return [];
-    return messages.flatMap((raw) => readAs(busMessage, raw) ?? []);
+    return readAs(notification, JSON.parse(payload));
   } catch {
-    return [];
+    return null;
   }
 }
+
+/** Reads messages; ignores kinds that only a later version knows. */
+const readMessages = ({ messages }: Notification): BusMessage[] =>
+  messages.flatMap((raw) => readAs(busMessage, raw) ?? []);
 
 /** Opens a bus between all processes on one PostgreSQL server; `url` and `db` are the same server. A process receives its own messages at once. */
 export async function openPostgresBus(options: Options): Promise<Bus> {
   const { db, url, onError, retryMs = RETRY_MS } = options;
   const { emit, subscribe, close } = createBus();
   const from = randomUUID();
-  const notify = async (messages: readonly BusMessage[]) => {
+  const lag = createBusLag(() => performance.now());
+  const notify = async (messages: readonly BusMessage[], since: number) => {
+    lag.sent(since);
     for (const part of chunks(messages, MESSAGES_PER_NOTIFICATION)) {
-      const payload = JSON.stringify({ from, messages: part });
+      const payload = JSON.stringify({ from, since, messages: part });
       await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
     }
   };
@@ -48,18 +58,27 @@ export async function openPostgresBus(options: Options): Promise<Bus> {
     onError(error);
     throw error;
   };
-  const send = (messages: readonly BusMessage[]) => notify(messages).catch(reportAndRethrow);
+  const send = (messages: readonly BusMessage[], since: number) =>
+    notify(messages, since).catch(reportAndRethrow);
   const batches = createMessageBatches(send, retryMs);
   const unlisten = await openPostgresListener({
     url,
     channel: CHANNEL,
     retryMs,
     onError,
-    onListening: () => emit({ kind: 'missed' }),
-    onPayload: (payload) => readNotification(payload, from).forEach(emit),
+    onListening: () => {
+      lag.forget();
+      emit({ kind: 'missed' });
+    },
+    onPayload: (payload) => {
+      const read = readNotification(payload);
+      if (read?.from === from) lag.heard(read.since ?? 0);
+      else if (read !== null) readMessages(read).forEach(emit);
+    },
   });
   return {
     subscribe,
+    status: () => ({ waiting: batches.size(), lagMs: lag.current() }),
     publish: (message) => {
       emit(message);
       batches.add(message);

@@ -2,6 +2,8 @@
 export type TaskQueue = {
   /** Adds a task; a task that is already waiting is not added twice. */
   add: (task: () => Promise<void>) => void;
+  /** The number of waiting tasks. */
+  size: () => number;
   /** Resolves when all tasks that were added are done. */
   settled: () => Promise<void>;
 };
@@ -20,6 +22,7 @@ export function createTaskQueue(onError: (error: unknown) => void): TaskQueue {
       };
       last = last.then(run).catch(onError);
     },
+    size: () => waiting.size,
     settled: () => last,
   };
 }

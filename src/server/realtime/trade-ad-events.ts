@@ -24,6 +24,8 @@ type Dependencies = {
 
 export type TradeAdEvents = {
   onMessage: (message: TradeAdMessage) => void;
+  /** The number of messages that wait. */
+  waiting: () => number;
   /** Resolves when nothing is being sent. */
   settled: () => Promise<void>;
 };
@@ -81,6 +83,7 @@ export function createTradeAdEvents(dependencies: Dependencies): TradeAdEvents {
       pending.push(message);
       queue.add(sendPending);
     },
+    waiting: () => pending.length,
     settled: queue.settled,
   };
 }

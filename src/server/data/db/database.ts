@@ -1,10 +1,11 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { type Dialect, Kysely } from 'kysely';
+import { Kysely } from 'kysely';
 import { executedMigrations, requireCurrent, requireEmpty, SchemaError } from './check-schema.ts';
 import type { DatabaseLocation } from './database-name.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { postgresOpenError, sqliteOpenError } from './open-error.ts';
+import { type CountedDialect, countPool } from './pool-counts.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -24,8 +25,9 @@ type Opening = {
   prepare: (db: Database) => Promise<void>;
 };
 
-async function prepared(dialect: Dialect, prepare: Opening['prepare']): Promise<Database> {
+async function prepared(dialect: CountedDialect, prepare: Opening['prepare']): Promise<Database> {
   const db = new Kysely<Tables>({ dialect });
+  countPool(db, dialect);
   try {
     await prepare(db);
     return db;

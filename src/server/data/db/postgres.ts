@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import type { CountedDialect, PoolCounts } from './pool-counts.ts';
 
 /** How many connections the pool has where no setting says it. */
 const POOL_SIZE = 10;
@@ -19,7 +20,7 @@ export function openPostgres(
   url: string,
   onError: (error: Error) => void,
   { isReadOnly = false, poolSize = POOL_SIZE } = {},
-): PostgresDialect {
+): CountedDialect {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -28,5 +29,15 @@ export function openPostgres(
     types: { getTypeParser },
   });
   pool.on('error', onError);
-  return new PostgresDialect({ pool, ...(isReadOnly && { onCreateConnection: refuseWrites }) });
+  const dialect = new PostgresDialect({
+    pool,
+    ...(isReadOnly && { onCreateConnection: refuseWrites }),
+  });
+  const poolCounts = (): PoolCounts => ({
+    most: poolSize,
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return Object.assign(dialect, { poolCounts });
 }

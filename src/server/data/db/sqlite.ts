@@ -10,6 +10,8 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
+import { type ConnectionQueue, createConnectionQueue } from './connection-queue.ts';
+import type { CountedDialect, PoolCounts } from './pool-counts.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 const STATEMENTS_MAX = 200;
@@ -45,6 +47,18 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #queue: ConnectionQueue;
+  constructor(config: SqliteDialectConfig, queue: ConnectionQueue) {
+    super(config);
+    this.#queue = queue;
+  }
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#queue.acquire();
+    return super.acquireConnection();
+  }
+  override async releaseConnection(): Promise<void> {
+    this.#queue.release();
+  }
   // A deferred transaction that reads first can fail at its first write, when another process wrote in between.
   // A transaction that only reads leaves the lock to the writers; it sees the state of its first read to the end.
   override async beginTransaction(
@@ -61,24 +75,35 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
+  /** Lets the driver's own queue decide who has the one connection. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #queue = createConnectionQueue();
   constructor(config: SqliteDialectConfig) {
     super(config);
     this.#config = config;
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#queue);
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
+  readonly poolCounts = (): PoolCounts => ({
+    most: 1,
+    open: 1,
+    idle: this.#queue.isTaken() ? 0 : 1,
+    waiting: this.#queue.waiting(),
+  });
 }
 
 /** Opens a SQLite file, or creates it; one that is only read is not created. Throws the error of node:sqlite when the file is unusable or damaged. */
-export function openSqlite(file: string, { isReadOnly = false } = {}): SqliteDialect {
+export function openSqlite(file: string, { isReadOnly = false } = {}): CountedDialect {
   const database = new DatabaseSync(file, {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,

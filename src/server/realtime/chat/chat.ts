@@ -30,6 +30,8 @@ export type Chat = {
   check: () => void;
   /** The number of entries in memory. */
   size: () => number;
+  /** The number of tasks that wait. */
+  waiting: () => number;
   /** Resolves when nothing is being sent. */
   settled: () => Promise<void>;
 };
@@ -57,6 +59,7 @@ function createParts(dependencies: Dependencies) {
     typing: createTyping({ ...shared, queue: newQueue() }),
     presence: createPresenceHeartbeat({ ...shared, queue: presenceQueue, onChange }),
     statuses: createStatusNotices({ ...shared, queue: presenceQueue }),
+    waiting: () => queues.reduce((sum, queue) => sum + queue.size(), 0),
     settled: async () => {
       for (const queue of queues) await queue.settled();
     },
@@ -122,6 +125,7 @@ export function createChat(dependencies: Dependencies): Chat {
       presence.check();
     },
     size: () => userConnections.size() + presence.size() + typing.size(),
+    waiting: parts.waiting,
     settled,
   };
 }
