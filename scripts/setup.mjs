@@ -6,6 +6,7 @@ import { withLock } from './setup/lock.mjs';
 import { provideNginx } from './setup/nginx.mjs';
 import { installPackages, packagesAreCurrent, requireRightToInstall } from './setup/packages.mjs';
 import { providePostgres } from './setup/postgres.mjs';
+import { providePromtool } from './setup/promtool.mjs';
 
 const NODE_AT_LEAST = 20;
 
@@ -25,7 +26,12 @@ async function setUp(root, { withDev, forTests }) {
 
 /** Logs what is missing. It is an error only in CI. @param {string} root */
 async function provideTestPrograms(root) {
-  const provided = [await provideChromium(root), await providePostgres(), await provideNginx()];
+  const provided = [
+    await provideChromium(root),
+    await providePostgres(),
+    await provideNginx(),
+    await providePromtool(root),
+  ];
   const missing = provided.filter(Boolean);
   for (const reason of missing) process.stderr.write(`Set-up: ${reason}\n`);
   if (missing.length > 0 && process.env.CI) throw new Error('CI needs all of the above.');

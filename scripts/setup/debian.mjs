@@ -24,10 +24,23 @@ export async function installSystemPackages(names) {
   await aptGet(['install', '-y', '--no-install-recommends', ...names]);
 }
 
-/** @param {string[]} args */
-async function aptGet(args) {
+/**
+ * Takes one file out of a package of a Debian-like system, without installing it. It logs that first. A failure is ignored.
+ * @param {string} name @param {string} file @param {string} folder
+ */
+export async function extractFromPackage(name, file, folder) {
+  process.stdout.write(`Set-up: taking ${file} out of a system package (${name}) ...\n`);
+  packageListUpdate ??= aptGet(['update']);
+  await packageListUpdate;
+  await aptGet(['download', name], folder);
+  const extract = `dpkg-deb --fsys-tarfile ${name}_*.deb | tar -x ./${file}; rm -f ${name}_*.deb`;
+  await runQuietly('sh', ['-c', extract], { cwd: folder });
+}
+
+/** @param {string[]} args @param {string} [cwd] */
+async function aptGet(args, cwd) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const limits = ['DPkg::Lock::Timeout=120', 'Acquire::http::Timeout=20'];
   const options = [...limits.flatMap((limit) => ['-o', limit]), ...args];
-  await runQuietly('apt-get', options, { env });
+  await runQuietly('apt-get', options, { env, ...(cwd === undefined ? {} : { cwd }) });
 }

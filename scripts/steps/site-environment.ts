@@ -13,6 +13,9 @@ const SERVER = [
   'ROBLOX_CLIENT_SECRET',
   'ROBLOX_ISSUER',
   'REPORT_WEBHOOK',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'METRICS_TOKEN',
 ];
 
 /** All settings of a developer as absent, so that no test or bench run depends on them. */

@@ -1,6 +1,8 @@
 import { type ErrorHandler, Hono } from 'hono';
 import { API_PREFIX } from '../contract/shared/paths.ts';
 import { type Log, logResponses, publicPath } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { observeCalls } from './metrics/observe-calls.ts';
 import {
   type ApiDependencies,
   apiRoutes,
@@ -12,8 +14,9 @@ import { limitDeadTokens } from './routes/session/limit-dead-tokens.ts';
 import { createSignedIn } from './routes/session/signed-in.ts';
 import { healthRoutes } from './routes/shared/health.ts';
 import { limitCalls } from './routes/shared/limit-calls.ts';
+import { type MetricsDependencies, metricsRoutes } from './routes/shared/metrics.ts';
 import type { AppEnv } from './shared/app-env.ts';
-import { Problem, problemResponse } from './shared/problem.ts';
+import { notFound, Problem, problemResponse } from './shared/problem.ts';
 import type { Site } from './site/load-site.ts';
 
 /** What `createApp` makes of its dependencies. */
@@ -26,6 +29,10 @@ export type AppDependencies = Omit<ApiDependencies, Made> &
     callsPerMinute: number;
     /** False while starting and while draining. */
     isReady: () => boolean;
+    /** What counts the calls, if the settings ask for metrics. */
+    metrics?: Metrics | undefined;
+    /** The token of `GET /metrics`; without one the app does not answer it. */
+    metricsToken?: string | undefined;
   };
 
 export type App = Hono<AppEnv>;
@@ -52,8 +59,18 @@ export function createReadApp({ log, ...dependencies }: ReadDependencies & { log
   return app.route(API_PREFIX, readRoutes(dependencies));
 }
 
+/** Creates `GET /metrics` alone, for a port of its own. */
+export function createMetricsApp({ log, ...own }: MetricsDependencies & { log: Log }): App {
+  const app = new Hono<AppEnv>();
+  app.onError(errorHandler(log));
+  return app.route('/', metricsRoutes(own)).all('*', () => {
+    throw notFound('Only /metrics is answered here.');
+  });
+}
+
 /** Creates the whole backend as one function from Request to Response. It needs no port. */
 export function createApp({ log, site, isReady, ...dependencies }: AppDependencies): App {
+  const { metrics, metricsToken: token } = dependencies;
   const shared = {
     ...dependencies,
     log,
@@ -61,8 +78,12 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
     limitCalls: limitCalls(dependencies),
   };
   const app = new Hono<AppEnv>();
+  if (metrics !== undefined) app.use(observeCalls(metrics));
   if (log.isLevelEnabled('info')) app.use(logResponses(log));
   app.onError(errorHandler(log));
+  if (metrics !== undefined && token !== undefined) {
+    app.route('/', metricsRoutes({ metrics, token }));
+  }
   return app
     .route(API_PREFIX, apiRoutes(shared))
     .route('/', authRoutes(shared))

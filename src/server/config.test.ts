@@ -26,6 +26,9 @@ describe('the configuration', () => {
     expect(readConfig({}).DATABASE_URL).toBeUndefined();
     expect(readConfig({}).INGEST_TOKEN).toBeUndefined();
     expect(readConfig({}).ROBLOX_CLIENT_ID).toBeUndefined();
+    expect(readConfig({}).METRICS_PORT).toBeUndefined();
+    expect(readConfig({}).METRICS_TOKEN).toBeUndefined();
+    expect(readConfig({}).METRICS_HOST).toBe('127.0.0.1');
     expect(readConfig({}).REPORT_WEBHOOK).toBe('');
     expect(readConfig({}).ROBLOX_ISSUER).toBe('https://apis.roblox.com/oauth/');
   });
@@ -50,6 +53,9 @@ describe('the configuration', () => {
       ROBLOX_CLIENT_SECRET: 'RBX-secret',
       ROBLOX_ISSUER: 'http://127.0.0.1:9000/',
       REPORT_WEBHOOK: 'https://chat.example/hook?key=1',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.7',
+      METRICS_TOKEN: 'sixteen-letters?',
     });
     expect(read).toMatchObject({
       PORT: 0,
@@ -65,6 +71,9 @@ describe('the configuration', () => {
       ROBLOX_CLIENT_SECRET: 'RBX-secret',
       ROBLOX_ISSUER: 'http://127.0.0.1:9000/',
       REPORT_WEBHOOK: 'https://chat.example/hook?key=1',
+      METRICS_PORT: 9464,
+      METRICS_HOST: '10.0.0.7',
+      METRICS_TOKEN: 'sixteen-letters?',
     });
   });
 
@@ -119,6 +128,12 @@ describe('the configuration', () => {
     expect(message).not.toContain('hush');
   });
 
+  test('gives the metrics another port than the server', () => {
+    expect(mistakesOf({ METRICS_PORT: '4321' })).toContain('METRICS_PORT: another port than PORT');
+    expect(mistakesOf({ PORT: '9464', METRICS_PORT: '9464' })).toContain('METRICS_PORT: ');
+    expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).METRICS_PORT).toBe(0);
+  });
+
   test.each([
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -132,6 +147,10 @@ describe('the configuration', () => {
     ['DATABASE_POOL', '1000'],
     ['DATABASE_URL', 'postgres://'.concat('[')],
     ['INGEST_TOKEN', 'sixteen letters with spaces'],
+    ['METRICS_PORT', 'http'],
+    ['METRICS_PORT', '70000'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'sixteen letters with spaces'],
     ['ALLOWED_ORIGINS', 'https://one.example/'],
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'https://one.example,,'],

@@ -98,9 +98,18 @@ const serverConfig = v.object({
   CALLS_PER_MINUTE: v.optional(callsPerMinute, '3000'),
   /** What gets a POST for each new report; '' for nothing. */
   REPORT_WEBHOOK: v.optional(secureUrl, ''),
+  /** A port of its own for GET /metrics; without it and without a token there are no metrics. */
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(text, '127.0.0.1'),
+  METRICS_TOKEN: v.optional(token),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'info'),
 });
 export type ServerConfig = v.InferOutput<typeof serverConfig>;
+
+const ONE_PORT = 'METRICS_PORT: another port than PORT is expected';
+
+/** Whether the metrics would take the port of the server; 0 is any free port. */
+const isOnePort = ({ PORT, METRICS_PORT }: ServerConfig) => PORT !== 0 && PORT === METRICS_PORT;
 
 /** Reads the environment, empty values as absent; throws one Error that lists every mistake, a line each, without the values. */
 export function readConfig(env: Record<string, unknown>): ServerConfig {
@@ -108,6 +117,7 @@ export function readConfig(env: Record<string, unknown>): ServerConfig {
   const parsed = v.safeParse(serverConfig, given);
   const mistakes = parsed.issues?.map(issueText) ?? [];
   mistakes.push(...unpaired(given), ...unpaired(given, CREDENTIALS));
+  if (parsed.success && isOnePort(parsed.output)) mistakes.push(ONE_PORT);
   if (parsed.success && mistakes.length === 0) return parsed.output;
   const lines = mistakes.map((mistake) => `  ${mistake}`);
   throw new Error(`The configuration has mistakes.\n${lines.join('\n')}`);

@@ -15,6 +15,7 @@ import { providerName, signInSettings } from './identity/sign-in-settings.ts';
 import { limitConnections, readConnectionLimits } from './limit-connections.ts';
 import { closeServer, listen, urlOf } from './listen.ts';
 import { createLog, type Log } from './log.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
 import type { Bus } from './realtime/bus.ts';
 import { createHub } from './realtime/hub.ts';
 import { LIMITS } from './realtime/limits.ts';
@@ -28,6 +29,8 @@ export type RunningServer = {
   /** Its URL, without a slash at the end. */
   url: string;
   app: App;
+  /** The URL of the metrics' own port, without a slash at the end; undefined without one. */
+  metricsUrl: string | undefined;
   /** Whether its data is made up, as demo data was written into its database. */
   isDemo: boolean;
   /** Loads a finished build of the site. */
@@ -105,6 +108,8 @@ async function startParts({ config, log, stops }: Start): Promise<RunningServer>
   let isReady = false;
   const { hub, bus, onlineUsers, shared, connections } = await openHub(config, served, onError);
   stops.push(bus.close, onlineUsers.close);
+  const metrics = await startMetrics({ config, log, db, hub, bus });
+  stops.push(metrics.stop);
   const signIn = signInSettings(config);
   const onSessionEnd = (session: string, isRevoked = false) =>
     bus.publish({ kind: 'session-ended', session, isRevoked });
@@ -115,6 +120,7 @@ async function startParts({ config, log, stops }: Start): Promise<RunningServer>
   for (const session of await endSessionsOfOthers(db, provider)) onSessionEnd(session);
   const app = createApp({
     ...shared,
+    ...metrics.forApp,
     log,
     site,
     isReady: () => isReady,
@@ -144,7 +150,8 @@ async function startParts({ config, log, stops }: Start): Promise<RunningServer>
     isReady = false;
   });
   const close = () => stopAll(stops);
-  return { url: urlOf(server), app, isDemo, reloadSite: site.reload, close };
+  const { url: metricsUrl } = metrics;
+  return { url: urlOf(server), metricsUrl, app, isDemo, reloadSite: site.reload, close };
 }
 
 /** Starts the backend; with the demo feed it fills the database first. Throws an Error of one line for a mistake that a person can correct. */

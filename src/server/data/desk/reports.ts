@@ -100,10 +100,10 @@ export async function listReports(
     .execute();
 }
 
-/** Counts the reports that wait for an answer, in all and for over a day. */
+/** Counts the reports that wait for an answer, in all and for over a day; all of them, or those about others than a player. */
 export async function countReports(
   db: Database,
-  notAbout: string,
+  notAbout: string | undefined,
   now: number,
 ): Promise<{ open: number; overdue: number }> {
   const count = async (filter: Pick<ReportFilter, 'isOverdueOnly'>) => {

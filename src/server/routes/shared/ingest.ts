@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
@@ -8,6 +7,7 @@ import { readLines } from '../../feed/read-lines.ts';
 import type { Log } from '../../log.ts';
 import type { FeedMessage } from '../../realtime/bus.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
+import { isBearer } from '../../shared/is-bearer.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Revisions } from '../../shared/revisions.ts';
 import { limitBody } from './body-size.ts';
@@ -25,8 +25,6 @@ type Dependencies = {
   onFeedChange: (message: FeedMessage) => void;
 };
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
-
 function checkToken(authorization: string | undefined, token: string | undefined): void {
   if (token === undefined) {
     throw new Problem(
@@ -35,7 +33,7 @@ function checkToken(authorization: string | undefined, token: string | undefined
       'This backend takes no feed: set INGEST_TOKEN to open it.',
     );
   }
-  if (!timingSafeEqual(hashOf(authorization ?? ''), hashOf(`Bearer ${token}`))) {
+  if (!isBearer(authorization, token)) {
     throw new Problem(
       401,
       'bad_token',

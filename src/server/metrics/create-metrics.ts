@@ -1,0 +1,133 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseFigures } from './database-figures.ts';
+import type { Metrics, MetricsSources } from './metrics.ts';
+
+/** Upper bounds of the durations that are told apart, in seconds. */
+const BUCKETS = [0.002, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+type Read = () => number | undefined | Promise<number | undefined>;
+type AddGauge = (name: string, help: string, read: Read) => void;
+
+/** Creates a function that adds a gauge, which is read when the metrics are asked for, and absent where there is no figure. */
+function gaugesIn(registry: Registry): AddGauge {
+  return (name, help, read) => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = await read();
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  };
+}
+
+function addSockets(registry: Registry, hub: MetricsSources['hub']): void {
+  new Gauge({
+    name: 'hatchboard_sockets',
+    help: 'Open WebSockets, by whether their player is signed in.',
+    labelNames: ['signed_in'],
+    registers: [registry],
+    collect() {
+      const { signedIn, signedOut } = hub().sockets;
+      this.set({ signed_in: 'true' }, signedIn);
+      this.set({ signed_in: 'false' }, signedOut);
+    },
+  });
+}
+
+function addQueues(registry: Registry, { hub, bus }: MetricsSources): void {
+  new Gauge({
+    name: 'hatchboard_queue_length',
+    help: 'What waits to be sent: messages to other processes, and tasks that send to sockets.',
+    labelNames: ['queue'],
+    registers: [registry],
+    collect() {
+      const { chat, homeStream, tradeAds } = hub().waiting;
+      this.set({ queue: 'bus' }, bus().waiting);
+      this.set({ queue: 'chat' }, chat);
+      this.set({ queue: 'home_stream' }, homeStream);
+      this.set({ queue: 'trade_ads' }, tradeAds);
+    },
+  });
+}
+
+function addPool(add: AddGauge, pool: MetricsSources['pool']): void {
+  add(
+    'hatchboard_database_connections_max',
+    'The most connections that this process opens.',
+    () => pool()?.most,
+  );
+  add('hatchboard_database_connections', 'Open connections to the database.', () => pool()?.open);
+  add(
+    'hatchboard_database_connections_idle',
+    'Open connections that nothing uses.',
+    () => pool()?.idle,
+  );
+  add(
+    'hatchboard_database_waiting',
+    'Queries and transactions that wait for a connection.',
+    () => pool()?.waiting,
+  );
+}
+
+function addDatabase(add: AddGauge, { database, now }: MetricsSources): void {
+  const read = (choose: (figures: DatabaseFigures & { isUp: true }) => number | undefined) => {
+    return async () => {
+      const figures = await database();
+      return figures.isUp ? choose(figures) : undefined;
+    };
+  };
+  add('hatchboard_database_up', 'Whether the database answers in time: 1 or 0.', async () =>
+    (await database()).isUp ? 1 : 0,
+  );
+  add(
+    'hatchboard_feed_age_seconds',
+    'Time since any process applied a line of the feed.',
+    read(({ fedAt }) => (fedAt === undefined ? undefined : (now() - fedAt) / 1000)),
+  );
+  add(
+    'hatchboard_reports_waiting',
+    'Reports without an answer.',
+    read(({ reports }) => reports.open),
+  );
+  add(
+    'hatchboard_reports_overdue',
+    'Reports without an answer for over a day.',
+    read(({ reports }) => reports.overdue),
+  );
+}
+
+/** Creates the metrics of this process (docs/operations.md, Seeing it). */
+export function createMetrics(sources: MetricsSources): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'hatchboard_http_request_duration_seconds',
+    help: 'Answered calls, by method, pattern of the route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const add = gaugesIn(registry);
+  addSockets(registry, sources.hub);
+  addQueues(registry, sources);
+  add(
+    'hatchboard_bus_lag_seconds',
+    'Time from publishing a message to hearing it through the database.',
+    () => sources.bus().lagMs / 1000,
+  );
+  addPool(add, sources.pool);
+  addDatabase(add, sources);
+  add('hatchboard_build_age_seconds', 'Time since the pages were built.', async () => {
+    const at = await sources.builtAt();
+    return at === undefined ? undefined : (sources.now() - at) / 1000;
+  });
+  return {
+    observeCall: ({ seconds, ...labels }) => durations.observe(labels, seconds),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}

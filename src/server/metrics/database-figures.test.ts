@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openInMemory } from '../data/db/database.ts';
+import { poolCounts } from '../data/db/pool-counts.ts';
+import { onBothDatabases } from '../testing/databases.ts';
+import { item, value } from '../testing/events.ts';
+import { signIn } from '../testing/players.ts';
+import { START, testApp } from '../testing/test-app.ts';
+import { createFiguresReader } from './database-figures.ts';
+
+const DAY = 86_400_000;
+
+onBothDatabases((database) => {
+  test('the figures are those of the database: the last line of the feed, and open reports', async () => {
+    const db = database();
+    const server = testApp(db);
+    const read = createFiguresReader(db, () => server.clock.now);
+    expect(await read()).toEqual({
+      isUp: true,
+      fedAt: undefined,
+      reports: { open: 0, overdue: 0 },
+    });
+    await server.feed([item('cat')]);
+    const repeated = value('cat', 2);
+    server.clock.now += 5000;
+    await server.feed([repeated]);
+    const [ann, bob] = [
+      await signIn(db, server.app, 'Ann', START),
+      await signIn(db, server.app, 'Bob', START),
+    ];
+    await ann.call('POST', '/reports', { user_id: bob.id, reason: 'spam' });
+    server.clock.now += 5000;
+    await server.feed([repeated]);
+    const reports = { open: 1, overdue: 0 };
+    expect(await read()).toEqual({ isUp: true, fedAt: START + 5000, reports });
+    server.clock.now += DAY;
+    expect(await read()).toMatchObject({ reports: { open: 1, overdue: 1 } });
+    await db.updateTable('reports').set({ resolved_at: START }).execute();
+    expect(await read()).toMatchObject({ reports: { open: 0, overdue: 0 } });
+  });
+
+  test('a database that hangs is answered for in time, and asked once', async () => {
+    const db = database();
+    const read = createFiguresReader(db, () => START, 20);
+    await db.transaction().execute(async (transaction) => {
+      // The transaction has the only connection to SQLite, and locks the table of PostgreSQL.
+      if (poolCounts(db)?.most !== 1) await sql`lock table reports`.execute(transaction);
+      const readings = await Promise.all([read(), read(), read()]);
+      expect(readings).toEqual([{ isUp: false }, { isUp: false }, { isUp: false }]);
+      const counts = poolCounts(db);
+      const others =
+        counts?.most === 1 ? counts.waiting : (counts?.open ?? 0) - (counts?.idle ?? 0) - 1;
+      expect(others).toBe(1);
+    });
+    await expect.poll(read).toMatchObject({ isUp: true });
+    expect(poolCounts(db)?.waiting).toBe(0);
+  });
+
+  test('what waits for a connection is counted', async () => {
+    const db = database();
+    const most = poolCounts(db)?.most ?? 0;
+    const held = Promise.withResolvers<void>();
+    const hold = () => db.connection().execute(() => held.promise);
+    const holding = Array.from({ length: most + 3 }, hold);
+    await expect.poll(() => poolCounts(db)).toEqual({ most, open: most, idle: 0, waiting: 3 });
+    held.resolve();
+    await Promise.all(holding);
+    expect(poolCounts(db)).toEqual({ most, open: most, idle: most, waiting: 0 });
+  });
+});
+
+test('a database that is closed is not up', async () => {
+  const db = await openInMemory();
+  await db.destroy();
+  expect(await createFiguresReader(db, Date.now)()).toEqual({ isUp: false });
+});

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../data/db/tables.ts';
+import { countReports } from '../data/desk/reports.ts';
+import { lastFedAt } from '../feed/last-fed-at.ts';
+
+/** What the database says for the metrics; nothing but `isUp` while it does not answer. */
+export type DatabaseFigures =
+  | { isUp: false }
+  | {
+      isUp: true;
+      /** When the feed sent something last, in epoch milliseconds; undefined without a feed. */
+      fedAt: number | undefined;
+      /** Reports without an answer, and those of them that wait for over a day. */
+      reports: { open: number; overdue: number };
+    };
+
+/** The metrics are answered within a second, so the database has half of it. */
+const DEADLINE_MS = 500;
+
+async function read(db: Database, now: number): Promise<DatabaseFigures> {
+  const reports = await countReports(db, undefined, now);
+  return { isUp: true, fedAt: await lastFedAt(db), reports };
+}
+
+/** Creates a reader that answers in time. While one reading runs, others share it, so that a database that hangs is not asked again and again. */
+export function createFiguresReader(
+  db: Database,
+  now: () => number,
+  deadlineMs = DEADLINE_MS,
+): () => Promise<DatabaseFigures> {
+  let running: Promise<DatabaseFigures> | undefined;
+  return () => {
+    running ??= read(db, now())
+      .catch((): DatabaseFigures => ({ isUp: false }))
+      .finally(() => {
+        running = undefined;
+      });
+    const late = sleep(deadlineMs, { isUp: false } as const, { ref: false });
+    return Promise.race([running, late]);
+  };
+}
