@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chunks } from './data/db/chunks.ts';
-import { openDatabase } from './data/db/database.ts';
-import { createSession } from './data/session/sessions.ts';
-import { saveUser } from './data/session/users.ts';
 import { onPostgres, temporaryFolder } from './testing/databases.ts';
 import { type DataLocation, type OwnProcess, startOwnProcess } from './testing/own-process.ts';
-import { newClientId } from './testing/players.ts';
+import { newClientId, type Sender, signInAll } from './testing/players.ts';
 
 /** How often the server is killed; `npm run test:long` sets it higher. */
 const KILLS = Number(process.env.KILLS ?? 5);
@@ -14,7 +11,6 @@ const SENDS_MAX = 35;
 const PAIRS = 3;
 const KILL_MS = 20_000;
 
-type Sender = { id: string; token: string };
 type Message = { clientId: string; text: string };
 /** The messages that the server acknowledged to a sender, and the one that was unconfirmed when it was killed. */
 type Outcome = {
@@ -33,19 +29,6 @@ afterEach(async () => {
   await server?.kill();
   remove();
 });
-
-async function signInAll(location: DataLocation, count: number): Promise<Sender[]> {
-  const db = await openDatabase(location);
-  const senders: Sender[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const username = `player${index}`;
-    const profile = { provider: 'roblox', subject: username, username, avatar_url: null } as const;
-    const id = await saveUser(db, profile, Date.now());
-    senders.push({ id, token: await createSession(db, id, Date.now()) });
-  }
-  await db.destroy();
-  return senders;
-}
 
 async function call({ url }: OwnProcess, { token }: Sender, path: string, body?: object) {
   const response = await fetch(`${url}/api${path}`, {

@@ -3,11 +3,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../data/db/database.ts';
-import { createSession } from '../data/session/sessions.ts';
-import { saveUser } from '../data/session/users.ts';
 import { onBothLocations, temporaryFolder } from '../testing/databases.ts';
 import { type DataLocation, type OwnProcess, startOwnProcess } from '../testing/own-process.ts';
-import { newClientId } from '../testing/players.ts';
+import { newClientId, type Sender, signInAll } from '../testing/players.ts';
 
 const SENDERS = 8;
 /** This is below the rate limit of a player's sends, because the clock is the real one. */
@@ -15,7 +13,6 @@ const SENDS_MAX = 35;
 /** Messages that are acknowledged before the backup begins. */
 const BEFORE = 40;
 
-type Sender = { token: string; id: string };
 type Message = { conversation_id: string; seq: number; body: string };
 
 let folder = '';
@@ -28,19 +25,6 @@ afterEach(async () => {
   await server?.kill();
   remove();
 });
-
-async function signInAll(location: DataLocation): Promise<Sender[]> {
-  const db = await openDatabase(location);
-  const senders: Sender[] = [];
-  for (let index = 0; index < SENDERS; index += 1) {
-    const username = `player${index}`;
-    const profile = { provider: 'roblox', subject: username, username, avatar_url: null } as const;
-    const id = await saveUser(db, profile, Date.now());
-    senders.push({ id, token: await createSession(db, id, Date.now()) });
-  }
-  await db.destroy();
-  return senders;
-}
 
 async function post({ url }: OwnProcess, { token }: Sender, to: string, body: object) {
   const headers = { Authorization: `Bearer ${token}` };
@@ -96,7 +80,7 @@ onBothLocations((create) => {
   test('a backup of a server that takes messages has each that was acknowledged before, and whole conversations', async () => {
     const [source, target] = [await create(), await create()];
     const file = path.join(folder, 'saved.gz');
-    const senders = await signInAll(source);
+    const senders = await signInAll(source, SENDERS);
     server = await startOwnProcess(source);
     const acknowledged: Message[] = [];
     let before: Message[] = [];

@@ -69,26 +69,25 @@ function withDatabase(open: () => Promise<OpenDatabase>, suite: Suite): void {
 
 type Suite = (database: () => Database) => void;
 
-/** Describes a suite on SQLite and on the PostgreSQL server of TEST_DATABASE_URL. Without a server the second half is skipped; under CI it fails. */
-function onBoth(onSqlite: () => void, onPostgresAt: (serverUrl: string) => void): void {
-  describe('on SQLite', onSqlite);
+/** Describes a suite that needs the PostgreSQL server of TEST_DATABASE_URL. Without one it is skipped; under CI it fails. */
+function describeOnServer(title: string, suite: (serverUrl: string) => void): void {
   if (server) {
-    describe('on PostgreSQL', () => onPostgresAt(server));
+    describe(title, () => suite(server));
   } else if (process.env.CI === 'true') {
-    test('on PostgreSQL', () => {
+    test(title, () => {
       throw new Error(MISSING);
     });
   } else {
-    process.stderr.write(`Skipped on PostgreSQL: ${MISSING}.\n`);
-    describe.skip(`on PostgreSQL (${MISSING})`, onSqlite);
+    process.stderr.write(`Skipped ${title}: ${MISSING}.\n`);
+    describe.skip(`${title} (${MISSING})`, () => suite('postgres://nowhere'));
   }
 }
 
 /** Runs a suite on both databases, with empty tables for each test. */
 export function onBothDatabases(suite: Suite): void {
-  onBoth(
-    () => withDatabase(openOnSqlite, suite),
-    (serverUrl) => withDatabase(() => openOnPostgres(serverUrl), suite),
+  describe('on SQLite', () => withDatabase(openOnSqlite, suite));
+  describeOnServer('on PostgreSQL', (serverUrl) =>
+    withDatabase(() => openOnPostgres(serverUrl), suite),
   );
 }
 
@@ -119,30 +118,27 @@ function newLocations(serverUrl: string): NewLocations {
 
 /** Runs a suite on both databases, with a function that makes a location without tables. */
 export function onBothLocations(suite: (create: () => Promise<DataLocation>) => void): void {
-  onBoth(
-    () => suite(newLocations('').embedded),
-    (serverUrl) => suite(newLocations(serverUrl).postgres),
-  );
+  describe('on SQLite', () => suite(newLocations('').embedded));
+  describeOnServer('on PostgreSQL', (serverUrl) => suite(newLocations(serverUrl).postgres));
 }
 
-/** Runs a suite that needs both databases at once; skipped without a PostgreSQL server. */
+/** Runs a suite that needs both databases at once. Without a PostgreSQL server it is skipped; under CI it fails. */
 export function acrossDatabases(suite: (locations: NewLocations) => void): void {
-  describe.skipIf(!server)('across the databases', () => suite(newLocations(server ?? '')));
+  describeOnServer('across the databases', (serverUrl) => suite(newLocations(serverUrl)));
 }
 
-/** Runs a suite on PostgreSQL alone, with the URL of its database; skipped without a server. */
+/** Runs a suite on PostgreSQL alone, with the URL of its database. Without a server it is skipped; under CI it fails. */
 export function onPostgres(
   suite: (database: () => Database, databaseUrl: () => Promise<string>) => void,
 ): void {
-  const url = new URL(server || 'postgres://nowhere');
-  const databaseUrl = async (db: Database) => {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-    return Object.assign(new URL(url), { pathname: `/${rows[0]?.name}` }).href;
-  };
-  describe.skipIf(!server)('on PostgreSQL', () =>
+  describeOnServer('on PostgreSQL', (serverUrl) => {
+    const databaseUrl = async (db: Database) => {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+      return Object.assign(new URL(serverUrl), { pathname: `/${rows[0]?.name}` }).href;
+    };
     withDatabase(
-      () => openOnPostgres(url.href),
+      () => openOnPostgres(serverUrl),
       (database) => suite(database, () => databaseUrl(database())),
-    ),
-  );
+    );
+  });
 }

@@ -1,7 +1,9 @@
 import type { App } from '../app.ts';
+import { openDatabase } from '../data/db/database.ts';
 import type { Database } from '../data/db/tables.ts';
 import { createSession } from '../data/session/sessions.ts';
 import { saveUser } from '../data/session/users.ts';
+import type { DataLocation } from './own-process.ts';
 
 type Body = ReturnType<typeof JSON.parse>;
 export type ApiResponse = { status: number; body: Body; headers: Headers };
@@ -68,4 +70,21 @@ export async function signIn(
       call('POST', `/conversations/${conversation}/messages`, { client_id: clientId, text }),
     events: async (conversation) => (await get(`/conversations/${conversation}/events`)).events,
   };
+}
+
+/** Who sends messages to a server that runs in a process of its own. */
+export type Sender = { id: string; token: string };
+
+/** Signs `count` players in before the server of a database starts. */
+export async function signInAll(location: DataLocation, count: number): Promise<Sender[]> {
+  const db = await openDatabase(location);
+  const senders: Sender[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const username = `player${index}`;
+    const profile = { provider: 'roblox', subject: username, username, avatar_url: null } as const;
+    const id = await saveUser(db, profile, Date.now());
+    senders.push({ id, token: await createSession(db, id, Date.now()) });
+  }
+  await db.destroy();
+  return senders;
 }
