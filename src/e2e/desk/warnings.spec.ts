@@ -1,10 +1,13 @@
 import { startSignedIn } from '../session/signed-in.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
+import { tabTo } from '../site/access/keyboard.ts';
 
 const TEXTS = ['Never ask for a password', 'Be kind to others'];
 
-test('a double click confirms one warning, and the next is still to be read', async ({ page }) => {
+test('neither typing nor the second click of a double click confirms a warning unread', async ({
+  page,
+}) => {
   await startSignedIn(page, 'SunnyAcorn7');
   const notices = TEXTS.map((text, index) => ({ id: `n${index}`, kind: 'warning', at: 1, text }));
   await page.route('**/api/notices', (route) => route.fulfill({ json: { notices } }));
@@ -19,6 +22,11 @@ test('a double click confirms one warning, and the next is still to be read', as
   const understood = warning.getByRole('button', { name: 'I understand' });
   await expect(text).toHaveText('Never ask for a password');
   await expectAccessible(page);
+  // A player who was typing when the warning came goes on for a moment.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await tabTo(page, understood);
+  expect(confirmed).toEqual([]);
   await understood.dblclick();
   await expect(text).toHaveText('Be kind to others');
   await expect(understood).toBeFocused();
