@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../../../../scripts/steps/free-port.ts';
 import { inTemporaryFolder } from '../../../../scripts/steps/temporary-folder.ts';
@@ -60,6 +61,8 @@ export async function withOwnServer(
     };
     const desk = (...command: string[]) =>
       promisify(execFile)(process.execPath, ['scripts/desk.ts', ...command], { env });
+    // Without a filled database to copy, the server fills its own.
+    if (process.env.DEMO_DATA) await cp(process.env.DEMO_DATA, folder, { recursive: true });
     await start();
     try {
       await use({ url, start, stop, desk, feed: (event) => sendToFeed(url, event) });
