@@ -1,6 +1,7 @@
 import { type Row, table } from './bench/row.ts';
 import { arrivingTradeAdsRows } from './bench/rows/arriving-trade-ads-rows.ts';
 import { buildRows } from './bench/rows/build-rows.ts';
+import { busyRows } from './bench/rows/busy-rows.ts';
 import { byteRows } from './bench/rows/byte-rows.ts';
 import { chatRows } from './bench/rows/chat-rows.ts';
 import { largeRows } from './bench/rows/large-rows.ts';
@@ -35,6 +36,7 @@ async function demoRows(folder: string): Promise<Row[]> {
 
 const PARTS = new Map([
   ['demo', demoRows],
+  ['busy', busyRows],
   ['large', largeRows],
   ['sockets', socketRows],
   ['chat', chatRows],

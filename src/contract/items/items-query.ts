@@ -41,7 +41,5 @@ export const historiesQuery = v.object({
   limit: integerFrom1(PAGE_SIZE_MAX, PAGE_SIZE_MAX),
 });
 
-export type HistoriesQuery = v.InferOutput<typeof historiesQuery>;
-
 /** Query of the three home lists. */
 export const listQuery = v.object({ limit: integerFrom1(PAGE_SIZE_MAX, HOME_LIST_SIZE) });

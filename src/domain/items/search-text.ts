@@ -13,3 +13,8 @@ export function searchTerms(query: string): string[] {
   const folded = foldText(query);
   return folded === '' ? [] : folded.split(' ');
 }
+
+/** Whether a folded text contains all folded words of a query. The server's search and the site's lists match by it. */
+export function containsTerms(folded: string, terms: readonly string[]): boolean {
+  return terms.every((term) => folded.includes(term));
+}

@@ -1,4 +1,4 @@
-import { foldText, searchTerms } from '../items/search-text.ts';
+import { containsTerms, foldText, searchTerms } from '../items/search-text.ts';
 import { slugify } from '../items/slug.ts';
 import { CATEGORIES, findCategory } from './trade-categories.ts';
 import { unknownItem } from './trade-item.ts';
@@ -16,9 +16,7 @@ export function suggestNames(typed: string, known: KnownNames, withCategories: b
   const terms = searchTerms(typed);
   if (terms.length === 0) return withCategories ? CATEGORIES.map(({ name }) => name) : [];
   const categories = withCategories ? CATEGORIES.map(({ name }) => foldText(name)) : [];
-  const found = [...categories, ...known.keys()].filter((name) =>
-    terms.every((term) => name.includes(term)),
-  );
+  const found = [...categories, ...known.keys()].filter((name) => containsTerms(name, terms));
   const start = terms.join(' ');
   const rank = (name: string) => (name.startsWith(start) ? 0 : 1);
   found.sort((one, other) => rank(one) - rank(other));

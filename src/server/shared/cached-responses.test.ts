@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createCachedResponses } from './cached-responses.ts';
+import { JsonText } from './json-text.ts';
 
 const request = new Request('http://localhost/');
 
@@ -38,4 +39,27 @@ test('a response that could not be made is made again at the next request', asyn
   const make = vi.fn(async () => ({ ok: true })).mockRejectedValueOnce(new Error('no'));
   await expect(respond(request, { key: 'a', revision: 1, make })).rejects.toThrow('no');
   expect((await respond(request, { key: 'a', revision: 1, make })).status).toBe(200);
+});
+
+test('JSON text is sent as it is', async () => {
+  const make = async () => new JsonText('{"a":[1,2]}');
+  const response = await createCachedResponses()(request, { key: 'a', revision: 1, make });
+  expect(await response.text()).toBe('{"a":[1,2]}');
+});
+
+test('large responses leave turns of the event loop to others', async () => {
+  const respond = createCachedResponses();
+  const source = { key: 'a', revision: 1, make: async () => 'x'.repeat(100_000) };
+  await respond(request, source);
+  let sent = 0;
+  const all = Array.from({ length: 10 }, async () => {
+    await respond(request, source);
+    sent += 1;
+  });
+  let turns = 0;
+  while (sent < all.length) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns += 1;
+  }
+  expect(turns).toBeGreaterThanOrEqual(all.length);
 });

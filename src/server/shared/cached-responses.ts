@@ -1,9 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { etagOf, matchesEtag } from './etag.ts';
+import { JsonText } from './json-text.ts';
+import { createTurnQueue } from './turn-queue.ts';
 
 const RESPONSES_MAX = 256;
 /** The bodies that are kept, in bytes. A page of histories has up to a megabyte. */
 const BYTES_MAX = 32 * 1024 * 1024;
+/** The system copies a body when it is sent. In the time of larger ones other calls would wait. */
+const LARGE_FROM = 64 * 1024;
+const nextTurnOfLarge = createTurnQueue();
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' };
 
 type Serialized = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
@@ -15,7 +20,8 @@ type ResponseSource = { key: string; revision: number; make: () => Promise<unkno
 export type CachedResponses = (request: Request, source: ResponseSource) => Promise<Response>;
 
 async function serialize(make: ResponseSource['make']): Promise<Serialized> {
-  const body = Buffer.from(JSON.stringify(await make()));
+  const made = await make();
+  const body = Buffer.from(made instanceof JsonText ? made.text : JSON.stringify(made));
   return { body, headers: { ...HEADERS, ETag: etagOf(body) } };
 }
 
@@ -44,6 +50,7 @@ export function createCachedResponses({
     if (matchesEtag(request.headers.get('if-none-match'), ETag)) {
       return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': 'no-cache' } });
     }
+    if (body.length >= LARGE_FROM) await nextTurnOfLarge();
     return new Response(body, { headers });
   };
 }

@@ -1,34 +1,31 @@
 import { type Context, Hono } from 'hono';
-import { serializeCatalogueItem, serializePet } from '../../../contract/items/item-codec.ts';
-import {
-  type HistoriesQuery,
-  historiesQuery,
-  type ItemsQuery,
-  itemsQuery,
-  listQuery,
-} from '../../../contract/items/items-query.ts';
+import { serializePet } from '../../../contract/items/item-codec.ts';
+import { historiesQuery, itemsQuery, listQuery } from '../../../contract/items/items-query.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
-import type { Database, ItemValueRow } from '../../data/db/tables.ts';
+import type { Database } from '../../data/db/tables.ts';
 import { findItem } from '../../data/items/find-item.ts';
-import {
-  findItems,
-  highDemandItems,
-  highestValueItems,
-  recentItems,
-} from '../../data/items/find-items.ts';
-import { itemHistories, itemHistory } from '../../data/items/item-histories.ts';
+import { highDemandItems, highestValueItems, recentItems } from '../../data/items/find-items.ts';
+import { itemHistory } from '../../data/items/item-histories.ts';
 import { type ItemRow, toItemRecord } from '../../data/items/item-row.ts';
+import { createCatalogue } from '../../items/catalogue.ts';
+import { cataloguePage } from '../../items/catalogue-page.ts';
+import { createHistories, HISTORY_MS, toHistory } from '../../items/histories.ts';
+import { toCatalogueItem } from '../../items/indexed-item.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
-import type { CachedResponses } from '../../shared/cached-responses.ts';
+import { type CachedResponses, createCachedResponses } from '../../shared/cached-responses.ts';
 import { notFound } from '../../shared/problem.ts';
 import { queryReader, type ReadQuery } from '../../shared/read-query.ts';
 import type { Revisions } from '../../shared/revisions.ts';
+import { createTurnQueue } from '../../shared/turn-queue.ts';
 
-const toCatalogueItem = (row: ItemRow) => serializeCatalogueItem(toItemRecord(row));
 const toPet = (row: ItemRow) => serializePet(toItemRecord(row));
 
 const HOUR = 3_600_000;
-const HISTORY_MS = 60 * 24 * HOUR;
+/** Pages of the catalogue and of histories have caches of their own, so that they replace nothing that is read more often. */
+const CATALOGUE_CACHE = { bytesMax: 8 * 1024 * 1024 };
+/** How many pages of the catalogue are made in one turn of the event loop, which takes 1 ms. */
+const PAGES_A_TURN = 8;
+const HISTORIES_CACHE = { bytesMax: 24 * 1024 * 1024 };
 
 type Dependencies = {
   db: Database;
@@ -37,30 +34,11 @@ type Dependencies = {
   now: () => number;
 };
 
-async function cataloguePage(db: Database, query: ItemsQuery) {
-  const { rows, total } = await findItems(db, query);
-  return { items: rows.map(toCatalogueItem), page: query.page, limit: query.limit, total };
-}
-
-const toHistory = (values: readonly ItemValueRow[]) =>
-  values.map(({ at, value, value_word, reason, author }) => ({
-    at,
-    value: value ?? value_word,
-    ...(reason === null ? {} : { reason, by: author }),
-  }));
-
 async function itemWithHistory(db: Database, slugOrId: string, now: number) {
   const row = await findItem(db, slugOrId);
   if (row === undefined) throw notFound('There is no such item.');
   const values = await itemHistory(db, row.id, now - HISTORY_MS);
   return { item: toCatalogueItem(row), history: toHistory(values) };
-}
-
-async function historiesPage(db: Database, query: HistoriesQuery, now: number) {
-  const valuesById = await itemHistories(db, { ...query, since: now - HISTORY_MS });
-  return {
-    histories: [...valuesById].map(([_id, values]) => ({ _id, history: toHistory(values) })),
-  };
 }
 
 type List = {
@@ -84,18 +62,36 @@ const readHistoriesQuery = queryReader(historiesQuery, PATHS.histories);
 
 /** Routes of the catalogue, the three home lists and single items (contract: Public reads), and our own route of all histories. */
 export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies): Hono<AppEnv> {
-  const respond = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) =>
-    cachedResponses(c.req.raw, { key, revision: await revisions.get('items_revision'), make });
+  const catalogue = createCatalogue(db);
+  const nextTurn = createTurnQueue(PAGES_A_TURN);
+  const histories = createHistories(db);
+  const cachedPages = createCachedResponses(CATALOGUE_CACHE);
+  const cachedHistories = createCachedResponses(HISTORIES_CACHE);
+  const respond = async (
+    c: Context<AppEnv>,
+    key: string,
+    make: (revision: number) => Promise<unknown>,
+    responses = cachedResponses,
+  ) => {
+    const revision = await revisions.get('items_revision');
+    return responses(c.req.raw, { key, revision, make: () => make(revision) });
+  };
   // Values leave a history when they are too old, so a history is made again each hour.
   const hour = () => Math.floor(now() / HOUR);
   return new Hono<AppEnv>()
     .get(PATHS.items, (c) => {
       const { query, key } = readItemsQuery(c);
-      return respond(c, key, () => cataloguePage(db, query));
+      const make = async (revision: number) => {
+        const index = await catalogue(revision);
+        await nextTurn();
+        return cataloguePage(index, query);
+      };
+      return respond(c, key, make, cachedPages);
     })
     .get(PATHS.histories, (c) => {
       const { query, key } = readHistoriesQuery(c);
-      return respond(c, `${key} ${hour()}`, () => historiesPage(db, query, now()));
+      const make = () => histories({ ...query, since: now() - HISTORY_MS });
+      return respond(c, `${key} ${hour()}`, make, cachedHistories);
     })
     .get(`${PATHS.items}/:slugOrId`, (c) => {
       const slugOrId = c.req.param('slugOrId');

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { API_PREFIX, PATHS } from '../../../src/contract/shared/paths.ts';
+import { runProgram } from '../../steps/run-program.ts';
+import { fillBackend, largeSettings, withBackend } from '../large-backend.ts';
+import type { Row } from '../row.ts';
+
+const SEARCH_LOAD = fileURLToPath(new URL('../search-load.ts', import.meta.url));
+const ITEMS = 10_000;
+const SECONDS = 6;
+/** Searches per second on one core. */
+const SEARCHES = 2000;
+const SEARCH_CONNECTIONS = 10;
+/** A search is asked once in all. The second load begins after more searches than the first one makes. */
+const SKIPPED = 30_000;
+/** How many others are busy while the site stats are read, and how long half of the reads may take then at most. */
+const CONNECTIONS = 100;
+const STATS_MS = 50;
+
+async function succeed(name: string, args: string[]): Promise<string> {
+  const { status, output } = await runProgram(name, args);
+  if (status !== 0) throw new Error(output);
+  return output;
+}
+
+/** Searches with distinct texts; resolves to the searches per second. */
+async function search(origin: string, connections: number, skipped: number): Promise<number> {
+  const numbers = [ITEMS, connections, SECONDS * 1000, skipped].map(String);
+  return Number(await succeed('node', [SEARCH_LOAD, origin, ...numbers]));
+}
+
+/** Reads a page of histories again and again. */
+function readHistories(origin: string): Promise<string> {
+  const url = `${origin}${API_PREFIX}${PATHS.histories}`;
+  return succeed('autocannon', ['-n', '-c', `${CONNECTIONS}`, '-d', `${SECONDS}`, url]);
+}
+
+/** How long half of the reads of the site stats take at most while others are busy, in milliseconds. */
+async function statsRow(origin: string, others: string, busy: Promise<unknown>): Promise<Row> {
+  let isBusy = true;
+  const ended = busy.finally(() => {
+    isBusy = false;
+  });
+  const times: number[] = [];
+  while (isBusy) {
+    const since = performance.now();
+    const response = await fetch(`${origin}${API_PREFIX}${PATHS.stats}`);
+    await response.arrayBuffer();
+    times.push(performance.now() - since);
+  }
+  await ended;
+  const sorted = times.toSorted((one, other) => one - other);
+  return {
+    measure: `GET /api/stats beside ${CONNECTIONS} connections that ${others}, half of the reads`,
+    amount: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    unit: 'ms',
+    target: { kind: 'budget', amount: STATS_MS },
+  };
+}
+
+/** Searches with distinct texts, and reads of the site stats while others search or read histories (docs/performance.md). */
+export async function busyRows(folder: string): Promise<Row[]> {
+  const settings = await largeSettings(path.join(folder, 'busy'));
+  const unlimited = { ...settings, CALLS_PER_MINUTE: '999999999' };
+  return withBackend(unlimited, async (origin) => {
+    await fillBackend(origin, ITEMS);
+    const amount = await search(origin, SEARCH_CONNECTIONS, 0);
+    const target = { kind: 'reference', name: 'wanted', amount: SEARCHES, share: 1 } as const;
+    return [
+      { measure: `distinct searches over ${ITEMS} items`, amount, unit: 'requests/s', target },
+      await statsRow(origin, 'search', search(origin, CONNECTIONS, SKIPPED)),
+      await statsRow(origin, 'read histories', readHistories(origin)),
+    ];
+  });
+}

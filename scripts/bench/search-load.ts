@@ -1,0 +1,37 @@
+import { Agent, get } from 'node:http';
+import { API_PREFIX, PATHS } from '../../src/contract/shared/paths.ts';
+import { distinctSearches } from './distinct-searches.ts';
+
+// A process of its own, so that its work delays no other measurement: origin, items, connections, milliseconds, and
+// how many searches to skip. It prints the searches per second.
+const [origin = '', ...numbers] = process.argv.slice(2);
+const [items = 0, connections = 0, milliseconds = 0, skipped = 0] = numbers.map(Number);
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+/** Searches once. Rejects when the response is no success. */
+function search(text: string): Promise<void> {
+  const url = `${origin}${API_PREFIX}${PATHS.items}?search=${encodeURIComponent(text)}`;
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      response.resume().on('end', resolve).on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+const searches = distinctSearches(items);
+for (let number = 0; number < skipped; number += 1) searches.next();
+const since = performance.now();
+let count = 0;
+const searchInTurn = async () => {
+  while (performance.now() - since < milliseconds) {
+    const next = searches.next();
+    if (next.done) throw new Error('There are too few distinct searches.');
+    await search(next.value);
+    count += 1;
+  }
+};
+await Promise.all(Array.from({ length: connections }, searchInTurn));
+const seconds = (performance.now() - since) / 1000;
+agent.destroy();
+process.stdout.write(`${count / seconds}\n`);

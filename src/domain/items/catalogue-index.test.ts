@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCatalogueIndex, type IndexedFields, type IndexQuery } from './catalogue-index.ts';
+import { DEMANDS } from './demand.ts';
+import { ITEM_TYPES, type ItemType } from './item.ts';
+import { createNameIndex } from './name-index.ts';
+import { containsTerms, foldText, searchTerms } from './search-text.ts';
+
+type Indexed = {
+  name: string;
+  type: ItemType;
+  rarity: string | null;
+  demand: number;
+  price: number | null;
+};
+
+const FIELDS: IndexedFields<Indexed> = {
+  searchName: ({ name }) => foldText(name),
+  type: ({ type }) => type,
+  rarity: ({ rarity }) => rarity,
+  demandRank: ({ demand }) => demand,
+  sortKeys: {
+    itemType: ({ type }) => ITEM_TYPES.indexOf(type),
+    name: ({ name }) => foldText(name),
+    Rarity: () => null,
+    buyPrice: ({ price }) => price,
+    sellValue: () => null,
+    'updated-desc': ({ demand }) => demand,
+    'value-desc': ({ price }) => price,
+  },
+};
+const ALL: IndexQuery = {
+  search: '',
+  type: null,
+  rarity: null,
+  demand: null,
+  sortBy: 'itemType',
+  sortOrder: 'asc',
+};
+const EVERYTHING = { offset: 0, limit: 1000 };
+
+const word = fc.constantFrom('fox', 'ox', 'Fo', 'é', 'e', '𐐨', '\uFA0E', 'xfo', '--', ' ', '7');
+const words = fc.array(word, { maxLength: 4 }).map((some) => some.join(''));
+const indexed: fc.Arbitrary<Indexed> = fc.record({
+  name: words,
+  type: fc.constantFrom(...ITEM_TYPES),
+  rarity: fc.constantFrom('Rare', 'Common', null),
+  demand: fc.nat({ max: DEMANDS.length - 1 }),
+  price: fc.constantFrom(null, 0, 1, 2),
+});
+
+describe('the index of names', () => {
+  it('finds the names that contain all words of a search, like a look at each name', () => {
+    fc.assert(
+      fc.property(fc.array(words), words, (names, search) => {
+        const folded = names.map(foldText);
+        const terms = searchTerms(search);
+        fc.pre(terms.length > 0);
+        const each = [...folded.keys()].filter((at) => containsTerms(folded[at] ?? '', terms));
+        expect(createNameIndex(folded).find(terms)).toEqual(each);
+      }),
+    );
+  });
+
+  it('finds nothing across the border of two names', () => {
+    const names = createNameIndex(['red fox', 'owl', '', 'ox']);
+    expect(names.find(['xo'])).toEqual([]);
+    expect(names.find(['ox'])).toEqual([0, 3]);
+    expect(createNameIndex([]).find(['a'])).toEqual([]);
+  });
+});
+
+describe('the index of the catalogue', () => {
+  it('filters and counts like a look at each item', () => {
+    fc.assert(
+      fc.property(fc.array(indexed), words, (items, search) => {
+        const query = { ...ALL, search, type: 'Pet', rarity: 'Rare', demand: 'high' } as const;
+        const each = items.filter(
+          ({ name, type, rarity, demand }) =>
+            type === 'Pet' &&
+            rarity === 'Rare' &&
+            demand >= DEMANDS.indexOf('high') &&
+            containsTerms(foldText(name), searchTerms(search)) &&
+            (searchTerms(search).length > 0 || search.trim() === ''),
+        );
+        const found = createCatalogueIndex(items, FIELDS).find(query, EVERYTHING);
+        expect(found).toEqual({ items: each, total: each.length });
+      }),
+    );
+  });
+
+  it('keeps the order of equal items, and puts those without a price last in both directions', () => {
+    const item = (name: string, price: number | null): Indexed => ({
+      ...{ name, price, type: 'Pet', rarity: null, demand: 0 },
+    });
+    const items = [item('a', 1), item('b', null), item('c', 2), item('d', 1), item('e', null)];
+    const index = createCatalogueIndex(items, FIELDS);
+    const names = (sortBy: IndexQuery['sortBy'], sortOrder: IndexQuery['sortOrder']) =>
+      index.find({ ...ALL, sortBy, sortOrder }, EVERYTHING).items.map(({ name }) => name);
+    expect(names('buyPrice', 'asc')).toEqual(['a', 'd', 'c', 'b', 'e']);
+    expect(names('buyPrice', 'desc')).toEqual(['c', 'a', 'd', 'b', 'e']);
+    expect(names('value-desc', 'asc')).toEqual(['c', 'a', 'd', 'b', 'e']);
+  });
+
+  it('has each item on exactly one page', () => {
+    const query = { ...ALL, sortBy: 'name' } as const;
+    fc.assert(
+      fc.property(fc.array(indexed), fc.integer({ min: 1, max: 5 }), (items, limit) => {
+        const index = createCatalogueIndex(items, FIELDS);
+        const pages = Array.from({ length: Math.ceil(items.length / limit) + 1 }, (_, page) =>
+          index.find(query, { offset: page * limit, limit }),
+        );
+        expect(pages.flatMap((page) => page.items)).toEqual(index.find(query, EVERYTHING).items);
+        expect(pages.every(({ total }) => total === items.length)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import type { IndexQuery } from '../../domain/items/catalogue-index.ts';
+import type { ItemRow } from '../data/items/item-row.ts';
+import { onBothDatabases } from '../testing/databases.ts';
+import { item, value } from '../testing/events.ts';
+import { START, testApp } from '../testing/test-app.ts';
+import { createCatalogue } from './catalogue.ts';
+
+/** Characters that sort differently by code units and by code points, among others. */
+const NAMES = [
+  'Zebra',
+  'apple 10',
+  'Äpple 9',
+  'ж',
+  '\uFA0E a',
+  '𐐨 a',
+  '\uFA0E',
+  '𐐨',
+  'é',
+  'e',
+  '7',
+];
+const PRICES = [null, 0, 1, 10, 9.5];
+
+const SORTS: [IndexQuery['sortBy'], keyof ItemRow][] = [
+  ['itemType', 'type_rank'],
+  ['name', 'search_name'],
+  ['Rarity', 'rarity_rank'],
+  ['buyPrice', 'buy_price'],
+  ['sellValue', 'sell_value'],
+  ['updated-desc', 'updated_at'],
+  ['value-desc', 'value'],
+];
+const ALL = { search: '', type: null, rarity: null, demand: null } as const;
+
+onBothDatabases((database) => {
+  /** Feeds items whose ids and names are in other scripts too. */
+  async function feedItems() {
+    const { feed } = testApp(database());
+    const ids = ['a', 'B', 'ж', '\uFA0E', '𐐨', 'é', '_', '-', '0', 'Zz', 'zZ'];
+    const items = ids.flatMap((id, at) =>
+      PRICES.map((price, nth) =>
+        item(`${id}${nth}`, {
+          slug: null,
+          name: NAMES[(at * 3 + nth) % NAMES.length] ?? '',
+          type: nth % 2 === 0 ? 'Pet' : 'Seed',
+          rarity: ['Rare', 'Common', null][at % 3] ?? null,
+          buyPrice: price,
+          sellValue: at % 4,
+        }),
+      ),
+    );
+    const values = ids.map((id, at) => value(`${id}1`, at % 2 === 0 ? at : 'N/A', {}, START + at));
+    const { rejected } = await feed([...items, ...values]);
+    expect(rejected).toEqual([]);
+  }
+
+  test.each(SORTS)('the order of %s is the order of the database', async (sortBy, column) => {
+    await feedItems();
+    const index = await createCatalogue(database())(1);
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const direction = sortBy.endsWith('-desc') ? 'desc' : sortOrder;
+      const inDatabase = await database()
+        .selectFrom('items')
+        .select('id')
+        .orderBy(sql`${sql.ref(column)} ${sql.raw(direction)} nulls last`)
+        .orderBy('id')
+        .execute();
+      const { items } = index.find({ ...ALL, sortBy, sortOrder }, { offset: 0, limit: 1000 });
+      expect(items.map(({ row }) => row.id)).toEqual(inDatabase.map(({ id }) => id));
+    }
+  });
+
+  test('the index is read once for a hundred calls of a revision, and again for the next one', async () => {
+    await feedItems();
+    const db = database();
+    const reads = vi.spyOn(db, 'selectFrom');
+    const catalogue = createCatalogue(db);
+    const indexes = await Promise.all(Array.from({ length: 100 }, () => catalogue(1)));
+    expect(new Set(indexes).size).toBe(1);
+    expect(reads).toHaveBeenCalledTimes(1);
+    const [older, newer] = await Promise.all([catalogue(2), catalogue(3)]);
+    expect(older).not.toBe(newer);
+    expect(await catalogue(3)).toBe(newer);
+    expect(reads).toHaveBeenCalledTimes(3);
+    reads.mockRestore();
+  });
+
+  test('an index that could not be read is read again at the next call', async () => {
+    const db = database();
+    const catalogue = createCatalogue(db);
+    const reads = vi.spyOn(db, 'selectFrom').mockImplementationOnce(() => {
+      throw new Error('the database is away');
+    });
+    await expect(catalogue(1)).rejects.toThrow('away');
+    const { total } = (await catalogue(1)).find(
+      { ...ALL, sortBy: 'name', sortOrder: 'asc' },
+      { offset: 0, limit: 1 },
+    );
+    expect(total).toBe(0);
+    reads.mockRestore();
+  });
+});
