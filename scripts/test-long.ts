@@ -9,9 +9,14 @@ const COUNTS = {
   CHAT_SCHEDULES: '20000',
   CHAT_FAULT_SCHEDULES: '40',
   EVERY_LOOK: '1',
+  OUTAGES: 'frozen 1,frozen 10,frozen 60,stopped 1,stopped 10,stopped 60',
 };
 
-const UNIT_TESTS = ['src/server/kill.test.ts', 'src/stores/chat/thread/thread.property.test.ts'];
+const UNIT_TESTS = [
+  'src/server/kill.test.ts',
+  'src/stores/chat/thread/thread.property.test.ts',
+  'scripts/database-outage.test.ts',
+];
 const BROWSER_TESTS = ['chat-faults.spec.ts', 'access.spec.ts'];
 
 stopOnSignals();

@@ -17,20 +17,23 @@ const TEXT = { binary: false };
 let clockOffset = 0;
 let people = 0;
 const now = () => Date.now() + clockOffset;
+const monotonicNow = () => performance.now() + clockOffset;
 
 const db = await openDatabase({ DATA_DIR: process.argv[2] ?? '' });
-const sources = { db, now, usersOnline: () => people, isDemo: false };
+const sources = { db, now, monotonicNow, usersOnline: () => people, isDemo: false };
 const onError = (error: unknown) => {
   throw error;
 };
-const presence = createPresence(now);
+const presence = createPresence(monotonicNow);
 const upgradeOptions = { findSession: async () => null, origins: [], trustProxy: true };
-const hub = createHub({ ...sources, ...upgradeOptions, bus: createBus(), presence, onError });
+const livingSessions = async (ids: readonly string[]) => new Set(ids);
+const more = { bus: createBus(), presence, livingSessions, onError };
+const hub = createHub({ ...sources, ...upgradeOptions, ...more });
 const hubServer = createServer().on('upgrade', hub.upgrade).listen(0, '127.0.0.1');
 
 const homeStream = createHomeStream({ ...sources, limits: LIMITS, onError });
 const bare = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
-bare.on('connection', (socket) => homeStream.onOpen(createClient(socket, VISITOR, now())));
+bare.on('connection', (socket) => homeStream.onOpen(createClient(socket, VISITOR, monotonicNow())));
 
 function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address();

@@ -51,7 +51,11 @@ export const ROOT_CALLS: readonly Call[] = [
   { method: 'GET', path: ROOT_PATHS.user, response: 'User', required: true },
   { method: 'POST', path: ROOT_PATHS.logout, response: '204', required: true },
   { method: 'GET', path: '/healthz', response: '200 while the process lives' },
-  { method: 'GET', path: '/readyz', response: '200, or 503 while it starts or drains' },
+  {
+    method: 'GET',
+    path: '/readyz',
+    response: '200, or 503 while it starts or drains, or cannot use its database',
+  },
 ];
 
 const PETS = { pets: 'Pet' };

@@ -4,6 +4,9 @@ import { siteConfig } from '../../src/contract/site/site-config.ts';
 const SERVER = [
   'DATABASE_URL',
   'DATABASE_POOL',
+  'DATABASE_SILENCE_TIMEOUT',
+  'DATABASE_POOL_TIMEOUT',
+  'DATABASE_STATEMENT_TIMEOUT',
   'INGEST_TOKEN',
   'ALLOWED_ORIGINS',
   'TRUST_PROXY',

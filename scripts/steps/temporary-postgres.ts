@@ -1,4 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  type ChildProcess,
+  execFileSync,
+  type StdioOptions,
+  spawn,
+  spawnSync,
+} from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +12,19 @@ import path from 'node:path';
 import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server for one test run. */
-export type TemporaryPostgres = { url: string; stop: () => Promise<void> };
+export type TemporaryPostgres = {
+  url: string;
+  /** Ends it and removes its data. */
+  stop: () => Promise<void>;
+  /** Freezes all its processes, which then answer nothing and end no connection. */
+  freeze: () => void;
+  /** Lets frozen processes go on. */
+  resume: () => void;
+  /** Ends it, as for an upgrade; its data stays. */
+  halt: () => Promise<void>;
+  /** Starts it again after `halt`, on the same port. */
+  start: () => Promise<void>;
+};
 
 type Owner = { uid: number; gid: number };
 
@@ -30,13 +48,23 @@ export async function startTemporaryPostgres(bin: string): Promise<TemporaryPost
     const port = await freePort();
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...UNSAFE_SETTINGS];
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
-    const server = spawn(path.join(bin, 'postgres'), args, {
-      ...processOptions,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    await ready(server);
-    const stop = () => stopServer(server).finally(remove);
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+    const launch = async () => {
+      const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
+      const launched = spawn(path.join(bin, 'postgres'), args, { ...processOptions, stdio });
+      await ready(launched);
+      return launched;
+    };
+    let server = await launch();
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      stop: () => stopServer(server).finally(remove),
+      freeze: () => signalAll(server, 'SIGSTOP'),
+      resume: () => signalAll(server, 'SIGCONT'),
+      halt: () => stopServer(server),
+      start: async () => {
+        server = await launch();
+      },
+    };
   } catch (error) {
     remove();
     throw error;
@@ -71,8 +99,25 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
+/** Signals the server and the processes that it has started, the server first, so that it starts no more. */
+function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
+  server.kill(signal);
+  const { stdout } = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
+  for (const child of stdout.split('\n').filter(Boolean)) signalOne(Number(child), signal);
+}
+
+/** Signals a process, which may have ended just now. */
+function signalOne(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
+  signalAll(server, 'SIGCONT');
   const exited = once(server, 'exit');
   server.kill('SIGINT');
   await exited;

@@ -28,6 +28,7 @@ async function loggedApp() {
     site: { fetch: async () => new Response('the site'), reload: async () => {} },
     isReady: () => state.isReady,
     now: Date.now,
+    monotonicNow: () => performance.now(),
     callsPerMinute: Number.POSITIVE_INFINITY,
     ingestToken: 'a-token-of-the-tests',
     isDemo: false,
@@ -39,6 +40,7 @@ async function loggedApp() {
     onDeskChange: () => {},
     onReport: () => {},
     trustProxy: false,
+    reportError: () => {},
     signIn: { siteUrl: 'http://localhost:4321', apiHost: '', isDemo: false },
     onSessionEnd: () => {},
   });

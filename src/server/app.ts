@@ -1,6 +1,7 @@
 import { type ErrorHandler, Hono } from 'hono';
 import { API_PREFIX } from '../contract/shared/paths.ts';
-import { type Log, logResponses, publicPath } from './log.ts';
+import { unavailableReason } from './data/db/unavailable.ts';
+import { createErrorLog, type Log, logResponses, publicPath } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { observeCalls } from './metrics/observe-calls.ts';
 import {
@@ -16,7 +17,8 @@ import { healthRoutes } from './routes/shared/health.ts';
 import { limitCalls } from './routes/shared/limit-calls.ts';
 import { type MetricsDependencies, metricsRoutes } from './routes/shared/metrics.ts';
 import type { AppEnv } from './shared/app-env.ts';
-import { notFound, Problem, problemResponse } from './shared/problem.ts';
+import { createDatabaseCheck } from './shared/database-check.ts';
+import { notFound, Problem, problemResponse, unavailable } from './shared/problem.ts';
 import type { Site } from './site/load-site.ts';
 
 /** What `createApp` makes of its dependencies. */
@@ -40,11 +42,15 @@ export type App = Hono<AppEnv>;
 /** The status in the log of a request whose client went away, as nginx writes it. Nobody receives it. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Creates the function that makes a response of an error. */
-function errorHandler(log: Log): ErrorHandler<AppEnv> {
+/** Creates the function that makes a response of an error. An unavailable database is a 503, never a 500 (behaviour A1). */
+function errorHandler(log: Log, onUnavailable: (error: unknown) => void): ErrorHandler<AppEnv> {
   return (error, c) => {
     if (error instanceof Problem) return problemResponse(error);
     if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+    if (unavailableReason(error) !== null) {
+      onUnavailable(error);
+      return problemResponse(unavailable());
+    }
     const { method, path } = c.req;
     const requestId = c.env?.requestId;
     log.error({ err: error, requestId, method, path: publicPath(path) }, 'unexpected');
@@ -55,14 +61,14 @@ function errorHandler(log: Log): ErrorHandler<AppEnv> {
 /** Creates the public reads alone, for a build: nothing can be written by them. */
 export function createReadApp({ log, ...dependencies }: ReadDependencies & { log: Log }): App {
   const app = new Hono<AppEnv>();
-  app.onError(errorHandler(log));
+  app.onError(errorHandler(log, createErrorLog(log).report));
   return app.route(API_PREFIX, readRoutes(dependencies));
 }
 
 /** Creates `GET /metrics` alone, for a port of its own. */
 export function createMetricsApp({ log, ...own }: MetricsDependencies & { log: Log }): App {
   const app = new Hono<AppEnv>();
-  app.onError(errorHandler(log));
+  app.onError(errorHandler(log, createErrorLog(log).report));
   return app.route('/', metricsRoutes(own)).all('*', () => {
     throw notFound('Only /metrics is answered here.');
   });
@@ -70,7 +76,12 @@ export function createMetricsApp({ log, ...own }: MetricsDependencies & { log: L
 
 /** Creates the whole backend as one function from Request to Response. It needs no port. */
 export function createApp({ log, site, isReady, ...dependencies }: AppDependencies): App {
-  const { metrics, metricsToken: token } = dependencies;
+  const { db, monotonicNow, reportError, metrics, metricsToken: token } = dependencies;
+  const databaseCheck = createDatabaseCheck(db, monotonicNow);
+  const onUnavailable = (error: unknown) => {
+    databaseCheck.failed(error);
+    reportError(error);
+  };
   const shared = {
     ...dependencies,
     log,
@@ -80,13 +91,13 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
   const app = new Hono<AppEnv>();
   if (metrics !== undefined) app.use(observeCalls(metrics));
   if (log.isLevelEnabled('info')) app.use(logResponses(log));
-  app.onError(errorHandler(log));
+  app.onError(errorHandler(log, onUnavailable));
   if (metrics !== undefined && token !== undefined) {
     app.route('/', metricsRoutes({ metrics, token }));
   }
   return app
     .route(API_PREFIX, apiRoutes(shared))
     .route('/', authRoutes(shared))
-    .route('/', healthRoutes({ db: dependencies.db, isReady }))
+    .route('/', healthRoutes({ databaseCheck, isReady }))
     .all('*', (c) => site.fetch(c.req.raw));
 }

@@ -22,6 +22,9 @@ describe('the configuration', () => {
       TRUST_PROXY: false,
       CALLS_PER_MINUTE: 3000,
       DATABASE_POOL: 10,
+      DATABASE_SILENCE_TIMEOUT: 1500,
+      DATABASE_POOL_TIMEOUT: 5000,
+      DATABASE_STATEMENT_TIMEOUT: 30_000,
     });
     expect(readConfig({}).DATABASE_URL).toBeUndefined();
     expect(readConfig({}).INGEST_TOKEN).toBeUndefined();
@@ -146,6 +149,10 @@ describe('the configuration', () => {
     ['DATABASE_POOL', '1.5'],
     ['DATABASE_POOL', '1000'],
     ['DATABASE_URL', 'postgres://'.concat('[')],
+    ['DATABASE_SILENCE_TIMEOUT', '0'],
+    ['DATABASE_SILENCE_TIMEOUT', '1.5'],
+    ['DATABASE_POOL_TIMEOUT', '5 s'],
+    ['DATABASE_STATEMENT_TIMEOUT', '99999999'],
     ['INGEST_TOKEN', 'sixteen letters with spaces'],
     ['METRICS_PORT', 'http'],
     ['METRICS_PORT', '70000'],

@@ -37,6 +37,12 @@ const poolSize = v.pipe(
   v.transform(Number),
 );
 
+const milliseconds = v.pipe(
+  text,
+  v.regex(/^[1-9]\d{2,6}$/, 'a whole number of milliseconds from 100 to 9999999 is expected'),
+  v.transform(Number),
+);
+
 const flag = v.pipe(
   v.picklist(['0', '1', 'false', 'true']),
   v.transform((raw) => raw === '1' || raw === 'true'),
@@ -86,6 +92,10 @@ const serverConfig = v.object({
   DATABASE_URL: v.optional(databaseUrl),
   /** How many connections to PostgreSQL a process may use for calls; it has two more. */
   DATABASE_POOL: v.optional(poolSize, '10'),
+  /** How long PostgreSQL may be silent before every call is refused, how long a call waits for a connection, and how long a statement may take. */
+  DATABASE_SILENCE_TIMEOUT: v.optional(milliseconds, '1500'),
+  DATABASE_POOL_TIMEOUT: v.optional(milliseconds, '5000'),
+  DATABASE_STATEMENT_TIMEOUT: v.optional(milliseconds, '30000'),
   OUT_DIR: v.optional(text, 'dist'),
   INGEST_TOKEN: v.optional(token),
   ROBLOX_CLIENT_ID: v.optional(credential),

@@ -47,6 +47,7 @@ export async function startBuildServer(
     const app = createReadApp({
       db,
       now: Date.now,
+      monotonicNow: () => performance.now(),
       usersOnline: () => 0,
       isDemo: (await readContent(db)) === 'demo',
       log: createLog('warn'),

@@ -54,7 +54,8 @@ test('the server answers the API and the site on one port, with the time', async
 
 test('no response lets a browser guess its type, and an https site asks for https', async () => {
   const { url } = await start();
-  const { url: secureUrl } = await start({ SITE_URL: 'https://pets.example' });
+  const DATA_DIR = path.join(folder, 'secure');
+  const { url: secureUrl } = await start({ SITE_URL: 'https://pets.example', DATA_DIR });
   for (const path of ['/', '/api/items', '/api/none', '/auth/user', '/a//', '/healthz']) {
     const response = await fetch(`${url}${path}`, { redirect: 'manual' });
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type App, createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import type { Term } from './data/db/advisory-lock.ts';
-import { openDatabase } from './data/db/database.ts';
+import { openServedDatabase } from './data/db/database.ts';
+import type { PostgresTimeouts } from './data/db/postgres.ts';
 import type { Database } from './data/db/tables.ts';
-import { endSessionsOfOthers, findSession } from './data/session/sessions.ts';
+import { endSessionsOfOthers, findLivingSessions, findSession } from './data/session/sessions.ts';
 import { sweepHourly } from './data/sweep.ts';
 import { createReportTeller } from './desk/tell-of-report.ts';
 import { watchCommands } from './desk/watch-commands.ts';
@@ -14,7 +15,7 @@ import { holdDemoSignIn } from './identity/demo/hold-demo-sign-in.ts';
 import { providerName, signInSettings } from './identity/sign-in-settings.ts';
 import { limitConnections, readConnectionLimits } from './limit-connections.ts';
 import { closeServer, listen, urlOf } from './listen.ts';
-import { createLog, type Log } from './log.ts';
+import { createErrorLog, createLog, type ErrorLog, type Log } from './log.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import type { Bus } from './realtime/bus.ts';
 import { createHub } from './realtime/hub.ts';
@@ -39,10 +40,18 @@ export type RunningServer = {
   close: () => Promise<void>;
 };
 
+/** How long PostgreSQL may take, by the settings. */
+const timeoutsOf = (config: ServerConfig): PostgresTimeouts => ({
+  silenceMs: config.DATABASE_SILENCE_TIMEOUT,
+  poolMs: config.DATABASE_POOL_TIMEOUT,
+  statementMs: config.DATABASE_STATEMENT_TIMEOUT,
+});
+
 /** Opens the database, and marks it when demo data is to be written. Throws when it has other content, before anything is written. */
-async function openServed(config: ServerConfig, onError: (error: unknown) => void) {
+async function openServed(config: ServerConfig, { report: onError, onBack }: ErrorLog) {
   if (config.DEMO) await checkForDemo(config);
-  const db = await openDatabase({ ...config, onError });
+  const timeouts = timeoutsOf(config);
+  const db = await openServedDatabase({ ...config, onError, onBack, timeouts });
   try {
     if (config.DEMO) await markAsDemo(db, config);
     return { db, isDemo: (await readContent(db)) === 'demo' };
@@ -62,11 +71,13 @@ async function openHub(
 ) {
   const connections = await readConnectionLimits(config.TRUST_PROXY);
   const bus = await openBus({ ...config, db, onError });
-  const presence = createPresence(Date.now);
-  const onlineUsers = createOnlineUsers({ presence, bus, now: Date.now });
+  const monotonicNow = () => performance.now();
+  const presence = createPresence(monotonicNow);
+  const onlineUsers = createOnlineUsers({ presence, bus, monotonicNow });
   const shared = {
     db,
     now: Date.now,
+    monotonicNow,
     usersOnline: onlineUsers.count,
     isDemo,
     trustProxy: config.TRUST_PROXY,
@@ -77,6 +88,7 @@ async function openHub(
     presence,
     onError,
     findSession: (token) => findSession(db, token, Date.now()),
+    livingSessions: (ids) => findLivingSessions(db, ids, Date.now()),
     origins: [new URL(config.SITE_URL).origin, ...config.ALLOWED_ORIGINS],
     // Sockets stay open, so at least half of the connections are left to requests.
     limits: { sockets: Math.min(LIMITS.sockets, Math.floor(connections.inAll / 2)) },
@@ -98,8 +110,10 @@ type Start = { config: ServerConfig; log: Log; stops: Stop[] };
 
 /** Starts the parts in order, and adds how to stop each to `stops`; the last to start stops first. */
 async function startParts({ config, log, stops }: Start): Promise<RunningServer> {
-  const onError = (error: unknown) => log.error({ err: error }, 'database');
-  const served = await openServed(config, onError);
+  const errorLog = createErrorLog(log);
+  const { report: reportError } = errorLog;
+  const onError = (error: unknown) => reportError(error);
+  const served = await openServed(config, errorLog);
   const { db, isDemo } = served;
   stops.push(() => db.destroy());
   const site = await loadSite(config.OUT_DIR);
@@ -122,6 +136,7 @@ async function startParts({ config, log, stops }: Start): Promise<RunningServer>
     ...shared,
     ...metrics.forApp,
     log,
+    reportError,
     site,
     isReady: () => isReady,
     callsPerMinute: config.CALLS_PER_MINUTE,
@@ -142,7 +157,7 @@ async function startParts({ config, log, stops }: Start): Promise<RunningServer>
   const start = async (term: Term, jobs: Stop[]) => {
     jobs.push(...startWatches(db, bus, onError));
     if (!config.DEMO || token === undefined) return;
-    jobs.push(await runDemo({ app, db, token, log, site: config.SITE_URL, term }));
+    jobs.push(await runDemo({ app, db, token, reportError, site: config.SITE_URL, term }));
   };
   stops.push(await runAsLeader({ url, log, onError, start }));
   isReady = true;

@@ -4,14 +4,15 @@ import { API_PREFIX, PATHS } from '../../contract/shared/paths.ts';
 import type { App } from '../app.ts';
 import type { Term } from '../data/db/advisory-lock.ts';
 import type { Database } from '../data/db/tables.ts';
-import type { Log } from '../log.ts';
+import { DatabaseUnavailableError } from '../data/db/unavailable.ts';
 
 type Demo = {
   app: App;
   db: Database;
   /** The feed's token. */
   token: string;
-  log: Log;
+  /** Logs an error that may repeat. */
+  reportError: (error: unknown, message: string) => void;
   /** The URL of the site. */
   site: string;
   /** While it is this process that sends. */
@@ -36,6 +37,7 @@ async function sendToFeed(
     headers: { Authorization: `Bearer ${token}` },
     body: events.map((event) => JSON.stringify(event)).join('\n'),
   });
+  if (response.status === 503) throw new DatabaseUnavailableError('no-answer');
   if (response.status !== 200) throw new Error(`The feed answers ${response.status}`);
   return parse(ingestAnswer, await response.json());
 }
@@ -47,7 +49,7 @@ async function sendToFeed(
 export async function runDemo({ app, term, ...demo }: Demo): Promise<() => Promise<void>> {
   const { startSimulator } = await import('./demo/simulator.ts');
   const { runTraders } = await import('./run-traders.ts');
-  const onError = (error: unknown) => demo.log.error({ err: error }, 'demo feed');
+  const onError = (error: unknown) => demo.reportError(error, 'demo feed');
   const ownApp = whileCurrent(app, term);
   const anItem = await demo.db.selectFrom('items').select('id').limit(1).executeTakeFirst();
   const simulator = startSimulator({

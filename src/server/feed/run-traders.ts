@@ -2,6 +2,7 @@ import { API_PREFIX, PATHS } from '../../contract/shared/paths.ts';
 import { TRADE_AD_LIFETIME_MS } from '../../contract/trades/trade-ad.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
+import { DatabaseUnavailableError } from '../data/db/unavailable.ts';
 import { createSession, endSession } from '../data/session/sessions.ts';
 import { saveUser } from '../data/session/users.ts';
 import { publishTradeAd } from '../trades/publish-trade-ad.ts';
@@ -68,6 +69,7 @@ function createPublisher({ app, db, onError }: Options, users: Users, now: () =>
     });
     if (response.ok) return;
     tokens.delete(trader);
+    if (response.status === 503) throw new DatabaseUnavailableError('no-answer');
     throw new Error(`Publishing a demo trade ad answers ${response.status}`);
   };
   const close = async () => {

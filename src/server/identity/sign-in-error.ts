@@ -3,6 +3,7 @@ const MESSAGES = {
   denied: 'You chose not to sign in.',
   expired: 'This sign-in is too old or was used already. Please press Login again.',
   unavailable: 'The sign-in service does not answer. Please try again in a minute.',
+  database: 'The site cannot use its database right now. Please try again in a moment.',
   failed: 'Something went wrong while signing in. Please try again.',
 } as const;
 

@@ -5,26 +5,27 @@ import { type Client, type ClientIdentity, closeSocket, createClient, touch } fr
 import { createKeyedCount } from './keyed-count.ts';
 import type { Limits } from './limits.ts';
 
-type Options = { limits: Limits; now: () => number };
+type Options = { limits: Limits; monotonicNow: () => number };
 
 /** Passes the messages of a socket to its handler, until the socket exceeds the frame limit. */
-function attachListeners(client: Client, handler: ChannelHandler, { limits, now }: Options): void {
+function attachListeners(client: Client, handler: ChannelHandler, options: Options): void {
+  const { limits, monotonicNow } = options;
   const { socket } = client;
   const refuse = () => closeSocket(socket, CLOSE_CODES.policyViolation, limits);
   const onPingOrPong = () => {
-    if (!touch(client, now(), limits)) refuse();
+    if (!touch(client, monotonicNow(), limits)) refuse();
   };
   socket.on('ping', onPingOrPong);
   socket.on('pong', onPingOrPong);
   socket.on('message', (data: RawData, isBinary: boolean) => {
-    if (!touch(client, now(), limits) || isBinary) refuse();
+    if (!touch(client, monotonicNow(), limits) || isBinary) refuse();
     else handler.onMessage(client, data.toString());
   });
 }
 
 /** Creates the registry of open sockets and their handlers. */
 export function createClientRegistry(options: Options) {
-  const { limits, now } = options;
+  const { limits, monotonicNow } = options;
   const handlers = new Map<Client, ChannelHandler>();
   const socketsByUser = createKeyedCount();
   const unregister = (client: Client, handler: ChannelHandler) => {
@@ -38,7 +39,7 @@ export function createClientRegistry(options: Options) {
       return closeSocket(socket, CLOSE_CODES.policyViolation, limits);
     }
     if (user !== undefined) socketsByUser.increment(user);
-    const client = createClient(socket, identity, now());
+    const client = createClient(socket, identity, monotonicNow());
     handlers.set(client, handler);
     attachListeners(client, handler, options);
     socket.on('close', () => unregister(client, handler));
@@ -46,10 +47,11 @@ export function createClientRegistry(options: Options) {
   };
   /** Sends heartbeats that are due, and terminates sockets that exceeded the heartbeat timeout. */
   const check = () => {
+    const now = monotonicNow();
     for (const [client, handler] of handlers) {
-      if (now() - client.receivedAt > limits.heartbeatTimeoutMs) client.socket.terminate();
-      else if (now() - client.pingedAt >= limits.heartbeatMs) {
-        client.pingedAt = now();
+      if (now - client.receivedAt > limits.heartbeatTimeoutMs) client.socket.terminate();
+      else if (now - client.pingedAt >= limits.heartbeatMs) {
+        client.pingedAt = now;
         client.socket.ping();
         handler.sendHeartbeat(client);
       }

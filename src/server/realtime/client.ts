@@ -13,7 +13,7 @@ export type ClientIdentity = {
   isTokenExpired: boolean;
 };
 
-/** An open socket and its state; times in epoch milliseconds. */
+/** An open socket and its state; times in milliseconds of a clock that nobody sets. */
 export type Client = ClientIdentity & {
   readonly socket: WebSocket;
   /** When the last frame arrived. */

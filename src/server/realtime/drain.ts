@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts';
 const STEP_MS = 50;
 
 /** Closes sockets with 1012 (service restart). It closes many in steps, so that they do not all reconnect at the same time. */
-export async function drain(clients: readonly Client[], limits: Limits): Promise<void> {
+async function drain(clients: readonly Client[], limits: Limits): Promise<void> {
   const usualStep = (limits.closesPerSecond * STEP_MS) / 1000;
   const step = Math.ceil(Math.max(usualStep, (clients.length * STEP_MS) / limits.drainMs));
   const [first = [], ...others] = chunks(clients, step);

@@ -21,14 +21,16 @@ export type UpgradeOptions = {
 };
 
 type Dependencies = UpgradeOptions & {
-  /** Epoch milliseconds. */
-  now: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  monotonicNow: () => number;
   limits: Limits;
   isOpen: () => boolean;
   register: (path: string, socket: WebSocket, identity: ClientIdentity) => void;
 };
 
 const UNAVAILABLE = '503 Service Unavailable';
+/** A database that is away is looked for twice a second. */
+const RETRY_AFTER = 'Retry-After: 2';
 
 /** A status, and headers beside those that each rejection has. */
 type Rejection = readonly [status: string, ...headers: string[]];
@@ -110,7 +112,7 @@ function createHandshake({ limits, isOpen, register, ...options }: Dependencies)
     const hasToken = refusal === null && token !== '' && path === ROOT_PATHS.channel;
     const session = hasToken ? await sessions.find(token) : null;
     const closeCode = refusal ?? connectionLimit.checkVisitor(connection, session);
-    if (!isOpen()) return reject(connection, UNAVAILABLE);
+    if (!isOpen()) return reject(connection, UNAVAILABLE, RETRY_AFTER);
     server.handleUpgrade(request, connection, head, (socket) => {
       // A close event follows every error and is handled elsewhere.
       socket.on('error', () => {});
@@ -123,15 +125,15 @@ function createHandshake({ limits, isOpen, register, ...options }: Dependencies)
 
 /** Creates the handler of upgrade requests. It checks path, origin, limits and token; only `findSession` receives the token. */
 export function createUpgradeHandler(dependencies: Dependencies) {
-  const { origins, isOpen, onError, trustProxy, now, limits } = dependencies;
+  const { origins, isOpen, onError, trustProxy, monotonicNow, limits } = dependencies;
   const { handshake, endSession, size } = createHandshake(dependencies);
   const handshakeLimit = { most: limits.handshakesPerMinute, windowMs: 60_000 };
-  const handshakes = createAddressLimit(handshakeLimit, now);
+  const handshakes = createAddressLimit(handshakeLimit, monotonicNow);
   const rejectionOf = (request: IncomingMessage): Rejection | null => {
     const [path] = pathAndToken(request);
     if (path !== ROOT_PATHS.channel && path !== ROOT_PATHS.live) return ['404 Not Found'];
     if (!isAllowedOrigin(request, origins)) return ['403 Forbidden'];
-    if (!isOpen()) return [UNAVAILABLE];
+    if (!isOpen()) return [UNAVAILABLE, RETRY_AFTER];
     const seconds = handshakes.count(ipAddressOf(request, trustProxy));
     return seconds > 0 ? ['429 Too Many Requests', `Retry-After: ${seconds}`] : null;
   };
@@ -146,7 +148,7 @@ export function createUpgradeHandler(dependencies: Dependencies) {
     }
     handshake(request, connection, head).catch((error: unknown) => {
       onError(error);
-      reject(connection, UNAVAILABLE);
+      reject(connection, UNAVAILABLE, RETRY_AFTER);
     });
   };
   return { upgrade, endSession, size };

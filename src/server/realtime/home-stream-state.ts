@@ -9,6 +9,11 @@ const MAX_AGE_MS = 30_000;
 /** The least time between two reads of the database, in milliseconds. */
 const READ_INTERVAL_MS = 1000;
 
+export type HomeStreamSources = SiteStatsSources & {
+  /** Milliseconds of a clock that nobody sets. */
+  monotonicNow: () => number;
+};
+
 /** What the home page shows live. A change makes a new object. */
 export type HomeStreamState = { stats: SiteStats; hatches: WireHatch[] };
 
@@ -30,7 +35,7 @@ export function messageSince(
 }
 
 /** Caches the state: `current` reads it again when it is due, `invalidate` marks it as outdated. */
-export function createHomeStreamState(sources: SiteStatsSources) {
+export function createHomeStreamState(sources: HomeStreamSources) {
   let state: HomeStreamState | undefined;
   let isOutdated = true;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -40,7 +45,7 @@ export function createHomeStreamState(sources: SiteStatsSources) {
     return state;
   };
   const read = async () => {
-    readAt = sources.now();
+    readAt = sources.monotonicNow();
     isOutdated = false;
     try {
       const stats = await readSiteStats(sources);
@@ -52,7 +57,7 @@ export function createHomeStreamState(sources: SiteStatsSources) {
     }
   };
   const current = async (): Promise<HomeStreamState> => {
-    const age = sources.now() - readAt;
+    const age = sources.monotonicNow() - readAt;
     const isDue = age >= MAX_AGE_MS || (isOutdated && age >= READ_INTERVAL_MS);
     if (state === undefined || isDue) return read();
     const stats = { ...state.stats, usersOnline: sources.usersOnline() };

@@ -1,15 +1,19 @@
 import { HEARTBEAT_MS } from '../../contract/shared/envelope.ts';
-import type { SiteStatsSources } from '../home/site-stats.ts';
 import type { ChannelHandler } from './channel-handler.ts';
 import { type Client, send, toFrame } from './client.ts';
-import { createHomeStreamState, type HomeStreamState, messageSince } from './home-stream-state.ts';
+import {
+  createHomeStreamState,
+  type HomeStreamSources,
+  type HomeStreamState,
+  messageSince,
+} from './home-stream-state.ts';
 import type { Limits } from './limits.ts';
 import { createTaskQueue } from './task-queue.ts';
 
 /** The least time between two messages to a socket, in milliseconds (contract: Home stream). */
 const INTERVAL_MS = 1000;
 
-type Dependencies = SiteStatsSources & { limits: Limits; onError: (error: unknown) => void };
+type Dependencies = HomeStreamSources & { limits: Limits; onError: (error: unknown) => void };
 
 /** The state that a client received last (null before the first), and when. */
 type SendResult = { state: HomeStreamState | null; at: number };
@@ -37,12 +41,12 @@ function createFrames(state: HomeStreamState) {
 
 /** Creates the home stream (contract: Home stream). Changes within a second of a message are sent together after that second. */
 export function createHomeStream({ limits, onError, ...sources }: Dependencies): HomeStream {
-  const { now } = sources;
+  const { monotonicNow } = sources;
   const latest = createHomeStreamState(sources);
   const clients = new Map<Client, SendResult>();
   const queue = createTaskQueue(onError);
   const isDue = ({ state, at }: SendResult, current: HomeStreamState) =>
-    now() - at >= (state === current ? HEARTBEAT_MS : INTERVAL_MS);
+    monotonicNow() - at >= (state === current ? HEARTBEAT_MS : INTERVAL_MS);
   const update = async (isIncluded: (sent: SendResult) => boolean) => {
     const current = await latest.current();
     const frameSince = createFrames(current);
@@ -50,7 +54,7 @@ export function createHomeStream({ limits, onError, ...sources }: Dependencies):
       if (!isIncluded(sent) || !isDue(sent, current)) continue;
       send(client, frameSince(sent.state), limits);
       sent.state = current;
-      sent.at = now();
+      sent.at = monotonicNow();
     }
   };
   const updateNew = () => update(({ state }) => state === null);

@@ -51,13 +51,30 @@ describe('closing sockets', () => {
     expect(await (await opening).next()).toMatchObject({ type: 'AUTH_EXPIRED' });
   });
 
-  test('after lost bus messages the sockets with a session are closed with 1012', async () => {
+  test('after lost bus messages the sockets stay, and those of a player get a heartbeat', async () => {
     const bus = createBus();
     const server = await start({ findSession, bus });
     const ann = await server.open(WITH_TOKEN);
     const visitor = await server.open('/ws');
     bus.emit({ kind: 'missed' });
-    expect(await ann.closed).toBe(1012);
+    expect(await ann.next()).toMatchObject({ type: 'HEARTBEAT', data: { revision: 0 } });
+    expect([ann, visitor].map(({ socket }) => socket.readyState)).toEqual([1, 1]);
+  });
+
+  test('after lost bus messages the sockets of a session that ended meanwhile are closed, though the first look fails', async () => {
+    const bus = createBus();
+    const errors: unknown[] = [];
+    const livingSessions = async () => {
+      if (errors.length === 0) throw new Error('away');
+      return new Set<string>();
+    };
+    const onError = (error: unknown) => errors.push(error);
+    const server = await start({ findSession, bus, livingSessions, onError });
+    const ann = await server.open(WITH_TOKEN);
+    const visitor = await server.open('/ws');
+    bus.emit({ kind: 'missed' });
+    expect(await ann.next()).toMatchObject({ type: 'AUTH_EXPIRED' });
+    expect(await ann.closed).toBe(1000);
     expect(visitor.socket.readyState).toBe(1);
   });
 

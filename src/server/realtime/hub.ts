@@ -6,17 +6,26 @@ import { AUTH_EXPIRED, createChannel } from './channel.ts';
 import { createChat } from './chat/chat.ts';
 import { closeSocket, send, toFrame } from './client.ts';
 import { createClientRegistry } from './client-registry.ts';
-import { closeAll, drain } from './drain.ts';
+import { closeAll } from './drain.ts';
 import { createUpgradeHandler, type UpgradeOptions } from './handshake.ts';
 import { createHomeStream } from './home-stream.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { Presence } from './presence.ts';
+import { createRecovery } from './recovery.ts';
 import { createTradeAdEvents } from './trade-ad-events.ts';
 
 const STATUS_CHANGED = toFrame({ type: 'STATUS_CHANGED', data: {} });
 
 export type HubOptions = UpgradeOptions &
-  SiteStatsSources & { bus: Bus; presence: Presence; limits?: Partial<Limits> };
+  SiteStatsSources & {
+    /** Milliseconds of a clock that nobody sets. */
+    monotonicNow: () => number;
+    bus: Bus;
+    presence: Presence;
+    limits?: Partial<Limits>;
+    /** Finds those of some sessions that are living. */
+    livingSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  };
 
 /** The open sockets of this process, and what waits to be sent to them. */
 export type HubStatus = {
@@ -35,13 +44,13 @@ export type Hub = {
 
 /** Creates the parts of the hub: the upgrade handler, the registry of sockets, and the handler of each path. */
 function createParts(options: HubOptions, limits: Limits, isOpen: () => boolean) {
-  const { now, presence, bus } = options;
+  const { now, monotonicNow, presence, bus } = options;
   const chat = createChat({ ...options, limits, publish: bus.publish });
   const channel = createChannel({ presence, now, limits, chat });
   const { broadcast, hasClients } = channel;
   const tradeAdEvents = createTradeAdEvents({ ...options, broadcast, hasClients });
   const homeStream = createHomeStream({ ...options, limits });
-  const clients = createClientRegistry({ limits, now });
+  const clients = createClientRegistry({ limits, monotonicNow });
   const upgradeHandler = createUpgradeHandler({
     ...options,
     limits,
@@ -49,16 +58,6 @@ function createParts(options: HubOptions, limits: Limits, isOpen: () => boolean)
     register: (path, socket, identity) =>
       clients.register(path === ROOT_PATHS.live ? homeStream : channel, socket, identity),
   });
-  return { channel, homeStream, tradeAdEvents, chat, clients, upgradeHandler };
-}
-
-type Parts = ReturnType<typeof createParts>;
-
-/** Creates the listener that passes messages of the bus to the parts of the hub. */
-function createBusListener(
-  { channel, homeStream, tradeAdEvents, chat, clients, upgradeHandler }: Parts,
-  limits: Limits,
-): BusListener {
   const endSession = (id: string, isRevoked: boolean) => {
     upgradeHandler.endSession(id);
     for (const client of clients.all()) {
@@ -67,14 +66,32 @@ function createBusListener(
       closeSocket(client.socket, CLOSE_CODES.normal, limits);
     }
   };
-  /** A lost message may have ended a session, so sockets with a session reconnect and are checked again. */
-  const recover = () => {
-    homeStream.invalidate();
-    void drain(
-      clients.all().filter(({ session }) => session !== null),
-      limits,
-    );
+  const recovery = createRecovery({
+    ...options,
+    clients: clients.all,
+    endSession: (id) => endSession(id, true),
+    refresh: (client) => {
+      if (client.session !== null) chat.refresh(client.session.user.id, client);
+    },
+    onTradeAd: tradeAdEvents.onMessage,
+  });
+  return {
+    channel,
+    homeStream,
+    tradeAdEvents,
+    chat,
+    clients,
+    upgradeHandler,
+    endSession,
+    recovery,
   };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** Creates the listener that passes messages of the bus to the parts of the hub. */
+function createBusListener(parts: Parts): BusListener {
+  const { channel, homeStream, tradeAdEvents, chat, endSession, recovery } = parts;
   return (event) => {
     switch (event.kind) {
       case 'session-ended':
@@ -95,7 +112,8 @@ function createBusListener(
       case 'typing':
         return chat.onBusMessage(event);
       case 'missed':
-        return recover();
+        homeStream.invalidate();
+        return recovery.start();
       case 'online-users':
         return undefined;
     }
@@ -108,12 +126,13 @@ export function createHub(options: HubOptions): Hub {
   const limits = { ...LIMITS, ...options.limits };
   let isOpen = true;
   const parts = createParts(options, limits, () => isOpen);
-  const { homeStream, tradeAdEvents, chat, clients, upgradeHandler } = parts;
-  const unsubscribe = bus.subscribe(createBusListener(parts, limits));
+  const { homeStream, tradeAdEvents, chat, clients, upgradeHandler, recovery } = parts;
+  const unsubscribe = bus.subscribe(createBusListener(parts));
   const timer = setInterval(() => {
     clients.check();
     homeStream.check();
     chat.check();
+    recovery.check();
     presence.prune();
   }, limits.checkMs).unref();
   return {
@@ -135,6 +154,7 @@ export function createHub(options: HubOptions): Hub {
       await homeStream.settled();
       await tradeAdEvents.settled();
       await chat.settled();
+      await recovery.settled();
     },
   };
 }

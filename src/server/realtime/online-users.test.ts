@@ -16,7 +16,7 @@ function start() {
   const bus = createBus();
   const [one, other] = [createPresence(now), createPresence(now)];
   const onlineUsers = (presence: typeof one) => {
-    const onlineUsers = createOnlineUsers({ presence, bus, now, publishMs: 2 });
+    const onlineUsers = createOnlineUsers({ presence, bus, monotonicNow: now, publishMs: 2 });
     open.push(onlineUsers);
     return onlineUsers;
   };

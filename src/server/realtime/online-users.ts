@@ -6,7 +6,13 @@ import type { Presence } from './presence.ts';
 const PUBLISH_MS = 5000;
 const EXPIRY_MS = 15_000;
 
-type Dependencies = { presence: Presence; bus: Bus; now: () => number; publishMs?: number };
+type Dependencies = {
+  presence: Presence;
+  bus: Bus;
+  /** Milliseconds of a clock that nobody sets. */
+  monotonicNow: () => number;
+  publishMs?: number;
+};
 
 export type OnlineUsers = {
   /** How many people are online, over all processes. */
@@ -17,12 +23,12 @@ export type OnlineUsers = {
 
 /** Counts the people online at this process and at all others on the bus. Somebody who is connected to two processes counts twice. */
 export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
-  const { presence, bus, now, publishMs = PUBLISH_MS } = dependencies;
+  const { presence, bus, monotonicNow, publishMs = PUBLISH_MS } = dependencies;
   const ownId = randomUUID();
   const others = new Map<string, { count: number; at: number }>();
   const unsubscribe = bus.subscribe((event) => {
     if (event.kind !== 'online-users' || event.process === ownId) return;
-    others.set(event.process, { count: event.count, at: now() });
+    others.set(event.process, { count: event.count, at: monotonicNow() });
   });
   const publish = (count: number) => bus.publish({ kind: 'online-users', process: ownId, count });
   const timer = setInterval(() => publish(presence.count()), publishMs).unref();
@@ -30,7 +36,7 @@ export function createOnlineUsers(dependencies: Dependencies): OnlineUsers {
     count: () => {
       let sum = presence.count();
       for (const [process, { count, at }] of others) {
-        if (now() - at < EXPIRY_MS) sum += count;
+        if (monotonicNow() - at < EXPIRY_MS) sum += count;
         else others.delete(process);
       }
       return sum;

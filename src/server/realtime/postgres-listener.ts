@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { toUnavailable } from '../data/db/guarded-pool.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const QUERY_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 2000;
+const QUERY_TIMEOUT_MS = 3000;
 /** How often the connection is tested: a server that vanished closes nothing by itself. */
-const KEEP_ALIVE_MS = 15_000;
+const KEEP_ALIVE_MS = 5000;
 
 export type ListenerOptions = {
   url: string;
@@ -61,7 +62,9 @@ export async function openPostgresListener(options: ListenerOptions): Promise<()
   };
   const listen = async () => {
     while (!stopping.signal.aborted) {
-      await listenOnce({ ...options, onListening }, stopping.signal).catch(options.onError);
+      await listenOnce({ ...options, onListening }, stopping.signal).catch((error: unknown) =>
+        options.onError(toUnavailable(error)),
+      );
       resolve();
       const { signal } = stopping;
       await sleep(options.retryMs, undefined, { signal, ref: false }).catch(() => {});

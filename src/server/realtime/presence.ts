@@ -26,12 +26,12 @@ const keyOf = (person: Person) =>
 /**
  * Counts people by their sockets. A player counts once, however many sockets are open. Visitors cannot be distinguished,
  * because a school has one IP address, so each socket of a visitor counts. A socket that opens where another has just
- * closed is taken for the same visitor on the next page.
+ * closed is taken for the same visitor on the next page. `monotonicNow` in milliseconds.
  */
-export function createPresence(now: () => number): Presence {
+export function createPresence(monotonicNow: () => number): Presence {
   const socketsByKey = new Map<string, Sockets>();
   const pruneKey = (key: string, { open, closedAt }: Sockets) => {
-    while (closedAt[0] !== undefined && now() - closedAt[0] >= GRACE_MS) closedAt.shift();
+    while (closedAt[0] !== undefined && monotonicNow() - closedAt[0] >= GRACE_MS) closedAt.shift();
     if (open === 0 && closedAt.length === 0) socketsByKey.delete(key);
   };
   const prune = () => {
@@ -51,7 +51,7 @@ export function createPresence(now: () => number): Presence {
       const sockets = socketsByKey.get(keyOf(person));
       if (sockets === undefined || sockets.open === 0) return;
       sockets.open -= 1;
-      sockets.closedAt.push(now());
+      sockets.closedAt.push(monotonicNow());
     },
     prune,
     count: () => {

@@ -23,7 +23,10 @@ import { ownTradeAdRoutes } from './trades/own-trade-ads.ts';
 import { tradeAdRoutes } from './trades/trade-ads.ts';
 
 /** What the public reads need. */
-export type ReadDependencies = SiteStatsSources;
+export type ReadDependencies = SiteStatsSources & {
+  /** Milliseconds of a clock that nobody sets. Durations are measured with it. */
+  monotonicNow: () => number;
+};
 
 export type ApiDependencies = ReadDependencies & {
   log: Log;
@@ -51,7 +54,7 @@ export type ApiDependencies = ReadDependencies & {
 const withCaches = <T extends ReadDependencies>(dependencies: T) => ({
   ...dependencies,
   cachedResponses: createCachedResponses(),
-  revisions: createRevisions(dependencies.db, dependencies.now),
+  revisions: createRevisions(dependencies.db, dependencies.monotonicNow),
 });
 
 function publicReads(dependencies: ReturnType<typeof withCaches<ReadDependencies>>): Hono<AppEnv> {

@@ -25,13 +25,6 @@ test('a call that is taken back does not count', () => {
   expect([count('a'), count('a')]).toEqual([0, 60]);
 });
 
-test('a clock that is set back keeps nobody waiting', () => {
-  const { clock, count } = limitOf(1);
-  expect([count('a'), count('a')]).toEqual([0, 60]);
-  clock.now -= 3_600_000;
-  expect([count('a'), count('a')]).toEqual([0, 60]);
-});
-
 test.each([
   ['nothing', ''],
   ['a name of JavaScript', '__proto__'],

@@ -12,15 +12,16 @@ type AddressLimit = {
   uncount: (ipAddress: string) => void;
 };
 
-/** Creates a limit of `most` calls an IP address; a window starts with its first call. `now` in epoch milliseconds. */
-export function createAddressLimit({ most, windowMs }: RateLimit, now: () => number): AddressLimit {
+/** Creates a limit of `most` calls an IP address; a window starts with its first call. `monotonicNow` in milliseconds. */
+export function createAddressLimit(
+  { most, windowMs }: RateLimit,
+  monotonicNow: () => number,
+): AddressLimit {
   const windows = new LRUCache<string, { calls: number; endsAt: number }>({ max: ADDRESSES_MAX });
   const windowOf = (ipAddress: string) => {
     const window = windows.get(ipAddress);
-    const left = window === undefined ? 0 : window.endsAt - now();
-    // A clock that was set back must not make a window longer.
-    if (window !== undefined && left > 0 && left <= windowMs) return window;
-    const started = { calls: 0, endsAt: now() + windowMs };
+    if (window !== undefined && window.endsAt > monotonicNow()) return window;
+    const started = { calls: 0, endsAt: monotonicNow() + windowMs };
     windows.set(ipAddress, started);
     return started;
   };
@@ -28,7 +29,7 @@ export function createAddressLimit({ most, windowMs }: RateLimit, now: () => num
     count: (ipAddress) => {
       const window = windowOf(ipAddress);
       window.calls += 1;
-      return window.calls > most ? Math.ceil((window.endsAt - now()) / 1000) : 0;
+      return window.calls > most ? Math.ceil((window.endsAt - monotonicNow()) / 1000) : 0;
     },
     uncount: (ipAddress) => {
       const window = windowOf(ipAddress);

@@ -20,4 +20,16 @@ export function problemResponse({ status, code, message, headers }: Problem): Re
   return Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
 }
 
+/** When to ask again while the database is away, in seconds. The server looks for it twice a second. */
+const RETRY_AFTER = '2';
+
+/** The Problem (503) of a database that cannot be used for now. */
+export const unavailable = () =>
+  new Problem(
+    503,
+    'unavailable',
+    'The site cannot use its database right now. Please try again in a moment.',
+    { 'Retry-After': RETRY_AFTER },
+  );
+
 export const notFound = (message: string) => new Problem(404, 'not_found', message);

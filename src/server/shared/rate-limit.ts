@@ -129,8 +129,11 @@ export function createCallLimit(name: CallLimit, db?: Database): (user: string) 
   };
 }
 
-/** Finds when a player did something: at most `most` times after `since`, newest first. */
-type FindTimes = (window: { since: number; most: number }) => Promise<number[]>;
+/** Finds when a player did something: at most `most` times after `since` and not after `until`, newest first. */
+type FindTimes = (window: { since: number; until: number; most: number }) => Promise<number[]>;
+
+/** The clocks of two processes may differ by this much. Later rows are of a clock that was set back since. */
+const CLOCK_DIFFERENCE_MS = 60_000;
 
 /** Throws a Problem (429) when a player has written as many rows as a limit allows; `now` in epoch milliseconds. */
 export async function checkRowLimit(
@@ -139,7 +142,8 @@ export async function checkRowLimit(
   findTimes: FindTimes,
 ): Promise<void> {
   const { most, windowMs } = limit;
-  const oldest = (await findTimes({ since: now - windowMs, most }))[most - 1];
+  const window = { since: now - windowMs, until: now + CLOCK_DIFFERENCE_MS, most };
+  const oldest = (await findTimes(window))[most - 1];
   if (oldest === undefined) return;
   throw tooMany(limit, Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)));
 }

@@ -60,13 +60,23 @@ export function createRateLimiter(
           insuranceLimiter: memory,
         })
       : memory;
-  return async (key) => {
+  const refusalOf = async (hash: string): Promise<RateLimiterRes | null> => {
     try {
-      await limiter.consume(hashOf(key));
-      return 0;
+      await limiter.consume(hash);
+      return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      return refusal;
     }
+  };
+  return async (key) => {
+    const hash = hashOf(key);
+    let refusal = await refusalOf(hash);
+    // No window ends later than a whole one from now, unless the clock was set back.
+    if (refusal !== null && refusal.msBeforeNext > windowMs) {
+      await limiter.delete(hash);
+      refusal = await refusalOf(hash);
+    }
+    return refusal === null ? 0 : Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
   };
 }

@@ -11,15 +11,15 @@ export type Revisions = {
   invalidate: () => void;
 };
 
-/** Reads revisions from the database, at most once a second. */
-export function createRevisions(db: Database, now: () => number): Revisions {
+/** Reads revisions from the database, at most once a second. `monotonicNow` in milliseconds. */
+export function createRevisions(db: Database, monotonicNow: () => number): Revisions {
   let readAt = Number.NEGATIVE_INFINITY;
   let counters: ReturnType<typeof readCounters> | undefined;
   const invalidate = () => {
     counters = undefined;
   };
   const read = () => {
-    readAt = now();
+    readAt = monotonicNow();
     const reading = readCounters(db);
     reading.catch(invalidate);
     return reading;
@@ -27,7 +27,7 @@ export function createRevisions(db: Database, now: () => number): Revisions {
   return {
     invalidate,
     get: async (name) => {
-      if (now() - readAt >= CACHE_MS) invalidate();
+      if (monotonicNow() - readAt >= CACHE_MS) invalidate();
       counters ??= read();
       return (await counters).get(name) ?? 0;
     },

@@ -11,7 +11,10 @@ export const START = Date.UTC(2026, 10, 20, 12);
 
 export type TestApp = {
   app: App;
-  clock: { now: number };
+  /** The time in epoch milliseconds, and how far somebody has set it. Only the rest of it has passed. */
+  clock: { now: number; set: number };
+  /** Sets the clock forwards or back by so many milliseconds. */
+  setClock: (by: number) => void;
   /** Body of a GET under `/api`. */
   read: (path: string) => Promise<ReturnType<typeof JSON.parse>>;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
@@ -22,7 +25,7 @@ export type TestApp = {
 
 /** Creates the app with a clock that the test sets, without a site; TOKEN opens the feed. */
 export function testApp(db: Database, options: Partial<AppDependencies> = {}): TestApp {
-  const clock = { now: START };
+  const clock = { now: START, set: 0 };
   const app = createApp({
     db,
     log: createLog('silent'),
@@ -30,6 +33,7 @@ export function testApp(db: Database, options: Partial<AppDependencies> = {}): T
     isReady: () => true,
     callsPerMinute: Number.POSITIVE_INFINITY,
     now: () => clock.now,
+    monotonicNow: () => clock.now - clock.set,
     ingestToken: TOKEN,
     isDemo: false,
     allowedOrigins: [],
@@ -40,6 +44,7 @@ export function testApp(db: Database, options: Partial<AppDependencies> = {}): T
     onDeskChange: () => {},
     onReport: () => {},
     trustProxy: false,
+    reportError: () => {},
     signIn: { siteUrl: SITE_URL, apiHost: '', isDemo: true },
     onSessionEnd: () => {},
     ...options,
@@ -55,6 +60,10 @@ export function testApp(db: Database, options: Partial<AppDependencies> = {}): T
   return {
     app,
     clock,
+    setClock: (by) => {
+      clock.now += by;
+      clock.set += by;
+    },
     get,
     post,
     read: async (path) => (await get(path)).json(),

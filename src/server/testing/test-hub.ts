@@ -23,7 +23,8 @@ type Options = Partial<Omit<HubOptions, 'limits'>> & { limits?: Partial<Limits> 
 /** Starts the app and its hub on a free port; sessions come from `findSession`, which finds none by default. */
 export async function testHub(db: Database, options: Options = {}): Promise<TestHub> {
   const { bus = createBus() } = options;
-  const presence = createPresence(() => test.clock.now);
+  const monotonicNow = () => test.clock.now - test.clock.set;
+  const presence = createPresence(monotonicNow);
   const test = testApp(db, {
     usersOnline: presence.count,
     onFeedChange: bus.publish,
@@ -34,6 +35,7 @@ export async function testHub(db: Database, options: Options = {}): Promise<Test
   const hub = createHub({
     db,
     now: () => test.clock.now,
+    monotonicNow,
     usersOnline: presence.count,
     isDemo: false,
     presence,
@@ -41,6 +43,7 @@ export async function testHub(db: Database, options: Options = {}): Promise<Test
     origins: [],
     trustProxy: false,
     findSession: async () => null,
+    livingSessions: async (ids) => new Set(ids),
     onError: () => {},
     ...options,
     limits: { ...SHORT_INTERVALS, ...options.limits },

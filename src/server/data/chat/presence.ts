@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts';
 
-/** A process that has not refreshed its presence for so long has crashed, in milliseconds. */
+/** A process that has not refreshed its presence for so long has crashed, in milliseconds. So has one that seems to be so far ahead: the clock was set back since. */
 const TIMEOUT_MS = 25_000;
 
 /** Whether a user is online, and when they last were; null when it is not known. */
@@ -16,6 +16,7 @@ async function onlineAmong(
     .select('user_id')
     .where('user_id', 'in', users)
     .where('seen_at', '>', now - TIMEOUT_MS)
+    .where('seen_at', '<', now + TIMEOUT_MS)
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 }
@@ -112,10 +113,15 @@ export async function markOffline(
 export async function removeStalePresence(db: Database, now: number): Promise<string[]> {
   const disconnected = await db
     .deleteFrom('presence')
-    .where('seen_at', '<=', now - TIMEOUT_MS)
+    .where((eb) =>
+      eb.or([eb('seen_at', '<=', now - TIMEOUT_MS), eb('seen_at', '>=', now + TIMEOUT_MS)]),
+    )
     .returning(['user_id', 'seen_at'])
     .execute();
-  return saveLastSeen(db, disconnected, now);
+  const rows = disconnected.map(({ user_id, seen_at }) => {
+    return { user_id, seen_at: Math.min(seen_at, now) };
+  });
+  return saveLastSeen(db, rows, now);
 }
 
 /** Reads the status of users; `now` in epoch milliseconds. */

@@ -1,19 +1,24 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { executedMigrations, requireCurrent, requireEmpty, SchemaError } from './check-schema.ts';
 import type { DatabaseLocation } from './database-name.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { postgresOpenError, sqliteOpenError } from './open-error.ts';
 import { type CountedDialect, countPool } from './pool-counts.ts';
+import type { PostgresTimeouts } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 export type DatabaseOptions = DatabaseLocation & {
   /** How many connections to PostgreSQL there may be. */
   DATABASE_POOL?: number;
-  /** Called when an idle connection broke. */
-  onError?: (error: Error) => void;
+  /** Called when an idle connection broke, and when PostgreSQL is found away. */
+  onError?: (error: unknown) => void;
+  /** Called when PostgreSQL was away and is back. */
+  onBack?: () => void;
+  /** How long PostgreSQL may take; a command waits longer than a server. */
+  timeouts?: PostgresTimeouts;
 };
 
 /** What to do with a database that was opened. */
@@ -50,7 +55,7 @@ function setMode(owned: string, mode: number): void {
   }
 }
 
-/** Creates the folder and the file of the database, if they are missing, and lets nobody else read them. */
+/** Creates the folder and a file in it, if they are missing, and lets nobody else read them. */
 function createPrivate(directory: string, file: string): void {
   mkdirSync(directory, { recursive: true, mode: FOLDER_MODE });
   setMode(directory, FOLDER_MODE);
@@ -74,13 +79,13 @@ async function openEmbedded(directory: string, opening: Opening): Promise<Databa
 }
 
 async function open(options: DatabaseOptions, opening: Opening): Promise<Database> {
-  const { DATA_DIR, DATABASE_URL, DATABASE_POOL: poolSize, onError = () => {} } = options;
+  const { DATA_DIR, DATABASE_URL, DATABASE_POOL: poolSize, ...rest } = options;
   if (DATABASE_URL === undefined) return openEmbedded(DATA_DIR, opening);
   // The driver is loaded only when it is needed, because it takes memory.
   const { openPostgres } = await import('./postgres.ts');
   try {
     const { isReadOnly = false } = opening;
-    const dialect = openPostgres(DATABASE_URL, onError, { isReadOnly, poolSize });
+    const dialect = openPostgres(DATABASE_URL, { ...rest, isReadOnly, poolSize });
     return await prepared(dialect, opening.prepare);
   } catch (error) {
     throw postgresOpenError(DATABASE_URL, error);
@@ -90,6 +95,13 @@ async function open(options: DatabaseOptions, opening: Opening): Promise<Databas
 /** Opens the database of the configuration and migrates it. Throws an Error of one line that says what to do. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return open(options, { mayCreate: true, prepare: (db) => migrate(db) });
+}
+
+/** Opens the database of a server as `openDatabase`. Once it is open, no wait for another process blocks this one. */
+export async function openServedDatabase(options: DatabaseOptions): Promise<Database> {
+  const db = await openDatabase(options);
+  if (options.DATABASE_URL === undefined) await sql`pragma busy_timeout = 0`.execute(db);
+  return db;
 }
 
 /** Opens a database so that every write fails. Throws an Error of one line when it is absent or of another release. */

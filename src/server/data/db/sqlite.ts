@@ -1,7 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -12,8 +14,17 @@ import {
 } from 'kysely';
 import { type ConnectionQueue, createConnectionQueue } from './connection-queue.ts';
 import type { CountedDialect, PoolCounts } from './pool-counts.ts';
+import { unavailableReason } from './unavailable.ts';
 
+/** How long SQLite itself waits for another process. The wait blocks this one, so a server turns it off when it is open. */
 const BUSY_TIMEOUT_MS = 5000;
+/** How long a statement waits without blocking, and after which steps it tries again, in milliseconds. */
+const WAIT_MS = 1000;
+const WAIT_STEP_MS = 20;
+/** What may wait. A rewrite of the file has a next time. */
+const MAY_WAIT = /^\s*(begin|commit|select|with|insert|update|delete)\b/i;
+/** What succeeds only without another writer. */
+const NEEDS_LOCK = /^\s*(begin immediate|insert|update|delete)\b/i;
 const STATEMENTS_MAX = 200;
 /** With `secure_delete`, zeros replace what is deleted, so that no text of a deleted player stays in the file. */
 const PRAGMAS = 'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on';
@@ -46,19 +57,67 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
   return { prepare, close: () => database.close() };
 }
 
+/**
+ * Waits for another process without blocking this one. After a wait in vain every statement tries once, until a write
+ * succeeds: all share this connection, so reads would wait behind each write.
+ */
+class WaitingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  #isLocked = false;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const end = performance.now() + (this.#isLocked ? 0 : WAIT_MS);
+    for (;;) {
+      try {
+        const result = await this.#connection.executeQuery<R>(query);
+        if (this.#isLocked && NEEDS_LOCK.test(query.sql)) this.#isLocked = false;
+        return result;
+      } catch (error) {
+        if (unavailableReason(error) !== 'busy' || !MAY_WAIT.test(query.sql)) throw error;
+        if (performance.now() >= end) {
+          this.#isLocked = true;
+          throw error;
+        }
+      }
+      await sleep(WAIT_STEP_MS);
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery<R>(query, chunkSize);
+  }
+}
+
 class ImmediateDriver extends SqliteDriver {
   readonly #queue: ConnectionQueue;
-  constructor(config: SqliteDialectConfig, queue: ConnectionQueue) {
+  readonly #isInTransaction: () => boolean;
+  #connection: WaitingConnection | undefined;
+
+  constructor(config: SqliteDialectConfig, queue: ConnectionQueue, isInTransaction: () => boolean) {
     super(config);
     this.#queue = queue;
+    this.#isInTransaction = isInTransaction;
   }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#queue.acquire();
-    return super.acquireConnection();
+    this.#connection ??= new WaitingConnection(await super.acquireConnection());
+    return this.#connection;
   }
+
   override async releaseConnection(): Promise<void> {
     this.#queue.release();
   }
+
+  // SQLite itself ends a transaction after some errors, such as a full disk.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
+  }
+
   // A deferred transaction that reads first can fail at its first write, when another process wrote in between.
   // A transaction that only reads leaves the lock to the writers; it sees the state of its first read to the end.
   override async beginTransaction(
@@ -82,14 +141,16 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class NodeSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
   readonly #queue = createConnectionQueue();
-  constructor(config: SqliteDialectConfig) {
+  readonly #createDriver: () => SqliteDriver;
+  constructor(database: DatabaseSync) {
+    const config = { database: withStatementCache(database) };
     super(config);
-    this.#config = config;
+    this.#createDriver = () =>
+      new ImmediateDriver(config, this.#queue, () => database.isTransaction);
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config, this.#queue);
+    return this.#createDriver();
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
@@ -119,5 +180,5 @@ export function openSqlite(file: string, { isReadOnly = false } = {}): CountedDi
     database.close();
     throw error;
   }
-  return new NodeSqliteDialect({ database: withStatementCache(database) });
+  return new NodeSqliteDialect(database);
 }

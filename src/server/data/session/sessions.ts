@@ -1,5 +1,6 @@
 import { UNKNOWN_DEVICE } from '../../../domain/session/device-name.ts';
 import type { Database, UserRow } from '../db/tables.ts';
+import { unavailableReason } from '../db/unavailable.ts';
 import { findSuspension, SuspendedError, type Suspension } from '../desk/suspensions.ts';
 import { lockCaller } from './lock-user.ts';
 import { hashOf, isSecret, newSecret } from './secret.ts';
@@ -51,6 +52,11 @@ async function extend(db: Database, id: string, user: string, now: number): Prom
     .execute();
 }
 
+/** A database that takes no writes must not stop reads, and the next call extends the session. */
+function ignoreUnavailable(error: unknown): void {
+  if (unavailableReason(error) === null) throw error;
+}
+
 /** Finds the living session of a token, or null. A malformed token is not looked up. `now` in epoch milliseconds. */
 export async function findSession(
   db: Database,
@@ -70,8 +76,26 @@ export async function findSession(
     .executeTakeFirst();
   if (row === undefined) return null;
   const { id, seen_at, user_id, username, avatar_url } = row;
-  if (now - seen_at >= HOUR_MS) await extend(db, id, user_id, now);
+  if (now - seen_at >= HOUR_MS) await extend(db, id, user_id, now).catch(ignoreUnavailable);
   return { id, user: { id: user_id, username, avatar_url } };
+}
+
+/** Finds those of some sessions that are living; `now` in epoch milliseconds. */
+export async function findLivingSessions(
+  db: Database,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('suspended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('created_at', '>', now - SESSION_MAX_MS)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Finds why a suspension that still holds ended the session of a token; null when there is no such suspension. */

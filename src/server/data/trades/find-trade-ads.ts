@@ -116,6 +116,21 @@ export async function findTradeAdsById(
   return withDetails(db, tradeAds);
 }
 
+/** Finds the trade ads that were published, changed or removed after `since` (epoch milliseconds), the latest first. */
+export async function findChangedTradeAds(
+  db: Database,
+  since: number,
+  most: number,
+): Promise<Pick<TradeAdRow, 'id' | 'status'>[]> {
+  return db
+    .selectFrom('trade_ads')
+    .select(['id', 'status'])
+    .where('updated_at', '>', since)
+    .orderBy('updated_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** Finds all trade ads of a player that are stored, oldest first. */
 export async function findTradeAdsOf(db: Database, user: string): Promise<FoundTradeAd[]> {
   const tradeAds = await db

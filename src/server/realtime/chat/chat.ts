@@ -12,7 +12,10 @@ import { createUserConnections } from './user-connections.ts';
 
 type Dependencies = {
   db: Database;
+  /** Epoch milliseconds. */
   now: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  monotonicNow: () => number;
   limits: Limits;
   onError: (error: unknown) => void;
   /** Sends a message to all processes; this one receives it at once. */
@@ -25,6 +28,8 @@ export type Chat = {
   startTyping: (user: string, conversation: string) => void;
   stopTyping: (user: string, conversation: string) => void;
   sendHeartbeat: (user: string, client: Client) => void;
+  /** Sends a socket the player's revision and the status of all partners, because messages may be lost. */
+  refresh: (user: string, client: Client) => void;
   onBusMessage: (message: ChatBusMessage) => void;
   /** Compares timers with the clock; call it often. */
   check: () => void;
@@ -119,6 +124,10 @@ export function createChat(dependencies: Dependencies): Chat {
     startTyping: typing.start,
     stopTyping: typing.stop,
     sendHeartbeat,
+    refresh: (user, client) => {
+      sendHeartbeat(user, client);
+      statuses.onOpen(user, client);
+    },
     onBusMessage: createBusHandler(parts),
     check: () => {
       typing.check();

@@ -15,21 +15,24 @@ const REFRESH_MS = 10_000;
 
 type Dependencies = {
   db: Database;
+  /** Epoch milliseconds. */
   now: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  monotonicNow: () => number;
   queue: TaskQueue;
   /** Receives players who came online or went offline, over all processes. */
   onChange: (users: readonly string[]) => void;
 };
 
 /** Writes the presence of this process to the database, and removes that of processes that are gone. */
-function createPresenceWriter({ db, now, onChange }: Omit<Dependencies, 'queue'>) {
+function createPresenceWriter({ db, now, onChange }: Omit<Dependencies, 'queue' | 'monotonicNow'>) {
   const processId = randomUUID();
   return {
     markOnline: async (users: readonly string[]) => {
       if (users.length > 0) onChange(await markOnline(db, processId, users, now()));
     },
-    markOffline: async (disconnected: readonly [string, number][]) => {
-      const rows = disconnected.map(([user_id, seen_at]) => ({ user_id, seen_at }));
+    markOffline: async (disconnected: readonly [user: string, agoMs: number][]) => {
+      const rows = disconnected.map(([user_id, agoMs]) => ({ user_id, seen_at: now() - agoMs }));
       onChange(await markOffline(db, processId, rows, now()));
     },
     refresh: async (users: readonly string[]) => {
@@ -39,22 +42,37 @@ function createPresenceWriter({ db, now, onChange }: Omit<Dependencies, 'queue'>
   };
 }
 
+/** How far the clock may go wrong between two looks before somebody has set it, in milliseconds. */
+const CLOCK_STEP_MS = 5000;
+
+/** Notices that somebody has set the clock since the last look. */
+function createClockWatch({ now, monotonicNow }: Pick<Dependencies, 'now' | 'monotonicNow'>) {
+  let offset = now() - monotonicNow();
+  return () => {
+    const before = offset;
+    offset = now() - monotonicNow();
+    return Math.abs(offset - before) >= CLOCK_STEP_MS;
+  };
+}
+
 /** Keeps in the database which players are online at this process. */
-export function createPresenceHeartbeat({ now, queue, ...rest }: Dependencies) {
-  const writer = createPresenceWriter({ ...rest, now });
+export function createPresenceHeartbeat({ monotonicNow, queue, ...rest }: Dependencies) {
+  const writer = createPresenceWriter(rest);
+  const isClockSet = createClockWatch({ ...rest, monotonicNow });
   /** When the last socket of a player closed; null while one is open. */
   const closedAt = new Map<string, number | null>();
   let connected = new Set<string>();
-  let refreshedAt = now();
+  let refreshedAt = monotonicNow();
   const markConnected = () => {
     const users = [...connected];
     connected = new Set();
     return writer.markOnline(users);
   };
-  /** Removes the players whose grace period is over; returns them with the time of their last socket. */
+  /** Removes the players whose grace period is over; returns them with the milliseconds since their last socket. */
   const removeDisconnected = () => {
+    const now = monotonicNow();
     const disconnected = [...closedAt].flatMap(([user, at]): [string, number][] =>
-      at !== null && now() - at >= GRACE_MS ? [[user, at]] : [],
+      at !== null && now - at >= GRACE_MS ? [[user, now - at]] : [],
     );
     for (const [user] of disconnected) closedAt.delete(user);
     return disconnected;
@@ -67,12 +85,13 @@ export function createPresenceHeartbeat({ now, queue, ...rest }: Dependencies) {
       connected.add(user);
       queue.add(markConnected);
     },
-    disconnect: (user: string) => void closedAt.set(user, now()),
+    disconnect: (user: string) => void closedAt.set(user, monotonicNow()),
     check: () => {
       const disconnected = removeDisconnected();
       if (disconnected.length > 0) queue.add(() => writer.markOffline(disconnected));
-      if (now() - refreshedAt < REFRESH_MS) return;
-      refreshedAt = now();
+      // Other processes take a presence of another time for that of a crashed process.
+      if (!isClockSet() && monotonicNow() - refreshedAt < REFRESH_MS) return;
+      refreshedAt = monotonicNow();
       queue.add(() => writer.refresh([...closedAt.keys()]));
     },
     size: () => closedAt.size,

@@ -12,7 +12,10 @@ const INTERVAL_MS = 900;
 
 type Dependencies = {
   db: Database;
+  /** Epoch milliseconds. */
   now: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  monotonicNow: () => number;
   publish: (message: ChatBusMessage) => void;
   queue: TaskQueue;
 };
@@ -49,7 +52,7 @@ function createEntries(publish: (entry: Entry, on: boolean) => void) {
 }
 
 /** Publishes typing to the partner; never to strangers, across a block, of a muted player, or before both have sent an event. */
-export function createTyping({ db, now, publish, queue }: Dependencies) {
+export function createTyping({ db, now, monotonicNow, publish, queue }: Dependencies) {
   // A player's sockets are at one process mostly, so this one counts for itself.
   const secondsToWait = createRateLimiter('typing', CALL_LIMITS.typing);
   const publishEntry = ({ conversation, user, partner }: Entry, on: boolean) => {
@@ -70,12 +73,13 @@ export function createTyping({ db, now, publish, queue }: Dependencies) {
   };
   const start = (user: string, conversation: string) => {
     const current = entries.get(user, conversation);
-    const expiresAt = now() + TIMEOUT_MS;
-    if (current !== undefined && now() - current.startedAt < INTERVAL_MS)
+    const startedAt = monotonicNow();
+    const expiresAt = startedAt + TIMEOUT_MS;
+    if (current !== undefined && startedAt - current.startedAt < INTERVAL_MS)
       current.expiresAt = expiresAt;
     else {
       const partner = current?.partner ?? null;
-      const entry = { conversation, user, partner, startedAt: now(), expiresAt };
+      const entry = { conversation, user, partner, startedAt, expiresAt };
       entries.set(entry);
       queue.add(() => lookUpPartner(entry, current));
     }
@@ -89,7 +93,7 @@ export function createTyping({ db, now, publish, queue }: Dependencies) {
     /** Ends all typing of a player whose last socket closed. */
     stopAll: (user: string) => entries.endWhere((entry) => entry.user === user),
     /** Ends typing that timed out; call it often. */
-    check: () => entries.endWhere(({ expiresAt }) => now() >= expiresAt),
+    check: () => entries.endWhere(({ expiresAt }) => monotonicNow() >= expiresAt),
     size: entries.size,
   };
 }

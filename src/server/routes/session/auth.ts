@@ -18,6 +18,8 @@ export type AuthDependencies = SessionDependencies & {
   log: Log;
   trustProxy: boolean;
   signIn: SignInSettings;
+  /** Logs an error that may repeat with each call. */
+  reportError: (error: unknown, message?: string) => void;
 };
 
 /** All routes of the backend under `/auth`, and those of the demo provider. */

@@ -10,14 +10,17 @@ import type { SignedIn } from './signed-in.ts';
 /** The number of living sessions that are remembered. */
 const SESSIONS_MAX = 10_000;
 
-type Options = { now: () => number; trustProxy: boolean };
+type Options = { monotonicNow: () => number; trustProxy: boolean };
 
 /**
  * Limits how many dead tokens an IP address may send: then a Problem (429) is thrown before the database is asked.
  * A token that was alive when it came last is always looked up, so that nobody can sign a whole school out.
  */
-export function limitDeadTokens(signedIn: SignedIn, { now, trustProxy }: Options): SignedIn {
-  const limit = createAddressLimit(ADDRESS_LIMITS.deadToken, now);
+export function limitDeadTokens(
+  signedIn: SignedIn,
+  { monotonicNow, trustProxy }: Options,
+): SignedIn {
+  const limit = createAddressLimit(ADDRESS_LIMITS.deadToken, monotonicNow);
   const alive = new LRUCache<string, true>({ max: SESSIONS_MAX });
   return async (c) => {
     const token = bearerToken(c);

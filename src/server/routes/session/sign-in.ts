@@ -4,6 +4,7 @@ import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import { deviceName } from '../../../domain/session/device-name.ts';
 import { returnPath } from '../../../domain/session/return-path.ts';
 import type { Database } from '../../data/db/tables.ts';
+import { unavailableReason } from '../../data/db/unavailable.ts';
 import { SuspendedError } from '../../data/desk/suspensions.ts';
 import { isSecret, newSecret } from '../../data/session/secret.ts';
 import { SIGN_IN_MS } from '../../data/session/sign-ins.ts';
@@ -28,6 +29,7 @@ export type SignInDependencies = {
   log: Log;
   db: Database;
   trustProxy: boolean;
+  reportError: (error: unknown, message?: string) => void;
 };
 
 /** The cookie that ties a sign-in to one browser, so that nobody can be made to complete another's. */
@@ -47,13 +49,13 @@ function browserCookie({ base }: PublicUrls) {
 }
 
 /** Logs a failed sign-in: a refused or expired one as information, other errors as warnings or errors. */
-function logFailure(log: Log, error: unknown): void {
+function logFailure({ log, reportError }: SignInDependencies, error: unknown): void {
   if (error instanceof SuspendedError) {
     log.info({ reason: 'suspended' }, 'sign-in');
     return;
   }
   if (!(error instanceof SignInError)) {
-    log.error({ err: error }, 'sign-in');
+    reportError(error, 'sign-in');
     return;
   }
   const { reason, detail } = error;
@@ -63,13 +65,14 @@ function logFailure(log: Log, error: unknown): void {
 
 /** Routes that start a sign-in and handle its callback (contract: Root client). Every error redirects to the site's page with a message. */
 export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
-  const { identity, urls, log, db, trustProxy } = dependencies;
+  const { identity, urls, db, trustProxy } = dependencies;
   const secondsToWait = createRateLimiter('sign-in', CALL_LIMITS.signIn, db);
   const cookie = browserCookie(urls);
   const failed = (error: unknown) => {
-    logFailure(log, error);
+    logFailure(dependencies, error);
     const isForPlayers = error instanceof SignInError || error instanceof SuspendedError;
-    const { message } = isForPlayers ? error : new SignInError('failed');
+    const reason = unavailableReason(error) === null ? 'failed' : 'database';
+    const { message } = isForPlayers ? error : new SignInError(reason);
     return callbackPage(urls, { error: message });
   };
   return new Hono<AppEnv>()

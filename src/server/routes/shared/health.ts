@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
-import { sql } from 'kysely';
-import type { Database } from '../../data/db/tables.ts';
+import { UNAVAILABLE_SENTENCES, unavailableReason } from '../../data/db/unavailable.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
+import type { DatabaseCheck } from '../../shared/database-check.ts';
 import { Problem } from '../../shared/problem.ts';
 
-type Dependencies = { db: Database; isReady: () => boolean };
+type Dependencies = { databaseCheck: DatabaseCheck; isReady: () => boolean };
 
 const notReady = (message: string) =>
   new Problem(503, 'not_ready', message, { 'Retry-After': '5' });
 
-/** Routes of liveness and readiness. The server is ready when it is neither starting nor stopping and the database answers. */
-export function healthRoutes({ db, isReady }: Dependencies): Hono<AppEnv> {
+/** Routes of liveness and readiness. The server is ready when it is neither starting nor stopping and the database answers and takes writes. */
+export function healthRoutes({ databaseCheck, isReady }: Dependencies): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/readyz', async (c) => {
       if (!isReady()) throw notReady('The server is starting or stopping.');
-      await sql`select 1`.execute(db).catch(() => {
-        throw notReady('The database does not answer.');
+      await databaseCheck.run().catch((error: unknown) => {
+        throw notReady(UNAVAILABLE_SENTENCES[unavailableReason(error) ?? 'no-answer']);
       });
       return c.json({ ok: true });
     });

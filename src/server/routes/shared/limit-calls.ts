@@ -4,8 +4,8 @@ import { type AppEnv, clientIpAddress } from '../../shared/app-env.ts';
 import { ADDRESS_LIMITS, tooMany } from '../../shared/rate-limit.ts';
 
 type Options = {
-  /** Epoch milliseconds. */
-  now: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  monotonicNow: () => number;
   trustProxy: boolean;
   /** How many calls an IP address may make in a minute. */
   callsPerMinute: number;
@@ -13,12 +13,12 @@ type Options = {
 
 /** Creates middleware that throws a Problem (429) when an IP address calls too often. Routes that share it share its counts. */
 export function limitCalls({
-  now,
+  monotonicNow,
   trustProxy,
   callsPerMinute,
 }: Options): MiddlewareHandler<AppEnv> {
   const { call } = ADDRESS_LIMITS;
-  const limit = createAddressLimit({ ...call, most: callsPerMinute }, now);
+  const limit = createAddressLimit({ ...call, most: callsPerMinute }, monotonicNow);
   return (c, next) => {
     const seconds = limit.count(clientIpAddress(c, trustProxy));
     if (seconds > 0) throw tooMany(call, seconds);

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../src/server/data/db/database.ts';
+import { createSession } from '../../src/server/data/session/sessions.ts';
+import { saveUser } from '../../src/server/data/session/users.ts';
+
+const PLAYERS = 10;
+const READERS = 4;
+/** A player may send 40 messages in 30 s. */
+const SEND_MS = 500;
+const READ_MS = 20;
+const READS = ['/items', '/stats', '/trade-ads', '/conversations'];
+
+/** An answer to a call: when it came, after how many milliseconds, and its status; 0 for none. */
+type Answer = { at: number; ms: number; status: number; isWrite: boolean };
+
+/** Players who send and read until they are stopped. */
+export type Load = {
+  tokens: readonly string[];
+  answers: readonly Answer[];
+  /** The client ids of the messages that were acknowledged. */
+  acknowledged: ReadonlySet<string>;
+  /** Resolves when every player has sent another message. */
+  untilStored: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Player = { id: string; token: string };
+
+async function signInAll(url: string): Promise<Player[]> {
+  const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url });
+  const players: Player[] = [];
+  for (let index = 0; index < PLAYERS; index += 1) {
+    const username = `player-${randomUUID()}`;
+    const profile = { provider: 'roblox', subject: username, username, avatar_url: null } as const;
+    const id = await saveUser(db, profile, Date.now());
+    players.push({ id, token: await createSession(db, id, Date.now()) });
+  }
+  await db.destroy();
+  return players;
+}
+
+/** Creates the calls of players, which note each answer. */
+function createCalls(url: string, answers: Answer[]) {
+  return async (token: string, path: string, body?: object): Promise<Response | null> => {
+    const from = performance.now();
+    const isWrite = body !== undefined;
+    const response = await fetch(`${url}/api${path}`, {
+      method: isWrite ? 'POST' : 'GET',
+      body: isWrite ? JSON.stringify(body) : null,
+      headers: { Authorization: `Bearer ${token}` },
+    }).catch(() => null);
+    const at = performance.now();
+    answers.push({ at, ms: at - from, status: response?.status ?? 0, isWrite });
+    return response;
+  };
+}
+
+/** Starts the load on the server at `url`, whose database is at `databaseUrl`. */
+export async function createLoad(url: string, databaseUrl: string): Promise<Load> {
+  const players = await signInAll(databaseUrl);
+  const answers: Answer[] = [];
+  const acknowledged = new Set<string>();
+  const call = createCalls(url, answers);
+  let isStopped = false;
+  const rounds = new Map<string, number>();
+  const send = async ({ id, token }: Player, partner: Player) => {
+    const opened = await call(token, '/conversations', { user_id: partner.id });
+    if (opened === null) throw new Error('The server is not there.');
+    const { conversation } = await opened.json();
+    while (!isStopped) {
+      const client_id = randomUUID();
+      const message = { client_id, text: `hello ${client_id}` };
+      // As the browser does, the same message is sent again until it is acknowledged.
+      const path = `/conversations/${conversation.id}/messages`;
+      while (!isStopped && !(await call(token, path, message))?.ok) await sleep(SEND_MS / 5);
+      if (isStopped) return;
+      acknowledged.add(client_id);
+      rounds.set(id, (rounds.get(id) ?? 0) + 1);
+      await sleep(SEND_MS);
+    }
+  };
+  const read = async ({ token }: Player) => {
+    for (let index = 0; !isStopped; index += 1) {
+      await call(token, READS[index % READS.length] ?? '');
+      await sleep(READ_MS);
+    }
+  };
+  const running = [
+    ...players.map((player, index) => send(player, players[index ^ 1] ?? player)),
+    ...players.slice(0, READERS).map(read),
+  ];
+  return {
+    tokens: players.map(({ token }) => token),
+    answers,
+    acknowledged,
+    untilStored: async () => {
+      const before = new Map(rounds);
+      const isDone = ({ id }: Player) => (rounds.get(id) ?? 0) > (before.get(id) ?? 0);
+      while (!players.every(isDone)) await sleep(SEND_MS / 5);
+    },
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(running);
+    },
+  };
+}
