@@ -232,6 +232,18 @@ test('a demo of an earlier release, which set no mark, is served as a demo', asy
   expect((await start()).isDemo).toBe(true);
 });
 
+test('a second server on the same embedded database is refused with a line, and commands are not', async () => {
+  await start();
+  await expect(start()).rejects.toThrow(
+    /^Another server uses the database in .*data: stop it, set DATA_DIR to another directory, or let both share a PostgreSQL \(DATABASE_URL\)$/,
+  );
+  const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+  expect(await runDesk({ db, actor: 'cem', now: Date.now() }, ['reports'])).toBeDefined();
+  await db.destroy();
+  await running.pop()?.close();
+  await expect(start()).resolves.toBeDefined();
+});
+
 test('a port that is taken ends the start with a line that says what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -24,6 +24,7 @@ import { createOnlineUsers } from './realtime/online-users.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { createPresence } from './realtime/presence.ts';
 import { runAsLeader, type Stop, stopAll } from './run-as-leader.ts';
+import { lockForServer } from './server-lock.ts';
 import { loadSite } from './site/load-site.ts';
 
 export type RunningServer = {
@@ -113,6 +114,7 @@ async function startParts({ config, log, stops }: Start): Promise<RunningServer>
   const errorLog = createErrorLog(log);
   const { report: reportError } = errorLog;
   const onError = (error: unknown) => reportError(error);
+  stops.push(lockForServer(config));
   const served = await openServed(config, errorLog);
   const { db, isDemo } = served;
   stops.push(() => db.destroy());

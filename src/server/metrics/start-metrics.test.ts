@@ -151,7 +151,8 @@ describe('the metrics', () => {
     // Another address of this machine, which a server on all addresses would answer too.
     const elsewhere = (origin: string) => origin.replace('localhost', '127.0.0.2');
     await expect(fetch(`${elsewhere(metricsUrl)}/metrics`)).rejects.toThrow();
-    const open = await start({ METRICS_PORT: '0', METRICS_HOST: '0.0.0.0' });
+    const DATA_DIR = path.join(folder, 'other');
+    const open = await start({ METRICS_PORT: '0', METRICS_HOST: '0.0.0.0', DATA_DIR });
     const { metricsUrl: openUrl = '' } = open;
     expect(await statusOf(`${elsewhere(openUrl)}/metrics`)).toBe(200);
   });

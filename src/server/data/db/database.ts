@@ -56,7 +56,7 @@ function setMode(owned: string, mode: number): void {
 }
 
 /** Creates the folder and a file in it, if they are missing, and lets nobody else read them. */
-function createPrivate(directory: string, file: string): void {
+export function createPrivate(directory: string, file: string): void {
   mkdirSync(directory, { recursive: true, mode: FOLDER_MODE });
   setMode(directory, FOLDER_MODE);
   // SQLite gives its other files the mode of this one.

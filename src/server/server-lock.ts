@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createPrivate } from './data/db/database.ts';
+import type { DatabaseLocation } from './data/db/database-name.ts';
+import { sqliteOpenError } from './data/db/open-error.ts';
+import { unavailableReason } from './data/db/unavailable.ts';
+
+/** An empty database of its own, because commands may use the other beside a server. */
+const LOCK_FILE = 'server.lock';
+
+/** Takes SQLite's exclusive lock, which the system releases when the process ends, however it ends. */
+function takeLock(file: string): DatabaseSync {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+/**
+ * Lets one server at a time use an embedded database: what one publishes would not reach the sockets of another.
+ * Returns how to unlock. Throws an Error of one line when another server uses it. PostgreSQL needs no lock.
+ */
+export function lockForServer({ DATA_DIR, DATABASE_URL }: DatabaseLocation): () => void {
+  if (DATABASE_URL !== undefined) return () => {};
+  const file = path.join(DATA_DIR, LOCK_FILE);
+  try {
+    createPrivate(DATA_DIR, file);
+    const lock = takeLock(file);
+    return () => {
+      if (lock.isOpen) lock.close();
+    };
+  } catch (error) {
+    if (unavailableReason(error) !== 'busy') throw sqliteOpenError(DATA_DIR, file, error);
+    throw new Error(
+      `Another server uses the database in ${DATA_DIR}: stop it, set DATA_DIR to another directory, or let both share a PostgreSQL (DATABASE_URL)`,
+      { cause: error },
+    );
+  }
+}
