@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import type { Freshness } from '../../src/contract/shared/freshness.ts';
 
 /** A call of the contract: its request and response, as a schema or as text. */
 export type Call = {
@@ -11,6 +12,8 @@ export type Call = {
   fields?: Readonly<Record<string, string>>;
   /** Whether the site does not work without it. */
   required?: true;
+  /** How long shared caches may keep the response; absent for a response that they may not keep. */
+  freshness?: Freshness;
 };
 
 /** The parameter of a path. */

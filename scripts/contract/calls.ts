@@ -27,6 +27,7 @@ import { accountSessionsAnswer } from '../../src/contract/session/account.ts';
 import { accountDeletion } from '../../src/contract/session/account-body.ts';
 import { ACCOUNT_PATHS } from '../../src/contract/session/account-paths.ts';
 import { codeExchange, tokenAnswer } from '../../src/contract/session/code-exchange.ts';
+import { EVERY_30_S, EVERY_60_S, LIVE } from '../../src/contract/shared/freshness.ts';
 import { PATHS, ROOT_PATHS } from '../../src/contract/shared/paths.ts';
 import { tradeAdAnswer, tradeAdsAnswer } from '../../src/contract/trades/trade-ad.ts';
 import { changedTradeAd, newTradeAd } from '../../src/contract/trades/trade-ad-body.ts';
@@ -66,11 +67,18 @@ const list = (path: string): Call => ({
   response: petsAnswer,
   fields: PETS,
   required: true,
+  freshness: EVERY_60_S,
 });
 
 /** Reads of the api client that need no session. */
 export const PUBLIC_CALLS: readonly Call[] = [
-  { method: 'GET', path: PATHS.stats, response: siteStats, required: true },
+  {
+    method: 'GET',
+    path: PATHS.stats,
+    response: siteStats,
+    required: true,
+    freshness: EVERY_30_S,
+  },
   list(PATHS.recentItems),
   list(PATHS.highestValueItems),
   list(PATHS.highDemandItems),
@@ -81,12 +89,14 @@ export const PUBLIC_CALLS: readonly Call[] = [
     response: itemsAnswer,
     fields: { items: 'Item' },
     required: true,
+    freshness: EVERY_60_S,
   },
   {
     method: 'GET',
     path: named(PATHS.item(ID), '{slug or id}'),
     response: itemAnswer,
     fields: { item: 'Item', history: '[Point]' },
+    freshness: EVERY_60_S,
   },
   {
     method: 'GET',
@@ -94,6 +104,7 @@ export const PUBLIC_CALLS: readonly Call[] = [
     query: historiesQuery,
     response: historiesAnswer,
     fields: { histories: 'History' },
+    freshness: EVERY_60_S,
   },
   {
     method: 'GET',
@@ -101,8 +112,15 @@ export const PUBLIC_CALLS: readonly Call[] = [
     query: listQuery,
     response: hatchesAnswer,
     fields: { hatches: 'Hatch' },
+    freshness: EVERY_60_S,
   },
-  { method: 'GET', path: PATHS.status, response: 'Status', required: true },
+  {
+    method: 'GET',
+    path: PATHS.status,
+    response: 'Status',
+    required: true,
+    freshness: LIVE,
+  },
   {
     method: 'GET',
     path: PATHS.tradeAds,
@@ -110,6 +128,7 @@ export const PUBLIC_CALLS: readonly Call[] = [
     response: tradeAdsAnswer,
     fields: { data: 'TradeAd' },
     required: true,
+    freshness: LIVE,
   },
   {
     method: 'GET',
@@ -117,6 +136,7 @@ export const PUBLIC_CALLS: readonly Call[] = [
     response: tradeAdAnswer,
     fields: { data: 'TradeAd' },
     required: true,
+    freshness: LIVE,
   },
 ];
 

@@ -24,6 +24,7 @@ describe('the contract', () => {
     expect(names).toEqual([
       'root',
       'public',
+      'freshness',
       'signed-in',
       'desk',
       'channel',

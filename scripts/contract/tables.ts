@@ -1,6 +1,7 @@
 import { HOME_STREAM_EVENTS } from '../../src/contract/home/live.ts';
 import { feedEvent } from '../../src/contract/items/feed.ts';
 import { CHANNEL_EVENTS } from '../../src/contract/shared/channel-events.ts';
+import { oldestSeconds } from '../../src/contract/shared/freshness.ts';
 import type { Call } from './call.ts';
 import { FEED_CALLS, PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from './calls.ts';
 import { describeFields, describeSchema } from './describe-schema.ts';
@@ -25,6 +26,19 @@ function describeRequest({ query, body }: Call): string {
 function describeResponse({ response, fields }: Call): string {
   if (typeof response !== 'string') return code(describeSchema(response, '', namesWith(fields)));
   return SHAPES.some(({ name }) => name === response) ? code(response) : response;
+}
+
+/** The calls that shared caches may answer: how long they keep a response, and how old one may be in all. */
+function freshnessTable(calls: readonly Call[]): string {
+  return table(
+    ['Call', 'Fresh', 'While the next is fetched', 'Old by at most'],
+    calls.flatMap(({ method, path, freshness }) => {
+      if (freshness === undefined) return [];
+      const { fresh, revalidating } = freshness;
+      const seconds = [fresh, revalidating, oldestSeconds(freshness)].map((count) => `${count} s`);
+      return [[code(`${method} ${path}`), ...seconds]];
+    }),
+  );
 }
 
 function callTable(calls: readonly Call[]): string {
@@ -91,6 +105,7 @@ function shapeTable(): string {
 const TABLES: ReadonlyMap<string, () => string> = new Map([
   ['root', () => callTable(ROOT_CALLS)],
   ['public', () => callTable(PUBLIC_CALLS)],
+  ['freshness', () => freshnessTable(PUBLIC_CALLS)],
   ['signed-in', () => callTable(SIGNED_IN_CALLS)],
   ['desk', () => callTable(DESK_CALLS)],
   ['channel', channelTable],

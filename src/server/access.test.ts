@@ -197,25 +197,25 @@ onBothDatabases((database) => {
       .filter(({ method, path }) => method !== 'ALL' && /^\/(api|auth)\//.test(path))
       .map(({ method, path }) => `${method} ${path}`);
 
-  /** The status of a caller's call. */
-  const statusOf = async (
+  /** The response to a caller's call, which may be made with the token of another. */
+  const call = async (
     app: ReturnType<typeof testApp>['app'],
     route: string,
     { tokenOf, subjectOf }: Callers,
     caller: Caller,
+    withTokenOf: Caller = caller,
   ) => {
     const row = ROWS[route];
     const [method = '', pattern = ''] = route.split(' ');
     const subject = subjectOf(caller);
     const path = pattern.replace(/:\w+/, row?.id?.(subject) ?? '');
-    const token = tokenOf(caller);
+    const token = tokenOf(withTokenOf);
     const body = row?.body?.(subject, caller);
-    const response = await app.request(`${path}${row?.query ?? ''}`, {
+    return app.request(`${path}${row?.query ?? ''}`, {
       method,
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return response.status;
   };
 
   test('every call of the backend has a row here, and every row a call', () => {
@@ -228,8 +228,38 @@ onBothDatabases((database) => {
     const callers = await makeCallers(database(), server);
     const statuses: Record<string, number> = {};
     for (const caller of CALLERS) {
-      statuses[caller] = await statusOf(server.app, route, callers, caller);
+      statuses[caller] = (await call(server.app, route, callers, caller)).status;
     }
     expect(statuses).toEqual(row.statuses);
+  });
+
+  const isPublic = ([route, { statuses }]: [string, Row]) =>
+    route.startsWith('GET /api/') && statuses['no token'] === 200;
+
+  test.each(Object.entries(ROWS).filter(isPublic))(
+    '%s gives every caller what it gives to one without a token, and caches may keep it',
+    async (route) => {
+      const server = testApp(database());
+      const callers = await makeCallers(database(), server);
+      for (const caller of CALLERS) {
+        const own = await call(server.app, route, callers, caller);
+        expect(own.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+, /);
+        const anonymous = await call(server.app, route, callers, caller, 'no token');
+        expect([...own.headers]).toEqual([...anonymous.headers]);
+        expect(await own.text()).toBe(await anonymous.text());
+      }
+    },
+  );
+
+  test('no other call may be kept by a cache', async () => {
+    const server = testApp(database());
+    const callers = await makeCallers(database(), server);
+    for (const [route] of Object.entries(ROWS).filter((entry) => !isPublic(entry))) {
+      for (const caller of ['no token', 'participant', 'suspended', 'admin'] as const) {
+        const { status, headers } = await call(server.app, route, callers, caller);
+        const stored = status < 300 ? 'private, no-store' : 'no-store';
+        expect([route, caller, headers.get('cache-control')]).toEqual([route, caller, stored]);
+      }
+    }
   });
 });

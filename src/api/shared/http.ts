@@ -40,6 +40,8 @@ const request = createFetch({
   Headers,
   AbortController,
   defaults: {
+    // A shared cache may answer, but the browser's own copy would be older still (contract: Shared caches).
+    cache: 'no-cache',
     headers: { accept: 'application/json', 'ngrok-skip-browser-warning': '1' },
     parseResponse: parseJson,
     retryStatusCodes: RETRIED,

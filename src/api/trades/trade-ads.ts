@@ -11,6 +11,7 @@ import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import { nullOn, unknownShape } from '../shared/call-error.ts';
 import type { Read, Write } from '../shared/client.ts';
+import { queryAfterWrite, rememberingWrite } from './own-writes.ts';
 
 /** One page of trade ads (from 1), and the number of pages. */
 export type TradeAdsPage = { tradeAds: TradeAd[]; page: number; pages: number };
@@ -33,6 +34,7 @@ export async function readTradeAds(
     ...(wanting === '' ? {} : { wanting }),
     ...(user === '' ? {} : { user }),
     ...(until === undefined ? {} : { until }),
+    ...queryAfterWrite(),
   };
   const raw = await read(PATHS.tradeAds, { query });
   const { data, pagination } = answerAs(tradeAdsAnswer, `GET ${PATHS.tradeAds}`, raw);
@@ -52,7 +54,7 @@ function toTradeAdAnswer(call: string, raw: unknown): TradeAd {
 /** Reads one trade ad; null when it does not exist. Rejects with a CallError. */
 export async function readTradeAd(read: Read, id: string): Promise<TradeAd | null> {
   const path = PATHS.tradeAd(id);
-  return read(path)
+  return read(path, { query: queryAfterWrite() })
     .then((raw) => toTradeAdAnswer(`GET ${path}`, raw))
     .catch(nullOn(404));
 }
@@ -69,7 +71,8 @@ export async function publishTradeAd(
   clientId: string,
 ): Promise<TradeAd> {
   const body = { title: 'Trade Offer', status: 'published', ...toBody(sides), client_id: clientId };
-  return toTradeAdAnswer(`POST ${PATHS.tradeAds}`, await write('POST', PATHS.tradeAds, body));
+  const raw = await rememberingWrite(() => write('POST', PATHS.tradeAds, body));
+  return toTradeAdAnswer(`POST ${PATHS.tradeAds}`, raw);
 }
 
 /** Changes both sides of one's own trade ad. Rejects with a CallError. */
@@ -78,13 +81,12 @@ export async function changeTradeAd(
   id: string,
   sides: TradeAdSides,
 ): Promise<TradeAd> {
-  return toTradeAdAnswer(
-    `PUT ${PATHS.tradeAd(id)}`,
-    await write('PUT', PATHS.tradeAd(id), toBody(sides)),
-  );
+  const path = PATHS.tradeAd(id);
+  const raw = await rememberingWrite(() => write('PUT', path, toBody(sides)));
+  return toTradeAdAnswer(`PUT ${path}`, raw);
 }
 
 /** Deletes one's own trade ad; a missing one is no error. Rejects with a CallError. */
 export async function deleteTradeAd(write: Write, id: string): Promise<void> {
-  await write('DELETE', PATHS.tradeAd(id)).catch(nullOn(404));
+  await rememberingWrite(() => write('DELETE', PATHS.tradeAd(id))).catch(nullOn(404));
 }

@@ -5,6 +5,12 @@ import { PAGE_SIZE_MAX, TRADE_ADS_PAGE_SIZE } from '../shared/paths.ts';
 
 const slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{1,100}$/u, 'a slug'));
 
+const time = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,14}$/, 'a time in epoch milliseconds'),
+  v.transform(Number),
+);
+
 /** Query of `GET /trade-ads` as a backend accepts it (contract: Public reads). The error of an unknown value names the allowed ones. */
 export const tradeAdsQuery = v.object({
   page: integerFrom1(1e6, 1),
@@ -16,12 +22,8 @@ export const tradeAdsQuery = v.object({
   /** The id of their author. */
   user: v.optional(v.pipe(v.string(), v.check(isPlayerId, 'the id of a player'))),
   /** Epoch milliseconds: newer trade ads are left out, so that pages do not shift. */
-  until: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,14}$/, 'a time in epoch milliseconds'),
-      v.transform(Number),
-    ),
-  ),
+  until: v.optional(time),
+  /** When the reader's browser last changed a trade ad, in its own epoch milliseconds: no cache may answer (contract: Shared caches). */
+  written: v.optional(time),
 });
 export type TradeAdsQuery = v.InferOutput<typeof tradeAdsQuery>;

@@ -2,6 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { readStatus } from '../../api/status/status.ts';
+import { LIVE, oldestSeconds } from '../../contract/shared/freshness.ts';
 import type { Status } from '../../contract/status/status.ts';
 import { refetchAt, restockedShops, type Shop } from '../../domain/status/shop.ts';
 import { $now, updateNow } from '../shared/clock.ts';
@@ -12,9 +13,9 @@ import { polled } from '../shared/polled.ts';
 const POLL = 30_000;
 /**
  * A change is read after a random wait between these times, in milliseconds. Every open tab receives it in the same
- * moment, and another process of the backend may answer with the old status for a second.
+ * moment, and for the shorter time a cache may answer with the old status (contract: Shared caches).
  */
-const CHANGE_WAIT = { min: 1000, max: 5000 };
+const CHANGE_WAIT = { min: oldestSeconds(LIVE) * 1000, max: 5000 };
 /** The age from which the page says how old the status is: two polls. */
 const STALE = 2 * POLL;
 /** How long a restock is highlighted, in milliseconds. */

@@ -4,6 +4,8 @@ import { OPENED, openTradeAds, wirePage, wireTradeAd } from '../testing/open-tra
 
 fakeSockets();
 const MINUTE = 60_000;
+/** How old an answer may be (contract: Shared caches). */
+const OLDEST = 4000;
 const TEN = Array.from({ length: 10 }, (_, index) => wireTradeAd(`a${index}`, index + 1));
 const TEN_IDS = TEN.map(({ id }) => id).join(' ');
 
@@ -159,12 +161,29 @@ describe('a change on the channel', () => {
   });
 });
 
+describe('an answer of a cache', () => {
+  it('undoes no change of the last seconds', async () => {
+    const page = await openWith([wireTradeAd('a', 1), wireTradeAd('z', 2)]);
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
+    await page.receive('TRADE_AD_REMOVED', { id: 'a' });
+    page.removeTradeAd('z');
+    expect(page.ids()).toBe('b');
+    await page.show();
+    await page.answer(wirePage([wireTradeAd('a', 1), wireTradeAd('z', 2)]));
+    expect(page.ids()).toBe('b');
+    await advance(OLDEST);
+    await page.show();
+    await page.answer(wirePage([wireTradeAd('c')]));
+    expect(page.ids()).toBe('c');
+  });
+});
+
 describe('a missed change', () => {
   it('is read when the channel is back, for the whole shown list', async () => {
     const page = await openWith(TEN, 2);
     await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
     latest().accept();
-    await advance(0);
+    await advance(OLDEST);
     expect(page.reads()).toHaveLength(2);
     await page.answer(wirePage([wireTradeAd('c'), ...TEN.slice(0, 9)], 2));
     expect(page.lastQuery().get('page')).toBe('2');
@@ -173,14 +192,27 @@ describe('a missed change', () => {
     expect(page.ids()).toBe(`c ${TEN_IDS}`);
   });
 
-  it('is read after the channel has opened, if the first answer is older', async () => {
+  it('is read when no cache can be older than the channel', async () => {
     const page = await openTradeAds();
     latest().accept();
     await page.answer(wirePage([wireTradeAd('a', 1)]));
+    await advance(OLDEST - 1);
+    expect(page.reads()).toHaveLength(1);
+    await advance(1);
     expect(page.reads()).toHaveLength(2);
     await page.answer(wirePage([wireTradeAd('b'), wireTradeAd('a', 1)]));
     expect(page.ids()).toBe('b a');
     expect(page.reads()).toHaveLength(2);
+  });
+
+  it('is read at once, and again, when the channel is back after a while', async () => {
+    const page = await openWith([wireTradeAd('a', 1)]);
+    await advance(MINUTE);
+    latest().accept();
+    await page.answer(wirePage([wireTradeAd('b'), wireTradeAd('a', 1)]));
+    expect(page.ids()).toBe('b a');
+    await advance(OLDEST);
+    expect(page.reads()).toHaveLength(3);
   });
 
   it('is read after a failed read, if the channel has opened meanwhile', async () => {
@@ -188,6 +220,7 @@ describe('a missed change', () => {
     await page.show();
     latest().accept();
     await page.answer(404);
+    await advance(OLDEST);
     expect(page.reads()).toHaveLength(3);
     await page.answer(wirePage([wireTradeAd('b')]));
     expect(page.ids()).toBe('b');
@@ -233,8 +266,8 @@ describe('later pages', () => {
     expect(page.lastQuery().get('until')).toBe(`${OPENED - MINUTE}`);
     await page.goBack('');
     expect(page.lastQuery().get('until')).toBeNull();
-    await page.answer(wirePage([wireTradeAd('m')], 3));
-    expect(page.ids()).toBe('m');
+    await page.answer(wirePage([wireTradeAd('m'), wireTradeAd('n')], 3));
+    expect(page.ids()).toBe('m n');
   });
 
   it('show the last page instead of one that does not exist', async () => {

@@ -3,6 +3,7 @@ import { deadline } from '../../api/shared/deadline.ts';
 import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
 import { createRetry } from '../../api/shared/retry.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
+import { TRADE_ADS_OLDEST_MS } from '../../api/trades/own-writes.ts';
 import { createTradeAdPages } from '../../api/trades/trade-ad-pages.ts';
 import type { TradeAdsPage } from '../../api/trades/trade-ads.ts';
 import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
@@ -32,6 +33,9 @@ export type LoadedTradeAds = TradeAdList<TradeAd> & {
 /** The list of trade ads; while another list is read, `last` is the one before it. */
 export type TradeAdsState = { state: 'loading'; last: LoadedTradeAds | null } | LoadedTradeAds;
 
+/** A change of the channel, and when it came (epoch ms). */
+type ReceivedChange = { at: number; change: TradeAdChange<TradeAd> };
+
 /** How often expired trade ads are removed, in milliseconds (behaviour T6). */
 const EXPIRY_CHECK_MS = 60_000;
 
@@ -57,8 +61,11 @@ let isReading = false;
 let mustRefetch = false;
 let isHolding = false;
 let hasReportedEmpty = false;
-/** The changes that were received since the current read began. */
-let received: TradeAdChange<TradeAd>[] = [];
+/** When the latest read began, in epoch milliseconds. */
+let readAt = 0;
+let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
+/** The changes since the latest read, and those shortly before it. */
+let received: ReceivedChange[] = [];
 
 const createdAfter = () => serverNow() - TRADE_AD_LIFETIME_MS;
 const holdsNew = (page: number) => isHolding || page > 1;
@@ -89,8 +96,25 @@ function apply(
   return changes.reduce((was, change) => applyTradeAdChange(was, change, rule), list);
 }
 
+/** Forgets the changes that the answers of the current read and of later ones have. */
+function forgetOld(): void {
+  const since = (isReading ? readAt : Date.now()) - TRADE_ADS_OLDEST_MS;
+  received = received.filter(({ at }) => at >= since);
+}
+
+/**
+ * The changes that the answer of the latest read may not have, because a cache may have answered. What was new before a
+ * later page was opened belongs to the first one.
+ */
+function missingChanges(page: number): TradeAdChange<TradeAd>[] {
+  const isOfPage = ({ at, change }: ReceivedChange) =>
+    page === 1 || change.kind !== 'new' || at >= readAt;
+  return received.filter(isOfPage).map(({ change }) => change);
+}
+
 function handleChange(change: TradeAdChange<TradeAd>): void {
-  if (isReading) received.push(change);
+  forgetOld();
+  received.push({ at: Date.now(), change });
   const list = $tradeAdList.get();
   if (list.state === 'loading') return;
   const after = apply(list, list.page, [change]);
@@ -106,7 +130,8 @@ const again = createRetry(() => void refetch());
 async function attempt(requested: TradeAdQuery, count: number): Promise<TradeAdsPage | null> {
   const { signal } = reading;
   isReading = true;
-  received = [];
+  readAt = Date.now();
+  forgetOld();
   try {
     const answer = await pages.read(requested, count, deadline(signal));
     if (signal.aborted) return null;
@@ -140,9 +165,8 @@ async function open(requested: TradeAdQuery): Promise<void> {
     $tradeAdList.set(FAILED);
   } else {
     const list: LoadedTradeAds = { state: 'loaded', held: [], failed: false, ...answer };
-    show(list, apply(list, answer.page, received));
+    show(list, apply(list, answer.page, missingChanges(answer.page)));
   }
-  // The channel may have opened after the answer was made.
   if (mustRefetch) await refetch();
 }
 
@@ -161,7 +185,10 @@ async function refetch(): Promise<void> {
     const next = isFirst
       ? mergeRefetched(list, answer.tradeAds, isHolding)
       : { ...list, tradeAds: answer.tradeAds };
-    show({ ...list, ...answer, failed: false }, apply(next, answer.page, received));
+    show(
+      { ...list, ...answer, failed: false },
+      apply(next, answer.page, missingChanges(answer.page)),
+    );
   }
   if (mustRefetch) await refetch();
 }
@@ -185,6 +212,13 @@ export function removeTradeAd(id: string): void {
   handleChange({ kind: 'removed', id });
 }
 
+/** Reads what was missed before the channel opened: at once if the list is old, and when no cache can be older than the channel. */
+function catchUp(): void {
+  if (Date.now() - readAt > TRADE_ADS_OLDEST_MS) void refetch();
+  clearTimeout(catchUpTimer);
+  catchUpTimer = setTimeout(refetch, TRADE_ADS_OLDEST_MS);
+}
+
 function checkExpiry(): void {
   const list = $tradeAdList.get();
   if (list.state === 'loading') return;
@@ -205,7 +239,7 @@ onMount($tradeAdList, () => {
   const ends = [
     followTradeAdChanges(handleChange),
     $tradeAdQuery.subscribe((requested) => void open(requested)),
-    $channel.listen((state) => state === 'connected' && readOn()),
+    $channel.listen((state) => state === 'connected' && catchUp()),
   ];
   const timer = setInterval(checkExpiry, EXPIRY_CHECK_MS);
   return () => {
@@ -213,6 +247,7 @@ onMount($tradeAdList, () => {
     reading.abort();
     again.reset();
     clearInterval(timer);
+    clearTimeout(catchUpTimer);
     for (const end of ends) end();
   };
 });

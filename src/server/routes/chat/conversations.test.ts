@@ -33,7 +33,10 @@ onBothDatabases((database) => {
   describe('opening a conversation', () => {
     test('creates the conversation of two players and returns the other player', async () => {
       const created = await ann.call('POST', '/conversations', { user_id: bob.id });
-      expect([created.status, created.headers.get('cache-control')]).toEqual([201, 'no-store']);
+      expect([created.status, created.headers.get('cache-control')]).toEqual([
+        201,
+        'private, no-store',
+      ]);
       expect(created.body.conversation).toEqual({
         id: expect.any(String),
         user: { id: bob.id, username: 'Bob', avatar_url: null },

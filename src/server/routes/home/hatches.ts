@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { listQuery } from '../../../contract/items/items-query.ts';
+import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { recentHatches } from '../../data/home/recent-hatches.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
+import { publicFor } from '../../shared/cache-control.ts';
 import type { CachedResponses } from '../../shared/cached-responses.ts';
 import { queryReader } from '../../shared/read-query.ts';
 import type { Revisions } from '../../shared/revisions.ts';
@@ -11,6 +13,7 @@ import { toWireHatch } from './hatch-wire.ts';
 
 type Dependencies = { db: Database; cachedResponses: CachedResponses; revisions: Revisions };
 
+const CACHE_CONTROL = publicFor(EVERY_60_S);
 const readListQuery = queryReader(listQuery, PATHS.recentHatches);
 
 /** The route of the latest hatches, newest first (contract: Public reads). */
@@ -22,6 +25,6 @@ export function hatchRoutes({ db, cachedResponses, revisions }: Dependencies): H
     const make = async () => ({
       hatches: (await recentHatches(db, query.limit)).map(toWireHatch),
     });
-    return cachedResponses(c.req.raw, { key, revision, make });
+    return cachedResponses(c.req.raw, { key, revision, cacheControl: CACHE_CONTROL, make });
   });
 }

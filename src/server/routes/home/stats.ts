@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
+import { EVERY_30_S } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import { readSiteStats, type SiteStatsSources } from '../../home/site-stats.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
+import { publicFor } from '../../shared/cache-control.ts';
 import type { CachedResponses } from '../../shared/cached-responses.ts';
 
 /** The greatest age of the site stats, in milliseconds. */
 const MAX_AGE_MS = 1000;
+const CACHE_CONTROL = publicFor(EVERY_30_S);
 
 type Dependencies = SiteStatsSources & { cachedResponses: CachedResponses };
 
@@ -16,6 +19,7 @@ export function statsRoutes({ cachedResponses, ...sources }: Dependencies): Hono
     return cachedResponses(c.req.raw, {
       key: 'stats',
       revision,
+      cacheControl: CACHE_CONTROL,
       make: () => readSiteStats(sources),
     });
   });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { serializePet } from '../../../contract/items/item-codec.ts';
 import { historiesQuery, itemsQuery, listQuery } from '../../../contract/items/items-query.ts';
+import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findItem } from '../../data/items/find-item.ts';
@@ -12,6 +13,7 @@ import { cataloguePage } from '../../items/catalogue-page.ts';
 import { createHistories, HISTORY_MS, toHistory } from '../../items/histories.ts';
 import { toCatalogueItem } from '../../items/indexed-item.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
+import { publicFor } from '../../shared/cache-control.ts';
 import { type CachedResponses, createCachedResponses } from '../../shared/cached-responses.ts';
 import { notFound } from '../../shared/problem.ts';
 import { queryReader, type ReadQuery } from '../../shared/read-query.ts';
@@ -21,6 +23,7 @@ import { createTurnQueue } from '../../shared/turn-queue.ts';
 const toPet = (row: ItemRow) => serializePet(toItemRecord(row));
 
 const HOUR = 3_600_000;
+const CACHE_CONTROL = publicFor(EVERY_60_S);
 /** Pages of the catalogue and of histories have caches of their own, so that they replace nothing that is read more often. */
 const CATALOGUE_CACHE = { bytesMax: 8 * 1024 * 1024 };
 /** How many pages of the catalogue are made in one turn of the event loop, which takes 1 ms. */
@@ -74,7 +77,8 @@ export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies
     responses = cachedResponses,
   ) => {
     const revision = await revisions.get('items_revision');
-    return responses(c.req.raw, { key, revision, make: () => make(revision) });
+    const source = { key, revision, cacheControl: CACHE_CONTROL };
+    return responses(c.req.raw, { ...source, make: () => make(revision) });
   };
   // Values leave a history when they are too old, so a history is made again each hour.
   const hour = () => Math.floor(now() / HOUR);

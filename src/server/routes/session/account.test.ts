@@ -68,7 +68,7 @@ onBothDatabases((database) => {
     test('has no token, and no session that has expired', async () => {
       const token = await signInAgain('Chrome on Android', START - 30 * DAY);
       const response = await ann.call('GET', '/account/sessions');
-      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
       expect(response.body.sessions).toHaveLength(1);
       for (const secret of [token, ann.token]) {
         expect(JSON.stringify(response.body)).not.toContain(secret);
@@ -88,7 +88,10 @@ onBothDatabases((database) => {
       const token = await signInAgain('Chrome on Android');
       const { id } = (await listed())[1];
       const response = await ann.call('DELETE', `/account/sessions/${id}`);
-      expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store']);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([
+        204,
+        'private, no-store',
+      ]);
       expect([await userStatus(token), await userStatus(ann.token)]).toEqual([401, 200]);
       expect(onSessionEnd.mock.calls).toEqual([[id, true]]);
     });
@@ -149,7 +152,7 @@ onBothDatabases((database) => {
       await ann.call('POST', '/reports', { user_id: bob.id, reason: 'Sends spam' });
       const { status, body, headers } = await ann.call('GET', '/account/data');
       expect(status).toBe(200);
-      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('cache-control')).toBe('private, no-store');
       expect(headers.get('content-disposition')).toContain('attachment; filename=');
       const items = [{ item: 'cat', quantity: 1, details: null }];
       expect(body).toMatchObject({
@@ -234,7 +237,10 @@ onBothDatabases((database) => {
       for (const spy of [onTradeAdChange, onChatChange]) spy.mockReset();
 
       const response = await deleteAs(ann, ' ann ');
-      expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store']);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([
+        204,
+        'private, no-store',
+      ]);
       expect([await userStatus(ann.token), await userStatus(other)]).toEqual([401, 401]);
       expect(onSessionEnd.mock.calls.toSorted()).toEqual(
         [

@@ -37,7 +37,7 @@ onBothDatabases((database) => {
     const { token, state, ...rest } = await signIn(ANN?.id, '/items?search=cat');
     expect([state, rest]).toEqual(['/items?search=cat', {}]);
     const response = await user(token);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await response.json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       username: ANN?.username,

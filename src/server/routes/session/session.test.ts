@@ -37,7 +37,7 @@ onBothDatabases((database) => {
     test('is the owner of the token, in a response that is not cached', async () => {
       const response = await user();
       expect(await response.json()).toEqual({ id: ann, username: 'Ann', avatar_url: null });
-      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
     });
 
     test.each([

@@ -47,7 +47,10 @@ onBothDatabases((database) => {
     expect([code, rest]).toEqual([expect.stringMatching(/^[\w-]{43}$/), { state: '/stocks' }]);
     expect(await sessions()).toEqual([]);
     const response = await exchange(code ?? '');
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-store',
+    ]);
     const { token } = (await response.json()) as { token: string };
     const headers = { Authorization: `Bearer ${token}` };
     const user = await server.app.request('/auth/user', { headers });

@@ -1,12 +1,16 @@
 import { Hono } from 'hono';
+import { LIVE } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
 import { findShops, findWeathers } from '../../data/status/status.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
+import { publicFor } from '../../shared/cache-control.ts';
 import type { CachedResponses } from '../../shared/cached-responses.ts';
 import type { Revisions } from '../../shared/revisions.ts';
 
 type Dependencies = { db: Database; cachedResponses: CachedResponses; revisions: Revisions };
+
+const CACHE_CONTROL = publicFor(LIVE);
 
 const toSeconds = (milliseconds: number) => Math.round(milliseconds / 1000);
 
@@ -32,6 +36,7 @@ async function currentStatus(db: Database) {
 export function statusRoutes({ db, cachedResponses, revisions }: Dependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().get(PATHS.status, async (c) => {
     const revision = await revisions.get('status_revision');
-    return cachedResponses(c.req.raw, { key: 'status', revision, make: () => currentStatus(db) });
+    const source = { key: 'status', revision, cacheControl: CACHE_CONTROL };
+    return cachedResponses(c.req.raw, { ...source, make: () => currentStatus(db) });
   });
 }

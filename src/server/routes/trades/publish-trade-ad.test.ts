@@ -34,7 +34,7 @@ onBothDatabases((database) => {
       const response = await post();
       const { data } = await response.json();
       expect(response.status).toBe(201);
-      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
       expect(await listTradeAds()).toEqual([data]);
       expect(onTradeAdChange.mock.calls).toEqual([
         [{ kind: 'trade-ad-published', tradeAd: data.id }],

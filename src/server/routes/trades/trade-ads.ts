@@ -1,20 +1,24 @@
 import { type Context, Hono } from 'hono';
+import { LIVE } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import { type TradeAdsQuery, tradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findTradeAds, findTradeAdsById } from '../../data/trades/find-trade-ads.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
+import { publicFor } from '../../shared/cache-control.ts';
 import { createCachedResponses } from '../../shared/cached-responses.ts';
 import { queryReader } from '../../shared/read-query.ts';
 import type { Revisions } from '../../shared/revisions.ts';
 import { noSuchTradeAd } from '../../trades/change-trade-ad.ts';
 import { pathId } from '../shared/path-id.ts';
+import { UNCACHED } from '../shared/uncached.ts';
 import { toWireTradeAd } from './trade-ad-wire.ts';
 
 /** The most cached responses; few, as they are large and each is valid for only a second. */
 const RESPONSES_MAX = 32;
 /** How long a trade ad may be served after its hour, in milliseconds. */
 const MAX_AGE_MS = 1000;
+const CACHE_CONTROL = publicFor(LIVE);
 
 type Dependencies = { db: Database; revisions: Revisions; now: () => number };
 
@@ -37,15 +41,20 @@ export async function tradeAdResponse(db: Database, id: string, now: number) {
 export function tradeAdRoutes({ db, revisions, now }: Dependencies): Hono<AppEnv> {
   const cachedResponses = createCachedResponses({ responsesMax: RESPONSES_MAX });
   const respond = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) => {
+    // The reader has just changed a trade ad, maybe through another process.
+    const isAfterWrite = c.req.query('written') !== undefined;
+    if (isAfterWrite) revisions.invalidate();
+    const cacheControl = isAfterWrite ? UNCACHED['Cache-Control'] : CACHE_CONTROL;
     const tradeAds = await revisions.get('ads_revision');
     const items = await revisions.get('items_revision');
     // All three only grow, so their sum changes with each trade ad, each item and each second.
     const revision = tradeAds + items + Math.floor(now() / MAX_AGE_MS);
-    return cachedResponses(c.req.raw, { key, revision, make });
+    return cachedResponses(c.req.raw, { key, revision, cacheControl, make });
   };
   return new Hono<AppEnv>()
     .get(PATHS.tradeAds, (c) => {
-      const { query, key } = readTradeAdsQuery(c);
+      const { written: _, ...query } = readTradeAdsQuery(c).query;
+      const key = `${PATHS.tradeAds} ${JSON.stringify(query)}`;
       return respond(c, key, () => tradeAdsPage(db, query, now()));
     })
     .get(`${PATHS.tradeAds}/:id`, (c) => {
