@@ -52,6 +52,8 @@ test('messages that are sent again come before those added during the first atte
   failing.reject(new Error('down'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent).toEqual([[ended('a'), ended('b')]]);
+  const [first, second] = attempt.mock.calls.map(([, since]) => since);
+  expect(second).toBe(first);
 });
 
 test('a batch knows when its oldest message was added, also when it is sent again', async () => {
