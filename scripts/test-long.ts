@@ -10,12 +10,15 @@ const COUNTS = {
   CHAT_FAULT_SCHEDULES: '40',
   EVERY_LOOK: '1',
   OUTAGES: 'frozen 1,frozen 10,frozen 60,stopped 1,stopped 10,stopped 60',
+  RESTARTS: '10',
+  RESTART_READS: '500',
 };
 
 const UNIT_TESTS = [
   'src/server/kill.test.ts',
   'src/stores/chat/thread/thread.property.test.ts',
   'scripts/database-outage.test.ts',
+  'scripts/deploy/rolling-restart.test.ts',
 ];
 const BROWSER_TESTS = ['chat-faults.spec.ts', 'access.spec.ts'];
 
