@@ -3,11 +3,12 @@
 /listen \[::\]/d
 /^ *ssl_/d
 s/listen 443 ssl http2/listen 8080/
-s/127\.0\.0\.1:4321/10.43.21.11:4321/
-s/127\.0\.0\.1:4322/10.43.21.12:4322/
+s/127\.0\.0\.1:4321/10.83.21.11:4321/
+s/127\.0\.0\.1:4322/10.83.21.12:4322/
 s#root /srv/hatchboard/dist#root /site/dist#
 s#/var/log/nginx/hatchboard.log#/dev/stdout#
 # The port is published on this machine alone, so the address of a reader is the one that the proxy adds.
 s/server_name .*/server_name _;\
-  set_real_ip_from 10.43.21.0\/24;\
+  set_real_ip_from 10.83.21.0\/24;\
   real_ip_header X-Forwarded-For;/
+s#/var/cache/hatchboard#/tmp/hatchboard#

@@ -55,8 +55,8 @@ function createCertificate(folder: string): void {
 function composeConfig({ folder, port, site, backends: [one, other] }: Options): string {
   return replace(execFileSync('sed', ['-f', COMPOSE, CONFIG], { encoding: 'utf8' }), [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
-    ['10.43.21.11:4321', `127.0.0.1:${one}`],
-    ['10.43.21.12:4322', `127.0.0.1:${other}`],
+    ['10.83.21.11:4321', `127.0.0.1:${one}`],
+    ['10.83.21.12:4322', `127.0.0.1:${other}`],
     ['/site/dist', site],
     ['/dev/stdout', `${folder}/access.log`],
   ]);

@@ -1,0 +1,18 @@
+# The backend and the rebuild job (docs/operations/several-processes.md). The site is not in it: the job builds it.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /srv/hatchboard
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+WORKDIR /srv/hatchboard
+COPY --from=packages /srv/hatchboard/node_modules ./node_modules
+COPY . .
+# The user of the image may write nothing but the folder of the site. Builds also need the folders of compose.yaml.
+RUN mkdir -p .astro .cache /site && chown node:node /site
+USER node
+ENV PATH=/srv/hatchboard/node_modules/.bin:$PATH ASTRO_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=4321 OUT_DIR=/site/dist
+EXPOSE 4321
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "scripts/ready.ts"]
+CMD ["node", "scripts/serve.ts"]

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { temporaryFolder } from '../../src/server/testing/databases.ts';
+import { type OwnProcess, startOwnProcess } from '../../src/server/testing/own-process.ts';
+import { programOnPath } from '../setup/programs.mjs';
+import { freePort } from '../steps/free-port.ts';
+import { childEnvironment, ROOT } from '../steps/run-program.ts';
+import { noSettings } from '../steps/site-environment.ts';
+
+const CHECKOUT = '/srv/hatchboard';
+const unit = readFileSync('deploy/hatchboard@.service', 'utf8');
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true });
+const services: [string, Record<string, unknown>][] = Object.entries(compose.services);
+
+const { folder, remove } = temporaryFolder();
+const started: OwnProcess[] = [];
+afterAll(async () => {
+  for (const { kill } of started) await kill();
+  remove();
+});
+
+/** Runs a program of the checkout as a unit or a container would. Returns its exit status. */
+function run([program = '', ...args]: string[], port: number): number | null {
+  const env = childEnvironment({ ...noSettings(), HOST: '127.0.0.1', PORT: String(port) });
+  return spawnSync(program, args, { cwd: ROOT, env, timeout: 30_000 }).status;
+}
+
+/** The JSON lists of an instruction of the Dockerfile. */
+const instruction = (name: string): string[] =>
+  JSON.parse(new RegExp(`^ *${name} (\\[.*\\])$`, 'm').exec(dockerfile)?.[1] ?? '[]');
+
+/** The values of a directive of the unit. */
+const directive = (name: string) =>
+  unit
+    .split('\n')
+    .flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []));
+
+describe('the commands of the unit and of the containers', () => {
+  it('start a backend, and tell when it is ready and when it is not', async () => {
+    const port = await freePort();
+    const [, ready = ''] = /^\/bin\/sh -c '(.+)'$/.exec(directive('ExecStartPost')[0] ?? '') ?? [];
+    const health = instruction('CMD');
+    const commands = [...dockerfile.matchAll(/^ *CMD (\[.*\])$/gm)].map(([, list = '']) =>
+      JSON.parse(list),
+    );
+    expect(commands).toEqual([
+      ['node', 'scripts/ready.ts'],
+      ['node', 'scripts/serve.ts'],
+    ]);
+    expect(directive('ExecStart')).toEqual([`${CHECKOUT}/node_modules/.bin/node scripts/serve.ts`]);
+    expect(run(health, port)).toBe(1);
+    started.push(await startOwnProcess({ DATA_DIR: folder }, { PORT: String(port) }));
+    expect(run(health, port)).toBe(0);
+    expect(run(['sh', '-c', ready], port)).toBe(0);
+  });
+
+  it('name scripts that exist', () => {
+    const lists = services.flatMap(([, { command }]) => (Array.isArray(command) ? [command] : []));
+    const scripts = lists.flat().flatMap((text) => text.match(/scripts\/[\w/-]+\.ts/g) ?? []);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((script) => !existsSync(script))).toEqual([]);
+  });
+});
+
+describe('compose.yaml', () => {
+  it.each(services)(
+    'gives %s no rights, a read-only file system and a health check',
+    (name, service) => {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+      expect(service).not.toHaveProperty('privileged');
+      // The image of the backend brings its own.
+      expect('healthcheck' in service).toBe(!name.startsWith('backend'));
+    },
+  );
+
+  it('runs every image as a user without rights', () => {
+    const images = services.map(([, { image, user }]) => [image, user]);
+    expect(images).toEqual([
+      ['postgres:17-alpine', 'postgres'],
+      ...Array(3).fill(['hatchboard', undefined]),
+      ['nginxinc/nginx-unprivileged:stable-alpine', undefined],
+    ]);
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^RUN npm ci --omit=dev/m);
+  });
+
+  it('publishes one port, on this machine alone', () => {
+    const ports = services.flatMap(([, { ports = [] }]) => ports);
+    expect(ports).toEqual([`127.0.0.1:\${HTTP_PORT:-8080}:8080`]);
+  });
+
+  it('is accepted by docker-compose', (context) => {
+    const program = programOnPath(['docker-compose']);
+    if (program === undefined) context.skip('docker-compose is not installed');
+    const { status, stderr } = spawnSync(program ?? '', ['config', '-q'], { cwd: ROOT });
+    expect([status, String(stderr)]).toEqual([0, '']);
+  });
+});
+
+describe('deploy/hatchboard@.service', () => {
+  it('is accepted by systemd', (context) => {
+    const program = programOnPath(['systemd-analyze']);
+    if (program === undefined) context.skip('systemd-analyze is not installed');
+    const file = path.join(folder, 'hatchboard@4321.service');
+    writeFileSync(file, unit.replaceAll(CHECKOUT, ROOT.replace(/\/$/, '')));
+    const { status, stderr } = spawnSync(program ?? '', ['verify', file]);
+    expect([status, String(stderr)]).toEqual([0, '']);
+  });
+});
