@@ -10,5 +10,9 @@ export async function readRecentHatches(read: Read): Promise<Hatch[] | null> {
   const answer = await read(path, { query: { limit: HOME_LIST_SIZE } })
     .then((raw) => answerAs(hatchesAnswer, `GET ${path}`, raw))
     .catch(nullOn(404));
-  return answer?.hatches.map(toHatch).filter((hatch) => hatch !== null) ?? null;
+  if (answer === null) return null;
+  return answer.hatches
+    .slice(0, HOME_LIST_SIZE)
+    .map(toHatch)
+    .filter((hatch) => hatch !== null);
 }

@@ -17,5 +17,6 @@ export const HOME_LISTS = {
 export async function readHomeList(read: Read, list: keyof typeof HOME_LISTS): Promise<Item[]> {
   const path = HOME_LISTS[list];
   const raw = await read(path, { query: { limit: HOME_LIST_SIZE } });
-  return readableItems(answerAs(petsAnswer, `GET ${path}`, raw).pets, parsePet).items;
+  const { pets } = answerAs(petsAnswer, `GET ${path}`, raw);
+  return readableItems(pets.slice(0, HOME_LIST_SIZE), parsePet).items;
 }

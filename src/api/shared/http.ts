@@ -14,17 +14,25 @@ type Call = {
   body?: object | undefined;
   caller?: Caller | undefined;
   signal?: AbortSignal | undefined;
+  readBody?: ReadBody | undefined;
 };
+
+/** Reads the body of a response. */
+export type ReadBody = (response: Response) => Promise<ArrayBuffer>;
 
 /** The statuses after which a read is retried once; a 429 asks for a wait instead. */
 const RETRIED = [408, 425, 500, 502, 503, 504];
 
+const wholeBody: ReadBody = (response) => response.arrayBuffer();
+
 /** Fetches with the whole body. ofetch retries only what its `fetch` rejects, and a body may break off. */
-async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request);
-  const body = await response.arrayBuffer();
-  return new Response(body.byteLength === 0 ? null : body, response);
-}
+const fetchWhole =
+  (readBody: ReadBody) =>
+  async (...request: Parameters<typeof fetch>): Promise<Response> => {
+    const response = await fetch(...request);
+    const body = await readBody(response);
+    return new Response(body.byteLength === 0 ? null : body, response);
+  };
 
 /** Parses a body as JSON; undefined when it is something else. */
 function parseJson(text: string): unknown {
@@ -35,18 +43,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-const request = createFetch({
-  fetch: fetchWhole,
-  Headers,
-  AbortController,
-  defaults: {
-    // A shared cache may answer, but the browser's own copy would be older still (contract: Shared caches).
-    cache: 'no-cache',
-    headers: { accept: 'application/json', 'ngrok-skip-browser-warning': '1' },
-    parseResponse: parseJson,
-    retryStatusCodes: RETRIED,
-  },
-}).raw;
+const createRequest = (readBody: ReadBody) =>
+  createFetch({
+    fetch: fetchWhole(readBody),
+    Headers,
+    AbortController,
+    defaults: {
+      // A shared cache may answer, but the browser's own copy would be older still (contract: Shared caches).
+      cache: 'no-cache',
+      headers: { accept: 'application/json', 'ngrok-skip-browser-warning': '1' },
+      parseResponse: parseJson,
+      retryStatusCodes: RETRIED,
+    },
+  }).raw;
 
 function refusal(name: string, { status, headers }: Response, body: unknown): CallError {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
@@ -78,11 +87,12 @@ function handleResponse(
 }
 
 /** Makes a call and retries a failed read once. Resolves to the answer's JSON; a write's 204 resolves to null. */
-export async function call({ method, url, search = '', body, caller, signal }: Call) {
+export async function call(options: Call) {
+  const { method, url, search = '', body, caller, signal, readBody = wholeBody } = options;
   const name = `${method} ${url}`;
   const since = Date.now();
   const token = caller?.token() ?? null;
-  const { _data: json, status } = await request(`${url}${search}`, {
+  const { _data: json, status } = await createRequest(readBody)(`${url}${search}`, {
     method,
     ...(body === undefined ? {} : { body }),
     signal: signal ?? null,

@@ -133,4 +133,12 @@ describe('reading the histories of a backend', () => {
     const histories = await readAllHistories(read);
     expect(await addMissingHistories(read, histories, [])).toBe(false);
   });
+
+  it('fails when the histories do not end', async () => {
+    const part = (after: number) =>
+      Array.from({ length: 1000 }, (_, index) => `${after + index + 1}`);
+    const { read, requested } = backend((_, after) => bulkResponse(...part(Number(after))));
+    await expect(readAllHistories(read)).rejects.toThrow('GET /histories does not end');
+    expect(requested).toHaveLength(101);
+  });
 });

@@ -2,16 +2,16 @@ import { readHistories } from '../../api/items/histories.ts';
 import { readItemDetails } from '../../api/items/item-details.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
+import { PATHS } from '../../contract/shared/paths.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { type PackedHistory, packHistory } from '../../domain/items/packed-history.ts';
 import type { ItemHistory, ValueChange } from '../../domain/items/value-changes.ts';
+import { endlessList, ITEMS_MAX } from '../shared/endless-list.ts';
 
 /** The number of concurrent calls while histories are read one by one. */
 const CONCURRENCY = 8;
 /** This many unknown items, and none known, mean that the backend has no such call (contract: Hosts and clients). */
 const UNKNOWN_MAX = 3;
-/** The highest number of responses read, so that an endless backend cannot block a build. */
-const PARTS_MAX = 10_000;
 
 /** The history of an item for its page: the packed points of its chart, and its last changes. */
 type PageHistory = { history: PackedHistory; changes: readonly ValueChange[] };
@@ -38,18 +38,18 @@ function noItem(error: unknown): null {
   throw error;
 }
 
-/** The histories that the backend returns in bulk, by the id of their item; empty where it has no bulk call. */
+/** The histories that the backend returns in bulk, by the id of their item; empty where it has no bulk call. Rejects with a CallError when they do not end. */
 export async function readAllHistories(read: Read): Promise<Histories> {
   const histories: Histories = new Map();
   let after = '';
-  for (let part = 0; part < PARTS_MAX; part += 1) {
+  while (histories.size <= ITEMS_MAX) {
     const response = await readHistories(read, after).catch(none);
     const known = histories.size;
     for (const [id, history] of response) histories.set(id, toPageHistory(history));
-    if (histories.size === known) break;
+    if (histories.size === known) return histories;
     after = [...response.keys()].at(-1) ?? after;
   }
-  return histories;
+  throw endlessList(`GET ${PATHS.histories}`);
 }
 
 /**

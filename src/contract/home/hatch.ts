@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Item } from '../../domain/items/item.ts';
 import { parsePet } from '../items/item-codec.ts';
 import { readAs } from '../shared/read-as.ts';
-import { lenientText, lenientTime } from '../shared/scalars.ts';
+import { lenientName, lenientText, lenientTime } from '../shared/scalars.ts';
 
 /** A pet that a player hatched; `at` in epoch milliseconds. */
 export type Hatch = { id: string; pet: Item; username: string; at: number; secret: boolean };
@@ -11,7 +11,7 @@ export type Hatch = { id: string; pet: Item; username: string; at: number; secre
 export const wireHatch = v.object({
   id: lenientText,
   pet: v.unknown(),
-  username: lenientText,
+  username: lenientName,
   at: lenientTime,
   secret: v.fallback(v.boolean(), false),
 });

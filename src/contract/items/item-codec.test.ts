@@ -41,6 +41,18 @@ describe('a catalogue item of the wire', () => {
     expect(parseCatalogueItem(cut)).toMatchObject({ slug: 'fox-\ufffd', name: '\ufffd Fox' });
   });
 
+  it('has names and texts of bounded length', () => {
+    const huge = 'x'.repeat(2_000_000);
+    const item = parseCatalogueItem({ ...FOX, name: huge, Description: huge, Rarity: huge });
+    expect(item?.name).toHaveLength(1000);
+    expect(JSON.stringify(item).length).toBeLessThan(10_000);
+    expect(JSON.stringify(parsePet({ ...FOX, id: 'fox', name: huge, image: huge }))).toMatch(
+      /^.{0,6000}$/,
+    );
+    const cut = parseCatalogueItem({ ...FOX, name: `${'x'.repeat(999)}🐸` });
+    expect(cut?.name).toBe(`${'x'.repeat(999)}\ufffd`);
+  });
+
   it('accepts the alternatives that the contract names', () => {
     const item = parseCatalogueItem({
       ...FOX,

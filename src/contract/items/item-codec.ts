@@ -14,6 +14,7 @@ import { amount, key, object, pair, picture, plain, text } from '../shared/feed-
 import { readAs } from '../shared/read-as.ts';
 import {
   lenientAny,
+  lenientName,
   lenientNumber,
   lenientPicklist,
   lenientText,
@@ -48,7 +49,7 @@ export type ItemFacts = v.InferOutput<typeof itemFacts>;
 /** The facts of the value tracker, in every list of items. */
 const tracked = {
   slug: lenientText,
-  name: lenientText,
+  name: lenientName,
   value: lenientAny,
   trend: lenientPicklist(TRENDS),
   demand: lenientPicklist(DEMANDS),

@@ -12,10 +12,14 @@ export function readNumber(raw: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** Reads text that is not blank, trimmed, with lone surrogates replaced; else null. A number counts as its digits. */
-export function readText(raw: unknown): string | null {
-  const text = typeof raw === 'number' ? String(raw) : raw;
-  return typeof text === 'string' && text.trim() !== '' ? text.trim().toWellFormed() : null;
+/** The longest name and the longest text in UTF-16 units: twice the characters of the feed, which may have two each. */
+const NAME_MAX = 1000;
+const TEXT_MAX = 4000;
+
+/** Reads text that is not blank, trimmed, cut, with lone surrogates replaced; else null. A number counts as its digits. */
+export function readText(raw: unknown, max = TEXT_MAX): string | null {
+  const text = (typeof raw === 'number' ? String(raw) : raw) || '';
+  return typeof text === 'string' ? text.trim().slice(0, max).toWellFormed() || null : null;
 }
 
 /** The largest number that counts as epoch seconds (year 5138); larger ones are epoch milliseconds. */
@@ -34,7 +38,8 @@ function readTime(raw: unknown): number | null {
 }
 
 export const lenientNumber = lenient(readNumber);
-export const lenientText = lenient(readText);
+export const lenientText = lenient((raw) => readText(raw));
+export const lenientName = lenient((raw) => readText(raw, NAME_MAX));
 export const lenientTime = lenient(readTime);
 
 /** One of the allowed values in any case; else null. */

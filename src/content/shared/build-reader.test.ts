@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testBackend } from '../../api/shared/testing/test-backend.ts';
+import { createBuildReader } from './build-reader.ts';
 
 const waits = vi.hoisted((): number[] => []);
 vi.mock('node:timers/promises', () => ({
@@ -8,19 +10,17 @@ vi.mock('node:timers/promises', () => ({
 
 beforeEach(() => {
   waits.length = 0;
-  vi.resetModules();
 });
 
 /** Reads from a backend that answers with these statuses, the last one for good. */
 async function readFrom(statuses: readonly number[], retryAfter = '7') {
   let calls = 0;
-  process.env.BUILD_API_HOST = await testBackend((_, response) => {
+  const host = await testBackend((_, response) => {
     const status = statuses[Math.min(calls, statuses.length - 1)] ?? 200;
     calls += 1;
     response.writeHead(status, { 'retry-after': retryAfter }).end('"answer"');
   });
-  const { read } = await import('./backend.ts');
-  const result = await read('/items').catch((error: unknown) => String(error));
+  const result = await createBuildReader(host)('/items').catch((error: unknown) => String(error));
   return { result, calls };
 }
 
@@ -47,4 +47,25 @@ test.each([
 test('the build waits for no other refusal', async () => {
   expect((await readFrom([404])).calls).toBe(1);
   expect(waits).toEqual([]);
+});
+
+test('the build reads no more than 32 MiB of an answer, and says so', async () => {
+  let sent = 0;
+  const parts = function* () {
+    for (; ; sent += 1) yield Buffer.alloc(1_000_000, 'x');
+  };
+  const host = await testBackend((_, response) => {
+    Readable.from(parts()).pipe(response);
+    response.once('close', () => response.destroy());
+  });
+  await expect(createBuildReader(host)('/items')).rejects.toThrow(
+    /^GET \/items answered with more than 32 MiB$/,
+  );
+  expect(sent).toBeLessThan(60);
+});
+
+test('the build reads a large answer whole', async () => {
+  const text = 'ü'.repeat(10_000_000);
+  const host = await testBackend((_, response) => response.end(JSON.stringify(text)));
+  expect((await createBuildReader(host)('/items')) === text).toBe(true);
 });

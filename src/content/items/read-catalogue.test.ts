@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Read } from '../../api/shared/client.ts';
-import { readCatalogue } from './catalogue.ts';
+import { readCatalogue } from './read-catalogue.ts';
 
 const wire = (id: number) => ({ _id: `${id}`, name: `Item ${id}`, Image: 'x' });
 const range = (from: number, to: number) =>
@@ -104,5 +104,15 @@ describe('reading the catalogue of a backend', () => {
     }));
     expect(await ids(read)).toEqual(numbers(4));
     expect(requested.length).toBeLessThan(10);
+  });
+
+  it('fails when pages of new items do not end', async () => {
+    const { read, requested } = backend((page) => ({
+      items: range(page * 10_000, (page + 1) * 10_000),
+    }));
+    await expect(ids(read)).rejects.toThrow(
+      'GET /items does not end: more than 100000 items were read',
+    );
+    expect(requested).toHaveLength(11);
   });
 });

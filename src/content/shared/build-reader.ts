@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallError } from '../../api/shared/call-error.ts';
+import { createReader, type Read } from '../../api/shared/client.ts';
+import { retryAfterMs } from '../../api/shared/is-transient.ts';
+import { readBounded } from './read-bounded.ts';
+
+/** The longest time that the build waits for a call, in milliseconds (contract: Hosts and clients). */
+const BUILD_TIMEOUT = 15_000;
+/** The most bytes that the build reads of an answer: 32 MiB. */
+const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
+
+/** Reads once, with limits of time and size. */
+const readOnce =
+  (host: string): Read =>
+  async (path, options) => {
+    const body = readBounded(ANSWER_BYTES_MAX);
+    const signal = AbortSignal.timeout(BUILD_TIMEOUT);
+    try {
+      return await createReader(host, { signal, readBody: body.read })(path, options);
+    } catch (error) {
+      if (!body.isCut()) throw error;
+      throw new CallError(`GET ${path}`, 'answered with more than 32 MiB', 200);
+    }
+  };
+
+/** Creates the api client of a build. A backend that limits it (429) is asked again when it says so, once. */
+export function createBuildReader(host: string): Read {
+  const readNow = readOnce(host);
+  return async (path, options) => {
+    try {
+      return await readNow(path, options);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 429) throw error;
+      await sleep(retryAfterMs(error));
+      return readNow(path, options);
+    }
+  };
+}
