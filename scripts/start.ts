@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
 import { type RunningServer, startServer } from '../src/server/serve.ts';
-import { builtSite, siteFingerprint } from './site/build-record.ts';
+import { builtSite } from './site/build-record.ts';
 import { release } from './site/release.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
+import { siteFingerprint } from './site/site-fingerprint.ts';
 import { startLine } from './site/start-line.ts';
 import { stopOnSignals } from './site/stop-on-signals.ts';
 

@@ -16,6 +16,7 @@ const COUNTS = {
 
 const UNIT_TESTS = [
   'src/server/kill.test.ts',
+  'scripts/rebuild/kill.test.ts',
   'src/stores/chat/thread/thread.property.test.ts',
   'scripts/database-outage.test.ts',
   'scripts/deploy/rolling-restart.test.ts',

@@ -6,9 +6,12 @@ const PEAK = /peak memory (\d+) KiB/;
 /** The cost of a build: seconds of the whole command, and its peak resident memory in megabytes. */
 export type BuildRun = { seconds: number; megabytes: number };
 
-/** Builds the site in a process of its own. Throws its output when it failed. */
-export async function runBuild(env: Record<string, string>): Promise<BuildRun> {
-  const args = ['--import', REPORT_PEAK_MEMORY, 'scripts/build.ts'];
+/** Builds the site by a script, in a process of its own. Throws its output when it failed. */
+export async function runBuild(
+  env: Record<string, string>,
+  script = 'scripts/build.ts',
+): Promise<BuildRun> {
+  const args = ['--import', REPORT_PEAK_MEMORY, script];
   const { status, output, seconds } = await runProgram('node', args, { env });
   if (status !== 0) throw new Error(output);
   return { seconds, megabytes: (Number(PEAK.exec(output)?.[1]) * 1024) / 1e6 };

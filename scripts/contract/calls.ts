@@ -29,6 +29,7 @@ import { ACCOUNT_PATHS } from '../../src/contract/session/account-paths.ts';
 import { codeExchange, tokenAnswer } from '../../src/contract/session/code-exchange.ts';
 import { EVERY_30_S, EVERY_60_S, LIVE } from '../../src/contract/shared/freshness.ts';
 import { PATHS, ROOT_PATHS } from '../../src/contract/shared/paths.ts';
+import { buildStatus } from '../../src/contract/site/build-status.ts';
 import { tradeAdAnswer, tradeAdsAnswer } from '../../src/contract/trades/trade-ad.ts';
 import { changedTradeAd, newTradeAd } from '../../src/contract/trades/trade-ad-body.ts';
 import { tradeAdsQuery } from '../../src/contract/trades/trade-ads-query.ts';
@@ -121,6 +122,7 @@ export const PUBLIC_CALLS: readonly Call[] = [
     required: true,
     freshness: LIVE,
   },
+  { method: 'GET', path: PATHS.build, response: buildStatus, freshness: EVERY_30_S },
   {
     method: 'GET',
     path: PATHS.tradeAds,

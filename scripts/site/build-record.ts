@@ -1,45 +1,38 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type SiteConfig, siteConfig } from '../../src/contract/site/site-config.ts';
+import { readAs } from '../../src/contract/shared/read-as.ts';
+import { buildStatus } from '../../src/contract/site/build-status.ts';
+import { BUILD_STATUS_FILE, readStatusFile } from '../../src/server/site/build-status.ts';
 
-/** All inputs of a built page, besides the backend's data. */
-const SOURCES = ['src', 'public', 'scripts/site'];
-const FILES = ['package-lock.json', 'astro.config.mjs', 'tailwind.config.mjs'];
 /** The age at which a site needs a rebuild, in milliseconds: values update hourly (behaviour B2). */
 const DUE = 3_600_000;
 
-/** The file that marks a folder as a built site. */
-export const BUILD_RECORD = '.build.json';
+/** The file that marks a folder as a built site. It is also its status file. */
+export const BUILD_RECORD = BUILD_STATUS_FILE;
 
-const buildRecord = v.object({ fingerprint: v.string(), at: v.number() });
+const buildRecord = v.object({
+  ...buildStatus.entries,
+  /** The hash of the sources and the settings. */
+  fingerprint: v.string(),
+  /** The hash of the catalogue. */
+  digest: v.string(),
+  /** Hashed files of earlier releases, with the time since when they are none of its own, in epoch milliseconds. */
+  retired: v.record(v.string(), v.number()),
+});
+/** What a built site says about itself. */
+export type BuildRecord = v.InferOutput<typeof buildRecord>;
 
-const recordFile = (folder: string) => path.join(folder, BUILD_RECORD);
-
-/** A hash of the sources and built-in settings: another hash means another site. */
-export async function siteFingerprint(config: SiteConfig): Promise<string> {
-  const hash = createHash('sha256');
-  const built = Object.keys(siteConfig.entries).filter((name) => name !== 'BUILD_API_HOST');
-  for (const name of built.toSorted()) {
-    hash.update(`${name}=${Reflect.get(config, name)}\n`);
-  }
-  const listings = SOURCES.map((folder) =>
-    readdir(folder, { recursive: true, withFileTypes: true }),
-  );
-  const files = (await Promise.all(listings))
-    .flat()
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of [...FILES, ...files].toSorted()) {
-    hash.update(`${file}\n`).update(await readFile(file));
-  }
-  return hash.digest('hex');
+/** Reads the record of a built site; null when there is none, or one of an earlier release of Hatchboard. */
+export async function readBuildRecord(folder: string): Promise<BuildRecord | null> {
+  return readAs(buildRecord, await readStatusFile(folder));
 }
 
-/** Writes the inputs of a built site into it. */
-export async function writeBuildRecord(folder: string, fingerprint: string): Promise<void> {
-  await writeFile(recordFile(folder), JSON.stringify({ fingerprint, at: Date.now() }));
+/** Writes the record of a built site in one step. */
+export async function writeBuildRecord(folder: string, record: BuildRecord): Promise<void> {
+  const file = path.join(folder, BUILD_RECORD);
+  await writeFile(`${file}.next`, JSON.stringify(record));
+  await rename(`${file}.next`, file);
 }
 
 /** The content of a folder: no site of these sources, an outdated one, or a fresh one. */
@@ -47,11 +40,7 @@ export async function builtSite(
   folder: string,
   fingerprint: string,
 ): Promise<'absent' | 'due' | 'fresh'> {
-  try {
-    const record = v.parse(buildRecord, JSON.parse(await readFile(recordFile(folder), 'utf8')));
-    if (record.fingerprint !== fingerprint) return 'absent';
-    return Date.now() - record.at > DUE ? 'due' : 'fresh';
-  } catch {
-    return 'absent';
-  }
+  const record = await readBuildRecord(folder);
+  if (record === null || record.fingerprint !== fingerprint) return 'absent';
+  return Date.now() - record.contentAt > DUE ? 'due' : 'fresh';
 }

@@ -15,7 +15,6 @@ const COPIES = {
 async function takeOver(file: string, bytes: Uint8Array, last: string): Promise<boolean> {
   try {
     if (!(await readFile(last)).equals(bytes)) return false;
-    // A copy, not a link: the age of hashed files is their own.
     for (const ending of Object.keys(COPIES)) await copyFile(last + ending, file + ending);
     return true;
   } catch {
@@ -23,9 +22,9 @@ async function takeOver(file: string, bytes: Uint8Array, last: string): Promise<
   }
 }
 
-async function compress(file: string, last: string): Promise<void> {
+async function compress(file: string, last: string | null): Promise<void> {
   const bytes = await readFile(file);
-  if (await takeOver(file, bytes, last)) return;
+  if (last !== null && (await takeOver(file, bytes, last))) return;
   for (const [ending, pack] of Object.entries(COPIES)) {
     await writeFile(file + ending, await pack(bytes));
   }
@@ -33,12 +32,14 @@ async function compress(file: string, last: string): Promise<void> {
 
 /**
  * Writes a `.br` and a `.gz` beside the hashed files of a built site, at the highest level. Unchanged ones are
- * copied from the `last` build. Pages change with every build, and the server compresses them.
+ * copied from the `last` build (null: there is none). Pages change with every build, and the server compresses them.
  */
-export async function precompress(folder: string, last: string): Promise<void> {
+export async function precompress(folder: string, last: string | null): Promise<void> {
   const names = await readdir(path.join(folder, HASHED));
   const files = names.filter((name) => COMPRESSIBLE.test(name));
   await Promise.all(
-    files.map((name) => compress(path.join(folder, HASHED, name), path.join(last, HASHED, name))),
+    files.map((name) =>
+      compress(path.join(folder, HASHED, name), last && path.join(last, HASHED, name)),
+    ),
   );
 }

@@ -12,7 +12,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   layouts: ['components', 'content', 'contract', 'domain', 'islands', 'stores'],
   pages: ['api', 'components', 'content', 'contract', 'domain', 'islands', 'layouts', 'stores'],
   server: ['contract', 'domain', 'drawings'],
-  scripts: ['contract', 'domain', 'server'],
+  scripts: ['content', 'contract', 'domain', 'server'],
   e2e: ['contract', 'domain', 'scripts', 'server'],
 };
 

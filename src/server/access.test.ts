@@ -72,6 +72,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/histories': { statuses: all(200) },
   'GET /api/hatches/recent': { statuses: all(200) },
   'GET /api/stats': { statuses: all(200) },
+  'GET /api/build': { statuses: all(200) },
   'GET /api/status': { statuses: all(200) },
   'GET /api/trade-ads': { statuses: all(200) },
   'GET /api/trade-ads/:id': { statuses: all(200), id: ({ tradeAd }) => tradeAd },

@@ -25,7 +25,11 @@ async function loggedApp() {
   const app = createApp({
     db,
     log: pino(stream),
-    site: { fetch: async () => new Response('the site'), reload: async () => {} },
+    site: {
+      fetch: async () => new Response('the site'),
+      reload: async () => {},
+      status: async () => null,
+    },
     isReady: () => state.isReady,
     now: Date.now,
     monotonicNow: () => performance.now(),

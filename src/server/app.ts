@@ -22,7 +22,7 @@ import { notFound, Problem, problemResponse, unavailable } from './shared/proble
 import type { Site } from './site/load-site.ts';
 
 /** What `createApp` makes of its dependencies. */
-type Made = 'signedIn' | 'limitCalls';
+type Made = 'signedIn' | 'limitCalls' | 'buildStatus';
 
 export type AppDependencies = Omit<ApiDependencies, Made> &
   Omit<AuthDependencies, Made> & {
@@ -87,6 +87,7 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
     log,
     signedIn: limitDeadTokens(createSignedIn(dependencies), dependencies),
     limitCalls: limitCalls(dependencies),
+    buildStatus: site.status,
   };
   const app = new Hono<AppEnv>();
   if (metrics !== undefined) app.use(observeCalls(metrics));

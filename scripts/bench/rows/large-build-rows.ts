@@ -5,8 +5,10 @@ import { feedBackend } from '../feed-backend.ts';
 import { largeCatalogue } from '../large-catalogue.ts';
 import type { Row } from '../row.ts';
 
+const REBUILD = 'scripts/rebuild.ts';
 const MS_A_PAGE = 2;
-const CHANGED = 5;
+const UNCHANGED_SECONDS = 5;
+const CHANGED_SECONDS = 15;
 
 /** A build from each catalogue, smallest first: the cost of an item page, at most and incremental. */
 export function largeBuildRows(runs: ReadonlyMap<number, BuildRun>): Row[] {
@@ -31,16 +33,17 @@ export function largeBuildRows(runs: ReadonlyMap<number, BuildRun>): Row[] {
   ];
 }
 
-/** An incremental build after a few values changed. */
-export async function rebuildRow(
+/** A rebuild when nothing changed, and one after a value changed of each hundredth item. */
+export async function rebuildRows(
   settings: Record<string, string>,
   origin: string,
   count: number,
-): Promise<Row> {
+): Promise<Row[]> {
+  const unchanged = await runBuild(settings, REBUILD);
   const at = Date.now();
   const changes = largeCatalogue(count)
     .filter(({ tradeable }) => tradeable)
-    .slice(0, CHANGED);
+    .slice(0, count / 100);
   await feedBackend(
     origin,
     changes.map(({ id }): FeedEvent => {
@@ -48,6 +51,18 @@ export async function rebuildRow(
       return { id: `bench-change-${id}-${at}`, type: 'value', at, data };
     }),
   );
-  const { seconds } = await runBuild(settings);
-  return { measure: `rebuild of ${count} items, ${CHANGED} changed`, amount: seconds, unit: 's' };
+  const changed = await runBuild(settings, REBUILD);
+  const row = (what: string, { seconds, megabytes }: BuildRun, budget: number): Row[] => [
+    {
+      measure: `rebuild of ${count} items, ${what}`,
+      amount: seconds,
+      unit: 's',
+      target: { kind: 'budget', amount: budget },
+    },
+    { measure: `rebuild of ${count} items, ${what}, memory`, amount: megabytes, unit: 'MB' },
+  ];
+  return [
+    ...row('nothing changed', unchanged, UNCHANGED_SECONDS),
+    ...row(`${changes.length} changed`, changed, CHANGED_SECONDS),
+  ];
 }

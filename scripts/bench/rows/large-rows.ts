@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type BuildRun, runBuild } from '../build-run.ts';
 import { fillBackend, largeSettings, withBackend } from '../large-backend.ts';
 import type { Row } from '../row.ts';
-import { largeBuildRows, rebuildRow } from './large-build-rows.ts';
+import { largeBuildRows, rebuildRows } from './large-build-rows.ts';
 import { largeListRows } from './large-list-rows.ts';
 
 const SMALL = 1000;
@@ -20,8 +20,8 @@ export async function largeRows(folder: string): Promise<Row[]> {
   const large = await largeSettings(path.join(folder, 'large'));
   const rebuilt = await withBackend(large, async (origin) => {
     await fillAndBuild(large, origin, LARGE);
-    return rebuildRow(large, origin, LARGE);
+    return rebuildRows(large, origin, LARGE);
   });
   const list = await withBackend(large, (origin) => largeListRows(origin, LARGE));
-  return [...largeBuildRows(runs), rebuilt, ...list];
+  return [...largeBuildRows(runs), ...rebuilt, ...list];
 }

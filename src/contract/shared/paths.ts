@@ -10,6 +10,7 @@ export const PATHS = {
   item: (slugOrId: string) => `/items/${encodeURIComponent(slugOrId)}`,
   histories: '/histories',
   stats: '/stats',
+  build: '/build',
   recentHatches: '/hatches/recent',
   status: '/status',
   tradeAds: '/trade-ads',

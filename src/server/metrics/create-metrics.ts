@@ -121,10 +121,14 @@ export function createMetrics(sources: MetricsSources): Metrics {
   );
   addPool(add, sources.pool);
   addDatabase(add, sources);
-  add('hatchboard_build_age_seconds', 'Time since the pages were built.', async () => {
-    const at = await sources.builtAt();
-    return at === undefined ? undefined : (sources.now() - at) / 1000;
-  });
+  add(
+    'hatchboard_build_age_seconds',
+    'Time since the content of the pages was the last.',
+    async () => {
+      const at = await sources.contentAt();
+      return at === undefined ? undefined : (sources.now() - at) / 1000;
+    },
+  );
   return {
     observeCall: ({ seconds, ...labels }) => durations.observe(labels, seconds),
     contentType: registry.contentType,

@@ -22,7 +22,7 @@ function sources(more: Partial<MetricsSources> = {}): MetricsSources {
     bus: () => ({ waiting: 7, lagMs: 250 }),
     pool: () => ({ most: 10, open: 6, idle: 2, waiting: 9 }),
     database: async () => ({ isUp: true, fedAt: NOW - 90_000, reports: { open: 8, overdue: 2 } }),
-    builtAt: async () => NOW - 60_000,
+    contentAt: async () => NOW - 60_000,
     ...more,
   };
 }
@@ -61,16 +61,16 @@ test('each figure is read when the metrics are asked for', async () => {
 
 test('a figure that is gone is absent, not the last one', async () => {
   let figures: DatabaseFigures = { isUp: true, fedAt: 1, reports: { open: 1, overdue: 1 } };
-  let builtAt: number | undefined = 1;
+  let contentAt: number | undefined = 1;
   const { read } = await opened({
     database: async () => figures,
-    builtAt: async () => builtAt,
+    contentAt: async () => contentAt,
   });
   const absent = ['feed_age_seconds', 'reports_waiting', 'reports_overdue', 'build_age_seconds'];
   const before = await read();
   for (const name of absent) expect(before.value(`hatchboard_${name}`)).toBeDefined();
   figures = { isUp: false };
-  builtAt = undefined;
+  contentAt = undefined;
   const { value } = await read();
   expect(value('hatchboard_database_up')).toBe(0);
   for (const name of absent) expect(value(`hatchboard_${name}`)).toBeUndefined();

@@ -23,8 +23,8 @@ export type MetricsSources = {
   bus: () => BusStatus;
   pool: () => PoolCounts | undefined;
   database: () => Promise<DatabaseFigures>;
-  /** When the pages were built, in epoch milliseconds; undefined where no build says it. */
-  builtAt: () => Promise<number | undefined>;
+  /** When the content of the pages was last the backend's, in epoch milliseconds; undefined where no build says it. */
+  contentAt: () => Promise<number | undefined>;
 };
 
 type Settings = Pick<ServerConfig, 'METRICS_PORT' | 'METRICS_TOKEN'>;

@@ -167,19 +167,17 @@ describe('the metrics', () => {
   });
 
   test('say how old the pages are', async () => {
-    const builtAt = Date.now() - 3_600_000;
+    const hours = (count: number) => Date.now() - count * 3_600_000;
+    const status = { release: 3, builtAt: hours(2), contentAt: hours(1), items: 1, pages: 9 };
     mkdirSync(folder, { recursive: true });
-    writeFileSync(
-      path.join(folder, '.build.json'),
-      JSON.stringify({ fingerprint: 'a', at: builtAt }),
-    );
+    writeFileSync(path.join(folder, '.build.json'), JSON.stringify(status));
     const { metricsUrl } = await start({ METRICS_PORT: '0' });
     const age = async () => {
       const text = await (await fetch(`${metricsUrl}/metrics`)).text();
       return readMetricsText(text).value('hatchboard_build_age_seconds');
     };
     expect(Math.floor((await age()) ?? 0) / 60).toBeCloseTo(60, 0);
-    for (const junk of ['', 'junk', '[]', '{"at":"now"}', '{}']) {
+    for (const junk of ['', 'junk', '[]', '{"contentAt":"now"}', '{}']) {
       writeFileSync(path.join(folder, '.build.json'), junk);
       expect(await age()).toBeUndefined();
     }

@@ -7,7 +7,7 @@ import { closeServer, listen, urlOf } from '../listen.ts';
 import type { Log } from '../log.ts';
 import type { Bus } from '../realtime/bus.ts';
 import type { Hub } from '../realtime/hub.ts';
-import { builtAt } from '../site/built-at.ts';
+import { readBuildStatus } from '../site/build-status.ts';
 import { createFiguresReader } from './database-figures.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 
@@ -47,7 +47,7 @@ export async function startMetrics(options: Options): Promise<StartedMetrics> {
     bus: bus.status,
     pool: () => poolCounts(db),
     database: createFiguresReader(db, now),
-    builtAt: () => builtAt(config.OUT_DIR),
+    contentAt: async () => (await readBuildStatus(config.OUT_DIR))?.contentAt,
   });
   const port = config.METRICS_PORT;
   if (metrics === undefined || port === undefined) {

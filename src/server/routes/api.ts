@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { BuildStatus } from '../../contract/site/build-status.ts';
 import type { SiteStatsSources } from '../home/site-stats.ts';
 import type { Log } from '../log.ts';
 import type { DeskMessage, FeedMessage, TradeAdMessage } from '../realtime/bus.ts';
@@ -18,6 +19,7 @@ import type { SignedIn } from './session/signed-in.ts';
 import { BODY_BYTES_MAX, limitBody } from './shared/body-size.ts';
 import { crossOrigin } from './shared/cross-origin.ts';
 import { ingestRoutes } from './shared/ingest.ts';
+import { buildRoutes } from './site/build.ts';
 import { statusRoutes } from './status/status.ts';
 import { ownTradeAdRoutes } from './trades/own-trade-ads.ts';
 import { tradeAdRoutes } from './trades/trade-ads.ts';
@@ -29,6 +31,8 @@ export type ReadDependencies = SiteStatsSources & {
 };
 
 export type ApiDependencies = ReadDependencies & {
+  /** Which build of the site is served; null for none. */
+  buildStatus: () => Promise<BuildStatus | null>;
   log: Log;
   signedIn: SignedIn;
   /** Refuses the calls of an IP address that makes too many. */
@@ -79,6 +83,7 @@ export function apiRoutes({ allowedOrigins, limitCalls, ...own }: ApiDependencie
     .route('/', ingestRoutes(dependencies))
     .use(limitCalls)
     .route('/', publicReads(dependencies))
+    .route('/', buildRoutes(dependencies))
     .route('/', ownTradeAdRoutes(dependencies))
     .route('/', chatRoutes(dependencies))
     .route('/', noticeRoutes(dependencies))

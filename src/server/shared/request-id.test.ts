@@ -32,7 +32,7 @@ async function start({ TRUST_PROXY = true, level = 'info' as Level } = {}) {
   const fetchPage = async () => {
     throw new Error('The disk is broken.');
   };
-  const site = { fetch: fetchPage, reload: async () => {} };
+  const site = { fetch: fetchPage, reload: async () => {}, status: async () => null };
   const { app } = testApp(db, { log: pino({ level }, stream), site });
   const address = { PORT: 0, HOST: '127.0.0.1', SITE_URL, TRUST_PROXY };
   const server = await listen(app, address, () => {});

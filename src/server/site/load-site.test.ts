@@ -237,6 +237,50 @@ describe('a new build of the site', () => {
     expect((await request(site, '/gone')).status).toBe(404);
   });
 
+  describe('behind a link', () => {
+    const switchTo = (release: string, files: Record<string, string>) => {
+      write(path.join(folder, release), files);
+      symlinkSync(release, path.join(folder, 'link'));
+      renameSync(path.join(folder, 'link'), dist);
+    };
+
+    test('is served to the next request', async () => {
+      switchTo('1', { 'index.html': 'old', 'gone.html': 'gone' });
+      const site = await loadSite(dist);
+      expect([await textAt(site, '/'), await textAt(site, '/gone')]).toEqual(['old', 'gone']);
+      switchTo('2', { 'index.html': 'new', 'added.html': 'added' });
+      expect([await textAt(site, '/'), await textAt(site, '/added')]).toEqual(['new', 'added']);
+      expect((await request(site, '/gone')).status).toBe(404);
+    });
+
+    test('tells its status, also when that changes', async () => {
+      const status = { release: 2, contentAt: 5000, builtAt: 4000, items: 3, pages: 9 };
+      switchTo('1', { 'index.html': 'old' });
+      const site = await loadSite(dist);
+      expect(await site.status()).toBeNull();
+      switchTo('2', { 'index.html': 'new', '.build.json': JSON.stringify({ ...status, a: 1 }) });
+      expect(await site.status()).toEqual(status);
+      for (const junk of ['', 'null', '[]', '{"release":"2"}', '{', '{"release":-1}']) {
+        write(dist, { '.build.json': junk });
+        expect(await site.status()).toBeNull();
+      }
+    });
+
+    test('keeps its entity tags where pages did not change', async () => {
+      switchTo('1', { 'index.html': 'home', 'items.html': 'one' });
+      const site = await loadSite(dist);
+      const tags = async () =>
+        Promise.all(
+          ['/', '/items'].map(async (page) => (await request(site, page)).headers.get('etag')),
+        );
+      const [home, items] = await tags();
+      switchTo('2', { 'index.html': 'home', 'items.html': 'two' });
+      const [homeAgain, itemsAgain] = await tags();
+      expect(homeAgain).toBe(home);
+      expect(itemsAgain).not.toBe(items);
+    });
+  });
+
   test('is ignored when its rules are invalid', async () => {
     write(dist, { 'index.html': 'old' });
     const site = await loadSite(dist);

@@ -1,3 +1,5 @@
+import type { BuildStatus } from '../../contract/site/build-status.ts';
+import { readBuildStatus } from './build-status.ts';
 import { plainResponse, serveRequest } from './serve-request.ts';
 import { buildIdOf, readSiteBuild, type SiteBuild } from './site-build.ts';
 
@@ -6,6 +8,8 @@ export type Site = {
   fetch: (request: Request) => Promise<Response>;
   /** Loads a finished build. The old one is served until then, and stays when the rules of the new one are invalid (throws). */
   reload: () => Promise<void>;
+  /** Which build is served; null when there is none, or one that does not say so. */
+  status: () => Promise<BuildStatus | null>;
 };
 
 const NO_BUILD = 'The site has not been built yet. Run: npm run build';
@@ -47,6 +51,7 @@ export async function loadSite(directory: string): Promise<Site> {
   await reload();
   return {
     reload,
+    status: () => readBuildStatus(directory),
     fetch: async (request) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return plainResponse(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });

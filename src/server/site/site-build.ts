@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { createContentReader, type ReadContent } from './file-contents.ts';
 import { type HeaderRules, readHeaderRules } from './header-rules.ts';
@@ -13,9 +13,9 @@ export type SiteBuild = {
   read: ReadContent;
 };
 
-/** Identifies the build in a folder; '' when there is none. */
+/** Identifies the build at a path, which each build replaces: a folder, or a link to one; '' when there is none. */
 export async function buildIdOf(directory: string): Promise<string> {
-  const stats = await stat(directory).catch(() => null);
+  const stats = await lstat(directory).catch(() => null);
   return stats === null ? '' : `${stats.dev} ${stats.ino} ${stats.mtimeMs}`;
 }
 
@@ -23,8 +23,12 @@ async function readRules(directory: string, name: string): Promise<string> {
   return readFile(path.join(directory, name), 'utf8').catch(() => '');
 }
 
-/** Reads a build; null when it has no home page. Throws an Error that names an invalid rule. */
-export async function readSiteBuild(directory: string): Promise<SiteBuild | null> {
+/**
+ * Reads a build; null when it has no home page. Of a link it is the folder of now, so that all its files are of one release.
+ * Throws an Error that names an invalid rule.
+ */
+export async function readSiteBuild(linkOrFolder: string): Promise<SiteBuild | null> {
+  const directory = await realpath(linkOrFolder).catch(() => linkOrFolder);
   const files: SiteFiles = await listSiteFiles(directory).catch(() => new Map());
   if (!files.has('/index.html')) return null;
   return {

@@ -9,6 +9,9 @@ export const SITE_URL = 'http://localhost:4321';
 /** The start of the tests' clock, in epoch milliseconds. */
 export const START = Date.UTC(2026, 10, 20, 12);
 
+/** The build of the tests' site. */
+export const BUILD = { release: 1, contentAt: START, builtAt: START, items: 3, pages: 12 };
+
 export type TestApp = {
   app: App;
   /** The time in epoch milliseconds, and how far somebody has set it. Only the rest of it has passed. */
@@ -29,7 +32,11 @@ export function testApp(db: Database, options: Partial<AppDependencies> = {}): T
   const app = createApp({
     db,
     log: createLog('silent'),
-    site: { fetch: async () => new Response('the site'), reload: async () => {} },
+    site: {
+      fetch: async () => new Response('the site'),
+      reload: async () => {},
+      status: async () => BUILD,
+    },
     isReady: () => true,
     callsPerMinute: Number.POSITIVE_INFINITY,
     now: () => clock.now,

@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os';
+import { BuildFailure, buildRelease } from './rebuild/build-release.ts';
+import { goBack } from './rebuild/go-back.ts';
+import { outputOf } from './rebuild/output.ts';
+import { readArguments, USAGE } from './rebuild/read-arguments.ts';
+import { repeatRebuild } from './rebuild/repeat-rebuild.ts';
+import { summaryLine } from './rebuild/summary.ts';
+import { runCommand } from './site/run-command.ts';
+import { readSettings } from './site/settings.ts';
+import { withBuildHost } from './site/with-build-host.ts';
+
+// More threads than cores would wait for the lock of the output folder by spinning.
+process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism());
+
+/** The exit status of wrong arguments, and of a result that is not to be served. Any other failure is 1. */
+const USAGE_STATUS = 2;
+const REFUSED_STATUS = 3;
+
+async function rebuild(isAccepted: boolean): Promise<void> {
+  const from = performance.now();
+  const config = readSettings();
+  try {
+    const outcome = await withBuildHost(config, (host) =>
+      buildRelease({ config, host, isOnlyChanged: true, isAccepted }),
+    );
+    process.stdout.write(`${summaryLine(outcome, (performance.now() - from) / 1000)}\n`);
+  } catch (error) {
+    if (!(error instanceof BuildFailure && error.isRefused)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(REFUSED_STATUS);
+  }
+}
+
+async function back(): Promise<void> {
+  const release = await goBack(outputOf(readSettings().OUT_DIR));
+  process.stdout.write(`Release ${release} is served again.\n`);
+}
+
+await runCommand(async () => {
+  const given = readArguments(process.argv.slice(2));
+  switch (given?.kind) {
+    case undefined:
+      process.stderr.write(USAGE);
+      return process.exit(USAGE_STATUS);
+    case 'once':
+      return rebuild(given.isAccepted);
+    case 'back':
+      return back();
+    case 'every':
+      return repeatRebuild(import.meta.filename, given.period);
+  }
+});
+process.exit();

@@ -1,0 +1,129 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { readCatalogueDigest } from '../../src/content/items/catalogue-digest.ts';
+import type { SiteConfig } from '../../src/contract/site/site-config.ts';
+import { buildPages } from '../site/build-pages.ts';
+import { readBuildRecord, writeBuildRecord } from '../site/build-record.ts';
+import { siteFingerprint } from '../site/site-fingerprint.ts';
+import { checkItemCount, RefusedResult } from './check-result.ts';
+import { failureCause } from './failure-cause.ts';
+import { withFileLock } from './file-lock.ts';
+import { type Output, outputOf } from './output.ts';
+import { withOutputLock } from './output-lock.ts';
+import { publishRelease } from './publish-release.ts';
+import { createReleases, removeLeftovers } from './releases.ts';
+import { findServed } from './served-release.ts';
+import type { Outcome } from './summary.ts';
+import { repairLink } from './switch-release.ts';
+
+const WAITING_HERE = 'Another build runs in this checkout; waiting for it.';
+
+type Options = {
+  config: SiteConfig & { OUT_DIR: string };
+  /** The backend to read. */
+  host: string;
+  /** Whether nothing is built when the content, the settings and the sources are those of the last build. */
+  isOnlyChanged: boolean;
+  /** Whether many items may be gone. */
+  isAccepted: boolean;
+};
+
+/** A build that failed. The message is complete. */
+export class BuildFailure extends Error {
+  /** Whether there was a result, which is not to be served. */
+  readonly isRefused: boolean;
+
+  constructor(cause: unknown, state: string) {
+    super(`The build failed: ${failureCause(cause)}. ${state}`, { cause });
+    this.isRefused = cause instanceof RefusedResult;
+  }
+}
+
+/** The settings that Astro's process reads. */
+function setEnvironment(host: string, siteUrl: string, fingerprint: string): void {
+  process.env.BUILD_API_HOST = host;
+  process.env.SITE_URL = siteUrl;
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  process.env.BUILD_FINGERPRINT = fingerprint;
+}
+
+/** Runs `work` while no other build runs in this checkout: Astro has one intermediate folder, into which both would write. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  await mkdir('.cache', { recursive: true });
+  return withFileLock(path.join('.cache', 'build-lock.sqlite'), WAITING_HERE, work);
+}
+
+/** Makes the next build a whole one, because a build that did not end may have left half a page in the cache. */
+async function forgetPages({ cache }: Output): Promise<void> {
+  await rm(path.join(cache, 'incremental-build.json'), { force: true });
+}
+
+/** Repairs what a build left that was killed, and says so. */
+async function repair(output: Output): Promise<void> {
+  const repaired = await repairLink(output);
+  if (repaired !== null) {
+    process.stderr.write(`OUT_DIR had no site. Release ${repaired} is served again.\n`);
+  }
+  if (await removeLeftovers(output)) {
+    await forgetPages(output);
+    process.stderr.write('A build before this one was ended midway. Its files are removed.\n');
+  }
+}
+
+/** Builds the pages. After an error the cache has pages that no release has. */
+async function fill(output: Output, siteUrl: string, next: string, last: string | null) {
+  try {
+    return await buildPages({ next, last, cache: output.cache }, siteUrl);
+  } catch (error) {
+    await forgetPages(output);
+    throw error;
+  }
+}
+
+async function build(output: Output, options: Options): Promise<Outcome> {
+  const { config, host, isOnlyChanged, isAccepted } = options;
+  const fingerprint = await siteFingerprint(config);
+  setEnvironment(host, config.SITE_URL, fingerprint);
+  const contentAt = Date.now();
+  const { digest, items } = await readCatalogueDigest(host);
+  const served = await findServed(output);
+  const record = served.kind === 'release' ? await readBuildRecord(served.folder) : null;
+  const isSame = record?.digest === digest && record.fingerprint === fingerprint;
+  if (isOnlyChanged && isSame) {
+    // Now the content is known to be that of this moment.
+    await writeBuildRecord(output.link, { ...record, contentAt });
+    return { kind: 'unchanged' };
+  }
+  if (!isAccepted && record !== null) checkItemCount(record.items, items);
+  return alone(() =>
+    publishRelease(output, {
+      fill: (next, last) => fill(output, config.SITE_URL, next, last),
+      inputs: { fingerprint, digest, contentAt, items },
+      isAccepted,
+    }),
+  );
+}
+
+/** What is served after a failed build. */
+async function stateOf(output: Output): Promise<string> {
+  const { kind } = await findServed(output);
+  return kind === 'nothing' ? 'There is no site yet.' : 'The site is as it was.';
+}
+
+/**
+ * Builds the site into a new release and serves it. Builds of one OUT_DIR wait for each other. Throws an Error of one line when
+ * OUT_DIR is of no use, and a BuildFailure when there is no new release; then the site is as it was.
+ */
+export async function buildRelease(options: Options): Promise<Outcome> {
+  const output = outputOf(options.config.OUT_DIR);
+  await findServed(output);
+  await createReleases(output);
+  return withOutputLock(output, async () => {
+    await repair(output);
+    try {
+      return await build(output, options);
+    } catch (error) {
+      throw new BuildFailure(error, await stateOf(output));
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+
+/** OUT_DIR, which is a link to the release that is served, and what belongs to it beside it. All paths are absolute. */
+export type Output = {
+  link: string;
+  /** One folder a release, named by its number. */
+  releases: string;
+  /** The file by which builds of this OUT_DIR wait for each other. */
+  lock: string;
+  /** What the next build takes over from this one. */
+  cache: string;
+};
+
+/** The paths of an OUT_DIR. */
+export function outputOf(folder: string): Output {
+  const link = path.resolve(folder);
+  return {
+    link,
+    releases: `${link}.releases`,
+    lock: `${link}.lock`,
+    cache: `${link}.cache`,
+  };
+}

@@ -1,0 +1,78 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Output } from './output.ts';
+
+/** How many releases stay, with the one that is served (decision 0042). */
+const RELEASES_KEPT = 3;
+
+/** The endings of folders that are no releases: one that is being built, and one that is being deleted. */
+const PART = '.part';
+const OLD = '.old';
+
+function noneWhenMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+/** The folder of a release. */
+export const releaseFolder = ({ releases }: Output, release: number) =>
+  path.join(releases, String(release));
+
+/** The number of a release by the name of its folder; null for another folder. */
+export const releaseNumber = (name: string) => (/^[1-9]\d{0,14}$/.test(name) ? Number(name) : null);
+
+/** The numbers of all complete releases, oldest first. */
+export async function listReleases({ releases }: Output): Promise<number[]> {
+  const names = await readdir(releases).catch(noneWhenMissing);
+  return names
+    .map(releaseNumber)
+    .filter((release) => release !== null)
+    .toSorted((one, other) => one - other);
+}
+
+/** Creates the folder of releases. Throws an Error of one line when it cannot be written. */
+export async function createReleases({ link, releases }: Output): Promise<void> {
+  await mkdir(releases, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `OUT_DIR ${link} cannot be written (${error.code}): make it writable, or set another.`,
+    );
+  });
+}
+
+/** Deletes what builds left that did not end. Returns whether one ended midway. */
+export async function removeLeftovers({ releases }: Output): Promise<boolean> {
+  const names = await readdir(releases).catch(noneWhenMissing);
+  const parts = names.filter((name) => name.endsWith(PART));
+  for (const name of [...parts, ...names.filter((one) => one.endsWith(OLD))]) {
+    await rm(path.join(releases, name), { recursive: true, force: true });
+  }
+  return parts.length > 0;
+}
+
+/** Creates the empty folder of a release that is not complete yet. */
+export async function startRelease(output: Output, release: number): Promise<string> {
+  const part = releaseFolder(output, release) + PART;
+  await mkdir(part);
+  return part;
+}
+
+/** Makes a folder a complete release. */
+export async function finishRelease(output: Output, part: string, release: number): Promise<void> {
+  await rename(part, releaseFolder(output, release));
+}
+
+/**
+ * Deletes old releases, and those that were taken back: newer than the one served `before` the one that is `live`.
+ * The rename keeps a release that is half deleted from being served again.
+ */
+export async function prune(output: Output, live: number, before: number): Promise<void> {
+  const releases = await listReleases(output);
+  const kept = releases
+    .filter((release) => release === live || release <= before)
+    .slice(-RELEASES_KEPT);
+  for (const release of releases.filter((one) => !kept.includes(one))) {
+    const folder = releaseFolder(output, release);
+    await rename(folder, folder + OLD);
+    await rm(folder + OLD, { recursive: true, force: true });
+  }
+}

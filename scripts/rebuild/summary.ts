@@ -1,0 +1,25 @@
+import { isItemPage, isPage } from './item-pages.ts';
+import type { ReleaseFiles } from './keep-unchanged.ts';
+
+/** What a rebuild did. */
+export type Outcome =
+  | { kind: 'unchanged' }
+  | { kind: 'built'; release: number; itemsChanged: number; pagesWritten: number };
+
+/** How many pages of items changed, came or went, and how many pages were written. */
+export function countChanges({ written, removed }: Pick<ReleaseFiles, 'written' | 'removed'>) {
+  return {
+    itemsChanged: [...written, ...removed].filter(isItemPage).length,
+    pagesWritten: written.filter(isPage).length,
+  };
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The line that a rebuild ends with. */
+export function summaryLine(outcome: Outcome, seconds: number): string {
+  const changes = outcome.kind === 'built' ? outcome : { itemsChanged: 0, pagesWritten: 0 };
+  const name = outcome.kind === 'built' ? `Release ${outcome.release}` : 'Unchanged';
+  const items = counted(changes.itemsChanged, 'item');
+  return `${name}: ${items} changed, ${counted(changes.pagesWritten, 'page')} written, ${seconds.toFixed(1)} s.`;
+}
