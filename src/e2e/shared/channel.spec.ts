@@ -132,7 +132,9 @@ test('ignores invalid messages', async ({ page }) => {
   expect(sockets).toHaveLength(1);
 });
 
-test('checks its socket when the page is visible again after a long sleep', async ({ page }) => {
+test('asks its server when the page is visible again after a long sleep, and reconnects without an answer', async ({
+  page,
+}) => {
   const sockets = await mockSockets(page, CHANNEL);
   await page.clock.install({ time: 1_800_000_000_000 });
   await page.goto(STATIC_PAGE);
@@ -144,7 +146,9 @@ test('checks its socket when the page is visible again after a long sleep', asyn
   expect(sockets).toHaveLength(1);
   await page.clock.setSystemTime(1_800_000_600_000);
   await show();
-  await page.clock.runFor(100);
+  await expect.poll(() => sockets[0]?.frames.length).toBe(1);
+  expect(sockets).toHaveLength(1);
+  await page.clock.runFor(30_000);
   await expect.poll(() => sockets.length).toBe(2);
 });
 

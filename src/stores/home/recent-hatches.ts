@@ -40,13 +40,13 @@ export const $announcedHatch = atom<Hatch | null>(null);
 
 onMount($announcedHatch, () => {
   let known: string | undefined;
-  let announcedAt = Date.now();
+  let announcedAt = performance.now();
   return $recentHatches.subscribe((recent) => {
     const first = recent.state === 'known' ? recent.hatches[0] : undefined;
     const isNew = known !== undefined && first !== undefined && first.id !== known;
     known = first?.id;
-    if (!isNew || Date.now() - announcedAt < ANNOUNCE_INTERVAL) return;
-    announcedAt = Date.now();
+    if (!isNew || performance.now() - announcedAt < ANNOUNCE_INTERVAL) return;
+    announcedAt = performance.now();
     $announcedHatch.set(first);
   });
 });

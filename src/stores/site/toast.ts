@@ -33,9 +33,9 @@ export function dismissToast(): void {
   $toast.set(null);
 }
 
-/** The time that is left of a toast, in milliseconds. */
+/** The time that is left of a toast, in milliseconds. A clock that was set back must not keep it. */
 export function toastTimeLeft({ at }: Toast): number {
-  return Math.max(0, at + TOAST_DURATION - Date.now());
+  return Math.max(0, Math.min(TOAST_DURATION, at + TOAST_DURATION - Date.now()));
 }
 
 /** Shows the toast of the page before: in full the first time, later for the rest of its time. */

@@ -143,16 +143,16 @@ function startCatchUp(
   dispatcher: Dispatcher,
 ): () => void {
   const catchUp = createCatchUp(dependencies, list, dispatcher);
-  let receivedAt = Date.now();
+  let receivedAt = performance.now();
   const checkHeartbeat = () => {
-    if (Date.now() - receivedAt >= QUIET_MS) catchUp.run();
+    if (performance.now() - receivedAt >= QUIET_MS) catchUp.run();
   };
   const timer = setInterval(checkHeartbeat, QUIET_MS);
   const ends = [
     dependencies.onOpen(catchUp.run),
     dependencies.onChannelEvent('HEARTBEAT', ({ revision }) => {
       if (revision === undefined) return;
-      receivedAt = Date.now();
+      receivedAt = performance.now();
       catchUp.onRevision(revision);
     }),
     catchUp.end,

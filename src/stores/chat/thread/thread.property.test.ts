@@ -14,7 +14,7 @@ const flush = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeAll(() => {
   vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   });
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
