@@ -41,7 +41,7 @@ export function problemMessage(error: unknown, refused: string): string | null {
   const serverMessage = error instanceof CallError ? error.serverMessage : null;
   switch (problem.kind) {
     case 'transient':
-      return NO_ANSWER;
+      return serverMessage ?? NO_ANSWER;
     case 'limited':
       return serverMessage ?? `That was a lot at once. Try again ${formatWait(problem.wait)}.`;
     case 'missing':

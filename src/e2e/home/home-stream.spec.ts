@@ -57,7 +57,7 @@ test('shows the age of the numbers once stream and calls both fail', async ({ pa
   await sockets[0]?.route.close({ code: 1000 });
   await page.clock.runFor(65_000);
   const region = page.getByRole('region', { name: 'Live figures' });
-  await expect(region.getByRole('status')).toHaveText('Could not refresh.');
+  await expect(region.getByRole('status')).toHaveText('Could not refresh. Trying again.');
   await expect(statValues(page).first()).toHaveText('10');
 });
 

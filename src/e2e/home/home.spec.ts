@@ -63,7 +63,7 @@ test('keeps the built lists, with their age, when a refresh fails', async ({ pag
   await page.route('**/api/items/recent*', (route) => route.abort());
   await page.goto('/');
   const list = page.getByRole('region', { name: 'Recently Updated' });
-  await expect(list.getByRole('status')).toHaveText('Could not refresh.');
+  await expect(list.getByRole('status')).toHaveText('Could not refresh. Trying again.');
   await expect(list).toContainText(/Last updated (just now|\d+[mhd] ago)/);
   await expect(list.getByRole('article')).toHaveCount(10);
 });

@@ -7,7 +7,7 @@ import { Age } from './Age.tsx';
 export function StaleNote({ at }: { at: number }) {
   return (
     <p className="mt-2 text-sm text-muted">
-      <span role="status">Could not refresh.</span> Last updated <Age at={at} />.
+      <span role="status">Could not refresh. Trying again.</span> Last updated <Age at={at} />.
     </p>
   );
 }

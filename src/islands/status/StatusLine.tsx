@@ -18,7 +18,7 @@ type Props = {
 export function StatusLine({ status: { data, at, failed }, loading, live, update = '' }: Props) {
   const stale = useStore($isStatusStale, { ssr: () => false });
   const old = stale || failed;
-  const text = failed ? 'Could not refresh.' : update;
+  const text = failed ? 'Could not refresh. Trying again.' : update;
   return (
     <p className="mb-3 min-h-5 text-sm text-muted" data-status-line>
       <span role="status">{data === null ? loading : text}</span>{' '}
