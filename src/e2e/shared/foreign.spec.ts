@@ -107,6 +107,7 @@ test.describe('a site on a foreign backend', () => {
     await page.goto('/items/plain-fox-1', { waitUntil: 'networkidle' });
     await expect(title(page)).toHaveText('Plain Fox 1');
     await expect(page.getByRole('region', { name: 'Value over time' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Value changes' })).toHaveCount(0);
     await expect(page.getByRole('status')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'More like it' })).toBeVisible();
     expect(requested.filter((url) => !url.includes('/trade-ads?'))).toEqual([]);
