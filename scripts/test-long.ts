@@ -9,6 +9,8 @@ const COUNTS = {
   CHAT_SCHEDULES: '20000',
   CHAT_FAULT_SCHEDULES: '40',
   EVERY_LOOK: '1',
+  CACHE_SECONDS: '60',
+  CACHE_READERS: '1000',
   OUTAGES: 'frozen 1,frozen 10,frozen 60,stopped 1,stopped 10,stopped 60',
   RESTARTS: '10',
   RESTART_READS: '500',
@@ -17,6 +19,7 @@ const COUNTS = {
 const UNIT_TESTS = [
   'src/server/kill.test.ts',
   'scripts/rebuild/kill.test.ts',
+  'src/server/shared-cache.test.ts',
   'src/stores/chat/thread/thread.property.test.ts',
   'scripts/database-outage.test.ts',
   'scripts/deploy/rolling-restart.test.ts',

@@ -59,6 +59,7 @@ function composeConfig({ folder, port, site, backends: [one, other] }: Options):
     ['10.83.21.12:4322', `127.0.0.1:${other}`],
     ['/site/dist', site],
     ['/dev/stdout', `${folder}/access.log`],
+    ['/tmp/hatchboard levels', `${folder}/cache levels`],
   ]);
 }
 
@@ -75,6 +76,7 @@ function httpsConfig({ folder, port, site, backends: [one, other] }: Options): s
     ['/etc/letsencrypt/live/hatchboard.example', folder],
     ['/srv/hatchboard/dist', site],
     ['/var/log/nginx/hatchboard.log', `${folder}/access.log`],
+    ['/var/cache/hatchboard', `${folder}/cache`],
   ]);
 }
 
