@@ -44,7 +44,9 @@ let data = '';
 /** Links what `npm ci --omit=dev` installs. A copy of 400 MB would take longer. */
 function linkPackages(): void {
   const lock: Lock = readJson('node_modules/.package-lock.json');
-  const packages = Object.entries(lock.packages).filter(([, { dev }]) => dev !== true);
+  const wanted: Lock = readJson('package-lock.json');
+  const isDev = (name: string) => wanted.packages[name]?.dev === true;
+  const packages = Object.entries(lock.packages).filter(([name]) => !isDev(name));
   const outer = packages.filter(([name]) => name.lastIndexOf('node_modules/') === 0);
   for (const name of ['node_modules/.bin', ...outer.map(([name]) => name)]) {
     mkdirSync(path.join(checkout, path.dirname(name)), { recursive: true });
