@@ -49,7 +49,7 @@ function checkMayAct(operator: PlayerWithRole | null, player: PlayerWithRole): v
 
 /**
  * Checks within a transaction that an operator may act on a player, and returns the player. Both rows stay locked.
- * Throws a Problem: 403 by the rules of the desk (docs/operations.md), 404 for an unknown player.
+ * Throws a Problem: 403 by the rules of the desk (docs/operations/moderators.md), 404 for an unknown player.
  */
 export async function checkAct(
   transaction: Database,
