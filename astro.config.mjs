@@ -95,6 +95,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // Where Vite would write otherwise, the user of a server may only read.
+    cacheDir: '.cache/vite',
     plugins: [tailwind(), preloadLists()],
     build: { assetsInlineLimit: 0 },
     environments: {
