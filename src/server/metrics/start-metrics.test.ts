@@ -130,7 +130,7 @@ describe('the metrics', () => {
     const answered = await fetch(`${url}/metrics`, bearer(TOKEN));
     expect(answered.status).toBe(200);
     expect(answered.headers.get('content-type')).toContain('text/plain; version=0.0.4');
-    expect(answered.headers.get('cache-control')).toBe('no-store');
+    expect(answered.headers.get('cache-control')).toBe('private, no-store');
     const { value } = readMetricsText(await answered.text());
     expect(value(`${DURATIONS}_count`, { route: '/metrics', status: '401' })).toBe(6);
     expect(await statusOf(`${url}/metrics`, { method: 'POST', ...bearer(TOKEN) })).toBe(405);
