@@ -119,9 +119,13 @@ test('a write waits for another program without stopping the process', async () 
   expect((await publish()).status).toBe(201);
 });
 
-test('a transaction that the full disk ended leaves none open', async () => {
-  await fill();
-  expect((await write()).status).toBe(503);
-  await sql`pragma max_page_count = 1000000`.execute(db);
-  expect(await (await write()).json()).toMatchObject({ applied: 500 });
+test('a transaction that SQLite itself ended says why, and the next one begins', async () => {
+  const name = 'hatched';
+  const ended = db
+    .transaction()
+    .execute((transaction) =>
+      sql`insert or rollback into counters (name, value) values (${name}, 0)`.execute(transaction),
+    );
+  await expect(ended).rejects.toThrow('UNIQUE constraint failed');
+  expect((await write()).status).toBe(200);
 });
