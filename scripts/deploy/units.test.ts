@@ -92,6 +92,17 @@ describe('compose.yaml', () => {
     expect(dockerfile).toMatch(/^RUN npm ci --omit=dev/m);
   });
 
+  it('passes each setting of .env.example on, or sets it itself', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const settings = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    const { environment } = compose.services['backend-1'];
+    // The image sets these. Only the build reads BUILD_API_HOST. Metrics are on the port of each backend.
+    const own = [...dockerfile.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
+    const none = ['DATA_DIR', 'BUILD_API_HOST', 'METRICS_HOST', 'METRICS_PORT'];
+    const passed = new Set([...Object.keys(environment), ...own, ...none]);
+    expect(settings.filter((name) => !passed.has(name ?? ''))).toEqual([]);
+  });
+
   it('publishes one port, on this machine alone', () => {
     const ports = services.flatMap(([, { ports = [] }]) => ports);
     expect(ports).toEqual([`127.0.0.1:\${HTTP_PORT:-8080}:8080`]);
