@@ -1,3 +1,4 @@
+import { cp, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, build as astro } from 'astro';
@@ -27,20 +28,38 @@ type Folders = {
   cache: string;
 };
 
+/** Astro's intermediate folder, from which it renames files into its output. */
+const INTERMEDIATE = '.astro';
+
+/** Where Astro writes: `next`, or where that is on another file system, a folder beside the intermediate one. */
+async function outputFolder(next: string): Promise<string> {
+  await mkdir(INTERMEDIATE, { recursive: true });
+  const [own, other] = await Promise.all([stat(INTERMEDIATE), stat(next)]);
+  if (own.dev === other.dev) return next;
+  const folder = path.resolve(INTERMEDIATE, 'output');
+  await rm(folder, { recursive: true, force: true });
+  return folder;
+}
+
 /** Builds all pages and files of the site from the environment. Returns the files of its routes, relative to the folder. */
 export async function buildPages(
   { next, last, cache }: Folders,
   siteUrl: string,
 ): Promise<string[]> {
   const files: URL[] = [];
+  const outDir = await outputFolder(next);
   await astro({
-    outDir: next,
+    outDir,
     cacheDir: cache,
     logLevel: 'silent',
     integrations: [interleaveImages, collectRoutes(files)],
   });
+  if (outDir !== next) {
+    await cp(outDir, next, { recursive: true });
+    await rm(outDir, { recursive: true });
+  }
   await preloadParts(next);
   await httpsOnly(next, siteUrl);
   await precompress(next, last);
-  return files.map((file) => path.relative(next, fileURLToPath(file)));
+  return files.map((file) => path.relative(outDir, fileURLToPath(file)));
 }
