@@ -57,7 +57,7 @@ async function pruneOrSay(output: Output, release: number, before: number): Prom
 }
 
 /**
- * Makes a release beside the one that is served, checks it, and then serves it (decision 0042). An error leaves the served one
+ * Makes a release beside the one that is served, checks it, and then serves it (decision 0036). An error leaves the served one
  * as it is. Only who has the lock of the output may call it.
  */
 export async function publishRelease(output: Output, made: Release): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Output } from './output.ts';
 
-/** How many releases stay, with the one that is served (decision 0042). */
+/** How many releases stay, with the one that is served (decision 0036). */
 const RELEASES_KEPT = 3;
 
 /** The endings of folders that are no releases: one that is being built, and one that is being deleted. */

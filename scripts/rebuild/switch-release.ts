@@ -26,7 +26,7 @@ function removeEmptyFolder(link: string): void {
   if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) rmdirSync(link);
 }
 
-/** Serves a release: one rename replaces the link (decision 0042). Readers find the old release or the new one. */
+/** Serves a release: one rename replaces the link (decision 0036). Readers find the old release or the new one. */
 export function switchTo(output: Output, release: number): void {
   const created = createLink(output, release);
   try {
