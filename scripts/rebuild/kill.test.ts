@@ -86,11 +86,10 @@ test(
     isOver = true;
     for (const count of await reading) expect(count).toBeGreaterThan(KILLS);
     await removeLeftovers(output);
-    await publishMadeUp(output, 'last');
+    // All of the builds may have been killed before they switched.
+    for (const build of ['second', 'last']) await publishMadeUp(output, build);
     expect(await fromDisk(output.link)('index.html')).toBe(madeUpPage('last'));
-    const releases = await listReleases(output);
-    expect(releases).toHaveLength(3);
-    expect(releases.at(-1)).toBeGreaterThan(KILLS);
+    expect(await listReleases(output)).toHaveLength(3);
     for (const name of await readdir(output.releases)) {
       expect(existsSync(path.join(output.releases, name, 'index.html'))).toBe(!/part/.test(name));
     }
