@@ -27,10 +27,10 @@ test('countdowns and ages change without announcements', async ({ page, problems
   await page.clock.runFor(3 * MINUTES);
   await expect(countdown(page, 'Seed Shop')).toHaveText('1h 57m 0s');
   await expect(page.getByText(/Updated \d+m/)).toBeVisible();
-  await expect(status(page)).toHaveText('Could not refresh.');
+  await expect(status(page)).toHaveText('Could not refresh. Trying again.');
   expect(await announced()).toEqual([
     'Loading real-time shop stocks and inventory...',
-    'Could not refresh.',
+    'Could not refresh. Trying again.',
   ]);
 });
 
@@ -45,12 +45,14 @@ test('a failed refresh is announced once, however old the data gets', async ({
   await page.route(/\/api\//, (route) => route.abort());
   await page.goto('/');
   const region = page.getByRole('region', { name: 'Recently Updated' });
-  await expect(region).toContainText('Could not refresh. Last updated');
-  const age = await region.getByText('Could not refresh. Last updated').textContent();
+  await expect(region).toContainText('Could not refresh. Trying again. Last updated');
+  const age = await region.getByText('Could not refresh. Trying again. Last updated').textContent();
   await page.clock.runFor(5 * MINUTES);
   await expect(region).not.toContainText(age ?? '');
-  const parts = await page.getByText('Could not refresh. Last updated').count();
-  expect(await announced()).toEqual(Array.from({ length: parts }, () => 'Could not refresh.'));
+  const parts = await page.getByText('Could not refresh. Trying again. Last updated').count();
+  expect(await announced()).toEqual(
+    Array.from({ length: parts }, () => 'Could not refresh. Trying again.'),
+  );
 });
 
 test("only the partner's messages of a conversation are announced", async ({ page }) => {

@@ -17,6 +17,8 @@ const ROUTES = [
 ] as const;
 
 test('every text and icon has enough contrast in both themes', async ({ page }) => {
+  // The trade ads of an item load when they come into view.
+  await page.setViewportSize({ width: 1280, height: 2000 });
   // Demo trade ads change all the time, so the test mocks two: a fair one, and one with a
   // category.
   const open = wireTradeAd('Ann', Date.now());

@@ -110,7 +110,7 @@ test.describe('shop stocks', () => {
     await mockStatusFailure(page);
     await expect(page.getByRole('main')).toContainText('Live:');
     await page.clock.runFor(60_000);
-    await expect(status(page)).toHaveText('Could not refresh.');
+    await expect(status(page)).toHaveText('Could not refresh. Trying again.');
     await expect(page.getByRole('main')).not.toContainText('Live:');
     await page.clock.runFor(12_000);
     await expect(page.getByRole('main')).toContainText('Updated 72 s ago');
