@@ -10,9 +10,6 @@ export async function readRecentHatches(read: Read): Promise<Hatch[] | null> {
   const answer = await read(path, { query: { limit: HOME_LIST_SIZE } })
     .then((raw) => answerAs(hatchesAnswer, `GET ${path}`, raw))
     .catch(nullOn(404));
-  if (answer === null) return null;
-  return answer.hatches
-    .slice(0, HOME_LIST_SIZE)
-    .map(toHatch)
-    .filter((hatch) => hatch !== null);
+  const hatches = answer?.hatches.slice(0, HOME_LIST_SIZE);
+  return hatches?.map(toHatch).filter((hatch) => hatch !== null) ?? null;
 }

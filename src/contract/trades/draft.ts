@@ -19,16 +19,17 @@ const draft = v.object({
   createdAt: lenientTime,
 });
 
-const slotEntry = v.object({ item: v.looseObject({}), amount: v.optional(v.unknown()) });
+const slotEntry = v.object({ item: v.unknown(), amount: v.optional(v.unknown()) });
+const slotItem = v.object({ slug: v.optional(v.unknown()), isCategory: v.optional(v.unknown()) });
 
 /** Parses a slot entry of an older version: item plus amount (behaviour N7). */
 function fromSlotEntry(raw: unknown): TradeItem | null {
   const entry = readAs(slotEntry, raw);
-  if (entry === null) return null;
-  const { slug, isCategory } = entry.item;
+  const item = readAs(slotItem, entry?.item);
+  if (entry === null || item === null) return null;
   return toTradeItem({
-    petSlug: slug,
-    isCategory,
+    petSlug: item.slug,
+    isCategory: item.isCategory,
     quantity: entry.amount,
     pet: entry.item,
     extras: raw,
