@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
 import { $warnings, confirmWarning } from '../../../stores/desk/notices.ts';
 import { useModal } from '../../shared/use-modal.ts';
 
@@ -7,10 +6,6 @@ import { useModal } from '../../shared/use-modal.ts';
 export function WarningDialog() {
   const [warning] = useStore($warnings);
   const dialog = useModal(warning !== undefined);
-  const title = useRef<HTMLHeadingElement>(null);
-  // A player who is typing presses Enter or Space next. On the button that would confirm a warning unread.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each warning takes the focus
-  useLayoutEffect(() => title.current?.focus(), [warning?.id]);
   return (
     <dialog
       ref={dialog}
@@ -25,7 +20,8 @@ export function WarningDialog() {
     >
       {warning !== undefined && (
         <>
-          <h2 ref={title} id="warning-title" tabIndex={-1} className="text-xl outline-none">
+          {/* The dialog focuses its first element that can have the focus. On the button, the next key of a player who is typing would confirm a warning unread. */}
+          <h2 id="warning-title" tabIndex={-1} className="text-xl outline-none">
             {warning.kind === 'mute' ? 'You cannot write for now' : 'A warning from a moderator'}
           </h2>
           {/* The dialog stays open for the next warning, which a screen reader then says, too. */}
