@@ -11,7 +11,7 @@ test('the end of one trade ad does not close the delete dialog of another', asyn
       offering_items: [reference('carrot', amount)],
       looking_for_items: [reference('bunny', 1)],
     });
-    return card(page, `×${amount}`);
+    return card(page, `Carrot×${amount}`);
   };
   const [first, second] = [await publish(700), await publish(800)];
   await page.goto('/trade-ads');
@@ -53,10 +53,10 @@ test("shows only the player's own trade ads, and all of them again", async ({ pa
   await button.click();
   await expect(page).toHaveURL(`/trade-ads?user=${user_id}`);
   await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await expect(card(page, `×${amount}`)).toBeVisible();
+  await expect(card(page, `Blueberry×${amount}`)).toBeVisible();
   await expect(names(page).filter({ hasNotText: 'MossyMuffin88' })).toHaveCount(0);
   await page.reload();
-  await expect(card(page, `×${amount}`)).toBeVisible();
+  await expect(card(page, `Blueberry×${amount}`)).toBeVisible();
   await page.getByRole('button', { name: 'Remove Your ads' }).click();
   await expect(page).toHaveURL('/trade-ads');
   await expect(names(page).filter({ hasNotText: 'MossyMuffin88' })).not.toHaveCount(0);
