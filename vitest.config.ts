@@ -1,10 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+/** Modules of these folders keep no state and none is mocked, so their tests can share a process. That saves a third of the processor time. */
+const STATELESS = ['src/{contract,domain,server}/**/*.test.ts', 'scripts/**/*.test.ts'];
+
 // biome-ignore lint/style/noDefaultExport: Vitest reads the default export
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-    exclude: ['src/e2e/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'own module state',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/e2e/**', ...STATELESS],
+        },
+      },
+      { extends: true, test: { name: 'stateless', include: STATELESS, isolate: false } },
+    ],
     // Other style sheets are empty in tests. This one is read for the colours of rarities.
     css: { include: /tokens\.css/ },
     // By default Vitest leaves a core free. The server's tests often wait for the disk, so there is one worker more than cores.

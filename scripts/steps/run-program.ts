@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const PROGRAMS = path.join(ROOT, 'node_modules', '.bin');
+/** Where Node.js keeps compiled modules, so that the next process starts in half the time. */
+const NODE_COMPILE_CACHE = path.join(ROOT, '.cache', 'node');
 const CLEAN_UP_MS = 5000;
 const stop = new AbortController();
 let interrupted = false;
@@ -31,7 +33,7 @@ export function isStopping(): boolean {
 /** The environment of every child, with the project's own programs first on the path. */
 export function childEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const searchPath = [PROGRAMS, process.env.PATH ?? ''].join(path.delimiter);
-  return { ...process.env, PATH: searchPath, ...extra };
+  return { NODE_COMPILE_CACHE, ...process.env, PATH: searchPath, ...extra };
 }
 
 /** Runs a program to its end. Returns its output (also printed with `show`), exit status and duration. */

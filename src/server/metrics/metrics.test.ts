@@ -34,6 +34,8 @@ async function opened(more: Partial<MetricsSources> = {}) {
 }
 
 test('the library is loaded only when the settings ask for metrics', async () => {
+  // Another file of this process may have loaded it.
+  vi.resetModules();
   expect(await openMetrics(NONE, sources())).toBeUndefined();
   expect(loads.count).toBe(0);
   await opened();

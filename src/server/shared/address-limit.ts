@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from './at-most.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** The number of IP addresses that are counted; the one that called longest ago is forgotten first. */
@@ -17,7 +18,7 @@ export function createAddressLimit(
   { most, windowMs }: RateLimit,
   monotonicNow: () => number,
 ): AddressLimit {
-  const windows = new LRUCache<string, { calls: number; endsAt: number }>({ max: ADDRESSES_MAX });
+  const windows = new LRUCache<string, { calls: number; endsAt: number }>(atMost(ADDRESSES_MAX));
   const windowOf = (ipAddress: string) => {
     const window = windows.get(ipAddress);
     if (window !== undefined && window.endsAt > monotonicNow()) return window;

@@ -5,6 +5,7 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import type { Database } from '../data/db/tables.ts';
+import { atMost } from './at-most.ts';
 
 const KEYS_MAX = 10_000;
 
@@ -14,7 +15,7 @@ type RateLimiter = (key: string) => Promise<number>;
 /** The library's counts in memory, of a limited number of keys: the one used longest ago goes first. */
 class BoundedMemory extends RateLimiterMemory {
   readonly #keys = new LRUCache<string | number, true>({
-    max: KEYS_MAX,
+    ...atMost(KEYS_MAX),
     dispose: (_, key) => void this.delete(key),
     noDisposeOnSet: true,
   });

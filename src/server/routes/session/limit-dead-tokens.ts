@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { hashOf, isSecret } from '../../data/session/secret.ts';
 import { createAddressLimit } from '../../shared/address-limit.ts';
 import { clientIpAddress } from '../../shared/app-env.ts';
+import { atMost } from '../../shared/at-most.ts';
 import { Problem } from '../../shared/problem.ts';
 import { ADDRESS_LIMITS, tooMany } from '../../shared/rate-limit.ts';
 import { bearerToken } from './bearer-token.ts';
@@ -21,7 +22,7 @@ export function limitDeadTokens(
   { monotonicNow, trustProxy }: Options,
 ): SignedIn {
   const limit = createAddressLimit(ADDRESS_LIMITS.deadToken, monotonicNow);
-  const alive = new LRUCache<string, true>({ max: SESSIONS_MAX });
+  const alive = new LRUCache<string, true>(atMost(SESSIONS_MAX));
   return async (c) => {
     const token = bearerToken(c);
     if (!isSecret(token)) return signedIn(c);
