@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -47,6 +48,25 @@ const CHUNKS = [
   { name: 'items', test: /\/src\/[^/]+\/items\//, minShareCount: 4 },
   { name: 'home', test: /\/src\/[^/]+\/home\// },
 ];
+
+/** By the name of an import, what takes its place in the browser's files. */
+const REPLACED = {
+  destr: './src/api/shared/unused-by-ofetch.ts',
+  ufo: './src/api/shared/unused-by-ofetch.ts',
+  '\0vite/preload-helper.js': './src/stores/shared/preload-part.ts',
+};
+
+/** Replaces Vite's function for dynamic imports, and the libraries that ofetch imports for options that it is never given. */
+const replacedParts = {
+  name: 'replaced-parts',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^(destr|ufo|\0vite\/preload-helper\.js)$/ },
+    handler: (id) => fileURLToPath(new URL(REPLACED[id], import.meta.url)),
+  },
+};
 
 /**
  * Leaves out of each dynamic import's preload list what the importing file or every page with islands has loaded.
@@ -97,7 +117,7 @@ export default defineConfig({
   vite: {
     // Where Vite would write otherwise, the user of a server may only read.
     cacheDir: '.cache/vite',
-    plugins: [tailwind(), preloadLists()],
+    plugins: [tailwind(), replacedParts, preloadLists()],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
