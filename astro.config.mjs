@@ -34,7 +34,6 @@ const SCRIPT_NAMES = { entryFileNames: scriptName, chunkFileNames: scriptName };
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(@(astrojs|nanostores)\/)?(react|react-dom|scheduler)\// },
   { name: 'shell', test: /\/src\/layouts\// },
-  { name: 'channel', test: /\/src\/(realtime|stores\/shared\/channel)\// },
   {
     name: 'shared',
     test: /\/src\/(?![^/]+\/(trades|chat)\/|api\/shared\/writes\/|stores\/session\/)|[/@]nanostores|valibot/,
@@ -77,7 +76,7 @@ function preloadLists() {
   const resolveDependencies = (_file, files, { hostId }) => {
     const loaded = new Set([hostId]);
     for (const one of loaded) for (const file of bundle[one]?.imports ?? []) loaded.add(file);
-    const ofEveryPage = /(Base|channel|react|rolldown-runtime|shared)\./;
+    const ofEveryPage = /(Base|react|rolldown-runtime|shared)\./;
     return files.filter((file) => !(loaded.has(file) || ofEveryPage.test(file)));
   };
   return {

@@ -5,8 +5,8 @@ import { toLiveUpdate } from '../../contract/home/live.ts';
 import { overlay, type SiteStats } from '../../contract/home/stats.ts';
 import { HOME_LIST_SIZE, ROOT_PATHS } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
+import { openPageSocket } from '../../realtime/page-socket.ts';
 import { storedAttempts } from '../shared/channel/stored-attempts.ts';
-import { loadPart } from '../shared/load-part.ts';
 
 /** What the home stream has sent, and when its last update arrived (epoch ms). */
 export type Live = {
@@ -21,8 +21,8 @@ export const $live = atom<Live>({ isOpen: false, stats: null, hatches: [], at: n
 
 const change = (part: Partial<Live>) => $live.set({ ...$live.get(), ...part });
 
-async function open(): Promise<() => void> {
-  const { openPageSocket } = await loadPart(() => import('../../realtime/page-socket.ts'));
+onMount($live, () => {
+  if (typeof window === 'undefined') return undefined;
   return openPageSocket({
     path: ROOT_PATHS.live,
     attempts: storedAttempts(ROOT_PATHS.live),
@@ -38,10 +38,4 @@ async function open(): Promise<() => void> {
       });
     },
   });
-}
-
-onMount($live, () => {
-  if (typeof window === 'undefined') return undefined;
-  const opened = open();
-  return () => void opened.then((end) => end());
 });
