@@ -1,5 +1,9 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { readPageHead } from './sitemap.ts';
+import { readPageHead, readStart } from './sitemap.ts';
 
 const page = (head: string, body = '') => `<html><head>${head}</head><body>${body}</body></html>`;
 
@@ -20,4 +24,18 @@ it('reads the time of the last change', () => {
 it('ignores directives outside the head', () => {
   const html = page('', '<meta name="robots" content="noindex"/>');
   expect(readPageHead(html).isListed).toBe(true);
+});
+
+it.each([
+  ['short', '', 20_000],
+  ['long', '–'.repeat(40_000), 10],
+])('finds what is in a %s head of a page file', (_, title, bodyLength) => {
+  const folder = mkdtempDisposableSync(path.join(tmpdir(), 'sitemap-'));
+  const file = path.join(folder.path, 'fox.html');
+  const robots = '<meta name="robots" content="noindex"/>';
+  writeFileSync(file, page(`<title>${title}</title>${robots}`, '.'.repeat(bodyLength)));
+  const start = readStart(pathToFileURL(file));
+  expect(readPageHead(start).isListed).toBe(false);
+  expect(start).toContain(title);
+  folder.remove();
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 
@@ -7,11 +7,31 @@ type PageHead = { isListed: boolean; modified: string | undefined };
 
 const NOINDEX = /<meta name="robots" content="noindex"/;
 const MODIFIED = /<meta property="og:updated_time" content="([^"]+)"/;
+const END = '</head>';
+/** The bytes in which nearly every head ends. A page of an item is ten times its head. */
+const HEAD_BYTES = 16 * 1024;
 
 /** Reads a page's head: what `unlisted` and `modified` of Head.astro became. */
 export function readPageHead(html: string): PageHead {
-  const [head = ''] = html.split('</head>', 1);
-  return { isListed: !NOINDEX.test(head), modified: MODIFIED.exec(head)?.[1] };
+  const [head = ''] = html.split(END, 1);
+  const modified = MODIFIED.exec(head)?.[1];
+  // A text cut out of a page would keep the whole page in memory, so this makes one of its own.
+  return {
+    isListed: !NOINDEX.test(head),
+    modified: modified === undefined ? modified : new Date(modified).toISOString(),
+  };
+}
+
+/** Reads the start of a built page, at least to the end of its head. */
+export function readStart(file: URL): string {
+  const bytes = Buffer.alloc(HEAD_BYTES);
+  const descriptor = openSync(file, 'r');
+  try {
+    const start = bytes.toString('utf8', 0, readSync(descriptor, bytes));
+    return start.includes(END) ? start : readFileSync(file, 'utf8');
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** The file of a built page by its URL. */
@@ -28,7 +48,7 @@ export function siteMap(): AstroIntegration {
     namespaces: { news: false, video: false, image: false, xhtml: false },
     // What can fail is in `filter`, because the integration swallows errors of `serialize`.
     filter: (url) => {
-      const head = readPageHead(readFileSync(fileOf(url, folder), 'utf8'));
+      const head = readPageHead(readStart(fileOf(url, folder)));
       heads.set(new URL(url).href, head);
       return head.isListed;
     },
