@@ -2,15 +2,16 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readCatalogueDigest } from '../../src/content/items/catalogue-digest.ts';
 import type { SiteConfig } from '../../src/contract/site/site-config.ts';
-import { buildPages } from '../site/build-pages.ts';
+import { buildPages, type Folders } from '../site/build-pages.ts';
 import { readBuildRecord, writeBuildRecord } from '../site/build-record.ts';
 import { siteFingerprint } from '../site/site-fingerprint.ts';
+import { takeCachedRelease, writeCachedRelease } from './cached-release.ts';
 import { checkItemCount, RefusedResult } from './check-result.ts';
 import { failureCause } from './failure-cause.ts';
 import { withFileLock } from './file-lock.ts';
 import { type Output, outputOf } from './output.ts';
 import { withOutputLock } from './output-lock.ts';
-import { publishRelease } from './publish-release.ts';
+import { publishRelease, type Release } from './publish-release.ts';
 import { createReleases, removeLeftovers } from './releases.ts';
 import { findServed } from './served-release.ts';
 import type { Outcome } from './summary.ts';
@@ -71,13 +72,27 @@ async function repair(output: Output): Promise<void> {
 }
 
 /** Builds the pages. After an error the cache has pages that no release has. */
-async function fill(output: Output, siteUrl: string, next: string, last: string | null) {
+async function fill(output: Output, siteUrl: string, folders: Omit<Folders, 'cache'>) {
   try {
-    return await buildPages({ next, last, cache: output.cache }, siteUrl);
+    return await buildPages({ ...folders, cache: output.cache }, siteUrl);
   } catch (error) {
     await forgetPages(output);
     throw error;
   }
+}
+
+/** Builds, checks and serves a release. */
+async function publish(output: Output, { config, isAccepted }: Options, inputs: Release['inputs']) {
+  const served = await findServed(output);
+  const cached = await takeCachedRelease(output);
+  const isCacheOfLast = served.kind === 'release' && served.release === cached;
+  const outcome = await publishRelease(output, {
+    fill: (next, last) => fill(output, config.SITE_URL, { next, last, isCacheOfLast }),
+    inputs,
+    isAccepted,
+  });
+  await writeCachedRelease(output, outcome.release);
+  return outcome;
 }
 
 async function build(output: Output, options: Options): Promise<Outcome> {
@@ -95,13 +110,7 @@ async function build(output: Output, options: Options): Promise<Outcome> {
     return { kind: 'unchanged' };
   }
   if (!isAccepted && record !== null) checkItemCount(record.items, items);
-  return alone(() =>
-    publishRelease(output, {
-      fill: (next, last) => fill(output, config.SITE_URL, next, last),
-      inputs: { fingerprint, digest, contentAt, items },
-      isAccepted,
-    }),
-  );
+  return alone(() => publish(output, options, { fingerprint, digest, contentAt, items }));
 }
 
 /** What is served after a failed build. */

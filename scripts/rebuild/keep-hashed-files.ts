@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { linkFile } from './same-file.ts';
+import { linkFile } from '../site/link-file.ts';
 
 /** How long the hashed files of earlier releases stay, in milliseconds: two days. */
 const KEPT_MS = 2 * 24 * 3_600_000;

@@ -1,6 +1,7 @@
 import { readdirSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
-import { isSameFile, linkFile } from './same-file.ts';
+import { linkFile } from '../site/link-file.ts';
+import { compareFiles } from './compare-files.ts';
 
 /** The files of a release and of the one before, and which of them changed. Paths are relative. */
 export type ReleaseFiles = {
@@ -27,12 +28,11 @@ export function keepUnchanged(last: string | null, next: string): ReleaseFiles {
   const written: string[] = [];
   for (const file of files) {
     const [old, own] = [path.join(last, file), path.join(next, file)];
-    if (isSameFile(old, own)) {
-      unlinkSync(own);
-      linkFile(old, own);
-    } else {
-      written.push(file);
-    }
+    const equality = compareFiles(old, own);
+    if (equality === 'different') written.push(file);
+    if (equality !== 'same') continue;
+    unlinkSync(own);
+    linkFile(old, own);
   }
   const all = new Set(files);
   const before = listFiles(last);

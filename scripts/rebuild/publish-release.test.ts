@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBuildStatus } from '../../src/server/site/build-status.ts';
@@ -76,6 +76,23 @@ describe('a release', () => {
       madeUpPage('a'),
     );
     expect(existsSync(inSite('old.txt'))).toBe(false);
+  });
+
+  it('counts a file that is a link to that of the last one as no change', async () => {
+    await publishMadeUp(output, 'a');
+    const { fill, ...release } = madeUp('b');
+    const linked = {
+      ...release,
+      fill: async (next: string, last: string | null) => {
+        const routes = await fill(next, last);
+        await rm(path.join(next, 'items/fox.html'));
+        await link(path.join(last ?? '', 'items/fox.html'), path.join(next, 'items/fox.html'));
+        return routes;
+      },
+    };
+    const outcome = await publishRelease(output, linked);
+    expect(outcome).toMatchObject({ itemsChanged: 1, pagesWritten: 4 });
+    expect(await read('items/fox.html')).toBe(madeUpPage('a'));
   });
 
   it('has the hashed files of earlier ones for two days', async () => {

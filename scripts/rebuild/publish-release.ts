@@ -7,7 +7,7 @@ import { keepUnchanged } from './keep-unchanged.ts';
 import type { Output } from './output.ts';
 import { createReleases, finishRelease, listReleases, prune, startRelease } from './releases.ts';
 import { findServed, type Served } from './served-release.ts';
-import { countChanges, type Outcome } from './summary.ts';
+import { type Built, countChanges } from './summary.ts';
 import { switchTo, takeOver } from './switch-release.ts';
 
 /** How a release is made. */
@@ -34,7 +34,7 @@ async function prepare(
   { fill, inputs, isAccepted }: Release,
   served: Served,
   { part, release }: { part: string; release: number },
-): Promise<Outcome> {
+): Promise<Built> {
   const last = folderOf(served);
   const routes = await fill(part, last);
   const all = keepUnchanged(last, part);
@@ -60,7 +60,7 @@ async function pruneOrSay(output: Output, release: number, before: number): Prom
  * Makes a release beside the one that is served, checks it, and then serves it (decision 0036). An error leaves the served one
  * as it is. Only who has the lock of the output may call it.
  */
-export async function publishRelease(output: Output, made: Release): Promise<Outcome> {
+export async function publishRelease(output: Output, made: Release): Promise<Built> {
   const served = await findServed(output);
   await createReleases(output);
   const newest = (await listReleases(output)).at(-1) ?? 0;

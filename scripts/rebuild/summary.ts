@@ -1,10 +1,11 @@
 import { isItemPage, isPage } from './item-pages.ts';
 import type { ReleaseFiles } from './keep-unchanged.ts';
 
+/** A release that was built. */
+export type Built = { kind: 'built'; release: number; itemsChanged: number; pagesWritten: number };
+
 /** What a rebuild did. */
-export type Outcome =
-  | { kind: 'unchanged' }
-  | { kind: 'built'; release: number; itemsChanged: number; pagesWritten: number };
+export type Outcome = { kind: 'unchanged' } | Built;
 
 /** How many pages of items changed, came or went, and how many pages were written. */
 export function countChanges({ written, removed }: Pick<ReleaseFiles, 'written' | 'removed'>) {

@@ -1,9 +1,10 @@
 import { cp, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type AstroIntegration, build as astro } from 'astro';
+import { type AstroIntegration, type AstroPrerenderer, build as astro } from 'astro';
 import { httpsOnly } from './https-only.ts';
 import { interleaveImages } from './interleave-images.ts';
+import { keepPages } from './keep-pages.ts';
 import { precompress } from './precompress.ts';
 import { preloadParts } from './preload-parts.ts';
 
@@ -19,13 +20,24 @@ function collectRoutes(files: URL[]): AstroIntegration {
   };
 }
 
-type Folders = {
+/** Changes how Astro renders paths to files. */
+function renderBy(change: (standard: AstroPrerenderer) => AstroPrerenderer): AstroIntegration {
+  return {
+    name: 'render-by',
+    hooks: { 'astro:build:start': ({ setPrerenderer }) => setPrerenderer(change) },
+  };
+}
+
+/** The folders of a build. */
+export type Folders = {
   /** Where the pages are put. */
   next: string;
   /** The release before; null when there is none. */
   last: string | null;
   /** Where Astro keeps pages for the next build. */
   cache: string;
+  /** Whether the cache is of the release before. */
+  isCacheOfLast: boolean;
 };
 
 /** Astro's intermediate folder, from which it renames files into its output. */
@@ -43,16 +55,20 @@ async function outputFolder(next: string): Promise<string> {
 
 /** Builds all pages and files of the site from the environment. Returns the files of its routes, relative to the folder. */
 export async function buildPages(
-  { next, last, cache }: Folders,
+  { next, last, cache, isCacheOfLast }: Folders,
   siteUrl: string,
 ): Promise<string[]> {
   const files: URL[] = [];
   const outDir = await outputFolder(next);
+  const keep = last !== null && isCacheOfLast ? keepPages(last, outDir) : null;
   await astro({
     outDir,
     cacheDir: cache,
     logLevel: 'silent',
-    integrations: [interleaveImages, collectRoutes(files)],
+    integrations: [
+      renderBy((standard) => interleaveImages(keep?.(standard) ?? standard)),
+      collectRoutes(files),
+    ],
   });
   if (outDir !== next) {
     await cp(outDir, next, { recursive: true });

@@ -1,4 +1,4 @@
-import type { AstroIntegration, PathWithRoute } from 'astro';
+import type { AstroPrerenderer, PathWithRoute } from 'astro';
 
 const isImage = ({ pathname }: Pick<PathWithRoute, 'pathname'>) => pathname.endsWith('.png');
 
@@ -15,15 +15,8 @@ export function interleave<T extends Pick<PathWithRoute, 'pathname'>>(paths: rea
   ];
 }
 
-/** Builds images between pages, because sharp renders in its own threads while the next pages are rendered. */
-export const interleaveImages: AstroIntegration = {
-  name: 'interleave-images',
-  hooks: {
-    'astro:build:start': ({ setPrerenderer }) => {
-      setPrerenderer((standard) => ({
-        ...standard,
-        getStaticPaths: async () => interleave(await standard.getStaticPaths()),
-      }));
-    },
-  },
-};
+/** Renders images between pages, because sharp renders in its own threads while the next pages are rendered. */
+export const interleaveImages = (standard: AstroPrerenderer): AstroPrerenderer => ({
+  ...standard,
+  getStaticPaths: async () => interleave(await standard.getStaticPaths()),
+});

@@ -1,11 +1,4 @@
-import { copyFileSync, linkSync, readFileSync, statSync, utimesSync } from 'node:fs';
-
-/** Whether two files have the same bytes; false when one is missing. */
-export function isSameFile(one: string, other: string): boolean {
-  const size = statSync(one, { throwIfNoEntry: false })?.size;
-  if (size === undefined || size !== statSync(other, { throwIfNoEntry: false })?.size) return false;
-  return readFileSync(one).equals(readFileSync(other));
-}
+import { copyFileSync, linkSync, statSync, utimesSync } from 'node:fs';
 
 /** Puts a file under another path too: as a link, or as a copy of the same time where the file system has no links. */
 export function linkFile(from: string, to: string): void {
