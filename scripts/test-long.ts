@@ -6,6 +6,7 @@ import { runUnitTests } from './steps/unit-tests.ts';
 /** The counts that the long tests use instead of the counts of `npm test`. */
 const COUNTS = {
   KILLS: '100',
+  KILLS_OF_BUILDS: '5',
   CHAT_SCHEDULES: '20000',
   CHAT_FAULT_SCHEDULES: '40',
   EVERY_LOOK: '1',
@@ -19,6 +20,7 @@ const COUNTS = {
 const UNIT_TESTS = [
   'src/server/kill.test.ts',
   'scripts/rebuild/kill.test.ts',
+  'scripts/rebuild/kill-builds.test.ts',
   'src/server/shared-cache.test.ts',
   'src/stores/chat/thread/thread.property.test.ts',
   'scripts/database-outage.test.ts',

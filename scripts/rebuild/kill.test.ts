@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadSite, type Site } from '../../src/server/site/load-site.ts';
+import { loadSite } from '../../src/server/site/load-site.ts';
 import { temporaryFolder } from '../../src/server/testing/databases.ts';
 import { outputOf } from './output.ts';
 import { listReleases, removeLeftovers } from './releases.ts';
 import { madeUpPage, PAGES, publishMadeUp } from './testing/made-up-release.ts';
+import { fromDisk, fromServer, type Reader } from './testing/readers.ts';
 
 /** How often a build is killed; `npm run test:long` sets it higher. */
 const KILLS = Number(process.env.KILLS ?? 5);
@@ -41,23 +42,6 @@ async function publishUntilKilled(link: string): Promise<void> {
   child.kill('SIGKILL');
   await ended;
 }
-
-/** A reader gets a page (`items/fox.html`), or a file that a page names. Throws for a missing one. */
-type Reader = (file: string) => Promise<string>;
-
-/** Reads like nginx, which opens each file by its path. */
-const fromDisk =
-  (link: string): Reader =>
-  (file) =>
-    readFile(path.join(link, file), 'utf8');
-
-const fromServer =
-  (site: Site): Reader =>
-  async (file) => {
-    const response = await site.fetch(new Request(`http://localhost/${file}`));
-    if (response.status !== 200) throw new Error(`${file}: ${response.status}`);
-    return response.text();
-  };
 
 /** Reads pages and their scripts without a pause until it is over. Returns how many. Throws for what is missing, half or mixed. */
 async function readPages(read: Reader, isOver: () => boolean): Promise<number> {
