@@ -4,6 +4,7 @@ import { goBack } from './rebuild/go-back.ts';
 import { outputOf } from './rebuild/output.ts';
 import { readArguments, USAGE } from './rebuild/read-arguments.ts';
 import { repeatRebuild } from './rebuild/repeat-rebuild.ts';
+import { requireOwnOutput } from './rebuild/require-own-output.ts';
 import { summaryLine } from './rebuild/summary.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
@@ -19,6 +20,7 @@ const REFUSED_STATUS = 3;
 async function rebuild(isAccepted: boolean): Promise<void> {
   const from = performance.now();
   const config = readSettings();
+  await requireOwnOutput(outputOf(config.OUT_DIR));
   try {
     const outcome = await withBuildHost(config, (host) =>
       buildRelease({ config, host, isOnlyChanged: true, isAccepted }),
@@ -32,7 +34,9 @@ async function rebuild(isAccepted: boolean): Promise<void> {
 }
 
 async function back(): Promise<void> {
-  const release = await goBack(outputOf(readSettings().OUT_DIR));
+  const output = outputOf(readSettings().OUT_DIR);
+  await requireOwnOutput(output);
+  const release = await goBack(output);
   process.stdout.write(`Release ${release} is served again.\n`);
 }
 

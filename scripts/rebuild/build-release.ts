@@ -128,8 +128,8 @@ export async function buildRelease(options: Options): Promise<Outcome> {
   await findServed(output);
   await createReleases(output);
   return withOutputLock(output, async () => {
-    await repair(output);
     try {
+      await repair(output);
       return await build(output, options);
     } catch (error) {
       throw new BuildFailure(error, await stateOf(output));

@@ -7,6 +7,7 @@ const diskError = (code: string) => Object.assign(new Error(`${code}: write`), {
 test.each<[unknown, RegExp]>([
   [diskError('ENOSPC'), /^The disk is full \(ENOSPC: write\)$/],
   [diskError('EROFS'), /^The disk is read-only/],
+  [diskError('EACCES'), /^This user may not write there \(EACCES: write\)$/],
   [new Error('A page failed', { cause: diskError('ENOSPC') }), /^The disk is full/],
   [new RefusedResult('The items have fallen'), /^The items have fallen$/],
   ['nonsense', /^nonsense$/],

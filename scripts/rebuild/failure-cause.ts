@@ -5,6 +5,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',
   EDQUOT: 'The quota of the disk is used up',
   EROFS: 'The disk is read-only',
+  EACCES: 'This user may not write there',
   EMFILE: 'The process may not open more files (ulimit -n)',
   ENFILE: 'The machine has too many open files',
 };
