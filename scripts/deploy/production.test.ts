@@ -82,6 +82,9 @@ beforeAll(() => {
   const own = ['src', 'scripts', 'package.json', 'package-lock.json'];
   execFileSync('cp', ['-r', '-t', checkout, ...own], { cwd: ROOT });
   linkPackages();
+  execFileSync('git', ['init', '-q'], { cwd: checkout });
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+  execFileSync('git', [...author, 'commit', '-qm', 'One', '--allow-empty'], { cwd: checkout });
   // Whatever is to be fetched is fetched by npm.
   writeFileSync(path.join(programs, 'npm'), '#!/bin/sh\necho npm was called >&2\nexit 1\n', {
     mode: 0o755,
@@ -139,6 +142,8 @@ describe.skipIf(!canRun)('a production checkout that its user may only read', ()
     await expect(failed).rejects.toThrow();
     const { status, output } = await ended;
     expect([status, output.includes('npm was called')]).toEqual([0, false]);
+    // git itself refuses the checkout of another user.
+    expect(output).toMatch(/ Release: [\d.]+ \([\da-f]{7,}\)\.$/m);
   });
 
   it('says who is to install packages that do not match, when this user may not', async () => {

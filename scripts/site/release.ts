@@ -8,7 +8,14 @@ export async function release(): Promise<string> {
   // In a folder without a repository, git would tell the commit of one around it.
   if (!existsSync('.git')) return project.version;
   try {
-    const { stdout } = await promisify(execFile)('git', ['describe', '--always', '--dirty']);
+    // The checkout may belong to another user than the one who runs it (git-config(1), safe.directory).
+    const trust = ['-c', 'safe.directory=*'];
+    const { stdout } = await promisify(execFile)('git', [
+      ...trust,
+      'describe',
+      '--always',
+      '--dirty',
+    ]);
     return `${project.version} (${stdout.trim()})`;
   } catch {
     return project.version;
