@@ -1,3 +1,4 @@
+import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
 
 const TIMEOUT_MS = 4000;
@@ -15,4 +16,4 @@ async function isReady(): Promise<boolean> {
   return response?.ok === true;
 }
 
-process.exit((await isReady()) ? 0 : 1);
+await runCommand(async () => process.exit((await isReady()) ? 0 : 1));

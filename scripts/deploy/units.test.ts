@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -11,7 +11,8 @@ import { childEnvironment, ROOT } from '../steps/run-program.ts';
 import { noSettings } from '../steps/site-environment.ts';
 
 const CHECKOUT = '/srv/hatchboard';
-const unit = readFileSync('deploy/hatchboard@.service', 'utf8');
+const unitFiles = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name));
+const unitText = (name: string) => readFileSync(path.join('deploy', name), 'utf8');
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true });
 const services: [string, Record<string, unknown>][] = Object.entries(compose.services);
@@ -23,9 +24,10 @@ afterAll(async () => {
   remove();
 });
 
-/** Runs a program of the checkout as a unit or a container would. Returns its exit status. */
-function run([program = '', ...args]: string[], port: number): number | null {
-  const env = childEnvironment({ ...noSettings(), HOST: '127.0.0.1', PORT: String(port) });
+/** Runs a program of the checkout as a unit with this main process or a container would. Returns its exit status. */
+function run([program = '', ...args]: string[], port: number, mainPid = 0): number | null {
+  const own = { HOST: '127.0.0.1', PORT: String(port), MAINPID: String(mainPid) };
+  const env = childEnvironment({ ...noSettings(), ...own });
   return spawnSync(program, args, { cwd: ROOT, env, timeout: 30_000 }).status;
 }
 
@@ -33,16 +35,20 @@ function run([program = '', ...args]: string[], port: number): number | null {
 const instruction = (name: string): string[] =>
   JSON.parse(new RegExp(`^ *${name} (\\[.*\\])$`, 'm').exec(dockerfile)?.[1] ?? '[]');
 
-/** The values of a directive of the unit. */
-const directive = (name: string) =>
-  unit
+/** The values of a directive of a unit. */
+const directive = (name: string, file = 'hatchboard@.service') =>
+  unitText(file)
     .split('\n')
     .flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []));
+
+/** What the shell runs after a start, until the backend is ready. */
+const untilReady = () =>
+  /^\/bin\/sh -c '(.+)'$/.exec(directive('ExecStartPost')[0] ?? '')?.[1] ?? '';
 
 describe('the commands of the unit and of the containers', () => {
   it('start a backend, and tell when it is ready and when it is not', async () => {
     const port = await freePort();
-    const [, ready = ''] = /^\/bin\/sh -c '(.+)'$/.exec(directive('ExecStartPost')[0] ?? '') ?? [];
+    const ready = untilReady();
     const health = instruction('CMD');
     const commands = [...dockerfile.matchAll(/^ *CMD (\[.*\])$/gm)].map(([, list = '']) =>
       JSON.parse(list),
@@ -53,9 +59,15 @@ describe('the commands of the unit and of the containers', () => {
     ]);
     expect(directive('ExecStart')).toEqual([`${CHECKOUT}/node_modules/.bin/node scripts/serve.ts`]);
     expect(run(health, port)).toBe(1);
-    started.push(await startOwnProcess({ DATA_DIR: folder }, { PORT: String(port) }));
+    const backend = await startOwnProcess({ DATA_DIR: folder }, { PORT: String(port) });
+    started.push(backend);
     expect(run(health, port)).toBe(0);
-    expect(run(['sh', '-c', ready], port)).toBe(0);
+    expect(run(['sh', '-c', ready], port, backend.pid)).toBe(0);
+  });
+
+  it('end the start of a backend that has ended, in place of a wait until systemd gives up', async () => {
+    const { pid } = spawnSync('true');
+    expect(run(['sh', '-c', untilReady()], await freePort(), pid)).toBe(1);
   });
 
   it('name scripts that exist', () => {
@@ -116,13 +128,43 @@ describe('compose.yaml', () => {
   });
 });
 
-describe('deploy/hatchboard@.service', () => {
-  it('is accepted by systemd', (context) => {
+describe('the units of systemd', () => {
+  it.each(unitFiles)('have in %s only programs of the checkout, and the shell', (name) => {
+    const programs = ['ExecStart', 'ExecStartPost']
+      .flatMap((key) => directive(key, name))
+      .map((line) => line.split(' ')[0]);
+    const allowed = [`${CHECKOUT}/node_modules/.bin/node`, '/bin/sh'];
+    expect(programs.filter((program) => !allowed.includes(program ?? ''))).toEqual([]);
+  });
+
+  it('are accepted by systemd', (context) => {
     const program = programOnPath(['systemd-analyze']);
     if (program === undefined) context.skip('systemd-analyze is not installed');
-    const file = path.join(folder, 'hatchboard@4321.service');
-    writeFileSync(file, unit.replaceAll(CHECKOUT, ROOT.replace(/\/$/, '')));
-    const { status, stderr } = spawnSync(program ?? '', ['verify', file]);
+    const files = unitFiles.map((name) => path.join(folder, name.replace('@', '@4321')));
+    for (const [index, name] of unitFiles.entries()) {
+      writeFileSync(
+        files[index] ?? '',
+        unitText(name).replaceAll(CHECKOUT, ROOT.replace(/\/$/, '')),
+      );
+    }
+    const { status, stderr } = spawnSync(program ?? '', ['verify', ...files]);
     expect([status, String(stderr)]).toEqual([0, '']);
+  });
+
+  it('save the database in a file of the day', async () => {
+    const [, command = ''] =
+      /^\/bin\/sh -c '(.+)'$/.exec(directive('ExecStart', 'hatchboard-backup.service')[0] ?? '') ??
+      [];
+    // systemd makes one of each doubled sign.
+    const line = command.replace('$$', '$').replace('%%', '%').replace('/var/backups', folder);
+    mkdirSync(path.join(folder, 'hatchboard'));
+    const { status } = spawnSync('sh', ['-c', line], {
+      cwd: ROOT,
+      env: childEnvironment({ ...noSettings(), DATA_DIR: folder }),
+    });
+    expect([status, readdirSync(path.join(folder, 'hatchboard'))]).toEqual([
+      0,
+      [expect.stringMatching(/^[1-7]\.gz$/)],
+    ]);
   });
 });
