@@ -2,23 +2,12 @@ import { createConversation, updateMember } from '../../src/server/data/chat/con
 import { nextRevision } from '../../src/server/data/chat/user-states.ts';
 import { chunks } from '../../src/server/data/db/chunks.ts';
 import { openDatabase } from '../../src/server/data/db/database.ts';
-import type { Database } from '../../src/server/data/db/tables.ts';
-import { createSession } from '../../src/server/data/session/sessions.ts';
-import { saveUser } from '../../src/server/data/session/users.ts';
-
-/** A player with their session token. */
-export type BenchPlayer = { id: string; token: string };
+import { type BenchPlayer, signInPlayer } from './bench-players.ts';
 
 const ROWS = 500;
 const GAP_MS = 90_000;
 /** The longest generated message, in words; most are far shorter. */
 const WORDS = 40;
-
-async function signIn(db: Database, username: string, now: number): Promise<BenchPlayer> {
-  const profile = { provider: 'demo', subject: username, username, avatar_url: null } as const;
-  const id = await saveUser(db, profile, now);
-  return { id, token: await createSession(db, id, now) };
-}
 
 /** The text of a message: its sequence number, and some words. */
 export function messageText(seq: number): string {
@@ -33,8 +22,8 @@ export async function insertLongConversation(
 ): Promise<[BenchPlayer, BenchPlayer]> {
   const db = await openDatabase({ DATA_DIR: folder });
   const now = Date.now();
-  const ann = await signIn(db, 'BenchAnn', now);
-  const bob = await signIn(db, 'BenchBob', now);
+  const ann = await signInPlayer(db, 'demo', 'BenchAnn');
+  const bob = await signInPlayer(db, 'demo', 'BenchBob');
   await db.transaction().execute(async (transaction) => {
     const conversation_id = await createConversation(transaction, ann.id, bob.id, now);
     const events = Array.from({ length }, (_, index) => ({

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { BenchPlayer } from './long-conversation.ts';
+import type { BenchPlayer } from './bench-players.ts';
 
 declare global {
   interface Window {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { chunks } from '../../src/server/data/db/chunks.ts';
 
 /** The number of sockets opened concurrently. */
 const CONCURRENCY = 100;
@@ -10,6 +11,8 @@ const PER_IP_ADDRESS = 500;
 export type SocketClients = {
   /** Resolves when this many messages have arrived since the call. */
   received: (messages: number) => Promise<void>;
+  /** Sends a frame from one of the clients. */
+  send: (client: number, frame: string) => void;
   close: () => Promise<void>;
 };
 
@@ -20,8 +23,11 @@ async function connect(url: string, reader: number): Promise<WebSocket> {
   return socket;
 }
 
-/** Opens this many sockets and keeps them open. They answer pings as browsers do. */
-export async function openSocketClients(url: string, count: number): Promise<SocketClients> {
+/** Opens a socket to each URL and keeps them open. They answer pings as browsers do. */
+export async function openSocketClients(
+  urls: readonly string[],
+  onFrame: (client: number, frame: string) => void = () => {},
+): Promise<SocketClients> {
   const sockets: WebSocket[] = [];
   let remaining = 0;
   let resolveReceived = () => {};
@@ -29,12 +35,19 @@ export async function openSocketClients(url: string, count: number): Promise<Soc
     remaining -= 1;
     if (remaining === 0) resolveReceived();
   };
-  while (sockets.length < count) {
-    const readers = Array.from({ length: Math.min(CONCURRENCY, count - sockets.length) });
-    const opened = await Promise.all(readers.map((_, one) => connect(url, sockets.length + one)));
-    for (const socket of opened) sockets.push(socket.on('message', onMessage));
+  for (const part of chunks([...urls.entries()], CONCURRENCY)) {
+    const opened = await Promise.all(
+      part.map(async ([client, url]) => {
+        const socket = await connect(url, client);
+        return socket
+          .on('message', onMessage)
+          .on('message', (frame) => onFrame(client, `${frame}`));
+      }),
+    );
+    sockets.push(...opened);
   }
   return {
+    send: (client, frame) => sockets[client]?.send(frame),
     received: (messages) =>
       new Promise((resolve) => {
         remaining = messages;

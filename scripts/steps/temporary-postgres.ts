@@ -14,6 +14,8 @@ import { freePort } from './free-port.ts';
 /** A PostgreSQL server for one test run. */
 export type TemporaryPostgres = {
   url: string;
+  /** The id of its first process, which has started the others. */
+  pid: () => number;
   /** Ends it and removes its data. */
   stop: () => Promise<void>;
   /** Freezes all its processes, which then answer nothing and end no connection. */
@@ -29,11 +31,14 @@ export type TemporaryPostgres = {
 type Owner = { uid: number; gid: number };
 
 const READY = 'database system is ready to accept connections';
-// The data is temporary, so it need not be synced to the disk.
+// The data of tests is temporary, so it need not be synced to the disk.
 const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts a server from the programs in `bin` on a free loopback port, with an empty data directory. */
-export async function startTemporaryPostgres(bin: string): Promise<TemporaryPostgres> {
+/** Starts a server from the programs in `bin` on a free loopback port, with an empty data directory. With `isDurable` a commit waits for the disk, as PostgreSQL does by default. */
+export async function startTemporaryPostgres(
+  bin: string,
+  { isDurable = false } = {},
+): Promise<TemporaryPostgres> {
   const owner = ownerOfServer();
   const folder = mkdtempSync(path.join(tmpdir(), 'hatchboard-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -46,7 +51,8 @@ export async function startTemporaryPostgres(bin: string): Promise<TemporaryPost
       stdio: 'pipe',
     });
     const port = await freePort();
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...UNSAFE_SETTINGS];
+    const safety = isDurable ? [] : UNSAFE_SETTINGS;
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...safety];
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
     const launch = async () => {
       const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
@@ -57,6 +63,7 @@ export async function startTemporaryPostgres(bin: string): Promise<TemporaryPost
     let server = await launch();
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      pid: () => server.pid ?? 0,
       stop: () => stopServer(server).finally(remove),
       freeze: () => signalAll(server, 'SIGSTOP'),
       resume: () => signalAll(server, 'SIGCONT'),

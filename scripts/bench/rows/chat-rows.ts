@@ -3,14 +3,16 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../../steps/browser.ts';
 import { freePort } from '../../steps/free-port.ts';
 import { siteEnvironment } from '../../steps/site-environment.ts';
+import type { BenchPlayer } from '../bench-players.ts';
 import { runBuild } from '../build-run.ts';
-import { type BenchPlayer, insertLongConversation, messageText } from '../long-conversation.ts';
+import { insertLongConversation, messageText } from '../long-conversation.ts';
 import {
   prepareContext,
   timeToDeliver,
   timeToOpen,
   timeToOpenFromList,
 } from '../painted-message.ts';
+import { median, percentile } from '../percentile.ts';
 import type { Row } from '../row.ts';
 import { serveSite } from '../served-site.ts';
 import { onSlowPhone, type SlowPhone, slowDown, watchDurations } from '../slow-phone.ts';
@@ -51,13 +53,6 @@ export async function chatRows(folder: string): Promise<Row[]> {
     await browser.close();
     await backend.stop();
   }
-}
-
-const median = (amounts: readonly number[]) => percentile(amounts, 0.5);
-
-function percentile(amounts: readonly number[], share: number): number {
-  const sorted = amounts.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
 function budget(measure: string, amount: number, limit: number): Row {

@@ -44,7 +44,8 @@ async function idleRow(folder: string): Promise<Row> {
   const settings = { ...siteEnvironment(folder, await freePort()), TRUST_PROXY: '1' };
   const backend = await serveSite('scripts/serve.ts', settings, '/readyz');
   try {
-    const clients = await openSocketClients(`${backend.origin}${ROOT_PATHS.channel}`, SOCKETS);
+    const url = `${backend.origin}${ROOT_PATHS.channel}`;
+    const clients = await openSocketClients(Array(SOCKETS).fill(url));
     await sleep(IDLE_MS);
     const amount = residentMegabytes(backend.pid);
     await clients.close();
@@ -58,7 +59,7 @@ async function idleRow(folder: string): Promise<Row> {
 /** The runs alternate over the same sockets, and the best of each counts, because other load only slows a run. */
 async function broadcastRow(server: ChildProcess): Promise<Row> {
   const url = `ws://127.0.0.1:${await requestMeasure(server, 'barePort')}`;
-  const clients = await openSocketClients(url, SOCKETS);
+  const clients = await openSocketClients(Array(SOCKETS).fill(url));
   const best = { broadcast: Number.POSITIVE_INFINITY, bareLoop: Number.POSITIVE_INFINITY };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const measure of ['broadcast', 'bareLoop'] as const) {
@@ -77,8 +78,9 @@ async function broadcastRow(server: ChildProcess): Promise<Row> {
 
 async function growthRow(server: ChildProcess): Promise<Row> {
   const url = `ws://127.0.0.1:${await requestMeasure(server, 'hubPort')}${ROOT_PATHS.channel}`;
+  const urls = Array(OPENED_SOCKETS).fill(url);
   const openAndClose = async () => {
-    await (await openSocketClients(url, OPENED_SOCKETS)).close();
+    await (await openSocketClients(urls)).close();
     // Closed sockets are removed at the next heartbeat.
     while (
       (await requestMeasure(server, 'heap')) > 0 &&
