@@ -1,6 +1,7 @@
 import { type Row, table } from './bench/row.ts';
 import { arrivingTradeAdsRows } from './bench/rows/arriving-trade-ads-rows.ts';
 import { buildRows } from './bench/rows/build-rows.ts';
+import { busRows } from './bench/rows/bus-rows.ts';
 import { busyRows } from './bench/rows/busy-rows.ts';
 import { byteRows } from './bench/rows/byte-rows.ts';
 import { chatRows } from './bench/rows/chat-rows.ts';
@@ -40,6 +41,7 @@ const PARTS = new Map([
   ['large', largeRows],
   ['sockets', socketRows],
   ['chat', chatRows],
+  ['bus', busRows],
   ['lighthouse', lighthouseRows],
 ]);
 

@@ -9,7 +9,8 @@ import { createBusLag } from './bus-lag.ts';
 import { createMessageBatches } from './message-batches.ts';
 import { openPostgresListener } from './postgres-listener.ts';
 
-const CHANNEL = 'hatchboard_bus';
+/** The channel that carries the bus. */
+export const CHANNEL = 'hatchboard_bus';
 const RETRY_MS = 1000;
 /** PostgreSQL allows 8,000 bytes in a notification. */
 const MESSAGES_PER_NOTIFICATION = 30;

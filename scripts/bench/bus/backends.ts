@@ -1,0 +1,30 @@
+import { freePort } from '../../steps/free-port.ts';
+import { siteEnvironment } from '../../steps/site-environment.ts';
+import { type ServedSite, serveSite } from '../served-site.ts';
+
+/** A machine that is busy with other things must not look like a database that is away. */
+const PATIENCE = { DATABASE_SILENCE_TIMEOUT: '30000', DATABASE_POOL_TIMEOUT: '30000' };
+
+/** The settings of a backend on PostgreSQL, behind a proxy that names the addresses. */
+async function settingsOf(folder: string, url: string): Promise<Record<string, string>> {
+  const site = siteEnvironment(folder, await freePort());
+  const calls = { CALLS_PER_MINUTE: '999999999', TRUST_PROXY: '1', ...PATIENCE };
+  return { ...site, ...calls, DEMO: '0', DATABASE_URL: url };
+}
+
+/** Runs `work` while this many backends run on one PostgreSQL. */
+export async function withBackends<T>(
+  { folder, url, count }: { folder: string; url: string; count: number },
+  work: (backends: readonly ServedSite[]) => Promise<T>,
+): Promise<T> {
+  const backends: ServedSite[] = [];
+  try {
+    while (backends.length < count) {
+      const settings = await settingsOf(folder, url);
+      backends.push(await serveSite('scripts/serve.ts', settings, '/readyz'));
+    }
+    return await work(backends);
+  } finally {
+    await Promise.all(backends.map(({ stop }) => stop()));
+  }
+}
