@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
 import { readHomeList } from '../home/home-lists.ts';
+import { CallError } from '../shared/call-error.ts';
 import type { Read } from '../shared/client.ts';
 import { readItemDetails } from './item-details.ts';
 import { readItems } from './items.ts';
@@ -19,6 +20,37 @@ describe('a list of items', () => {
     expect(page.skipped).toBe(1);
     const pets = await readHomeList(answering({ pets: items }), 'recent');
     expect(pets.map(({ name }) => name)).toEqual(['Fox 1', 'Fox 2']);
+  });
+});
+
+describe('the further parameters of a list', () => {
+  const query = { ...DEFAULT_QUERY, rarity: 'Secret', trend: 'up', sortBy: 'value' } as const;
+
+  it.each([undefined, null, 'trend', 7, {}, [7, null, ['trend']]])(
+    'are all ignored by a backend that says %j of them',
+    async (applied) => {
+      const page = await readItems(answering({ items: [], applied }), query, 1);
+      expect(page.ignored).toEqual(['rarity', 'trend', 'sortBy']);
+    },
+  );
+
+  it('are obeyed as far as the backend says so', async () => {
+    const applied = ['sortBy', 'trend', 'colour'];
+    const page = await readItems(answering({ items: [], applied }), query, 1);
+    expect(page.ignored).toEqual(['rarity']);
+  });
+
+  it('are left out when the backend refuses them', async () => {
+    const sent: unknown[] = [];
+    const refusing: Read = async (_, { query: one } = {}) => {
+      sent.push(one);
+      if (one?.trend !== undefined) throw new CallError('GET /items', 'refused', 400);
+      return { items: [fox('1')] };
+    };
+    const page = await readItems(refusing, query, 2);
+    expect(page.items).toHaveLength(1);
+    expect(page.ignored).toEqual(['rarity', 'trend', 'sortBy']);
+    expect(sent[1]).toEqual({ sortBy: 'itemType', sortOrder: 'asc', page: 2, limit: 20 });
   });
 });
 

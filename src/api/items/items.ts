@@ -1,13 +1,22 @@
 import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
 import { itemsAnswer } from '../../contract/items/items.ts';
 import { PAGE_SIZE, PATHS } from '../../contract/shared/paths.ts';
-import { type CatalogueQuery, isListSort } from '../../domain/items/catalogue-query.ts';
+import {
+  type CatalogueQuery,
+  DEFAULT_QUERY,
+  isListSort,
+} from '../../domain/items/catalogue-query.ts';
+import { furtherParameters } from '../../domain/items/further-filters.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { answerAs } from '../shared/answer-as.ts';
+import { CallError } from '../shared/call-error.ts';
 import type { Read } from '../shared/client.ts';
 import { readableItems } from './readable-items.ts';
 
-/** One page of the catalogue: `limit` is the granted size, `count` its elements, `skipped` the unreadable ones, `total` all items if known. */
+/**
+ * One page of the catalogue: `limit` is the granted size, `count` its elements, `skipped` the unreadable ones, `total`
+ * all items if known. `ignored` has the parameters that the backend has not obeyed.
+ */
 export type ItemsPage = {
   items: Item[];
   limit: number;
@@ -15,6 +24,7 @@ export type ItemsPage = {
   count: number;
   total: number | null;
   skipped: number;
+  ignored: readonly string[];
 };
 
 /** The wire's parameters of a catalogue query, without unset ones (contract: Public reads). */
@@ -24,6 +34,9 @@ function wireQuery(query: CatalogueQuery, page: number, limit: number) {
     ...(query.type === null ? {} : { type: query.type }),
     ...(query.rarity === null ? {} : { rarity: query.rarity }),
     ...(query.demand === null ? {} : { demand: query.demand }),
+    ...(query.trend === null ? {} : { trend: query.trend }),
+    ...(query.valueFrom === null ? {} : { valueFrom: query.valueFrom }),
+    ...(query.valueTo === null ? {} : { valueTo: query.valueTo }),
     ...(isListSort(query.sortBy)
       ? { sort: query.sortBy }
       : { sortBy: query.sortBy, sortOrder: query.sortOrder }),
@@ -32,14 +45,32 @@ function wireQuery(query: CatalogueQuery, page: number, limit: number) {
   };
 }
 
-/** Reads one page (from 1) of the catalogue; rejects with a CallError. */
+/** The query without its further parameters. */
+function withoutFurther(query: CatalogueQuery, further: readonly string[]): CatalogueQuery {
+  const usual = Object.entries(DEFAULT_QUERY).filter(([name]) => further.includes(name));
+  return { ...query, ...Object.fromEntries(usual) };
+}
+
+/** The answers of a backend that refuses a parameter. */
+const refuses = (error: unknown) =>
+  error instanceof CallError && (error.status === 400 || error.status === 422);
+
+/**
+ * Reads one page (from 1) of the catalogue; rejects with a CallError. A backend that refuses further parameters is read
+ * without them (contract: What a backend may lack).
+ */
 export async function readItems(
   read: Read,
   query: CatalogueQuery,
   page: number,
   limit = PAGE_SIZE,
 ): Promise<ItemsPage> {
-  const raw = await read(PATHS.items, { query: wireQuery(query, page, limit) });
+  const further = furtherParameters(query);
+  const call = (one: CatalogueQuery) => read(PATHS.items, { query: wireQuery(one, page, limit) });
+  const raw = await call(query).catch((error: unknown) => {
+    if (further.length === 0 || !refuses(error)) throw error;
+    return call(withoutFurther(query, further));
+  });
   const answer = answerAs(itemsAnswer, `GET ${PATHS.items}`, raw);
   const { items, skipped } = readableItems(answer.items, parseCatalogueItem);
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : limit;
@@ -53,5 +84,6 @@ export async function readItems(
     count: answer.items.length,
     total,
     skipped,
+    ignored: further.filter((name) => !answer.applied.includes(name)),
   };
 }

@@ -18,7 +18,8 @@
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   const hasParameter = (names) => new RegExp(`[?&](${names})=`).test(location.search);
-  if (hasParameter('search|rarity|demand|offering|wanting|user')) root.dataset.filtered = 'chips';
+  if (hasParameter('search|rarity|demand|trend|valueFrom|valueTo|offering|wanting|user'))
+    root.dataset.filtered = 'chips';
   else if (hasParameter('sort|sortBy|sortOrder')) root.dataset.filtered = '';
   try {
     // A return to a scrolled list does not show its top first

@@ -8,8 +8,8 @@ import { itemsAtIds } from './catalogue.ts';
 
 /** The first page of a type's catalogue (null: of all) as initial data of the islands; `at` in epoch ms. */
 export async function firstPage(type: ItemType | null) {
-  const { items, hasMore, skipped } = await readItems(read, { ...DEFAULT_QUERY, type }, 1);
+  const { items, hasMore, total, skipped } = await readItems(read, { ...DEFAULT_QUERY, type }, 1);
   logSkipped(skipped, `the first page of ${type ?? 'all types'}`);
   const atIds = await itemsAtIds();
-  return { items: withoutForeignSlugs(items, atIds), hasMore, at: Date.now(), atIds };
+  return { items: withoutForeignSlugs(items, atIds), hasMore, total, at: Date.now(), atIds };
 }

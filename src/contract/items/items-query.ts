@@ -6,8 +6,14 @@ import {
   SORT_ORDERS,
 } from '../../domain/items/catalogue-query.ts';
 import { DEMANDS } from '../../domain/items/demand.ts';
+import {
+  FURTHER_RARITIES,
+  FURTHER_SORTS,
+  VALUE_LIMIT,
+} from '../../domain/items/further-filters.ts';
 import { ITEM_TYPES } from '../../domain/items/item.ts';
 import { RARITIES } from '../../domain/items/rarity.ts';
+import { TRENDS } from '../../domain/items/trend.ts';
 import { HOME_LIST_SIZE, PAGE_SIZE, PAGE_SIZE_MAX } from '../shared/paths.ts';
 
 /** A whole number from 1 in a query, at most `most`; `missing` is the default. */
@@ -21,14 +27,26 @@ export const integerFrom1 = (most: number, missing: number) =>
     String(missing),
   );
 
+/** A limit of the value in a query. */
+const valueLimit = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(VALUE_LIMIT, 'a whole number of up to 15 digits'),
+    v.transform(Number),
+  ),
+);
+
 /** Query of `GET /items` as a backend accepts it. The error of an unknown value names the allowed ones. */
 export const itemsQuery = v.object({
   search: v.optional(v.pipe(v.string(), v.maxCodePoints(SEARCH_MAX))),
   type: v.optional(v.picklist(ITEM_TYPES)),
-  rarity: v.optional(v.picklist(RARITIES)),
+  rarity: v.optional(v.picklist([...RARITIES, ...FURTHER_RARITIES])),
   demand: v.optional(v.picklist(DEMANDS)),
+  trend: v.optional(v.picklist(TRENDS)),
+  valueFrom: valueLimit,
+  valueTo: valueLimit,
   sort: v.optional(v.picklist(LIST_SORTS)),
-  sortBy: v.optional(v.picklist(SORT_FIELDS), 'itemType'),
+  sortBy: v.optional(v.picklist([...SORT_FIELDS, ...FURTHER_SORTS]), 'itemType'),
   sortOrder: v.optional(v.picklist(SORT_ORDERS), 'asc'),
   page: integerFrom1(1e6, 1),
   limit: integerFrom1(PAGE_SIZE_MAX, PAGE_SIZE),

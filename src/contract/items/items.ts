@@ -1,13 +1,22 @@
 import * as v from 'valibot';
-import { lenientNumber } from '../shared/scalars.ts';
+import { lenient, lenientNumber } from '../shared/scalars.ts';
 
 /** Answer of the three home lists, whose elements are parsed one by one. */
 export const petsAnswer = v.object({ pets: v.array(v.unknown()) });
 
-/** Answer of `GET /items`, whose elements are parsed one by one, so that a malformed one affects no other. */
+/** The names in a list; a backend that sends none has applied none. */
+const names = lenient((raw) =>
+  (Array.isArray(raw) ? raw : []).filter((name) => typeof name === 'string'),
+);
+
+/**
+ * Answer of `GET /items`, whose elements are parsed one by one, so that a malformed one affects no other. `applied`
+ * has the further parameters that the backend has obeyed.
+ */
 export const itemsAnswer = v.object({
   items: v.array(v.unknown()),
   page: lenientNumber,
   limit: lenientNumber,
   total: lenientNumber,
+  applied: names,
 });

@@ -5,6 +5,7 @@ import { DEMANDS } from './demand.ts';
 import { ITEM_TYPES, type ItemType } from './item.ts';
 import { createNameIndex } from './name-index.ts';
 import { containsTerms, foldText, searchTerms } from './search-text.ts';
+import { TRENDS, type Trend, trendRank } from './trend.ts';
 
 type Indexed = {
   name: string;
@@ -12,6 +13,7 @@ type Indexed = {
   rarity: string | null;
   demand: number;
   price: number | null;
+  trend: Trend | null;
 };
 
 const FIELDS: IndexedFields<Indexed> = {
@@ -19,12 +21,17 @@ const FIELDS: IndexedFields<Indexed> = {
   type: ({ type }) => type,
   rarity: ({ rarity }) => rarity,
   demandRank: ({ demand }) => demand,
+  trend: ({ trend }) => trend,
+  value: ({ price }) => price,
   sortKeys: {
     itemType: ({ type }) => ITEM_TYPES.indexOf(type),
     name: ({ name }) => foldText(name),
     Rarity: () => null,
     buyPrice: ({ price }) => price,
     sellValue: () => null,
+    value: ({ price }) => price,
+    demand: ({ demand }) => demand,
+    trend: ({ trend }) => trendRank(trend),
     'updated-desc': ({ demand }) => demand,
     'value-desc': ({ price }) => price,
   },
@@ -34,6 +41,9 @@ const ALL: IndexQuery = {
   type: null,
   rarity: null,
   demand: null,
+  trend: null,
+  valueFrom: null,
+  valueTo: null,
   sortBy: 'itemType',
   sortOrder: 'asc',
 };
@@ -47,6 +57,7 @@ const indexed: fc.Arbitrary<Indexed> = fc.record({
   rarity: fc.constantFrom('Rare', 'Common', null),
   demand: fc.nat({ max: DEMANDS.length - 1 }),
   price: fc.constantFrom(null, 0, 1, 2),
+  trend: fc.constantFrom(null, ...TRENDS),
 });
 
 describe('the index of names', () => {
@@ -89,9 +100,23 @@ describe('the index of the catalogue', () => {
     );
   });
 
+  it('filters by trend and by value, whose limits are included, and leaves out what has no number', () => {
+    fc.assert(
+      fc.property(fc.array(indexed), fc.nat({ max: 2 }), fc.nat({ max: 2 }), (items, from, to) => {
+        const query = { ...ALL, trend: 'up', valueFrom: from, valueTo: to } as const;
+        const each = items.filter(
+          ({ trend, price }) => trend === 'up' && price !== null && price >= from && price <= to,
+        );
+        const found = createCatalogueIndex(items, FIELDS).find(query, EVERYTHING);
+        expect(new Set(found.items)).toEqual(new Set(each));
+        expect(found.total).toBe(each.length);
+      }),
+    );
+  });
+
   it('keeps the order of equal items, and puts those without a price last in both directions', () => {
     const item = (name: string, price: number | null): Indexed => ({
-      ...{ name, price, type: 'Pet', rarity: null, demand: 0 },
+      ...{ name, price, type: 'Pet', rarity: null, demand: 0, trend: null },
     });
     const items = [item('a', 1), item('b', null), item('c', 2), item('d', 1), item('e', null)];
     const index = createCatalogueIndex(items, FIELDS);

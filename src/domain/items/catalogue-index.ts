@@ -1,14 +1,14 @@
 import { compareCodePoints } from '../shared/compare-code-points.ts';
-import { isListSort, type ListSort, type SortField } from './catalogue-query.ts';
+import { type CatalogueQuery, isListSort } from './catalogue-query.ts';
 import { DEMANDS, type Demand } from './demand.ts';
 import type { ItemType } from './item.ts';
 import { createNameIndex } from './name-index.ts';
-import type { Rarity } from './rarity.ts';
 import { searchTerms } from './search-text.ts';
+import type { Trend } from './trend.ts';
 
 /** A value that items are sorted by; null sorts last. */
 type SortKey = number | string | null;
-type Sort = SortField | ListSort;
+type Sort = CatalogueQuery['sortBy'];
 
 /** What the index reads of an item. */
 export type IndexedFields<T> = {
@@ -18,18 +18,16 @@ export type IndexedFields<T> = {
   rarity: (item: T) => string | null;
   /** The place of its demand in `DEMANDS`. */
   demandRank: (item: T) => number;
+  trend: (item: T) => Trend | null;
+  /** The value; null when it is no number. */
+  value: (item: T) => number | null;
   sortKeys: Readonly<Record<Sort, (item: T) => SortKey>>;
 };
 
 /** The filters and the order of items; null and an empty search match all. The lists of home have an order of their own. */
-export type IndexQuery = {
-  search: string;
-  type: ItemType | null;
-  rarity: Rarity | null;
+export type IndexQuery = Omit<CatalogueQuery, 'demand'> & {
   /** The least demand. */
   demand: Demand | null;
-  sortBy: Sort;
-  sortOrder: 'asc' | 'desc';
 };
 
 /** The part of the found items that is wanted: how many to skip, and the most to return. */
@@ -64,12 +62,21 @@ function orderBy(keys: readonly SortKey[], isDescending: boolean): Order {
   return { positions: Uint32Array.from(sorted), ranks };
 }
 
-function createFilter<T>(fields: IndexedFields<T>, { type, rarity, demand }: IndexQuery) {
+/** Whether a value is between two limits, which are included; no limit matches an item without a number too. */
+function isBetween(value: number | null, from: number | null, to: number | null): boolean {
+  if (value === null) return from === null && to === null;
+  return value >= (from ?? 0) && value <= (to ?? Number.POSITIVE_INFINITY);
+}
+
+function createFilter<T>(fields: IndexedFields<T>, query: IndexQuery) {
+  const { type, rarity, demand, trend, valueFrom, valueTo } = query;
   const least = demand === null ? 0 : DEMANDS.indexOf(demand);
   return (item: T) =>
     (type === null || fields.type(item) === type) &&
     (rarity === null || fields.rarity(item) === rarity) &&
-    (demand === null || fields.demandRank(item) >= least);
+    (demand === null || fields.demandRank(item) >= least) &&
+    (trend === null || fields.trend(item) === trend) &&
+    isBetween(fields.value(item), valueFrom, valueTo);
 }
 
 /** The positions of a range of found items, in an order. */

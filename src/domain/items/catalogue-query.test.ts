@@ -11,20 +11,34 @@ import {
   SORT_ORDERS,
   toSearchParams,
 } from './catalogue-query.ts';
+import {
+  FURTHER_RARITIES,
+  FURTHER_SORTS,
+  furtherParameters,
+  LEAST_DEMANDS,
+} from './further-filters.ts';
 import { RARITIES } from './rarity.ts';
+import { TRENDS } from './trend.ts';
 
 const read = (query: string) => parseCatalogueQuery(new URLSearchParams(query), null);
 
 const listQueries = fc.record({
   search: fc.string({ maxLength: 100 }).map((text) => text.trim()),
   type: fc.constant(null),
-  rarity: fc.constantFrom(null, ...RARITIES),
-  demand: fc.constantFrom(null, 'high' as const),
+  rarity: fc.constantFrom(null, ...RARITIES, ...FURTHER_RARITIES),
+  demand: fc.constantFrom(null, ...LEAST_DEMANDS),
+  trend: fc.constantFrom(null, ...TRENDS),
+  valueFrom: fc.option(fc.nat()),
+  valueTo: fc.option(fc.nat()),
   sortBy: fc.constantFrom(...LIST_SORTS),
   sortOrder: fc.constant('asc' as const),
 });
 const fieldQueries: fc.Arbitrary<CatalogueQuery> = fc
-  .tuple(listQueries, fc.constantFrom(...SORT_FIELDS), fc.constantFrom(...SORT_ORDERS))
+  .tuple(
+    listQueries,
+    fc.constantFrom(...SORT_FIELDS, ...FURTHER_SORTS),
+    fc.constantFrom(...SORT_ORDERS),
+  )
   .map(([query, sortBy, sortOrder]) => ({ ...query, sortBy, sortOrder }));
 
 describe('the URL of the catalogue', () => {
@@ -41,10 +55,18 @@ describe('the URL of the catalogue', () => {
     expect(toSearchParams({ ...DEFAULT_QUERY, rarity: 'Rare' }).toString()).toBe('rarity=Rare');
   });
 
-  it.each(['rarity=Shiny', 'sortBy=price', 'sortOrder=up', 'demand=low', 'sort=name', 'page=9'])(
-    'ignores unknown values: %s',
-    (query) => expect(read(query)).toEqual(DEFAULT_QUERY),
-  );
+  it.each([
+    ...[
+      'trend=sideways',
+      'valueFrom=-1',
+      'valueTo=1e9',
+      'valueFrom=12.5',
+      'valueTo=',
+      'valueTo=0x10',
+    ],
+    ...['valueFrom=9999999999999999', 'trend=UP', 'demand=toString'],
+    ...['rarity=Shiny', 'sortBy=price', 'sortOrder=up', 'demand=low', 'sort=name', 'page=9'],
+  ])('ignores unknown values: %s', (query) => expect(read(query)).toEqual(DEFAULT_QUERY));
 
   it('trims and cuts the search text', () => {
     expect(read('search=%20%20fox%20').search).toBe('fox');
@@ -63,4 +85,20 @@ it('returns the parts of a query that differ from the defaults', () => {
     search: 'fox',
     sortBy: 'value-desc',
   });
+});
+
+it('names the parameters that a backend with only the specified calls does not know', () => {
+  expect(furtherParameters(read('?search=fox&rarity=Rare&demand=high&sort=value-desc'))).toEqual(
+    [],
+  );
+  expect(furtherParameters(read('?rarity=Secret&demand=insane&sortBy=trend'))).toEqual([
+    'rarity',
+    'demand',
+    'sortBy',
+  ]);
+  expect(furtherParameters(read('?trend=up&valueFrom=0&valueTo=9'))).toEqual([
+    'trend',
+    'valueFrom',
+    'valueTo',
+  ]);
 });

@@ -1,21 +1,34 @@
+import {
+  FURTHER_RARITIES,
+  FURTHER_SORTS,
+  type FurtherRarity,
+  type FurtherSort,
+  LEAST_DEMANDS,
+  type LeastDemand,
+  parseValueLimit,
+} from './further-filters.ts';
 import type { ItemType } from './item.ts';
 import { RARITIES, type Rarity } from './rarity.ts';
+import { TRENDS, type Trend } from './trend.ts';
 
 /** The sort fields on the wire (behaviour I2); the two lists of home are sorts of their own. */
 export const SORT_FIELDS = ['itemType', 'name', 'Rarity', 'buyPrice', 'sellValue'] as const;
-export type SortField = (typeof SORT_FIELDS)[number];
+type SortField = (typeof SORT_FIELDS)[number];
 export const LIST_SORTS = ['updated-desc', 'value-desc'] as const;
-export type ListSort = (typeof LIST_SORTS)[number];
+type ListSort = (typeof LIST_SORTS)[number];
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** The filters and the order of the catalogue; `demand: 'high'` means high and above. */
+/** The filters and the order of the catalogue; `demand` is the least demand, and the limits of the value are included. */
 export type CatalogueQuery = {
   search: string;
   type: ItemType | null;
-  rarity: Rarity | null;
-  demand: 'high' | null;
-  sortBy: SortField | ListSort;
+  rarity: Rarity | FurtherRarity | null;
+  demand: LeastDemand | null;
+  trend: Trend | null;
+  valueFrom: number | null;
+  valueTo: number | null;
+  sortBy: SortField | FurtherSort | ListSort;
   sortOrder: SortOrder;
 };
 
@@ -24,6 +37,9 @@ export const DEFAULT_QUERY: CatalogueQuery = {
   type: null,
   rarity: null,
   demand: null,
+  trend: null,
+  valueFrom: null,
+  valueTo: null,
   sortBy: 'itemType',
   sortOrder: 'asc',
 };
@@ -47,9 +63,15 @@ export function parseCatalogueQuery(
   return {
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     type,
-    rarity: oneOf(RARITIES, params.get('rarity')),
-    demand: oneOf(['high'] as const, params.get('demand')),
-    sortBy: list ?? oneOf(SORT_FIELDS, params.get('sortBy')) ?? DEFAULT_QUERY.sortBy,
+    rarity: oneOf([...RARITIES, ...FURTHER_RARITIES], params.get('rarity')),
+    demand: oneOf(LEAST_DEMANDS, params.get('demand')),
+    trend: oneOf(TRENDS, params.get('trend')),
+    valueFrom: parseValueLimit(params.get('valueFrom')),
+    valueTo: parseValueLimit(params.get('valueTo')),
+    sortBy:
+      list ??
+      oneOf([...SORT_FIELDS, ...FURTHER_SORTS], params.get('sortBy')) ??
+      DEFAULT_QUERY.sortBy,
     sortOrder:
       (list === null ? oneOf(SORT_ORDERS, params.get('sortOrder')) : null) ??
       DEFAULT_QUERY.sortOrder,
@@ -69,6 +91,9 @@ export function toSearchParams(query: CatalogueQuery): URLSearchParams {
   if (query.search !== '') params.set('search', query.search);
   if (query.rarity !== null) params.set('rarity', query.rarity);
   if (query.demand !== null) params.set('demand', query.demand);
+  if (query.trend !== null) params.set('trend', query.trend);
+  if (query.valueFrom !== null) params.set('valueFrom', `${query.valueFrom}`);
+  if (query.valueTo !== null) params.set('valueTo', `${query.valueTo}`);
   if (isListSort(query.sortBy)) params.set('sort', query.sortBy);
   else if (query.sortBy !== DEFAULT_QUERY.sortBy) params.set('sortBy', query.sortBy);
   if (query.sortOrder !== DEFAULT_QUERY.sortOrder) params.set('sortOrder', query.sortOrder);

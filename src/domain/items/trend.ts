@@ -10,3 +10,8 @@ export const TREND_LABELS: Record<Trend, string> = {
   dropping: 'Value dropping',
   down: 'Value going down',
 };
+
+/** The rank of a trend from 0 (going down) upwards; null for none, which sorts last. */
+export function trendRank(trend: Trend | null): number | null {
+  return trend === null ? null : TRENDS.length - 1 - TRENDS.indexOf(trend);
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { IndexQuery } from '../../domain/items/catalogue-index.ts';
 import type { ItemRow } from '../data/items/item-row.ts';
@@ -21,18 +21,34 @@ const NAMES = [
   'e',
   '7',
 ];
+const MARKS = [
+  { trend: 'up', demand: 'low' },
+  { trend: 'unstable', demand: 'insane' },
+  { trend: 'down' },
+  {},
+] as const;
 const PRICES = [null, 0, 1, 10, 9.5];
 
-const SORTS: [IndexQuery['sortBy'], keyof ItemRow][] = [
+/** The rank of a trend, written in SQL. */
+const TREND_RANK = sql`case trend when 'up' then 5 when 'rising' then 4 when 'stable' then 3
+  when 'unstable' then 2 when 'dropping' then 1 when 'down' then 0 end`;
+
+const SORTS: [IndexQuery['sortBy'], keyof ItemRow | RawBuilder<unknown>][] = [
   ['itemType', 'type_rank'],
   ['name', 'search_name'],
   ['Rarity', 'rarity_rank'],
   ['buyPrice', 'buy_price'],
   ['sellValue', 'sell_value'],
+  ['value', 'value'],
+  ['demand', 'demand_rank'],
+  ['trend', TREND_RANK],
   ['updated-desc', 'updated_at'],
   ['value-desc', 'value'],
 ];
-const ALL = { search: '', type: null, rarity: null, demand: null } as const;
+const ALL = {
+  ...{ search: '', type: null, rarity: null, demand: null },
+  ...{ trend: null, valueFrom: null, valueTo: null },
+} as const;
 
 onBothDatabases((database) => {
   /** Feeds items whose ids and names are in other scripts too. */
@@ -51,7 +67,9 @@ onBothDatabases((database) => {
         }),
       ),
     );
-    const values = ids.map((id, at) => value(`${id}1`, at % 2 === 0 ? at : 'N/A', {}, START + at));
+    const values = ids.map((id, at) =>
+      value(`${id}1`, at % 2 === 0 ? at : 'N/A', MARKS[at % 4], START + at),
+    );
     const { rejected } = await feed([...items, ...values]);
     expect(rejected).toEqual([]);
   }
@@ -64,7 +82,9 @@ onBothDatabases((database) => {
       const inDatabase = await database()
         .selectFrom('items')
         .select('id')
-        .orderBy(sql`${sql.ref(column)} ${sql.raw(direction)} nulls last`)
+        .orderBy(
+          sql`${typeof column === 'string' ? sql.ref(column) : column} ${sql.raw(direction)} nulls last`,
+        )
         .orderBy('id')
         .execute();
       const { items } = index.find({ ...ALL, sortBy, sortOrder }, { offset: 0, limit: 1000 });

@@ -1,5 +1,6 @@
 import { serializeCatalogueItem } from '../../contract/items/item-codec.ts';
 import type { IndexedFields } from '../../domain/items/catalogue-index.ts';
+import { trendRank } from '../../domain/items/trend.ts';
 import { type ItemRow, toItemRecord } from '../data/items/item-row.ts';
 
 /** An item of the index: its row, and its JSON once it was in a response. */
@@ -11,12 +12,17 @@ export const INDEXED_FIELDS: IndexedFields<IndexedItem> = {
   type: ({ row }) => row.type,
   rarity: ({ row }) => row.rarity,
   demandRank: ({ row }) => row.demand_rank,
+  trend: ({ row }) => row.trend,
+  value: ({ row }) => row.value,
   sortKeys: {
     itemType: ({ row }) => row.type_rank,
     name: ({ row }) => row.search_name,
     Rarity: ({ row }) => row.rarity_rank,
     buyPrice: ({ row }) => row.buy_price,
     sellValue: ({ row }) => row.sell_value,
+    value: ({ row }) => row.value,
+    demand: ({ row }) => row.demand_rank,
+    trend: ({ row }) => trendRank(row.trend),
     'updated-desc': ({ row }) => row.updated_at,
     'value-desc': ({ row }) => row.value,
   },

@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const nextCall = (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count));
 const search = (text: string) => ({ ...DEFAULT_QUERY, search: text });
-const EMPTY = { items: [], hasMore: false, at: 5, atIds: [] };
+const EMPTY = { items: [], hasMore: false, total: 0, at: 5, atIds: [] };
 
 describe('the pages of a query', () => {
   it('follow one another without duplicates until there are no more', async () => {

@@ -17,17 +17,24 @@ import { withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
 export type BuiltPage = {
   items: readonly Item[];
   hasMore: boolean;
+  /** How many items there are in all; null if unknown. */
+  total: number | null;
   at: number;
   /** The ids of items that have no slug of their own, because another item has it. */
   atIds: readonly string[];
 };
 
-/** The found items; `staleAt` is when they were read (epoch ms), once a refresh has failed. */
+/**
+ * The found items; `staleAt` is when they were read (epoch ms), once a refresh has failed. `ignored` has the parameters
+ * that the backend has not obeyed.
+ */
 export type LoadedResults = {
   state: 'loaded';
   items: readonly Item[];
   next: 'none' | 'waiting' | 'loading' | 'failed';
   staleAt: number | null;
+  total: number | null;
+  ignored: readonly string[];
 };
 
 /** The state of the grid; while it loads, `last` is the results before. */
@@ -63,6 +70,8 @@ export function createResultPages(built: BuiltPage): ResultPages {
     items: built.items,
     next: built.hasMore ? 'waiting' : 'none',
     staleAt: null,
+    total: built.total,
+    ignored: [],
   } as const;
   const $results = atom<CatalogueResults>(fromBuild);
   let request = new AbortController();
@@ -71,9 +80,10 @@ export function createResultPages(built: BuiltPage): ResultPages {
   let page = 0;
   let limit = PAGE_SIZE;
   let busy = false;
+  let about: Pick<ItemsPage, 'total' | 'ignored'> = { total: null, ignored: [] };
 
   function failure(): CatalogueResults {
-    if (page > 0) return { state: 'loaded', items, next: 'failed', staleAt: null };
+    if (page > 0) return { ...about, state: 'loaded', items, next: 'failed', staleAt: null };
     if (!isDefaultQuery(query)) return { state: 'failed' };
     const shown = $results.get();
     // The failure is shown only to a reader who asked for more.
@@ -84,12 +94,13 @@ export function createResultPages(built: BuiltPage): ResultPages {
   function addPage(answer: ItemsPage): CatalogueResults {
     page += 1;
     limit = answer.limit;
+    about = { total: answer.total, ignored: answer.ignored };
     const known = items.length;
     items = merge(items, withoutForeignSlugs(answer.items, built.atIds));
     // A backend without pages repeats one when there is no more (contract: Public reads).
     const isRepeated = answer.items.length > 0 && items.length === known;
     const hasMore = answer.hasMore && !isRepeated;
-    return { state: 'loaded', items, next: hasMore ? 'waiting' : 'none', staleAt: null };
+    return { ...about, state: 'loaded', items, next: hasMore ? 'waiting' : 'none', staleAt: null };
   }
 
   /** Reads the next page. Resolves to false when it failed or a newer query replaced it. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ItemType } from '../../../domain/items/item.ts';
 import { createCatalogue } from '../../../stores/items/catalogue.ts';
 import type { BuiltPage } from '../../../stores/items/catalogue-results.ts';
@@ -7,7 +7,9 @@ import { HoverCardHost } from '../card/HoverCardHost.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { keepScrollPosition } from './keep-scroll-position.ts';
+import { linkTypes } from './link-types.ts';
 import { readPreHydrationForm } from './pre-hydration-form.ts';
+import { ResultCount } from './ResultCount.tsx';
 import { Results } from './Results.tsx';
 import { SkeletonGrid } from './SkeletonGrid.tsx';
 
@@ -49,10 +51,13 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
     if (shown === catalogue.$results.get()) delete document.documentElement.dataset.filtered;
   }, [shown, catalogue]);
 
+  useEffect(() => linkTypes(catalogue), [catalogue]);
+
   return (
     <>
       <FilterBar searchBox={searchBox} query={query} catalogue={catalogue} withFocus={withFocus} />
       <FilterChips query={query} onRemove={(part) => withFocus(() => catalogue.change(part))} />
+      <ResultCount results={isLoading ? null : shown} />
       <div className="in-data-restoring:relative in-data-restoring:min-h-[300vh]">
         <div className={SKELETONS} data-loading={isLoading || undefined}>
           <SkeletonGrid count={16} />

@@ -1,12 +1,17 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import {
   type CatalogueQuery,
   isDefaultQuery,
   SEARCH_MAX,
 } from '../../../domain/items/catalogue-query.ts';
+import { furtherParameters } from '../../../domain/items/further-filters.ts';
 import type { Catalogue } from '../../../stores/items/catalogue.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { FILTER_FORM } from './pre-hydration-form.ts';
+
+const loadMore = () => import('./MoreFilters.tsx').then(({ MoreFilters }) => MoreFilters);
+const waitForNetwork = () => {};
 
 type Props = {
   searchBox: RefObject<HTMLInputElement | null>;
@@ -16,9 +21,13 @@ type Props = {
   withFocus: (action: () => void) => void;
 };
 
-/** The search, rarity, sort and order of the catalogue (behaviour I2). */
+/** The search, rarity, sort and order of the catalogue (behaviour I2), and the further filters (behaviour I13). */
 export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
   const { $typed, typeSearch, applySearch, change, clearAll } = catalogue;
+  const hasFurther = furtherParameters(query).length > 0;
+  const [chosenOpen, setChosenOpen] = useState<boolean | null>(null);
+  const isOpen = chosenOpen ?? hasFurther;
+  const MoreFilters = useLoaded(isOpen, loadMore, waitForNetwork);
 
   // The search box is uncontrolled, because React would render after every key press.
   useEffect(() => {
@@ -62,6 +71,15 @@ export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
         <FilterChoices query={query} change={change} />
         <button
           type="button"
+          className="button col-span-3"
+          aria-expanded={isOpen}
+          aria-controls="more-filters"
+          onClick={() => setChosenOpen(!isOpen)}
+        >
+          More filters
+        </button>
+        <button
+          type="button"
           className="button col-span-3 data-no-filters:hidden in-data-filtered:data-no-filters:invisible in-data-filtered:data-no-filters:flex"
           data-no-filters={isDefaultQuery(query) || undefined}
           onClick={() => withFocus(clearAll)}
@@ -69,6 +87,13 @@ export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
           Clear
         </button>
       </form>
+      <div id="more-filters" hidden={!isOpen} className="mb-4">
+        {MoreFilters === null ? (
+          <div className="h-15 skeleton" role="status" aria-label="Loading filters" />
+        ) : (
+          <MoreFilters query={query} change={change} />
+        )}
+      </div>
     </search>
   );
 }

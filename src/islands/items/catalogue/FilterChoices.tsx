@@ -15,10 +15,17 @@ const SORT_LABELS: Record<CatalogueQuery['sortBy'], string> = {
   Rarity: 'Rarity',
   buyPrice: 'Buy Price',
   sellValue: 'Sell Value',
+  value: 'Value',
+  demand: 'Demand',
+  trend: 'Trend',
   'updated-desc': 'Recently Updated',
   'value-desc': 'Highest Value',
 };
 const ORDER_LABELS = { asc: 'Asc', desc: 'Desc' } as const;
+
+/** The specified options, and the chosen one where it is from "More filters" (behaviour I2, I13). */
+const withChosen = <T extends string>(options: readonly NoInfer<T>[], chosen: T): readonly T[] =>
+  options.includes(chosen) ? options : [...options, chosen];
 
 type Props = { query: CatalogueQuery; change: (part: Partial<CatalogueQuery>) => void };
 
@@ -29,7 +36,7 @@ export const FilterChoices = memo(({ query, change }: Props) => (
       label="Rarity"
       name="rarity"
       value={query.rarity ?? 'all'}
-      options={['all', ...RARITIES]}
+      options={withChosen(['all', ...RARITIES], query.rarity ?? 'all')}
       labelOf={(rarity) => (rarity === 'all' ? 'All' : rarity)}
       onChoose={(rarity) => change({ rarity: rarity === 'all' ? null : rarity })}
     />
@@ -37,7 +44,7 @@ export const FilterChoices = memo(({ query, change }: Props) => (
       label="Sort by"
       name="sortBy"
       value={query.sortBy}
-      options={[...SORT_FIELDS, ...LIST_SORTS]}
+      options={withChosen([...SORT_FIELDS, ...LIST_SORTS], query.sortBy)}
       labelOf={(sort) => SORT_LABELS[sort]}
       onChoose={(sortBy) => change(isListSort(sortBy) ? { sortBy, sortOrder: 'asc' } : { sortBy })}
     />

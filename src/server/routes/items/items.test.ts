@@ -128,6 +128,33 @@ onBothDatabases((database) => {
       expect(await ids('?demand=medium&sortBy=name')).toEqual(['a', 'b', 'd']);
     });
 
+    test('filters by further rarities, trend and value, and names what it has applied', async () => {
+      await server.feed([
+        item('a', { rarity: 'Secret' }),
+        item('b', { rarity: 'Infinity' }),
+        item('c', { rarity: 'Rare' }),
+        value('a', 100, { trend: 'up', demand: 'high' }),
+        value('b', 200, { trend: 'down', demand: 'insane' }),
+        value('c', 'N/A', { trend: 'up', demand: 'low' }),
+      ]);
+      expect(await ids('?rarity=Secret')).toEqual(['a']);
+      expect(await ids('?trend=up')).toEqual(['a', 'c']);
+      expect(await ids('?valueFrom=100')).toEqual(['a', 'b']);
+      expect(await ids('?valueFrom=101&valueTo=200')).toEqual(['b']);
+      expect(await ids('?valueTo=99')).toEqual([]);
+      expect(await ids('?sortBy=value')).toEqual(['a', 'b', 'c']);
+      expect(await ids('?sortBy=value&sortOrder=desc')).toEqual(['b', 'a', 'c']);
+      expect(await ids('?sortBy=demand&sortOrder=desc')).toEqual(['b', 'a', 'c']);
+      expect(await ids('?sortBy=trend')).toEqual(['b', 'a', 'c']);
+      const { applied } = await server.read(
+        '/items?rarity=Epic&demand=insane&trend=up&valueFrom=1&valueTo=2&sortBy=trend',
+      );
+      expect(applied).toEqual(['rarity', 'demand', 'trend', 'valueFrom', 'valueTo', 'sortBy']);
+      expect(await server.read('/items?rarity=Rare&demand=high&sortBy=name')).not.toHaveProperty(
+        'applied',
+      );
+    });
+
     test('sorts types and rarities by their own order, unknown ones last in both directions', async () => {
       await server.feed([
         item('pet', { rarity: 'Prismatic' }),
@@ -196,6 +223,10 @@ onBothDatabases((database) => {
       ['page=1e3', 'page: a whole number from 1'],
       ['limit=-5', 'limit: a whole number from 1'],
       ['page=99999999', 'page: a whole number from 1'],
+      ['trend=sideways', 'trend: expected one of up, rising'],
+      ['valueFrom=-1', 'valueFrom: a whole number of up to 15 digits'],
+      ['valueTo=1e3', 'valueTo: a whole number of up to 15 digits'],
+      ['valueTo=1234567890123456', 'valueTo: a whole number of up to 15 digits'],
       [`search=${'x'.repeat(101)}`, 'search: at most 100 characters'],
       ['colour=red', 'unknown: colour'],
       ['__proto__=1', 'unknown: __proto__'],

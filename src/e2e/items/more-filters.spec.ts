@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilHydrated } from '../shared/fixtures.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name });
+const more = (page: Page) => page.getByRole('button', { name: 'More filters' });
+
+test('has further filters behind a button, each with a chip and in the address', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/items/pets');
+  await untilHydrated(page);
+  expect(loaded.filter((url) => url.includes('MoreFilters'))).toEqual([]);
+  await more(page).click();
+  await choice(page, 'Further rarities').selectOption('Secret');
+  await choice(page, 'Demand').selectOption('Medium and above');
+  await page.getByRole('textbox', { name: 'Value from' }).fill('1,000');
+  await page.getByRole('textbox', { name: 'Value from' }).press('Enter');
+  await choice(page, 'Further sorts').selectOption('Value, lowest first');
+  await expect(page).toHaveURL(
+    '/items/pets?rarity=Secret&demand=medium&valueFrom=1000&sortBy=value',
+  );
+  await expect(cards(page).first()).toContainText('Secret');
+  for (const chip of ['Rarity: Secret', 'Demand: medium and above', 'Value from 1,000']) {
+    await page.getByRole('button', { name: `Remove ${chip}` }).click();
+  }
+  await page.getByRole('button', { name: 'Remove Sort: Value, lowest first' }).click();
+  await expect(page).toHaveURL('/items/pets');
+});
+
+test('opens the further filters of an address, and ignores what is unknown', async ({ page }) => {
+  await page.goto('/items?trend=sideways&valueFrom=-1&sortBy=value&sortOrder=desc&demand=insane');
+  await expect(choice(page, 'Further sorts')).toHaveValue('value desc');
+  await expect(choice(page, 'Demand')).toHaveValue('insane');
+  await expect(choice(page, 'Trend')).toHaveValue('any');
+  await expect(page.getByRole('textbox', { name: 'Value from' })).toHaveValue('');
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+});
+
+test('keeps the options of the specified choices', async ({ page }) => {
+  await page.goto('/items');
+  await expect(choice(page, 'Rarity').getByRole('option')).toHaveText([
+    ...['All', 'Common', 'Uncommon', 'Rare', 'Legendary', 'Mythical', 'Divine', 'Prismatic'],
+  ]);
+});
+
+test('says how many items there are, and keeps the search when a type is chosen', async ({
+  page,
+}) => {
+  const { total } = await (await page.request.get('/api/items?search=dragon&rarity=Rare')).json();
+  await page.goto('/items?search=dragon&rarity=Rare');
+  await expect(
+    page.getByText(total === 1 ? '1 item' : `${total} items`, { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill('drag');
+  await page.getByRole('link', { name: 'Pets' }).click();
+  await expect(page).toHaveURL('/items/pets?search=drag&rarity=Rare');
+});
+
+test('says which filters a backend has ignored', async ({ page, problems }) => {
+  problems.allow(/api\/items\?trend=up/);
+  await page.route('**/api/items?*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.searchParams.has('trend')) return route.fulfill({ status: 400, json: {} });
+    const { applied: _, ...body } = await (await route.fetch()).json();
+    return route.fulfill({ json: body });
+  });
+  await page.goto('/items?sortBy=demand');
+  await expect(page.getByText(/has ignored them: this order\.$/)).toBeVisible();
+  await page.goto('/items?trend=up&sortBy=name');
+  await expect(page.getByText(/has ignored them: trend\.$/)).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});
