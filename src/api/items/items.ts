@@ -15,7 +15,8 @@ import { readableItems } from './readable-items.ts';
 
 /**
  * One page of the catalogue: `limit` is the granted size, `count` its elements, `skipped` the unreadable ones, `total`
- * all items if known. `ignored` has the parameters that the backend has not obeyed.
+ * all items if known, `corrected` the words in place of mistyped ones. `ignored` has the parameters that the backend
+ * has not obeyed.
  */
 export type ItemsPage = {
   items: Item[];
@@ -23,6 +24,7 @@ export type ItemsPage = {
   hasMore: boolean;
   count: number;
   total: number | null;
+  corrected: string | null;
   skipped: number;
   ignored: readonly string[];
 };
@@ -83,6 +85,7 @@ export async function readItems(
     hasMore: answer.items.length > 0 && !isLast,
     count: answer.items.length,
     total,
+    corrected: answer.corrected,
     skipped,
     ignored: further.filter((name) => !answer.applied.includes(name)),
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lenient, lenientNumber } from '../shared/scalars.ts';
+import { lenient, lenientNumber, lenientText } from '../shared/scalars.ts';
 
 /** Answer of the three home lists, whose elements are parsed one by one. */
 export const petsAnswer = v.object({ pets: v.array(v.unknown()) });
@@ -11,7 +11,7 @@ const names = lenient((raw) =>
 
 /**
  * Answer of `GET /items`, whose elements are parsed one by one, so that a malformed one affects no other. `applied`
- * has the further parameters that the backend has obeyed.
+ * has the further parameters that the backend has obeyed, `corrected` the words in place of mistyped ones.
  */
 export const itemsAnswer = v.object({
   items: v.array(v.unknown()),
@@ -19,4 +19,5 @@ export const itemsAnswer = v.object({
   limit: lenientNumber,
   total: lenientNumber,
   applied: names,
+  corrected: lenientText,
 });

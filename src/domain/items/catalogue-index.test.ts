@@ -94,8 +94,14 @@ describe('the index of the catalogue', () => {
             containsTerms(foldText(name), searchTerms(search)) &&
             (searchTerms(search).length > 0 || search.trim() === ''),
         );
+        // Names of other words are found only where no name has the words of the search.
+        const isFound = items.some(({ name }) =>
+          containsTerms(foldText(name), searchTerms(search)),
+        );
+        fc.pre(search.trim() === '' || isFound);
         const found = createCatalogueIndex(items, FIELDS).find(query, EVERYTHING);
-        expect(found).toEqual({ items: each, total: each.length });
+        expect(new Set(found.items)).toEqual(new Set(each));
+        expect(found).toMatchObject({ total: each.length, corrected: null });
       }),
     );
   });
@@ -112,6 +118,31 @@ describe('the index of the catalogue', () => {
         expect(found.total).toBe(each.length);
       }),
     );
+  });
+
+  it('puts items whose whole name is the search first, and the others in the chosen order', () => {
+    const items = ['Foxglove', 'Fox', 'Red Fox', 'fox', 'Owl'].map((name, price) => {
+      return { name, price, type: 'Pet' as const, rarity: null, trend: null, demand: 0 };
+    });
+    const index = createCatalogueIndex(items, FIELDS);
+    const query = { ...ALL, search: 'FOX', sortBy: 'buyPrice', sortOrder: 'desc' } as const;
+    const names = (range: { offset: number; limit: number }) =>
+      index.find(query, range).items.map(({ name }) => name);
+    expect(names(EVERYTHING)).toEqual(['fox', 'Fox', 'Red Fox', 'Foxglove']);
+    expect(names({ offset: 1, limit: 2 })).toEqual(['Fox', 'Red Fox']);
+    expect(names({ offset: 2, limit: 2 })).toEqual(['Red Fox', 'Foxglove']);
+  });
+
+  it('keeps the filters for a search whose words it replaced', () => {
+    const items = (['Pet', 'Egg'] as const).map((type) => {
+      return { name: `Raccoon ${type}`, price: 1, type, rarity: null, trend: null, demand: 0 };
+    });
+    const found = createCatalogueIndex(items, FIELDS).find(
+      { ...ALL, search: 'racoon', type: 'Egg' },
+      EVERYTHING,
+    );
+    expect(found.items.map(({ name }) => name)).toEqual(['Raccoon Egg']);
+    expect(found).toMatchObject({ total: 1, corrected: 'raccoon' });
   });
 
   it('keeps the order of equal items, and puts those without a price last in both directions', () => {

@@ -2,8 +2,7 @@ import { compareCodePoints } from '../shared/compare-code-points.ts';
 import { type CatalogueQuery, isListSort } from './catalogue-query.ts';
 import { DEMANDS, type Demand } from './demand.ts';
 import type { ItemType } from './item.ts';
-import { createNameIndex } from './name-index.ts';
-import { searchTerms } from './search-text.ts';
+import { createNameMatcher, type NameMatch } from './name-matcher.ts';
 import type { Trend } from './trend.ts';
 
 /** A value that items are sorted by; null sorts last. */
@@ -33,10 +32,13 @@ export type IndexQuery = Omit<CatalogueQuery, 'demand'> & {
 /** The part of the found items that is wanted: how many to skip, and the most to return. */
 type Range = { offset: number; limit: number };
 
+/** What was found: the items of the range, how many match in all, and the words that replaced mistyped ones. */
+type Found<T> = { items: T[]; total: number; corrected: string | null };
+
 /** The catalogue in memory. It does not change. */
 export type CatalogueIndex<T> = {
-  /** Finds the items of a range in the order of the query, and counts all that match. */
-  find: (query: IndexQuery, range: Range) => { items: T[]; total: number };
+  /** Finds items. Those whose name is the search come first, the others in the order of the query (behaviour G16). */
+  find: (query: IndexQuery, range: Range) => Found<T>;
 };
 
 function compareKeys(one: SortKey, other: SortKey): number {
@@ -87,12 +89,29 @@ function pick(found: readonly number[], { positions, ranks }: Order, range: Rang
   return foundRanks.subarray(range.offset, end).map((rank) => positions[rank] ?? 0);
 }
 
+/** The positions of a range of found items: the exact ones, then the others, each in the order. */
+function pickExactFirst(
+  found: readonly number[],
+  exact: readonly number[],
+  order: Order,
+  range: Range,
+): number[] {
+  const isExact = new Set(exact);
+  const first = exact.length === 0 ? [] : found.filter((position) => isExact.has(position));
+  const rest = first.length === 0 ? found : found.filter((position) => !isExact.has(position));
+  const ofRest = {
+    offset: Math.max(0, range.offset - first.length),
+    limit: range.limit - Math.max(0, Math.min(range.limit, first.length - range.offset)),
+  };
+  return [...pick(first, order, range), ...pick(rest, order, ofRest)];
+}
+
 /** Creates an index of items that are in the order of their ids, which decides among equal ones (contract: Public reads). */
 export function createCatalogueIndex<T>(
   items: readonly T[],
   fields: IndexedFields<T>,
 ): CatalogueIndex<T> {
-  const names = createNameIndex(items.map(fields.searchName));
+  const names = createNameMatcher(items.map(fields.searchName));
   const all = [...items.keys()];
   const orders = new Map<string, Order>();
 
@@ -104,25 +123,23 @@ export function createCatalogueIndex<T>(
     return order;
   }
 
-  /** The positions of the items that match a search. */
-  function searched(search: string): readonly number[] {
-    const terms = searchTerms(search);
-    if (terms.length > 0) return names.find(terms);
-    // White space alone is no search. Punctuation alone is a search without results.
-    return search.trim() === '' ? all : [];
-  }
+  /** The positions of the items that match a search. White space alone is no search, punctuation alone finds nothing. */
+  const matched = (search: string): NameMatch =>
+    search.trim() === '' ? { positions: all, exact: [], corrected: null } : names.match(search);
 
-  const itemsAt = (positions: Uint32Array) =>
-    Array.from(positions).flatMap((position) => items[position] ?? []);
+  const itemsAt = (positions: readonly number[]) =>
+    positions.flatMap((position) => items[position] ?? []);
 
   return {
     find: (query, range) => {
       const isMatch = createFilter(fields, query);
-      const found = searched(query.search).filter((position) => {
+      const { positions, exact, corrected } = matched(query.search);
+      const found = positions.filter((position) => {
         const item = items[position];
         return item !== undefined && isMatch(item);
       });
-      return { items: itemsAt(pick(found, orderOf(query), range)), total: found.length };
+      const picked = pickExactFirst(found, exact, orderOf(query), range);
+      return { items: itemsAt(picked), total: found.length, corrected };
     },
   };
 }

@@ -92,6 +92,30 @@ test('finds items by any word of their name, in any case', async ({ page }) => {
   await expect(cards(page).filter({ hasText: 'Watering Can' }).first()).toBeVisible();
 });
 
+test('shows the results of the corrected words for a mistyped search, and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/items?search=racoon');
+  await expect(page.getByRole('status').filter({ hasText: 'Showing results for' })).toHaveText(
+    'Showing results for raccoon',
+  );
+  await expect(cards(page).first()).toContainText('Raccoon');
+  await expect(search(page)).toHaveValue('racoon');
+  await search(page).fill('raccoon');
+  await search(page).press('Enter');
+  await expect(page).toHaveURL('/items?search=raccoon');
+  await expect(cards(page).first()).toContainText('Raccoon');
+  await expect(page.getByText('Showing results for')).toHaveCount(0);
+});
+
+test('puts the item with exactly the searched name first in any sort', async ({ page }) => {
+  await page.goto('/items?search=fox&sortBy=name&sortOrder=desc');
+  await expect(loading(page)).toBeHidden();
+  const [first, ...others] = await names(page);
+  expect(first).toBe('Fox');
+  expect(others).toEqual(others.toSorted((a, b) => b.localeCompare(a, 'en')));
+});
+
 test('filters by rarity, sorts, and writes only changed parameters into the URL', async ({
   page,
 }) => {

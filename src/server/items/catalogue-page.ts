@@ -11,9 +11,12 @@ export function cataloguePage(catalogue: CatalogueIndex<IndexedItem>, query: Ite
   const filters = { search, type, rarity, demand, trend, valueFrom, valueTo };
   const order = { sortBy: query.sort ?? query.sortBy, sortOrder: query.sortOrder };
   const range = { offset: (page - 1) * limit, limit };
-  const { items, total } = catalogue.find({ ...filters, ...order }, range);
+  const { items, total, corrected } = catalogue.find({ ...filters, ...order }, range);
   const applied = furtherParameters({ ...filters, ...order });
-  const further = applied.length === 0 ? {} : { applied };
+  const further = {
+    ...(applied.length > 0 && { applied }),
+    ...(corrected !== null && { corrected }),
+  };
   const rest = JSON.stringify({ page, limit, total, ...further }).slice(1);
   return new JsonText(`{"items":[${items.map(jsonOf).join(',')}],${rest}`);
 }

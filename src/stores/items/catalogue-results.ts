@@ -35,7 +35,12 @@ export type LoadedResults = {
   staleAt: number | null;
   total: number | null;
   ignored: readonly string[];
+  /** The words that were looked for in place of mistyped ones. */
+  corrected: string | null;
 };
+
+/** What is known of all pages of a query. */
+type About = Pick<ItemsPage, 'total' | 'ignored' | 'corrected'>;
 
 /** The state of the grid; while it loads, `last` is the results before. */
 export type CatalogueResults =
@@ -72,6 +77,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
     staleAt: null,
     total: built.total,
     ignored: [],
+    corrected: null,
   } as const;
   const $results = atom<CatalogueResults>(fromBuild);
   let request = new AbortController();
@@ -80,7 +86,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
   let page = 0;
   let limit = PAGE_SIZE;
   let busy = false;
-  let about: Pick<ItemsPage, 'total' | 'ignored'> = { total: null, ignored: [] };
+  let about: About = { total: null, ignored: [], corrected: null };
 
   function failure(): CatalogueResults {
     if (page > 0) return { ...about, state: 'loaded', items, next: 'failed', staleAt: null };
@@ -94,7 +100,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
   function addPage(answer: ItemsPage): CatalogueResults {
     page += 1;
     limit = answer.limit;
-    about = { total: answer.total, ignored: answer.ignored };
+    about = { total: answer.total, ignored: answer.ignored, corrected: answer.corrected };
     const known = items.length;
     items = merge(items, withoutForeignSlugs(answer.items, built.atIds));
     // A backend without pages repeats one when there is no more (contract: Public reads).

@@ -25,6 +25,11 @@ export const Results = memo(({ results, built, onClear, onEnd }: Props) => {
   return (
     <>
       <h2 className="sr-only">Items found</h2>
+      {found.corrected !== null && (
+        <p role="status" className="mb-3 wrap-anywhere">
+          Showing results for <strong className="font-semibold">{found.corrected}</strong>
+        </p>
+      )}
       {found.staleAt !== null && <StaleNote at={found.staleAt} />}
       <ItemGrid
         items={found.items}

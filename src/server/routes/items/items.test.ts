@@ -107,6 +107,21 @@ onBothDatabases((database) => {
       expect(await ids('?search=%20%20')).toHaveLength(4);
     });
 
+    test('finds mistyped names and says the corrected words, where nothing else is found', async () => {
+      await server.feed([
+        item('a', { name: 'Silver Dragonfly', buyPrice: 1 }),
+        item('b', { name: 'Dragonfly', buyPrice: 9 }),
+        item('c', { name: 'Raccoon' }),
+      ]);
+      const found = await server.get('/items?search=dragnfly&sortBy=buyPrice');
+      const answer = await found.json();
+      expect(answer).toMatchObject({ total: 2, corrected: 'dragonfly' });
+      expect(answer.items.map((one: { _id: string }) => one._id)).toEqual(['b', 'a']);
+      expect(await (await server.get('/items?search=raccoon')).json()).not.toHaveProperty(
+        'corrected',
+      );
+    });
+
     test.each(['%25', '_', '%5C', '%00', '*', "'--"])('treats search=%s as text', async (text) => {
       await server.feed([item('a', { name: 'Dragon' })]);
       expect(await ids(`?search=${text}`)).toEqual([]);
