@@ -1,6 +1,7 @@
 import { blocksAnswer } from '../../src/contract/chat/blocks.ts';
 import {
   eventsQuery,
+  fallThrough,
   newConversation,
   newMessage,
   newOffer,
@@ -8,7 +9,7 @@ import {
   readMark,
   syncQuery,
 } from '../../src/contract/chat/chat-body.ts';
-import { CHAT_PATHS } from '../../src/contract/chat/chat-paths.ts';
+import { CHAT_PATHS, type OfferAction } from '../../src/contract/chat/chat-paths.ts';
 import {
   conversationAnswer,
   conversationsAnswer,
@@ -142,7 +143,7 @@ export const PUBLIC_CALLS: readonly Call[] = [
   },
 ];
 
-const settle = (action: 'accept' | 'decline' | 'withdraw'): Call => ({
+const settle = (action: OfferAction): Call => ({
   method: 'POST',
   path: named(CHAT_PATHS.tradeOffer(ID, action)),
   response: 'Offer',
@@ -181,6 +182,9 @@ export const SIGNED_IN_CALLS: readonly Call[] = [
   settle('accept'),
   settle('decline'),
   settle('withdraw'),
+  settle('traded'),
+  { ...settle('fell-through'), body: fallThrough },
+  settle('call-off'),
   {
     method: 'GET',
     path: CHAT_PATHS.sync,

@@ -116,6 +116,14 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /api/trade-offers/:id/decline': { statuses: members(200, { blocked: 403 }), id: offer },
   'POST /api/trade-offers/:id/withdraw': { statuses: members(200), id: ({ ownOffer }) => ownOffer },
+  // It is no agreement yet, so only those who may not even know of it get another status.
+  'POST /api/trade-offers/:id/traded': { statuses: members(409), id: offer },
+  'POST /api/trade-offers/:id/call-off': { statuses: members(409), id: offer },
+  'POST /api/trade-offers/:id/fell-through': {
+    statuses: members(409),
+    id: offer,
+    body: () => ({ reason: 'no_show' }),
+  },
   'GET /api/sync': { statuses: players(200) },
   'GET /api/blocks': { statuses: players(200) },
   'PUT /api/blocks/:id': { statuses: players(204), id: ({ bob }) => bob },

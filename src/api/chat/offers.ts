@@ -1,6 +1,7 @@
-import { CHAT_PATHS } from '../../contract/chat/chat-paths.ts';
+import { CHAT_PATHS, type OfferAction } from '../../contract/chat/chat-paths.ts';
 import { type Offer, toOffer } from '../../contract/chat/offer.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
+import type { FallReason } from '../../domain/chat/deal.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { unknownShape } from '../shared/call-error.ts';
 import type { Write } from '../shared/client.ts';
@@ -37,12 +38,16 @@ export async function proposeOffer(write: Write, offer: NewOffer): Promise<Offer
   );
 }
 
-/** Accepts, declines or withdraws an offer. Rejects with a CallError; 409 when it is settled already. */
+/** Accepts, declines or withdraws an offer, or says how a deal ended; only one that fell through has a reason. Rejects with a CallError; 409 when it is settled already. */
 export async function settleOffer(
   write: Write,
   id: string,
-  action: 'accept' | 'decline' | 'withdraw',
+  action: OfferAction,
+  reason?: FallReason,
 ): Promise<Offer> {
   const path = CHAT_PATHS.tradeOffer(id, action);
-  return asOffer(`POST ${path}`, await write('POST', path));
+  return asOffer(
+    `POST ${path}`,
+    await write('POST', path, reason === undefined ? undefined : { reason }),
+  );
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FALL_REASONS } from '../../domain/chat/deal.ts';
 import { SLOTS_MAX } from '../../domain/trades/slots.ts';
 import { tradeReference } from '../trades/trade-ad-body.ts';
 import { id, trimmedText, visibleText } from './body-scalars.ts';
@@ -30,6 +31,9 @@ export const newOffer = v.object({
   looking_for_items: side,
 });
 export type NewOffer = v.InferOutput<typeof newOffer>;
+
+/** Body of `POST /trade-offers/{id}/fell-through`. */
+export const fallThrough = v.object({ reason: v.picklist(FALL_REASONS) });
 
 /** Body of `POST /reports`. */
 export const newReport = v.object({

@@ -1,3 +1,12 @@
+/** What a player can do with an offer or an agreement. */
+export type OfferAction =
+  | 'accept'
+  | 'decline'
+  | 'withdraw'
+  | 'traded'
+  | 'fell-through'
+  | 'call-off';
+
 /** Paths of the api client for messages (contract: Signed in). They have their own file, because pages need them only once idle. */
 export const CHAT_PATHS = {
   conversations: '/conversations',
@@ -5,7 +14,7 @@ export const CHAT_PATHS = {
   messages: (id: string) => `/conversations/${encodeURIComponent(id)}/messages`,
   readMark: (id: string) => `/conversations/${encodeURIComponent(id)}/read`,
   tradeOffers: '/trade-offers',
-  tradeOffer: (id: string, action: 'accept' | 'decline' | 'withdraw') =>
+  tradeOffer: (id: string, action: OfferAction) =>
     `/trade-offers/${encodeURIComponent(id)}/${action}`,
   sync: '/sync',
   blocks: '/blocks',

@@ -1,11 +1,22 @@
 import * as v from 'valibot';
+import { FALL_REASONS, type FallReason, type KeptValues } from '../../domain/chat/deal.ts';
 import { mergeTradeItems, type TradeItem } from '../../domain/trades/trade-item.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientText, lenientTime } from '../shared/scalars.ts';
 import { toTradeItems } from '../trades/trade-item.ts';
 
-/** The state of a trade offer; only the first can still change (contract: Trade offers). */
-export const OFFER_STATES = ['proposed', 'accepted', 'declined', 'withdrawn', 'countered'] as const;
+/** The state of a trade offer. `proposed` is open; `accepted` and `confirmed` are agreements that can still end (contract: Trade offers). */
+export const OFFER_STATES = [
+  'proposed',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'countered',
+  'confirmed',
+  'traded',
+  'fell_through',
+  'called_off',
+] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
 /** A trade offer inside a conversation: the proposer gives `offering` for `wanted`. Times in epoch milliseconds. */
@@ -22,6 +33,14 @@ export type Offer = {
   offering: TradeItem[];
   wanted: TradeItem[];
   createdAt: number;
+  /** The values at its acceptance, else when it was made; null for a backend or an offer that kept none (behaviour M14). */
+  kept: KeptValues | null;
+  /** When it was accepted; null before, and for a backend that keeps no deals. */
+  acceptedAt: number | null;
+  /** The player who says that it was traded, while the other has not answered. */
+  confirmedBy: string | null;
+  /** Why it fell through. */
+  reason: FallReason | null;
 };
 
 /** A trade offer on the wire (contract: Shapes). */
@@ -37,6 +56,12 @@ export const wireOffer = v.object({
   offering_items: v.optional(v.unknown()),
   looking_for_items: v.optional(v.unknown()),
   created_at: lenientTime,
+  /** The value of one of each item by its slug, and the time of these values. */
+  values: v.fallback(v.optional(v.record(v.string(), v.nullable(v.number()))), undefined),
+  values_at: lenientTime,
+  accepted_at: lenientTime,
+  confirmed_by: lenientText,
+  reason: v.fallback(v.nullable(v.picklist(FALL_REASONS)), null),
 });
 
 /** Parses a trade offer; null when it lacks an id, its conversation, a party, its state or its time. */
@@ -44,6 +69,7 @@ export function toOffer(raw: unknown): Offer | null {
   const read = readAs(wireOffer, raw);
   if (read === null) return null;
   const { id, conversation_id, proposer_id, recipient_id, created_at } = read;
+  const { values, values_at } = read;
   if (id === null || conversation_id === null || created_at === null) return null;
   if (proposer_id === null || recipient_id === null) return null;
   return {
@@ -58,5 +84,9 @@ export function toOffer(raw: unknown): Offer | null {
     offering: mergeTradeItems(toTradeItems(read.offering_items)),
     wanted: mergeTradeItems(toTradeItems(read.looking_for_items)),
     createdAt: created_at,
+    kept: values === undefined || values_at === null ? null : { at: values_at, bySlug: values },
+    acceptedAt: read.accepted_at,
+    confirmedBy: read.confirmed_by,
+    reason: read.reason,
   };
 }

@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
-import { latestOffers, unexpiredPending, withoutPending } from './offers.ts';
+import { knownOffers, unexpiredPending, withoutPending } from './offers.ts';
 
-it('returns the latest event of each offer', () => {
+it('returns the latest state and the first event of each offer', () => {
   const events = [
     { seq: 1, offer: { id: 'a', state: 'proposed' } },
     { seq: 2 },
     { seq: 3, offer: { id: 'b', state: 'proposed' } },
     { seq: 4, offer: { id: 'a', state: 'countered' } },
   ];
-  const latest = latestOffers(events);
-  expect([...latest.values()].map(({ id, state }) => `${id} ${state}`)).toEqual([
-    'a countered',
-    'b proposed',
-  ]);
+  const known = knownOffers(events);
+  const told = [...known.values()].map(({ offer, first }) => `${offer.id} ${offer.state} ${first}`);
+  expect(told).toEqual(['a countered 1', 'b proposed 3']);
 });
 
 it('remembers an own offer for 30 s', () => {

@@ -1,12 +1,19 @@
 import type { Sequenced } from './event-log.ts';
 
-/** The latest state of each offer in a log, by the offer's id (behaviour M5). */
-export function latestOffers<O extends { id: string }>(
+/** An offer in its latest known state, and the sequence of its first known event, where its card stands (behaviour M5). */
+export type KnownOffer<O> = { offer: O; first: number };
+
+/** What a log knows of each offer, by the offer's id (behaviour M5). */
+export function knownOffers<O extends { id: string }>(
   events: readonly (Sequenced & { offer?: O })[],
-): ReadonlyMap<string, O> {
-  const latest = new Map<string, O>();
-  for (const { offer } of events) if (offer !== undefined) latest.set(offer.id, offer);
-  return latest;
+): ReadonlyMap<string, KnownOffer<O>> {
+  const known = new Map<string, KnownOffer<O>>();
+  for (const { seq, offer } of events) {
+    if (offer !== undefined) {
+      known.set(offer.id, { offer, first: known.get(offer.id)?.first ?? seq });
+    }
+  }
+  return known;
 }
 
 /** The names of offers that this tab has just sent, with the time (epoch ms). The first channel update of each is ignored (behaviour M5). */

@@ -114,9 +114,68 @@ test('a trade ad gets an offer that is countered and accepted, on both screens a
   await clickButton(page, dear, 'Accept anyway');
   for (const one of [page, muffin.page]) {
     await expect(offer(one, dear)).toContainText(AGREED);
+    await expect(offers(one, dear).filter({ hasText: AGREED })).toHaveCount(1);
+    await expect(offer(one, dear)).toContainText('They are the same now.');
+  }
+  await expect(offer(page, dear)).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await expectFits(page);
+  await muffin.page.context().close();
+});
+
+test('an agreement counts as traded when both say so, and falls through with a reason of the list', async ({
+  page,
+  browser,
+}) => {
+  const muffin = await player(browser, 'MossyMuffin88');
+  await startSignedIn(page, 'PixelGecko19');
+  const gecko = await identity(page);
+  const { cheap, dear } = await pets(page, 8);
+  const start = await muffin.page.request.post('/api/conversations', {
+    headers: muffin.headers,
+    data: { user_id: gecko.id },
+  });
+  const { conversation } = await start.json();
+  const propose = (from: Pet, to: Pet) =>
+    muffin.page.request.post('/api/trade-offers', {
+      headers: muffin.headers,
+      data: {
+        client_id: crypto.randomUUID(),
+        conversation_id: conversation.id,
+        offering_items: [{ petSlug: from.slug, quantity: 1 }],
+        looking_for_items: [{ petSlug: to.slug, quantity: 1 }],
+      },
+    });
+  await propose(dear, cheap);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openChat(page, muffin.id);
+  await openChat(muffin.page, gecko.id);
+  await clickButton(page, dear, 'Accept');
+  await clickButton(muffin.page, dear, 'We traded');
+  await expect(offer(muffin.page, dear)).toContainText('Waiting for PixelGecko19 to say so, too.');
+  await expect(offer(page, dear)).toContainText('MossyMuffin88 says that you traded. Is that so?');
+  await expectFits(page);
+  await clickButton(page, dear, 'Yes, we traded');
+  for (const one of [page, muffin.page]) {
+    await expect(offer(one, dear)).toContainText('You both say that you traded.');
     await expect(offer(one, dear).getByRole('button')).toHaveCount(0);
   }
+
+  await propose(dear, cheap);
+  await clickButton(page, dear, 'Accept');
+  await clickButton(page, dear, 'Call it off');
+  await expect(offer(page, dear).getByRole('button', { name: 'Go back' })).toBeFocused();
   await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await clickButton(page, dear, 'It fell through');
+  await expect(offer(page, dear).getByRole('button').first()).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await expectFits(page);
+  await clickButton(page, dear, 'One of us did not come');
+  for (const one of [page, muffin.page]) {
+    await expect(offer(one, dear)).toContainText('One of us did not come.');
+    await expect(offer(one, dear)).toContainText('Fell through');
+  }
   await muffin.page.context().close();
 });
 

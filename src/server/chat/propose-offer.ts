@@ -10,6 +10,7 @@ import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { toTradeAdLines } from '../trades/trade-ad-lines.ts';
+import { currentValues } from './kept-values.ts';
 import {
   addEvent,
   openSendContext,
@@ -20,7 +21,7 @@ import {
   toSendResult,
 } from './send-context.ts';
 import { clientIdTaken } from './send-message.ts';
-import { endOfferAs, noSuchOffer } from './settle-offer.ts';
+import { changeOfferAs, noSuchOffer } from './settle-offer.ts';
 
 /** Finds the offer that the same request made before, or null. Throws a Problem (409) when the client id was used for something else. */
 async function findEarlier(context: SendContext, body: NewOffer, digest: string) {
@@ -49,12 +50,12 @@ function contentOf(side: string): string {
     .join();
 }
 
-/** Ends the offer that a counter offer answers; returns the sequence number of its event. Throws a Problem: 403, 404, 409, 422. */
+/** Ends the offer that a counter offer answers; returns the sequence number of its event, and the trade ad that it came from. Throws a Problem: 403, 404, 409, 422. */
 async function endCounteredOffer(
   context: SendContext,
   id: string,
   { by, offering, wanted }: Sides & { by: string },
-): Promise<number> {
+): Promise<{ seq: number; ad_id: string | null }> {
   const offer = await findOffer(context.transaction, id);
   if (offer?.conversation_id !== context.conversation) throw noSuchOffer();
   if (offer.recipient_id !== context.sender) {
@@ -64,13 +65,15 @@ async function endCounteredOffer(
   if (isSame(offering, offer.wanted) && isSame(wanted, offer.offering)) {
     throw new Problem(422, 'same_offer', 'A counter offer must change something.');
   }
-  return endOfferAs(context, id, { state: 'countered', countered_by: by });
+  const change = { state: 'countered', countered_by: by } as const;
+  const seq = await changeOfferAs(context, id, ['proposed'], change);
+  return { seq, ad_id: offer.ad_id };
 }
 
 async function write(
   context: SendContext,
   body: NewOffer,
-  content: Sides & { id: string; digest: string },
+  content: Sides & Pick<OfferRow, 'id' | 'digest' | 'ad_id'>,
 ): Promise<number> {
   const { transaction, conversation, sender, partner, now } = context;
   await insertOffer(transaction, {
@@ -79,7 +82,11 @@ async function write(
     proposer_id: sender,
     recipient_id: partner,
     state: 'proposed',
-    ad_id: body.ad_id,
+    made_values: await currentValues(transaction, content),
+    accepted_values: null,
+    accepted_at: null,
+    confirmed_by: null,
+    reason: null,
     counters: body.counters,
     countered_by: null,
     created_at: now,
@@ -108,8 +115,9 @@ export async function proposeOffer(
   const sides = await toSides(transaction, body);
   const countered =
     body.counters === null
-      ? []
-      : [await endCounteredOffer(context, body.counters, { by: id, ...sides })];
-  const seq = await write(context, body, { id, digest, ...sides });
-  return toSendResult(context, id, [...countered, seq]);
+      ? null
+      : await endCounteredOffer(context, body.counters, { by: id, ...sides });
+  const ad_id = body.ad_id ?? countered?.ad_id ?? null;
+  const seq = await write(context, body, { id, digest, ad_id, ...sides });
+  return toSendResult(context, id, countered === null ? [seq] : [countered.seq, seq]);
 }

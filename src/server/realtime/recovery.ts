@@ -36,7 +36,7 @@ async function endDeadSessions({ clients, livingSessions, endSession }: Dependen
 async function repeatTradeAds({ db, now, onTradeAd }: Dependencies): Promise<void> {
   const changed = await findChangedTradeAds(db, now() - TRADE_ADS_SINCE_MS, TRADE_ADS_MAX);
   for (const { id: tradeAd, status } of changed) {
-    if (status === 'removed') onTradeAd({ kind: 'trade-ad-removed', tradeAd });
+    if (status !== 'published') onTradeAd({ kind: 'trade-ad-removed', tradeAd });
     else {
       onTradeAd({ kind: 'trade-ad-published', tradeAd });
       onTradeAd({ kind: 'trade-ad-changed', tradeAd });

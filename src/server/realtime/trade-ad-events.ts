@@ -50,7 +50,11 @@ function createConverter(now: () => number) {
     { kind, tradeAd: id }: TradeAdMessage,
     tradeAd: FoundTradeAd | undefined,
   ): ChannelMessage<'backend'>[] => {
-    if (kind === 'trade-ad-removed') return [{ type: 'TRADE_AD_REMOVED', data: { id } }];
+    if (kind === 'trade-ad-removed') {
+      // A paused trade ad may be published again.
+      publishedIds.delete(id);
+      return [{ type: 'TRADE_AD_REMOVED', data: { id } }];
+    }
     if (tradeAd === undefined) return [];
     return kind === 'trade-ad-published' ? published(tradeAd) : changed(tradeAd);
   };

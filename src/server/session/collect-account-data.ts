@@ -1,3 +1,4 @@
+import { keptValues } from '../chat/kept-values.ts';
 import { findBlocksOf } from '../data/chat/blocks.ts';
 import { findMessagesOf } from '../data/chat/events.ts';
 import { findConversationsOf } from '../data/chat/list-conversations.ts';
@@ -83,6 +84,9 @@ async function conversationsOf(db: Database, user: string) {
       made_by: offer.proposer_id === user ? 'you' : 'the other player',
       state: offer.state,
       made_at: time(offer.created_at),
+      accepted_at: timeOrNull(offer.accepted_at),
+      ended_because: offer.reason,
+      values: keptValues(offer)?.values ?? null,
       trade_ad: offer.ad_id,
       offering: toItems(readSide(offer.offering)),
       wanted: toItems(readSide(offer.wanted)),

@@ -16,6 +16,7 @@ import { forgetName } from '../data/home/forget-name.ts';
 import { lockCaller } from '../data/session/lock-user.ts';
 import { deleteSessionsOf } from '../data/session/player-sessions.ts';
 import { DELETED_NAME, deleteUser, insertStandIn } from '../data/session/users.ts';
+import { reopenTradeAd } from '../data/trades/promise-trade-ad.ts';
 import { deleteTradeAdsOf } from '../data/trades/save-trade-ad.ts';
 import { Problem } from '../shared/problem.ts';
 
@@ -26,6 +27,8 @@ export type DeletedAccount = {
   standIn: string;
   sessions: string[];
   tradeAds: string[];
+  /** Trade ads of others that a deal with the player had paused. */
+  reopened: string[];
   conversations: readonly LeftConversation[];
   /** The events that ended open offers. */
   offerEvents: { conversation: string; seq: number }[];
@@ -51,6 +54,18 @@ async function deleteTradeAds(transaction: Database, user: string): Promise<stri
   return tradeAds.flatMap(({ id, status }) => (status === 'published' ? [id] : []));
 }
 
+type Ended = Awaited<ReturnType<typeof endOffersOf>>;
+
+/** Opens the trade ads of others that deals with the player had paused (behaviour M15). */
+async function reopenTradeAds(transaction: Database, ended: Ended, now: number): Promise<string[]> {
+  const reopened = [];
+  for (const { ad, partner } of ended) {
+    if (ad === null) continue;
+    if (await reopenTradeAd(transaction, { ad, owners: [partner], now })) reopened.push(ad);
+  }
+  return reopened;
+}
+
 /**
  * Deletes an account within a transaction; `now` in epoch milliseconds. Afterwards the player's id, name and texts are
  * only in reports about them and in the audit log (decision 0033). Throws a Problem: 401, 403.
@@ -72,8 +87,9 @@ export async function deleteAccount(
   }
   await forgetReporter(transaction, user, { id: standIn, name: DELETED_NAME });
   await forgetOperator(transaction, user, DELETED_NAME);
+  const reopened = await reopenTradeAds(transaction, offerEvents, now);
   const tradeAds = await deleteTradeAds(transaction, user);
   const sessions = await deleteSessionsOf(transaction, user);
   await deleteUser(transaction, user);
-  return { user, standIn, sessions, tradeAds, conversations, offerEvents };
+  return { user, standIn, sessions, tradeAds, reopened, conversations, offerEvents };
 }

@@ -1,5 +1,6 @@
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
+import type { KnownOffer } from '../../../domain/chat/offers.ts';
 import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { EventTime } from './EventTime.tsx';
@@ -14,8 +15,8 @@ type Props = {
   event: ChatEvent;
   me: string;
   conversation: Conversation;
-  /** The latest known state of each offer, by its id. */
-  latest: ReadonlyMap<string, Offer>;
+  /** What is known of each offer, by its id. */
+  latest: ReadonlyMap<string, KnownOffer<Offer>>;
 };
 
 /** An event of a conversation: a message in its bubble, or the card of an offer. */

@@ -7,6 +7,10 @@ const OFFER_TEXTS = {
   declined: 'Declined the trade offer',
   withdrawn: 'Withdrew the trade offer',
   countered: 'Countered the trade offer',
+  confirmed: 'Says that you traded',
+  traded: 'Confirmed the trade',
+  fell_through: 'Says that the trade fell through',
+  called_off: 'Called the trade off',
 } as const;
 
 /** The highest number of characters of a message in the conversation list. */

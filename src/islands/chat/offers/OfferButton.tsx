@@ -7,7 +7,7 @@ const LABELS = {
 } as const;
 
 type Name = keyof typeof LABELS;
-type Props = { name: Name; isBusy: boolean; action: Name | null; onPress: () => void };
+type Props = { name: Name; isBusy: boolean; action: string | null; onPress: () => void };
 
 /** A button for one action on an offer. It does nothing while another action runs. */
 export function OfferButton({ name, isBusy, action, onPress }: Props) {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer, OfferState } from '../../../contract/chat/offer.ts';
 import { unknownItem } from '../../../domain/trades/trade-item.ts';
+import { $now } from '../../../stores/shared/clock.ts';
 import { OfferCard } from './OfferCard.tsx';
 
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://site.test' }));
@@ -32,15 +33,28 @@ const offer: Offer = {
   offering: [item('fox', 100)],
   wanted: [item('owl', 300)],
   createdAt: 1.8e12,
+  kept: null,
+  acceptedAt: null,
+  confirmedBy: null,
+  reason: null,
 };
 
-type Options = { me?: string; kind?: OfferState; now?: OfferState; blocked?: boolean };
-function card({ me = 'ann', kind = 'proposed', now = kind, blocked = false }: Options, more = {}) {
+type Options = {
+  me?: string;
+  kind?: OfferState;
+  now?: OfferState;
+  blocked?: boolean;
+  first?: number;
+};
+function card(
+  { me = 'ann', kind = 'proposed', now = kind, blocked = false, first = 1 }: Options,
+  more = {},
+) {
   const offerAtEvent = { ...offer, ...more, state: kind };
   const event = { seq: 1, senderId: 'bob', clientId: null, at: 1.8e12, kind, offer: offerAtEvent };
   const latest = new Map([
-    ['o', { ...offer, ...more, state: now }],
-    ['next', { ...offer, id: 'next' }],
+    ['o', { offer: { ...offer, ...more, state: now }, first }],
+    ['next', { offer: { ...offer, id: 'next' }, first: 9 }],
   ]);
   const talk = { ...conversation, blocked };
   return renderToStaticMarkup(
@@ -82,6 +96,56 @@ it('says that an accepted trade happens in the game', () => {
   expect(textOf(html)).toContain('Accepted: now trade in the game');
   expect(textOf(html)).toContain('You both agreed. The trade itself happens in the game.');
   expect(buttons(html)).toEqual([]);
+});
+
+const AT = 1.8e12;
+const agreement = { acceptedAt: AT };
+const BUTTONS = ['We traded', 'It fell through', 'Call it off'];
+
+it('asks both players how an agreement ended, until one has said so', () => {
+  $now.set(AT);
+  expect(buttons(card({ now: 'accepted' }, agreement))).toEqual(BUTTONS);
+  expect(buttons(card({ now: 'accepted', me: 'bob' }, agreement))).toEqual(BUTTONS);
+  const confirmed = { ...agreement, confirmedBy: 'bob' };
+  const mine = card({ now: 'confirmed', me: 'bob' }, confirmed);
+  expect(buttons(mine)).toEqual([]);
+  expect(textOf(mine)).toContain('You said that you traded. Waiting for Bob');
+  const asked = card({ now: 'confirmed' }, confirmed);
+  expect(buttons(asked)).toEqual(['Yes, we traded', 'It fell through']);
+  expect(textOf(asked)).toContain('says that you traded. Is that so?');
+});
+
+it('asks nobody after a day, and says that the agreement was not confirmed in time', () => {
+  $now.set(AT + 86_400_000);
+  const html = card({ now: 'accepted' }, agreement);
+  expect(buttons(html)).toEqual([]);
+  expect(textOf(html)).toContain('|Not confirmed in time|');
+  $now.set(AT);
+});
+
+it('says why a deal fell through', () => {
+  const html = card({ now: 'fell_through' }, { ...agreement, reason: 'no_show' });
+  expect(textOf(html)).toContain('|Fell through|');
+  expect(textOf(html)).toContain('One of us did not come.');
+});
+
+it('shows a later event as a line that leads to the one card', () => {
+  const html = card({ kind: 'accepted', first: 0 }, agreement);
+  expect(buttons(html)).toEqual(['See the offer']);
+  expect(textOf(html)).toContain('Bob &lt;b&gt; accepted the offer');
+  expect(html).not.toContain('<article');
+});
+
+it('counts with the values that the offer kept, and shows the sums of now beside them', () => {
+  const kept = { at: AT, bySlug: { fox: 250, owl: 200 } };
+  const text = textOf(card({}, { kept }));
+  expect(text).toMatch(/You give\|Owl\|200\|You get\|Fox\|250\|For you: Win/);
+  expect(text).toMatch(/Now: you give \|300\|, you get \|100\|/);
+  const same = { at: AT, bySlug: { fox: 100, owl: 300 } };
+  expect(textOf(card({}, { kept: same }))).toContain('They are the same now.');
+  expect(textOf(card({}))).toContain(
+    'These are the values of now. Those of that time were not kept.',
+  );
 });
 
 it('links a countered offer to the next offer and back where both are known', () => {

@@ -1,41 +1,41 @@
 import { useId } from 'react';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
+import type { KnownOffer } from '../../../domain/chat/offers.ts';
 import { EventTime } from '../messages/EventTime.tsx';
+import { DealFooter } from './DealFooter.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
-import { OfferEnd } from './OfferEnd.tsx';
 import { OfferLink, offerElementId } from './OfferLink.tsx';
+import { OfferStep } from './OfferStep.tsx';
 import { OfferTrade } from './OfferTrade.tsx';
-import { AGREED, offerEventText, offerStatusText, STATE_LABELS } from './offer-texts.ts';
+import { offerEventText, offerStatusText } from './offer-texts.ts';
+import { StateBadge } from './StateBadge.tsx';
 
 type Props = {
   event: ChatEvent & { offer: Offer };
-  /** The latest known state of each offer, by its id (`latestOffers`). */
-  latest: ReadonlyMap<string, Offer>;
+  /** What is known of each offer, by its id (`knownOffers`). */
+  latest: ReadonlyMap<string, KnownOffer<Offer>>;
   me: string;
   conversation: Conversation;
 };
 
-/** An open offer is blue. One that ended without a trade is grey. */
-const TINTS: Record<Offer['state'], string> = {
+/** An open offer is blue, an agreement green. One that ended without a trade is grey. */
+const TINTS: Partial<Record<Offer['state'], string>> = {
   proposed: '[--tint:var(--blue)]',
   accepted: '[--tint:var(--green)]',
-  declined: '[--tint:var(--edge)]',
-  withdrawn: '[--tint:var(--edge)]',
-  countered: '[--tint:var(--edge)]',
+  confirmed: '[--tint:var(--green)]',
+  traded: '[--tint:var(--green)]',
 };
 
 /** The end of a card: the outcome, a link or the buttons. */
-function Footer({ event: { offer }, latest, me, conversation }: Props) {
-  const { state } = offer;
+function Footer({ offer, latest, me, conversation }: Omit<Props, 'event'> & { offer: Offer }) {
+  const { state, counteredBy } = offer;
   const { username } = conversation.partner;
-  if (state === 'accepted') return <p className="font-medium">{AGREED}</p>;
-  const now = latest.get(offer.id) ?? offer;
-  if (now.state !== 'proposed') {
-    const { counteredBy } = now;
+  if (state === 'countered') {
     const hasLink = counteredBy !== null && latest.has(counteredBy);
     return hasLink && <OfferLink to={counteredBy} label="See the new offer" />;
   }
+  if (state !== 'proposed') return <DealFooter offer={offer} me={me} partner={username} />;
   if (conversation.blocked && offer.proposerId !== me) {
     return (
       <p className="text-sm text-muted">
@@ -52,43 +52,39 @@ function Footer({ event: { offer }, latest, me, conversation }: Props) {
 }
 
 /**
- * One event of a trade offer, with the offer's current state in the badge (behaviour M5). An open offer also has
- * buttons.
+ * The card of an offer and its agreement, as they are now (behaviour M5). It stands at the first known event of the
+ * offer; each later event is a line that leads to it.
  */
-export function OfferCard(props: Props) {
+export function OfferCard({ event, latest, me, conversation }: Props) {
   const id = useId();
-  const { event, latest, me, conversation } = props;
-  const { offer } = event;
-  const { state, counters } = offer;
-  const now = latest.get(offer.id)?.state ?? state;
-  const text = offerEventText(state, event.senderId === me, conversation.partner.username);
-  if (state !== 'proposed' && state !== 'accepted') {
-    const hasLink = offer.counteredBy !== null && latest.has(offer.counteredBy);
-    return <OfferEnd offer={offer} at={event.at} me={me} text={text} hasLink={hasLink} />;
+  const known = latest.get(event.offer.id);
+  const offer = known?.offer ?? event.offer;
+  const { counters } = offer;
+  const { username } = conversation.partner;
+  if (known !== undefined && event.seq !== known.first) {
+    return <OfferStep event={event} me={me} partner={username} />;
   }
   return (
     <article
-      id={state === 'proposed' ? offerElementId(offer.id) : undefined}
+      id={offerElementId(offer.id)}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card grid w-[min(100%,560px)] gap-3 border-l-4 border-l-tint p-3 ${TINTS[now]}`}
+      className={`card grid w-[min(100%,560px)] gap-3 border-l-4 border-l-tint p-3 ${TINTS[offer.state] ?? '[--tint:var(--edge)]'}`}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={id} dir="auto" className="min-w-0 text-base wrap-anywhere">
-          {text}
+          {offerEventText('proposed', offer.proposerId === me, username)}
         </h3>
-        <span className="rounded-full border border-[color-mix(in_oklab,var(--tint)_55%,var(--hairline))] px-2.5 py-0.5 text-caption font-semibold">
-          {STATE_LABELS[now]}
-        </span>
+        <StateBadge offer={offer} />
       </header>
-      {state === 'proposed' && counters !== null && (
+      {counters !== null && (
         <p className="text-sm text-muted">
           It answers an earlier offer.{' '}
           {latest.has(counters) && <OfferLink to={counters} label="See the earlier offer" />}
         </p>
       )}
       <OfferTrade offer={offer} me={me} />
-      <Footer {...props} />
+      <Footer {...{ offer, latest, me, conversation }} />
       <EventTime at={event.at} />
     </article>
   );

@@ -1,19 +1,64 @@
+import { useStore } from '@nanostores/react';
 import type { Offer } from '../../../contract/chat/offer.ts';
+import { type KeptValues, withKeptValues } from '../../../domain/chat/deal.ts';
+import type { TradeItem } from '../../../domain/trades/trade-item.ts';
+import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
+import { $ageNow } from '../../../stores/shared/clock.ts';
+import { useFormat } from '../../shared/use-format.ts';
 import { TradeSide } from '../../trades/slots/TradeSide.tsx';
 import { TradeSides } from '../../trades/slots/TradeSides.tsx';
 import { TradeTotals } from '../../trades/slots/TradeTotals.tsx';
+import { sumText } from '../../trades/slots/trade-texts.ts';
+import { dayLabel, timeLabel } from '../messages/day-label.ts';
 import { offerForReader } from './offer-for-reader.ts';
 
-/** Both sides of an offer and their totals, from the reader's point of view. */
+type Sides = { give: readonly TradeItem[]; get: readonly TradeItem[] };
+
+/** When the kept values were read, and the sums with today's values as "now" (behaviour M14). */
+function ValuesLine({ kept, today, then }: { kept: KeptValues; today: Sides; then: Sides }) {
+  const clock = useStore($ageNow);
+  const { number } = useFormat();
+  const now = compareTrade(today.give, today.get);
+  const before = compareTrade(then.give, then.get);
+  const isSame = now.give.sum === before.give.sum && now.get.sum === before.get.sum;
+  return (
+    <p className="text-xs text-muted">
+      Values of <time dateTime={new Date(kept.at).toISOString()}>{dayLabel(kept.at, clock)}</time>,{' '}
+      {timeLabel(kept.at)}.{' '}
+      {isSame ? (
+        'They are the same now.'
+      ) : (
+        <>
+          Now: you give <span className="number">{sumText(now.give, number)}</span>, you get{' '}
+          <span className="number">{sumText(now.get, number)}</span>.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Both sides of an offer and their totals, from the reader's point of view, with the values that it kept. */
 export function OfferTrade({ offer, me }: { offer: Offer; me: string }) {
-  const { give, get } = offerForReader(offer, me);
+  const { kept } = offer;
+  const today = offerForReader(offer, me);
+  const then =
+    kept === null
+      ? today
+      : { give: withKeptValues(today.give, kept), get: withKeptValues(today.get, kept) };
   return (
     <>
       <TradeSides>
-        <TradeSide title="You give" items={give} />
-        <TradeSide title="You get" items={get} />
+        <TradeSide title="You give" items={then.give} />
+        <TradeSide title="You get" items={then.get} />
       </TradeSides>
-      <TradeTotals give={give} get={get} compact />
+      <TradeTotals give={then.give} get={then.get} compact />
+      {kept === null ? (
+        <p className="text-xs text-muted">
+          These are the values of now. Those of that time were not kept.
+        </p>
+      ) : (
+        <ValuesLine kept={kept} today={today} then={then} />
+      )}
     </>
   );
 }

@@ -1,17 +1,36 @@
 import type { Offer, OfferState } from '../../../contract/chat/offer.ts';
+import { type FallReason, hasLapsed } from '../../../domain/chat/deal.ts';
 import type { HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
 
 /** The label of each state of an offer (behaviour M5). */
-export const STATE_LABELS: Record<OfferState, string> = {
+const STATE_LABELS: Record<OfferState, string> = {
   proposed: 'Proposed',
   accepted: 'Accepted: now trade in the game',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   countered: 'Countered',
+  confirmed: 'Waiting for both to confirm',
+  traded: 'Traded',
+  fell_through: 'Fell through',
+  called_off: 'Called off',
+};
+
+/** The label of an offer's state at a time (epoch ms). */
+export function stateLabel(offer: Offer, now: number): string {
+  return hasLapsed(offer, now) ? 'Not confirmed in time' : STATE_LABELS[offer.state];
+}
+
+/** Why a deal fell through, in words. */
+export const REASON_TEXTS: Record<FallReason, string> = {
+  no_show: 'One of us did not come',
+  changed_mind: 'One of us changed their mind',
+  item_gone: 'An item was gone',
+  other_items: 'There were other items in the game',
+  game_problem: 'The game did not work',
 };
 
 /** The text under an accepted offer (behaviour M5). */
-export const AGREED = 'You both agreed. The trade itself happens in the game.';
+const AGREED = 'You both agreed. The trade itself happens in the game.';
 
 const EVENT_TEXTS: Record<OfferState, string> = {
   proposed: 'proposed a trade',
@@ -19,6 +38,10 @@ const EVENT_TEXTS: Record<OfferState, string> = {
   declined: 'declined the offer',
   withdrawn: 'took the offer back',
   countered: 'answered with another offer',
+  confirmed: 'said that you traded',
+  traded: 'confirmed the trade',
+  fell_through: 'said that the trade fell through',
+  called_off: 'called the agreement off',
 };
 
 /** The text of an event of an offer: `You declined the offer`, `FrostyOtter42 proposed a trade`. */
@@ -29,6 +52,24 @@ export function offerEventText(state: OfferState, isOwn: boolean, partner: strin
 /** Who must act on an open offer, as the reader sees it. */
 export function offerStatusText({ proposerId }: Offer, me: string, partner: string): string {
   return proposerId === me ? `Waiting for ${partner} to answer.` : 'It is your turn to answer.';
+}
+
+/** How an agreement stands at a time (epoch ms), as the reader sees it; '' for an offer that did not get that far (behaviour M15). */
+export function dealText(offer: Offer, now: number, me: string, partner: string): string {
+  const { state, confirmedBy, reason } = offer;
+  if (hasLapsed(offer, now)) return 'Nobody ended it within a day, so it counts as neither.';
+  if (state === 'accepted') {
+    const question = offer.acceptedAt === null ? '' : ' Say here how it went.';
+    return `${AGREED}${question}`;
+  }
+  if (state === 'confirmed') {
+    return confirmedBy === me
+      ? `You said that you traded. Waiting for ${partner} to say so, too.`
+      : `${partner} says that you traded. Is that so?`;
+  }
+  if (state === 'traded') return 'You both say that you traded.';
+  if (state === 'fell_through') return reason === null ? '' : `${REASON_TEXTS[reason]}.`;
+  return '';
 }
 
 /** The warning about a trade with a heavy loss for the reader. */

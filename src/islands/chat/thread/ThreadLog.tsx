@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
-import { latestOffers } from '../../../domain/chat/offers.ts';
+import { knownOffers } from '../../../domain/chat/offers.ts';
 import { toRows } from '../../../domain/chat/thread-rows.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
 import type { OutboxLine, ThreadView } from '../../../stores/chat/thread/thread-view.ts';
@@ -42,7 +42,7 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
   useSeen(lastSeq, isAtEnd, thread.markRead);
   useImperativeHandle(toEndRef, () => toEnd);
 
-  const latest = useMemo(() => latestOffers<Offer>(events), [events]);
+  const latest = useMemo(() => knownOffers<Offer>(events), [events]);
   const context = useMemo(
     () => ({ me, conversation, thread, latest }),
     [me, conversation, thread, latest],

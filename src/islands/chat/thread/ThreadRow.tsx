@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
+import type { KnownOffer } from '../../../domain/chat/offers.ts';
 import type { Row } from '../../../domain/chat/thread-rows.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
 import type { OutboxLine } from '../../../stores/chat/thread/thread-view.ts';
@@ -17,7 +18,7 @@ export type RowContext = {
   me: string;
   conversation: Conversation;
   thread: Thread;
-  latest: ReadonlyMap<string, Offer>;
+  latest: ReadonlyMap<string, KnownOffer<Offer>>;
 };
 
 function DayLine({ at }: { at: number }) {

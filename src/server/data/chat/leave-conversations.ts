@@ -1,7 +1,8 @@
+import { hasLapsed } from '../../../domain/chat/deal.ts';
 import type { Database } from '../db/tables.ts';
 import { updateMember } from './conversations.ts';
 import { appendEvent } from './events.ts';
-import { endOffer, findOffersOf } from './offers.ts';
+import { changeOffer, findOffersOf } from './offers.ts';
 import { nextRevision } from './user-states.ts';
 
 /** A player who leaves, and the id of the row that stands for them afterwards. `now` in epoch milliseconds. */
@@ -48,19 +49,32 @@ export async function lockConversationsOf(
     .execute();
 }
 
-/** Ends the open offers of a player: withdraws their own, and declines those of others. Returns the keys of the events. */
+/** The states in which an offer of a player who leaves has no end yet. */
+const OPEN_STATES = ['proposed', 'accepted', 'confirmed'] as const;
+
+/** Ends what is open of a player: withdraws their own offers, declines those of others, and calls agreements off. Returns the keys of the events, and the trade ads of agreements. */
 export async function endOffersOf(
   transaction: Database,
   { user, now }: Pick<Leaving, 'user' | 'now'>,
-): Promise<{ conversation: string; seq: number }[]> {
-  const offers = await findOffersOf(transaction, user, 'proposed');
+): Promise<{ conversation: string; seq: number; ad: string | null; partner: string }[]> {
+  const offers = await findOffersOf(transaction, user, OPEN_STATES);
   const keys = [];
-  for (const { id, conversation_id, proposer_id } of offers) {
-    const state = proposer_id === user ? 'withdrawn' : 'declined';
-    await endOffer(transaction, id, { state });
+  for (const offer of offers) {
+    const { id, conversation_id, proposer_id, recipient_id, accepted_at: acceptedAt } = offer;
+    if (hasLapsed({ state: offer.state, acceptedAt }, now)) continue;
+    const isOwn = proposer_id === user;
+    const unaccepted = isOwn ? 'withdrawn' : 'declined';
+    const state = offer.state === 'proposed' ? unaccepted : 'called_off';
+    await changeOffer(transaction, id, OPEN_STATES, { state, confirmed_by: null });
     const event = { conversation_id, sender_id: user, client_id: null, kind: state } as const;
     const { seq } = await appendEvent(transaction, { ...event, body: id, at: now });
-    keys.push({ conversation: conversation_id, seq });
+    const ad = state === 'called_off' ? offer.ad_id : null;
+    keys.push({
+      conversation: conversation_id,
+      seq,
+      ad,
+      partner: isOwn ? recipient_id : proposer_id,
+    });
   }
   return keys;
 }
@@ -95,6 +109,11 @@ async function replaceInOffers(transaction: Database, { user, standIn }: Leaving
     .updateTable('offers')
     .set({ recipient_id: standIn })
     .where('recipient_id', '=', user)
+    .execute();
+  await transaction
+    .updateTable('offers')
+    .set({ confirmed_by: standIn })
+    .where('confirmed_by', '=', user)
     .execute();
 }
 

@@ -34,32 +34,38 @@ export async function findOffer(db: Database, id: string): Promise<OfferRow | un
   return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the offers that a user made or received, oldest first; all, or those in a state. */
+/** Finds the offers that a user made or received, oldest first; all, or those in some states. */
 export async function findOffersOf(
   db: Database,
   user: string,
-  state?: OfferState,
+  states?: readonly OfferState[],
 ): Promise<OfferRow[]> {
   let select = db
     .selectFrom('offers')
     .selectAll()
     .where((eb) => eb.or([eb('proposer_id', '=', user), eb('recipient_id', '=', user)]))
     .orderBy('created_at');
-  if (state !== undefined) select = select.where('state', '=', state);
+  if (states !== undefined) select = select.where('state', 'in', states);
   return select.execute();
 }
 
-/** Ends a proposed offer; false when it has ended already. */
-export async function endOffer(
+/** What changes when an offer goes on to another state. */
+export type OfferChange = Partial<
+  Pick<OfferRow, 'countered_by' | 'accepted_at' | 'accepted_values' | 'confirmed_by' | 'reason'>
+> & { state: Exclude<OfferState, 'proposed'> };
+
+/** Changes an offer that is in one of the given states; false when it is not. */
+export async function changeOffer(
   transaction: Database,
   id: string,
-  end: { state: Exclude<OfferState, 'proposed'>; countered_by?: string },
+  from: readonly OfferState[],
+  change: OfferChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('offers')
-    .set(end)
+    .set(change)
     .where('id', '=', id)
-    .where('state', '=', 'proposed')
+    .where('state', 'in', from)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

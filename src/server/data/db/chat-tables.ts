@@ -1,4 +1,5 @@
 import type { OfferState } from '../../../contract/chat/offer.ts';
+import type { FallReason } from '../../../domain/chat/deal.ts';
 
 /** The conversation of two players; `user_a` is the lesser id. Its row is the lock of everything in it. */
 export type ConversationRow = {
@@ -36,7 +37,7 @@ export type EventRow = {
   removed_at: number | null;
 };
 
-/** `offering` and `wanted` are JSON: lines like those of a trade ad. `digest` is the hash of the request. */
+/** `offering` and `wanted` are JSON: lines like those of a trade ad. `digest` is the hash of the request. Values are JSON: by slug, null for none. */
 export type OfferRow = {
   id: string;
   conversation_id: string;
@@ -50,6 +51,12 @@ export type OfferRow = {
   wanted: string;
   digest: string;
   created_at: number;
+  made_values: string | null;
+  accepted_values: string | null;
+  accepted_at: number | null;
+  /** Who said that it was traded. */
+  confirmed_by: string | null;
+  reason: FallReason | null;
 };
 
 /** The revision of a player who has conversations. */

@@ -88,13 +88,13 @@ export type SignInRow = {
 /** A code that a site exchanges for a token; `id` is its hash. */
 type SignInCodeRow = { id: string; user_id: string; challenge: string; expires_at: number };
 
-/** A trade ad. A removed one is kept for a day, as it still counts for its owner's rate limit. */
+/** A trade ad. One that is gone is kept for a day, as it still counts for its owner's rate limit. `paused` waits for a deal to end. */
 export type TradeAdRow = {
   id: string;
   user_id: string;
   client_id: string;
   title: string;
-  status: 'published' | 'removed';
+  status: 'published' | 'paused' | 'traded' | 'removed';
   created_at: number;
   updated_at: number;
 };

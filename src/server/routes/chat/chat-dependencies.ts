@@ -1,7 +1,9 @@
 import type { SendResult } from '../../chat/send-context.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { NewReportNotice } from '../../desk/tell-of-report.ts';
+import type { TradeAdMessage } from '../../realtime/bus.ts';
 import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
+import type { Revisions } from '../../shared/revisions.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
 /** What the routes of the chat need. */
@@ -12,6 +14,9 @@ export type ChatDependencies = {
   signedIn: SignedIn;
   /** Called after the commit when a conversation has a new event or a block begins or ends. */
   onChatChange: (message: ChatBusMessage) => void;
+  revisions: Revisions;
+  /** Called after the commit when a deal paused a trade ad or opened it again. */
+  onTradeAdChange: (message: TradeAdMessage) => void;
   /** Called after the commit of a report. */
   onReport: (report: NewReportNotice) => void;
 };

@@ -164,7 +164,12 @@ onBothDatabases((database) => {
           {
             with: { id: bob.id, username: 'Bob' },
             your_messages: [{ seq: 1, text: 'what ann said' }],
-            offers: [{ made_by: 'the other player', state: 'proposed', offering: items }],
+            offers: [
+              {
+                ...{ made_by: 'the other player', state: 'proposed', offering: items },
+                ...{ accepted_at: null, ended_because: null, values: { cat: null } },
+              },
+            ],
           },
         ],
         blocked_players: [{ id: bob.id, username: 'Bob' }],

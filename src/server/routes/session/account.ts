@@ -32,11 +32,12 @@ const AS_FILE = { 'Content-Disposition': 'attachment; filename="my-account-data.
 
 /** Tells everybody who has something of a deleted player open, after the commit. */
 function announce(deleted: DeletedAccount, current: string, announcements: Announcements): void {
-  const { user, standIn, sessions, tradeAds, conversations, offerEvents } = deleted;
+  const { user, standIn, sessions, tradeAds, reopened, conversations, offerEvents } = deleted;
   const { revisions, onSessionEnd, onTradeAdChange, onChatChange } = announcements;
   const partnerIn = new Map(conversations.map(({ id, partner }) => [id, partner]));
   revisions.invalidate();
   for (const tradeAd of tradeAds) onTradeAdChange({ kind: 'trade-ad-removed', tradeAd });
+  for (const tradeAd of reopened) onTradeAdChange({ kind: 'trade-ad-published', tradeAd });
   for (const { conversation, seq } of offerEvents) {
     const users = [standIn, partnerIn.get(conversation) ?? ''];
     onChatChange({ kind: 'chat-event', conversation, seq, users });

@@ -30,6 +30,10 @@ const offer: Offer = {
   recipientId: 'ann',
   state: 'proposed',
   counteredBy: null,
+  kept: null,
+  acceptedAt: null,
+  confirmedBy: null,
+  reason: null,
   createdAt: 1.8e12,
 };
 

@@ -3,8 +3,10 @@ import { type NewOffer, proposeOffer, settleOffer } from '../../../api/chat/offe
 import { problemMessage, problemOf } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
+import type { OfferAction } from '../../../contract/chat/chat-paths.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { toReference } from '../../../contract/trades/trade-item.ts';
+import type { FallReason } from '../../../domain/chat/deal.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';
 import { showToast } from '../../site/toast.ts';
 import { threadOf } from '../thread/threads.ts';
@@ -76,15 +78,16 @@ export async function propose(proposal: Proposal): Promise<OfferResult> {
   return once('new', proposal.conversationId, () => send(proposal));
 }
 
-/** Accepts, declines or withdraws an offer. A failure is a toast and resolves to null. */
+/** Accepts, declines or withdraws an offer, or says how a deal ended. A failure is a toast and resolves to null. */
 export async function settle(
   { id, conversationId }: Offer,
-  action: 'accept' | 'decline' | 'withdraw',
+  action: OfferAction,
+  reason?: FallReason,
 ): Promise<Offer | null> {
   const done = await once(id, conversationId, async () => {
     addPendingOffer(id);
     try {
-      return await settleOffer(writeUntil(deadline()), id, action);
+      return await settleOffer(writeUntil(deadline()), id, action, reason);
     } catch (error) {
       if (problemOf(error).kind !== 'transient') consumePendingOffer(id);
       throw error;

@@ -41,6 +41,10 @@ const offer: Offer = {
   counteredBy: null,
   offering: [item('fox')],
   wanted: [item('owl', 3)],
+  kept: null,
+  acceptedAt: null,
+  confirmedBy: null,
+  reason: null,
   createdAt: 1.8e12,
 };
 

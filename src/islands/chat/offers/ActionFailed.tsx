@@ -1,0 +1,8 @@
+/** Says that an action on an offer failed. The toast says why. */
+export function ActionFailed() {
+  return (
+    <p role="alert" className="text-sm text-red">
+      That did not work. Look at the offer and try again.
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { ButtonRow } from '../../shared/ButtonRow.tsx';
+
+type Props = {
+  isBusy: boolean;
+  isRunning: boolean;
+  partner: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks once before an agreement is called off. The safe button has the focus. */
+export function CallOff({ isBusy, isRunning, partner, onCancel, onConfirm }: Props) {
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelButton.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onCancel();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape of the buttons inside ends the question
+    <div className="grid gap-2 rounded-lg border border-edge p-3" onKeyDown={onKeyDown}>
+      <p role="alert" dir="auto" className="wrap-anywhere">
+        Call off the agreement? <bdi>{partner}</bdi> will see it, and a trade ad that waits is open
+        again.
+      </p>
+      <ButtonRow>
+        <button ref={cancelButton} type="button" className="button" onClick={onCancel}>
+          Go back
+        </button>
+        <button
+          type="button"
+          className="button button-danger"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onConfirm()}
+        >
+          {isRunning ? 'Calling off...' : 'Call it off'}
+        </button>
+      </ButtonRow>
+    </div>
+  );
+}

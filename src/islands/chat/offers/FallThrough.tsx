@@ -1,0 +1,48 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { FALL_REASONS, type FallReason } from '../../../domain/chat/deal.ts';
+import { REASON_TEXTS } from './offer-texts.ts';
+
+type Props = {
+  isBusy: boolean;
+  isRunning: boolean;
+  onCancel: () => void;
+  onChoose: (reason: FallReason) => void;
+};
+
+/** Asks why a deal fell through, from a fixed list. A press on a reason sends it. */
+export function FallThrough({ isBusy, isRunning, onCancel, onChoose }: Props) {
+  const id = useId();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onCancel();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape of the buttons inside ends the question
+    <div className="grid gap-2 rounded-lg border border-edge p-3" onKeyDown={onKeyDown}>
+      <p id={id} role="status" className="font-medium">
+        {isRunning ? 'Saving...' : 'Why did it fall through?'}
+      </p>
+      <ul aria-labelledby={id} className="grid gap-1.5">
+        {FALL_REASONS.map((reason, index) => (
+          <li key={reason}>
+            <button
+              ref={index === 0 ? first : null}
+              type="button"
+              className="button min-h-11 w-full justify-start text-left"
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && onChoose(reason)}
+            >
+              {REASON_TEXTS[reason]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button button-quiet justify-self-start" onClick={onCancel}>
+        Go back
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import type { OfferAction } from '../../../contract/chat/chat-paths.ts';
+import type { Offer } from '../../../contract/chat/offer.ts';
+import type { FallReason } from '../../../domain/chat/deal.ts';
+import { $busyOffer, settle } from '../../../stores/chat/offers/offer-actions.ts';
+
+/** Runs the actions of an offer. The pressed button disappears, so the focus moves to the card. */
+export function useOfferAction(offer: Offer) {
+  const isBusy = useStore($busyOffer) !== null;
+  const container = useRef<HTMLDivElement>(null);
+  const [action, setAction] = useState<OfferAction | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  async function act(next: OfferAction, reason?: FallReason) {
+    if (isBusy) return;
+    const card = container.current?.closest('article');
+    setAction(next);
+    setFailed(false);
+    const settled = await settle(offer, next, reason);
+    setAction(null);
+    setFailed(settled === null);
+    const { activeElement, body } = document;
+    if (activeElement === body || card?.contains(activeElement)) {
+      card?.focus({ preventScroll: true });
+    }
+  }
+  return { isBusy, container, action, hasFailed, act };
+}
