@@ -3,7 +3,7 @@ import { startSession } from '../session/session-start.ts';
 import { startChannelWhenIdle } from '../shared/channel-start.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startScrollAreas } from './scroll-areas.ts';
-import { startSearchBox } from './search-box.ts';
+import { startSearchBox } from './search/search-box.ts';
 import { startSideSheet } from './side-sheet.ts';
 import { startThemeToggles } from './theme-toggle.ts';
 import { startToasts } from './toasts.ts';

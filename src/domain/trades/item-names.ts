@@ -1,3 +1,4 @@
+import { nameRank } from '../items/name-rank.ts';
 import { containsTerms, foldText, searchTerms } from '../items/search-text.ts';
 import { slugify } from '../items/slug.ts';
 import { CATEGORIES, findCategory } from './trade-categories.ts';
@@ -11,15 +12,13 @@ const SUGGESTED = 12;
 
 const titleCase = (folded: string) => unknownItem(folded.replaceAll(' ', '-')).name;
 
-/** The names of items, and of categories if wanted, that contain all typed words. Names that begin with them come first. */
+/** The names of items, and of categories if wanted, that contain all typed words, in the order of suggestions (behaviour G17). */
 export function suggestNames(typed: string, known: KnownNames, withCategories: boolean): string[] {
   const terms = searchTerms(typed);
   if (terms.length === 0) return withCategories ? CATEGORIES.map(({ name }) => name) : [];
   const categories = withCategories ? CATEGORIES.map(({ name }) => foldText(name)) : [];
   const found = [...categories, ...known.keys()].filter((name) => containsTerms(name, terms));
-  const start = terms.join(' ');
-  const rank = (name: string) => (name.startsWith(start) ? 0 : 1);
-  found.sort((one, other) => rank(one) - rank(other));
+  found.sort((one, other) => nameRank(one, terms) - nameRank(other, terms));
   return found.slice(0, SUGGESTED).map(titleCase);
 }
 

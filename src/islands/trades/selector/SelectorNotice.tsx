@@ -7,9 +7,9 @@ const focusTarget = focusOnUnmount('[role="tab"][aria-selected="true"]');
 
 type Props = { found: SelectorItems; plural: string; onRetry: () => void; onShowAll: () => void };
 
-/** The message for an empty or incomplete list, also announced to screen readers (behaviour N9). */
+/** The message for an empty list, also announced to screen readers (behaviour N9). A list that could not be read says only that. */
 function messageOf({ state, search, items }: SelectorItems, plural: string): string {
-  if (items.length > 0 || state === 'loading' || state === 'waiting') return '';
+  if (items.length > 0 || state !== 'done') return '';
   return search === '' ? `No ${plural} available` : `No ${plural} found matching "${search}"`;
 }
 
@@ -17,15 +17,16 @@ function messageOf({ state, search, items }: SelectorItems, plural: string): str
 export function SelectorNotice({ found, plural, onRetry, onShowAll }: Props) {
   const hasFailed = found.state === 'failed';
   const message = messageOf(found, plural);
+  const isEmpty = found.items.length === 0;
   return (
     <div className="grid shrink-0 justify-items-center gap-2 text-center text-muted *:[img]:mt-3">
-      {message !== '' && (
+      {(message !== '' || (hasFailed && isEmpty)) && (
         <NoticePicture name={hasFailed ? 'satellite-antenna' : 'magnifying-glass-tilted-left'} />
       )}
       <p role="status" className="wrap-anywhere">
         {message}
       </p>
-      {message !== '' && !hasFailed && found.search !== '' && (
+      {message !== '' && found.search !== '' && (
         <button type="button" className="button min-h-11" onClick={onShowAll}>
           Show all {plural}
         </button>
@@ -36,7 +37,7 @@ export function SelectorNotice({ found, plural, onRetry, onShowAll }: Props) {
           role="alert"
           className="mt-3 flex flex-wrap items-center justify-center gap-x-3 gap-y-1"
         >
-          {found.items.length === 0 ? 'They could not be read.' : 'No more could be read.'}
+          {isEmpty ? 'They could not be read.' : 'No more could be read.'}
           <button type="button" className="button min-h-11" onClick={onRetry}>
             Try again
           </button>

@@ -1,0 +1,35 @@
+import { loadPart } from '../../../stores/shared/load-part.ts';
+import { $urlQuery } from '../../../stores/shared/url-query.ts';
+
+/** Handles the header's search box (behaviour G2, G17). Blank text does nothing, and /items shows its query. */
+export function startSearchBox(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-search-form]');
+  const input = form?.querySelector('input');
+  if (!form || !input) return;
+  const follow = () => {
+    const query = location.pathname === '/items' ? location.search : '';
+    input.value = (new URLSearchParams(query).get('search') ?? '').trim().slice(0, input.maxLength);
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const text = input.value.trim();
+    if (text !== '') location.assign(`/items?search=${encodeURIComponent(text)}`);
+  });
+  $urlQuery.subscribe(follow);
+  // A page that comes back from memory still has what was typed before it was left.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && follow());
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, target } = event;
+    if (key !== (ctrlKey || metaKey ? 'k' : '/')) return;
+    if (target instanceof Element && target.matches('input,textarea,select,[contenteditable]'))
+      return;
+    event.preventDefault();
+    input.focus();
+    input.select();
+  });
+  const load = async () => {
+    const { startSuggestions } = await loadPart(() => import('./search-suggestions.ts'));
+    startSuggestions(input, form);
+  };
+  input.addEventListener('focus', () => void load(), { once: true });
+}

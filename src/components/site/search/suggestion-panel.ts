@@ -1,0 +1,44 @@
+/** The list below the search box, and what is said about it. */
+export type SuggestionPanel = {
+  element: HTMLElement;
+  list: HTMLElement;
+  /** Shows a sentence, or skeletons for null. A hidden sentence is announced only. */
+  say: (sentence: string | null, isHidden?: boolean) => void;
+};
+
+function create(role: string | null, className: string): HTMLElement {
+  const element = document.createElement('div');
+  element.role = role;
+  element.className = className;
+  return element;
+}
+
+/** Creates the hidden panel after the form of a search box. */
+export function createSuggestionPanel(form: Element): SuggestionPanel {
+  const element = create(
+    null,
+    'card absolute inset-x-3 top-full mt-1 max-h-[min(70dvh,36rem)] overflow-y-auto p-1 shadow-(--shade) md:right-0 md:left-auto md:w-96',
+  );
+  const list = create('listbox', '');
+  const skeletons = create(null, 'grid gap-2 p-2');
+  // Screen readers hear the status, which is there before its text changes.
+  const note = create(null, 'px-3 py-2 text-sm text-muted wrap-anywhere');
+  const status = create('status', 'sr-only');
+  list.id = 'suggestions';
+  list.ariaLabel = 'Suggestions';
+  note.ariaHidden = 'true';
+  for (let row = 0; row < 3; row += 1) skeletons.append(create(null, 'skeleton h-9'));
+  element.hidden = true;
+  element.append(note, skeletons, list);
+  form.after(status, element);
+  return {
+    element,
+    list,
+    say: (sentence, isHidden = false) => {
+      skeletons.hidden = sentence !== null;
+      note.hidden = isHidden || !sentence;
+      note.textContent = sentence;
+      status.textContent = sentence;
+    },
+  };
+}
