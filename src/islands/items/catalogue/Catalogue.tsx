@@ -12,6 +12,7 @@ import { readPreHydrationForm } from './pre-hydration-form.ts';
 import { ResultCount } from './ResultCount.tsx';
 import { Results } from './Results.tsx';
 import { SkeletonGrid } from './SkeletonGrid.tsx';
+import { ViewChoice } from './ViewChoice.tsx';
 
 /**
  * What the URL narrows is not shown unfiltered before the page has read it (behaviour I0). Nor is the top of a list before
@@ -32,6 +33,8 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
   const results = useStore(catalogue.$results, { ssr: 'initial' });
   // Results render in slices, so that the search box stays responsive.
   const shown = useDeferredValue(results);
+  // A key press does not render the table.
+  const shownQuery = useDeferredValue(query);
   const isLoading = results.state === 'loading' || shown.state === 'loading';
   const searchBox = useRef<HTMLInputElement>(null);
 
@@ -57,13 +60,23 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
     <>
       <FilterBar searchBox={searchBox} query={query} catalogue={catalogue} withFocus={withFocus} />
       <FilterChips query={query} onRemove={(part) => withFocus(() => catalogue.change(part))} />
-      <ResultCount results={isLoading ? null : shown} />
+      <div className="mb-2 flex items-start justify-between gap-3">
+        <ResultCount results={isLoading ? null : shown} />
+        <ViewChoice />
+      </div>
       <div className="in-data-restoring:relative in-data-restoring:min-h-[300vh]">
         <div className={SKELETONS} data-loading={isLoading || undefined}>
           <SkeletonGrid count={16} />
         </div>
         <div className={RESULTS} data-loading={isLoading || undefined} data-results>
-          <Results results={shown} built={built} onClear={clear} onEnd={catalogue.showMore} />
+          <Results
+            results={shown}
+            built={built}
+            query={shownQuery}
+            onChange={catalogue.change}
+            onClear={clear}
+            onEnd={catalogue.showMore}
+          />
         </div>
       </div>
       <HoverCardHost />

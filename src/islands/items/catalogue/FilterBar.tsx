@@ -8,6 +8,7 @@ import { furtherParameters } from '../../../domain/items/further-filters.ts';
 import type { Catalogue } from '../../../stores/items/catalogue.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { FilterChoices } from './FilterChoices.tsx';
+import { PhoneFilters } from './PhoneFilters.tsx';
 import { FILTER_FORM } from './pre-hydration-form.ts';
 
 const loadMore = () => import('./MoreFilters.tsx').then(({ MoreFilters }) => MoreFilters);
@@ -38,17 +39,17 @@ export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
   }, [$typed, searchBox]);
 
   return (
-    <search className="no-js:hidden">
+    <search className="no-js:hidden max-md:sticky max-md:top-15 max-md:z-5 max-md:-mx-4 max-md:bg-ground max-md:px-4 max-md:pt-2 low:static">
       <form
         name={FILTER_FORM}
         autoComplete="off"
-        className="mb-4 grid grid-cols-[5fr_6fr_4fr] items-end gap-2 md:flex md:gap-3"
+        className="mb-2 flex items-end gap-2 md:mb-4 md:gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           applySearch();
         }}
       >
-        <div className="relative col-span-3 grow">
+        <div className="relative min-w-0 grow">
           <input
             ref={searchBox}
             type="search"
@@ -68,10 +69,13 @@ export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
             ✕
           </button>
         </div>
-        <FilterChoices query={query} change={change} />
+        <PhoneFilters query={query} change={change} onClear={clearAll} />
+        <div className="max-md:hidden md:contents">
+          <FilterChoices query={query} change={change} />
+        </div>
         <button
           type="button"
-          className="button col-span-3"
+          className="button max-md:hidden"
           aria-expanded={isOpen}
           aria-controls="more-filters"
           onClick={() => setChosenOpen(!isOpen)}
@@ -80,14 +84,14 @@ export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
         </button>
         <button
           type="button"
-          className="button col-span-3 data-no-filters:hidden in-data-filtered:data-no-filters:invisible in-data-filtered:data-no-filters:flex"
+          className="button max-md:hidden data-no-filters:hidden in-data-filtered:data-no-filters:invisible md:in-data-filtered:data-no-filters:flex"
           data-no-filters={isDefaultQuery(query) || undefined}
           onClick={() => withFocus(clearAll)}
         >
           Clear
         </button>
       </form>
-      <div id="more-filters" hidden={!isOpen} className="mb-4">
+      <div id="more-filters" hidden={!isOpen} className="mb-4 max-md:hidden">
         {MoreFilters === null ? (
           <div className="h-15 skeleton" role="status" aria-label="Loading filters" />
         ) : (

@@ -19,7 +19,7 @@ export function ResultCount({ results }: Props) {
     results?.state === 'loaded' ? results : { total: null, ignored: [] as const };
   const names = ignored.map((name) => PARAMETER_NAMES[name] ?? name);
   return (
-    <div role="status" className="mb-2 min-h-5 text-sm text-muted in-data-filtered:invisible">
+    <div role="status" className="min-h-5 text-sm text-muted in-data-filtered:invisible">
       {total !== null && <p>{total === 1 ? '1 item' : `${format.number(total)} items`}</p>}
       {names.length > 0 && (
         <p className="text-text">

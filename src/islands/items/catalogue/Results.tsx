@@ -1,14 +1,17 @@
 import { memo } from 'react';
+import type { CatalogueQuery } from '../../../domain/items/catalogue-query.ts';
 import type { BuiltPage, CatalogueResults } from '../../../stores/items/catalogue-results.ts';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { FailedResults } from './FailedResults.tsx';
-import { ItemGrid } from './ItemGrid.tsx';
+import { ItemList } from './ItemList.tsx';
 import { NextPage } from './NextPage.tsx';
 
 type Props = {
   results: CatalogueResults;
   built: BuiltPage;
+  query: CatalogueQuery;
+  onChange: (part: Partial<CatalogueQuery>) => void;
   onClear: () => void;
   onEnd: () => void;
 };
@@ -17,7 +20,7 @@ type Props = {
  * The items found, or why there are none (behaviour I6 to I8). The previous results stay, hidden, while others
  * load.
  */
-export const Results = memo(({ results, built, onClear, onEnd }: Props) => {
+export const Results = memo(({ results, built, query, onChange, onClear, onEnd }: Props) => {
   if (results.state === 'failed') return <FailedResults />;
   const found = results.state === 'loading' ? results.last : results;
   if (found === null) return null;
@@ -31,11 +34,7 @@ export const Results = memo(({ results, built, onClear, onEnd }: Props) => {
         </p>
       )}
       {found.staleAt !== null && <StaleNote at={found.staleAt} />}
-      <ItemGrid
-        items={found.items}
-        built={found.items === built.items}
-        isGrowing={found.next === 'loading'}
-      />
+      <ItemList found={found} built={found.items === built.items} query={query} change={onChange} />
       <NextPage next={found.next} items={found.items} onSeen={onEnd} />
     </>
   );

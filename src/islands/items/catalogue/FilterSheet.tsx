@@ -1,0 +1,50 @@
+import { type CatalogueQuery, isDefaultQuery } from '../../../domain/items/catalogue-query.ts';
+import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
+import { FilterChoices } from './FilterChoices.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
+
+type Props = {
+  isOpen: boolean;
+  query: CatalogueQuery;
+  change: (part: Partial<CatalogueQuery>) => void;
+  onClear: () => void;
+  onClose: () => void;
+};
+
+/** All filters in a sheet at the bottom of a phone (behaviour I15). It loads when it is first opened. */
+export function FilterSheet({ isOpen, query, change, onClear, onClose }: Props) {
+  const dialog = useModal(isOpen);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog closes it, as Escape does
+    <dialog
+      ref={dialog}
+      className="inset-x-0 mt-auto mb-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-lg border-t border-hairline bg-surface text-text shadow-(--shade) backdrop:bg-backdrop"
+      aria-labelledby="filters-title"
+      {...dialogCloseProps(onClose)}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="grid gap-4 p-4">
+        <h2 id="filters-title" className="text-lg">
+          Filters
+        </h2>
+        <div className="grid grid-cols-[5fr_6fr_4fr] items-end gap-2">
+          <FilterChoices query={query} change={change} />
+        </div>
+        <MoreFilters query={query} change={change} />
+        <div className="grid grid-cols-2 gap-2">
+          <button
+            type="button"
+            className="button min-h-11 disabled:opacity-60"
+            disabled={isDefaultQuery(query)}
+            onClick={onClear}
+          >
+            Clear
+          </button>
+          <button type="button" className="button button-accent min-h-11" onClick={onClose}>
+            Show items
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import type { CatalogueQuery } from '../../../domain/items/catalogue-query.ts';
+import type { LoadedResults } from '../../../stores/items/catalogue-results.ts';
+import { $catalogueView } from '../../../stores/items/catalogue-view.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
+import { ItemGrid } from './ItemGrid.tsx';
+
+const load = () => import('../table/ItemTable.tsx').then(({ ItemTable }) => ItemTable);
+/** A table that could not be loaded leaves the cards. */
+const keepCards = () => {};
+
+type Props = {
+  found: LoadedResults;
+  built: boolean;
+  query: CatalogueQuery;
+  change: (part: Partial<CatalogueQuery>) => void;
+};
+
+/** The items as cards, or as a table once it is loaded (behaviour I14). */
+export function ItemList({ found, built, query, change }: Props) {
+  const isTable = useStore($catalogueView, { ssr: 'initial' }) === 'table';
+  const ItemTable = useLoaded(isTable, load, keepCards);
+  const { items, total, next } = found;
+  if (isTable && ItemTable !== null) {
+    return <ItemTable items={items} total={total} query={query} change={change} />;
+  }
+  return <ItemGrid items={items} built={built} isGrowing={next === 'loading'} />;
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { $catalogueView, chooseView } from '../../../stores/items/catalogue-view.ts';
+
+const VIEWS = { cards: 'Cards', table: 'Table' } as const;
+
+/** The choice between cards and a table (behaviour I14). */
+export function ViewChoice() {
+  const view = useStore($catalogueView, { ssr: 'initial' });
+  return (
+    <fieldset aria-label="View" className="flex shrink-0 gap-1 no-js:hidden">
+      {(['cards', 'table'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="button min-h-8 px-3 text-sm aria-pressed:bg-raised"
+          aria-pressed={view === one}
+          onClick={() => chooseView(one)}
+        >
+          {VIEWS[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { memo } from 'react';
+import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
+import { type Item, itemPath } from '../../../domain/items/item.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { ItemTags } from '../card/ItemTags.tsx';
+import { SmallPicture } from '../card/SmallPicture.tsx';
+import { TrendArrow } from '../card/TrendArrow.tsx';
+
+type Props = { item: Item; index: number };
+
+/** An item as one line of the table (behaviour I14). */
+export const TableRow = memo(({ item, index }: Props) => {
+  const format = useFormat();
+  const path = itemPath(item);
+  return (
+    <tr
+      className="relative h-[26px] border-b border-hairline pointer-coarse:h-11 *:px-2 *:whitespace-nowrap hover:bg-raised"
+      data-item-index={index}
+      // The head is the first row.
+      aria-rowindex={index + 2}
+    >
+      <th scope="row" className="max-w-60 text-left font-medium">
+        <span className="flex items-center gap-2">
+          <SmallPicture image={item.image} size={20} />
+          {path === null ? (
+            <span className="truncate">{item.name}</span>
+          ) : (
+            <a href={path} className="card-link truncate">
+              {item.name}
+            </a>
+          )}
+        </span>
+      </th>
+      <td className="number text-right">{format.value(item.value)}</td>
+      <td>{item.trend !== null && <TrendArrow trend={item.trend} />}</td>
+      <td>
+        <span data-demand={item.demand} className="tinted">
+          {DEMAND_LABELS[item.demand]}
+        </span>
+      </td>
+      <td>
+        <ItemTags item={{ rarity: item.rarity, tradeable: true }} />
+      </td>
+      <td className="number text-right">
+        {item.owners === null ? '–' : format.number(item.owners)}
+      </td>
+    </tr>
+  );
+});
