@@ -10,6 +10,7 @@ export const SCRIPT_BUDGETS = [
   { route: '/calculator', kilobytes: 100 },
   { route: '/trade-ads/create', kilobytes: 105 },
   { route: '/account', kilobytes: 100 },
+  { route: '/deals', kilobytes: 105 },
   { route: '/chat', kilobytes: 110 },
   { route: '/chat/2', kilobytes: 110 },
   { route: '/desk', kilobytes: 105 },
@@ -19,6 +20,7 @@ export const SCRIPT_BUDGETS = [
 export const MEMBER_ROUTES: readonly string[] = [
   '/trade-ads/create',
   '/account',
+  '/deals',
   '/chat',
   '/chat/2',
   '/desk',

@@ -16,6 +16,7 @@ import {
   eventsAnswer,
   syncAnswer,
 } from '../../src/contract/chat/conversation.ts';
+import { DEALS_PATH, dealsAnswer, dealsQuery } from '../../src/contract/deals/deals.ts';
 import { NOTICE_PATHS, noticesAnswer } from '../../src/contract/desk/notices.ts';
 import { hatchesAnswer } from '../../src/contract/home/hatch.ts';
 import { siteStats } from '../../src/contract/home/stats.ts';
@@ -185,6 +186,13 @@ export const SIGNED_IN_CALLS: readonly Call[] = [
   settle('traded'),
   { ...settle('fell-through'), body: fallThrough },
   settle('call-off'),
+  {
+    method: 'GET',
+    path: DEALS_PATH,
+    query: dealsQuery,
+    response: dealsAnswer,
+    fields: { deals: '{ offer: Offer, user: User }' },
+  },
   {
     method: 'GET',
     path: CHAT_PATHS.sync,

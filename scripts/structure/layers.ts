@@ -38,6 +38,7 @@ export const TOPICS: readonly string[] = [
   'home',
   'trades',
   'chat',
+  'deals',
   'desk',
   'site',
   'advertising',

@@ -124,6 +124,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     id: offer,
     body: () => ({ reason: 'no_show' }),
   },
+  'GET /api/deals': { statuses: players(200) },
   'GET /api/sync': { statuses: players(200) },
   'GET /api/blocks': { statuses: players(200) },
   'PUT /api/blocks/:id': { statuses: players(204), id: ({ bob }) => bob },

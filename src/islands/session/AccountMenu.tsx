@@ -72,6 +72,9 @@ export function AccountMenu() {
           Messages
           {count && <UnreadBadge className="ml-auto">{count}</UnreadBadge>}
         </a>
+        <a role="menuitem" href="/deals" className="menu-link">
+          Your deals
+        </a>
         <button
           type="button"
           role="menuitem"

@@ -9,6 +9,7 @@ import { notFound } from '../shared/problem.ts';
 import { createRevisions } from '../shared/revisions.ts';
 import { chatRoutes } from './chat/chat.ts';
 import type { ChatDependencies } from './chat/chat-dependencies.ts';
+import { dealRoutes } from './deals/deals.ts';
 import { deskRoutes } from './desk/desk.ts';
 import { noticeRoutes } from './desk/notices.ts';
 import { hatchRoutes } from './home/hatches.ts';
@@ -86,6 +87,7 @@ export function apiRoutes({ allowedOrigins, limitCalls, ...own }: ApiDependencie
     .route('/', buildRoutes(dependencies))
     .route('/', ownTradeAdRoutes(dependencies))
     .route('/', chatRoutes(dependencies))
+    .route('/', dealRoutes(dependencies))
     .route('/', noticeRoutes(dependencies))
     .route('/', deskRoutes(dependencies))
     .route('/', accountRoutes(dependencies))

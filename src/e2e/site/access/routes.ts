@@ -11,6 +11,7 @@ export const ROUTES = [
   '/items?search=zzzz',
   '/chat',
   '/account',
+  '/deals',
   '/desk',
   '/about',
   '/contact',

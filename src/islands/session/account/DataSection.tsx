@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readDataFile } from '../../../stores/session/own-account.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { saveFile } from './save-file.ts';
 
 /** Saves everything that is stored about the player as a file (behaviour A12). */
 export function DataSection() {

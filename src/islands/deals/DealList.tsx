@@ -1,0 +1,44 @@
+import type { Deal, DealCounts } from '../../contract/deals/deals.ts';
+import type { DealFilter } from '../../domain/deals/deals-route.ts';
+import { DealRow } from './DealRow.tsx';
+import { DealsNotice } from './DealsNotice.tsx';
+
+type Props = { page: { deals: readonly Deal[]; counts: DealCounts }; show: DealFilter; me: string };
+
+const EMPTY: Record<DealFilter, string> = {
+  all: 'You have no offers yet',
+  open: 'No offer is open',
+  agreed: 'No agreement waits',
+  traded: 'Nothing is traded yet',
+  fallen: 'Nothing fell through',
+  closed: 'Every offer came to an agreement',
+};
+
+const players = (count: number) => (count === 1 ? '1 player' : `${count} players`);
+
+/** The deals of a page, with how many came about. */
+export function DealList({ page: { deals, counts }, show, me }: Props) {
+  return (
+    <>
+      <p role="status" className="mb-3 text-sm/normal text-muted">
+        {counts.traded} traded, {counts.fell_through} fell through, with {players(counts.players)}.
+      </p>
+      {deals.length === 0 ? (
+        <DealsNotice title={EMPTY[show]}>
+          <p className="text-muted">Offers start from a trade ad or in a chat.</p>
+          <a href="/trade-ads" className="button min-h-11">
+            See trade ads
+          </a>
+        </DealsNotice>
+      ) : (
+        <ul className="grid gap-3">
+          {deals.map((deal) => (
+            <li key={deal.offer.id}>
+              <DealRow deal={deal} me={me} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Deal } from '../../contract/deals/deals.ts';
+import { chatPath } from '../../domain/chat/chat-route.ts';
+import { withKeptValues } from '../../domain/chat/deal.ts';
+import type { TradeItem } from '../../domain/trades/trade-item.ts';
+import { sideTotals } from '../../domain/trades/trade-totals.ts';
+import { offerForReader } from '../chat/offers/offer-for-reader.ts';
+import { REASON_TEXTS } from '../chat/offers/offer-texts.ts';
+import { StateBadge } from '../chat/offers/StateBadge.tsx';
+import { useFormat } from '../shared/use-format.ts';
+import { sumText } from '../trades/slots/trade-texts.ts';
+import { sideText } from './side-text.ts';
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One side in words, with its sum. */
+function Side({ name, side }: { name: string; side: readonly TradeItem[] }) {
+  const { number } = useFormat();
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">
+        {sideText(side, number)}{' '}
+        <span className="number text-muted">({sumText(sideTotals(side), number)})</span>
+      </dd>
+    </div>
+  );
+}
+
+/** An offer or deal with its values, its state, and the way to its thread. */
+export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: string }) {
+  const { kept, reason, acceptedAt, createdAt } = offer;
+  const { isOwn, give, get } = offerForReader(offer, me);
+  const at = acceptedAt ?? createdAt;
+  const then = (side: readonly TradeItem[]) => (kept === null ? side : withKeptValues(side, kept));
+  return (
+    <article className="card grid gap-2 p-3 [--tint:var(--edge)]" aria-label={partner.username}>
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="min-w-0 text-base wrap-anywhere">
+          {isOwn ? 'You to ' : ''}
+          <bdi>{partner.username}</bdi>
+          {isOwn ? '' : ' to you'}
+        </h2>
+        <StateBadge offer={offer} />
+      </header>
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Side name="You give" side={then(give)} />
+        <Side name="You get" side={then(get)} />
+      </dl>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+        <span>
+          {acceptedAt === null ? 'Offered' : 'Accepted'}{' '}
+          <time dateTime={new Date(at).toISOString()}>{WHEN.format(at)}</time>
+          {reason !== null && `. ${REASON_TEXTS[reason]}`}
+          {kept === null && '. Values of now'}
+        </span>
+        <a href={chatPath(partner.id)} className="inline-flex min-h-11 items-center underline">
+          Open the chat<span className="sr-only"> with {partner.username}</span>
+        </a>
+      </p>
+    </article>
+  );
+}

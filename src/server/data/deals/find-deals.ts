@@ -1,0 +1,100 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { DealsQuery } from '../../../contract/deals/deals.ts';
+import { DEAL_ANSWER_MS } from '../../../domain/chat/deal.ts';
+import { type FoundOffer, findOffers } from '../chat/offers.ts';
+import type { Database, Tables, UserRow } from '../db/tables.ts';
+
+/** An offer of a player with the other player. */
+export type FoundDeal = {
+  offer: FoundOffer;
+  partner: Pick<UserRow, 'id' | 'username' | 'avatar_url'>;
+};
+
+type Builder = ExpressionBuilder<Tables, 'offers'>;
+
+const AGREED = ['accepted', 'confirmed'] as const;
+
+const isOf = (user: string) => (eb: Builder) =>
+  eb.or([eb('proposer_id', '=', user), eb('recipient_id', '=', user)]);
+
+/** The condition of a filter; `since` (epoch ms) is from when on agreements still wait for an answer (behaviour M15). */
+const shownBy = (show: DealsQuery['show'], since: number) => (eb: Builder) => {
+  switch (show) {
+    case 'all':
+      return eb.lit(true);
+    case 'open':
+      return eb('state', '=', 'proposed');
+    case 'agreed':
+      return eb.and([eb('state', 'in', AGREED), eb('accepted_at', '>', since)]);
+    case 'traded':
+      return eb('state', '=', 'traded');
+    case 'fallen':
+      return eb.or([
+        eb('state', 'in', ['fell_through', 'called_off']),
+        eb.and([eb('state', 'in', AGREED), eb('accepted_at', '<=', since)]),
+      ]);
+    case 'closed':
+      return eb('state', 'in', ['declined', 'withdrawn', 'countered']);
+  }
+};
+
+async function findPartners(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, FoundDeal['partner']>();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'avatar_url'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Finds a page of a player's offers and deals, newest first, and how many the filter leaves. `now` in epoch milliseconds. */
+export async function findDeals(
+  db: Database,
+  user: string,
+  { show, page, limit }: DealsQuery,
+  now: number,
+): Promise<{ deals: FoundDeal[]; total: number }> {
+  const select = db
+    .selectFrom('offers')
+    .where(isOf(user))
+    .where(shownBy(show, now - DEAL_ANSWER_MS));
+  const rows = await select
+    .select(['id', 'proposer_id', 'recipient_id'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await select
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const partnerOf = (row: (typeof rows)[number]) =>
+    row.proposer_id === user ? row.recipient_id : row.proposer_id;
+  const partners = await findPartners(db, rows.map(partnerOf));
+  const offers = await findOffers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const deals = rows.flatMap((row) => {
+    const offer = offers.get(row.id);
+    const partner = partners.get(partnerOf(row));
+    return offer === undefined || partner === undefined ? [] : [{ offer, partner }];
+  });
+  return { deals, total };
+}
+
+/** How many deals of a player were traded and fell through, and with how many different players. */
+export async function countDeals(db: Database, user: string) {
+  const rows = await db
+    .selectFrom('offers')
+    .select(['state', 'proposer_id', 'recipient_id'])
+    .where(isOf(user))
+    .where('state', 'in', ['traded', 'fell_through'])
+    .execute();
+  const traded = rows.filter(({ state }) => state === 'traded').length;
+  const partners = rows.map((row) =>
+    row.proposer_id === user ? row.recipient_id : row.proposer_id,
+  );
+  return { traded, fell_through: rows.length - traded, players: new Set(partners).size };
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { toDeal } from '../../../contract/deals/deals.ts';
+import { DEAL_ANSWER_MS } from '../../../domain/chat/deal.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { item, value } from '../../testing/events.ts';
+import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+import { trade } from '../../testing/traders.ts';
+
+onBothDatabases((database) => {
+  let server: TestApp;
+  let ann: Player;
+  let bob: Player;
+  let cem: Player;
+  beforeEach(async () => {
+    server = testApp(database());
+    await server.feed([item('cat'), value('cat', 100)]);
+    const signInAs = (name: string) => signIn(database(), server.app, name, START);
+    [ann, bob, cem] = [await signInAs('Ann'), await signInAs('Bob'), await signInAs('Cem')];
+  });
+  const deal = async (from: Player, to: Player, ...actions: [Player, string, object?][]) => {
+    const conversation_id = await from.open(to);
+    server.clock.now += 1;
+    const body = { client_id: newClientId(), conversation_id, ...trade(['cat'], ['cat']) };
+    const { id } = (await from.call('POST', '/trade-offers', body)).body;
+    for (const [player, action, sent] of actions) {
+      await player.call('POST', `/trade-offers/${id}/${action}`, sent);
+    }
+    return id;
+  };
+  const idsOf = async (player: Player, query: string) =>
+    (await player.get(`/deals${query}`)).deals.map(
+      (one: { offer: { id: string } }) => one.offer.id,
+    );
+  const makeAll = async () => ({
+    open: await deal(ann, bob),
+    agreed: await deal(bob, ann, [ann, 'accept']),
+    traded: await deal(ann, bob, [bob, 'accept'], [ann, 'traded'], [bob, 'traded']),
+    fallen: await deal(ann, cem, [cem, 'accept'], [ann, 'fell-through', { reason: 'no_show' }]),
+    closed: await deal(cem, ann, [ann, 'decline']),
+  });
+
+  test('lists all offers and deals of a player, newest first, with the other player', async () => {
+    const { open, agreed, traded, fallen, closed } = await makeAll();
+    await deal(bob, cem);
+    expect(await idsOf(ann, '')).toEqual([closed, fallen, traded, agreed, open]);
+    const { deals } = await ann.get('/deals');
+    expect(toDeal(deals[0])).toMatchObject({
+      offer: { id: closed, state: 'declined', kept: { bySlug: { cat: 100 } } },
+      partner: { id: cem.id, username: 'Cem' },
+    });
+  });
+
+  test('lists what a filter leaves', async () => {
+    for (const [show, id] of Object.entries(await makeAll())) {
+      expect(await idsOf(ann, `?show=${show}`)).toEqual([id]);
+    }
+  });
+
+  test('counts an agreement that nobody ended in a day as fallen', async () => {
+    const { agreed, fallen } = await makeAll();
+    server.clock.now += DEAL_ANSWER_MS;
+    expect(await idsOf(ann, '?show=agreed')).toEqual([]);
+    expect(await idsOf(ann, '?show=fallen')).toEqual([fallen, agreed]);
+  });
+
+  test('divides the list into pages', async () => {
+    const { open, closed } = await makeAll();
+    expect(await idsOf(ann, '?limit=1')).toEqual([closed]);
+    expect(await idsOf(ann, '?limit=4&page=2')).toEqual([open]);
+    expect((await ann.get('/deals?limit=4&page=9')).pages).toBe(2);
+    expect((await cem.get('/deals?show=open')).pages).toBe(1);
+  });
+
+  test('counts deals that were traded and fell through, and the different players', async () => {
+    await makeAll();
+    await deal(bob, ann, [ann, 'accept'], [ann, 'traded'], [bob, 'traded']);
+    const { counts } = await ann.get('/deals');
+    expect(counts).toEqual({ traded: 2, fell_through: 1, players: 2 });
+  });
+
+  test.each(['show=x', 'show=', 'page=0', 'page=1.5', 'page=-1', 'limit=x', 'page=%00'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await ann.call('GET', `/deals?${query}`)).status).toBe(400);
+    },
+  );
+});

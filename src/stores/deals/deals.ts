@@ -1,0 +1,60 @@
+import { atom, computed, onMount } from 'nanostores';
+import { readDeals } from '../../api/deals/deals.ts';
+import { readUntil } from '../../api/shared/backend.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import { DEALS_MAX, type Deal } from '../../contract/deals/deals.ts';
+import {
+  type DealFilter,
+  type DealsRoute,
+  dealsPath,
+  parseDealsRoute,
+} from '../../domain/deals/deals-route.ts';
+import { createKeyedRead } from '../desk/keyed-read.ts';
+import { $session, retrySession } from '../session/session.ts';
+
+/** What the URL of `/deals` names, in step with back and forward. */
+export const $dealsRoute = atom<DealsRoute>({ show: 'all', page: 1 });
+
+const follow = () => $dealsRoute.set(parseDealsRoute(location.search));
+
+onMount($dealsRoute, () => {
+  if (typeof window === 'undefined') return undefined;
+  follow();
+  window.addEventListener('popstate', follow);
+  return () => window.removeEventListener('popstate', follow);
+});
+
+/** Shows other deals without leaving the page. */
+export function showDeals(route: DealsRoute): void {
+  const path = dealsPath(route);
+  if (path === `${location.pathname}${location.search}`) return;
+  history.pushState(null, '', path);
+  follow();
+}
+
+const $key = computed([$session, $dealsRoute], (session, { show, page }) =>
+  session.state === 'in' ? JSON.stringify([session.user.id, show, page]) : null,
+);
+
+const read = createKeyedRead({
+  $key,
+  read: (call) => readDeals(call, $dealsRoute.get()),
+  onForbidden: retrySession,
+});
+
+/** The page of deals that the URL names, read again every 30 s while it is shown. */
+export const $deals = read.$read;
+
+/** Reads the deals again. */
+export const refreshDeals = read.refresh;
+
+/** Reads all deals that a filter leaves, newest first. Rejects with a CallError. */
+export async function readAllDeals(show: DealFilter): Promise<Deal[]> {
+  const all: Deal[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await readDeals(readUntil(deadline()), { show, page }, DEALS_MAX);
+    pages = answer.pages;
+    all.push(...answer.deals);
+  }
+  return all;
+}
