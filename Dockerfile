@@ -13,6 +13,4 @@ RUN mkdir -p .astro .cache /site && chown node:node /site
 USER node
 ENV PATH=/srv/hatchboard/node_modules/.bin:$PATH ASTRO_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=4321 OUT_DIR=/site/dist
 EXPOSE 4321
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "scripts/ready.ts"]
 CMD ["node", "scripts/serve.ts"]
