@@ -107,6 +107,18 @@ onBothDatabases((database) => {
     reads.mockRestore();
   });
 
+  test('a call of an older revision gets the newer index, which is not read again', async () => {
+    await feedItems();
+    const db = database();
+    const catalogue = createCatalogue(db);
+    const newer = await catalogue(3);
+    const reads = vi.spyOn(db, 'selectFrom');
+    expect(await catalogue(2)).toBe(newer);
+    expect(await catalogue(3)).toBe(newer);
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
+  });
+
   test('an index that could not be read is read again at the next call', async () => {
     const db = database();
     const catalogue = createCatalogue(db);

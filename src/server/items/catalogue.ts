@@ -23,8 +23,8 @@ async function readItems(db: Database): Promise<IndexedItem[]> {
 }
 
 /**
- * Creates the catalogue in memory. It holds one index, which is made at the first call of a revision. However many
- * calls wait, one index at a time is made; until it is complete nobody gets an older one.
+ * Creates the catalogue in memory. It holds one index, which is made at the first call of a newer revision. However
+ * many calls wait, one index at a time is made; until it is complete nobody gets an older one.
  */
 export function createCatalogue(db: Database): Catalogue {
   let made: { revision: number; index: CatalogueIndex<IndexedItem> } | null = null;
@@ -36,7 +36,7 @@ export function createCatalogue(db: Database): Catalogue {
   }
 
   return async (revision) => {
-    while (made?.revision !== revision) {
+    while (made === null || made.revision < revision) {
       making ??= make(revision).finally(() => {
         making = null;
       });
