@@ -1,0 +1,44 @@
+import type { ServerConfig } from './config.ts';
+import { findLivingSessions, findSession } from './data/session/sessions.ts';
+import { readConnectionLimits } from './limit-connections.ts';
+import type { Served } from './open-served.ts';
+import { createHub } from './realtime/hub.ts';
+import { LIMITS } from './realtime/limits.ts';
+import { createOnlineUsers } from './realtime/online-users.ts';
+import { openBus } from './realtime/open-bus.ts';
+import { createPresence } from './realtime/presence.ts';
+
+/** Opens the hub with its bus, and what the app shares with it. */
+export async function openHub(
+  config: ServerConfig,
+  { db, isDemo }: Served,
+  onError: (error: unknown) => void,
+) {
+  const connections = await readConnectionLimits(config.TRUST_PROXY);
+  const bus = await openBus({ ...config, db, onError });
+  const monotonicNow = () => performance.now();
+  const presence = createPresence(monotonicNow);
+  const onlineUsers = createOnlineUsers({ presence, bus, monotonicNow });
+  const shared = {
+    db,
+    now: Date.now,
+    monotonicNow,
+    usersOnline: onlineUsers.count,
+    isDemo,
+    trustProxy: config.TRUST_PROXY,
+  };
+  const hub = createHub({
+    ...shared,
+    bus,
+    presence,
+    onError,
+    findSession: (token) => findSession(db, token, Date.now()),
+    livingSessions: (ids) => findLivingSessions(db, ids, Date.now()),
+    origins: [new URL(config.SITE_URL).origin, ...config.ALLOWED_ORIGINS],
+    // Sockets stay open, so at least half of the connections are left to requests.
+    limits: { sockets: Math.min(LIMITS.sockets, Math.floor(connections.inAll / 2)) },
+  });
+  return { hub, bus, onlineUsers, shared, connections };
+}
+
+export type OpenedHub = Awaited<ReturnType<typeof openHub>>;

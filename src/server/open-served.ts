@@ -1,0 +1,29 @@
+import type { ServerConfig } from './config.ts';
+import { openServedDatabase } from './data/db/database.ts';
+import type { PostgresTimeouts } from './data/db/postgres.ts';
+import { checkForDemo, markAsDemo, readContent } from './feed/demo-content.ts';
+import type { ErrorLog } from './log.ts';
+
+/** How long PostgreSQL may take, by the settings. */
+const timeoutsOf = (config: ServerConfig): PostgresTimeouts => ({
+  silenceMs: config.DATABASE_SILENCE_TIMEOUT,
+  poolMs: config.DATABASE_POOL_TIMEOUT,
+  statementMs: config.DATABASE_STATEMENT_TIMEOUT,
+});
+
+/** Opens the database, and marks it when demo data is to be written. Throws when it has other content, before anything is written. */
+export async function openServed(config: ServerConfig, { report: onError, onBack }: ErrorLog) {
+  if (config.DEMO) await checkForDemo(config);
+  const timeouts = timeoutsOf(config);
+  const db = await openServedDatabase({ ...config, onError, onBack, timeouts });
+  try {
+    if (config.DEMO) await markAsDemo(db, config);
+    return { db, isDemo: (await readContent(db)) === 'demo' };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** The database, and whether its data is made up. */
+export type Served = Awaited<ReturnType<typeof openServed>>;
