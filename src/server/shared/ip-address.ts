@@ -15,6 +15,8 @@ function networkOf(address: string): string {
 
 /** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
 function toCounted(address: string): string {
+  // Most addresses are IPv4, which needs no regular expression.
+  if (!address.includes(':')) return address;
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   return isIPv6(address) ? networkOf(address) : address;

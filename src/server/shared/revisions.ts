@@ -5,8 +5,8 @@ import type { CounterName, Database } from '../data/db/tables.ts';
 const CACHE_MS = 1000;
 
 export type Revisions = {
-  /** Returns the revision of a kind of content; it grows with each change. */
-  get: (name: CounterName) => Promise<number>;
+  /** Returns the revision of content of some kinds. Each counter only grows, so their sum grows with each change. */
+  get: (...names: CounterName[]) => Promise<number>;
   /** Makes the next `get` ask the database, after a change. */
   invalidate: () => void;
 };
@@ -26,10 +26,11 @@ export function createRevisions(db: Database, monotonicNow: () => number): Revis
   };
   return {
     invalidate,
-    get: async (name) => {
+    get: async (...names) => {
       if (monotonicNow() - readAt >= CACHE_MS) invalidate();
       counters ??= read();
-      return (await counters).get(name) ?? 0;
+      const values = await counters;
+      return names.reduce((sum, name) => sum + (values.get(name) ?? 0), 0);
     },
   };
 }

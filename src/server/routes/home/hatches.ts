@@ -20,8 +20,7 @@ const readListQuery = queryReader(listQuery, PATHS.recentHatches);
 export function hatchRoutes({ db, cachedResponses, revisions }: Dependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().get(PATHS.recentHatches, async (c) => {
     const { query, key } = readListQuery(c);
-    // Both only grow, so their sum changes with each hatch and each item.
-    const revision = (await revisions.get('hatched')) + (await revisions.get('items_revision'));
+    const revision = await revisions.get('hatched', 'items_revision');
     const make = async () => ({
       hatches: (await recentHatches(db, query.limit)).map(toWireHatch),
     });

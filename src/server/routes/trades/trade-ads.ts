@@ -45,10 +45,9 @@ export function tradeAdRoutes({ db, revisions, now }: Dependencies): Hono<AppEnv
     const isAfterWrite = c.req.query('written') !== undefined;
     if (isAfterWrite) revisions.invalidate();
     const cacheControl = isAfterWrite ? UNCACHED['Cache-Control'] : CACHE_CONTROL;
-    const tradeAds = await revisions.get('ads_revision');
-    const items = await revisions.get('items_revision');
-    // All three only grow, so their sum changes with each trade ad, each item and each second.
-    const revision = tradeAds + items + Math.floor(now() / MAX_AGE_MS);
+    const content = await revisions.get('ads_revision', 'items_revision');
+    // The second only grows too, so the sum changes with each trade ad, each item and each second.
+    const revision = content + Math.floor(now() / MAX_AGE_MS);
     return cachedResponses(c.req.raw, { key, revision, cacheControl, make });
   };
   return new Hono<AppEnv>()
