@@ -51,6 +51,11 @@ describe('a history', () => {
       52, 53, 54, 55, 56, 57, 58, 59,
     ]);
     expect(lastDays([], 30)).toEqual([]);
+    const sparse = [
+      { at: 0, value: 1 },
+      { at: 20 * DAY, value: 2 },
+    ];
+    expect(lastDays(sparse, 7)).toEqual([{ at: 13 * DAY, value: 1 }, sparse[1]]);
   });
 });
 

@@ -4,6 +4,8 @@ import type { HistoryPoint } from './history.ts';
 export type Chart = {
   line: string;
   area: string;
+  /** The place of each point, in their order. */
+  places: readonly { x: number; y: number }[];
   last: { x: number; y: number };
   ticks: readonly [number, number, number];
   from: HistoryPoint;
@@ -58,5 +60,5 @@ export function drawChart(points: readonly HistoryPoint[]): Chart | null {
   const line = plotted.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   const last = plotted.at(-1) ?? { x: 0, y: 0 };
   const area = `${line}L${last.x} ${SIZE}L${plotted[0]?.x ?? 0} ${SIZE}Z`;
-  return { line, area, last, ticks, from, to, lowest, highest };
+  return { line, area, places: plotted, last, ticks, from, to, lowest, highest };
 }

@@ -7,7 +7,8 @@ export type HistoryPoint = { at: number; value: number };
 export const CHART_DAYS = [7, 30, 60] as const;
 export type ChartDays = (typeof CHART_DAYS)[number];
 
-const DAY = 24 * 3_600_000;
+/** A day in milliseconds. */
+export const DAY = 24 * 3_600_000;
 /** The highest number of points in a history. */
 export const HISTORY_POINTS_MAX = 240;
 /** A longer history keeps this many newest points, and of older ones the last of each half day (ms). Both together span 60 days. */
@@ -43,8 +44,10 @@ export function cleanHistory(
   return thin([...byTime].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at));
 }
 
-/** The points of the last days, counted back from the newest point. */
+/** The points of the last days, counted back from the newest point. The first one has the value at their beginning. */
 export function lastDays(history: readonly HistoryPoint[], days: ChartDays): HistoryPoint[] {
-  const newest = history.at(-1)?.at ?? 0;
-  return history.filter(({ at }) => at >= newest - days * DAY);
+  const start = (history.at(-1)?.at ?? 0) - days * DAY;
+  const before = history.findLast(({ at }) => at <= start);
+  const points = history.filter(({ at }) => at > start);
+  return before === undefined ? points : [{ at: start, value: before.value }, ...points];
 }

@@ -1,3 +1,6 @@
+import { DAY, type HistoryPoint, lastDays } from './history.ts';
+import type { ItemValue } from './value.ts';
+
 /** The trends of an item's value (behaviour C2). */
 export const TRENDS = ['up', 'rising', 'stable', 'unstable', 'dropping', 'down'] as const;
 export type Trend = (typeof TRENDS)[number];
@@ -14,4 +17,59 @@ export const TREND_LABELS: Record<Trend, string> = {
 /** The rank of a trend from 0 (going down) upwards; null for none, which sorts last. */
 export function trendRank(trend: Trend | null): number | null {
   return trend === null ? null : TRENDS.length - 1 - TRENDS.indexOf(trend);
+}
+
+/** The days of a value's trend, with which its chart opens (behaviour D5). */
+export const TREND_DAYS = 7;
+
+/** A change of a value in per cent; `since` (epoch ms) is the first known day where that is less than 7 days ago. */
+export type ValueTrend = { percent: number; since: number | null };
+
+/** A history (oldest first) that ends with the value of now (epoch ms). Without a known value it stays as it is. */
+export function withCurrentValue(
+  history: readonly HistoryPoint[],
+  value: ItemValue,
+  now: number,
+): readonly HistoryPoint[] {
+  const last = history.at(-1);
+  if (last === undefined || last.at >= now || typeof value !== 'number') return history;
+  return [...history, { at: now, value }];
+}
+
+/** Rounds a per cent: from 10 on to whole ones, below to tenths. */
+const round = (percent: number) =>
+  Math.abs(percent) < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
+
+/**
+ * The change of a value in the 7 days before the newest point of its history (oldest first). It is null without a
+ * full day of history, and where the value began at 0.
+ */
+export function valueTrend(history: readonly HistoryPoint[]): ValueTrend | null {
+  const points = lastDays(history, TREND_DAYS);
+  const [from] = points;
+  const to = points.at(-1);
+  if (from === undefined || to === undefined || to.at - from.at < DAY) return null;
+  const percent = (to.value / from.value - 1) * 100;
+  if (!Number.isFinite(percent)) return null;
+  const isWhole = to.at - from.at === TREND_DAYS * DAY;
+  return { percent: round(percent), since: isWhole ? null : from.at };
+}
+
+const DIRECTIONS: Record<Trend, -1 | 0 | 1 | null> = {
+  up: 1,
+  rising: 1,
+  stable: 0,
+  unstable: null,
+  dropping: -1,
+  down: -1,
+};
+
+/** The trend that is shown: the feed's, unless the per cent contradicts it (behaviour D5). An unstable value may go anywhere. */
+export function shownTrend(trend: Trend | null, change: ValueTrend | null): Trend | null {
+  if (change === null) return trend;
+  const direction = Math.sign(change.percent);
+  const known = trend === null ? undefined : DIRECTIONS[trend];
+  if (known === null || known === direction) return trend;
+  if (direction === 0) return 'stable';
+  return direction > 0 ? 'rising' : 'dropping';
 }

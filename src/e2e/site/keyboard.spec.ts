@@ -23,11 +23,12 @@ test('the calculator is reached from the header through a search and an item by 
   const found = page.getByRole('article').getByRole('link', { name: 'Carrot', exact: true });
   await tabAndPress(page, found);
   await expect(page).toHaveURL('/items/carrot');
-  await tabTo(page, page.getByRole('radio', { name: '30 days' }));
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('radio', { name: '7 days' })).toBeFocused();
-  await expect(page.locator('[data-days="7"]')).toBeVisible();
-  await tabAndPress(page, page.getByRole('link', { name: 'Add to calculator' }));
+  await tabTo(page, page.getByRole('radio', { name: '7 days' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '30 days' })).toBeFocused();
+  await expect(page.locator('[data-days="30"]')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Add to calculator' }));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/calculator?give=carrot');
   const remove = page.getByRole('button', { name: 'You give, slot 1: remove Carrot' });
   await tabAndPress(page, remove);

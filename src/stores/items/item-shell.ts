@@ -5,11 +5,11 @@ import { CallError } from '../../api/shared/call-error.ts';
 import { itemRouteParameter } from '../../domain/items/item.ts';
 import { polled } from '../shared/polled.ts';
 
-/** A URL under `/items/` that no page was built for (behaviour D3): it shows an item or redirects. */
+/** A URL under `/items/` that no page was built for (behaviour D3): it shows an item, read at a time (epoch ms), or redirects. */
 type ItemShellState =
   | { state: 'loading' }
   | { state: 'failed' }
-  | { state: 'item'; details: ItemDetails };
+  | { state: 'item'; details: ItemDetails; at: number };
 
 /** The store of an item shell; `retry` reads again at once. */
 export type ItemShell = { $shell: ReadableAtom<ItemShellState>; retry: () => void };
@@ -50,8 +50,8 @@ async function lookUp(signal: AbortSignal): Promise<ItemDetails | null> {
 /** Creates the store that looks up the item of the URL when it is mounted. It redirects to the catalogue when there is none. */
 export function createItemShell(): ItemShell {
   const $details = polled(lookUp);
-  const $shell = computed($details, ({ data, failed }): ItemShellState => {
-    if (data !== null) return { state: 'item', details: data };
+  const $shell = computed($details, ({ data, at, failed }): ItemShellState => {
+    if (data !== null) return { state: 'item', details: data, at: at ?? 0 };
     return { state: failed ? 'failed' : 'loading' };
   });
   return { $shell, retry: $details.refetch };

@@ -1,12 +1,18 @@
-import { drawChart } from '../../../domain/items/chart.ts';
+import type { ComponentType } from 'react';
+import { type Chart, drawChart } from '../../../domain/items/chart.ts';
 import type { HistoryPoint } from '../../../domain/items/history.ts';
 import { formatDate } from '../../../domain/shared/format.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
-type Props = { name: string; points: readonly HistoryPoint[] };
+type Props = {
+  name: string;
+  points: readonly HistoryPoint[];
+  /** The reader of single points; null until it is loaded. */
+  Readout: ComponentType<{ chart: Chart; points: readonly HistoryPoint[] }> | null;
+};
 
 /** One period of the value chart: axis, line and a text alternative (points oldest first). */
-export function ChartPlot({ name, points }: Props) {
+export function ChartPlot({ name, points, Readout }: Props) {
   const { number } = useFormat();
   const chart = drawChart(points);
   if (chart === null) return null;
@@ -24,31 +30,37 @@ export function ChartPlot({ name, points }: Props) {
           ))}
         </div>
         <div className="min-w-0 grow">
-          <svg
-            viewBox="0 0 1000 1000"
-            preserveAspectRatio="none"
-            role="img"
-            className="h-60 w-full overflow-visible fill-none stroke-tint stroke-2 *:[vector-effect:non-scaling-stroke]"
-            strokeLinejoin="round"
-          >
-            <title>{description}</title>
-            <path d="M0 0H1000M0 500H1000M0 1000H1000" className="stroke-hairline stroke-1" />
-            <path d={chart.area} className="fill-tint/12 stroke-none" />
-            <path d={chart.line} data-chart-part="line" />
-            <path
-              d={`M${chart.last.x} ${chart.last.y}h0`}
-              className="stroke-9"
-              strokeLinecap="round"
-              data-chart-part="dot"
-            />
-          </svg>
+          <div className="relative rounded has-focus-visible:outline-2 has-focus-visible:outline-focus">
+            <svg
+              viewBox="0 0 1000 1000"
+              preserveAspectRatio="none"
+              role="img"
+              className="h-60 w-full overflow-visible fill-none stroke-tint stroke-2 *:[vector-effect:non-scaling-stroke]"
+              strokeLinejoin="round"
+            >
+              <title>{description}</title>
+              <path d="M0 0H1000M0 500H1000M0 1000H1000" className="stroke-hairline stroke-1" />
+              <path d={chart.area} className="fill-tint/12 stroke-none" />
+              <path d={chart.line} data-chart-part="line" />
+              <path
+                d={`M${chart.last.x} ${chart.last.y}h0`}
+                className="stroke-9"
+                strokeLinecap="round"
+                data-chart-part="dot"
+              />
+            </svg>
+            {Readout && <Readout chart={chart} points={points} />}
+          </div>
           <div aria-hidden="true" className="number mt-2 flex justify-between text-xs text-muted">
             <span>{formatDate(from.at)}</span>
             <span>{formatDate(to.at)}</span>
           </div>
         </div>
       </div>
-      <figcaption className="mt-3 text-sm text-muted">{description}</figcaption>
+      <figcaption className="mt-3 text-sm text-muted">
+        {description}
+        {ticks[0] > 0 && ` The axis begins at ${number(ticks[0])}, not at zero.`}
+      </figcaption>
     </figure>
   );
 }

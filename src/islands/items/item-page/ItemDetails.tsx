@@ -1,13 +1,14 @@
 import type { HistoryPoint } from '../../../domain/items/history.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { catalogueFacts, statFacts } from '../../../domain/items/item-facts.ts';
+import { valueTrend, withCurrentValue } from '../../../domain/items/trend.ts';
 import type { ValueChange } from '../../../domain/items/value-changes.ts';
 import { Age } from '../../shared/Age.tsx';
 import { ItemImage } from '../../shared/ItemImage.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { FactList } from '../card/FactList.tsx';
 import { ItemBadges } from '../card/ItemBadges.tsx';
-import { TrendArrow } from '../card/TrendArrow.tsx';
+import { TrendText } from '../card/TrendText.tsx';
 import { ValueChanges } from './ValueChanges.tsx';
 import { ValueChart } from './ValueChart.tsx';
 
@@ -17,23 +18,24 @@ type Props = {
   /** Newest first; null where the backend has no histories. */
   changes: readonly ValueChange[] | null;
   built: boolean;
+  /** When the item was read, in epoch milliseconds. */
+  at: number;
 };
 
 /** Everything known about an item (behaviour D1, D2, D4). */
-export function ItemDetails({ item, history, changes, built }: Props) {
+export function ItemDetails({ item, history, changes, built, at }: Props) {
   const format = useFormat();
   const facts = [...catalogueFacts(item), ...statFacts(item)];
+  const points = withCurrentValue(history, item.value, at);
   return (
     <article data-rarity={item.rarity} className="grid gap-4 lg:grid-cols-[340px_1fr]">
       <div className="card self-start">
         <ItemImage image={item.image} built={built} isFirst size="size-28" />
         <div className="grid gap-3 p-4">
           <h1 className="text-2xl wrap-anywhere">{item.name}</h1>
-          <p className="flex items-center gap-2">
+          <p className="flex flex-wrap items-center gap-x-2">
             <span className="number text-3xl font-semibold">{format.value(item.value)}</span>
-            {typeof item.value === 'number' && item.trend !== null && (
-              <TrendArrow trend={item.trend} />
-            )}
+            <TrendText item={item} change={valueTrend(points)} />
           </p>
           <p className="flex flex-wrap gap-x-4 font-medium">
             <ItemBadges item={item} />
@@ -50,7 +52,7 @@ export function ItemDetails({ item, history, changes, built }: Props) {
         </div>
       </div>
       <div className="grid min-w-0 content-start gap-4">
-        <ValueChart name={item.name} history={history} />
+        <ValueChart name={item.name} history={points} />
         {changes !== null && <ValueChanges changes={changes} />}
       </div>
     </article>

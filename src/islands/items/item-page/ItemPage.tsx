@@ -34,7 +34,11 @@ export const ItemPage = memo(function ItemPage({ slug, packed, builtAt }: Props)
   const shown = refreshed ?? { ...built, history };
   return (
     <>
-      <ItemDetails {...shown} built={refreshed === null} />
+      <ItemDetails
+        {...shown}
+        built={refreshed === null}
+        at={refreshed === null ? builtAt : (at ?? builtAt)}
+      />
       {failed && <StaleNote at={at ?? builtAt} />}
     </>
   );

@@ -47,7 +47,7 @@ export function ItemShell() {
     case 'item':
       return (
         <>
-          <ItemDetails {...shell.details} built={false} />
+          <ItemDetails {...shell.details} built={false} at={shell.at} />
           <ItemTradeAds
             slug={shell.details.item.slug ?? shell.details.item.id}
             name={shell.details.item.name}

@@ -1,0 +1,25 @@
+import type { Item } from '../../../domain/items/item.ts';
+import { shownTrend, type ValueTrend } from '../../../domain/items/trend.ts';
+import { formatDate } from '../../../domain/shared/format.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { TrendArrow } from './TrendArrow.tsx';
+
+type Props = { item: Pick<Item, 'value' | 'trend'>; change: ValueTrend | null };
+
+/** The trend of a known value as an arrow and, where its history is known, in words and per cent (behaviour D5). */
+export function TrendText({ item, change }: Props) {
+  const { number } = useFormat();
+  const trend = shownTrend(item.trend, change);
+  if (typeof item.value !== 'number' || trend === null) return null;
+  const arrow = <TrendArrow trend={trend} />;
+  if (change === null) return arrow;
+  const { percent, since } = change;
+  const amount = `${percent > 0 ? 'up' : 'down'} ${number(Math.abs(percent))}\u00a0%`;
+  const period = since === null ? 'in 7\u00a0days' : `since ${formatDate(since)}`;
+  return (
+    <span data-trend={trend} className="inline-flex items-center gap-1 text-sm text-tint">
+      {arrow}
+      {percent === 0 ? 'unchanged' : amount} {period}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Chart } from '../../../domain/items/chart.ts';
+import type { HistoryPoint } from '../../../domain/items/history.ts';
+import { formatDate } from '../../../domain/shared/format.ts';
+import { useFormat } from '../../shared/use-format.ts';
+
+type Props = { chart: Chart; points: readonly HistoryPoint[] };
+
+/** How far a key moves along the points; the first and the last one are the ends. */
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -5,
+  PageUp: 5,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/**
+ * The value and the day of the point under the finger, the pointer or the arrow keys (behaviour D5). A screen reader
+ * announces the text of the slider.
+ */
+export function ChartReadout({ chart, points }: Props) {
+  const { number } = useFormat();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const end = points.length - 1;
+  const index = Math.min(chosen ?? end, end);
+  const [place, point] = [chart.places[index], points[index]];
+  if (place === undefined || point === undefined) return null;
+  const text = `${formatDate(point.at)}: ${number(point.value)}`;
+  const chooseNear = (x: number) => {
+    const distances = chart.places.map((one) => Math.abs(one.x - x));
+    setChosen(distances.indexOf(Math.min(...distances)));
+  };
+  return (
+    <>
+      <input
+        type="range"
+        aria-label="Day of the value"
+        aria-valuetext={text}
+        min={0}
+        max={1000}
+        value={place.x}
+        className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y opacity-0"
+        onChange={(event) => chooseNear(event.currentTarget.valueAsNumber)}
+        onPointerMove={({ clientX, currentTarget }) => {
+          const { left, width } = currentTarget.getBoundingClientRect();
+          chooseNear(((clientX - left) / width) * 1000);
+        }}
+        onKeyDown={(event) => {
+          const step = STEPS[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          setChosen(Math.max(0, Math.min(end, index + step)));
+        }}
+      />
+      {chosen !== null && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 border-l border-dashed border-edge"
+          style={{ left: `${place.x / 10}%` }}
+        >
+          <b
+            className="absolute -left-1 size-2 -translate-y-1/2 rounded-full bg-tint"
+            style={{ top: `${place.y / 10}%` }}
+          />
+        </span>
+      )}
+      <p
+        aria-hidden="true"
+        className="number pointer-events-none absolute top-1 right-1 rounded bg-raised px-2 py-1 text-xs peer-focus-visible:outline-2"
+      >
+        {text}
+      </p>
+    </>
+  );
+}
