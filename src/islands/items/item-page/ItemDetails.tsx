@@ -9,6 +9,7 @@ import { useFormat } from '../../shared/use-format.ts';
 import { FactList } from '../card/FactList.tsx';
 import { ItemBadges } from '../card/ItemBadges.tsx';
 import { TrendText } from '../card/TrendText.tsx';
+import { ItemActions } from './ItemActions.tsx';
 import { ValueChanges } from './ValueChanges.tsx';
 import { ValueChart } from './ValueChart.tsx';
 
@@ -40,6 +41,7 @@ export function ItemDetails({ item, history, changes, built, at }: Props) {
           <p className="flex flex-wrap gap-x-4 font-medium">
             <ItemBadges item={item} />
           </p>
+          <ItemActions item={item} />
           {facts.length > 0 && <FactList facts={facts} isLarge />}
           {item.description !== null && (
             <p className="wrap-anywhere text-muted">{item.description}</p>

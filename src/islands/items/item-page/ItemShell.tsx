@@ -51,7 +51,6 @@ export function ItemShell() {
           <ItemTradeAds
             slug={shell.details.item.slug ?? shell.details.item.id}
             name={shell.details.item.name}
-            tradeable={shell.details.item.tradeable}
           />
         </>
       );

@@ -43,52 +43,34 @@ type Props = {
   /** The slug by which trade ads know the item, and its name. */
   slug: string;
   name: string;
-  tradeable: boolean;
 };
 
-/**
- * Open trade ads that offer or want an item, and links to trade it (behaviour D2). The lists are hidden where the
- * backend has no trade ads.
- */
-export const ItemTradeAds = memo(function ItemTradeAds({ slug, name, tradeable }: Props) {
+/** Open trade ads that offer or want an item (behaviour D2). There is nothing where the backend has no trade ads. */
+export const ItemTradeAds = memo(function ItemTradeAds({ slug, name }: Props) {
   const [$tradeAds] = useState(() => createItemTradeAds(slug));
   const { data, at, failed } = useStore($tradeAds, { ssr: () => NOTHING_READ });
   const slugParam = encodeURIComponent(slug);
   const isAbsent = data === null && (at !== null || failed);
+  if (isAbsent) return null;
   return (
-    <section aria-labelledby="market" className="mt-10">
+    <section aria-labelledby="market" className="mt-10 no-js:hidden">
       <h2 id="market" className="mb-3 text-xl">
         Trade it
       </h2>
-      <div className="mb-4 flex flex-wrap gap-3">
-        <a href={`/calculator?give=${slugParam}`} className="button min-h-11">
-          Add to calculator
-        </a>
-        {tradeable && (
-          <a
-            href={`/trade-ads/create?offer=${slugParam}`}
-            className="button button-accent min-h-11"
-          >
-            Create a trade ad with it
-          </a>
-        )}
+      <div className="grid gap-4 md:grid-cols-2">
+        <TradeAdList
+          title="Ads that offer it"
+          tradeAds={data?.offering ?? null}
+          href={`/trade-ads?offering=${slugParam}`}
+          none={`Nobody offers ${name} right now.`}
+        />
+        <TradeAdList
+          title="Ads that look for it"
+          tradeAds={data?.wanting ?? null}
+          href={`/trade-ads?wanting=${slugParam}`}
+          none={`Nobody looks for ${name} right now.`}
+        />
       </div>
-      {!isAbsent && (
-        <div className="grid gap-4 md:grid-cols-2 no-js:hidden">
-          <TradeAdList
-            title="Ads that offer it"
-            tradeAds={data?.offering ?? null}
-            href={`/trade-ads?offering=${slugParam}`}
-            none={`Nobody offers ${name} right now.`}
-          />
-          <TradeAdList
-            title="Ads that look for it"
-            tradeAds={data?.wanting ?? null}
-            href={`/trade-ads?wanting=${slugParam}`}
-            none={`Nobody looks for ${name} right now.`}
-          />
-        </div>
-      )}
     </section>
   );
 });

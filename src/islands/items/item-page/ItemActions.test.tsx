@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ItemTradeAds } from './ItemTradeAds.tsx';
+import { ItemActions } from './ItemActions.tsx';
 
 const links = (tradeable: boolean) =>
   [
     ...renderToStaticMarkup(
-      <ItemTradeAds slug="red-fox" name="Red Fox" tradeable={tradeable} />,
+      <ItemActions item={{ slug: 'red-fox', id: '1', tradeable }} />,
     ).matchAll(/<a href="([^"]+)" class="button/g),
   ].map(([, href]) => href);
 
