@@ -29,6 +29,7 @@ async function mockSession(context: BrowserContext): Promise<void> {
     '**/api/sync?*': { revision: 0, conversations: [], more: false },
     '**/api/account/sessions': { sessions: [session] },
     '**/api/notices': { notices: [] },
+    '**/api/deals?*': { deals: [], pages: 1, counts: { traded: 0, fell_through: 0, players: 0 } },
     '**/api/desk/me': { ...user, role: 'moderator' },
     '**/api/desk/reports?*': { reports: [], open: 0, overdue: 0 },
   };

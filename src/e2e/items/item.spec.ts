@@ -153,10 +153,12 @@ test('keeps its URL while the API fails, and opens when it answers', async ({ pa
   await page.goto('/items/brand-new');
   await expect(page.getByRole('alert')).toContainText('Error loading this item');
   await expectAccessibleInBothThemes(page);
-  await page.unroute('**/api/items/brand-new');
   const item = { _id: '7', slug: 'brand-new', name: 'Ca$$h $& fox', Image: '/pictures/fox.svg' };
+  // The page also tries again by itself, so the focus must be there before it can succeed.
+  await page.getByRole('button', { name: 'Try again' }).focus();
+  await page.unroute('**/api/items/brand-new');
   await page.route('**/api/items/brand-new', (route) => route.fulfill({ json: { item } }));
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ca$$h $& fox');
   await expect(page.locator('#main')).toBeFocused();
   await expect(page).toHaveTitle('Ca$$h $& fox value | Hatchboard');

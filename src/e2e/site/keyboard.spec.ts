@@ -94,7 +94,7 @@ test('signing in and out works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'SunnyAcorn7' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Messages' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'You have been logged out')).toBeVisible();
 });
