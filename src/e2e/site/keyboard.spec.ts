@@ -7,7 +7,7 @@ test('the calculator is reached from the header through a search and an item by 
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  const more = page.getByRole('button', { name: 'More' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
   await tabAndPress(page, more);
   await tabTo(page, page.getByRole('link', { name: 'About' }).first());
   await page.keyboard.press('Escape');

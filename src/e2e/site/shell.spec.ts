@@ -24,7 +24,7 @@ test.describe('the header', () => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'More' });
     await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'More' }).press('Enter');
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
     await expect(menu.getByRole('link')).toHaveText([
       'About',
       'Contact',

@@ -16,7 +16,7 @@ test.describe('axe finds no violation, and every colour has contrast,', () => {
   test('on the open More menu, a hover card beside a toast, and a tooltip', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/items?rarity=Rare');
-    await page.getByRole('button', { name: 'More' }).press('Enter');
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
     await expect(page.getByRole('navigation', { name: 'More' })).toBeVisible();
     await expectAccessibleInBothThemes(page, 'header');
     await page.keyboard.press('Escape');

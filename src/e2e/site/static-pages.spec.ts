@@ -111,7 +111,7 @@ test('the More menu links to four of them, and the contents to their sections', 
 }) => {
   await page.goto('/about');
   for (const { href, title } of PAGES.slice(0, 4)) {
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'More' });
     await menu.getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(href);
