@@ -9,6 +9,4 @@ interface ImportMetaEnv {
 interface Navigator {
   /** The reader's opt-out of sale, where a browser knows of it (Global Privacy Control). */
   readonly globalPrivacyControl?: boolean;
-  /** The reader's network, where a browser knows of it (Network Information API). */
-  readonly connection?: { saveData?: boolean; effectiveType?: string };
 }

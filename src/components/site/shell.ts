@@ -1,7 +1,8 @@
+// Astro's own option would add a file and a request.
+import { init as startPrefetch } from 'astro/virtual-modules/prefetch.js';
 import { scrollToCurrentType } from '../items/scroll-to-current-type.ts';
 import { startSession } from '../session/session-start.ts';
 import { startChannelWhenIdle } from '../shared/channel-start.ts';
-import { startPrefetch } from './prefetch.ts';
 import { startScrollAreas } from './scroll-areas.ts';
 import { startSearchBox } from './search/search-box.ts';
 import { startSideSheet } from './side-sheet.ts';
@@ -20,5 +21,5 @@ export function startShell(): void {
   startToasts();
   startSession();
   startChannelWhenIdle();
-  startPrefetch();
+  startPrefetch({ prefetchAll: true, defaultStrategy: 'hover' });
 }
