@@ -48,22 +48,15 @@ const CHUNKS = [
   { name: 'home', test: /\/src\/[^/]+\/home\// },
 ];
 
-/** By the name of an import, what takes its place in the browser's files. */
-const REPLACED = {
-  destr: './src/api/shared/unused-by-ofetch.ts',
-  ufo: './src/api/shared/unused-by-ofetch.ts',
-  '\0vite/preload-helper.js': './src/stores/shared/preload-part.ts',
-};
-
-/** Replaces Vite's function for dynamic imports, and the libraries that ofetch imports for options that it is never given. */
-const replacedParts = {
-  name: 'replaced-parts',
+/** Leaves the libraries out of the browser's files that ofetch imports for options that it is never given (decision 0013). */
+const unusedByOfetch = {
+  name: 'unused-by-ofetch',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId: {
-    filter: { id: /^(destr|ufo|\0vite\/preload-helper\.js)$/ },
-    handler: (id) => fileURLToPath(new URL(REPLACED[id], import.meta.url)),
+    filter: { id: /^(destr|ufo)$/ },
+    handler: () => fileURLToPath(new URL('./src/api/shared/unused-by-ofetch.ts', import.meta.url)),
   },
 };
 
@@ -116,7 +109,7 @@ export default defineConfig({
   vite: {
     // Where Vite would write otherwise, the user of a server may only read.
     cacheDir: '.cache/vite',
-    plugins: [tailwind(), replacedParts, preloadLists()],
+    plugins: [tailwind(), unusedByOfetch, preloadLists()],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
