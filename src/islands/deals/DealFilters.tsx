@@ -1,5 +1,6 @@
 import { DEAL_FILTERS, type DealFilter, dealsPath } from '../../domain/deals/deals-route.ts';
 import { showDeals } from '../../stores/deals/deals.ts';
+import { followInPage } from '../shared/follow-in-page.ts';
 
 const LABELS: Record<DealFilter, string> = {
   all: 'All',
@@ -20,12 +21,7 @@ export function DealFilters({ show }: { show: DealFilter }) {
           href={dealsPath({ show: one, page: 1 })}
           className="button min-h-11 aria-[current]:border-text aria-[current]:bg-raised"
           aria-current={one === show ? 'page' : undefined}
-          onClick={(event) => {
-            const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
-            if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
-            event.preventDefault();
-            showDeals({ show: one, page: 1 });
-          }}
+          onClick={(event) => followInPage(event, () => showDeals({ show: one, page: 1 }))}
         >
           {LABELS[one]}
         </a>

@@ -6,11 +6,10 @@ import { sideTotals } from '../../domain/trades/trade-totals.ts';
 import { offerForReader } from '../chat/offers/offer-for-reader.ts';
 import { REASON_TEXTS } from '../chat/offers/offer-texts.ts';
 import { StateBadge } from '../chat/offers/StateBadge.tsx';
+import { dateTime } from '../shared/date-time.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { sumText } from '../trades/slots/trade-texts.ts';
 import { sideText } from './side-text.ts';
-
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One side in words, with its sum. */
 function Side({ name, side }: { name: string; side: readonly TradeItem[] }) {
@@ -49,7 +48,7 @@ export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: stri
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
         <span>
           {acceptedAt === null ? 'Offered' : 'Accepted'}{' '}
-          <time dateTime={new Date(at).toISOString()}>{WHEN.format(at)}</time>
+          <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
           {reason !== null && `. ${REASON_TEXTS[reason]}`}
           {kept === null && '. Values of now'}
         </span>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { $deals, $dealsRoute, refreshDeals, showDeals } from '../../stores/deals/deals.ts';
 import { loginPromptPath } from '../../stores/session/login-prompt.ts';
 import { $isSessionUnreachable, $session, retrySession } from '../../stores/session/session.ts';
+import { Pager } from '../shared/Pager.tsx';
 import { StaleNote } from '../shared/StaleNote.tsx';
-import { TradeAdPager } from '../trades/list/TradeAdPager.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DealFilters } from './DealFilters.tsx';
 import { DealList } from './DealList.tsx';
@@ -44,7 +44,7 @@ function Deals({ me }: { me: string }): ReactNode {
     <>
       <DealList page={deals.data} show={show} me={me} />
       {deals.isStale && <StaleNote at={deals.at} />}
-      <TradeAdPager
+      <Pager
         page={page}
         pages={pages}
         isLoading={false}

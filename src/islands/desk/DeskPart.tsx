@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DeskRead } from '../../stores/desk/keyed-read.ts';
+import type { KeyedState } from '../../stores/shared/keyed-read.ts';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { DeskNotice } from './DeskNotice.tsx';
 import { DeskSkeleton } from './DeskSkeleton.tsx';
 
 type Props<T> = {
-  read: DeskRead<T>;
+  read: KeyedState<T>;
   onRetry: () => void;
   /** What is said when it does not exist. */
   missing?: string;

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** What the page has without a part stays. */
+const keepPage = () => {};
+
 /**
  * A part of a page that loads when it is first wanted; null until then. A failure calls `onFailure`. The load is
  * repeated at the next request, and when the network returns while the part is still wanted.
@@ -7,7 +10,7 @@ import { useEffect, useState } from 'react';
 export function useLoaded<T>(
   isWanted: boolean,
   load: () => Promise<T>,
-  onFailure: () => void,
+  onFailure: () => void = keepPage,
 ): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
   const isMissing = isWanted && loaded === null;

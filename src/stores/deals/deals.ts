@@ -9,8 +9,8 @@ import {
   dealsPath,
   parseDealsRoute,
 } from '../../domain/deals/deals-route.ts';
-import { createKeyedRead } from '../desk/keyed-read.ts';
 import { $session, retrySession } from '../session/session.ts';
+import { createKeyedRead } from '../shared/keyed-read.ts';
 
 /** What the URL of `/deals` names, in step with back and forward. */
 export const $dealsRoute = atom<DealsRoute>({ show: 'all', page: 1 });

@@ -3,10 +3,10 @@ import { type LogPage, readLog } from '../../api/desk/desk-reads.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { createKeyedRead, type KeyedState } from '../shared/keyed-read.ts';
 import { showToast } from '../site/toast.ts';
 import { $memberId, checkAccess } from './desk-access.ts';
 import { $deskRoute } from './desk-route.ts';
-import { createKeyedRead, type DeskRead } from './keyed-read.ts';
 
 const newest = createKeyedRead<LogPage>({
   $key: computed([$memberId, $deskRoute], (member, { view }) => (view === 'log' ? member : null)),
@@ -29,7 +29,7 @@ export const $log = computed([newest.$read, $seen, $memberId], (first, seen, mem
   const { lines } = first.data;
   const known = new Set(lines.map(({ id }) => id));
   const rest = seen.lines.filter(({ id }) => !known.has(id));
-  const both: DeskRead<LogPage> = {
+  const both: KeyedState<LogPage> = {
     ...first,
     data: { lines: [...lines, ...rest], more: seen.more },
   };

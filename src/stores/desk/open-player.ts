@@ -1,9 +1,9 @@
 import { computed } from 'nanostores';
 import { findPlayers, readDeskPlayer } from '../../api/desk/desk-reads.ts';
 import type { DeskPlayer, DeskUser } from '../../contract/desk/desk-answers.ts';
+import { createKeyedRead } from '../shared/keyed-read.ts';
 import { $memberId, checkAccess } from './desk-access.ts';
 import { $deskRoute } from './desk-route.ts';
-import { createKeyedRead } from './keyed-read.ts';
 
 const $name = computed([$memberId, $deskRoute], (member, { view, name }) =>
   member === null || view !== 'players' || name === '' ? null : name,

@@ -1,9 +1,9 @@
 import { computed } from 'nanostores';
 import { readReport } from '../../api/desk/desk-reads.ts';
 import type { DeskReportDetails } from '../../contract/desk/desk-answers.ts';
+import { createKeyedRead } from '../shared/keyed-read.ts';
 import { $memberId, checkAccess } from './desk-access.ts';
 import { $deskRoute } from './desk-route.ts';
-import { createKeyedRead } from './keyed-read.ts';
 
 const $reportId = computed([$memberId, $deskRoute], (member, { view, report }) =>
   member === null || view !== 'reports' || report === '' ? null : report,

@@ -1,8 +1,8 @@
 import { computed } from 'nanostores';
 import { type Queue, readQueue } from '../../api/desk/desk-reads.ts';
+import { createKeyedRead } from '../shared/keyed-read.ts';
 import { $memberId, checkAccess } from './desk-access.ts';
 import { $deskRoute } from './desk-route.ts';
-import { createKeyedRead } from './keyed-read.ts';
 
 /** The filter of the queue, by which it is read; null outside of the queue. */
 const $filter = computed([$memberId, $deskRoute], (member, route) => {

@@ -4,11 +4,11 @@ import { shortCount } from '../../../domain/chat/unread-title.ts';
 import { openChat } from '../../../stores/chat/conversations/chat-route.ts';
 import { unreadIn } from '../../../stores/chat/conversations/conversations.ts';
 import { Age } from '../../shared/Age.tsx';
+import { followInPage } from '../../shared/follow-in-page.ts';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
 import { UnreadBadge } from '../../shared/UnreadBadge.tsx';
 import { eventText } from '../messages/event-text.ts';
 import { PresenceDot } from '../thread/PresenceLine.tsx';
-import { followInPage } from './follow-in-page.ts';
 
 type Props = { conversation: Conversation; isOpen: boolean };
 

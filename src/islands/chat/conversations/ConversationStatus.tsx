@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CHAT_LIST, leaveChat } from '../../../stores/chat/conversations/chat-route.ts';
 import { $openedChat, retryOpenChat } from '../../../stores/chat/conversations/opened-chat.ts';
+import { followInPage } from '../../shared/follow-in-page.ts';
 import { ThreadNotice } from '../thread/ThreadNotice.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
-import { followInPage } from './follow-in-page.ts';
 
 type NoticeProps = { title: string; text: string; role?: 'alert'; children?: ReactNode };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../../contract/session/user.ts';
 import { CHAT_LIST, leaveChat } from '../../../stores/chat/conversations/chat-route.ts';
+import { followInPage } from '../../shared/follow-in-page.ts';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
-import { followInPage } from '../conversations/follow-in-page.ts';
 import { PresenceLine } from './PresenceLine.tsx';
 
 type Props = {

@@ -12,7 +12,6 @@ import { PhoneFilters } from './PhoneFilters.tsx';
 import { FILTER_FORM } from './pre-hydration-form.ts';
 
 const loadMore = () => import('./MoreFilters.tsx').then(({ MoreFilters }) => MoreFilters);
-const waitForNetwork = () => {};
 
 type Props = {
   searchBox: RefObject<HTMLInputElement | null>;
@@ -28,7 +27,7 @@ export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
   const hasFurther = furtherParameters(query).length > 0;
   const [chosenOpen, setChosenOpen] = useState<boolean | null>(null);
   const isOpen = chosenOpen ?? hasFurther;
-  const MoreFilters = useLoaded(isOpen, loadMore, waitForNetwork);
+  const MoreFilters = useLoaded(isOpen, loadMore);
 
   // The search box is uncontrolled, because React would render after every key press.
   useEffect(() => {

@@ -12,8 +12,6 @@ const VIRTUALIZED_FROM = 20;
 const FIRST_SEEN = 4;
 
 const load = () => import('./VirtualGrid.tsx').then(({ VirtualGrid }) => VirtualGrid);
-/** A grid that could not be virtualised renders all its cards, which is slower. */
-const renderAll = () => {};
 
 type Props = {
   items: readonly Item[];
@@ -22,7 +20,7 @@ type Props = {
   isGrowing: boolean;
 };
 
-/** The grid of the catalogue. A short one renders all cards, a long one those near the view. */
+/** The grid of the catalogue. A short one renders all cards, a long one those near the view once VirtualGrid is loaded. */
 export function ItemGrid({ items, built, isGrowing }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<ShownCards | null>(null);
@@ -40,7 +38,7 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
   );
   // Only the cards near the view render when a page arrives in a virtualised grid.
   const isLong = isGrowing || items.length > VIRTUALIZED_FROM;
-  const VirtualGrid = useLoaded(isLong, load, renderAll);
+  const VirtualGrid = useLoaded(isLong, load);
   const isRendered = useProgressiveCards({ items, built, isVirtualized });
   const { first, end } = shown ?? { first: 0, end: items.length };
   return (

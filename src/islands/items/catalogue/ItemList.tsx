@@ -6,8 +6,6 @@ import { useLoaded } from '../../shared/use-loaded.ts';
 import { ItemGrid } from './ItemGrid.tsx';
 
 const load = () => import('../table/ItemTable.tsx').then(({ ItemTable }) => ItemTable);
-/** A table that could not be loaded leaves the cards. */
-const keepCards = () => {};
 
 type Props = {
   found: LoadedResults;
@@ -16,10 +14,10 @@ type Props = {
   change: (part: Partial<CatalogueQuery>) => void;
 };
 
-/** The items as cards, or as a table once it is loaded (behaviour I14). */
+/** The items as cards, or as a table once it is loaded (behaviour I14). Cards stay when it could not be. */
 export function ItemList({ found, built, query, change }: Props) {
   const isTable = useStore($catalogueView, { ssr: 'initial' }) === 'table';
-  const ItemTable = useLoaded(isTable, load, keepCards);
+  const ItemTable = useLoaded(isTable, load);
   const { items, total, next } = found;
   if (isTable && ItemTable !== null) {
     return <ItemTable items={items} total={total} query={query} change={change} />;

@@ -3,7 +3,6 @@ import type { CatalogueQuery } from '../../../domain/items/catalogue-query.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 
 const load = () => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet);
-const waitForNetwork = () => {};
 
 type Props = {
   query: CatalogueQuery;
@@ -14,7 +13,7 @@ type Props = {
 /** The button that opens the sheet of filters on a phone (behaviour I15). */
 export function PhoneFilters({ query, change, onClear }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const FilterSheet = useLoaded(isOpen, load, waitForNetwork);
+  const FilterSheet = useLoaded(isOpen, load);
   return (
     <>
       <button

@@ -10,6 +10,7 @@ import {
 } from '../../../stores/trades/trade-ad-filter.ts';
 import { NOTHING_READ } from '../../../stores/trades/trade-ads.ts';
 import { HoverCardHost } from '../../items/card/HoverCardHost.tsx';
+import { Pager } from '../../shared/Pager.tsx';
 import { ReportHost } from '../../shared/report/ReportHost.tsx';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
 import { DeleteTradeAdDialog } from './DeleteTradeAdDialog.tsx';
@@ -19,7 +20,6 @@ import { preloadPictures } from './preload-pictures.ts';
 import { TradeAdFilter } from './TradeAdFilter.tsx';
 import { TradeAdFilterChips } from './TradeAdFilterChips.tsx';
 import { TradeAdLine } from './TradeAdLine.tsx';
-import { TradeAdPager } from './TradeAdPager.tsx';
 import { TradeAdResults } from './TradeAdResults.tsx';
 import { useHeldTradeAds } from './use-held-trade-ads.ts';
 
@@ -83,7 +83,7 @@ export function TradeAds() {
         <TradeAdResults list={listed} query={query} onAction={goToTop} />
       </section>
       {shown !== null && (
-        <TradeAdPager
+        <Pager
           page={shown.page}
           pages={shown.pages}
           isLoading={isLoading}

@@ -2,18 +2,18 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
-import { type Polled, polled } from '../shared/polled.ts';
+import { type Polled, polled } from './polled.ts';
 
-/** How often a shown part of the desk is read again, in milliseconds. */
+/** How often what is shown is read again, in milliseconds. */
 const REFRESH_MS = 30_000;
 
-/** A part of the desk: not asked for, on its way, not there, or its last data (`at` in epoch ms). */
-export type DeskRead<T> =
+/** What a key names: not asked for, on its way, not there, or its last data (`at` in epoch ms). */
+export type KeyedState<T> =
   | { state: 'idle' | 'loading' | 'missing' | 'failed' }
   | { state: 'known'; data: T; at: number; isStale: boolean };
 
 type KeyedRead<T> = {
-  $read: ReadableAtom<DeskRead<T>>;
+  $read: ReadableAtom<KeyedState<T>>;
   /** Reads again, and shows what is known meanwhile. A read that began before does not count. */
   refresh: () => void;
 };
@@ -30,7 +30,7 @@ type Options<T> = {
 type Found<T> = { data: T } | null;
 type Answer<T> = { found: Found<T> };
 
-function toDeskRead<T>({ data, at, failed }: Polled<Answer<T>>): DeskRead<T> {
+function toKeyedState<T>({ data, at, failed }: Polled<Answer<T>>): KeyedState<T> {
   if (data === null || at === null) return { state: failed ? 'failed' : 'loading' };
   if (data.found === null) return { state: 'missing' };
   return { state: 'known', data: data.found.data, at, isStale: failed };
@@ -50,7 +50,7 @@ async function readOnce<T>({ read, onForbidden }: Options<T>, key: string, signa
 
 /** Creates a store that reads what its key names, again every 30 s while it is shown. */
 export function createKeyedRead<T>(options: Options<T>): KeyedRead<T> {
-  const $read = atom<DeskRead<T>>({ state: 'idle' });
+  const $read = atom<KeyedState<T>>({ state: 'idle' });
   let refetch = () => {};
   let stop = () => {};
 
@@ -60,7 +60,7 @@ export function createKeyedRead<T>(options: Options<T>): KeyedRead<T> {
     const $polled = polled<Answer<T>>((signal) => readOnce(options, key, signal), REFRESH_MS);
     refetch = () => start(key);
     stop = $polled.subscribe((answer) => {
-      const next = toDeskRead(answer);
+      const next = toKeyedState(answer);
       const shown = $read.get();
       if (shown.state !== 'known' || next.state === 'known' || next.state === 'missing') {
         $read.set(next);

@@ -6,7 +6,7 @@ type Props = {
 };
 
 /** Previous, `X of Y` and Next (behaviour T3). A single page has no pager. */
-export function TradeAdPager({ page, pages, isLoading, onPageChange }: Props) {
+export function Pager({ page, pages, isLoading, onPageChange }: Props) {
   if (pages <= 1 && page === 1) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
