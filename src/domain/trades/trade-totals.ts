@@ -16,8 +16,12 @@ export type Verdict = 'win' | 'fair' | 'loss';
 export const FAIR_SHARE = 0.05;
 
 /** The value of an item in a trade: its trade value, else its shop price. */
-export function tradeValue({ item }: Pick<TradeItem, 'item'>): ItemValue {
-  return item.value === 'N/A' ? (item.sellValue ?? item.buyPrice ?? 'N/A') : item.value;
+export function tradeValue({
+  item: { value, sellValue, buyPrice },
+}: {
+  item: Pick<TradeItem['item'], 'value' | 'sellValue' | 'buyPrice'>;
+}): ItemValue {
+  return value === 'N/A' ? (sellValue ?? buyPrice ?? 'N/A') : value;
 }
 
 /** Adds up a side. Items valued N/A or TBD, and categories, are named instead of counted (behaviour V1). */

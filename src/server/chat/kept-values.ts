@@ -1,19 +1,20 @@
 import * as v from 'valibot';
-import { parseTradedPet, serializeTradedPet } from '../../contract/items/item-codec.ts';
 import { tradeValue } from '../../domain/trades/trade-totals.ts';
 import { readSide } from '../data/chat/offers.ts';
 import type { OfferRow } from '../data/db/chat-tables.ts';
 import type { Database } from '../data/db/tables.ts';
-import { type ItemRow, toItemRecord } from '../data/items/item-row.ts';
+import type { ItemRow } from '../data/items/item-row.ts';
 
 type Values = Record<string, number | null>;
 const storedValues = v.record(v.string(), v.nullable(v.number()));
 
+type ValueColumns = Pick<ItemRow, 'value' | 'value_word' | 'sell_value' | 'buy_price'>;
+
 /** The value of an item as the site counts it in a trade; null for none. */
-function itemValue(row: ItemRow): number | null {
-  const item = parseTradedPet(serializeTradedPet(toItemRecord(row)));
-  const value = item === null ? null : tradeValue({ item });
-  return typeof value === 'number' ? value : null;
+function itemValue({ value, value_word, sell_value, buy_price }: ValueColumns): number | null {
+  const item = { value: value ?? value_word ?? 'N/A', sellValue: sell_value, buyPrice: buy_price };
+  const counted = tradeValue({ item });
+  return typeof counted === 'number' ? counted : null;
 }
 
 /** The values of both sides as they are now, as JSON by slug (behaviour M14). */
@@ -26,7 +27,11 @@ export async function currentValues(
   const rows =
     ids.length === 0
       ? []
-      : await db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
+      : await db
+          .selectFrom('items')
+          .select(['id', 'value', 'value_word', 'sell_value', 'buy_price'])
+          .where('id', 'in', ids)
+          .execute();
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const values: Values = {};
   for (const { slug, item_id } of lines) {

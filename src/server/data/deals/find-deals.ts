@@ -86,15 +86,25 @@ export async function findDeals(
 
 /** How many deals of a player were traded and fell through, and with how many different players. */
 export async function countDeals(db: Database, user: string) {
-  const rows = await db
+  const { traded, fell_through, players } = await db
     .selectFrom('offers')
-    .select(['state', 'proposer_id', 'recipient_id'])
     .where(isOf(user))
     .where('state', 'in', ['traded', 'fell_through'])
-    .execute();
-  const traded = rows.filter(({ state }) => state === 'traded').length;
-  const partners = rows.map((row) =>
-    row.proposer_id === user ? row.recipient_id : row.proposer_id,
-  );
-  return { traded, fell_through: rows.length - traded, players: new Set(partners).size };
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().filterWhere('state', '=', 'traded').as('traded'),
+      fn.countAll<number>().filterWhere('state', '=', 'fell_through').as('fell_through'),
+      fn
+        .count<number>(
+          eb
+            .case()
+            .when('proposer_id', '=', user)
+            .then(eb.ref('recipient_id'))
+            .else(eb.ref('proposer_id'))
+            .end(),
+        )
+        .distinct()
+        .as('players'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { traded, fell_through, players };
 }
