@@ -167,6 +167,7 @@ test('an agreement counts as traded when both say so, and falls through with a r
   await expect(offer(page, dear).getByRole('button', { name: 'Go back' })).toBeFocused();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
+  await expect(offer(page, dear).getByRole('button', { name: 'Call it off' })).toBeFocused();
   await clickButton(page, dear, 'It fell through');
   await expect(offer(page, dear).getByRole('button').first()).toBeFocused();
   await expectAccessibleInBothThemes(page);

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
+import { useQuestion } from './use-question.ts';
 
 type Props = {
   isBusy: boolean;
@@ -11,12 +11,7 @@ type Props = {
 
 /** Asks once before an agreement is called off. The safe button has the focus. */
 export function CallOff({ isBusy, isRunning, partner, onCancel, onConfirm }: Props) {
-  const cancelButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => cancelButton.current?.focus(), []);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onCancel();
-  }
+  const { firstButton, onKeyDown } = useQuestion(onCancel);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape of the buttons inside ends the question
@@ -26,7 +21,7 @@ export function CallOff({ isBusy, isRunning, partner, onCancel, onConfirm }: Pro
         again.
       </p>
       <ButtonRow>
-        <button ref={cancelButton} type="button" className="button" onClick={onCancel}>
+        <button ref={firstButton} type="button" className="button" onClick={onCancel}>
           Go back
         </button>
         <button

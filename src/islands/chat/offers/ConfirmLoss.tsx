@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { lossText } from './offer-texts.ts';
+import { useQuestion } from './use-question.ts';
 
 type Props = {
   loss: HeavyLoss;
@@ -16,15 +16,7 @@ type Props = {
 /** Asks the reader to confirm a trade with a heavy loss. The safe button has the focus, and Escape presses it. */
 export function ConfirmLoss({ loss, label, isBusy, onCancel, onConfirm }: Props) {
   const { number } = useFormat();
-  const cancelButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => cancelButton.current?.focus(), []);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    // The dialog around this warning must stay open.
-    event.preventDefault();
-    onCancel();
-  }
+  const { firstButton, onKeyDown } = useQuestion(onCancel);
 
   return (
     <div
@@ -37,7 +29,7 @@ export function ConfirmLoss({ loss, label, isBusy, onCancel, onConfirm }: Props)
         hurry.
       </p>
       <ButtonRow>
-        <button ref={cancelButton} type="button" className="button" onClick={onCancel}>
+        <button ref={firstButton} type="button" className="button" onClick={onCancel}>
           Go back
         </button>
         <button

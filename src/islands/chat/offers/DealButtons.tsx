@@ -4,20 +4,20 @@ import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { ActionFailed } from './ActionFailed.tsx';
 import { CallOff } from './CallOff.tsx';
 import { FallThrough } from './FallThrough.tsx';
+import { OfferButton } from './OfferButton.tsx';
 import { useOfferAction } from './use-offer-action.ts';
 
 type Props = { offer: Offer; partner: string };
 
 /** What the reader can say about an agreement: that it was traded or fell through, or that they call it off (behaviour M15). */
 export function DealButtons({ offer, partner }: Props) {
-  const { isBusy, container, action, hasFailed, act } = useOfferAction(offer);
+  const { isBusy, container, action, hasFailed, act, focusAction } = useOfferAction(offer);
   const [asking, setAsking] = useState<'fell-through' | 'call-off' | null>(null);
   const isConfirmed = offer.confirmedBy !== null;
-  const ask = (what: typeof asking) => () => !isBusy && setAsking(what);
 
   function cancel() {
     setAsking(null);
-    requestAnimationFrame(() => container.current?.querySelector('button')?.focus());
+    focusAction(`${asking}`);
   }
   const common = { isBusy, isRunning: action !== null, onCancel: cancel };
 
@@ -30,31 +30,19 @@ export function DealButtons({ offer, partner }: Props) {
         <CallOff {...common} partner={partner} onConfirm={() => void act('call-off')} />
       ) : (
         <ButtonRow>
-          <button
-            type="button"
-            className="button button-accent"
-            aria-disabled={isBusy}
-            onClick={() => void act('traded')}
-          >
-            {action === 'traded' ? 'Saving...' : isConfirmed ? 'Yes, we traded' : 'We traded'}
-          </button>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isBusy}
-            onClick={ask('fell-through')}
-          >
-            It fell through
-          </button>
+          <OfferButton
+            name={isConfirmed ? 'confirm' : 'traded'}
+            isBusy={isBusy}
+            isRunning={action === 'traded'}
+            onPress={() => void act('traded')}
+          />
+          <OfferButton
+            name="fell-through"
+            isBusy={isBusy}
+            onPress={() => setAsking('fell-through')}
+          />
           {!isConfirmed && (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={isBusy}
-              onClick={ask('call-off')}
-            >
-              Call it off
-            </button>
+            <OfferButton name="call-off" isBusy={isBusy} onPress={() => setAsking('call-off')} />
           )}
         </ButtonRow>
       )}

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { FALL_REASONS, type FallReason } from '../../../domain/chat/deal.ts';
 import { REASON_TEXTS } from './offer-texts.ts';
+import { useQuestion } from './use-question.ts';
 
 type Props = {
   isBusy: boolean;
@@ -12,12 +13,7 @@ type Props = {
 /** Asks why a deal fell through, from a fixed list. A press on a reason sends it. */
 export function FallThrough({ isBusy, isRunning, onCancel, onChoose }: Props) {
   const id = useId();
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onCancel();
-  }
+  const { firstButton, onKeyDown } = useQuestion(onCancel);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape of the buttons inside ends the question
@@ -29,7 +25,7 @@ export function FallThrough({ isBusy, isRunning, onCancel, onChoose }: Props) {
         {FALL_REASONS.map((reason, index) => (
           <li key={reason}>
             <button
-              ref={index === 0 ? first : null}
+              ref={index === 0 ? firstButton : null}
               type="button"
               className="button min-h-11 w-full justify-start text-left"
               aria-disabled={isBusy}

@@ -4,22 +4,31 @@ const LABELS = {
   decline: ['Decline', 'Declining...'],
   withdraw: ['Withdraw', 'Taking back...'],
   counter: ['Counter', 'Counter'],
+  traded: ['We traded', 'Saving...'],
+  confirm: ['Yes, we traded', 'Saving...'],
+  'fell-through': ['It fell through', 'It fell through'],
+  'call-off': ['Call it off', 'Call it off'],
 } as const;
 
 type Name = keyof typeof LABELS;
-type Props = { name: Name; isBusy: boolean; action: string | null; onPress: () => void };
 
-/** A button for one action on an offer. It does nothing while another action runs. */
-export function OfferButton({ name, isBusy, action, onPress }: Props) {
+/** The buttons for what the card proposes first. */
+const ACCENTS: readonly Name[] = ['accept', 'traded', 'confirm'];
+
+type Props = { name: Name; isBusy: boolean; isRunning?: boolean; onPress: () => void };
+
+/** A button for one action on an offer or a deal. It does nothing while another action runs. */
+export function OfferButton({ name, isBusy, isRunning = false, onPress }: Props) {
   const [label, busyLabel] = LABELS[name];
   return (
     <button
       type="button"
-      className={`button ${name === 'accept' ? 'button-accent' : ''}`}
+      data-action={name}
+      className={`button ${ACCENTS.includes(name) ? 'button-accent' : ''}`}
       aria-disabled={isBusy}
       onClick={() => !isBusy && onPress()}
     >
-      {action === name ? busyLabel : label}
+      {isRunning ? busyLabel : label}
     </button>
   );
 }

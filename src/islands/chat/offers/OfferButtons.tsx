@@ -14,7 +14,7 @@ type Props = { offer: Offer; me: string; conversation: Conversation };
 
 /** What the reader can do with an open offer: answer another player's, or withdraw their own (behaviour M5). */
 export function OfferButtons({ offer, me, conversation }: Props) {
-  const { isBusy, container, action, hasFailed, act } = useOfferAction(offer);
+  const { isBusy, container, action, hasFailed, act, focusAction } = useOfferAction(offer);
   const [isAsking, setAsking] = useState(false);
   const { isOwn, give, get } = offerForReader(offer, me);
   const loss = heavyLoss(give, get);
@@ -25,10 +25,8 @@ export function OfferButtons({ offer, me, conversation }: Props) {
   }
   function cancel() {
     setAsking(false);
-    // Accept is the first button. The reader pressed it before the question.
-    requestAnimationFrame(() => container.current?.querySelector('button')?.focus());
+    focusAction('accept');
   }
-  const common = { isBusy, action };
 
   return (
     <div ref={container} className="grid gap-2">
@@ -43,15 +41,30 @@ export function OfferButtons({ offer, me, conversation }: Props) {
         />
       ) : isOwn ? (
         <ButtonRow>
-          <OfferButton {...common} name="withdraw" onPress={() => void act('withdraw')} />
+          <OfferButton
+            name="withdraw"
+            isBusy={isBusy}
+            isRunning={action === 'withdraw'}
+            onPress={() => void act('withdraw')}
+          />
         </ButtonRow>
       ) : (
         <ButtonRow>
-          <OfferButton {...common} name="accept" onPress={accept} />
-          <OfferButton {...common} name="decline" onPress={() => void act('decline')} />
           <OfferButton
-            {...common}
+            name="accept"
+            isBusy={isBusy}
+            isRunning={action === 'accept'}
+            onPress={accept}
+          />
+          <OfferButton
+            name="decline"
+            isBusy={isBusy}
+            isRunning={action === 'decline'}
+            onPress={() => void act('decline')}
+          />
+          <OfferButton
             name="counter"
+            isBusy={isBusy}
             onPress={() => requestOffer({ kind: 'counter', conversation, offer })}
           />
         </ButtonRow>

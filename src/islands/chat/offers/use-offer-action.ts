@@ -25,5 +25,11 @@ export function useOfferAction(offer: Offer) {
       card?.focus({ preventScroll: true });
     }
   }
-  return { isBusy, container, action, hasFailed, act };
+
+  /** Focuses the button that the reader pressed before a question, once it is back. */
+  function focusAction(name: string) {
+    const find = () => container.current?.querySelector<HTMLElement>(`[data-action="${name}"]`);
+    requestAnimationFrame(() => find()?.focus());
+  }
+  return { isBusy, container, action, hasFailed, act, focusAction };
 }
