@@ -26,6 +26,13 @@ export function parseValueLimit(text: string | null): number | null {
   return text !== null && VALUE_LIMIT.test(text) ? Number(text) : null;
 }
 
+/** What divides a whole number into groups of three digits, in the locales of readers. */
+const GROUPS = /(?<=\d)[\s.,'’](?=\d{3}(\D|$))/g;
+
+/** Parses a limit that a reader has typed, as `1,500`; null for any other text than a whole number. */
+export const parseTypedLimit = (text: string): number | null =>
+  parseValueLimit(text.trim().replace(GROUPS, ''));
+
 /** The parts of a query that not every backend knows. */
 type Further = {
   rarity?: string | null | undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { parseValueLimit } from '../../../domain/items/further-filters.ts';
+import { parseTypedLimit } from '../../../domain/items/further-filters.ts';
 
 type Props = { label: string; limit: number | null; onChange: (limit: number | null) => void };
 
@@ -11,7 +11,7 @@ export function ValueLimit({ label, limit, onChange }: Props) {
   }, [limit]);
 
   function apply() {
-    const next = parseValueLimit((box.current?.value ?? '').replace(/[\s.,']/g, ''));
+    const next = parseTypedLimit(box.current?.value ?? '');
     if (box.current !== null) box.current.value = next === null ? '' : `${next}`;
     if (next !== limit) onChange(next);
   }
