@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { toast } from '../session/signed-in.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 
@@ -268,4 +269,13 @@ test.describe('without scripts', () => {
     await expect(caption).toHaveCount(1);
     await expect(caption).not.toHaveText(week ?? '');
   });
+});
+
+test('shares an item through the platform, else copies its address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/items/carrot?from=x');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(new URL('/items/carrot', page.url()).href);
 });

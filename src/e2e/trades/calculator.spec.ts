@@ -100,7 +100,7 @@ test('is linked from home, and passes its trade on as a link and to the create f
   await expect(page).toHaveURL('/calculator?give=carrot');
   const status = totals(page).getByRole('status');
   await expect(status).toHaveText(/^Add what you get to compare the sides/);
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
   await expect(toast(page, 'Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(page.url());

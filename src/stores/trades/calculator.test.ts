@@ -175,11 +175,11 @@ describe('a trade', () => {
     vi.stubGlobal('navigator', {
       clipboard: { writeText: async (text: string) => void copied.push(text) },
     });
-    await calculator.copyLink();
+    await calculator.share();
     expect(copied).toEqual(['http://site.test/calculator?give=fox']);
     expect($toast.get()).toMatchObject({ kind: 'success', title: 'Link copied' });
     vi.stubGlobal('navigator', {});
-    await calculator.copyLink();
+    await calculator.share();
     expect($toast.get()).toMatchObject({ kind: 'error', title: 'The link could not be copied' });
   });
 });

@@ -4,6 +4,7 @@ import { findCategory } from '../../domain/trades/trade-categories.ts';
 import { type TradeItem, tradeItemId, unknownItem } from '../../domain/trades/trade-item.ts';
 import { formatTradeUrl, parseTradeUrl, type TradeUrlItem } from '../../domain/trades/trade-url.ts';
 import { createItemLookup, type Lookup, NOTHING_KNOWN } from '../items/item-lookup.ts';
+import { share } from '../site/share.ts';
 import { showToast } from '../site/toast.ts';
 import { storeForm } from './trade-form.ts';
 
@@ -25,7 +26,7 @@ export type Calculator = {
   addSlots: (side: CalculatorSide) => void;
   clear: () => void;
   retry: () => void;
-  copyLink: () => Promise<void>;
+  share: () => Promise<void>;
   /** Opens the create form with this trade (behaviour V2). */
   createTradeAd: () => void;
 };
@@ -47,16 +48,6 @@ const resolve = (side: slots.Slots, { known }: Lookup) =>
 
 const pathOf = ({ give, get }: Sides) =>
   `${location.pathname}${formatTradeUrl(slots.filledSlots(give), slots.filledSlots(get))}`;
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ kind: 'success', title: 'Link copied' });
-  } catch {
-    const text = 'Copy the address of this page instead.';
-    showToast({ kind: 'error', title: 'The link could not be copied', text });
-  }
-}
 
 /** Creates the calculator of a page, which reads the items of its URL when it is first mounted (behaviour V2). */
 export function createCalculator(): Calculator {
@@ -123,7 +114,7 @@ export function createCalculator(): Calculator {
     addSlots,
     clear: () => change(NOTHING),
     retry,
-    copyLink: () => copy(new URL(pathOf($trade.get()), location.href).href),
+    share: () => share(new URL(pathOf($trade.get()), location.href).href),
     createTradeAd,
   };
 }

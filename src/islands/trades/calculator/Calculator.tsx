@@ -62,8 +62,8 @@ export function Calculator() {
         >
           Create a trade ad with this
         </button>
-        <button type="button" className="button min-h-11" onClick={calculator.copyLink}>
-          Copy link
+        <button type="button" className="button min-h-11" onClick={calculator.share}>
+          Share
         </button>
         <button type="button" className="button min-h-11" onClick={calculator.clear}>
           Clear

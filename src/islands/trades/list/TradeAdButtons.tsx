@@ -1,10 +1,14 @@
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
+import { share } from '../../../stores/site/share.ts';
 import {
   $tradeAdToDelete,
   editPath,
   openChatAbout,
   openOfferFor,
 } from '../../../stores/trades/trade-ad-actions.ts';
+
+/** The list of all open trade ads of the one who wrote this one. */
+const ownAdsPath = ({ user }: TradeAd) => `/trade-ads?user=${encodeURIComponent(user.id)}`;
 
 type Props = { tradeAd: TradeAd; isOwn: boolean };
 
@@ -39,6 +43,13 @@ export function TradeAdButtons({ tradeAd, isOwn }: Props) {
             onClick={() => $tradeAdToDelete.set(tradeAd)}
           >
             Delete
+          </button>
+          <button
+            type="button"
+            className="button col-span-2"
+            onClick={() => share(new URL(ownAdsPath(tradeAd), location.href).href)}
+          >
+            Share my trade ads
           </button>
         </>
       )}
