@@ -13,7 +13,12 @@ const CHECKS = [
     program: 'astro',
     args: ['check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'tsconfig.astro.json'],
   },
-  { name: 'types', program: 'tsc', args: ['--noEmit'] },
+  // TypeScript 7 is several times as fast. Astro's checker does not take it yet and keeps TypeScript 6.
+  {
+    name: 'types',
+    program: 'node',
+    args: ['node_modules/@typescript/native/bin/tsc', '--noEmit'],
+  },
   {
     name: 'layers, topics, sizes and citations',
     program: 'node',
