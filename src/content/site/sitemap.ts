@@ -8,8 +8,11 @@ type PageHead = { isListed: boolean; modified: string | undefined };
 const NOINDEX = /<meta name="robots" content="noindex"/;
 const MODIFIED = /<meta property="og:updated_time" content="([^"]+)"/;
 const END = '</head>';
-/** The bytes in which nearly every head ends. A page of an item is ten times its head. */
-const HEAD_BYTES = 16 * 1024;
+/** Nearly every head ends in it. A page of an item is ten times its head. */
+const start = Buffer.alloc(8 * 1024);
+
+/** The order of the sitemap. */
+const { compare: byPath } = new Intl.Collator('en', { numeric: true });
 
 /** Reads a page's head: what `unlisted` and `modified` of Head.astro became. */
 export function readPageHead(html: string): PageHead {
@@ -24,11 +27,10 @@ export function readPageHead(html: string): PageHead {
 
 /** Reads the start of a built page, at least to the end of its head. */
 export function readStart(file: URL): string {
-  const bytes = Buffer.alloc(HEAD_BYTES);
   const descriptor = openSync(file, 'r');
   try {
-    const start = bytes.toString('utf8', 0, readSync(descriptor, bytes));
-    return start.includes(END) ? start : readFileSync(file, 'utf8');
+    const html = start.toString('utf8', 0, readSync(descriptor, start));
+    return html.includes(END) ? html : readFileSync(file, 'utf8');
   } finally {
     closeSync(descriptor);
   }
@@ -64,7 +66,9 @@ export function siteMap(): AstroIntegration {
       ...hooks,
       'astro:build:done': (options) => {
         folder = options.dir;
-        return hooks['astro:build:done']?.(options);
+        // The integration sorts ten times slower, but hardly looks at what is in order.
+        const pages = options.pages.toSorted((one, other) => byPath(one.pathname, other.pathname));
+        return hooks['astro:build:done']?.({ ...options, pages });
       },
     },
   };
