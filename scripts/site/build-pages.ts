@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type AstroIntegration, type AstroPrerenderer, build as astro } from 'astro';
+import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { httpsOnly } from './https-only.ts';
 import { interleaveImages } from './interleave-images.ts';
 import { keepPages } from './keep-pages.ts';
@@ -61,7 +61,9 @@ export async function buildPages(
   const files: URL[] = [];
   const outDir = await outputFolder(next);
   const keep = last !== null && isCacheOfLast ? keepPages(last, outDir) : null;
-  await astro({
+  // A rebuild without a change does not wait until Astro is loaded.
+  const { build } = await import('astro');
+  await build({
     outDir,
     cacheDir: cache,
     logLevel: 'silent',
