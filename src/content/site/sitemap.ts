@@ -8,8 +8,8 @@ type PageHead = { isListed: boolean; modified: string | undefined };
 const NOINDEX = /<meta name="robots" content="noindex"/;
 const MODIFIED = /<meta property="og:updated_time" content="([^"]+)"/;
 const END = '</head>';
-/** Nearly every head ends in it. A page of an item is ten times its head. */
-const start = Buffer.alloc(8 * 1024);
+/** The bytes in which nearly every head ends. A page of an item is ten times its head. */
+const HEAD_BYTES = 8 * 1024;
 
 /** The order of the sitemap. */
 const { compare: byPath } = new Intl.Collator('en', { numeric: true });
@@ -27,10 +27,11 @@ export function readPageHead(html: string): PageHead {
 
 /** Reads the start of a built page, at least to the end of its head. */
 export function readStart(file: URL): string {
+  const bytes = Buffer.allocUnsafe(HEAD_BYTES);
   const descriptor = openSync(file, 'r');
   try {
-    const html = start.toString('utf8', 0, readSync(descriptor, start));
-    return html.includes(END) ? html : readFileSync(file, 'utf8');
+    const start = bytes.toString('utf8', 0, readSync(descriptor, bytes));
+    return start.includes(END) ? start : readFileSync(file, 'utf8');
   } finally {
     closeSync(descriptor);
   }
