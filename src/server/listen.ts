@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
+import { OwnResponse } from './own-response.ts';
 import { respondToInvalidRequest } from './shared/invalid-request.ts';
 import { REQUEST_ID, requestIdOf } from './shared/request-id.ts';
 
@@ -57,9 +58,13 @@ export async function listen(
   limits = REQUEST_LIMITS,
 ): Promise<Server> {
   const listener = getRequestListener((request, { incoming, outgoing }) =>
-    app.fetch(request, { incoming, requestId: `${outgoing.getHeader(REQUEST_ID)}` }),
+    app.fetch(request, {
+      incoming,
+      ...(outgoing instanceof OwnResponse && { requestId: outgoing.commonHeaders[REQUEST_ID] }),
+    }),
   );
   const options = {
+    ServerResponse: OwnResponse,
     shouldUpgradeCallback,
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: limits.requestTimeout,
@@ -67,10 +72,14 @@ export async function listen(
   };
   const { SITE_URL, TRUST_PROXY = false } = listenAddress;
   const isSecure = SITE_URL.startsWith('https:');
+  const [httpsOnly, year] = HTTPS_ONLY;
+  const commonHeaders = {
+    'x-content-type-options': 'nosniff',
+    ...(isSecure && { [httpsOnly.toLowerCase()]: year }),
+  };
   const server = createServer(options, (incoming, outgoing) => {
-    outgoing.setHeader('X-Content-Type-Options', 'nosniff');
-    outgoing.setHeader(REQUEST_ID, requestIdOf(incoming, TRUST_PROXY));
-    if (isSecure) outgoing.setHeader(...HTTPS_ONLY);
+    const requestId = requestIdOf(incoming, TRUST_PROXY);
+    outgoing.commonHeaders = { ...commonHeaders, [REQUEST_ID]: requestId };
     void listener(incoming, outgoing);
   });
   server.on('upgrade', upgrade);
