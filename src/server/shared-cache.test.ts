@@ -139,12 +139,14 @@ describe.skipIf(!program)('behind nginx', () => {
         }
       })();
       let oldest = 0;
+      let slowest = 0;
       const check = (path: string, body: string, sent: number) => {
         if (path !== '/api/status') return;
         const shown = Object.keys(JSON.parse(body).weather.weatherTimes).length;
         // The first weather that is missing was stored so long before the call.
         const age = sent - (replacedAt[shown] ?? sent);
         oldest = Math.max(oldest, age);
+        slowest = Math.max(slowest, Date.now() - sent);
       };
       const costs: string[] = [];
       for (const readers of [FEW, READERS]) {
@@ -165,7 +167,8 @@ describe.skipIf(!program)('behind nginx', () => {
       await changing;
       process.stdout.write(`${costs.join('; ')}; oldest ${oldest} ms\n`);
       expect(oldest).toBeGreaterThan(0);
-      expect(oldest).toBeLessThanOrEqual(oldestSeconds(LIVE) * 1000);
+      // A cache counts from the answer of the backend, which read the weather before.
+      expect(oldest).toBeLessThanOrEqual(oldestSeconds(LIVE) * 1000 + slowest);
     },
     TIMEOUT_MS,
   );
