@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
-import { OwnResponse } from './own-response.ts';
+import { CommonHeadersResponse } from './common-headers-response.ts';
 import { respondToInvalidRequest } from './shared/invalid-request.ts';
 import { REQUEST_ID, requestIdOf } from './shared/request-id.ts';
 
@@ -60,11 +60,13 @@ export async function listen(
   const listener = getRequestListener((request, { incoming, outgoing }) =>
     app.fetch(request, {
       incoming,
-      ...(outgoing instanceof OwnResponse && { requestId: outgoing.commonHeaders[REQUEST_ID] }),
+      ...(outgoing instanceof CommonHeadersResponse && {
+        requestId: outgoing.commonHeaders[REQUEST_ID],
+      }),
     }),
   );
   const options = {
-    ServerResponse: OwnResponse,
+    ServerResponse: CommonHeadersResponse,
     shouldUpgradeCallback,
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: limits.requestTimeout,

@@ -11,7 +11,9 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
  * A response that adds the headers of all responses when its head is written. With headers that are set before, Node
  * writes all of them in a slower way.
  */
-export class OwnResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
+export class CommonHeadersResponse<
+  R extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<R> {
   /** By their names in small letters, so that a response can have another value. */
   commonHeaders: Readonly<Record<string, string>> = {};
 
