@@ -69,7 +69,6 @@ const list = (path: string): Call => ({
   query: listQuery,
   response: petsAnswer,
   fields: PETS,
-  required: true,
   freshness: EVERY_60_S,
 });
 
@@ -82,9 +81,11 @@ export const PUBLIC_CALLS: readonly Call[] = [
     required: true,
     freshness: EVERY_30_S,
   },
-  list(PATHS.recentItems),
-  list(PATHS.highestValueItems),
-  list(PATHS.highDemandItems),
+  { ...list(PATHS.recentItems), required: true },
+  { ...list(PATHS.highestValueItems), required: true },
+  { ...list(PATHS.highDemandItems), required: true },
+  list(PATHS.risers),
+  list(PATHS.fallers),
   {
     method: 'GET',
     path: PATHS.items,

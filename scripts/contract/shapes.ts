@@ -31,6 +31,7 @@ const SIDES = { offering_items: '[Reference]', looking_for_items: '[Reference]' 
 const TRACKED = {
   value: 'number, "N/A" or "TBD"',
   stats: '{ bubbles, coins, gems, worldCurrency: { tickets } }',
+  weekAgo: '{ value: number, since?: time }',
 };
 
 /** A pet inside a trade, which `parseTradedPet` reads as these two shapes. */

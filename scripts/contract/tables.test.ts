@@ -56,7 +56,9 @@ describe('the calls', () => {
       ),
     ];
     // The lists of home share the route of an item.
-    const lists = ['recent', 'highest-value', 'high-demand'].map((one) => `GET /api/items/${one}`);
+    const lists = ['recent', 'highest-value', 'high-demand', 'risers', 'fallers'].map(
+      (one) => `GET /api/items/${one}`,
+    );
     expect(new Set(named.filter((call) => !lists.includes(call)))).toEqual(
       new Set(served.map((call) => call.replace(/:\w+/, ':id'))),
     );

@@ -6,11 +6,13 @@ import { readableItems } from '../items/readable-items.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import type { Read } from '../shared/client.ts';
 
-/** The three lists of home and the path of each. */
+/** The lists of home and the path of each. */
 export const HOME_LISTS = {
   recent: PATHS.recentItems,
   highestValue: PATHS.highestValueItems,
   highDemand: PATHS.highDemandItems,
+  risers: PATHS.risers,
+  fallers: PATHS.fallers,
 } as const;
 
 /** Reads one of home's lists (10 pets); rejects with a CallError. */

@@ -18,7 +18,10 @@ export async function readCatalogue(read: Read): Promise<{ items: Item[]; skippe
   for (let page = 1; page <= PAGES_MAX && seen <= ITEMS_MAX; page += 1) {
     const response = await readItems(read, DEFAULT_QUERY, page, PAGE_SIZE_MAX);
     const known = items.size;
-    for (const item of response.items) if (!items.has(item.id)) items.set(item.id, item);
+    for (const item of response.items) {
+      // Pages show no value of 7 days ago that a build has read, and must not change with it.
+      if (!items.has(item.id)) items.set(item.id, { ...item, weekAgo: null });
+    }
     const isRepeated = response.items.length > 0 && items.size === known;
     if (!isRepeated) skipped += response.skipped;
     seen += response.count;

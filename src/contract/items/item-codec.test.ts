@@ -152,6 +152,21 @@ describe('a pet of the wire', () => {
   });
 });
 
+it.each([null, 'yes', [], {}, { value: 'x' }, { value: -4 }, { value: 0 }, [{ value: 5 }]])(
+  'an item with the value %j of 7 days ago has none',
+  (weekAgo) => {
+    expect(parsePet({ id: 'a', name: 'Fox', weekAgo })?.weekAgo).toBeNull();
+  },
+);
+
+it('an item with an odd first day counts as known for 7 days', () => {
+  const weekAgo = { value: '1,200', since: 'soon' };
+  expect(parsePet({ id: 'a', name: 'Fox', weekAgo })?.weekAgo).toEqual({
+    value: 1200,
+    since: null,
+  });
+});
+
 const text = fc.stringMatching(/^[A-Za-z][a-z]{0,9}$/);
 const amount = fc.option(fc.nat(), { nil: null });
 const anyItem: fc.Arbitrary<Item> = fc.record({
@@ -175,6 +190,13 @@ const anyItem: fc.Arbitrary<Item> = fc.record({
   ),
   description: fc.option(text, { nil: null }),
   tradeable: fc.boolean(),
+  weekAgo: fc.option(
+    fc.record({
+      value: fc.integer({ min: 1 }),
+      since: fc.option(fc.integer({ min: 1e12, max: 2e12 }), { nil: null }),
+    }),
+    { nil: null },
+  ),
 });
 const overTheWire = (wire: object): unknown => JSON.parse(JSON.stringify(wire));
 
@@ -195,7 +217,7 @@ describe('an item that is serialised', () => {
         const pet = { ...item, type, buyPrice, sellValue, stock, description };
         expect(parsePet(overTheWire(serializePet(item)))).toEqual(pet);
         const traded = overTheWire(serializeTradedPet(item));
-        expect(parseTradedPet(traded)).toEqual({ ...pet, ...prices });
+        expect(parseTradedPet(traded)).toEqual({ ...pet, ...prices, weekAgo: null });
       }),
     );
   });

@@ -8,7 +8,7 @@ import {
   type ItemType,
 } from '../../domain/items/item.ts';
 import { slugify } from '../../domain/items/slug.ts';
-import { TRENDS } from '../../domain/items/trend.ts';
+import { TRENDS, type WeekAgo } from '../../domain/items/trend.ts';
 import { type ItemValue, toItemValue } from '../../domain/items/value.ts';
 import { amount, key, object, pair, picture, plain, text } from '../shared/feed-scalars.ts';
 import { readAs } from '../shared/read-as.ts';
@@ -57,6 +57,7 @@ const tracked = {
   updatedAt: lenientTime,
   stats: lenientAny,
   tradeable: v.fallback(v.boolean(), true),
+  weekAgo: lenientAny,
 };
 const trackedSchema = v.object(tracked);
 
@@ -120,6 +121,14 @@ function parseStock(raw: unknown): Item['stock'] {
   return [Math.min(least, other), Math.max(least, other)];
 }
 
+const weekAgoSchema = v.object({ value: lenientNumber, since: lenientTime });
+
+/** Parses what a value was 7 days ago; a change from 0 has no per cent. */
+function parseWeekAgo(raw: unknown): WeekAgo | null {
+  const { value, since } = readAs(weekAgoSchema, raw) ?? { value: null, since: null };
+  return value === null || value <= 0 ? null : { value, since };
+}
+
 function parseTracked(wire: v.InferOutput<typeof trackedSchema>) {
   return {
     slug: wire.slug,
@@ -130,6 +139,7 @@ function parseTracked(wire: v.InferOutput<typeof trackedSchema>) {
     stats: parseStats(wire.stats),
     updatedAt: wire.updatedAt,
     tradeable: wire.tradeable,
+    weekAgo: parseWeekAgo(wire.weekAgo),
   };
 }
 
@@ -212,7 +222,8 @@ function serializeTracked(item: ItemRecord) {
   const { slug, name, value, trend, demand, owners, updatedAt } = item;
   const stats = serializeStats(item.stats);
   const marks = item.tradeable ? {} : { tradeable: false };
-  return { slug, name, value, trend, demand, owners, stats, updatedAt, ...marks };
+  const past = item.weekAgo === null ? {} : { weekAgo: item.weekAgo };
+  return { slug, name, value, trend, demand, owners, stats, updatedAt, ...marks, ...past };
 }
 
 const serializePrices = ({
@@ -243,7 +254,10 @@ export function serializePet(item: ItemRecord) {
   return { id: item.id, ...serializeTracked(item), image: item.image, rarity: item.rarity };
 }
 
-/** Formats an item inside a trade, for the wire and the browser's storage. `parseTradedPet` reads it. */
+/**
+ * Formats an item inside a trade, for the wire and the browser's storage. `parseTradedPet` reads it. What is stored for
+ * days must not say what was 7 days ago.
+ */
 export function serializeTradedPet(item: ItemRecord) {
-  return { ...serializePet(item), ...serializePrices(item) };
+  return { ...serializePet({ ...item, weekAgo: null }), ...serializePrices(item) };
 }

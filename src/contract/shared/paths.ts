@@ -7,6 +7,8 @@ export const PATHS = {
   recentItems: '/items/recent',
   highestValueItems: '/items/highest-value',
   highDemandItems: '/items/high-demand',
+  risers: '/items/risers',
+  fallers: '/items/fallers',
   item: (slugOrId: string) => `/items/${encodeURIComponent(slugOrId)}`,
   histories: '/histories',
   stats: '/stats',

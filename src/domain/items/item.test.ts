@@ -15,6 +15,7 @@ const ITEM: Item = {
   rarity: 'Secret',
   value: 10,
   trend: null,
+  weekAgo: null,
   demand: 'medium',
   owners: 3,
   stats: { bubbles: 2.6, coins: 0, gems: 0.2, tickets: 0 },

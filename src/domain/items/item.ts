@@ -1,6 +1,6 @@
 import { DEFAULT_DEMAND, type Demand } from './demand.ts';
 import { isItemId, isItemSlug } from './slug.ts';
-import type { Trend } from './trend.ts';
+import type { Trend, WeekAgo } from './trend.ts';
 import type { ItemValue } from './value.ts';
 
 /** The seven kinds of catalogue items, in the order of the type buttons (behaviour I1). */
@@ -21,6 +21,8 @@ export type Item = {
   rarity: string | null;
   value: ItemValue;
   trend: Trend | null;
+  /** What the value was 7 days ago, in the lists of a backend that knows it. */
+  weekAgo: WeekAgo | null;
   demand: Demand;
   owners: number | null;
   stats: ItemStats;
@@ -45,6 +47,7 @@ export const EMPTY_ITEM: Item = {
   rarity: null,
   value: 'N/A',
   trend: null,
+  weekAgo: null,
   demand: DEFAULT_DEMAND,
   owners: null,
   stats: { bubbles: 0, coins: 0, gems: 0, tickets: 0 },

@@ -7,6 +7,8 @@ const RESERVED: ReadonlySet<string> = new Set([
   'recent',
   'highest-value',
   'high-demand',
+  'risers',
+  'fallers',
   'unknown',
   'shell',
   'index',

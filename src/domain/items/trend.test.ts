@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownTrend, TRENDS, valueTrend, withCurrentValue } from './trend.ts';
+import { shownTrend, TRENDS, valueTrend, weekTrend, withCurrentValue } from './trend.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 10, 20);
@@ -58,5 +58,18 @@ describe('the arrow beside a per cent', () => {
       fc.property(fc.constantFrom(...TRENDS, null), (trend) => shownTrend(trend, null) === trend),
     );
     expect(shownTrend(null, { percent: -3, since: null })).toBe('dropping');
+  });
+});
+
+describe('the trend of an item in a list', () => {
+  it('is its change since the value of 7 days ago', () => {
+    const weekAgo = { value: 100, since: null };
+    expect(weekTrend({ value: 82, weekAgo })).toEqual({ percent: -18, since: null });
+  });
+
+  it('is unknown without a number now or 7 days ago', () => {
+    expect(weekTrend({ value: 'TBD', weekAgo: { value: 100, since: null } })).toBeNull();
+    expect(weekTrend({ value: 5, weekAgo: null })).toBeNull();
+    expect(weekTrend({ value: 5, weekAgo: { value: 0, since: null } })).toBeNull();
   });
 });

@@ -25,6 +25,9 @@ export const TREND_DAYS = 7;
 /** A change of a value in per cent; `since` (epoch ms) is the first known day where that is less than 7 days ago. */
 export type ValueTrend = { percent: number; since: number | null };
 
+/** The value of an item at the start of its last 7 days; `since` (epoch ms) is the first known day where that is less than 7 days ago. */
+export type WeekAgo = { value: number; since: number | null };
+
 /** A history (oldest first) that ends with the value of now (epoch ms). Without a known value it stays as it is. */
 export function withCurrentValue(
   history: readonly HistoryPoint[],
@@ -37,8 +40,25 @@ export function withCurrentValue(
 }
 
 /** Rounds a per cent: from 10 on to whole ones, below to tenths. */
-const round = (percent: number) =>
+const roundPercent = (percent: number) =>
   Math.abs(percent) < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
+
+/** The change from an earlier value; null where it cannot be said in per cent. */
+function changeFrom({ value, since }: WeekAgo, to: number): ValueTrend | null {
+  const percent = (to / value - 1) * 100;
+  return Number.isFinite(percent) ? { percent: roundPercent(percent), since } : null;
+}
+
+/** The change of an item's value in its last 7 days, as far as a list of items knows it. */
+export function weekTrend({
+  value,
+  weekAgo,
+}: {
+  value: ItemValue;
+  weekAgo: WeekAgo | null;
+}): ValueTrend | null {
+  return weekAgo === null || typeof value !== 'number' ? null : changeFrom(weekAgo, value);
+}
 
 /**
  * The change of a value in the 7 days before the newest point of its history (oldest first). It is null without a
@@ -49,10 +69,8 @@ export function valueTrend(history: readonly HistoryPoint[]): ValueTrend | null 
   const [from] = points;
   const to = points.at(-1);
   if (from === undefined || to === undefined || to.at - from.at < DAY) return null;
-  const percent = (to.value / from.value - 1) * 100;
-  if (!Number.isFinite(percent)) return null;
   const isWhole = to.at - from.at === TREND_DAYS * DAY;
-  return { percent: round(percent), since: isWhole ? null : from.at };
+  return changeFrom({ value: from.value, since: isWhole ? null : from.at }, to.value);
 }
 
 const DIRECTIONS: Record<Trend, -1 | 0 | 1 | null> = {

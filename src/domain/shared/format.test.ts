@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatAge,
+  formatChange,
   formatDate,
   formatNumber,
   formatShort,
@@ -67,4 +68,13 @@ it.each([
   [99_001, 'in 2 min'],
 ])('formats a wait of %d ms as: %s', (wait, text) => {
   expect(formatWait(wait)).toBe(text);
+});
+
+it.each([
+  [18, '+18 %'],
+  [-3.5, '−3.5 %'],
+  [0, '0 %'],
+  [1234, '+1,234 %'],
+])('formats a change of %d per cent as %s', (percent, text) => {
+  expect(formatChange(percent, 'en-US').replace('\u00a0', ' ')).toBe(text);
 });

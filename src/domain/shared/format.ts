@@ -31,6 +31,12 @@ export function formatShort(value: number, from: number, locale?: string): strin
   return shortFormat(locale).format(value);
 }
 
+/** Formats a change in per cent with its sign: `+18 %`, `−3.5 %`, `0 %`. */
+export function formatChange(percent: number, locale?: string): string {
+  const sign = percent > 0 ? '+' : percent < 0 ? '\u2212' : '';
+  return `${sign}${formatNumber(Math.abs(percent), locale)}\u00a0%`;
+}
+
 /** Formats the age between two times (epoch ms): `just now`, `5m ago`, `3h ago`, `2d ago` (behaviour T4). */
 export function formatAge(at: number, now: number): string {
   const age = now - at;

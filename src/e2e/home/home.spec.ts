@@ -58,11 +58,41 @@ for (const { name, all } of LISTS) {
   });
 }
 
+test('lists the risers and fallers of the week, most first, and reads them again', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  for (const [list, name] of [
+    ['risers', 'Risers of the Week'],
+    ['fallers', 'Fallers of the Week'],
+  ] as const) {
+    const { pets } = await (await request.get(`/api/items/${list}`)).json();
+    expect(html).toContain(name);
+    await page.goto('/');
+    const rows = page.getByRole('region', { name }).getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    await rows.first().scrollIntoViewIfNeeded();
+    await expect(rows.getByRole('link')).toHaveText(
+      pets.slice(0, 5).map((pet: { name: string }) => pet.name),
+    );
+    await expect(rows.first()).toContainText(
+      list === 'risers' ? /up [\d,.]+\s%/ : /down [\d,.]+\s%/,
+    );
+  }
+  await page.route('**/api/items/fallers*', (route) => route.fulfill({ json: { pets: [] } }));
+  await page.goto('/');
+  const fallers = page.getByRole('region', { name: 'Fallers of the Week' });
+  await fallers.scrollIntoViewIfNeeded();
+  await expect(fallers).toContainText('No value fell in 7 days.');
+});
+
 test('keeps the built lists, with their age, when a refresh fails', async ({ page, problems }) => {
   problems.allow(/api\/items\/recent/);
   await page.route('**/api/items/recent*', (route) => route.abort());
   await page.goto('/');
   const list = page.getByRole('region', { name: 'Recently Updated' });
+  await list.scrollIntoViewIfNeeded();
   await expect(list.getByRole('status')).toHaveText('Could not refresh. Trying again.');
   await expect(list).toContainText(/Last updated (just now|\d+[mhd] ago)/);
   await expect(list.getByRole('article')).toHaveCount(10);

@@ -37,6 +37,27 @@ test('shows value, trend, rarity, demand, owners, stats and age', async ({ page 
   await expect(card.getByText('3h ago')).toBeVisible();
 });
 
+test('shows by how much the value changed in 7 days, in a card, its hover card and the table', async ({
+  page,
+}) => {
+  await serveItems(
+    page,
+    item({ slug: 'fox', value: 82, trend: 'up', weekAgo: { value: 100 } }),
+    item({ _id: '2', name: 'Owl', value: 5, trend: 'stable', weekAgo: { value: 'x' } }),
+  );
+  const [fox, owl] = [page.getByRole('article').first(), page.getByRole('article').last()];
+  await expect(fox.getByText('−18 %')).toBeVisible();
+  await expect(fox.getByRole('img', { name: 'Value dropping' })).toBeVisible();
+  await expect(fox).toContainText('down 18 % in 7 days');
+  await expect(owl.getByRole('img', { name: 'Value stable' })).toBeVisible();
+  await expect(owl).not.toContainText('%');
+  await page.getByRole('link', { name: 'Fox' }).focus();
+  await expect(page.getByRole('tooltip').getByText('−18 %')).toBeVisible();
+  await page.getByRole('button', { name: 'Table' }).click();
+  const row = page.getByRole('row', { name: /^Fox/ });
+  await expect(row.getByText('−18 %')).toBeVisible();
+});
+
 test('says that an item cannot be traded', async ({ page }) => {
   await serveItems(page, item({ tradeable: false }), item({ _id: '2', name: 'Owl' }));
   const [bound, free] = [page.getByRole('article').first(), page.getByRole('article').last()];

@@ -45,6 +45,7 @@ test('a failed refresh is announced once, however old the data gets', async ({
   await page.route(/\/api\//, (route) => route.abort());
   await page.goto('/');
   const region = page.getByRole('region', { name: 'Recently Updated' });
+  await region.scrollIntoViewIfNeeded();
   await expect(region).toContainText('Could not refresh. Trying again. Last updated');
   const age = await region.getByText('Could not refresh. Trying again. Last updated').textContent();
   await page.clock.runFor(5 * MINUTES);

@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ItemValue } from '../../domain/items/value.ts';
-import { formatNumber, formatShort, formatStock } from '../../domain/shared/format.ts';
+import {
+  formatChange,
+  formatNumber,
+  formatShort,
+  formatStock,
+} from '../../domain/shared/format.ts';
 import { $locale } from '../../stores/shared/locale.ts';
 
 /** Formatters in the reader's locale. Until hydration they use the locale of the HTML. */
@@ -10,6 +15,7 @@ export function useFormat() {
   return {
     number,
     short: (value: number, from: number) => formatShort(value, from, locale),
+    signed: (percent: number) => formatChange(percent, locale),
     value: (value: ItemValue) => (typeof value === 'number' ? number(value) : value),
     stock: (stock: readonly [number, number] | null) => formatStock(stock, locale),
   };

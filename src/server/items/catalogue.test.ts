@@ -50,6 +50,8 @@ const ALL = {
   ...{ trend: null, valueFrom: null, valueTo: null },
 } as const;
 
+const noWeek = async () => ({ hour: 0, byId: new Map() });
+
 onBothDatabases((database) => {
   /** Feeds items whose ids and names are in other scripts too. */
   async function feedItems() {
@@ -76,7 +78,7 @@ onBothDatabases((database) => {
 
   test.each(SORTS)('the order of %s is the order of the database', async (sortBy, column) => {
     await feedItems();
-    const index = await createCatalogue(database())(1);
+    const index = await createCatalogue(database(), noWeek)(1);
     for (const sortOrder of ['asc', 'desc'] as const) {
       const direction = sortBy.endsWith('-desc') ? 'desc' : sortOrder;
       const inDatabase = await database()
@@ -96,7 +98,7 @@ onBothDatabases((database) => {
     await feedItems();
     const db = database();
     const reads = vi.spyOn(db, 'selectFrom');
-    const catalogue = createCatalogue(db);
+    const catalogue = createCatalogue(db, noWeek);
     const indexes = await Promise.all(Array.from({ length: 100 }, () => catalogue(1)));
     expect(new Set(indexes).size).toBe(1);
     expect(reads).toHaveBeenCalledTimes(1);
@@ -110,7 +112,7 @@ onBothDatabases((database) => {
   test('a call of an older revision gets the newer index, which is not read again', async () => {
     await feedItems();
     const db = database();
-    const catalogue = createCatalogue(db);
+    const catalogue = createCatalogue(db, noWeek);
     const newer = await catalogue(3);
     const reads = vi.spyOn(db, 'selectFrom');
     expect(await catalogue(2)).toBe(newer);
@@ -121,7 +123,7 @@ onBothDatabases((database) => {
 
   test('an index that could not be read is read again at the next call', async () => {
     const db = database();
-    const catalogue = createCatalogue(db);
+    const catalogue = createCatalogue(db, noWeek);
     const reads = vi.spyOn(db, 'selectFrom').mockImplementationOnce(() => {
       throw new Error('the database is away');
     });

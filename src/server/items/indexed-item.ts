@@ -1,10 +1,10 @@
 import { serializeCatalogueItem } from '../../contract/items/item-codec.ts';
 import type { IndexedFields } from '../../domain/items/catalogue-index.ts';
-import { trendRank } from '../../domain/items/trend.ts';
+import { trendRank, type WeekAgo } from '../../domain/items/trend.ts';
 import { type ItemRow, toItemRecord } from '../data/items/item-row.ts';
 
-/** An item of the index: its row, and its JSON once it was in a response. */
-export type IndexedItem = { row: ItemRow; json: string | null };
+/** An item of the index: its row, its value of 7 days ago if known, and its JSON once it was in a response. */
+export type IndexedItem = { row: ItemRow; weekAgo: WeekAgo | null; json: string | null };
 
 /** The fields of a row that the index reads. */
 export const INDEXED_FIELDS: IndexedFields<IndexedItem> = {
@@ -29,10 +29,11 @@ export const INDEXED_FIELDS: IndexedFields<IndexedItem> = {
 };
 
 /** Converts a row to a catalogue item of the site (contract: Shapes). */
-export const toCatalogueItem = (row: ItemRow) => serializeCatalogueItem(toItemRecord(row));
+export const toCatalogueItem = (row: ItemRow, weekAgo: WeekAgo | null = null) =>
+  serializeCatalogueItem(toItemRecord(row, weekAgo));
 
 /** The JSON of a catalogue item, made once for each revision of the catalogue. */
 export function jsonOf(item: IndexedItem): string {
-  item.json ??= JSON.stringify(toCatalogueItem(item.row));
+  item.json ??= JSON.stringify(toCatalogueItem(item.row, item.weekAgo));
   return item.json;
 }

@@ -11,9 +11,11 @@ const REFRESH = 60_000;
 const homeList = (list: HomeListName) =>
   polled<Item[]>((signal) => readHomeList(readUntil(signal), list), REFRESH);
 
-/** Home's three lists, each read again every minute while it is mounted. */
+/** Home's lists, each read again every minute while it is mounted. */
 export const HOME_LIST_STORES = {
   recent: homeList('recent'),
   highestValue: homeList('highestValue'),
   highDemand: homeList('highDemand'),
+  risers: homeList('risers'),
+  fallers: homeList('fallers'),
 } as const;

@@ -1,8 +1,9 @@
 import type { Item } from '../../../domain/items/item.ts';
+import { weekTrend } from '../../../domain/items/trend.ts';
 import { CARD_SHORT_FROM, type ItemValue } from '../../../domain/items/value.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { ItemBadges } from './ItemBadges.tsx';
-import { TrendArrow } from './TrendArrow.tsx';
+import { TrendText } from './TrendText.tsx';
 
 /** The value. A long one is shortened on screen and read out in full. */
 function Value({ value, isLarge }: { value: ItemValue; isLarge: boolean }) {
@@ -27,9 +28,9 @@ type Props = {
 export function ItemHeadline({ item, isLarge = false }: Props) {
   return (
     <>
-      <p className="flex items-center gap-1">
+      <p className="flex flex-wrap items-center gap-x-2 text-xs">
         <Value value={item.value} isLarge={isLarge} />
-        {typeof item.value === 'number' && item.trend !== null && <TrendArrow trend={item.trend} />}
+        <TrendText item={item} change={weekTrend(item)} isShort />
       </p>
       <p className="text-xs font-medium *:block">
         <ItemBadges item={item} />

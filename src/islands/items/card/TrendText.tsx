@@ -4,22 +4,40 @@ import { formatDate } from '../../../domain/shared/format.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { TrendArrow } from './TrendArrow.tsx';
 
-type Props = { item: Pick<Item, 'value' | 'trend'>; change: ValueTrend | null };
+type Props = {
+  item: Pick<Item, 'value' | 'trend'>;
+  change: ValueTrend | null;
+  /** Whether only the per cent is shown, in the style of the numbers beside it; its words are read out. */
+  isShort?: boolean;
+};
 
-/** The trend of a known value as an arrow and, where its history is known, in words and per cent (behaviour D5). */
-export function TrendText({ item, change }: Props) {
-  const { number } = useFormat();
+/** The trend of a known value as an arrow and, where its history is known, in words and per cent (behaviour C2, D5). */
+export function TrendText({ item, change, isShort = false }: Props) {
+  const { number, signed } = useFormat();
   const trend = shownTrend(item.trend, change);
   if (typeof item.value !== 'number' || trend === null) return null;
   const arrow = <TrendArrow trend={trend} />;
   if (change === null) return arrow;
   const { percent, since } = change;
-  const amount = `${percent > 0 ? 'up' : 'down'} ${number(Math.abs(percent))}\u00a0%`;
+  const size = `${number(Math.abs(percent))}\u00a0%`;
+  const words = percent === 0 ? 'unchanged' : `${percent > 0 ? 'up' : 'down'} ${size}`;
   const period = since === null ? 'in 7\u00a0days' : `since ${formatDate(since)}`;
   return (
-    <span data-trend={trend} className="inline-flex items-center gap-1 text-sm text-tint">
+    <span
+      data-trend={trend}
+      className={`inline-flex items-center gap-1 text-tint ${isShort ? 'number' : 'text-sm'}`}
+    >
       {arrow}
-      {percent === 0 ? 'unchanged' : amount} {period}
+      {isShort ? (
+        <>
+          <span aria-hidden="true">{signed(percent)}</span>
+          <span className="sr-only">
+            {words} {period}
+          </span>
+        </>
+      ) : (
+        `${words} ${period}`
+      )}
     </span>
   );
 }

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
 import { type Item, itemPath } from '../../../domain/items/item.ts';
+import { weekTrend } from '../../../domain/items/trend.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { ItemTags } from '../card/ItemTags.tsx';
 import { SmallPicture } from '../card/SmallPicture.tsx';
-import { TrendArrow } from '../card/TrendArrow.tsx';
+import { TrendText } from '../card/TrendText.tsx';
 
 type Props = { item: Item; index: number };
 
@@ -32,7 +33,9 @@ export const TableRow = memo(({ item, index }: Props) => {
         </span>
       </th>
       <td className="number text-right">{format.value(item.value)}</td>
-      <td>{item.trend !== null && <TrendArrow trend={item.trend} />}</td>
+      <td className="text-right">
+        <TrendText item={item} change={weekTrend(item)} isShort />
+      </td>
       <td>
         <span data-demand={item.demand} className="tinted">
           {DEMAND_LABELS[item.demand]}

@@ -3,7 +3,7 @@ import type { Demand } from '../../../domain/items/demand.ts';
 import { ITEM_TYPES, type ItemStats, type ItemType } from '../../../domain/items/item.ts';
 import { rarityRank } from '../../../domain/items/rarity.ts';
 import { foldText } from '../../../domain/items/search-text.ts';
-import type { Trend } from '../../../domain/items/trend.ts';
+import type { Trend, WeekAgo } from '../../../domain/items/trend.ts';
 
 /** A row of an item; times in epoch milliseconds. Ranks and `search_name` are derived for sorting and searching. */
 export type ItemRow = {
@@ -71,12 +71,13 @@ function toStats({ bubbles, coins, gems, tickets }: ItemRow): ItemStats | null {
   return { bubbles: bubbles ?? 0, coins: coins ?? 0, gems: gems ?? 0, tickets: tickets ?? 0 };
 }
 
-/** Converts a row to the record of an item, which the contract sends in two shapes (contract: Public reads). */
-export function toItemRecord(row: ItemRow): ItemRecord {
+/** Converts a row to the record of an item, which the contract sends in two shapes (contract: Public reads). Only lists know its value of 7 days ago. */
+export function toItemRecord(row: ItemRow, weekAgo: WeekAgo | null = null): ItemRecord {
   const { id, slug, name, image, type, rarity, demand, trend, owners, description } = row;
   return {
     ...{ id, slug, name, image, type, rarity, demand, trend, owners, description },
     value: row.value ?? row.value_word,
+    weekAgo,
     stats: toStats(row),
     updatedAt: row.updated_at,
     tradeable: row.tradeable === 1,

@@ -3,15 +3,18 @@ import { serializePet } from '../../../contract/items/item-codec.ts';
 import { historiesQuery, itemsQuery, listQuery } from '../../../contract/items/items-query.ts';
 import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
+import type { WeekAgo } from '../../../domain/items/trend.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findItem } from '../../data/items/find-item.ts';
 import { highDemandItems, highestValueItems, recentItems } from '../../data/items/find-items.ts';
 import { itemHistory } from '../../data/items/item-histories.ts';
 import { type ItemRow, toItemRecord } from '../../data/items/item-row.ts';
-import { createCatalogue } from '../../items/catalogue.ts';
+import { type Catalogue, createCatalogue } from '../../items/catalogue.ts';
 import { cataloguePage } from '../../items/catalogue-page.ts';
 import { createHistories, HISTORY_MS, toHistory } from '../../items/histories.ts';
 import { toCatalogueItem } from '../../items/indexed-item.ts';
+import { weekMovers } from '../../items/week-movers.ts';
+import { createWeekValues } from '../../items/week-values.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { publicFor } from '../../shared/cache-control.ts';
 import { type CachedResponses, createCachedResponses } from '../../shared/cached-responses.ts';
@@ -20,7 +23,7 @@ import { queryReader, type ReadQuery } from '../../shared/read-query.ts';
 import type { Revisions } from '../../shared/revisions.ts';
 import { createTurnQueue } from '../../shared/turn-queue.ts';
 
-const toPet = (row: ItemRow) => serializePet(toItemRecord(row));
+const toPet = (row: ItemRow, weekAgo: WeekAgo | null) => serializePet(toItemRecord(row, weekAgo));
 
 const HOUR = 3_600_000;
 const CACHE_CONTROL = publicFor(EVERY_60_S);
@@ -44,8 +47,11 @@ async function itemWithHistory(db: Database, slugOrId: string, now: number) {
   return { item: toCatalogueItem(row), history: toHistory(values) };
 }
 
+/** What the lists of home are made of. */
+type Sources = { db: Database; catalogue: Catalogue; revision: number };
+
 type List = {
-  find: (db: Database, limit: number) => Promise<ItemRow[]>;
+  find: (sources: Sources, limit: number) => Promise<ItemRow[]>;
   read: (c: Context) => ReadQuery<{ limit: number }>;
 };
 
@@ -53,11 +59,19 @@ function toList(path: string, find: List['find']): [string, List] {
   return [path, { find, read: queryReader(listQuery, path) }];
 }
 
-/** The home lists by their paths. They share a route with the items, so that Hono can use its fastest router. */
+/** The items that rose (1) or fell (-1) most in the last 7 days. */
+const movers =
+  (direction: 1 | -1): List['find'] =>
+  async ({ catalogue, revision }, limit) =>
+    weekMovers(await catalogue(revision), direction, limit).map(({ row }) => row);
+
+/** The lists of home by their paths. They share a route with the items, so that Hono can use its fastest router. */
 const LISTS = new Map<string, List>([
-  toList(PATHS.recentItems, recentItems),
-  toList(PATHS.highestValueItems, highestValueItems),
-  toList(PATHS.highDemandItems, highDemandItems),
+  toList(PATHS.recentItems, ({ db }, limit) => recentItems(db, limit)),
+  toList(PATHS.highestValueItems, ({ db }, limit) => highestValueItems(db, limit)),
+  toList(PATHS.highDemandItems, ({ db }, limit) => highDemandItems(db, limit)),
+  toList(PATHS.risers, movers(1)),
+  toList(PATHS.fallers, movers(-1)),
 ]);
 
 const readItemsQuery = queryReader(itemsQuery, PATHS.items);
@@ -65,7 +79,8 @@ const readHistoriesQuery = queryReader(historiesQuery, PATHS.histories);
 
 /** Routes of the catalogue, the three home lists and single items (contract: Public reads), and our own route of all histories. */
 export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies): Hono<AppEnv> {
-  const catalogue = createCatalogue(db);
+  const weekValues = createWeekValues(db, now);
+  const catalogue = createCatalogue(db, weekValues);
   const nextTurn = createTurnQueue(PAGES_A_TURN);
   const histories = createHistories(db);
   const cachedPages = createCachedResponses(CATALOGUE_CACHE);
@@ -80,7 +95,7 @@ export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies
     const source = { key, revision, cacheControl: CACHE_CONTROL };
     return responses(c.req.raw, { ...source, make: () => make(revision) });
   };
-  // Values leave a history when they are too old, so a history is made again each hour.
+  // Values leave a history, and become those of 7 days ago, so what has them is made again each hour.
   const hour = () => Math.floor(now() / HOUR);
   return new Hono<AppEnv>()
     .get(PATHS.items, (c) => {
@@ -90,7 +105,7 @@ export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies
         await nextTurn();
         return cataloguePage(index, query);
       };
-      return respond(c, key, make, cachedPages);
+      return respond(c, `${key} ${hour()}`, make, cachedPages);
     })
     .get(PATHS.histories, (c) => {
       const { query, key } = readHistoriesQuery(c);
@@ -102,9 +117,11 @@ export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies
       const list = LISTS.get(`${PATHS.items}/${slugOrId}`);
       if (list !== undefined) {
         const { query, key } = list.read(c);
-        return respond(c, key, async () => ({
-          pets: (await list.find(db, query.limit)).map(toPet),
-        }));
+        return respond(c, `${key} ${hour()}`, async (revision) => {
+          const rows = await list.find({ db, catalogue, revision }, query.limit);
+          const { byId } = await weekValues();
+          return { pets: rows.map((row) => toPet(row, byId.get(row.id) ?? null)) };
+        });
       }
       if (!/^[\p{L}\p{N}_-]{1,100}$/u.test(slugOrId)) throw notFound('There is no such item.');
       return respond(c, `item ${slugOrId} ${hour()}`, () => itemWithHistory(db, slugOrId, now()));
