@@ -19,7 +19,21 @@ describe('the totals of a side', () => {
   it('name items without a value and leave them out', () => {
     const side = [some({ name: 'Owl', value: 'TBD' }), some({ name: 'Fox' }), some({ value: 7 })];
     expect(sideTotals(side)).toMatchObject({ sum: 7, unvalued: ['Owl', 'Fox'], isEmpty: false });
-    expect(sideTotals([])).toEqual({ sum: 0, unvalued: [], oldest: null, isEmpty: true });
+    expect(sideTotals([])).toEqual({
+      ...{ sum: 0, unvalued: [], oldest: null, isEmpty: true },
+      extras: { mutations: [], weights: [], ages: [] },
+    });
+  });
+
+  it('list the extras of counted items once, and no price', () => {
+    const gold = { mutations: ['Gold', 'Wet'], weight: 2.5, price: 9 } as const;
+    const side = [
+      { ...some({ value: 1 }), extras: gold },
+      { ...some({ value: 2 }), extras: { mutations: ['Wet'], weight: 2.5, age: 0 } as const },
+      { ...some({ value: 'TBD' }), extras: { weight: 7 } },
+    ];
+    const extras = { mutations: ['Gold', 'Wet'], weights: [2.5], ages: [0] };
+    expect(sideTotals(side)).toMatchObject({ sum: 3, extras });
   });
 
   it("use the shop's prices for items without a trade value", () => {

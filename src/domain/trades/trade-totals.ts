@@ -1,11 +1,20 @@
 import type { ItemValue } from '../items/value.ts';
-import type { TradeItem } from './trade-item.ts';
+import type { Extras, TradeItem } from './trade-item.ts';
+
+/** What changes the value of single items and is not counted, each fact once; weights in kilograms (behaviour V3). */
+export type UncountedExtras = {
+  mutations: readonly string[];
+  weights: readonly number[];
+  ages: readonly number[];
+};
 
 /** The totals of a side. `unvalued` names the items without a value; `oldest` is the time of the oldest value (epoch ms). */
 export type SideTotals = {
   sum: number;
   isEmpty: boolean;
   unvalued: readonly string[];
+  /** The extras of the counted items. */
+  extras: UncountedExtras;
   oldest: number | null;
 };
 
@@ -24,11 +33,24 @@ export function tradeValue({
   return value === 'N/A' ? (sellValue ?? buyPrice ?? 'N/A') : value;
 }
 
+/** The facts of these extras, each once and in the order of their first item. */
+function uncountedExtras(all: readonly Extras[]): UncountedExtras {
+  const distinct = <T>(facts: readonly (T | undefined)[]) => [
+    ...new Set(facts.filter((fact) => fact !== undefined)),
+  ];
+  return {
+    mutations: distinct(all.flatMap(({ mutations = [] }) => mutations)),
+    weights: distinct(all.map(({ weight }) => weight)),
+    ages: distinct(all.map(({ age }) => age)),
+  };
+}
+
 /** Adds up a side. Items valued N/A or TBD, and categories, are named instead of counted (behaviour V1). */
 export function sideTotals(items: readonly TradeItem[]): SideTotals {
   let sum = 0;
   let oldest: number | null = null;
   const unvalued: string[] = [];
+  const extras: Extras[] = [];
   for (const one of items) {
     const value = tradeValue(one);
     if (typeof value !== 'number') {
@@ -36,10 +58,11 @@ export function sideTotals(items: readonly TradeItem[]): SideTotals {
       continue;
     }
     sum += value * one.amount;
+    extras.push(one.extras);
     const { updatedAt } = one.item;
     if (updatedAt !== null && (oldest === null || updatedAt < oldest)) oldest = updatedAt;
   }
-  return { sum, isEmpty: items.length === 0, unvalued, oldest };
+  return { sum, isEmpty: items.length === 0, unvalued, extras: uncountedExtras(extras), oldest };
 }
 
 /** The verdict for the player who gives `give` and gets `get`; null while a side has no countable value. */

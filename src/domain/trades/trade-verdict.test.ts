@@ -26,6 +26,16 @@ describe('a comparison', () => {
     expect(compareTrade(sides, [line('egg', 'N/A')]).unvalued).toEqual(['Egg']);
   });
 
+  it('is uncertain while any extras are not counted, whatever the verdict', () => {
+    const golden = { ...line('fox', 5), extras: { mutations: ['Gold'] } as const };
+    const heavy = { ...line('owl', 500), extras: { weight: 2.5 } };
+    const trade = compareTrade([golden], [heavy]);
+    expect(trade).toMatchObject({ verdict: 'win', isFirm: false });
+    expect(trade.extras).toEqual({ mutations: ['Gold'], weights: [2.5], ages: [] });
+    expect(compareTrade([line('owl', 500)], [{ ...golden, extras: { age: 3 } }]).isFirm).toBe(false);
+    expect(compareTrade([{ ...golden, extras: { price: 3 } }], [line('owl', 500)]).isFirm).toBe(true);
+  });
+
   it('returns the oldest value of both sides', () => {
     const trade = compareTrade([line('fox', 5, 30)], [line('owl', 5, 20), line('cat', 5)]);
     expect(trade.oldest).toBe(20);

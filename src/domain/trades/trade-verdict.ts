@@ -3,6 +3,7 @@ import {
   FAIR_SHARE,
   type SideTotals,
   sideTotals,
+  type UncountedExtras,
   type Verdict,
   verdictOf,
 } from './trade-totals.ts';
@@ -14,10 +15,12 @@ export type TradeComparison = {
   difference: number;
   share: number;
   verdict: Verdict | null;
-  /** Whether the verdict holds for every possible value of the items that were left out. */
+  /** Whether the verdict holds for every possible value of the items that were left out, and no extras are. */
   isFirm: boolean;
   /** The names of the items that were left out of the sums, each once (behaviour V1). */
   unvalued: readonly string[];
+  /** The extras of both sides that no value counts, each once (behaviour V3). */
+  extras: UncountedExtras;
   /** When the oldest counted value was set, in epoch milliseconds; null when that is not known. */
   oldest: number | null;
 };
@@ -30,8 +33,21 @@ function older(one: number | null, other: number | null): number | null {
   return Math.min(one, other);
 }
 
-/** Whether the verdict is certain. An item without a value can only add to its side: a win stays a win when more is got. */
+function together(one: UncountedExtras, other: UncountedExtras): UncountedExtras {
+  return {
+    mutations: [...new Set([...one.mutations, ...other.mutations])],
+    weights: [...new Set([...one.weights, ...other.weights])],
+    ages: [...new Set([...one.ages, ...other.ages])],
+  };
+}
+
+/**
+ * Whether the verdict is certain. An item without a value can only add to its side: a win stays a win when more is got.
+ * Extras can make an item worth more or less, so with them nothing is certain (behaviour V3).
+ */
 function holds(verdict: Verdict | null, give: SideTotals, get: SideTotals): boolean {
+  const { mutations, weights, ages } = together(give.extras, get.extras);
+  if (mutations.length + weights.length + ages.length > 0) return false;
   const mayGiveMore = give.unvalued.length > 0 && verdict !== 'loss';
   const mayGetMore = get.unvalued.length > 0 && verdict !== 'win';
   return !mayGiveMore && !mayGetMore;
@@ -55,6 +71,7 @@ export function compareTrade(
     verdict,
     isFirm: holds(verdict, give, get),
     unvalued: [...new Set([...give.unvalued, ...get.unvalued])],
+    extras: together(give.extras, get.extras),
     oldest: older(give.oldest, get.oldest),
   };
 }

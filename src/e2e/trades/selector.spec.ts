@@ -141,7 +141,7 @@ test("offers the details of each tab's type, and starts with an empty search on 
   await mockItems(page, [
     wireItem(1, { sellValue: 50, Price: 9, value: 1200, Rarity: 'Divine' }),
     wireItem(2, { name: 'Spade', itemType: 'Gear', Price: 7 }),
-    wireItem(3, { name: 'Plum', itemType: 'Seed' }),
+    wireItem(3, { name: 'Plum', itemType: 'Seed', value: 12 }),
   ]);
   await open(page);
   expect(await selector(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 });
@@ -171,6 +171,7 @@ test("offers the details of each tab's type, and starts with an empty search on 
   await selector(page).getByRole('button', { name: 'One more' }).click();
   await selector(page).getByRole('button', { name: 'Add Item' }).click();
   await expect(slot(page, 'You give, slot 1')).toContainText(/Plum.*Gold/);
+  await expect(page.getByText('Not counted: Gold; 4.1 kg.', { exact: true })).toBeVisible();
   await slot(page, 'You give, slot 1').click();
   await expect(field(page, 'Quantity')).toHaveValue('2');
   await expect(field(page, 'Gold')).toBeChecked();

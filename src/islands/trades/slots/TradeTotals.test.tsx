@@ -60,6 +60,20 @@ describe('the totals of a trade', () => {
     expect(text(entries, [])).toContain('Egg 9 and 290 more.');
   });
 
+  it('says which mutations, weights and ages are not counted, with a question mark', () => {
+    const carrot = {
+      ...entry('carrot', 500),
+      extras: { mutations: ['Gold', 'Rainbow'], weight: 2.5 } as const,
+    };
+    const shown = text([carrot], [entry('owl', 1500)]);
+    expect(shown).toContain(' Win? You get 1,000 more');
+    expect(shown).toContain('Not counted: Gold, Rainbow; 2.5 kg.');
+    const old = { ...entry('owl', 500), extras: { age: 4 } };
+    expect(text([carrot, entry('egg', 'N/A')], [old], true)).toContain(
+      'For you: Fair? You give 500 , you get 500 (0) Not counted: Egg; Gold, Rainbow; 2.5 kg; age 4.',
+    );
+  });
+
   it('shows the date of the oldest value and the thresholds', () => {
     const shown = text([entry('fox', 5)], []);
     expect(shown).toContain('Oldest value used: May 2, 2026');

@@ -41,11 +41,11 @@ function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: stri
 
 /** The sums and verdict of a trade in two lines (behaviour V1). */
 function CompactTotals({ trade }: { trade: TradeComparison }) {
-  const { short } = useFormat();
+  const format = useFormat();
   // If a sum is shortened, the difference is shortened too, so that they are easy to compare.
   const from = Math.max(trade.give.sum, trade.get.sum) < CARD_SHORT_FROM ? CARD_SHORT_FROM : 1e6;
-  const number = (value: number) => short(value, from);
-  const uncounted = uncountedText(trade);
+  const number = (value: number) => format.short(value, from);
+  const uncounted = uncountedText(trade, format.number);
   return (
     <div className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -77,7 +77,7 @@ export function TradeTotals({ give, get, compact = false }: Props) {
   const trade = compareTrade(give, get);
   if (compact) return <CompactTotals trade={trade} />;
   const outcome = outcomeText(trade, number);
-  const uncounted = uncountedText(trade);
+  const uncounted = uncountedText(trade, number);
   return (
     <section aria-label="Totals" className="card grid gap-2.5 p-4">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">

@@ -51,13 +51,21 @@ export function outcomeText(trade: TradeComparison, number: WriteNumber): string
   }
 }
 
-/** The number of names listed. Sides of a foreign backend may hold hundreds. */
-const NAMES_MAX = 10;
+/** The number of names or facts listed. Sides of a foreign backend may hold hundreds. */
+const LISTED_MAX = 10;
 
-/** The names of uncounted items. It is empty when all are counted. */
-export function uncountedText({ unvalued }: TradeComparison): string {
-  if (unvalued.length === 0) return '';
-  const more = unvalued.length - NAMES_MAX;
-  const names = unvalued.slice(0, NAMES_MAX).join(', ');
-  return `Not counted: ${names}${more > 0 ? ` and ${more} more` : ''}.`;
+function listText(facts: readonly string[]): string {
+  const more = facts.length - LISTED_MAX;
+  return `${facts.slice(0, LISTED_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** What the sums leave out: `Not counted: Egg; Gold, Rainbow; 2.5 kg; age 4.` (behaviour V3). It is empty when all is counted. */
+export function uncountedText({ unvalued, extras }: TradeComparison, number: WriteNumber): string {
+  const groups = [
+    unvalued,
+    extras.mutations,
+    extras.weights.map((weight) => `${number(weight)} kg`),
+    extras.ages.map((age) => `age ${number(age)}`),
+  ].filter((group) => group.length > 0);
+  return groups.length === 0 ? '' : `Not counted: ${groups.map(listText).join('; ')}.`;
 }
