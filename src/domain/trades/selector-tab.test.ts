@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SELECTOR_TABS, shopValue, tabOf } from './selector-tab.ts';
+import { SELECTOR_TABS, shopText, shopValue, tabOf } from './selector-tab.ts';
 
 it("returns the tab of an item's type, else the first tab", () => {
   expect(SELECTOR_TABS.map(({ label }) => label)).toEqual(['Pets', 'Gears', 'Fruits']);
@@ -14,4 +14,10 @@ it('values an item at its sell price, else at its buy price', () => {
   expect(shopValue({ sellValue: 0, buyPrice: 9 })).toBe(0);
   expect(shopValue({ sellValue: null, buyPrice: 9 })).toBe(9);
   expect(shopValue({ sellValue: null, buyPrice: null })).toBe('N/A');
+});
+
+it('says whether the game pays a price or asks for it', () => {
+  expect(shopText({ sellValue: 5, buyPrice: 9 })).toBe('Sells in game for');
+  expect(shopText({ sellValue: null, buyPrice: 9 })).toBe('Costs in game');
+  expect(shopText({ sellValue: null, buyPrice: null })).toBe('Sells in game for');
 });

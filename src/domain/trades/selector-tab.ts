@@ -1,4 +1,5 @@
 import type { Item, ItemType } from '../items/item.ts';
+import { PRICE_TEXTS } from '../items/item-facts.ts';
 import type { ItemValue } from '../items/value.ts';
 
 /** The tabs of the item selector, with the type of each (behaviour N9) and its plural inside a sentence. */
@@ -14,7 +15,12 @@ export function tabOf(item: Pick<Item, 'type'> | null): SelectorTab {
   return SELECTOR_TABS.find(({ type }) => type === item?.type) ?? SELECTOR_TABS[0];
 }
 
-/** The value that the selector shows for an item: its shop price (behaviour N9). */
+/** What the shop price of an item says: it sells for it, or costs it. */
+export function shopText({ sellValue, buyPrice }: Pick<Item, 'sellValue' | 'buyPrice'>): string {
+  return sellValue === null && buyPrice !== null ? PRICE_TEXTS.buy : PRICE_TEXTS.sell;
+}
+
+/** The shop price of an item (behaviour N9). */
 export function shopValue(item: Pick<Item, 'sellValue' | 'buyPrice'>): ItemValue {
   return item.sellValue ?? item.buyPrice ?? 'N/A';
 }

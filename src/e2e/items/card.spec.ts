@@ -27,7 +27,7 @@ test('shows value, trend, rarity, demand, owners, stats and age', async ({ page 
     }),
   );
   const card = page.getByRole('article');
-  await expect(card).toContainText('1,250,000');
+  await expect(card).toContainText(/Value.*1,250,000/);
   await expect(card.getByRole('img', { name: 'Value rising' })).toBeVisible();
   await expect(card).toContainText('Secret');
   await expect(card).toContainText('Very high demand');
@@ -35,6 +35,10 @@ test('shows value, trend, rarity, demand, owners, stats and age', async ({ page 
   await expect(card.getByRole('term')).toHaveText(['Sell', 'Bubbles', 'Gems', 'Tickets']);
   await expect(card.getByRole('definition')).toHaveText(['5,000', '13', '3', '1']);
   await expect(card.getByText('3h ago')).toBeVisible();
+  await card.getByRole('heading').hover();
+  const hover = page.getByRole('tooltip');
+  await expect(hover).toContainText(/Value.*1,250,000/);
+  await expect(hover.getByRole('term').first()).toHaveText('Sells in game for');
 });
 
 test('shows by how much the value changed in 7 days, in a card, its hover card and the table', async ({
@@ -80,6 +84,7 @@ test('shows no arrow without a value, and no owners unless Secret', async ({ pag
   );
   await expect(page.getByRole('article').first()).toContainText('TBD');
   await expect(page.getByRole('article').last()).toContainText('N/A');
+  await expect(page.getByRole('article').last()).not.toContainText('Value');
   await expect(page.getByRole('article').getByRole('img')).toHaveCount(0);
   await expect(page.getByText('exist')).toHaveCount(0);
   await expect(page.getByText('Medium demand')).toHaveCount(2);

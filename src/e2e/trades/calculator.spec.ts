@@ -93,7 +93,7 @@ test('is linked from home, and passes its trade on as a link and to the create f
   await page.getByRole('dialog').getByRole('searchbox').fill('carrot');
   await page
     .locator('[data-item-index]')
-    .filter({ hasText: /^CarrotShop \d/ })
+    .filter({ hasText: /^CarrotValue \d/ })
     .getByRole('button')
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Item' }).click();

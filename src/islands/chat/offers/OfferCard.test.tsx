@@ -72,9 +72,9 @@ it('lets the recipient accept, decline and counter an open offer, and its author
 });
 
 it("shows both sides and the verdict from the reader's point of view", () => {
-  expect(textOf(card({}))).toMatch(/You give\|Owl\|300\|You get\|Fox\|100\|For you: Loss/);
+  expect(textOf(card({}))).toMatch(/You give\|Owl\|Value \|300\|You get\|Fox\|Value \|100\|For you: Loss/);
   expect(textOf(card({ me: 'bob' }))).toMatch(
-    /You give\|Fox\|100\|You get\|Owl\|300\|For you: Win/,
+    /You give\|Fox\|Value \|100\|You get\|Owl\|Value \|300\|For you: Win/,
   );
 });
 
@@ -139,7 +139,7 @@ it('shows a later event as a line that leads to the one card', () => {
 it('counts with the values that the offer kept, and shows the sums of now beside them', () => {
   const kept = { at: AT, bySlug: { fox: 250, owl: 200 } };
   const text = textOf(card({}, { kept }));
-  expect(text).toMatch(/You give\|Owl\|200\|You get\|Fox\|250\|For you: Win/);
+  expect(text).toMatch(/You give\|Owl\|Value \|200\|You get\|Fox\|Value \|250\|For you: Win/);
   expect(text).toMatch(/Now: you give \|300\|, you get \|100\|/);
   const same = { at: AT, bySlug: { fox: 100, owl: 300 } };
   expect(textOf(card({}, { kept: same }))).toContain('They are the same now.');

@@ -2,7 +2,7 @@
 export function CardSkeleton() {
   return (
     <div
-      className="card card-skeleton h-full min-h-[330px] w-full max-w-card min-w-30"
+      className="card card-skeleton h-full min-h-[346px] w-full max-w-card min-w-30"
       aria-hidden="true"
     />
   );

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { currencyPicture } from '../../../domain/items/currency-pictures.ts';
-import type { ItemFact } from '../../../domain/items/item-facts.ts';
+import { type ItemFact, PRICE_TEXTS } from '../../../domain/items/item-facts.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
 const LABELS: Record<ItemFact['kind'], string> = {
@@ -12,6 +12,9 @@ const LABELS: Record<ItemFact['kind'], string> = {
   gems: 'Gems',
   tickets: 'Tickets',
 };
+
+/** There is space for whole words on a hover card and an item's page. */
+const LARGE_LABELS = { ...LABELS, ...PRICE_TEXTS };
 
 /** Larger amounts are shortened in a card's row. */
 const SHORT_FROM = 1e9;
@@ -32,7 +35,7 @@ export function FactList({ facts, isLarge = false }: Props) {
   };
   return (
     <dl
-      className={`grid grid-cols-[auto_1fr] gap-x-2 whitespace-nowrap ${isLarge ? 'gap-y-1 text-sm' : 'text-xs'}`}
+      className={`grid grid-cols-[auto_1fr] gap-x-2 ${isLarge ? 'gap-y-1 text-sm' : 'text-xs whitespace-nowrap'}`}
     >
       {facts.map((fact) => (
         <Fragment key={fact.kind}>
@@ -46,7 +49,7 @@ export function FactList({ facts, isLarge = false }: Props) {
                 className="mr-1 inline align-[-2px]"
               />
             )}
-            {LABELS[fact.kind]}
+            {(isLarge ? LARGE_LABELS : LABELS)[fact.kind]}
           </dt>
           <dd className="number text-end">{amountOf(fact)}</dd>
         </Fragment>

@@ -11,7 +11,7 @@ function Value({ value, isLarge }: { value: ItemValue; isLarge: boolean }) {
   const isShort = !isLarge && typeof value === 'number' && value >= CARD_SHORT_FROM;
   const full = format.value(value);
   return (
-    <span className="number text-lg/6 font-semibold">
+    <span className="number w-full text-lg/6 font-semibold">
       {isShort && <span aria-hidden="true">{format.short(value, CARD_SHORT_FROM)}</span>}
       {isShort ? <span className="sr-only">{full}</span> : full}
     </span>
@@ -24,13 +24,14 @@ type Props = {
   isLarge?: boolean;
 };
 
-/** The value with its trend, and the rarity, demand and owners of an item (behaviour C2). */
+/** The labelled value with its trend, and the rarity, demand and owners of an item (behaviour C2). */
 export function ItemHeadline({ item, isLarge = false }: Props) {
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 text-xs">
-        <Value value={item.value} isLarge={isLarge} />
+      <p className="flex flex-wrap items-center justify-between gap-x-2 text-xs">
+        {item.value !== 'N/A' && <span className="text-muted">Value</span>}
         <TrendText item={item} change={weekTrend(item)} isShort />
+        <Value value={item.value} isLarge={isLarge} />
       </p>
       <p className="text-xs font-medium *:block">
         <ItemBadges item={item} />

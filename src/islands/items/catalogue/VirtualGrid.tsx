@@ -2,7 +2,7 @@ import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 
 /** The estimated height of a row and the gap between rows, in pixels. */
-const ROW_HEIGHT = 330;
+const ROW_HEIGHT = 346;
 const ROW_GAP = 12;
 const OVERSCAN = 2;
 /** The smallest height of a row (min-height of an ItemCard). */

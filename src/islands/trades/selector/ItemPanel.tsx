@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { toEntry } from '../../../contract/trades/trade-entry.ts';
-import { shopValue } from '../../../domain/trades/selector-tab.ts';
+import type { Item } from '../../../domain/items/item.ts';
+import type { ItemValue } from '../../../domain/items/value.ts';
+import { shopText, shopValue } from '../../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
-import { tradeValue } from '../../../domain/trades/trade-totals.ts';
 import { ItemTags } from '../../items/card/ItemTags.tsx';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 import { useFormat } from '../../shared/use-format.ts';
@@ -17,23 +18,22 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The value of an item, and its trade value where that differs (behaviour N10). */
-function Values({ start }: { start: TradeItem }) {
+function Amount({ name, value }: { name: string; value: ItemValue }) {
   const format = useFormat();
-  const value = shopValue(start.item);
-  const traded = tradeValue(start);
   return (
-    <dl className="flex flex-wrap gap-x-6">
-      <div>
-        <dt className="text-sm text-muted">Shop value</dt>
-        <dd className="number text-lg font-semibold">{format.value(value)}</dd>
-      </div>
-      {traded !== 'N/A' && traded !== value && (
-        <div>
-          <dt className="text-sm text-muted">Trade value</dt>
-          <dd className="number text-lg font-semibold">{format.value(traded)}</dd>
-        </div>
-      )}
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="number text-lg font-semibold">{format.value(value)}</dd>
+    </div>
+  );
+}
+
+/** The value of an item above its shop price; only the latter from a backend without values (behaviour N13). */
+function Values({ item }: { item: Item }) {
+  return (
+    <dl>
+      {item.value !== 'N/A' && <Amount name="Value" value={item.value} />}
+      <Amount name={shopText(item)} value={shopValue(item)} />
     </dl>
   );
 }
@@ -69,7 +69,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
             className="tinted w-fit text-sm font-medium"
             noticeSize="text-sm font-medium"
           />
-          {isCategory ? <p className="text-muted">{item.description}</p> : <Values start={start} />}
+          {isCategory ? <p className="text-muted">{item.description}</p> : <Values item={item} />}
         </div>
       </div>
       <div className="flex flex-wrap gap-x-5 gap-y-3">

@@ -6,7 +6,7 @@ import { SelectorTile } from './SelectorTile.tsx';
 import { useColumns } from './use-columns.ts';
 
 /** The height of a row in rem and the gap between rows in pixels, as the grid and its tiles have them. */
-const ROW_REM = 9.75;
+const ROW_REM = 10.75;
 const GAP = 8;
 const OVERSCAN = 2;
 /** The distance from the bottom in pixels at which the next page loads (behaviour N9). */
@@ -88,7 +88,7 @@ export function SelectorGrid({ found, onPick, onEnd }: Props) {
       {isReading && (
         <div className={`${GRID} [:not(:empty)+&]:mt-2`} role="status" aria-label="Loading items">
           {SKELETONS.map((key) => (
-            <div key={key} className="skeleton h-39" aria-hidden="true" />
+            <div key={key} className="skeleton h-43" aria-hidden="true" />
           ))}
         </div>
       )}

@@ -1,27 +1,49 @@
-import { CARD_SHORT_FROM } from '../../../domain/items/value.ts';
+import { CARD_SHORT_FROM, type ItemValue } from '../../../domain/items/value.ts';
 import { extraLines } from '../../../domain/trades/extra-lines.ts';
+import { shopValue } from '../../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { tradeValue } from '../../../domain/trades/trade-totals.ts';
 import { ItemTags } from '../../items/card/ItemTags.tsx';
 import { ItemImage } from '../../shared/ItemImage.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
-/** The value and rarity. A long value is shortened on screen and read out in full. */
-function ValueAndRarity({ slot }: { slot: TradeItem }) {
+/** A value. A long one is shortened on screen and read out in full. */
+function Amount({ value }: { value: ItemValue }) {
   const format = useFormat();
-  const value = tradeValue(slot);
   const isShort = typeof value === 'number' && value >= CARD_SHORT_FROM;
   return (
     <>
+      {isShort && <span aria-hidden="true">{format.short(value, CARD_SHORT_FROM)}</span>}
+      <span className={isShort ? 'sr-only' : ''}>{format.value(value)}</span>
+    </>
+  );
+}
+
+/** The value above the shop price (behaviour N13), and the rarity. A compact slot has space for what counts only. */
+function ValueAndRarity({ slot, compact }: { slot: TradeItem; compact: boolean }) {
+  const { item, amount } = slot;
+  const shop = shopValue(item);
+  const hasValue = item.value !== 'N/A';
+  const label = hasValue ? 'Value ' : 'Shop ';
+  const counted = tradeValue(slot);
+  return (
+    <>
       <span className="number font-semibold">
-        {isShort && <span aria-hidden="true">{format.short(value, CARD_SHORT_FROM)}</span>}
-        <span className={isShort ? 'sr-only' : ''}>{format.value(value)}</span>
-        {typeof value === 'number' && slot.amount > 1 && (
+        {counted !== 'N/A' && !(hasValue && compact) && (
+          <span className="text-xs font-normal text-muted">{label}</span>
+        )}
+        <Amount value={counted} />
+        {typeof counted === 'number' && amount > 1 && (
           <span className="text-xs font-normal text-muted"> each</span>
         )}
       </span>
+      {hasValue && shop !== 'N/A' && !compact && (
+        <span className="number text-xs text-muted">
+          Shop <Amount value={shop} />
+        </span>
+      )}
       <ItemTags
-        item={slot.item}
+        item={item}
         className="tinted self-start text-xs font-medium"
         noticeSize="text-xs font-medium"
       />
@@ -52,7 +74,7 @@ export function SlotItem({ slot, compact }: { slot: TradeItem; compact: boolean 
         {isCategory ? (
           <span className="line-clamp-3 text-xs text-muted">{item.description}</span>
         ) : (
-          <ValueAndRarity slot={slot} />
+          <ValueAndRarity slot={slot} compact={compact} />
         )}
         {extras !== '' && (
           <span className="line-clamp-2 text-xs wrap-anywhere text-muted">{extras}</span>

@@ -38,10 +38,19 @@ it('shows a filled slot, with the full value for screen readers', () => {
   const page = text([null, fox, null, null]);
   expect(page).toContain('|1/4 slots filled|');
   expect(page).toContain(
-    '|Give, slot 2: |Fox &lt;b&gt;|×3|3,550,000,000| each|Rare|Gold, Wet, Weight 2.5|, change|',
+    '|Give, slot 2: |Fox &lt;b&gt;|×3|Value |3,550,000,000| each|Rare|Gold, Wet, Weight 2.5|, change|',
   );
   expect(html([fox])).toContain('aria-label="Give, slot 1: remove Fox &lt;b&gt;"');
   expect(html([fox])).toMatch(/<li [^>]*data-rarity="Rare"/);
+});
+
+it('shows the value above the shop price, and only the latter without a value', () => {
+  const priced = { ...fox, item: { ...fox.item, sellValue: 70 } };
+  expect(text([priced])).toContain('|Value |3,550,000,000| each|Shop |70|Rare|');
+  const untracked = { ...priced, item: { ...priced.item, value: 'N/A' as const } };
+  expect(text([untracked])).toContain('×3|Shop |70| each|Rare|');
+  const unknown = { ...untracked, item: { ...untracked.item, sellValue: null } };
+  expect(text([unknown])).toContain('×3|N/A|Rare|');
 });
 
 it('says of an item in a slot that it cannot be traded', () => {
