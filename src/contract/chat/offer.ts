@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FALL_REASONS, type FallReason, type KeptValues } from '../../domain/chat/deal.ts';
-import { mergeTradeItems, type TradeItem } from '../../domain/trades/trade-item.ts';
+import { mergeTradeItems } from '../../domain/trades/stacks.ts';
+import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientText, lenientTime } from '../shared/scalars.ts';
 import { toTradeItems } from '../trades/trade-item.ts';

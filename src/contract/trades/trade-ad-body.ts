@@ -1,23 +1,33 @@
 import * as v from 'valibot';
 import { plainText } from '../../domain/shared/plain-text.ts';
 import { SLOTS_MAX } from '../../domain/trades/slots.ts';
+import { PARTS_MAX } from '../../domain/trades/stacks.ts';
 import { AMOUNT_MAX, MUTATIONS } from '../../domain/trades/trade-item.ts';
 
 const NUMBER_MAX = 1e12;
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(NUMBER_MAX));
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AMOUNT_MAX));
+
 /** The extras of an item when a trade ad is published (behaviour N10). */
-const extras = v.strictObject({
+const singleExtras = {
   weight: v.optional(amount),
   age: v.optional(v.pipe(amount, v.integer())),
   mutations: v.optional(v.pipe(v.array(v.picklist(MUTATIONS)), v.maxLength(MUTATIONS.length))),
   price: v.optional(amount),
+};
+const merged = v.strictObject({ amount: count, ...singleExtras });
+
+/** The extras of an entry, and those of entries that were merged into it (behaviour N14). */
+const extras = v.strictObject({
+  ...singleExtras,
+  also: v.optional(v.pipe(v.array(merged), v.maxLength(PARTS_MAX - 1))),
 });
 
 /** An item of a trade as a backend accepts it (contract: Signed in). */
 export const tradeReference = v.object({
   petSlug: v.optional(v.pipe(v.string(), v.maxCodePoints(200)), ''),
-  quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AMOUNT_MAX)), 1),
+  quantity: v.optional(count, 1),
   isCategory: v.optional(v.boolean(), false),
   extras: v.optional(extras),
 });

@@ -57,6 +57,20 @@ describe('a trade ad', () => {
     });
   });
 
+  it('keeps the extras of merged entries, and of damaged ones what is valid', () => {
+    const also = [{ amount: 2, age: 3 }, 'junk', null, { amount: 'x', weight: -1, also: [7] }];
+    const extrasOf = (extras: unknown) =>
+      toTradeAd({ ...wire, offering_items: [{ petSlug: 'fox', quantity: 9, extras }] })?.offering[0]
+        ?.extras;
+    expect(extrasOf({ weight: 2, also })).toEqual({
+      weight: 2,
+      also: [{ age: 3, amount: 2 }, { amount: 1 }],
+    });
+    expect(extrasOf({ weight: 2, also: 'junk' })).toEqual({ weight: 2 });
+    const many = Array.from({ length: 500 }, (_, age) => ({ age, amount: 1 }));
+    expect(extrasOf({ also: many })?.also).toHaveLength(7);
+  });
+
   it.each([
     null,
     [],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { mergeTradeItems, type TradeItem } from '../../domain/trades/trade-item.ts';
+import { mergeTradeItems } from '../../domain/trades/stacks.ts';
+import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientNumber, lenientText, lenientTime } from '../shared/scalars.ts';
 import { toTradeItems } from './trade-item.ts';

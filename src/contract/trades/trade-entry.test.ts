@@ -49,3 +49,19 @@ it('leaves out values that are not valid', () => {
   });
   expect(entered.extras).toEqual({});
 });
+
+it('keeps the extras of merged entries, as far as the quantity goes', () => {
+  const merged = { ...start, extras: { age: 3, also: [{ weight: 7, amount: 2 }] } };
+  const quantity = (text: string) => {
+    const form = new FormData();
+    form.append('quantity', text);
+    form.append('age', '9');
+    return toEntry(merged, form);
+  };
+  expect(quantity('5')).toMatchObject({
+    amount: 5,
+    extras: { age: 9, also: [{ weight: 7, amount: 2 }] },
+  });
+  expect(quantity('2').extras).toEqual({ age: 9, also: [{ weight: 7, amount: 1 }] });
+  expect(quantity('1').extras).toEqual({ age: 9 });
+});

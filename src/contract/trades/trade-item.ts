@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { PARTS_MAX } from '../../domain/trades/stacks.ts';
 import { findCategory, isCategorySlug } from '../../domain/trades/trade-categories.ts';
 import {
   type Extras,
   MUTATIONS,
+  type SingleExtras,
   type TradeItem,
   toAmount,
   unknownItem,
@@ -28,8 +30,12 @@ const extrasSchema = v.object({
   price: lenientNumber,
 });
 
+/** The extras of the entries that were merged into another one. */
+const mergedExtras = v.object({ also: v.fallback(v.array(v.unknown()), []) });
+const stackAmount = v.object({ amount: v.optional(v.unknown()) });
+
 /** Parses the extras of an item and leaves out what is not valid (behaviour N10). */
-export function toExtras(raw: unknown): Extras {
+function toSingleExtras(raw: unknown): SingleExtras {
   const parsed = readAs(extrasSchema, raw);
   if (parsed === null) return {};
   const { weight, age, price } = parsed;
@@ -40,6 +46,16 @@ export function toExtras(raw: unknown): Extras {
     ...(mutations.length > 0 ? { mutations } : {}),
     ...(price !== null && price >= 0 ? { price } : {}),
   };
+}
+
+/** Parses the extras of an entry, with those of up to seven others that were merged into it (behaviour N14). */
+export function toExtras(raw: unknown): Extras {
+  const merged = readAs(mergedExtras, raw)?.also.slice(0, PARTS_MAX - 1) ?? [];
+  const also = merged.flatMap((one) => {
+    const stack = readAs(stackAmount, one);
+    return stack === null ? [] : [{ ...toSingleExtras(one), amount: toAmount(stack.amount) }];
+  });
+  return { ...toSingleExtras(raw), ...(also.length === 0 ? {} : { also }) };
 }
 
 /** The item of a reference: the embedded pet, with the reference's slug if it has none. */

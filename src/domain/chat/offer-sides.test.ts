@@ -29,7 +29,11 @@ it('finds two trades equal in any order, and different with another amount or ex
   const trade = { offering: [one(), owl], wanted: [] };
   expect(isSameTrade(trade, { offering: [owl, one()], wanted: [] })).toBe(true);
   expect(isSameTrade(trade, { offering: [one()], wanted: [owl] })).toBe(false);
-  for (const more of [{ amount: 4 }, { extras: { age: 3 } }]) {
+  for (const more of [
+    { amount: 4 },
+    { extras: { age: 3 } },
+    { extras: { age: 2, also: [{ age: 3, amount: 1 }] } },
+  ]) {
     expect(isSameTrade(trade, { ...trade, offering: [one(), { ...owl, ...more }] })).toBe(false);
   }
 });

@@ -1,3 +1,4 @@
+import { extrasKey, partsOf } from '../trades/stacks.ts';
 import { type TradeItem, tradeItemId } from '../trades/trade-item.ts';
 
 type Sides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
@@ -13,8 +14,8 @@ export type OfferSides = {
 const itemsOf = (side: readonly TradeItem[]) => side.filter(({ isCategory }) => !isCategory);
 
 function lineOf(one: TradeItem): string {
-  const { weight, age, price, mutations = [] } = one.extras;
-  return JSON.stringify([tradeItemId(one), one.amount, weight, age, price, mutations.toSorted()]);
+  const parts = partsOf(one).map(({ amount, extras }) => `${amount} ${extrasKey(extras)}`);
+  return JSON.stringify([tradeItemId(one), one.amount, parts.toSorted()]);
 }
 const contentOf = (side: readonly TradeItem[]) => side.map(lineOf).toSorted().join();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extraLines } from './extra-lines.ts';
+import { extraLines, extrasText } from './extra-lines.ts';
 
 const format = (amount: number) => amount.toFixed(1);
 
@@ -11,4 +11,13 @@ it('formats each extra as a line', () => {
 it('formats no lines without extras', () => {
   expect(extraLines({}, format)).toEqual([]);
   expect(extraLines({ mutations: [] }, format)).toEqual([]);
+});
+
+it('says how many of a stack have which extras', () => {
+  const also = [{ mutations: ['Gold'] as const, amount: 2 }, { amount: 3 }];
+  const text = (amount: number, more = also) =>
+    extrasText({ amount, extras: { weight: 3, also: more } }, String);
+  expect(text(6)).toBe('1 × Weight 3; 2 × Gold');
+  expect(text(6, [])).toBe('Weight 3');
+  expect(extrasText({ amount: 2, extras: {} }, String)).toBe('');
 });

@@ -23,9 +23,15 @@ describe('slots', () => {
 
   it('put an item into the chosen slot, in place of another', () => {
     const first = fillSlot(emptySlots(), 2, some('fox', 3));
-    expect(first).toEqual({ slots: [null, null, some('fox', 3), null], increased: null });
-    expect(fillSlot(first.slots, 2, some('fox', 5)).slots[2]).toEqual(some('fox', 5));
-    expect(fillSlot(first.slots, 2, some('owl')).slots[2]).toEqual(some('owl'));
+    expect(first).toEqual({ slots: [null, null, some('fox', 3), null], note: '' });
+    expect(fillSlot(first.slots, 2, some('fox', 5))).toEqual({
+      slots: [null, null, some('fox', 5), null],
+      note: '',
+    });
+    expect(fillSlot(first.slots, 2, some('owl'))).toEqual({
+      slots: [null, null, some('owl'), null],
+      note: 'Replaced Fox with Owl',
+    });
     expect(clearSlot(first.slots, 2)).toEqual(emptySlots());
   });
 
@@ -33,9 +39,18 @@ describe('slots', () => {
     const slots = [some('fox', 3), some('owl'), null, null];
     expect(fillSlot(slots, 1, some('fox', 2))).toEqual({
       slots: [some('fox', 5), null, null, null],
-      increased: some('fox', 5),
+      note: 'Increased quantity of Fox to 5',
     });
-    expect(fillSlot(slots, 3, some('fox', 999)).increased).toEqual(some('fox', 999));
+    expect(fillSlot(slots, 3, some('fox', 999)).slots[0]).toEqual(some('fox', 999));
+  });
+
+  it('keep the extras of an item that is added to another slot', () => {
+    const golden = { ...some('fox'), extras: { mutations: ['Gold'] } as const };
+    const { slots } = fillSlot([some('fox', 2), null], 1, golden);
+    expect(slots[0]).toMatchObject({
+      amount: 3,
+      extras: { also: [{ mutations: ['Gold'], amount: 1 }] },
+    });
   });
 
   it('hold the items of a side, and only the first eight of more', () => {

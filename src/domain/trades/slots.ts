@@ -1,4 +1,5 @@
-import { type TradeItem, toAmount, tradeItemId } from './trade-item.ts';
+import { mergeStacks } from './stacks.ts';
+import { type TradeItem, tradeItemId } from './trade-item.ts';
 
 /** A side of a trade that a player puts together; null is an empty slot. */
 export type Slots = readonly (TradeItem | null)[];
@@ -27,25 +28,30 @@ export function addSlots(slots: Slots): Slots {
   return [...slots, ...empty(Math.min(SLOTS_STEP, SLOTS_MAX - slots.length))];
 }
 
+/** The slots after a choice, and what it did there beside filling an empty slot, as a sentence; '' for nothing. */
+export type FilledSlots = { slots: Slots; note: string };
+
 /**
- * Puts an item into a slot. If another slot of the side has the item, its amount grows there, and this slot
- * is cleared (behaviour N5). `increased` is then that item with its new amount.
+ * Puts an item into a slot. If another slot of the side has the item, its amount grows there, with the extras of both,
+ * and this slot is cleared (behaviour N5, N14).
  */
-export function fillSlot(
-  slots: Slots,
-  index: number,
-  chosen: TradeItem,
-): { slots: Slots; increased: TradeItem | null } {
+export function fillSlot(slots: Slots, index: number, chosen: TradeItem): FilledSlots {
   const id = tradeItemId(chosen);
   const other = slots.findIndex(
     (slot, other) => other !== index && slot !== null && tradeItemId(slot) === id,
   );
   const known = slots[other];
   if (known === undefined || known === null) {
-    return { slots: slots.with(index, chosen), increased: null };
+    const before = slots[index] ?? null;
+    const isOther = before !== null && tradeItemId(before) !== id;
+    const note = isOther ? `Replaced ${before.item.name} with ${chosen.item.name}` : '';
+    return { slots: slots.with(index, chosen), note };
   }
-  const increased = { ...known, amount: toAmount(known.amount + chosen.amount) };
-  return { slots: slots.with(other, increased).with(index, null), increased };
+  const increased = { ...known, ...mergeStacks(known, chosen) };
+  return {
+    slots: slots.with(other, increased).with(index, null),
+    note: `Increased quantity of ${increased.item.name} to ${increased.amount}`,
+  };
 }
 
 /** Empties a slot. */

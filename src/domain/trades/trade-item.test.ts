@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeTradeItems, toAmount, unknownItem } from './trade-item.ts';
+import { toAmount, unknownItem } from './trade-item.ts';
 
 describe('amounts', () => {
   it.each([
@@ -19,25 +19,6 @@ describe('amounts', () => {
     [{}, 1],
   ])('reads %o as %i', (raw, amount) => {
     expect(toAmount(raw)).toBe(amount);
-  });
-});
-
-describe('a side', () => {
-  const some = (slug: string, amount: number) => ({
-    item: unknownItem(slug),
-    isCategory: false,
-    amount,
-    extras: {},
-  });
-
-  it('merges an item that is listed twice, with amounts up to 999', () => {
-    const side = [some('fox', 2), some('owl', 998), some('fox', 3), some('owl', 998)];
-    expect(mergeTradeItems(side)).toEqual([some('fox', 5), some('owl', 999)]);
-  });
-
-  it('keeps items without a slug apart', () => {
-    const nameless = (id: string) => ({ ...some('', 1), item: { ...unknownItem(id), slug: null } });
-    expect(mergeTradeItems([nameless('1'), nameless('2')])).toHaveLength(2);
   });
 });
 

@@ -20,7 +20,7 @@ export const MUTATIONS = [
 type Mutation = (typeof MUTATIONS)[number];
 
 /** A player's facts about a single item (behaviour N10); absent facts are left out. */
-export type Extras = {
+export type SingleExtras = {
   weight?: number;
   /** A whole number, for pets. */
   age?: number;
@@ -28,6 +28,9 @@ export type Extras = {
   mutations?: readonly Mutation[];
   price?: number;
 };
+
+/** The extras of an entry, and those of entries that were merged into it, with the amount of each (behaviour N14). */
+export type Extras = SingleExtras & { also?: readonly (SingleExtras & { amount: number })[] };
 
 /** One entry of a trade's side: an item or a category such as "Upgrade", its amount, and its extras. */
 export type TradeItem = {
@@ -50,17 +53,6 @@ export function toAmount(raw: unknown): number {
 /** The identifier of a trade item within a side: its slug, else its id. */
 export function tradeItemId({ item }: Pick<TradeItem, 'item'>): string {
   return item.slug ?? item.id;
-}
-
-/** Merges a side so that it has each item once, with amounts summed up to 999 (behaviour T5). The first extras stay. */
-export function mergeTradeItems(items: readonly TradeItem[]): TradeItem[] {
-  const byId = new Map<string, TradeItem>();
-  for (const one of items) {
-    const known = byId.get(tradeItemId(one));
-    const amount = toAmount((known?.amount ?? 0) + toAmount(one.amount));
-    byId.set(tradeItemId(one), { ...(known ?? one), amount });
-  }
-  return [...byId.values()];
 }
 
 /** Creates an item of which only the slug is known. */

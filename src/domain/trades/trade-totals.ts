@@ -1,5 +1,6 @@
 import type { ItemValue } from '../items/value.ts';
-import type { Extras, TradeItem } from './trade-item.ts';
+import { partsOf } from './stacks.ts';
+import type { SingleExtras, TradeItem } from './trade-item.ts';
 
 /** What changes the value of single items and is not counted, each fact once; weights in kilograms (behaviour V3). */
 export type UncountedExtras = {
@@ -34,7 +35,7 @@ export function tradeValue({
 }
 
 /** The facts of these extras, each once and in the order of their first item. */
-function uncountedExtras(all: readonly Extras[]): UncountedExtras {
+function uncountedExtras(all: readonly SingleExtras[]): UncountedExtras {
   const distinct = <T>(facts: readonly (T | undefined)[]) => [
     ...new Set(facts.filter((fact) => fact !== undefined)),
   ];
@@ -50,7 +51,7 @@ export function sideTotals(items: readonly TradeItem[]): SideTotals {
   let sum = 0;
   let oldest: number | null = null;
   const unvalued: string[] = [];
-  const extras: Extras[] = [];
+  const extras: SingleExtras[] = [];
   for (const one of items) {
     const value = tradeValue(one);
     if (typeof value !== 'number') {
@@ -58,7 +59,7 @@ export function sideTotals(items: readonly TradeItem[]): SideTotals {
       continue;
     }
     sum += value * one.amount;
-    extras.push(one.extras);
+    extras.push(...partsOf(one).map((part) => part.extras));
     const { updatedAt } = one.item;
     if (updatedAt !== null && (oldest === null || updatedAt < oldest)) oldest = updatedAt;
   }

@@ -29,6 +29,15 @@ export function Toaster() {
               </a>
             </Toast.Action>
           )}
+          {toast.undo !== undefined && (
+            <Toast.Action
+              altText="Undo: change the trade on the page back"
+              className="button button-accent"
+              onClick={toast.undo}
+            >
+              Undo
+            </Toast.Action>
+          )}
           <Toast.Close className="button button-icon" aria-label="Dismiss">
             ✕
           </Toast.Close>

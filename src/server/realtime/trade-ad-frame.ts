@@ -30,6 +30,9 @@ const withoutPictures: Reduce = ({ pet, ...reference }) => {
 /** Leaves out the items; their slugs remain. */
 const withoutPets: Reduce = ({ pet: _, ...reference }) => reference;
 
+/** Leaves out the extras, too, which may be those of many merged entries. */
+const withoutExtras: Reduce = ({ pet: _, extras: __, ...reference }) => reference;
+
 const fitsFrame = (tradeAd: object) =>
   Buffer.byteLength(JSON.stringify(tradeAd)) <= FRAME_BYTES_MAX - ENVELOPE_BYTES;
 
@@ -42,5 +45,6 @@ export function tradeAdForFrame(found: FoundTradeAd): object {
     offering_items: tradeAd.offering_items.map(reduce),
     looking_for_items: tradeAd.looking_for_items.map(reduce),
   });
-  return [withoutDetails, withoutPictures].map(reduced).find(fitsFrame) ?? reduced(withoutPets);
+  const steps = [withoutDetails, withoutPictures, withoutPets].map(reduced);
+  return steps.find(fitsFrame) ?? reduced(withoutExtras);
 }

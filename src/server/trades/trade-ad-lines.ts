@@ -1,6 +1,7 @@
 import type { NewTradeAd } from '../../contract/trades/trade-ad-body.ts';
+import { toExtras } from '../../contract/trades/trade-item.ts';
+import { mergeStacks, type Stack } from '../../domain/trades/stacks.ts';
 import { findCategory, isCategorySlug } from '../../domain/trades/trade-categories.ts';
-import { toAmount } from '../../domain/trades/trade-item.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findItemsById } from '../data/items/find-items-by-id.ts';
 import type { TradeAdLine } from '../data/trades/save-trade-ad.ts';
@@ -26,12 +27,12 @@ function resolve(
   return { slug: item.slug ?? item.id, item_id: item.id, is_category: 0 };
 }
 
-function toText(extras: Reference['extras']): string | null {
-  const text = JSON.stringify(extras ?? {});
+function toText(extras: Stack['extras']): string | null {
+  const text = JSON.stringify(extras);
   return text === '{}' ? null : text;
 }
 
-/** Converts a side to lines with each item once: amounts are added up to 999, and the first extras are kept. Throws a Problem (422) for an empty side or an unknown item. */
+/** Converts a side to lines with each item once: amounts are added up to 999, and all extras are kept. Throws a Problem (422) for an empty side or an unknown item. */
 export async function toTradeAdLines(
   db: Database,
   side: readonly Reference[],
@@ -43,16 +44,17 @@ export async function toTradeAdLines(
     db,
     side.map(({ petSlug }) => petSlug),
   );
-  const lines = new Map<string, TradeAdLine>();
+  const lines = new Map<string, ReturnType<typeof resolve> & Stack>();
   for (const reference of side) {
     const resolved = resolve(reference, findItem);
-    const line = lines.get(resolved.slug) ?? {
-      ...resolved,
-      quantity: 0,
-      extras: toText(reference.extras),
-    };
-    const quantity = toAmount(line.quantity + reference.quantity);
-    lines.set(resolved.slug, { ...line, quantity });
+    const added = { amount: reference.quantity, extras: toExtras(reference.extras) };
+    const known = lines.get(resolved.slug);
+    const stack = known === undefined ? added : mergeStacks(known, added);
+    lines.set(resolved.slug, { ...resolved, ...stack });
   }
-  return [...lines.values()];
+  return Array.from(lines.values(), ({ amount, extras, ...line }) => ({
+    ...line,
+    quantity: amount,
+    extras: toText(extras),
+  }));
 }

@@ -8,8 +8,11 @@ export const TOAST_DURATION = 5000;
 /** The key in sessionStorage of the toast that outlives its page. */
 const TOAST_KEY = 'toast';
 
+/** A toast on its page; `undo` takes back what it tells, as long as the page lives. */
+type ShownToast = Toast & { undo?: () => void };
+
 /** The one toast on screen, which a newer one replaces (behaviour G9). */
-export const $toast = atom<Toast | null>(null);
+export const $toast = atom<ShownToast | null>(null);
 
 function store(toast: Toast | null): void {
   // If storage is full or forbidden, the toast ends with its page.
@@ -20,10 +23,10 @@ function store(toast: Toast | null): void {
 /** The stored toast as text; null when there is none. */
 export const readStoredToast = (): string | null => safeSessionStorage.get(TOAST_KEY);
 
-/** Shows a toast. The next page shows it again if this page is left. */
-export function showToast(toast: Omit<Toast, 'at'>): void {
+/** Shows a toast. The next page shows it again if this page is left, unless it has an `undo`. */
+export function showToast(toast: Omit<ShownToast, 'at'>): void {
   const raised = { ...toast, at: Date.now() };
-  store(raised);
+  store(toast.undo === undefined ? raised : null);
   $toast.set(raised);
 }
 

@@ -139,6 +139,9 @@ describe('a change of the trade', () => {
     expect(side('give')).toEqual(['5 Fox 5']);
     expect(written.at(-1)).toBe('/calculator?give=fox*5');
     expect($toast.get()?.title).toBe('Increased quantity of Fox to 5');
+    $toast.get()?.undo?.();
+    expect(side('give')).toEqual(['2 Fox 5']);
+    expect(written.at(-1)).toBe('/calculator?give=fox*2');
   });
 
   it('may need more slots', () => {

@@ -6,6 +6,7 @@ import { formatTradeUrl, parseTradeUrl, type TradeUrlItem } from '../../domain/t
 import { createItemLookup, type Lookup, NOTHING_KNOWN } from '../items/item-lookup.ts';
 import { share } from '../site/share.ts';
 import { showToast } from '../site/toast.ts';
+import { showFill } from './show-fill.ts';
 import { storeForm } from './trade-form.ts';
 
 /** A side of the trade, seen from the reader. */
@@ -80,11 +81,10 @@ export function createCalculator(): Calculator {
 
   function choose(side: CalculatorSide, index: number, chosen: TradeItem): void {
     if (!chosen.isCategory) add(tradeItemId(chosen), chosen.item);
-    const filled = slots.fillSlot($sides.get()[side], index, chosen);
+    const before = $sides.get()[side];
+    const filled = slots.fillSlot(before, index, chosen);
     change({ [side]: filled.slots });
-    if (filled.increased === null) return;
-    const { item, amount } = filled.increased;
-    showToast({ kind: 'info', title: `Increased quantity of ${item.name} to ${amount}` });
+    showFill(filled, () => change({ [side]: before }));
   }
 
   function addSlots(side: CalculatorSide): void {

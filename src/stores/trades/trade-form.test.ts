@@ -14,7 +14,13 @@ async function open(session: StorageEntries = {}, tradeAdId: string | null = nul
   form.openForm('me', tradeAdId);
   const slugs = (side: 'offering' | 'wanted') =>
     form.$tradeForm.get()[side].map((slot) => slot && `${tradeItemId(slot)} ${slot.amount}`);
-  return { ...page, ...form, slugs, toast: () => $toast.get()?.title ?? null };
+  return {
+    ...page,
+    ...form,
+    slugs,
+    toast: () => $toast.get()?.title ?? null,
+    undo: () => $toast.get()?.undo?.(),
+  };
 }
 
 describe('the form', () => {
@@ -40,6 +46,20 @@ describe('the form', () => {
     page.chooseItem('wanted', 1, traded('red-fox', 5));
     expect(page.slugs('wanted')).toEqual(['red-fox 999', null, null, null]);
     expect(page.toast()).toBe('Increased quantity of Red Fox to 999');
+  });
+
+  it('puts the side back as it was when the change of another slot is undone', async () => {
+    const page = await open();
+    page.chooseItem('wanted', 0, traded('fox', 2));
+    page.chooseItem('wanted', 1, { ...traded('fox'), extras: { age: 3 } });
+    expect(page.$tradeForm.get().wanted[0]?.extras).toEqual({ also: [{ age: 3, amount: 1 }] });
+    page.undo();
+    expect(page.slugs('wanted')).toEqual(['fox 2', null, null, null]);
+    page.chooseItem('wanted', 0, traded('owl'));
+    expect(page.toast()).toBe('Replaced Fox with Owl');
+    page.undo();
+    expect(page.slugs('wanted')).toEqual(['fox 2', null, null, null]);
+    expect(page.session.toast).toBeUndefined();
   });
 
   it('changes an item in its own slot', async () => {

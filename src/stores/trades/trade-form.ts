@@ -10,7 +10,7 @@ import {
 import { randomUuid } from '../../domain/shared/random-uuid.ts';
 import * as slots from '../../domain/trades/slots.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
-import { showToast } from '../site/toast.ts';
+import { showFill } from './show-fill.ts';
 
 /** The key of the form in sessionStorage (behaviour N12). The form of an edited trade ad has a key of its own. */
 const FORM_KEY = 'trade_form';
@@ -70,11 +70,10 @@ export function openForm(
 
 /** Puts an item into a slot. If the side has the item already, its amount grows instead (behaviour N5). */
 export function chooseItem(side: Side, index: number, chosen: TradeItem): void {
-  const filled = slots.fillSlot($tradeForm.get()[side], index, chosen);
+  const before = $tradeForm.get()[side];
+  const filled = slots.fillSlot(before, index, chosen);
   changeForm({ [side]: filled.slots });
-  if (filled.increased === null) return;
-  const { item, amount } = filled.increased;
-  showToast({ kind: 'info', title: `Increased quantity of ${item.name} to ${amount}` });
+  showFill(filled, () => changeForm({ [side]: before }));
 }
 
 /** Empties a slot. */

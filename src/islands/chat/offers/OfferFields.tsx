@@ -7,11 +7,15 @@ import {
   type OpenOffer,
   offerSides,
   removeFromOffer,
+  undoChoice,
 } from '../../../stores/chat/offers/offer-form.ts';
 import { openSelector } from '../../../stores/trades/selector.ts';
+import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
 import { SlotPanel } from '../../trades/slots/SlotPanel.tsx';
 import { TradeTotals } from '../../trades/slots/TradeTotals.tsx';
 import { OfferSend } from './OfferSend.tsx';
+
+const focusTarget = focusOnUnmount('#offer-title');
 
 const TITLES: Record<Side, string> = { offering: 'You Give', wanted: 'You Get' };
 
@@ -51,6 +55,16 @@ export function OfferFields({ form }: { form: OpenOffer }) {
         >
           {form.note}
         </p>
+        {form.undo !== null && (
+          <button
+            ref={focusTarget}
+            type="button"
+            className="button min-h-11 justify-self-start"
+            onClick={undoChoice}
+          >
+            Undo
+          </button>
+        )}
         {/* An offer cannot change while it is sent. */}
         <div className="grid gap-4 md:grid-cols-2" inert={isBusy}>
           <OfferPanel form={form} side="offering" />

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { toEntry } from '../../../contract/trades/trade-entry.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import type { ItemValue } from '../../../domain/items/value.ts';
+import { extrasText } from '../../../domain/trades/extra-lines.ts';
 import { shopText, shopValue } from '../../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { ItemTags } from '../../items/card/ItemTags.tsx';
@@ -41,6 +42,7 @@ function Values({ item }: { item: Item }) {
 /** The selected item, its quantity and its details (behaviour N10). */
 export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
   const { item, isCategory } = start;
+  const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -76,6 +78,9 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
         <QuantityField start={start.amount} />
         {!isCategory && <ExtraFields start={start} />}
       </div>
+      {start.extras.also !== undefined && (
+        <p className="text-sm text-muted">In this slot: {extrasText(start, format.number)}</p>
+      )}
       {/* The buttons stay at the bottom, within reach of a thumb. */}
       <div className="sticky bottom-0 -mx-4 mt-auto grid grid-cols-2 gap-2 border-t border-hairline bg-surface px-4 py-3">
         <button type="button" className="button min-h-11" onClick={onCancel}>

@@ -1,5 +1,5 @@
 import { CARD_SHORT_FROM, type ItemValue } from '../../../domain/items/value.ts';
-import { extraLines } from '../../../domain/trades/extra-lines.ts';
+import { extrasText } from '../../../domain/trades/extra-lines.ts';
 import { shopValue } from '../../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { tradeValue } from '../../../domain/trades/trade-totals.ts';
@@ -55,7 +55,7 @@ function ValueAndRarity({ slot, compact }: { slot: TradeItem; compact: boolean }
 export function SlotItem({ slot, compact }: { slot: TradeItem; compact: boolean }) {
   const format = useFormat();
   const { item, amount, isCategory } = slot;
-  const extras = extraLines(slot.extras, format.number).join(', ');
+  const extras = extrasText(slot, format.number);
   return (
     <>
       <ItemImage

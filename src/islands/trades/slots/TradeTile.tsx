@@ -1,6 +1,6 @@
 import type { FocusEvent, PointerEvent } from 'react';
 import { itemPath } from '../../../domain/items/item.ts';
-import { extraLines } from '../../../domain/trades/extra-lines.ts';
+import { extrasText } from '../../../domain/trades/extra-lines.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { tradeValue } from '../../../domain/trades/trade-totals.ts';
 import { closeHover, hoverTile } from '../../../stores/items/hover-card.ts';
@@ -24,7 +24,7 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
   const { item, isCategory, amount } = entry;
   const value = tradeValue(entry);
   const path = isCategory ? null : itemPath(item);
-  const extras = extraLines(entry.extras, number).join(', ');
+  const extras = extrasText(entry, number);
   const hover = isCategory
     ? {}
     : {

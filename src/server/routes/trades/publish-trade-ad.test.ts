@@ -71,14 +71,16 @@ onBothDatabases((database) => {
       expect(await errorOf(await post(body))).toEqual([409, 'ad_gone', expect.any(String)]);
     });
 
-    test('adds up the amounts of a repeated item to at most 999', async () => {
+    test('adds up the amounts of a repeated item to at most 999, with the extras of all', async () => {
       const extras = { weight: 1 };
       const repeatedItems = [
         { petSlug: 'cat', quantity: 600, extras },
         { petSlug: 'cat', quantity: 600, extras: { age: 2 } },
       ];
       const { offering_items } = await ann.publish(trade(repeatedItems));
-      expect(offering_items).toMatchObject([{ petSlug: 'cat', quantity: 999, extras }]);
+      expect(offering_items).toMatchObject([
+        { petSlug: 'cat', quantity: 999, extras: { ...extras, also: [{ age: 2, amount: 399 }] } },
+      ]);
       expect(offering_items).toHaveLength(1);
     });
 
@@ -150,6 +152,7 @@ onBothDatabases((database) => {
         'extras.mutations.0: expected one of Gold',
       ],
       ['unknown extras', withExtras({ script: 'x' }), 'extras.script'],
+      ['merged extras of merged ones', withExtras({ also: [{ amount: 1, also: [] }] }), 'also'],
     ])('answers %s with 400', async (_, body, message) => {
       const rejection = await refused(body);
       expect(rejection.statusAndCode).toEqual([400, 'bad_body']);
@@ -172,6 +175,8 @@ onBothDatabases((database) => {
       ['a client id with spaces', trade(['cat'], ['dog'], { client_id: 'a b' }), 'client_id'],
       ['an age of a half', withExtras({ age: 0.5 }), 'extras.age'],
       ['a weight below nothing', withExtras({ weight: -1 }), 'extras.weight: at least 0'],
+      ['merged extras of none', withExtras({ also: [{ amount: 0 }] }), 'extras.also.0.amount'],
+      ['too many merged extras', withExtras({ also: Array(8).fill({ amount: 1 }) }), 'extras.also'],
     ])('answers %s with 422', async (_, body, message) => {
       const rejection = await refused(body);
       expect(rejection.statusAndCode).toEqual([422, 'broken_rule']);

@@ -199,6 +199,10 @@ it('adds the amount to an item that the side has already', () => {
     ['owl 5'],
     'Increased quantity of Owl to 5',
   ]);
+  page.undoChoice();
+  expect([page.sides()[0], page.form().note, page.form().undo]).toEqual([['owl 1'], '', null]);
+  page.undoChoice();
+  expect(page.sides()[0]).toEqual(['owl 1']);
   page.removeFromOffer('offering', 0);
   expect(page.sides()[0]).toEqual([]);
 });

@@ -23,6 +23,8 @@ export type OpenOffer = Subject & {
   wanted: slots.Slots;
   /** A note about the slots; '' for none. */
   note: string;
+  /** The sides before the choice that the note tells; null when it tells none. */
+  undo: Pick<OpenOffer, 'offering' | 'wanted'> | null;
   /** Why sending failed, in plain words; '' without a failure. */
   problem: string;
 };
@@ -42,7 +44,7 @@ function open(subject: Subject, start: OfferSides, note = ''): void {
   const kept = drafts.get(keyOf(subject));
   const { offering, wanted } = start;
   const fresh = { offering: slots.slotsOf(offering), wanted: slots.slotsOf(wanted), note };
-  $offerForm.set({ ...fresh, ...kept, ...subject, problem: '', state: 'open' });
+  $offerForm.set({ undo: null, ...fresh, ...kept, ...subject, problem: '', state: 'open' });
 }
 
 /** Opens the form with the unsent choice, else empty. */
@@ -110,7 +112,7 @@ export function closeOffer(): void {
 function change(part: Partial<OpenOffer>): void {
   const form = $offerForm.get();
   if (form?.state !== 'open') return;
-  const next = { ...form, ...part };
+  const next = { ...form, undo: null, ...part };
   drafts.set(keyOf(next), next);
   $offerForm.set(next);
 }
@@ -122,9 +124,16 @@ const sideOf = (side: Side): slots.Slots => {
 
 /** Puts an item into a slot. If the side has the item already, its amount grows instead (behaviour N5). */
 export function chooseForOffer(side: Side, index: number, chosen: TradeItem): void {
-  const { slots: filled, increased } = slots.fillSlot(sideOf(side), index, chosen);
-  const note = increased && `Increased quantity of ${increased.item.name} to ${increased.amount}`;
-  change({ [side]: filled, problem: '', ...(note === null ? {} : { note }) });
+  const form = $offerForm.get();
+  const { slots: filled, note } = slots.fillSlot(sideOf(side), index, chosen);
+  const undo = form?.state === 'open' ? { offering: form.offering, wanted: form.wanted } : null;
+  change({ [side]: filled, problem: '', ...(note === '' ? {} : { note, undo }) });
+}
+
+/** Takes back the choice that the note tells (behaviour N14). */
+export function undoChoice(): void {
+  const form = $offerForm.get();
+  if (form?.state === 'open' && form.undo !== null) change({ ...form.undo, note: '', problem: '' });
 }
 
 /** Empties a slot. */
