@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ItemValue } from '../items/value.ts';
 import { type TradeItem, unknownItem } from '../trades/trade-item.ts';
-import { heavyLoss } from './heavy-loss.ts';
+import { ACCEPT_SHARE, heavyLoss } from './heavy-loss.ts';
 
 const worth = (value: ItemValue): TradeItem[] => [
   { item: { ...unknownItem('fox'), value }, isCategory: false, amount: 1, extras: {} },
@@ -25,4 +25,9 @@ it('is null for an incomplete trade, and when no value is known', () => {
   expect(heavyLoss(worth(100), [])).toBeNull();
   expect(heavyLoss([], worth(100))).toBeNull();
   expect(heavyLoss(worth('TBD'), worth('N/A'))).toBeNull();
+});
+
+it('is a difference of more than 10 % for a player who accepts', () => {
+  expect(heavyLoss(worth(100), worth(90), ACCEPT_SHARE)).toBeNull();
+  expect(heavyLoss(worth(100), worth(89), ACCEPT_SHARE)).toMatchObject({ difference: 11 });
 });

@@ -2,16 +2,23 @@ import type { TradeItem } from '../trades/trade-item.ts';
 import { compareTrade } from '../trades/trade-verdict.ts';
 
 /** The part of the given value from which a loss needs a warning and a confirmation (behaviour M9). */
-const HEAVY_SHARE = 0.4;
+export const HEAVY_SHARE = 0.4;
+
+/** The part of the given value from which accepting a loss needs a confirmation (behaviour M17). */
+export const ACCEPT_SHARE = 0.1;
 
 /** A heavy loss: much less is got (`share` of what is given), or nothing that has a value. */
 export type HeavyLoss = { kind: 'less'; difference: number; share: number } | { kind: 'unvalued' };
 
-/** The heavy loss of a player who gives and gets these items, as far as values are known; null for none. */
-export function heavyLoss(give: readonly TradeItem[], get: readonly TradeItem[]): HeavyLoss | null {
+/** The loss over `share` of a player who gives and gets these items, as far as values are known; null for none. */
+export function heavyLoss(
+  give: readonly TradeItem[],
+  get: readonly TradeItem[],
+  share = HEAVY_SHARE,
+): HeavyLoss | null {
   const trade = compareTrade(give, get);
   if (trade.give.sum === 0 || trade.get.isEmpty) return null;
   if (trade.get.sum === 0) return { kind: 'unvalued' };
-  if (trade.difference >= 0 || trade.share <= HEAVY_SHARE) return null;
+  if (trade.difference >= 0 || trade.share <= share) return null;
   return { kind: 'less', difference: -trade.difference, share: trade.share };
 }

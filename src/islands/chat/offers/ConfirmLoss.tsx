@@ -13,7 +13,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Asks the reader to confirm a trade with a heavy loss. The safe button has the focus, and Escape presses it. */
+/** Asks the reader to confirm a trade with a loss. The safe button has the focus, and Escape presses it. */
 export function ConfirmLoss({ loss, label, isBusy, onCancel, onConfirm }: Props) {
   const { number } = useFormat();
   const { firstButton, onKeyDown } = useQuestion(onCancel);

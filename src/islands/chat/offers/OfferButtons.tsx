@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
-import { heavyLoss } from '../../../domain/chat/heavy-loss.ts';
+import { ACCEPT_SHARE, heavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { ActionFailed } from './ActionFailed.tsx';
@@ -17,7 +17,7 @@ export function OfferButtons({ offer, me, conversation }: Props) {
   const { isBusy, container, action, hasFailed, act, focusAction } = useOfferAction(offer);
   const [isAsking, setAsking] = useState(false);
   const { isOwn, give, get } = offerForReader(offer, me);
-  const loss = heavyLoss(give, get);
+  const loss = heavyLoss(give, get, ACCEPT_SHARE);
 
   function accept() {
     if (loss === null) void act('accept');

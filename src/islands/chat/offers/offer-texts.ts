@@ -1,6 +1,6 @@
 import type { Offer, OfferState } from '../../../contract/chat/offer.ts';
 import { type FallReason, hasLapsed } from '../../../domain/chat/deal.ts';
-import type { HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
+import { HEAVY_SHARE, type HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
 
 /** The label of each state of an offer (behaviour M5). */
 const STATE_LABELS: Record<OfferState, string> = {
@@ -72,9 +72,10 @@ export function dealText(offer: Offer, now: number, me: string, partner: string)
   return '';
 }
 
-/** The warning about a trade with a heavy loss for the reader. */
+/** The warning about a trade with a loss for the reader. */
 export function lossText(loss: HeavyLoss, number: (value: number) => string): string {
   if (loss.kind === 'unvalued') return 'Nothing of what you get has a known value.';
   const percent = number(Math.floor(loss.share * 100));
-  return `You give much more than you get: ${number(loss.difference)} more. What you get is worth ${percent} % less than what you give.`;
+  const much = loss.share > HEAVY_SHARE ? 'much ' : '';
+  return `You give ${much}more than you get: ${number(loss.difference)} more. What you get is worth ${percent} % less than what you give.`;
 }
