@@ -9,5 +9,5 @@ export function startToasts(): void {
     mountToaster();
   };
   const unlisten = $toast.listen(() => void load());
-  if (readStoredToast() !== null) void load();
+  if ($toast.get() !== null || readStoredToast() !== null) void load();
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addSlots, canAddSlots, clearSlot, emptySlots, fillSlot, slotsOf } from './slots.ts';
+import {
+  addSlots,
+  addToSlots,
+  canAddSlots,
+  clearSlot,
+  emptySlots,
+  fillSlot,
+  slotsOf,
+} from './slots.ts';
 import { unknownItem } from './trade-item.ts';
 
 const some = (slug: string, amount = 1) => ({
@@ -51,6 +59,19 @@ describe('slots', () => {
       amount: 3,
       extras: { also: [{ mutations: ['Gold'], amount: 1 }] },
     });
+  });
+
+  it('take another item in a free slot, a known one in its own, and no ninth', () => {
+    expect(addToSlots([null, some('fox')], some('owl'))?.slots).toEqual([some('owl'), some('fox')]);
+    expect(addToSlots([some('fox'), null], some('fox', 2))).toEqual({
+      slots: [some('fox', 3), null],
+      note: 'Increased quantity of Fox to 3',
+    });
+    const four = slotsOf(['a', 'b', 'c', 'd'].map((slug) => some(slug)));
+    expect(addToSlots(four, some('e'))?.slots[4]).toEqual(some('e'));
+    const full = slotsOf(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((slug) => some(slug)));
+    expect(addToSlots(full, some('i'))).toBeNull();
+    expect(addToSlots(full, some('h'))?.slots).toEqual(full.with(7, some('h', 2)));
   });
 
   it('hold the items of a side, and only the first eight of more', () => {

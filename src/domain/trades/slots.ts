@@ -54,6 +54,17 @@ export function fillSlot(slots: Slots, index: number, chosen: TradeItem): Filled
   };
 }
 
+/** Adds an item to its own slot of a side, else to an empty one (behaviour V4). Null when there is no free slot. */
+export function addToSlots(slots: Slots, chosen: TradeItem): FilledSlots | null {
+  const isThere = slots.some((slot) => slot !== null && tradeItemId(slot) === tradeItemId(chosen));
+  const room = slots.includes(null) || slots.length >= SLOTS_MAX ? slots : addSlots(slots);
+  const free = room.indexOf(null);
+  if (free >= 0) return fillSlot(room, free, chosen);
+  if (!isThere) return null;
+  const filled = fillSlot([...room, null], room.length, chosen);
+  return { ...filled, slots: filled.slots.slice(0, -1) };
+}
+
 /** Empties a slot. */
 export function clearSlot(slots: Slots, index: number): Slots {
   return slots.with(index, null);

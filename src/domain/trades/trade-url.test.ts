@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type TradeItem, unknownItem } from './trade-item.ts';
-import { formatTradeUrl, parseTradeUrl } from './trade-url.ts';
+import { addedItemUrl, formatTradeUrl, parseAddedItems, parseTradeUrl } from './trade-url.ts';
 
 const line = (slug: string | null, amount = 1): TradeItem => ({
   item: { ...unknownItem(slug ?? 'x'), slug },
@@ -92,4 +92,22 @@ describe('a malformed URL', () => {
     expect(give[1]).toEqual({ slug: 'egg-1', amount: 2 });
     expect(unread).toEqual(['egg-8', 'egg-9']);
   });
+});
+
+describe('the URL that adds an item to the trade of the tab', () => {
+  it('names the side and the item', () => {
+    expect(addedItemUrl('give', 'red-fox')).toBe('?addGive=red-fox');
+    expect(parseAddedItems(addedItemUrl('get', 'лиса'))).toEqual([{ side: 'get', slug: 'лиса' }]);
+    expect(parseAddedItems('?addGive=fox&addGet=owl&addGive=cat')).toEqual([
+      { side: 'give', slug: 'fox' },
+      { side: 'get', slug: 'owl' },
+    ]);
+  });
+
+  it.each(['', '?addGive=', '?addGive=../x', '?addGet=<b>', '?addGet=%E0%A4%A', '?add=fox'])(
+    'adds nothing when it is %j',
+    (query) => {
+      expect(parseAddedItems(query)).toEqual([]);
+    },
+  );
 });

@@ -46,6 +46,26 @@ export function parseTradeUrl(query: string): TradeUrlQuery {
   return { give, get: readSide(params.getAll('get'), unread), unread };
 }
 
+/** A side of a trade, seen from the reader. */
+export type TradeUrlSide = 'give' | 'get';
+
+/** The parameters that add an item to the trade of the tab. */
+const ADDED = { addGive: 'give', addGet: 'get' } as const;
+
+/** The items that a URL such as `?addGive=fox` adds to a side (behaviour V4), once each. It never throws. */
+export function parseAddedItems(query: string): { side: TradeUrlSide; slug: string }[] {
+  const params = new URLSearchParams(query);
+  return Object.entries(ADDED).flatMap(([parameter, side]) => {
+    const slug = params.get(parameter);
+    return slug === null || !isItemRouteParameter(slug) ? [] : [{ side, slug }];
+  });
+}
+
+/** The query of a URL that adds an item to a side of the tab's trade. */
+export function addedItemUrl(side: TradeUrlSide, slug: string): string {
+  return `?${side === 'give' ? 'addGive' : 'addGet'}=${encodeURIComponent(slug)}`;
+}
+
 function writeSide(name: string, items: readonly TradeItem[]): string[] {
   const pieces = items.flatMap(({ item: { slug }, amount }) => {
     if (slug === null || !isUrlSlug(slug)) return [];

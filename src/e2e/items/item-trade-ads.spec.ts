@@ -25,7 +25,8 @@ test('an item’s page loads its open trade ads when they come near the view, an
     [null, 'carrot'],
   ]);
   const url = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-  expect(await url('Add to calculator')).toBe('/calculator?give=carrot');
+  expect(await url('Add to calculator: I give it')).toBe('/calculator?addGive=carrot');
+  expect(await url('Add to calculator: I get it')).toBe('/calculator?addGet=carrot');
   expect(await url('Create a trade ad with it')).toBe('/trade-ads/create?offer=carrot');
   await region.getByRole('link', { name: 'See all ads that offer it' }).click();
   await expect(page).toHaveURL('/trade-ads?offering=carrot');
@@ -58,7 +59,7 @@ test('an item that cannot be traded says so as legibly as its rarity, and leads 
   );
   expect(new Set(looks)).toEqual(new Set(['16px 500']));
   await expect(page.getByRole('link', { name: 'Create a trade ad with it' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Add to calculator' }).click();
+  await page.getByRole('link', { name: 'Add to calculator: I give it' }).click();
   await expect(page.getByText(`Cannot be traded: ${item.name}.`)).toBeVisible();
 });
 
@@ -72,7 +73,7 @@ test('an item’s first phone screen holds its value, demand and both ways to tr
     hero.locator('.number').first(),
     hero.getByText(/ in 7\sdays$/),
     hero.getByText(/ demand$/),
-    hero.getByRole('link', { name: 'Add to calculator' }),
+    hero.getByRole('link', { name: 'Add to calculator: I give it' }),
     hero.getByRole('link', { name: 'Create a trade ad with it' }),
   ];
   for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });

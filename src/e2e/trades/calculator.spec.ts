@@ -110,3 +110,24 @@ test('is linked from home, and passes its trade on as a link and to the create f
   const stored = await page.evaluate(() => sessionStorage.getItem('trade_form'));
   expect(stored).toContain('"petSlug":"carrot"');
 });
+
+test('adds an item from its page to the trade that is there, and takes it back', async ({
+  page,
+}) => {
+  await serve(page);
+  await page.goto('/calculator?give=fox*2');
+  await expect(totals(page).getByRole('definition').first()).toHaveText('2,000');
+  await page.goto('/items/carrot');
+  await page.getByRole('link', { name: 'Add to calculator: I get it' }).click();
+  await expect(page).toHaveURL('/calculator?give=fox*2&get=carrot');
+  await expect(slot(page, 'You give, slot 1')).toContainText('Fox');
+  await expect(slot(page, 'You get, slot 1')).toContainText('Carrot');
+  await expect(toast(page, 'Added Carrot to what you get')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL('/calculator?give=fox*2');
+  await expect(slot(page, 'You get, slot 1')).toContainText('Add Item');
+  await page.goBack();
+  await expect(slot(page, 'You get, slot 1')).toContainText('Carrot');
+  await page.goBack();
+  await expect(page).toHaveURL('/items/carrot');
+});

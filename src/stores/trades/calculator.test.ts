@@ -18,14 +18,18 @@ const line = (slug: string, amount = 1): TradeItem => ({
 let unlisten = () => {};
 afterEach(() => unlisten());
 
-function open(query: string) {
+function open(query: string, session: Record<string, string> = {}) {
   const page = fakePage({}, `/calculator${query}`);
+  Object.assign(page.session, session);
   const written: string[] = [];
   const pageLocation = globalThis.location;
   Object.assign(pageLocation, { href: `http://site.test/calculator${query}` });
   vi.stubGlobal('history', {
     pushState: (_state: unknown, _title: string, url: string) => {
       written.push(url);
+      pageLocation.search = new URL(url, 'http://site.test').search;
+    },
+    replaceState: (_state: unknown, _title: string, url: string) => {
       pageLocation.search = new URL(url, 'http://site.test').search;
     },
   });
@@ -152,6 +156,49 @@ describe('a change of the trade', () => {
   });
 });
 
+describe('an item of a URL that adds it', () => {
+  it('is added to the trade that the tab had, with its extras, on either side', () => {
+    const first = open('?get=owl');
+    first.calculator.choose('give', 0, { ...line('fox', 2), extras: { weight: 3 } });
+    unlisten();
+    const { session } = first.page;
+    const second = open('?addGet=cat', session);
+    expect([second.side('give'), second.side('get')]).toEqual([
+      ['2 Fox 5'],
+      ['1 Owl N/A', '1 Cat N/A'],
+    ]);
+    expect(second.calculator.$trade.get().give[0]?.extras).toEqual({ weight: 3 });
+    expect(second.pageLocation.search).toBe('?give=fox*2&get=owl,cat');
+    expect($toast.get()?.title).toBe('Added Cat to what you get');
+    $toast.get()?.undo?.();
+    expect(second.side('get')).toEqual(['1 Owl N/A']);
+    unlisten();
+    const third = open('?addGive=fox', second.page.session);
+    expect(third.side('give')).toEqual(['3 Fox 5']);
+    expect($toast.get()?.title).toBe('Increased quantity of Fox to 3');
+  });
+
+  it('is read, like the items that were there', () => {
+    const { page } = open('?addGive=cat', open('?give=fox,category-adds').page.session);
+    expect(page.calls.map(({ path }) => path)).toEqual(['/api/items/fox', '/api/items/cat']);
+  });
+
+  it('has no slot on a side of eight others', () => {
+    const full = open('?give=a,b,c,d,e,f,g,h').page.session;
+    const { side } = open('?addGive=cat', full);
+    expect(side('give')).toHaveLength(8);
+    expect($toast.get()).toMatchObject({ kind: 'error', title: 'There is no free slot for Cat' });
+  });
+
+  it.each(['{"offering":', '[]', '{"offering":7}'])(
+    'starts a trade when the stored one is %s',
+    (calculator_trade) => {
+      const { side } = open('?addGive=cat', { calculator_trade });
+      expect(side('give')).toEqual(['1 Cat N/A']);
+    },
+  );
+});
+
 describe('a trade', () => {
   it('becomes a trade ad that offers the given items', () => {
     const { calculator, page } = open('');
@@ -169,7 +216,7 @@ describe('a trade', () => {
     const { calculator, page } = open('');
     calculator.createTradeAd();
     expect(page.navigations).toEqual(['/trade-ads/create']);
-    expect(page.session).toEqual({});
+    expect(page.session.trade_form).toBeUndefined();
   });
 
   it('is copied as a link, or shows why not', async () => {

@@ -2,16 +2,21 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import * as slots from '../../domain/trades/slots.ts';
 import { findCategory } from '../../domain/trades/trade-categories.ts';
 import { type TradeItem, tradeItemId, unknownItem } from '../../domain/trades/trade-item.ts';
-import { formatTradeUrl, parseTradeUrl, type TradeUrlItem } from '../../domain/trades/trade-url.ts';
+import {
+  formatTradeUrl,
+  parseAddedItems,
+  parseTradeUrl,
+  type TradeUrlItem,
+  type TradeUrlSide,
+} from '../../domain/trades/trade-url.ts';
 import { createItemLookup, type Lookup, NOTHING_KNOWN } from '../items/item-lookup.ts';
 import { share } from '../site/share.ts';
 import { showToast } from '../site/toast.ts';
+import { readStoredTrade, storeTrade } from './calculator-storage.ts';
 import { showFill } from './show-fill.ts';
 import { storeForm } from './trade-form.ts';
 
-/** A side of the trade, seen from the reader. */
-export type CalculatorSide = 'give' | 'get';
-type Sides = Record<CalculatorSide, slots.Slots> & {
+type Sides = Record<TradeUrlSide, slots.Slots> & {
   /** The parts of the URL that are not valid. */
   unread: readonly string[];
 };
@@ -22,9 +27,9 @@ export type CalculatorTrade = Sides & Lookup;
 /** The trade of a calculator page, in step with the URL, and the actions on it. */
 export type Calculator = {
   $trade: ReadableAtom<CalculatorTrade>;
-  choose: (side: CalculatorSide, index: number, chosen: TradeItem) => void;
-  remove: (side: CalculatorSide, index: number) => void;
-  addSlots: (side: CalculatorSide) => void;
+  choose: (side: TradeUrlSide, index: number, chosen: TradeItem) => void;
+  remove: (side: TradeUrlSide, index: number) => void;
+  addSlots: (side: TradeUrlSide) => void;
   clear: () => void;
   retry: () => void;
   share: () => Promise<void>;
@@ -47,6 +52,8 @@ function toItem({ slug, amount }: TradeUrlItem): TradeItem {
 const resolve = (side: slots.Slots, { known }: Lookup) =>
   side.map((slot) => slot && { ...slot, item: known.get(tradeItemId(slot)) ?? slot.item });
 
+const isItem = (slug: string) => findCategory(slug) === null;
+
 const pathOf = ({ give, get }: Sides) =>
   `${location.pathname}${formatTradeUrl(slots.filledSlots(give), slots.filledSlots(get))}`;
 
@@ -64,22 +71,62 @@ export function createCalculator(): Calculator {
   /** The sides of each visited URL, with the extras and empty slots that a URL does not hold. */
   const visited = new Map<string, Sides>();
 
+  /** Remembers the sides for their URL, and for this tab's next visit. */
+  function keep(): void {
+    visited.set(location.search, $sides.get());
+    storeTrade($trade.get());
+  }
+
   function openUrl(): void {
     const { give, get, unread } = parseTradeUrl(location.search);
     const [giving, getting] = [slots.slotsOf(give.map(toItem)), slots.slotsOf(get.map(toItem))];
     $sides.set(visited.get(location.search) ?? { give: giving, get: getting, unread });
-    const named = [...give, ...get].map(({ slug }) => slug);
-    lookUp(named.filter((slug) => findCategory(slug) === null));
+    lookUp([...give, ...get].map(({ slug }) => slug).filter(isItem));
+    storeTrade($trade.get());
   }
 
   function change(part: Partial<Sides>): void {
     $sides.set({ ...$sides.get(), unread: [], ...part });
     const path = pathOf($trade.get());
     if (path !== `${location.pathname}${location.search}`) history.pushState(null, '', path);
-    visited.set(location.search, $sides.get());
+    keep();
   }
 
-  function choose(side: CalculatorSide, index: number, chosen: TradeItem): void {
+  /** Adds an item to the tab's trade, and says so with an Undo (behaviour V4). */
+  function addItem(side: TradeUrlSide, slug: string): void {
+    const before = $sides.get()[side];
+    const chosen = toItem({ slug, amount: 1 });
+    const filled = slots.addToSlots(before, chosen);
+    if (filled === null) {
+      showToast({ kind: 'error', title: `There is no free slot for ${chosen.item.name}` });
+      return;
+    }
+    $sides.set({ ...$sides.get(), [side]: filled.slots });
+    const note = filled.note || `Added ${chosen.item.name} to what you ${side}`;
+    showFill({ ...filled, note }, () => change({ [side]: before }));
+  }
+
+  /** Opens the trade of the URL, or adds the items of the URL to the trade that the tab had before. */
+  function start(): void {
+    const added = parseAddedItems(location.search);
+    if (added.length === 0) {
+      openUrl();
+      return;
+    }
+    $sides.set({ ...NOTHING, ...readStoredTrade() });
+    for (const { side, slug } of added) addItem(side, slug);
+    const { give, get } = $sides.get();
+    lookUp(
+      slots
+        .filledSlots([...give, ...get])
+        .map(tradeItemId)
+        .filter(isItem),
+    );
+    history.replaceState(null, '', pathOf($trade.get()));
+    keep();
+  }
+
+  function choose(side: TradeUrlSide, index: number, chosen: TradeItem): void {
     if (!chosen.isCategory) add(tradeItemId(chosen), chosen.item);
     const before = $sides.get()[side];
     const filled = slots.fillSlot(before, index, chosen);
@@ -87,7 +134,7 @@ export function createCalculator(): Calculator {
     showFill(filled, () => change({ [side]: before }));
   }
 
-  function addSlots(side: CalculatorSide): void {
+  function addSlots(side: TradeUrlSide): void {
     $sides.set({ ...$sides.get(), [side]: slots.addSlots($sides.get()[side]) });
   }
 
@@ -103,7 +150,7 @@ export function createCalculator(): Calculator {
     const unmounted = new AbortController();
     window.addEventListener('popstate', openUrl, { signal: unmounted.signal });
     window.addEventListener('online', retry, { signal: unmounted.signal });
-    openUrl();
+    start();
     return () => unmounted.abort();
   });
 

@@ -10,6 +10,7 @@ const links = (tradeable: boolean) =>
   ].map(([, href]) => href);
 
 it('links to a new trade ad with the item unless it cannot be traded', () => {
-  expect(links(true)).toEqual(['/calculator?give=red-fox', '/trade-ads/create?offer=red-fox']);
-  expect(links(false)).toEqual(['/calculator?give=red-fox']);
+  const calculator = ['/calculator?addGive=red-fox', '/calculator?addGet=red-fox'];
+  expect(links(true)).toEqual([...calculator, '/trade-ads/create?offer=red-fox']);
+  expect(links(false)).toEqual(calculator);
 });

@@ -1,15 +1,34 @@
 import type { Item } from '../../../domain/items/item.ts';
+import { addedItemUrl } from '../../../domain/trades/trade-url.ts';
 
-/** Links to trade an item: to the calculator and, if it can be traded, to a new trade ad (behaviour D2). */
+const SIDES = [
+  { side: 'give', label: 'I give it' },
+  { side: 'get', label: 'I get it' },
+] as const;
+
+/** Links to trade an item: to either side of the calculator and, if it can be traded, to a new trade ad (behaviour D2, V4). */
 export function ItemActions({ item }: { item: Pick<Item, 'slug' | 'id' | 'tradeable'> }) {
-  const slug = encodeURIComponent(item.slug ?? item.id);
+  const slug = item.slug ?? item.id;
   return (
     <div className="flex flex-wrap gap-2 *:grow">
-      <a href={`/calculator?give=${slug}`} className="button min-h-11">
-        Add to calculator
-      </a>
+      <p className="flex flex-wrap items-center gap-2 *:grow">
+        <span className="text-sm text-muted">Add to calculator:</span>
+        {SIDES.map(({ side, label }) => (
+          <a
+            key={side}
+            href={`/calculator${addedItemUrl(side, slug)}`}
+            className="button min-h-11"
+            aria-label={`Add to calculator: ${label}`}
+          >
+            {label}
+          </a>
+        ))}
+      </p>
       {item.tradeable && (
-        <a href={`/trade-ads/create?offer=${slug}`} className="button button-accent min-h-11">
+        <a
+          href={`/trade-ads/create?offer=${encodeURIComponent(slug)}`}
+          className="button button-accent min-h-11"
+        >
           Create a trade ad with it
         </a>
       )}
