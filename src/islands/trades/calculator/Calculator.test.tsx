@@ -9,7 +9,7 @@ it('renders two empty sides and the thresholds into the HTML, without inline sty
   const html = renderToStaticMarkup(<Calculator />);
   expect(html.match(/Add Item/g)).toHaveLength(8);
   expect(html).toContain('You give');
-  expect(html).toContain('the sides differ by 5 %');
+  expect(html).toContain('at most 5 % between both sides');
   expect(html).not.toContain('style=');
 });
 

@@ -34,7 +34,12 @@ export const TradeAdCard = memo(function TradeAdCard({ tradeAd, isOwn }: Props) 
         <TradeSide title="Looking For" items={wanted} />
       </TradeSides>
       <div className="grid gap-3">
-        <TradeTotals give={isOwn ? offering : wanted} get={isOwn ? wanted : offering} compact />
+        <TradeTotals
+          give={isOwn ? offering : wanted}
+          get={isOwn ? wanted : offering}
+          compact
+          withDay
+        />
         <TradeAdButtons tradeAd={tradeAd} isOwn={isOwn} />
       </div>
     </article>

@@ -11,8 +11,8 @@ const entry = (slug: string, value: ItemValue, amount = 1): TradeItem => ({
   amount,
   extras: {},
 });
-const text = (give: TradeItem[], get: TradeItem[], compact = false) =>
-  renderToStaticMarkup(<TradeTotals give={give} get={get} compact={compact} />)
+const text = (give: TradeItem[], get: TradeItem[], compact = false, withDay = false) =>
+  renderToStaticMarkup(<TradeTotals give={give} get={get} compact={compact} withDay={withDay} />)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
@@ -77,7 +77,9 @@ describe('the totals of a trade', () => {
   it('shows the date of the oldest value and the thresholds', () => {
     const shown = text([entry('fox', 5)], []);
     expect(shown).toContain('Oldest value used: May 2, 2026');
-    expect(shown).toContain('Fair: the sides differ by 5 % of the larger one at most.');
+    expect(shown).toContain(
+      'Fair: at most 5 % between both sides. Win: you get more. Loss: you give more.',
+    );
     expect(text([], [])).not.toContain('oldest');
   });
 
@@ -98,6 +100,15 @@ describe('the totals of a trade', () => {
     expect(shown).toContain('For you: Win');
     expect(shown).toContain('You give 3.55B , you get 4B (+450M)');
     expect(shown).not.toContain('oldest');
+  });
+
+  it('names the day of the oldest counted value where a card wants it', () => {
+    const later = entry('owl', 7);
+    const sides = [{ ...later, item: { ...later.item, updatedAt: DAY + 3 * 86_400_000 } }];
+    expect(text([entry('fox', 5)], sides, true, true)).toContain('Oldest value: May 2, 2026 .');
+    expect(text([entry('fox', 5)], sides, true)).not.toContain('Oldest');
+    const unvalued = [entry('egg', 'N/A')];
+    expect(text(unvalued, unvalued, true, true)).not.toContain('Oldest');
   });
 
   it('announces nothing initially', () => {

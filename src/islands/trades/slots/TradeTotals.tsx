@@ -1,4 +1,5 @@
 import { CARD_SHORT_FROM } from '../../../domain/items/value.ts';
+import { formatDate } from '../../../domain/shared/format.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { compareTrade, type TradeComparison } from '../../../domain/trades/trade-verdict.ts';
 import { Age } from '../../shared/Age.tsx';
@@ -19,6 +20,8 @@ type Props = {
   get: readonly TradeItem[];
   /** Whether to use two lines, for a card. */
   compact?: boolean;
+  /** Whether a card names the day of the oldest value. */
+  withDay?: boolean;
 };
 
 const VERDICT =
@@ -39,13 +42,14 @@ function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: stri
   );
 }
 
-/** The sums and verdict of a trade in two lines (behaviour V1). */
-function CompactTotals({ trade }: { trade: TradeComparison }) {
+/** The sums and verdict of a trade in two lines (behaviour V1), and the day of its oldest value if wanted (behaviour T13). */
+function CompactTotals({ trade, withDay }: { trade: TradeComparison; withDay: boolean }) {
   const format = useFormat();
   // If a sum is shortened, the difference is shortened too, so that they are easy to compare.
   const from = Math.max(trade.give.sum, trade.get.sum) < CARD_SHORT_FROM ? CARD_SHORT_FROM : 1e6;
   const number = (value: number) => format.short(value, from);
   const uncounted = uncountedText(trade, format.number);
+  const { oldest } = trade;
   return (
     <div className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -56,7 +60,17 @@ function CompactTotals({ trade }: { trade: TradeComparison }) {
           {trade.verdict !== null && ` (${signed(trade.difference, number)})`}
         </span>
       </p>
-      {uncounted !== '' && <p className="text-xs wrap-anywhere text-muted">{uncounted}</p>}
+      {(uncounted !== '' || (withDay && oldest !== null)) && (
+        <p className="text-xs wrap-anywhere text-muted">
+          {uncounted}{' '}
+          {withDay && oldest !== null && (
+            <>
+              Oldest value:{' '}
+              <time dateTime={new Date(oldest).toISOString()}>{formatDate(oldest)}</time>.
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }
@@ -72,10 +86,10 @@ function Sum({ name, children }: { name: string; children: string }) {
 }
 
 /** The totals of both sides of a trade, their difference, and the verdict with its thresholds (behaviour V1). */
-export function TradeTotals({ give, get, compact = false }: Props) {
+export function TradeTotals({ give, get, compact = false, withDay = false }: Props) {
   const { number } = useFormat();
   const trade = compareTrade(give, get);
-  if (compact) return <CompactTotals trade={trade} />;
+  if (compact) return <CompactTotals trade={trade} withDay={withDay} />;
   const outcome = outcomeText(trade, number);
   const uncounted = uncountedText(trade, number);
   return (

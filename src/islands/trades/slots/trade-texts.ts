@@ -17,7 +17,7 @@ export function sumText({ sum, unvalued }: SideTotals, number: WriteNumber): str
 }
 
 /** The thresholds of the verdict in plain words (behaviour V1). */
-export const THRESHOLDS = `Fair: the sides differ by ${FAIR_PERCENT} % of the larger one at most. Win: you get more than that above what you give. Loss: you get less.`;
+export const THRESHOLDS = `Fair: at most ${FAIR_PERCENT} % between both sides. Win: you get more. Loss: you give more.`;
 
 /** A difference with its sign: `+500`, `−500`, `0`. */
 export function signed(difference: number, number: WriteNumber): string {
