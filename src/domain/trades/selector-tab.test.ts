@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { SELECTOR_TABS, shopText, shopValue, tabOf } from './selector-tab.ts';
+import { ITEM_TYPES } from '../items/item.ts';
+import { CALCULATOR_TABS, SELECTOR_TABS, shopText, shopValue, tabOf } from './selector-tab.ts';
 
 it("returns the tab of an item's type, else the first tab", () => {
   expect(SELECTOR_TABS.map(({ label }) => label)).toEqual(['Pets', 'Gears', 'Fruits']);
@@ -7,6 +8,14 @@ it("returns the tab of an item's type, else the first tab", () => {
   expect(tabOf({ type: 'Gear' }).label).toBe('Gears');
   expect(tabOf({ type: 'Egg' }).label).toBe('Pets');
   expect(tabOf(null).label).toBe('Pets');
+});
+
+it('has a tab for every type in the calculator, behind one for all', () => {
+  const [first, ...others] = CALCULATOR_TABS.map(({ type }) => type);
+  expect(first).toBeNull();
+  expect(others.toSorted()).toEqual([...ITEM_TYPES].toSorted());
+  expect(tabOf({ type: 'Egg' }, CALCULATOR_TABS).label).toBe('Eggs');
+  expect(tabOf(null, CALCULATOR_TABS).label).toBe('All');
 });
 
 it('values an item at its sell price, else at its buy price', () => {

@@ -11,9 +11,10 @@ const KNOWN: Record<string, object> = {
   fox: { name: 'Fox', value: 1000, updatedAt: day(3), itemType: 'Pet' },
   owl: { name: 'Owl', value: 1030, updatedAt: day(1), itemType: 'Pet' },
   egg: { name: 'Egg', value: 'TBD', itemType: 'Pet' },
+  carrot: { name: 'Carrot', value: 20, itemType: 'Seed' },
 };
 
-/** A backend that knows three items. */
+/** A backend that knows four items. */
 async function serve(page: Page) {
   await page.route('**/api/items/*', (route) => {
     const slug = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
@@ -44,7 +45,7 @@ test('adds up the trade of a URL, lists what it could not read, and keeps the re
   await expect(totals(page).getByText('Fair?', { exact: true })).toBeVisible();
   await expect(totals(page)).toContainText('Not counted: Yeti, Egg.');
   await expect(totals(page)).toContainText('Oldest value used: 3d ago.');
-  await expect(totals(page)).toContainText('the sides differ by 5 %');
+  await expect(totals(page)).toContainText('Fair: at most 5 % between both sides.');
   await page.getByRole('button', { name: 'You get, slot 1: remove Owl' }).click();
   await expect(page).toHaveURL('/calculator?give=fox,yeti&get=egg');
   await expect(page.getByText('Could not read')).toHaveCount(0);
@@ -130,4 +131,24 @@ test('adds an item from its page to the trade that is there, and takes it back',
   await expect(slot(page, 'You get, slot 1')).toContainText('Carrot');
   await page.goBack();
   await expect(page).toHaveURL('/items/carrot');
+});
+
+test('keeps the verdict in view on a phone, and shows empty slots half as high', async ({
+  page,
+}) => {
+  await serve(page);
+  await page.setViewportSize({ width: 390, height: 667 });
+  await page.goto('/calculator?give=fox*2&get=owl');
+  const bar = page.locator('[data-verdict-bar]');
+  await expect(bar).toContainText('For you: Loss');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(totals(page)).not.toBeInViewport();
+  const height = async (name: string) => (await slot(page, name).boundingBox())?.height ?? 0;
+  expect(await height('You give, slot 3')).toBeLessThan(0.6 * (await height('You give, slot 1')));
+  await totals(page).scrollIntoViewIfNeeded();
+  await expect(bar).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(totals(page)).not.toBeInViewport();
+  await expect(bar).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import type { ElementHandle, Page } from '@playwright/test';
 import { searchResponse } from '../items/search-response.ts';
+import { startSignedIn } from '../session/signed-in.ts';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
 
@@ -27,9 +28,10 @@ async function mockItems(page: Page, items: WireItem[], limit = 20) {
     const query = new URL(route.request().url()).searchParams;
     const search = query.get('search') ?? '';
     const number = Number(query.get('page'));
-    pages.push(`${query.get('type')} ${search} ${number}`);
+    const type = query.get('type') ?? 'All';
+    pages.push(`${type} ${search} ${number}`);
     const found = items.filter(
-      ({ name, itemType }) => itemType === query.get('type') && `${name}`.includes(search),
+      ({ name, itemType }) => (type === 'All' || itemType === type) && `${name}`.includes(search),
     );
     const shown = found.slice((number - 1) * limit, number * limit);
     await route.fulfill({ json: { items: shown, page: number, limit, total: found.length } });
@@ -37,11 +39,14 @@ async function mockItems(page: Page, items: WireItem[], limit = 20) {
   return pages;
 }
 
+/** Opens the selector of the calculator, which begins with all items, on the tab of pets. */
 async function open(page: Page, slotName = 'You give, slot 1') {
   await page.goto('/calculator');
   await untilHydrated(page);
   await slot(page, slotName).click();
   await expect(selector(page)).toBeVisible();
+  await tab(page, 'Pets').click();
+  await field(page, 'Search pets').focus();
 }
 
 test('chooses an item by keyboard alone, and restores the focus', async ({ page }) => {
@@ -49,9 +54,10 @@ test('chooses an item by keyboard alone, and restores the focus', async ({ page 
   await untilHydrated(page);
   await slot(page, 'You give, slot 1').focus();
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Search pets')).toBeFocused();
+  await expect(field(page, 'Search items')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(tab(page, 'Pets')).toBeFocused();
+  await expect(tab(page, 'All')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'Fruits')).toBeFocused();
@@ -181,12 +187,41 @@ test("offers the details of each tab's type, and starts with an empty search on 
   await expect(field(page, 'Price')).toHaveValue('0.25');
 });
 
-test('adds a category at once, and only on the side that the player gets', async ({ page }) => {
+test('offers items of all types and no categories in the calculator', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page);
+  await mockItems(page, [
+    wireItem(1),
+    wireItem(2, { name: 'Old Crate', itemType: 'Crate' }),
+    wireItem(3, { name: 'Daisy Pack', itemType: 'Seed Pack' }),
+  ]);
+  await page.goto('/calculator');
+  await untilHydrated(page);
+  await slot(page, 'You get, slot 1').click();
+  await expect(selector(page).getByRole('tab')).toHaveText([
+    ...['All', 'Pets', 'Gears', 'Fruits', 'Eggs', 'Crates', 'Cosmetics', 'Seed Packs'],
+  ]);
+  await expect(selector(page).getByRole('list', { name: 'Categories' })).toHaveCount(0);
+  await expect(tiles(page)).toHaveText([/^Pet 1/, /^Old Crate/, /^Daisy Pack/]);
+  await tab(page, 'Seed Packs').click();
+  await expect(selector(page).getByRole('tabpanel', { name: 'Seed Packs' })).toBeVisible();
+  await expect(tiles(page)).toHaveText([/^Daisy Pack/]);
+  await tiles(page).click();
+  await selector(page).getByRole('button', { name: 'Add Item' }).click();
+  await expect(page).toHaveURL('/calculator?get=pet-3');
+  await slot(page, 'You get, slot 1').click();
+  await expect(tab(page, 'Seed Packs')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('adds a category at once, and only on the side that the player wants', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSignedIn(page, 'SunnyAcorn7');
+  await page.goto('/trade-ads/create');
+  await untilHydrated(page);
+  await slot(page, "What You're Offering, slot 1").click();
+  await expect(selector(page).getByRole('tab')).toHaveText(['Pets', 'Gears', 'Fruits']);
   await expect(selector(page).getByRole('list', { name: 'Categories' })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await slot(page, 'You get, slot 1').click();
+  await slot(page, 'What You Want, slot 1').click();
   const categories = selector(page).getByRole('list', { name: 'Categories' });
   await expect(categories.getByRole('button')).toHaveText([
     /^Adds.+/,
@@ -198,8 +233,7 @@ test('adds a category at once, and only on the side that the player gets', async
   await expect(tiles(page).first()).toBeInViewport();
   await categories.getByRole('button', { name: 'Secrets' }).click();
   await expect(selector(page)).toBeHidden();
-  await expect(page).toHaveURL('/calculator?get=category-secrets');
-  const picture = slot(page, 'You get, slot 1').locator('img');
+  const picture = slot(page, 'What You Want, slot 1').locator('img');
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
@@ -243,12 +277,12 @@ test('reads the next page near the bottom, and keeps the DOM small with 10,000 i
   await expect(tiles(page).first()).toBeVisible();
   const grid = selector(page).getByRole('search').locator('.scroll-area');
   const scroll = (top: number) => grid.evaluate((box, to) => box.scrollTo(0, to), top);
-  expect(pages).toEqual(['Pet  1']);
+  expect(pages).toEqual(['All  1', 'Pet  1']);
   await scroll(100);
   await expect(tiles(page).first()).toBeVisible();
-  expect(pages).toHaveLength(1);
+  expect(pages).toHaveLength(2);
   await scroll(1e6);
-  await expect.poll(() => pages).toEqual(['Pet  1', 'Pet  2']);
+  await expect.poll(() => pages).toEqual(['All  1', 'Pet  1', 'Pet  2']);
   await field(page, 'Search pets').fill('Pet 4');
   await expect.poll(() => pages.at(-1)).toBe('Pet Pet 4 1');
   await page.unroute('**/api/items?*');

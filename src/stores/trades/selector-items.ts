@@ -33,8 +33,8 @@ function warn(error: unknown): void {
   console.warn('The items to choose from could not be read', error);
 }
 
-/** Creates the list of one type, which reads its first page when it is first mounted. */
-export function createSelectorList(type: ItemType): SelectorList {
+/** Creates the list of one type, null for all, which reads its first page when it is first mounted. */
+export function createSelectorList(type: ItemType | null): SelectorList {
   const $items = atom<SelectorItems>({ state: 'loading', search: '', items: [] });
   let request = new AbortController();
   let searchTimer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export function createSelectorList(type: ItemType): SelectorList {
     // A backend without pages repeats one when there is no more (contract: Public reads).
     const hasMore = answer.hasMore && known.size > before;
     const shown = $items.get();
-    const items = [...shown.items, ...fresh.filter((item) => item.type === type)];
+    const items = [...shown.items, ...fresh.filter((item) => type === null || item.type === type)];
     $items.set({ ...shown, state: hasMore ? 'waiting' : 'done', items });
   }
 

@@ -1,10 +1,13 @@
 import { atom } from 'nanostores';
+import type { SelectorTab } from '../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
 
 /** A request to open the item selector. */
 export type SelectorRequest = {
   /** Whether the five categories are shown above the grid (behaviour N4). */
   withCategories: boolean;
+  /** The tabs; those of the specification by default. */
+  tabs?: readonly SelectorTab[];
   /** The item to change: the selector opens on its panel. */
   start?: TradeItem | null;
   onChoose: (chosen: TradeItem) => void;

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { CALCULATOR_TABS } from '../../../domain/trades/selector-tab.ts';
 import { filledSlots } from '../../../domain/trades/slots.ts';
-import {
-  type CalculatorSide,
-  createCalculator,
-  EMPTY_TRADE,
-} from '../../../stores/trades/calculator.ts';
+import type { TradeUrlSide } from '../../../domain/trades/trade-url.ts';
+import { createCalculator, EMPTY_TRADE } from '../../../stores/trades/calculator.ts';
 import { openSelector } from '../../../stores/trades/selector.ts';
 import { ItemSelectorHost } from '../selector/ItemSelectorHost.tsx';
 import { SlotPanel } from '../slots/SlotPanel.tsx';
 import { TradeTotals } from '../slots/TradeTotals.tsx';
 import { CalculatorNotes } from './CalculatorNotes.tsx';
+import { VerdictBar } from './VerdictBar.tsx';
 
 const SIDES = [
   { side: 'give', title: 'You give' },
@@ -21,10 +20,14 @@ const SIDES = [
 export function Calculator() {
   const [calculator] = useState(createCalculator);
   const trade = useStore(calculator.$trade, { ssr: () => EMPTY_TRADE });
+  const totals = useRef<HTMLDivElement>(null);
+  const [give, get] = [filledSlots(trade.give), filledSlots(trade.get)];
+  const isReading = trade.reading.size > 0;
 
-  function pick(side: CalculatorSide, index: number) {
+  function pick(side: TradeUrlSide, index: number) {
     openSelector({
-      withCategories: side === 'get',
+      withCategories: false,
+      tabs: CALCULATOR_TABS,
       start: trade[side][index] ?? null,
       onChoose: (chosen) => calculator.choose(side, index, chosen),
     });
@@ -45,13 +48,13 @@ export function Calculator() {
           />
         ))}
       </div>
-      <div className="mt-4">
-        {trade.reading.size > 0 ? (
+      <div ref={totals} className="mt-4">
+        {isReading ? (
           <p role="status" className="card grid min-h-[153px] gap-2.5 p-4 text-muted">
             Reading values...
           </p>
         ) : (
-          <TradeTotals give={filledSlots(trade.give)} get={filledSlots(trade.get)} />
+          <TradeTotals give={give} get={get} />
         )}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -69,6 +72,7 @@ export function Calculator() {
           Clear
         </button>
       </div>
+      {!isReading && <VerdictBar give={give} get={get} totals={totals} />}
       <ItemSelectorHost />
     </>
   );

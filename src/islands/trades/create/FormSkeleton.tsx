@@ -12,7 +12,7 @@ function PanelSkeleton({ title }: { title: string }) {
       </div>
       <div className={SLOT_GRID}>
         {SLOTS.map((slot) => (
-          <div key={slot} className="skeleton min-h-45 md:min-h-56" />
+          <div key={slot} className="skeleton min-h-22 md:min-h-28" />
         ))}
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Item } from '../../../domain/items/item.ts';
-import { tabOf } from '../../../domain/trades/selector-tab.ts';
+import { SELECTOR_TABS, tabOf } from '../../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { choose, closeSelector, type SelectorRequest } from '../../../stores/trades/selector.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { SelectorSearch } from './SelectorSearch.tsx';
-import { SelectorTabs } from './SelectorTabs.tsx';
+import { SelectorTabs, tabId } from './SelectorTabs.tsx';
 
 const PANEL_ID = 'selector-panel';
 const plain = (item: Item): TradeItem => ({ item, isCategory: false, amount: 1, extras: {} });
@@ -14,7 +14,8 @@ const plain = (item: Item): TradeItem => ({ item, isCategory: false, amount: 1, 
 /** The content of the open dialog: the grid of a tab, or the panel of the selected item over it. */
 export function SelectorBody({ request }: { request: SelectorRequest }) {
   const start = request.start ?? null;
-  const [tab, setTab] = useState(() => tabOf(start?.item ?? null));
+  const { tabs = SELECTOR_TABS } = request;
+  const [tab, setTab] = useState(() => tabOf(start?.item ?? null, tabs));
   const [selected, setSelected] = useState(start);
   const tile = useRef<HTMLElement | null>(null);
 
@@ -47,6 +48,7 @@ export function SelectorBody({ request }: { request: SelectorRequest }) {
       </header>
       {request.withCategories && <CategoryRow />}
       <SelectorTabs
+        tabs={tabs}
         tab={tab}
         panelId={PANEL_ID}
         onChoose={(next) => {
@@ -57,11 +59,11 @@ export function SelectorBody({ request }: { request: SelectorRequest }) {
       <div
         id={PANEL_ID}
         role="tabpanel"
-        aria-labelledby={`selector-tab-${tab.type}`}
+        aria-labelledby={tabId(tab)}
         className="relative -mx-4 flex min-h-0 flex-1"
       >
         {(selected === null || selected !== start) && (
-          <SelectorSearch key={tab.type} tab={tab} isCovered={selected !== null} onPick={select} />
+          <SelectorSearch key={tab.label} tab={tab} isCovered={selected !== null} onPick={select} />
         )}
         {selected !== null && (
           <ItemPanel

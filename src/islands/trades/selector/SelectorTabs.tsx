@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { SELECTOR_TABS, type SelectorTab } from '../../../domain/trades/selector-tab.ts';
+import type { SelectorTab } from '../../../domain/trades/selector-tab.ts';
 
 const NEXT_INDEX: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
@@ -8,13 +8,21 @@ const NEXT_INDEX: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-type Props = { tab: SelectorTab; panelId: string; onChoose: (tab: SelectorTab) => void };
+type Props = {
+  tabs: readonly SelectorTab[];
+  tab: SelectorTab;
+  panelId: string;
+  onChoose: (tab: SelectorTab) => void;
+};
 
-/** The tabs Pets, Gears and Fruits: one tab stop, and arrow keys move between them (behaviour N9). */
-export function SelectorTabs({ tab, panelId, onChoose }: Props) {
+/** The id of the element of a tab. */
+export const tabId = ({ label }: SelectorTab) => `selector-tab-${label.replace(' ', '-')}`;
+
+/** The tabs, as Pets, Gears and Fruits: one tab stop, and arrow keys move between them (behaviour N9). */
+export function SelectorTabs({ tabs, tab, panelId, onChoose }: Props) {
   function move(event: KeyboardEvent<HTMLElement>) {
-    const next = NEXT_INDEX[event.key]?.(SELECTOR_TABS.indexOf(tab), SELECTOR_TABS.length);
-    const chosen = next === undefined ? undefined : SELECTOR_TABS[next];
+    const next = NEXT_INDEX[event.key]?.(tabs.indexOf(tab), tabs.length);
+    const chosen = next === undefined ? undefined : tabs[next];
     if (next === undefined || chosen === undefined) return;
     event.preventDefault();
     const button = event.currentTarget.children[next];
@@ -26,16 +34,16 @@ export function SelectorTabs({ tab, panelId, onChoose }: Props) {
     <div
       role="tablist"
       aria-label="Kind of item"
-      className="grid shrink-0 grid-cols-3 gap-1 rounded-[10px] bg-raised p-1"
+      className="flex shrink-0 flex-wrap gap-1 rounded-[10px] bg-raised p-1"
       onKeyDown={move}
     >
-      {SELECTOR_TABS.map((item) => (
+      {tabs.map((item) => (
         <button
-          key={item.type}
-          id={`selector-tab-${item.type}`}
+          key={item.label}
+          id={tabId(item)}
           type="button"
           role="tab"
-          className="min-h-11 rounded font-medium text-muted aria-selected:bg-surface aria-selected:text-text aria-selected:shadow-[inset_0_-2px_var(--focus)] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]"
+          className="min-h-11 flex-auto rounded px-2 font-medium text-muted aria-selected:bg-surface aria-selected:text-text aria-selected:shadow-[inset_0_-2px_var(--focus)] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]"
           aria-selected={item === tab}
           aria-controls={panelId}
           tabIndex={item === tab ? 0 : -1}

@@ -12,12 +12,10 @@ type Props = {
   compact: boolean;
 };
 
-/** An empty slot is as large as a filled one, unless the item has much text. */
 const SLOT = 'flex w-full flex-col transition-[border-color] duration-120';
-const SIZE = 'min-h-45 md:min-h-56';
-const COMPACT_SIZE = 'min-h-40';
+/** An empty slot is about half as high as a filled one, unless one is beside it. */
 const EMPTY =
-  'items-center justify-center gap-1 rounded-lg border-2 border-dashed border-edge font-medium text-muted hover:border-focus hover:text-text';
+  'min-h-22 md:min-h-28 items-center justify-center gap-1 rounded-lg border-2 border-dashed border-edge font-medium text-muted hover:border-focus hover:text-text';
 const FILLED = 'card items-stretch group-hover/slot:border-tint-hover';
 
 /** A slot. The same button opens the selector whether empty or filled, so that focus returns to it (behaviour N3). */
@@ -35,7 +33,7 @@ export function SlotButton({ name, slot, onPick, onRemove, compact }: Props) {
         ref={button}
         type="button"
         data-slot={slot === null ? 'empty' : 'filled'}
-        className={`${SLOT} ${compact ? COMPACT_SIZE : SIZE} ${slot === null ? EMPTY : FILLED}`}
+        className={`${SLOT} ${slot === null ? EMPTY : FILLED}`}
         onClick={onPick}
       >
         <span className="sr-only">{name}: </span>

@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+import type { TradeItem } from '../../../domain/trades/trade-item.ts';
+import { useInView } from '../../shared/use-in-view.ts';
+import { TradeTotals } from '../slots/TradeTotals.tsx';
+
+type Props = {
+  give: readonly TradeItem[];
+  get: readonly TradeItem[];
+  /** The totals on the page, in whose place the bar is. */
+  totals: RefObject<HTMLElement | null>;
+};
+
+/** The verdict at the bottom of a phone while the totals are out of view (behaviour V5). Screen readers have the totals. */
+export function VerdictBar({ give, get, totals }: Props) {
+  const isInView = useInView(totals);
+  if (isInView || give.length + get.length === 0) return null;
+  return (
+    <div
+      aria-hidden="true"
+      data-verdict-bar
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-surface px-4 py-3 md:hidden"
+    >
+      <TradeTotals give={give} get={get} compact />
+    </div>
+  );
+}
