@@ -32,8 +32,12 @@ describe('a comparison', () => {
     const trade = compareTrade([golden], [heavy]);
     expect(trade).toMatchObject({ verdict: 'win', isFirm: false });
     expect(trade.extras).toEqual({ mutations: ['Gold'], weights: [2.5], ages: [] });
-    expect(compareTrade([line('owl', 500)], [{ ...golden, extras: { age: 3 } }]).isFirm).toBe(false);
-    expect(compareTrade([{ ...golden, extras: { price: 3 } }], [line('owl', 500)]).isFirm).toBe(true);
+    expect(compareTrade([line('owl', 500)], [{ ...golden, extras: { age: 3 } }]).isFirm).toBe(
+      false,
+    );
+    expect(compareTrade([{ ...golden, extras: { price: 3 } }], [line('owl', 500)]).isFirm).toBe(
+      true,
+    );
   });
 
   it('returns the oldest value of both sides', () => {

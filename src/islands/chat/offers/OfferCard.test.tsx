@@ -72,7 +72,9 @@ it('lets the recipient accept, decline and counter an open offer, and its author
 });
 
 it("shows both sides and the verdict from the reader's point of view", () => {
-  expect(textOf(card({}))).toMatch(/You give\|Owl\|Value \|300\|You get\|Fox\|Value \|100\|For you: Loss/);
+  expect(textOf(card({}))).toMatch(
+    /You give\|Owl\|Value \|300\|You get\|Fox\|Value \|100\|For you: Loss/,
+  );
   expect(textOf(card({ me: 'bob' }))).toMatch(
     /You give\|Fox\|Value \|100\|You get\|Owl\|Value \|300\|For you: Win/,
   );
