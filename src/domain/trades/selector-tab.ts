@@ -13,7 +13,7 @@ export const SELECTOR_TABS: readonly SelectorTab[] = [
 ];
 
 /** The tab of all items. */
-export const ALL_TAB: SelectorTab = { label: 'All', type: null, plural: 'items' };
+const ALL_TAB: SelectorTab = { label: 'All', type: null, plural: 'items' };
 
 /** The tabs of the calculator, which compares items of all types (behaviour V5). */
 export const CALCULATOR_TABS: readonly SelectorTab[] = [
