@@ -7,6 +7,7 @@ export const SCRIPT_BUDGETS = [
   { route: '/stocks', kilobytes: 85 },
   { route: '/weather', kilobytes: 85 },
   { route: '/trade-ads', kilobytes: 100 },
+  { route: '/compare?items=carrot,dog', kilobytes: 90 },
   { route: '/calculator', kilobytes: 100 },
   { route: '/trade-ads/create', kilobytes: 105 },
   { route: '/account', kilobytes: 100 },

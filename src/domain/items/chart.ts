@@ -28,7 +28,11 @@ function niceStep(step: number, isWhole: boolean): number {
 }
 
 /** Three round ticks that enclose a range; whole values get whole ticks. A flat range gets room on both sides. */
-function ticksOf(lowest: number, highest: number, isWhole: boolean): [number, number, number] {
+export function ticksOf(
+  lowest: number,
+  highest: number,
+  isWhole: boolean,
+): [number, number, number] {
   const isFlat = lowest === highest;
   const least = Math.max(highest, 1) * (isFlat ? FLAT_SPREAD : LEAST_SPREAD);
   const spread = Math.max(highest - lowest, isFlat ? 1 : 0, least);

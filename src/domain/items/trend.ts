@@ -40,7 +40,7 @@ export function withCurrentValue(
 }
 
 /** Rounds a per cent: from 10 on to whole ones, below to tenths. */
-const roundPercent = (percent: number) =>
+export const roundPercent = (percent: number) =>
   Math.abs(percent) < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
 
 /** The change from an earlier value; null where it cannot be said in per cent. */

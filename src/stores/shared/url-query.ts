@@ -11,11 +11,14 @@ onMount($urlQuery, () => {
   return () => window.removeEventListener('popstate', follow);
 });
 
-/** Adds a history entry with these parameters. Returns false when the URL has them already. */
-export function pushUrlQuery(params: URLSearchParams): boolean {
-  const query = params.size === 0 ? '' : `?${params}`;
+/** Adds a history entry with a query (`?a=b`, or nothing). Returns false when the URL has it already. */
+export function pushQuery(query: string): boolean {
   if (query === location.search) return false;
   history.pushState(null, '', `${location.pathname}${query}`);
   $urlQuery.set(query);
   return true;
 }
+
+/** Adds a history entry with these parameters. Returns false when the URL has them already. */
+export const pushUrlQuery = (params: URLSearchParams): boolean =>
+  pushQuery(params.size === 0 ? '' : `?${params}`);

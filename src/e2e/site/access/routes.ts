@@ -9,6 +9,8 @@ export const ROUTES = [
   '/trade-ads',
   '/calculator?give=carrot*3,dog&get=category-adds,no*0',
   '/items?search=zzzz',
+  '/compare',
+  '/compare?items=carrot,dog',
   '/chat',
   '/account',
   '/deals',

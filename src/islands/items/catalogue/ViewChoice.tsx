@@ -3,11 +3,14 @@ import { $catalogueView, chooseView } from '../../../stores/items/catalogue-view
 
 const VIEWS = { cards: 'Cards', table: 'Table' } as const;
 
-/** The choice between cards and a table (behaviour I14). */
+/** The choice between cards and a table (behaviour I14), and the way to a comparison (behaviour I16). */
 export function ViewChoice() {
   const view = useStore($catalogueView, { ssr: 'initial' });
   return (
-    <fieldset aria-label="View" className="flex shrink-0 gap-1 no-js:hidden">
+    <fieldset aria-label="View" className="flex shrink-0 flex-wrap justify-end gap-1 no-js:hidden">
+      <a href="/compare" className="button min-h-8 px-3 text-sm">
+        Compare
+      </a>
       {(['cards', 'table'] as const).map((one) => (
         <button
           key={one}

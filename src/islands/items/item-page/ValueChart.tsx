@@ -3,9 +3,8 @@ import { CHART_DAYS, type HistoryPoint, lastDays } from '../../../domain/items/h
 import { TREND_DAYS } from '../../../domain/items/trend.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { ChartPlot } from './ChartPlot.tsx';
+import { RANGE_CHOICE } from './range-choice.ts';
 
-const CHOICE =
-  'inline-flex min-h-9 cursor-pointer items-center rounded border border-hairline px-3 text-sm/normal has-checked:border-transparent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 forced-colors:has-checked:outline-[Highlight]';
 const RANGES = [...CHART_DAYS, 'all'] as const;
 const VISIBLE: Record<(typeof RANGES)[number], string> = {
   7: 'group-has-[[value="7"]:checked]:block',
@@ -56,7 +55,7 @@ export function ValueChart({ name, history }: Props) {
         <fieldset className="flex flex-wrap gap-1">
           <legend className="sr-only">Days to show</legend>
           {RANGES.map((range) => (
-            <label key={range} className={CHOICE}>
+            <label key={range} className={RANGE_CHOICE}>
               <input
                 type="radio"
                 name="chart-days"

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { COMPARED_MAX, NOTHING_COMPARED } from '../../../domain/items/compare/compare-route.ts';
+import { createComparison } from '../../../stores/items/comparison.ts';
+import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { NoticePicture } from '../../shared/NoticePicture.tsx';
+import { StaleNote } from '../../shared/StaleNote.tsx';
+import { CompareChart } from './CompareChart.tsx';
+import { ComparePicker } from './ComparePicker.tsx';
+import { CompareTable } from './CompareTable.tsx';
+
+const focusTarget = focusOnUnmount('#compare-add');
+
+function Empty() {
+  return (
+    <div className="notice card mt-4">
+      <NoticePicture name="balance-scale" />
+      <h2 className="text-lg">Nothing to compare yet</h2>
+      <p className="text-muted">Add up to {COMPARED_MAX} items, here or on the page of an item.</p>
+      <a className="button min-h-11" href="/items">
+        All items
+      </a>
+    </div>
+  );
+}
+
+/** Up to four items side by side with one chart (behaviour I16). The address holds them. */
+export function ComparePage() {
+  const [{ $route, $compared, ...comparison }] = useState(createComparison);
+  const { items, leftOut, days } = useStore($route, { ssr: () => NOTHING_COMPARED });
+  const compared = useStore($compared, { ssr: 'initial' });
+  const staleAt = compared.flatMap((one) => (one.state === 'known' && one.isStale ? one.at : []));
+  const hasFailed = compared.some(({ state }) => state === 'failed');
+  return (
+    <>
+      <ComparePicker compared={items} onAdd={comparison.add} />
+      {leftOut > 0 && (
+        <p role="status" className="mt-4">
+          The address names {leftOut} more that {leftOut === 1 ? 'is' : 'are'} left out: up to{' '}
+          {COMPARED_MAX} items fit.
+        </p>
+      )}
+      {hasFailed && (
+        <p
+          ref={focusTarget}
+          role="alert"
+          className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1"
+        >
+          Some items could not be read.
+          <button type="button" className="button min-h-11" onClick={comparison.retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {items.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <CompareTable compared={compared} onRemove={comparison.remove} />
+          {staleAt.length > 0 && <StaleNote at={Math.min(...staleAt)} />}
+          <CompareChart compared={compared} days={days} onDays={comparison.showDays} />
+        </>
+      )}
+    </>
+  );
+}

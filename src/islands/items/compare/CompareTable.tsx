@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
+import { type Item, itemPath } from '../../../domain/items/item.ts';
+import { valueTrend } from '../../../domain/items/trend.ts';
+import type { Compared } from '../../../stores/items/comparison.ts';
+import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { ItemTags } from '../card/ItemTags.tsx';
+import { SmallPicture } from '../card/SmallPicture.tsx';
+import { TrendText } from '../card/TrendText.tsx';
+import { LineSample } from './LineSample.tsx';
+
+const focusPicker = focusOnUnmount('#compare-add');
+
+type Known = Extract<Compared, { state: 'known' }>;
+type Row = { label: string; isNumber: boolean; show: (one: Known) => ReactNode };
+
+/** The rows of the table, each with what it shows of an item. */
+function useRows(): readonly Row[] {
+  const format = useFormat();
+  const price = (amount: Item['buyPrice']) => (amount === null ? '–' : format.number(amount));
+  return [
+    { label: 'Value', isNumber: true, show: ({ item }) => format.value(item.value) },
+    {
+      label: 'In 7 days',
+      isNumber: true,
+      show: ({ item, history }) => <TrendText item={item} change={valueTrend(history)} isShort />,
+    },
+    {
+      label: 'Demand',
+      isNumber: false,
+      show: ({ item }) => (
+        <span data-demand={item.demand} className="tinted">
+          {DEMAND_LABELS[item.demand]}
+        </span>
+      ),
+    },
+    { label: 'Rarity', isNumber: false, show: ({ item }) => <ItemTags item={item} /> },
+    { label: 'Owners', isNumber: true, show: ({ item }) => price(item.owners) },
+    { label: 'Sell', isNumber: true, show: ({ item }) => price(item.sellValue) },
+    { label: 'Buy', isNumber: true, show: ({ item }) => price(item.buyPrice) },
+  ];
+}
+
+const NOTES = {
+  loading: 'Loading...',
+  failed: 'It could not be read.',
+  unknown: 'There is no such item.',
+} as const;
+
+function ItemHead({ one, at, onRemove }: { one: Compared; at: number; onRemove: () => void }) {
+  const isKnown = one.state === 'known';
+  const name = isKnown ? one.item.name : one.key;
+  const path = isKnown ? itemPath(one.item) : null;
+  return (
+    <th scope="col" className="min-w-28 p-2 text-left align-top font-medium">
+      <span className="flex items-start justify-between gap-1">
+        <SmallPicture image={isKnown ? one.item.image : ''} size={48} />
+        <button
+          type="button"
+          ref={focusPicker}
+          className="button button-icon min-h-11"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          ✕
+        </button>
+      </span>
+      <span className="mt-2 block wrap-anywhere">
+        {path === null ? (
+          name
+        ) : (
+          <a href={path} className="hover:underline">
+            {name}
+          </a>
+        )}
+      </span>
+      <LineSample at={at} />
+      {!isKnown && <span className="block text-sm text-muted">{NOTES[one.state]}</span>}
+    </th>
+  );
+}
+
+type Props = { compared: readonly Compared[]; onRemove: (key: string) => void };
+
+/** The compared items side by side (behaviour I16). Text that is wider than a phone scrolls within the table. */
+export function CompareTable({ compared, onRemove }: Props) {
+  const rows = useRows();
+  return (
+    <section aria-label="Items side by side" className="card mt-4 overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">Compared items</caption>
+        <thead>
+          <tr>
+            <td className="p-2" />
+            {compared.map((one, at) => (
+              <ItemHead key={one.key} one={one} at={at} onRemove={() => onRemove(one.key)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, isNumber, show }) => (
+            <tr key={label} className="border-t border-hairline *:p-2">
+              <th scope="row" className="text-left font-normal text-muted">
+                {label}
+              </th>
+              {compared.map((one) => (
+                <td key={one.key} className={isNumber ? 'number' : ''}>
+                  {one.state === 'known' && show(one)}
+                  {one.state === 'loading' && <span className="skeleton block h-4 w-24" />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
