@@ -27,7 +27,7 @@ export function FallThrough({ isBusy, isRunning, onCancel, onChoose }: Props) {
             <button
               ref={index === 0 ? firstButton : null}
               type="button"
-              className="button min-h-11 w-full justify-start text-left"
+              className="button min-h-11 w-full justify-start text-left whitespace-normal"
               aria-disabled={isBusy}
               onClick={() => !isBusy && onChoose(reason)}
             >

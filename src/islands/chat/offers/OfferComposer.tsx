@@ -48,7 +48,7 @@ function close(): void {
 
 /** Fills the screen of a phone. On a low screen all of it scrolls, otherwise only the part between title and buttons. */
 const DIALOG =
-  'card m-auto max-h-[calc(100dvh-2rem)] w-[min(1120px,100%-2rem)] max-w-none p-0 text-text shadow-(--shade) backdrop:bg-backdrop open:flex open:flex-col max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:rounded-none max-md:border-0 [@media(height<520px)]:open:block [@media(height<520px)]:open:overflow-y-auto';
+  'card m-auto max-h-[calc(100dvh-2rem)] w-[min(1120px,100%-2rem)] max-w-none p-0 text-text shadow-(--shade) backdrop:bg-backdrop open:flex open:flex-col max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:rounded-none max-md:border-0 low:open:block low:open:overflow-y-auto';
 
 /** The dialog in which a player composes a trade offer. The item selector opens over it. */
 export function OfferComposer() {

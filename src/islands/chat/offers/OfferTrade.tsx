@@ -1,30 +1,26 @@
-import { useStore } from '@nanostores/react';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { type KeptValues, withKeptValues } from '../../../domain/chat/deal.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
-import { $ageNow } from '../../../stores/shared/clock.ts';
+import { dateTime } from '../../shared/date-time.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { TradeSide } from '../../trades/slots/TradeSide.tsx';
 import { TradeSides } from '../../trades/slots/TradeSides.tsx';
 import { TradeTotals } from '../../trades/slots/TradeTotals.tsx';
 import { sumText } from '../../trades/slots/trade-texts.ts';
-import { dayLabel, timeLabel } from '../messages/day-label.ts';
 import { offerForReader } from './offer-for-reader.ts';
 
 type Sides = { give: readonly TradeItem[]; get: readonly TradeItem[] };
 
 /** When the kept values were read, and the sums with today's values as "now" (behaviour M14). */
 function ValuesLine({ kept, today, then }: { kept: KeptValues; today: Sides; then: Sides }) {
-  const clock = useStore($ageNow);
   const { number } = useFormat();
   const now = compareTrade(today.give, today.get);
   const before = compareTrade(then.give, then.get);
   const isSame = now.give.sum === before.give.sum && now.get.sum === before.get.sum;
   return (
     <p className="text-xs text-muted">
-      Values of <time dateTime={new Date(kept.at).toISOString()}>{dayLabel(kept.at, clock)}</time>,{' '}
-      {timeLabel(kept.at)}.{' '}
+      Values of <time dateTime={new Date(kept.at).toISOString()}>{dateTime(kept.at)}</time>.{' '}
       {isSame ? (
         'They are the same now.'
       ) : (

@@ -60,7 +60,7 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
     <>
       <FilterBar searchBox={searchBox} query={query} catalogue={catalogue} withFocus={withFocus} />
       <FilterChips query={query} onRemove={(part) => withFocus(() => catalogue.change(part))} />
-      <div className="mb-2 flex items-start justify-between gap-3">
+      <div className="mb-2 flex items-center justify-between gap-3">
         <ResultCount results={isLoading ? null : shown} />
         <ViewChoice />
       </div>

@@ -22,9 +22,7 @@ export function CategoryRow() {
               {item.name}
             </span>
             {/* A phone in landscape has no space for the text. */}
-            <span className="text-xs text-muted [@media(height<480px)]:hidden">
-              {item.description}
-            </span>
+            <span className="text-xs text-muted low:hidden">{item.description}</span>
           </button>
         </li>
       ))}

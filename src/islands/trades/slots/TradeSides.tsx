@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
  */
 export function TradeSides({ children }: { children: ReactNode }) {
   return (
-    <div className="relative grid grow gap-3 before:absolute before:inset-y-0 before:left-[calc(50%-0.5px)] before:border-l before:border-hairline max-[375px]:before:hidden min-[375px]:grid-cols-2 min-[375px]:gap-x-[17px]">
+    <div className="relative grid grow gap-3 before:absolute before:inset-y-0 before:left-1/2 before:border-l before:border-hairline max-[375px]:before:hidden min-[375px]:grid-cols-2 min-[375px]:gap-x-[17px]">
       {children}
     </div>
   );
