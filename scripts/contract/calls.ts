@@ -25,6 +25,7 @@ import { itemAnswer } from '../../src/contract/items/item-details.ts';
 import { historiesAnswer } from '../../src/contract/items/item-history.ts';
 import { itemsAnswer, petsAnswer } from '../../src/contract/items/items.ts';
 import { historiesQuery, itemsQuery, listQuery } from '../../src/contract/items/items-query.ts';
+import { playerCallPath } from '../../src/contract/players/player.ts';
 import { accountSessionsAnswer } from '../../src/contract/session/account.ts';
 import { accountDeletion } from '../../src/contract/session/account-body.ts';
 import { ACCOUNT_PATHS } from '../../src/contract/session/account-paths.ts';
@@ -143,6 +144,7 @@ export const PUBLIC_CALLS: readonly Call[] = [
     required: true,
     freshness: LIVE,
   },
+  { method: 'GET', path: named(playerCallPath(ID)), response: 'Player', freshness: EVERY_60_S },
 ];
 
 const settle = (action: OfferAction): Call => ({

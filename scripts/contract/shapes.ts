@@ -12,6 +12,7 @@ import { wireHatch } from '../../src/contract/home/hatch.ts';
 import { siteStats } from '../../src/contract/home/stats.ts';
 import { catalogueItem, pet, pricesShape } from '../../src/contract/items/item-codec.ts';
 import { historyPoint, itemHistory } from '../../src/contract/items/item-history.ts';
+import { wirePlayer } from '../../src/contract/players/player.ts';
 import { wireSession } from '../../src/contract/session/account.ts';
 import { wireUser } from '../../src/contract/session/user.ts';
 import { wireShop, wireStock, wireWeather } from '../../src/contract/status/status.ts';
@@ -71,6 +72,7 @@ export const SHAPES: readonly Shape[] = [
   },
   { name: 'Event', schema: wireEvent, fields: { body: '{ text } or Offer' } },
   { name: 'Offer', schema: wireOffer, fields: SIDES },
+  { name: 'Player', schema: wirePlayer },
   { name: 'DeskUser', schema: deskMeAnswer },
   { name: 'DeskReport', schema: deskReport },
   { name: 'DeskEvidence', schema: deskEvidence },

@@ -39,6 +39,7 @@ export const TOPICS: readonly string[] = [
   'trades',
   'chat',
   'deals',
+  'players',
   'desk',
   'site',
   'advertising',

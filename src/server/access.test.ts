@@ -76,6 +76,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/status': { statuses: all(200) },
   'GET /api/trade-ads': { statuses: all(200) },
   'GET /api/trade-ads/:id': { statuses: all(200), id: ({ tradeAd }) => tradeAd },
+  'GET /api/players/:id': { statuses: all(200), id: ({ bob }) => bob },
   'POST /api/trade-ads': {
     statuses: players(201, { muted: 403 }),
     body: () => trade(['cat'], ['cat']),

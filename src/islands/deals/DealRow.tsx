@@ -7,6 +7,7 @@ import { offerForReader } from '../chat/offers/offer-for-reader.ts';
 import { REASON_TEXTS } from '../chat/offers/offer-texts.ts';
 import { StateBadge } from '../chat/offers/StateBadge.tsx';
 import { dateTime } from '../shared/date-time.ts';
+import { PlayerLink } from '../shared/PlayerLink.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { sumText } from '../trades/slots/trade-texts.ts';
 import { sideText } from './side-text.ts';
@@ -36,7 +37,9 @@ export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: stri
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-base wrap-anywhere">
           {isOwn ? 'You to ' : ''}
-          <bdi>{partner.username}</bdi>
+          <PlayerLink id={partner.id}>
+            <bdi>{partner.username}</bdi>
+          </PlayerLink>
           {isOwn ? '' : ' to you'}
         </h2>
         <StateBadge offer={offer} />

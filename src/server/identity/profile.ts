@@ -17,6 +17,7 @@ const userInfo = v.object({
   nickname: lenientText,
   name: lenientText,
   picture: lenientText,
+  created_at: v.fallback(v.optional(v.number()), undefined),
 });
 
 /** Cleans a name: one line, no control characters, no lone surrogates, few marks on a letter. */
@@ -35,6 +36,16 @@ function pictureUrl(raw: string | undefined, site: string): string | null {
   return protocol === 'https:' || origin === new URL(site).origin ? href : null;
 }
 
+/** The start of the year before which no account was made, and the largest time of a date, in epoch seconds. */
+const SINCE_MIN = Date.UTC(2000) / 1000;
+const SINCE_MAX = 8.64e12;
+
+/** Reads the time of an account in epoch seconds into epoch milliseconds; null when it cannot be one. */
+function accountTime(seconds: number | undefined): number | null {
+  if (seconds === undefined || !(seconds >= SINCE_MIN && seconds <= SINCE_MAX)) return null;
+  return Math.trunc(seconds * 1000);
+}
+
 /** Reads the provider's userinfo (decision 0009); null without a subject. */
 export function readProfile(
   raw: unknown,
@@ -42,8 +53,14 @@ export function readProfile(
 ): Profile | null {
   const parsed = readAs(userInfo, raw);
   if (parsed === null || parsed.sub.includes('\0')) return null;
-  const { sub: subject, preferred_username, nickname, name, picture } = parsed;
+  const { sub: subject, preferred_username, nickname, name, picture, created_at } = parsed;
   const names = [preferred_username, nickname, name].map(plainName);
   const username = names.find(isVisible) ?? UNKNOWN_NAME;
-  return { provider, subject, username, avatar_url: pictureUrl(picture, site) };
+  return {
+    provider,
+    subject,
+    username,
+    avatar_url: pictureUrl(picture, site),
+    platform_since: accountTime(created_at),
+  };
 }

@@ -15,6 +15,7 @@ import { noticeRoutes } from './desk/notices.ts';
 import { hatchRoutes } from './home/hatches.ts';
 import { statsRoutes } from './home/stats.ts';
 import { itemRoutes } from './items/items.ts';
+import { playerRoutes } from './players/players.ts';
 import { accountRoutes } from './session/account.ts';
 import type { SignedIn } from './session/signed-in.ts';
 import { BODY_BYTES_MAX, limitBody } from './shared/body-size.ts';
@@ -68,6 +69,7 @@ function publicReads(dependencies: ReturnType<typeof withCaches<ReadDependencies
     .route('/', hatchRoutes(dependencies))
     .route('/', statsRoutes(dependencies))
     .route('/', statusRoutes(dependencies))
+    .route('/', playerRoutes(dependencies))
     .route('/', tradeAdRoutes(dependencies));
 }
 

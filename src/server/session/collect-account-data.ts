@@ -38,6 +38,7 @@ async function profileOf(db: Database, user: string, now: number) {
     signed_in_with: row.provider,
     user_number_there: row.subject,
     role: row.role,
+    account_there_since: timeOrNull(row.platform_since),
     first_signed_in_at: time(row.created_at),
     last_signed_in_at: time(row.signed_in_at),
     last_visit_at: time(row.seen_at),

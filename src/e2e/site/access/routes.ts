@@ -15,6 +15,7 @@ export const ROUTES = [
   '/account',
   '/deals',
   '/desk',
+  '/players/no-such-player',
   '/about',
   '/contact',
   '/privacy-policy',

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { blockPartner, unblockPartner } from '../../../stores/chat/safety/safety.ts';
-import { $blocking } from '../../../stores/chat/safety/safety-form.ts';
+import { $blocking, type BlockTarget } from '../../../stores/chat/safety/safety-form.ts';
 import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
 import { focusLog } from '../thread/focus-log.ts';
 
@@ -16,21 +15,21 @@ function restoreFocus(dialog: HTMLDialogElement): void {
 
 /** Explains what a block or its end does, and asks for confirmation (behaviour M7). */
 export function BlockDialog() {
-  const conversation = useStore($blocking, { ssr: 'initial' });
-  const dialog = useModal(conversation !== null);
-  const [sent, setSent] = useState<Conversation | null>(null);
-  const isBusy = conversation !== null && conversation === sent;
-  const isBlocked = conversation?.blocked ?? false;
+  const target = useStore($blocking, { ssr: 'initial' });
+  const dialog = useModal(target !== null);
+  const [sent, setSent] = useState<BlockTarget | null>(null);
+  const isBusy = target !== null && target === sent;
+  const isBlocked = target?.blocked ?? false;
   const verb = isBlocked ? 'Unblock' : 'Block';
-  const username = conversation?.partner.username ?? '';
+  const username = target?.partner.username ?? '';
 
   async function confirm() {
-    if (conversation === null || isBusy) return;
-    setSent(conversation);
-    await (isBlocked ? unblockPartner : blockPartner)(conversation);
-    setSent((last) => (last === conversation ? null : last));
+    if (target === null || isBusy) return;
+    setSent(target);
+    await (isBlocked ? unblockPartner : blockPartner)(target);
+    setSent((last) => (last === target ? null : last));
     // The dialog may by now be about another player.
-    if ($blocking.get() === conversation) close();
+    if ($blocking.get() === target) close();
   }
 
   return (

@@ -37,7 +37,7 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
   const { id, partner, blocked, deleted } = conversation;
   return (
     <>
-      <ThreadHeader partner={partner} isPresenceHidden={blocked || deleted}>
+      <ThreadHeader partner={partner} isPresenceHidden={blocked || deleted} hasPage={!deleted}>
         <MakeOfferButton conversation={conversation} />
         {!deleted && <ThreadMenu conversation={conversation} />}
       </ThreadHeader>

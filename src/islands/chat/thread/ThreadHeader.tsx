@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { User } from '../../../contract/session/user.ts';
 import { CHAT_LIST, leaveChat } from '../../../stores/chat/conversations/chat-route.ts';
 import { followInPage } from '../../shared/follow-in-page.ts';
+import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
 import { PresenceLine } from './PresenceLine.tsx';
 
@@ -11,6 +12,8 @@ type Props = {
   isPresenceHidden?: boolean;
   /** Whether only the URL says so far what the partner is called (behaviour M4). */
   isUnconfirmed?: boolean;
+  /** Whether the name leads to the partner's page, which a deleted player does not have. */
+  hasPage?: boolean;
   children?: ReactNode;
 };
 
@@ -19,6 +22,7 @@ export function ThreadHeader({
   partner,
   isPresenceHidden = false,
   isUnconfirmed = false,
+  hasPage = false,
   children,
 }: Props) {
   return (
@@ -34,7 +38,7 @@ export function ThreadHeader({
       <TraderAvatar user={partner} />
       <div className="min-w-0 grow">
         <h2 dir="auto" tabIndex={-1} className="truncate text-base outline-none" data-thread-name>
-          {partner.username}
+          {hasPage ? <PlayerLink id={partner.id}>{partner.username}</PlayerLink> : partner.username}
         </h2>
         <p className="truncate text-sm text-muted">
           {isUnconfirmed

@@ -1,4 +1,5 @@
 import type { DeskPlayer, DeskUser } from '../../../contract/desk/desk-answers.ts';
+import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { ReportList } from '../report/ReportList.tsx';
 import { PlayerActions } from './PlayerActions.tsx';
@@ -22,7 +23,7 @@ export function PlayerPanel({ player, me, isBesideReports = false }: Props) {
       <section aria-labelledby="player" className="card grid min-w-0 gap-3 p-4">
         <div className="min-w-0">
           <h2 id="player" dir="auto" className="text-xl wrap-anywhere">
-            {username}
+            <PlayerLink id={id}>{username}</PlayerLink>
           </h2>
           <p className="text-sm/normal text-muted wrap-anywhere">
             {ROLE_NAMES[role]}, id {id}

@@ -1,6 +1,7 @@
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { Age } from '../../shared/Age.tsx';
+import { PlayerLink } from '../../shared/PlayerLink.tsx';
 
 /** The number of names listed per side. */
 const NAMES = 3;
@@ -24,7 +25,7 @@ export function ItemTradeAd({
     <article className="card grid gap-1 p-3 text-sm">
       <p className="flex justify-between gap-3">
         <span dir="auto" className="truncate font-medium">
-          {user.username}
+          <PlayerLink id={user.id}>{user.username}</PlayerLink>
         </span>
         <span className="shrink-0 text-muted">
           <Age at={createdAt} />

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { Age } from '../../shared/Age.tsx';
+import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
 import { TradeSide } from '../slots/TradeSide.tsx';
 import { TradeSides } from '../slots/TradeSides.tsx';
@@ -20,7 +21,7 @@ export const TradeAdCard = memo(function TradeAdCard({ tradeAd, isOwn }: Props) 
         <TraderAvatar user={user} />
         <div className="min-w-0 grow">
           <h2 id={id} dir="auto" className="truncate text-base">
-            {user.username}
+            <PlayerLink id={user.id}>{user.username}</PlayerLink>
           </h2>
           <p className="text-sm text-muted">
             <Age at={tradeAd.createdAt} />

@@ -55,6 +55,8 @@ export type UserRow = {
   avatar_url: string | null;
   created_at: number;
   signed_in_at: number;
+  /** Since when they have their account of the provider, in epoch milliseconds; null when it does not tell. */
+  platform_since: number | null;
   /** The last visit, to the hour; players are deleted 12 months after it (sweep.ts). */
   seen_at: number;
   /** What they may do at the desk. */

@@ -3,9 +3,10 @@ import type { Database, UserRow } from '../db/tables.ts';
 import { accountGone } from './lock-user.ts';
 
 /** The profile that the identity provider returns. */
-export type Profile = Pick<UserRow, 'subject' | 'username' | 'avatar_url'> & {
-  provider: Exclude<UserRow['provider'], 'deleted'>;
-};
+export type Profile = Pick<UserRow, 'subject' | 'username' | 'avatar_url'> &
+  Partial<Pick<UserRow, 'platform_since'>> & {
+    provider: Exclude<UserRow['provider'], 'deleted'>;
+  };
 
 /** What others see instead of the name of a deleted player. */
 export const DELETED_NAME = 'Deleted player';
@@ -42,7 +43,7 @@ export async function findSubject(db: Database, id: string): Promise<string> {
 
 /** Saves a player with their current name and picture, identified by the provider's `sub`. Returns our id. */
 export async function saveUser(db: Database, profile: Profile, now: number): Promise<string> {
-  const { username, avatar_url } = profile;
+  const { username, avatar_url, platform_since = null } = profile;
   const times = { created_at: now, signed_in_at: now, seen_at: now };
   const { id } = await db
     .insertInto('users')
@@ -50,7 +51,7 @@ export async function saveUser(db: Database, profile: Profile, now: number): Pro
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'subject'])
-        .doUpdateSet({ username, avatar_url, signed_in_at: now, seen_at: now }),
+        .doUpdateSet({ username, avatar_url, platform_since, signed_in_at: now, seen_at: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -18,9 +18,10 @@ export type DemoClient = { clientId: string; clientSecret: string };
 const signingKey = () =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 
-function claimsOf({ id, username, picture }: DemoPlayer, { site }: PublicUrls) {
+function claimsOf({ id, username, picture, since }: DemoPlayer, { site }: PublicUrls) {
   const pictureClaim = picture === null ? {} : { picture: `${site}${picture}` };
-  return { sub: id, preferred_username: username, name: username, ...pictureClaim };
+  const sinceClaim = since === undefined ? {} : { created_at: Date.UTC(since) / 1000 };
+  return { sub: id, preferred_username: username, name: username, ...pictureClaim, ...sinceClaim };
 }
 
 const lifetimes = {
@@ -54,7 +55,7 @@ export function demoSettings(
       keys: [newSecret()],
       names: { session: SESSION_COOKIE, interaction: 'demo_choice', resume: 'demo_resume' },
     },
-    claims: { profile: ['name', 'preferred_username', 'picture'] },
+    claims: { profile: ['name', 'preferred_username', 'picture', 'created_at'] },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     findAccount: (_, id) => {
       const player = players.find((one) => one.id === id);

@@ -120,6 +120,17 @@ onBothDatabases((database) => {
     });
   });
 
+  describe('the age of an account', () => {
+    test.each([
+      [1_500_000_000, 1_500_000_000_000],
+      ...[undefined, null, '2017', 0, -1, 1, 1e300, {}].map((raw) => [raw, null]),
+    ])('a provider that tells %j as its time leaves %j', async (created_at, platform_since) => {
+      provider.behaviour.userinfo = { preferred_username: 'Ann', created_at };
+      await signIn();
+      expect(await users()).toMatchObject([{ platform_since }]);
+    });
+  });
+
   describe('a provider that misbehaves', () => {
     test('a refused consent returns to the site with a message', async () => {
       const { searchParams } = new URL(locationOf(await start()));

@@ -1,0 +1,24 @@
+const MINUTE = 60_000;
+
+/** How fast a player typically answers offers; `later` is after more than a day. */
+export const ANSWER_TIMES = ['5m', '30m', '2h', '12h', '1d', 'later'] as const;
+export type AnswerTime = (typeof ANSWER_TIMES)[number];
+
+const LIMITS: readonly (readonly [AnswerTime, number])[] = [
+  ['5m', 5 * MINUTE],
+  ['30m', 30 * MINUTE],
+  ['2h', 120 * MINUTE],
+  ['12h', 720 * MINUTE],
+  ['1d', 1440 * MINUTE],
+];
+
+/** With fewer answers nothing is typical, and one answer would tell when a player was there. */
+const ANSWERS_MIN = 3;
+
+/** The step of the median of waits in milliseconds; null for fewer than three. */
+export function typicalAnswerTime(waits: readonly number[]): AnswerTime | null {
+  if (waits.length < ANSWERS_MIN) return null;
+  const sorted = waits.toSorted((one, other) => one - other);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return LIMITS.find(([, limit]) => median <= limit)?.[0] ?? 'later';
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { $blockedIds } from '../../stores/chat/safety/blocked-ids.ts';
+import type { PlayerPage } from '../../stores/players/player-page.ts';
+import { BlockHost } from '../chat/safety/BlockHost.tsx';
+import { ReportHost } from '../shared/report/ReportHost.tsx';
+import { TraderAvatar } from '../shared/TraderAvatar.tsx';
+import { PlayerNumbers } from './PlayerNumbers.tsx';
+import { PlayerSafety } from './PlayerSafety.tsx';
+import { PlayerTradeAds } from './PlayerTradeAds.tsx';
+
+/** A player with their numbers and open trade ads. Those of a blocked player do not show (behaviour T12). */
+export function KnownPlayer({ player, tradeAds }: PlayerPage) {
+  const { user } = player;
+  const isBlocked = useStore($blockedIds).has(user.id);
+  return (
+    <>
+      <section className="card grid gap-4 p-4" aria-labelledby="player-name">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex min-w-0 items-center gap-3">
+            <TraderAvatar user={user} />
+            <h1 id="player-name" dir="auto" className="min-w-0 text-2xl wrap-anywhere">
+              {user.username}
+            </h1>
+          </div>
+          <PlayerSafety user={user} isBlocked={isBlocked} />
+        </div>
+        <PlayerNumbers player={player} />
+      </section>
+      {isBlocked ? (
+        <p role="status" className="mt-8 text-muted">
+          You blocked <bdi>{user.username}</bdi>, so their trade ads do not show.
+        </p>
+      ) : (
+        tradeAds !== null && <PlayerTradeAds tradeAds={tradeAds} />
+      )}
+      <BlockHost />
+      <ReportHost />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { PLAYERS_PATH } from '../../../contract/players/player.ts';
+import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
+import { noSuchPlayer } from '../../chat/open-conversation.ts';
+import type { Database } from '../../data/db/tables.ts';
+import { findPlayerPage } from '../../data/players/find-player.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import { publicFor } from '../../shared/cache-control.ts';
+import type { CachedResponses } from '../../shared/cached-responses.ts';
+import { pathId } from '../shared/path-id.ts';
+
+/** How old a player's numbers may be, in milliseconds. */
+const MAX_AGE_MS = 1000;
+const CACHE_CONTROL = publicFor(EVERY_60_S);
+
+type Dependencies = { db: Database; now: () => number; cachedResponses: CachedResponses };
+
+/** The public route of a player's numbers (contract: Public reads). */
+export function playerRoutes({ db, now, cachedResponses }: Dependencies): Hono<AppEnv> {
+  return new Hono<AppEnv>().get(`${PLAYERS_PATH}/:id`, (c) => {
+    const id = pathId(c, noSuchPlayer);
+    const make = async () => {
+      const player = await findPlayerPage(db, id);
+      if (player === undefined) throw noSuchPlayer();
+      return player;
+    };
+    const revision = Math.floor(now() / MAX_AGE_MS);
+    return cachedResponses(c.req.raw, {
+      key: `player ${id}`,
+      revision,
+      cacheControl: CACHE_CONTROL,
+      make,
+    });
+  });
+}
