@@ -77,7 +77,7 @@ test('the page says what is known, and nothing of what is not told', async ({ pa
   await page.goto('/players/bob');
   await expect(number(page, 'Completed deals')).toHaveText('12');
   await expect(number(page, 'Fell through')).toHaveText('1');
-  await expect(number(page, 'Different players')).toHaveText('7');
+  await expect(number(page, 'With different players')).toHaveText('7');
   await expect(number(page, 'Answers offers')).toHaveText('Within 5 minutes');
   await expect(number(page, 'Member since')).toHaveText('Mar 2026');
   await expect(page.getByText('Platform account since')).toHaveCount(0);

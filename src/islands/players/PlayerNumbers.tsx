@@ -21,7 +21,7 @@ export function PlayerNumbers({ player }: { player: Player }) {
   const facts = [
     ['Completed deals', number(traded)],
     ['Fell through', number(fellThrough)],
-    ['Different players', number(players)],
+    ['With different players', number(players)],
     ['Answers offers', answersWithin === null ? NOT_KNOWN : ANSWER_TEXTS[answersWithin]],
     ['Member since', memberSince === null ? NOT_KNOWN : monthAndYear(memberSince)],
     ...(platformSince === null ? [] : [['Platform account since', monthAndYear(platformSince)]]),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../testing/databases.ts';
 import { item } from '../testing/events.ts';
 import { type ApiResponse, newClientId, type Player, signIn } from '../testing/players.ts';
-import { START, type TestApp, testApp } from '../testing/test-app.ts';
+import { DAY_BEFORE, START, type TestApp, testApp } from '../testing/test-app.ts';
 
 const ROUNDS = 10;
 const CAT = [{ petSlug: 'cat' }];
@@ -19,7 +19,7 @@ onBothDatabases((database) => {
   let conversation = '';
   /** The clock advances 40 s with each reading, so that no rate limit is exceeded. */
   let now = START;
-  const signInAs = (name: string) => signIn(database(), server.app, name, START);
+  const signInAs = (name: string) => signIn(database(), server.app, name, DAY_BEFORE);
   beforeEach(async () => {
     server = testApp(database(), {
       now: () => {

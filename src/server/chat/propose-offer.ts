@@ -10,6 +10,7 @@ import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { toTradeAdLines } from '../trades/trade-ad-lines.ts';
+import { checkOpenOffers } from './check-open-offers.ts';
 import { currentValues } from './kept-values.ts';
 import {
   addEvent,
@@ -111,6 +112,7 @@ export async function proposeOffer(
   await checkRowLimit(ROW_LIMITS.offer, request.now, (window) =>
     findLatestTimes(transaction, 'offers', request.sender, window),
   );
+  await checkOpenOffers(context);
   const id = randomUUID();
   const sides = await toSides(transaction, body);
   const countered =

@@ -8,10 +8,13 @@ import { saveUser } from '../data/session/users.ts';
 import { publishTradeAd } from '../trades/publish-trade-ad.ts';
 import { DEMO_SEED } from './demo/catalogue.ts';
 import { pause } from './demo/pause.ts';
+import { DEMO_PLAYERS } from './demo/players.ts';
 import { DEMO_TRADERS } from './demo/traders.ts';
 import { createTrades, type DemoTradeAd } from './demo/trades.ts';
 
 const SECOND = 1000;
+/** The accounts of the demo are this old at the start: new ones may make few offers (behaviour M18). */
+const MEMBER_FOR_MS = 14 * 86_400 * SECOND;
 /** Trade ads that were due longer ago are skipped, in milliseconds. */
 const LATE_MAX_MS = 60 * SECOND;
 /** Every fourth trade ad of the hour before the start is published, which makes about twenty. */
@@ -33,9 +36,11 @@ type Users = ReadonlyMap<string, string>;
 
 async function saveTraders({ db, site }: Options, now: number): Promise<Users> {
   const ids = new Map<string, string>();
-  for (const { id: subject, username, picture } of DEMO_TRADERS) {
+  const since = now - MEMBER_FOR_MS;
+  for (const { id: subject, username, picture } of [...DEMO_TRADERS, ...DEMO_PLAYERS]) {
     const avatar_url = picture === null ? null : `${new URL(site).origin}${picture}`;
-    ids.set(subject, await saveUser(db, { provider: 'demo', subject, username, avatar_url }, now));
+    const profile = { provider: 'demo', subject, username, avatar_url } as const;
+    ids.set(subject, await saveUser(db, profile, since));
   }
   return ids;
 }

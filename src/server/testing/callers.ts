@@ -5,7 +5,7 @@ import { saveUser } from '../data/session/users.ts';
 import { runDesk } from '../desk/run-desk.ts';
 import { item } from './events.ts';
 import { newClientId, type Player, signIn } from './players.ts';
-import { START, type TestApp } from './test-app.ts';
+import { DAY_BEFORE, START, type TestApp } from './test-app.ts';
 import { trade } from './traders.ts';
 
 /** Who may call a backend. The participant has a conversation with Bob; so have the three after them. */
@@ -113,7 +113,7 @@ async function tokenOfOtherProvider({ db }: Setup): Promise<string> {
 /** Makes every caller, and everything that their calls are about. */
 export async function makeCallers(db: Database, server: TestApp): Promise<Callers> {
   await server.feed([item('cat')]);
-  const setup = { db, server, bob: await signIn(db, server.app, 'Bob', START) };
+  const setup = { db, server, bob: await signIn(db, server.app, 'Bob', DAY_BEFORE) };
   const stranger = await newPlayer(setup, 'stranger');
   const participant = await makeParticipant(setup, 'participant');
   const blocked = await makeParticipant(setup, 'blocked');

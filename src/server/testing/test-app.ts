@@ -9,6 +9,9 @@ export const SITE_URL = 'http://localhost:4321';
 /** The start of the tests' clock, in epoch milliseconds. */
 export const START = Date.UTC(2026, 10, 20, 12);
 
+/** A day before the clock's start: players who signed in then are new no more (behaviour M18). */
+export const DAY_BEFORE = START - 86_400_000;
+
 /** The build of the tests' site. */
 export const BUILD = { release: 1, contentAt: START, builtAt: START, items: 3, pages: 12 };
 

@@ -5,7 +5,7 @@ import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
 import { newClientId, type Player, signIn } from '../../testing/players.ts';
-import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+import { DAY_BEFORE, START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const CAT = { petSlug: 'cat', quantity: 2, isCategory: false };
 const DOG = { petSlug: 'dog', quantity: 1, isCategory: false };
@@ -26,7 +26,7 @@ onBothDatabases((database) => {
       item('shovel', { tradeable: false }),
       value('cat', 100),
     ]);
-    const signInAs = (name: string) => signIn(database(), server.app, name, START);
+    const signInAs = (name: string) => signIn(database(), server.app, name, DAY_BEFORE);
     [ann, bob, cem] = [await signInAs('Ann'), await signInAs('Bob'), await signInAs('Cem')];
     conversation = await ann.open(bob);
   });

@@ -25,16 +25,20 @@ onBothDatabases((database) => {
     const body = { client_id: newClientId(), conversation_id, ...trade(['cat'], ['cat']) };
     return (await from.call('POST', '/trade-offers', body)).body.id;
   };
-  /** An offer that is answered after some minutes, and then more. */
+  /** An offer that is answered after some minutes, and what comes later. */
   const answered = async (
     from: Player,
     to: Player,
-    { after, action, then = [] }: { after: number; action: string; then?: [Player, string, object?][] },
+    {
+      after,
+      action,
+      later = [],
+    }: { after: number; action: string; later?: [Player, string, object?][] },
   ) => {
     const id = await propose(from, to);
     server.clock.now += after * MINUTE;
     await to.call('POST', `/trade-offers/${id}/${action}`);
-    for (const [player, next, sent] of then) {
+    for (const [player, next, sent] of later) {
       await player.call('POST', `/trade-offers/${id}/${next}`, sent);
     }
   };
@@ -59,11 +63,11 @@ onBothDatabases((database) => {
       [one, 'traded'],
       [other, 'traded'],
     ];
-    await answered(ann, bob, { after: 1, action: 'accept', then: both(ann, bob) });
-    await answered(bob, ann, { after: 1, action: 'accept', then: both(ann, bob) });
+    await answered(ann, bob, { after: 1, action: 'accept', later: both(ann, bob) });
+    await answered(bob, ann, { after: 1, action: 'accept', later: both(ann, bob) });
     const gone = { reason: 'item_gone' };
-    await answered(cem, bob, { after: 1, action: 'accept', then: [[bob, 'fell-through', gone]] });
-    await answered(ann, cem, { after: 1, action: 'accept', then: both(ann, cem) });
+    await answered(cem, bob, { after: 1, action: 'accept', later: [[bob, 'fell-through', gone]] });
+    await answered(ann, cem, { after: 1, action: 'accept', later: both(ann, cem) });
     await propose(cem, bob);
     expect(await read(bob)).toMatchObject({ traded: 2, fell_through: 1, players: 2 });
   });
@@ -86,7 +90,12 @@ onBothDatabases((database) => {
   });
 
   test('tells since when the account of the platform is there, as the last sign-in said', async () => {
-    const profile = { provider: 'demo', subject: 'Bob', username: 'Bob', avatar_url: null } as const;
+    const profile = {
+      provider: 'demo',
+      subject: 'Bob',
+      username: 'Bob',
+      avatar_url: null,
+    } as const;
     await saveUser(database(), { ...profile, platform_since: 1_500_000_000_000 }, START + 1);
     server.clock.now += 1000;
     expect(await read(bob)).toMatchObject({
