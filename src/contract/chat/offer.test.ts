@@ -29,6 +29,19 @@ it('parses an offer with each item of a side once', () => {
 });
 
 it.each([
+  [undefined, {}],
+  ['junk', {}],
+  [
+    { fox: { Gold: 20, Wet: -2 }, owl: 'x' },
+    { fox: { Gold: 20 }, owl: null },
+  ],
+])('parses the kept factors of mutations %j', (multipliers, expected) => {
+  const values = { fox: 5 };
+  const offer = toOffer({ ...wire, values, values_at: 1.8e12, multipliers });
+  expect(offer?.kept).toMatchObject({ bySlug: values, multipliers: expected });
+});
+
+it.each([
   [{ id: null }],
   [{ conversation_id: {} }],
   [{ proposer_id: null }],

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { FALL_REASONS, type FallReason, type KeptValues } from '../../domain/chat/deal.ts';
 import { mergeTradeItems } from '../../domain/trades/stacks.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
+import { toMultipliers } from '../items/multipliers.ts';
 import { readAs } from '../shared/read-as.ts';
-import { lenientText, lenientTime } from '../shared/scalars.ts';
+import { lenientAny, lenientText, lenientTime } from '../shared/scalars.ts';
 import { toTradeItems } from '../trades/trade-item.ts';
 
 /** The state of a trade offer. `proposed` is open; `accepted` and `confirmed` are agreements that can still end (contract: Trade offers). */
@@ -60,10 +61,17 @@ export const wireOffer = v.object({
   /** The value of one of each item by its slug, and the time of these values. */
   values: v.fallback(v.optional(v.record(v.string(), v.nullable(v.number()))), undefined),
   values_at: lenientTime,
+  /** The factors of mutations at that time, by slug and mutation. */
+  multipliers: lenientAny,
   accepted_at: lenientTime,
   confirmed_by: lenientText,
   reason: v.fallback(v.nullable(v.picklist(FALL_REASONS)), null),
 });
+
+function toMultipliersBySlug(raw: unknown): KeptValues['multipliers'] {
+  if (typeof raw !== 'object' || raw === null) return {};
+  return Object.fromEntries(Object.entries(raw).map(([slug, one]) => [slug, toMultipliers(one)]));
+}
 
 /** Parses a trade offer; null when it lacks an id, its conversation, a party, its state or its time. */
 export function toOffer(raw: unknown): Offer | null {
@@ -85,7 +93,10 @@ export function toOffer(raw: unknown): Offer | null {
     offering: mergeTradeItems(toTradeItems(read.offering_items)),
     wanted: mergeTradeItems(toTradeItems(read.looking_for_items)),
     createdAt: created_at,
-    kept: values === undefined || values_at === null ? null : { at: values_at, bySlug: values },
+    kept:
+      values === undefined || values_at === null
+        ? null
+        : { at: values_at, bySlug: values, multipliers: toMultipliersBySlug(read.multipliers) },
     acceptedAt: read.accepted_at,
     confirmedBy: read.confirmed_by,
     reason: read.reason,

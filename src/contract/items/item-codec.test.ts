@@ -190,6 +190,7 @@ const anyItem: fc.Arbitrary<Item> = fc.record({
   ),
   description: fc.option(text, { nil: null }),
   tradeable: fc.boolean(),
+  mutationMultipliers: fc.constantFrom(null, { Gold: 20 }, { Rainbow: 50, Wet: 0.5 }),
   weekAgo: fc.option(
     fc.record({
       value: fc.integer({ min: 1 }),

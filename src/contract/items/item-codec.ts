@@ -21,6 +21,8 @@ import {
   lenientTime,
   readNumber,
 } from '../shared/scalars.ts';
+import { feedMultipliers } from './feed-multipliers.ts';
+import { toMultipliers } from './multipliers.ts';
 
 /** An item as a backend stores it: unknown facts are null, where an `Item` has a default. */
 export type ItemRecord = Omit<Item, 'value' | 'demand' | 'stats'> & {
@@ -43,6 +45,7 @@ export const itemFacts = object({
   description: v.nullable(v.pipe(plain, v.maxCodePoints(2000))),
   stats: v.nullable(object({ bubbles: amount, coins: amount, gems: amount, tickets: amount })),
   tradeable: v.optional(v.boolean(), true),
+  mutationMultipliers: v.optional(v.nullable(feedMultipliers), null),
 });
 export type ItemFacts = v.InferOutput<typeof itemFacts>;
 
@@ -58,6 +61,7 @@ const tracked = {
   stats: lenientAny,
   tradeable: v.fallback(v.boolean(), true),
   weekAgo: lenientAny,
+  mutationMultipliers: lenientAny,
 };
 const trackedSchema = v.object(tracked);
 
@@ -139,6 +143,7 @@ function parseTracked(wire: v.InferOutput<typeof trackedSchema>) {
     stats: parseStats(wire.stats),
     updatedAt: wire.updatedAt,
     tradeable: wire.tradeable,
+    mutationMultipliers: toMultipliers(wire.mutationMultipliers),
     weekAgo: parseWeekAgo(wire.weekAgo),
   };
 }
@@ -219,11 +224,13 @@ function serializeStats(stats: ItemStats | null) {
 }
 
 function serializeTracked(item: ItemRecord) {
-  const { slug, name, value, trend, demand, owners, updatedAt } = item;
+  const { slug, name, value, trend, demand, owners, updatedAt, mutationMultipliers } = item;
   const stats = serializeStats(item.stats);
   const marks = item.tradeable ? {} : { tradeable: false };
   const past = item.weekAgo === null ? {} : { weekAgo: item.weekAgo };
-  return { slug, name, value, trend, demand, owners, stats, updatedAt, ...marks, ...past };
+  const factors = mutationMultipliers === null ? {} : { mutationMultipliers };
+  const facts = { slug, name, value, trend, demand, owners, stats, updatedAt };
+  return { ...facts, ...marks, ...past, ...factors };
 }
 
 const serializePrices = ({

@@ -25,6 +25,7 @@ const ITEM: Item = {
   stock: [1, 2],
   description: null,
   tradeable: true,
+  mutationMultipliers: null,
 };
 
 describe('an item', () => {

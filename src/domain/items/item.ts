@@ -35,7 +35,12 @@ export type Item = {
   description: string | null;
   /** Whether players can trade it; true by default. */
   tradeable: boolean;
+  /** By how much each mutation multiplies the value, by its name; null where the feed does not say. */
+  mutationMultipliers: Readonly<Record<string, number>> | null;
 };
+
+/** The largest factor of a mutation. */
+export const MULTIPLIER_MAX = 1e6;
 
 /** An item without known facts, with the defaults (contract: Shapes). */
 export const EMPTY_ITEM: Item = {
@@ -57,6 +62,7 @@ export const EMPTY_ITEM: Item = {
   stock: null,
   description: null,
   tradeable: true,
+  mutationMultipliers: null,
 };
 
 /** The owner count that is shown: only for Secret items with at least one owner (behaviour C2). */

@@ -22,6 +22,7 @@ describe('the totals of a side', () => {
     expect(sideTotals([])).toEqual({
       ...{ sum: 0, unvalued: [], oldest: null, isEmpty: true },
       extras: { mutations: [], weights: [], ages: [] },
+      mutations: [],
     });
   });
 
@@ -34,6 +35,19 @@ describe('the totals of a side', () => {
     ];
     const extras = { mutations: ['Gold', 'Wet'], weights: [2.5], ages: [0] };
     expect(sideTotals(side)).toMatchObject({ sum: 3, extras });
+  });
+
+  it('count mutations with the multipliers of the item, and list the others', () => {
+    const fruit = some({ name: 'Carrot', value: 10, mutationMultipliers: { Gold: 20, Wet: 2 } }, 3);
+    const also = [{ mutations: ['Gold', 'Wet', 'Disco'] as const, amount: 2 }];
+    const totals = sideTotals([{ ...fruit, extras: { also } }]);
+    expect(totals.sum).toBe(10 + 2 * 10 * 40);
+    expect(totals.extras.mutations).toEqual(['Disco']);
+    const factors = [
+      { mutation: 'Gold', factor: 20 },
+      { mutation: 'Wet', factor: 2 },
+    ];
+    expect(totals.mutations).toEqual([{ name: 'Carrot', factors, added: 780 }]);
   });
 
   it("use the shop's prices for items without a trade value", () => {

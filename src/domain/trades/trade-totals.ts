@@ -1,5 +1,5 @@
 import type { ItemValue } from '../items/value.ts';
-import { partsOf } from './stacks.ts';
+import { partsOf, type StackPart } from './stacks.ts';
 import type { SingleExtras, TradeItem } from './trade-item.ts';
 
 /** What changes the value of single items and is not counted, each fact once; weights in kilograms (behaviour V3). */
@@ -9,13 +9,22 @@ export type UncountedExtras = {
   ages: readonly number[];
 };
 
+/** Items of which mutations multiply the value: `added` is what the mutations add to the sum (behaviour V6). */
+type CountedMutations = {
+  name: string;
+  factors: readonly { mutation: string; factor: number }[];
+  added: number;
+};
+
 /** The totals of a side. `unvalued` names the items without a value; `oldest` is the time of the oldest value (epoch ms). */
 export type SideTotals = {
   sum: number;
   isEmpty: boolean;
   unvalued: readonly string[];
-  /** The extras of the counted items. */
+  /** The extras of the counted items that no value counts. */
   extras: UncountedExtras;
+  /** The mutations that count. */
+  mutations: readonly CountedMutations[];
   oldest: number | null;
 };
 
@@ -46,24 +55,52 @@ function uncountedExtras(all: readonly SingleExtras[]): UncountedExtras {
   };
 }
 
+type Part = Pick<CountedMutations, 'factors' | 'added'> & { worth: number; left: SingleExtras };
+
+/** What items with the same extras are worth at a value of one of them: the factors of their mutations multiply each other. */
+function worthOf({ item }: TradeItem, { amount, extras }: StackPart, value: number): Part {
+  const { mutations = [], ...others } = extras;
+  const known = item.mutationMultipliers ?? {};
+  const factors = mutations.flatMap((mutation) => {
+    const factor = known[mutation];
+    return factor === undefined ? [] : [{ mutation, factor }];
+  });
+  const plain = value * amount;
+  const worth = factors.reduce((product, { factor }) => product * factor, plain);
+  const rest = mutations.filter((mutation) => known[mutation] === undefined);
+  return { factors, worth, added: worth - plain, left: { ...others, mutations: rest } };
+}
+
 /** Adds up a side. Items valued N/A or TBD, and categories, are named instead of counted (behaviour V1). */
 export function sideTotals(items: readonly TradeItem[]): SideTotals {
   let sum = 0;
   let oldest: number | null = null;
   const unvalued: string[] = [];
   const extras: SingleExtras[] = [];
+  const mutations: CountedMutations[] = [];
   for (const one of items) {
     const value = tradeValue(one);
     if (typeof value !== 'number') {
       unvalued.push(one.item.name);
       continue;
     }
-    sum += value * one.amount;
-    extras.push(...partsOf(one).map((part) => part.extras));
+    for (const part of partsOf(one)) {
+      const { worth, added, factors, left } = worthOf(one, part, value);
+      sum += worth;
+      extras.push(left);
+      if (factors.length > 0) mutations.push({ name: one.item.name, factors, added });
+    }
     const { updatedAt } = one.item;
     if (updatedAt !== null && (oldest === null || updatedAt < oldest)) oldest = updatedAt;
   }
-  return { sum, isEmpty: items.length === 0, unvalued, extras: uncountedExtras(extras), oldest };
+  return {
+    sum,
+    isEmpty: items.length === 0,
+    unvalued,
+    extras: uncountedExtras(extras),
+    mutations,
+    oldest,
+  };
 }
 
 /** The verdict for the player who gives `give` and gets `get`; null while a side has no countable value. */

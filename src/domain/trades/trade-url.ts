@@ -61,11 +61,6 @@ export function parseAddedItems(query: string): { side: TradeUrlSide; slug: stri
   });
 }
 
-/** The query of a URL that adds an item to a side of the tab's trade. */
-export function addedItemUrl(side: TradeUrlSide, slug: string): string {
-  return `?${side === 'give' ? 'addGive' : 'addGet'}=${encodeURIComponent(slug)}`;
-}
-
 function writeSide(name: string, items: readonly TradeItem[]): string[] {
   const pieces = items.flatMap(({ item: { slug }, amount }) => {
     if (slug === null || !isUrlSlug(slug)) return [];

@@ -147,7 +147,10 @@ test("offers the details of each tab's type, and starts with an empty search on 
   await mockItems(page, [
     wireItem(1, { sellValue: 50, Price: 9, value: 1200, Rarity: 'Divine' }),
     wireItem(2, { name: 'Spade', itemType: 'Gear', Price: 7 }),
-    wireItem(3, { name: 'Plum', itemType: 'Seed', value: 12 }),
+    wireItem(3, {
+      ...{ name: 'Plum', itemType: 'Seed', value: 12 },
+      mutationMultipliers: { Gold: 20 },
+    }),
   ]);
   await open(page);
   expect(await selector(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 });
@@ -175,13 +178,15 @@ test("offers the details of each tab's type, and starts with an empty search on 
   await expect(selector(page).getByRole('definition')).toHaveText(['12', 'N/A']);
   await expect(selector(page).getByRole('checkbox')).toHaveCount(14);
   await selector(page).getByText('Gold', { exact: true }).click();
+  await selector(page).getByText('Wet', { exact: true }).click();
   await field(page, 'Price').fill('0.25');
   await field(page, 'Weight').fill('4.1');
   await selector(page).getByRole('button', { name: 'One more' }).click();
   await selector(page).getByRole('button', { name: 'Add Item' }).click();
   await expect(slot(page, 'You give, slot 1')).toContainText(/Plum.*Gold/);
   const totals = page.getByRole('region', { name: 'Totals' });
-  await expect(totals.getByText('Not counted: Gold; 4.1 kg.', { exact: true })).toBeVisible();
+  await expect(totals.getByText('Plum with Gold ×20: +456', { exact: true })).toBeVisible();
+  await expect(totals.getByText('Not counted: Wet; 4.1 kg.', { exact: true })).toBeVisible();
   await slot(page, 'You give, slot 1').click();
   await expect(field(page, 'Quantity')).toHaveValue('2');
   await expect(field(page, 'Gold')).toBeChecked();

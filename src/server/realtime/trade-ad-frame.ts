@@ -10,21 +10,24 @@ type Reference = WireTradeAd['offering_items'][number];
 /** Makes an item reference smaller. */
 type Reduce = (reference: Reference) => object;
 
+/** What a tile shows and a verdict counts. */
+function countedFacts(pet: NonNullable<Reference['pet']>) {
+  const { slug, rarity, value, itemType, Price, SellPrice, tradeable, mutationMultipliers } = pet;
+  return { slug, rarity, value, itemType, Price, SellPrice, tradeable, mutationMultipliers };
+}
+
 /** Leaves out what only a hover card shows. */
 const withoutDetails: Reduce = ({ pet, ...reference }) => {
   if (pet === undefined) return reference;
-  const { id, slug, name, image, rarity, value, itemType, Price, SellPrice, tradeable } = pet;
-  const kept = { id, slug, name, image, rarity, value, itemType, Price, SellPrice, tradeable };
-  return { ...reference, pet: kept };
+  const { id, name, image } = pet;
+  return { ...reference, pet: { id, name, image, ...countedFacts(pet) } };
 };
 
 /** Leaves out pictures, whose URLs may be long, and shortens names. */
 const withoutPictures: Reduce = ({ pet, ...reference }) => {
   if (pet === undefined) return reference;
-  const { slug, rarity, value, itemType, Price, SellPrice, tradeable } = pet;
   const name = Array.from(pet.name).slice(0, NAME_MAX).join('');
-  const kept = { slug, name, rarity, value, itemType, Price, SellPrice, tradeable };
-  return { ...reference, pet: kept };
+  return { ...reference, pet: { name, ...countedFacts(pet) } };
 };
 
 /** Leaves out the items; their slugs remain. */

@@ -24,6 +24,7 @@ export function item(id: string, data: Partial<Data<'item'>> = {}, at = START): 
     description: null,
     stats: null,
     tradeable: true,
+    mutationMultipliers: null,
   } as const;
   return { ...line(at), type: 'item', data: { ...defaults, ...data } };
 }

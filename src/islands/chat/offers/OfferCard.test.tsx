@@ -139,11 +139,11 @@ it('shows a later event as a line that leads to the one card', () => {
 });
 
 it('counts with the values that the offer kept, and shows the sums of now beside them', () => {
-  const kept = { at: AT, bySlug: { fox: 250, owl: 200 } };
+  const kept = { at: AT, bySlug: { fox: 250, owl: 200 }, multipliers: {} };
   const text = textOf(card({}, { kept }));
   expect(text).toMatch(/You give\|Owl\|Value \|200\|You get\|Fox\|Value \|250\|For you: Win/);
   expect(text).toMatch(/Now: you give \|300\|, you get \|100\|/);
-  const same = { at: AT, bySlug: { fox: 100, owl: 300 } };
+  const same = { at: AT, bySlug: { fox: 100, owl: 300 }, multipliers: {} };
   expect(textOf(card({}, { kept: same }))).toContain('They are the same now.');
   expect(textOf(card({}))).toContain(
     'These are the values of now. Those of that time were not kept.',

@@ -1,22 +1,21 @@
 import type { Item } from '../../../domain/items/item.ts';
-import { addedItemUrl } from '../../../domain/trades/trade-url.ts';
 
 const SIDES = [
-  { side: 'give', label: 'I give it' },
-  { side: 'get', label: 'I get it' },
+  { parameter: 'addGive', label: 'I give it' },
+  { parameter: 'addGet', label: 'I get it' },
 ] as const;
 
 /** Links to trade an item: to either side of the calculator and, if it can be traded, to a new trade ad (behaviour D2, V4). */
 export function ItemActions({ item }: { item: Pick<Item, 'slug' | 'id' | 'tradeable'> }) {
-  const slug = item.slug ?? item.id;
+  const slug = encodeURIComponent(item.slug ?? item.id);
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       <p className="flex flex-wrap items-center gap-2 *:grow">
         <span className="text-sm text-muted">Add to calculator:</span>
-        {SIDES.map(({ side, label }) => (
+        {SIDES.map(({ parameter, label }) => (
           <a
-            key={side}
-            href={`/calculator${addedItemUrl(side, slug)}`}
+            key={parameter}
+            href={`/calculator?${parameter}=${slug}`}
             className="button min-h-11"
             aria-label={`Add to calculator: ${label}`}
           >
@@ -25,10 +24,7 @@ export function ItemActions({ item }: { item: Pick<Item, 'slug' | 'id' | 'tradea
         ))}
       </p>
       {item.tradeable && (
-        <a
-          href={`/trade-ads/create?offer=${encodeURIComponent(slug)}`}
-          className="button button-accent min-h-11"
-        >
+        <a href={`/trade-ads/create?offer=${slug}`} className="button button-accent min-h-11">
           Create a trade ad with it
         </a>
       )}

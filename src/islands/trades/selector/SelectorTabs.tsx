@@ -43,7 +43,7 @@ export function SelectorTabs({ tabs, tab, panelId, onChoose }: Props) {
           id={tabId(item)}
           type="button"
           role="tab"
-          className="min-h-11 flex-auto rounded px-2 font-medium text-muted aria-selected:bg-surface aria-selected:text-text aria-selected:shadow-[inset_0_-2px_var(--focus)] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]"
+          className="min-h-11 grow rounded px-2 font-medium text-muted aria-selected:bg-surface aria-selected:text-text aria-selected:shadow-[inset_0_-2px_var(--focus)] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]"
           aria-selected={item === tab}
           aria-controls={panelId}
           tabIndex={item === tab ? 0 : -1}

@@ -74,6 +74,21 @@ describe('the totals of a trade', () => {
     );
   });
 
+  it('shows the mutations that count as a line of the sum', () => {
+    const carrot = entry('carrot', 10);
+    const golden = {
+      ...carrot,
+      item: { ...carrot.item, mutationMultipliers: { Gold: 20, Rainbow: 50 } },
+      extras: { mutations: ['Gold', 'Wet'] } as const,
+    };
+    expect(text([golden], [entry('owl', 200)])).toContain(
+      'You give 200 Carrot with Gold ×20: +190 You get 200 Difference 0 Fair?',
+    );
+    expect(text([golden], [entry('owl', 200)], true)).toContain(
+      'Counted: Carrot with Gold ×20: +190. Not counted: Wet.',
+    );
+  });
+
   it('shows the date of the oldest value and the thresholds', () => {
     const shown = text([entry('fox', 5)], []);
     expect(shown).toContain('Oldest value used: May 2, 2026');

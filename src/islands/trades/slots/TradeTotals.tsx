@@ -6,6 +6,7 @@ import { Age } from '../../shared/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { TotalsStatus } from './TotalsStatus.tsx';
 import {
+  mutationTexts,
   outcomeText,
   signed,
   sumText,
@@ -50,6 +51,7 @@ function CompactTotals({ trade, withDay }: { trade: TradeComparison; withDay: bo
   const number = (value: number) => format.short(value, from);
   const uncounted = uncountedText(trade, format.number);
   const { oldest } = trade;
+  const counted = [trade.give, trade.get].flatMap((side) => mutationTexts(side, number));
   return (
     <div className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -60,6 +62,9 @@ function CompactTotals({ trade, withDay }: { trade: TradeComparison; withDay: bo
           {trade.verdict !== null && ` (${signed(trade.difference, number)})`}
         </span>
       </p>
+      {counted.length > 0 && (
+        <p className="text-xs wrap-anywhere text-muted">Counted: {counted.join('; ')}.</p>
+      )}
       {(uncounted !== '' || (withDay && oldest !== null)) && (
         <p className="text-xs wrap-anywhere text-muted">
           {uncounted}{' '}
@@ -75,12 +80,19 @@ function CompactTotals({ trade, withDay }: { trade: TradeComparison; withDay: bo
   );
 }
 
-/** A sum with its name. */
-function Sum({ name, children }: { name: string; children: string }) {
+type SumProps = { name: string; children: string; parts?: readonly string[] };
+
+/** A sum with its name, and what is in it beside the plain values. */
+function Sum({ name, children, parts = [] }: SumProps) {
   return (
     <div>
       <dt className="text-sm/normal text-muted">{name}</dt>
       <dd className="number text-[1.375rem]/[1.3] font-semibold wrap-anywhere">{children}</dd>
+      {parts.map((part) => (
+        <dd key={part} className="text-sm wrap-anywhere text-muted">
+          {part}
+        </dd>
+      ))}
     </div>
   );
 }
@@ -95,8 +107,12 @@ export function TradeTotals({ give, get, compact = false, withDay = false }: Pro
   return (
     <section aria-label="Totals" className="card grid gap-2.5 p-4">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Sum name="You give">{sumText(trade.give, number)}</Sum>
-        <Sum name="You get">{sumText(trade.get, number)}</Sum>
+        <Sum name="You give" parts={mutationTexts(trade.give, number)}>
+          {sumText(trade.give, number)}
+        </Sum>
+        <Sum name="You get" parts={mutationTexts(trade.get, number)}>
+          {sumText(trade.get, number)}
+        </Sum>
         <Sum name="Difference">{signed(trade.difference, number)}</Sum>
       </dl>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -59,6 +59,14 @@ function listText(facts: readonly string[]): string {
   return `${facts.slice(0, LISTED_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+/** The mutations that a sum counts, one line each: `Carrot with Gold ×20: +57` (behaviour V6). */
+export function mutationTexts({ mutations }: SideTotals, number: WriteNumber): string[] {
+  return mutations.slice(0, LISTED_MAX).map(({ name, factors, added }) => {
+    const list = factors.map(({ mutation, factor }) => `${mutation} ×${number(factor)}`);
+    return `${name} with ${list.join(', ')}: ${signed(added, number)}`;
+  });
+}
+
 /** What the sums leave out: `Not counted: Egg; Gold, Rainbow; 2.5 kg; age 4.` (behaviour V3). It is empty when all is counted. */
 export function uncountedText({ unvalued, extras }: TradeComparison, number: WriteNumber): string {
   const groups = [

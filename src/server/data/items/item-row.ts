@@ -1,4 +1,5 @@
 import type { ItemFacts, ItemRecord } from '../../../contract/items/item-codec.ts';
+import { toMultipliers } from '../../../contract/items/multipliers.ts';
 import type { Demand } from '../../../domain/items/demand.ts';
 import { ITEM_TYPES, type ItemStats, type ItemType } from '../../../domain/items/item.ts';
 import { rarityRank } from '../../../domain/items/rarity.ts';
@@ -22,6 +23,8 @@ export type ItemRow = {
   stock_max: number | null;
   description: string | null;
   tradeable: 0 | 1;
+  /** JSON by mutation; null when the feed says none. */
+  mutation_multipliers: string | null;
   bubbles: number | null;
   coins: number | null;
   gems: number | null;
@@ -39,6 +42,14 @@ export type ItemRow = {
   /** When anything above changed last. */
   updated_at: number;
 };
+
+/** Factors as text; null for none. */
+const toText = (factors: ItemFacts['mutationMultipliers']) =>
+  factors === null || Object.keys(factors).length === 0 ? null : JSON.stringify(factors);
+
+/** The factors of a stored text. */
+export const readMultipliers = (text: string | null) =>
+  text === null ? null : toMultipliers(JSON.parse(text));
 
 /** The columns that an item line of the feed fills. */
 export function factColumns(facts: ItemFacts) {
@@ -58,6 +69,7 @@ export function factColumns(facts: ItemFacts) {
     stock_max: facts.stock?.[1] ?? null,
     description: facts.description,
     tradeable: facts.tradeable ? 1 : 0,
+    mutation_multipliers: toText(facts.mutationMultipliers),
     bubbles: facts.stats?.bubbles ?? null,
     coins: facts.stats?.coins ?? null,
     gems: facts.stats?.gems ?? null,
@@ -81,6 +93,7 @@ export function toItemRecord(row: ItemRow, weekAgo: WeekAgo | null = null): Item
     stats: toStats(row),
     updatedAt: row.updated_at,
     tradeable: row.tradeable === 1,
+    mutationMultipliers: readMultipliers(row.mutation_multipliers),
     buyPrice: row.buy_price,
     sellValue: row.sell_value,
     stock: row.stock_min === null ? null : [row.stock_min, row.stock_max ?? row.stock_min],

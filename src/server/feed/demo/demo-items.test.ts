@@ -57,6 +57,8 @@ test('a pet of both games has the prices of one and the multipliers of the other
     sellValue: 55_000,
     stats: { bubbles: 2, coins: 1.2, gems: 0, tickets: 0 },
   });
+  expect(item('Pet', 'Bunny')?.mutationMultipliers).toBeNull();
+  expect(item('Seed', 'Carrot')?.mutationMultipliers).toMatchObject({ Gold: 20, Wet: 2 });
   expect(item('Pet', 'Queen Bee')).toMatchObject({ rarity: 'Divine', stats: { bubbles: 4400 } });
 });
 

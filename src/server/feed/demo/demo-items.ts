@@ -28,7 +28,11 @@ export type DemoItem = {
   /** Percent, where it hatches with a known one. */
   chance: number | null;
   tradeable: boolean;
+  mutationMultipliers: Readonly<Record<string, number>> | null;
 };
+
+/** By how much some mutations multiply the value of every fruit. The others count in no demo trade. */
+const FRUIT_MULTIPLIERS = { Gold: 20, Rainbow: 50, Wet: 2, Frozen: 10 };
 
 /** Decorations and tools that no shop sells are bound to their owner. */
 function isTradeable(type: ItemType, garden: GardenFact | null): boolean {
@@ -73,6 +77,7 @@ function toDemoItem(
     stats: bubble?.stats ?? null,
     chance: bubble?.chance ?? null,
     tradeable: isTradeable(type, garden),
+    mutationMultipliers: type === 'Seed' ? FRUIT_MULTIPLIERS : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { catalogueItem, type ItemFacts } from '../../../contract/items/item-codec.ts';
+import { toMultipliers } from '../../../contract/items/multipliers.ts';
 import { readAs } from '../../../contract/shared/read-as.ts';
 import { readNumber } from '../../../contract/shared/scalars.ts';
 import { toItemValue } from '../../../domain/items/value.ts';
@@ -46,6 +47,7 @@ function toFacts(wire: Wire, id: string, type: ItemFacts['type']): ItemFacts {
     description: wire.Description,
     stats: toStats(wire.stats),
     tradeable: wire.tradeable,
+    mutationMultipliers: toMultipliers(wire.mutationMultipliers),
   };
 }
 

@@ -25,6 +25,7 @@ function newFacts(given: GivenItem): ItemFacts {
     ...{ rarity: null, buyPrice: null, sellValue: null, stock: null, description: null },
     stats: null,
     tradeable: true,
+    mutationMultipliers: null,
   };
 }
 
@@ -57,6 +58,7 @@ function mergeFacts(facts: ItemFacts, given: GivenItem): ItemFacts {
     description: or(given.description, facts.description),
     stats: mergeStats(facts.stats, given),
     tradeable: or(given.tradeable, facts.tradeable),
+    mutationMultipliers: facts.mutationMultipliers,
   };
 }
 

@@ -56,6 +56,18 @@ onBothDatabases((database) => {
       expect(event.body.offering_items[0].pet.value).toBe(500);
     });
 
+    test('include the factors of mutations of that moment', async () => {
+      const later = server.clock.now + 60_000;
+      await server.feed([item('cat', { mutationMultipliers: { Gold: 20 } })]);
+      const made = await offerTo(bob);
+      const then = { values: { cat: 100, dog: 90 }, multipliers: { cat: { Gold: 20 } } };
+      expect(made).toMatchObject(then);
+      await server.feed([item('cat', { mutationMultipliers: { Gold: 5 } }, later)]);
+      const [event] = await bob.events(await ann.open(bob));
+      expect(event.body).toMatchObject(then);
+      expect(event.body.offering_items[0].pet.mutationMultipliers).toEqual({ Gold: 5 });
+    });
+
     test('become those of the acceptance in the agreement, and not in the event before', async () => {
       const { id } = await offerTo(bob);
       server.clock.now = START + 60_000;

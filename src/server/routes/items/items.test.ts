@@ -76,6 +76,18 @@ onBothDatabases((database) => {
       expect((await server.read('/items/cat')).item).not.toHaveProperty('tradeable');
     });
 
+    test('says by how much mutations multiply the value of an item', async () => {
+      await server.feed([
+        item('cat', { mutationMultipliers: { Gold: 20, Wet: 1.5 } }),
+        item('dog'),
+      ]);
+      const read = async (slug: string) => (await server.read(`/items/${slug}`)).item;
+      expect(await read('cat')).toMatchObject({ mutationMultipliers: { Gold: 20, Wet: 1.5 } });
+      expect(await read('dog')).not.toHaveProperty('mutationMultipliers');
+      await server.feed([item('cat', { mutationMultipliers: {} }, START + 1)]);
+      expect(await read('cat')).not.toHaveProperty('mutationMultipliers');
+    });
+
     test('lists unknown fields as null', async () => {
       await server.feed([item('crate', { type: 'Crate', slug: null, rarity: null })]);
       expect((await server.read('/items')).items[0]).toMatchObject({

@@ -115,6 +115,9 @@ onBothDatabases((database) => {
       [line({ ...item('a'), data: undefined }), 'data: expected object'],
       [line({ ...item('a'), data: [] }), 'data: expected object'],
       [line(item('a', { rarity: undefined as never })), 'data.rarity: expected string'],
+      [line(item('a', { mutationMultipliers: { Burnt: 2 } })), 'the name of a mutation'],
+      [line(item('a', { mutationMultipliers: { Gold: 0 } })), 'data.mutationMultipliers.Gold'],
+      [line(item('a', { mutationMultipliers: 7 as never })), 'data.mutationMultipliers'],
       [line(item('a', { stock: [1] as never })), 'data.stock: at least 2 elements'],
       [
         line(value('a', 7)).replace(':7,', ':1e999,'),
