@@ -53,11 +53,11 @@ describe('numbers', () => {
 });
 
 it.each([
-  [-5000, 'Updated 0 s ago'],
-  [12_999, 'Updated 12 s ago'],
-  [119_999, 'Updated 119 s ago'],
-  [120_000, 'Updated 2m ago'],
-  [3_600_000, 'Updated 1h ago'],
+  [-5000, 'Last updated 0 s ago'],
+  [12_999, 'Last updated 12 s ago'],
+  [119_999, 'Last updated 119 s ago'],
+  [120_000, 'Last updated 2m ago'],
+  [3_600_000, 'Last updated 1h ago'],
 ])('formats data that is %d ms old as: %s', (age, text) => {
   expect(formatUpdated(NOW - age, NOW)).toBe(text);
 });

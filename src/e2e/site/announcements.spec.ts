@@ -26,7 +26,7 @@ test('countdowns and ages change without announcements', async ({ page, problems
   await mockStatusFailure(page);
   await page.clock.runFor(3 * MINUTES);
   await expect(countdown(page, 'Seed Shop')).toHaveText('1h 57m 0s');
-  await expect(page.getByText(/Updated \d+m/)).toBeVisible();
+  await expect(page.getByText(/Last updated \d+m/)).toBeVisible();
   await expect(status(page)).toHaveText('Could not refresh. Trying again.');
   expect(await announced()).toEqual([
     'Loading real-time shop stocks and inventory...',

@@ -9,6 +9,7 @@ import {
   mockStatusFailure,
   openAt,
   runUntil,
+  SECONDS,
   SHORT_TIMEOUT,
   START,
   shop,
@@ -38,6 +39,17 @@ test.describe('weather', () => {
     ]);
     await page.clock.runFor(MINUTES);
     await expect(card(page, 'Rain')).toContainText('Last Change: 1h ago');
+  });
+
+  test('says ten minutes as soon as they are over', async ({ page }) => {
+    await mockStatus(
+      page,
+      weather({ Rain: { active: false, lastChange: at(3 * SECONDS - 10 * MINUTES) } }),
+    );
+    await openAt(page, '/weather');
+    await expect(card(page, 'Rain')).toContainText('Last Change: 9m ago');
+    await page.clock.runFor(3 * SECONDS);
+    await expect(card(page, 'Rain')).toContainText('Last Change: 10m ago');
   });
 
   test('shows the number of active weathers from the first text on', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { Age } from './Age.tsx';
+import { UpdatedAge } from './UpdatedAge.tsx';
 
 /**
  * Says that a refresh failed, and how old (epoch ms) the data is. The age is not announced, because it changes by
@@ -7,7 +7,7 @@ import { Age } from './Age.tsx';
 export function StaleNote({ at }: { at: number }) {
   return (
     <p className="mt-2 text-sm text-muted">
-      <span role="status">Could not refresh. Trying again.</span> Last updated <Age at={at} />.
+      <span role="status">Could not refresh. Trying again.</span> <UpdatedAge at={at} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Polled } from '../../stores/shared/polled.ts';
 import { $isStatusStale } from '../../stores/status/status.ts';
-import { UpdatedAge } from './UpdatedAge.tsx';
+import { UpdatedAge } from '../shared/UpdatedAge.tsx';
 
 type Props = {
   /** The status shown below. */

@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 import { serverNow } from '../../api/shared/server-clock.ts';
 
 const SECOND = 1000;
@@ -23,8 +23,3 @@ onMount($now, () => {
 export function updateNow(): void {
   $now.set(serverNow());
 }
-
-const AGE_STEP = 10_000;
-
-/** The server's time in steps of 10 s. Ages use it so that they do not render each second. */
-export const $ageNow = computed($now, (now) => Math.floor(now / AGE_STEP) * AGE_STEP);

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
@@ -6,7 +5,7 @@ import type { KnownOffer } from '../../../domain/chat/offers.ts';
 import type { Row } from '../../../domain/chat/thread-rows.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
 import type { OutboxLine } from '../../../stores/chat/thread/thread-view.ts';
-import { $ageNow } from '../../../stores/shared/clock.ts';
+import { useAge } from '../../shared/use-age.ts';
 import { dayLabel } from '../messages/day-label.ts';
 import { EventLine } from '../messages/EventLine.tsx';
 import { OutboxMessage } from '../messages/OutboxMessage.tsx';
@@ -22,8 +21,8 @@ export type RowContext = {
 };
 
 function DayLine({ at }: { at: number }) {
-  const now = useStore($ageNow);
-  return <span>{dayLabel(at, now)}</span>;
+  const label = useAge((now) => dayLabel(at, now));
+  return <span>{label}</span>;
 }
 
 function Content({ row, context }: Props) {

@@ -1,11 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { AccountSession } from '../../../contract/session/account.ts';
 import { formatAge, formatDate } from '../../../domain/shared/format.ts';
 import { logOutAndForget } from '../../../stores/chat/thread/log-out.ts';
 import { endSession } from '../../../stores/session/account-sessions.ts';
-import { $ageNow } from '../../../stores/shared/clock.ts';
 import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { useAge } from '../../shared/use-age.ts';
 
 const HOUR = 3_600_000;
 const focusSection = focusOnUnmount('[data-section]');
@@ -21,7 +20,7 @@ type Props = { session: AccountSession; userId: string };
 
 /** A device on which the player is signed in. */
 export function SessionRow({ session, userId }: Props) {
-  const now = useStore($ageNow, { ssr: () => 0 });
+  const used = useAge((now) => lastUse(session, now));
   const [isBusy, setBusy] = useState(false);
   const { device, createdAt, isCurrent } = session;
 
@@ -47,7 +46,7 @@ export function SessionRow({ session, userId }: Props) {
           )}
         </p>
         <p className="text-sm text-muted">
-          {lastUse(session, now)} · Signed in {formatDate(createdAt)}
+          {used} · Signed in {formatDate(createdAt)}
         </p>
       </div>
       <button
