@@ -1,7 +1,6 @@
 import type { Envelope } from '../contract/shared/envelope.ts';
 import { type Connection, createConnection } from './connection.ts';
 import type { ConnectionState } from './monitored-socket.ts';
-import { followPage } from './page-lifecycle.ts';
 import type { Attempts } from './socket.ts';
 import { socketUrl } from './socket-url.ts';
 
@@ -23,7 +22,3 @@ export function createPageSocket({ path, token, ...rest }: Options): Connection 
     url: () => socketUrl(host, path, token?.()),
   });
 }
-
-/** Opens a connection that follows the page's lifecycle; returns a function that closes it. */
-export const openPageSocket = (options: Options): (() => void) =>
-  followPage(createPageSocket(options));

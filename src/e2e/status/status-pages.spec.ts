@@ -1,3 +1,4 @@
+import { mockSockets } from '../shared/channel/sockets.ts';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 import {
   at,
@@ -178,4 +179,16 @@ test.describe('shops and weather', () => {
       expect(shift).toBeLessThanOrEqual(0.01);
     });
   }
+});
+
+test('says that the channel was given up, and connects again by a button', async ({ page }) => {
+  const sockets = await mockSockets(page, /\/ws/);
+  await mockStatus(page, weather({ Rain: { active: true } }));
+  await page.goto('/weather');
+  await expect.poll(() => sockets.length).toBe(1);
+  await sockets[0]?.route.close({ code: 1000 });
+  await expect(page.getByText('Not live: read every 30 seconds.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Live: 1 of 1 active.')).toBeVisible();
+  expect(sockets).toHaveLength(2);
 });

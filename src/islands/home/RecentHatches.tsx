@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { Hatch } from '../../contract/home/hatch.ts';
+import { $liveLink, retryLive } from '../../stores/home/live.ts';
 import {
   $announcedHatch,
   $recentHatches,
   LOADING,
   type RecentHatches as Recent,
 } from '../../stores/home/recent-hatches.ts';
+import { LinkNote } from '../shared/LinkNote.tsx';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { HatchList } from './HatchList.tsx';
 import { HATCH_LIST, hatchClasses } from './hatch-layout.ts';
@@ -43,6 +45,7 @@ type Props = {
 };
 
 function Content({ recent, built, builtAt, atIds }: Props & { recent: Recent }) {
+  const link = useStore($liveLink, { ssr: 'initial' });
   const isKnown = recent.state === 'known';
   const latest = isKnown ? recent.hatches : built;
   if (latest.length === 0 && recent.state === 'loading') return <Skeletons />;
@@ -58,6 +61,7 @@ function Content({ recent, built, builtAt, atIds }: Props & { recent: Recent }) 
     <>
       <HatchList hatches={hatches} />
       {hasFailed && <StaleNote at={isKnown ? recent.at : builtAt} />}
+      <LinkNote link={link} onRetry={retryLive} />
       <HatchAnnouncement />
     </>
   );

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { $channelLink, retryChannel } from '../../stores/shared/channel/channel.ts';
 import type { Polled } from '../../stores/shared/polled.ts';
 import { $isStatusStale } from '../../stores/status/status.ts';
+import { LinkNote } from '../shared/LinkNote.tsx';
 import { UpdatedAge } from '../shared/UpdatedAge.tsx';
 
 type Props = {
@@ -17,13 +19,15 @@ type Props = {
 /** One status line above the list: loading, what changed, and the age of outdated data. */
 export function StatusLine({ status: { data, at, failed }, loading, live, update = '' }: Props) {
   const stale = useStore($isStatusStale, { ssr: () => false });
+  const link = useStore($channelLink, { ssr: 'initial' });
   const old = stale || failed;
   const text = failed ? 'Could not refresh. Trying again.' : update;
   return (
     <p className="mb-3 min-h-5 text-sm text-muted" data-status-line>
       <span role="status">{data === null ? loading : text}</span>{' '}
       {old && at !== null && <UpdatedAge at={at} />}
-      {!old && data !== null && update === '' && live}
+      {!old && data !== null && update === '' && link === 'fine' && live}
+      {data !== null && update === '' && <LinkNote link={link} onRetry={retryChannel} />}
     </p>
   );
 }

@@ -5,7 +5,9 @@ import { toLiveUpdate } from '../../contract/home/live.ts';
 import { overlay, type SiteStats } from '../../contract/home/stats.ts';
 import { HOME_LIST_SIZE, ROOT_PATHS } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
-import { openPageSocket } from '../../realtime/page-socket.ts';
+import { followPage } from '../../realtime/page-lifecycle.ts';
+import { createPageSocket } from '../../realtime/page-socket.ts';
+import { createLink } from '../shared/channel/link.ts';
 import { storedAttempts } from '../shared/channel/stored-attempts.ts';
 
 /** What the home stream has sent, and when its last update arrived (epoch ms). */
@@ -21,21 +23,31 @@ export const $live = atom<Live>({ isOpen: false, stats: null, hatches: [], at: n
 
 const change = (part: Partial<Live>) => $live.set({ ...$live.get(), ...part });
 
-onMount($live, () => {
-  if (typeof window === 'undefined') return undefined;
-  return openPageSocket({
-    path: ROOT_PATHS.live,
-    attempts: storedAttempts(ROOT_PATHS.live),
-    onState: (state) => change({ isOpen: state === 'connected' }),
-    onMessage: (message) => {
-      const update = toLiveUpdate(message);
-      if (update === null) return;
-      const { stats, hatches } = $live.get();
-      change({
-        stats: overlay(update.stats, stats),
-        hatches: newest(HOME_LIST_SIZE, update.hatches, hatches),
-        at: serverNow(),
-      });
-    },
-  });
+const link = createLink();
+
+/** Whether the stream is gone (behaviour R4). */
+export const $liveLink = link.$link;
+
+const connection = createPageSocket({
+  path: ROOT_PATHS.live,
+  attempts: storedAttempts(ROOT_PATHS.live),
+  onState: (state) => {
+    change({ isOpen: state === 'connected' });
+    link.follow(state);
+  },
+  onMessage: (message) => {
+    const update = toLiveUpdate(message);
+    if (update === null) return;
+    const { stats, hatches } = $live.get();
+    change({
+      stats: overlay(update.stats, stats),
+      hatches: newest(HOME_LIST_SIZE, update.hatches, hatches),
+      at: serverNow(),
+    });
+  },
 });
+
+/** Makes ten new attempts after the stream was given up (behaviour R4). */
+export const retryLive = (): void => connection.open();
+
+onMount($live, () => (typeof window === 'undefined' ? undefined : followPage(connection)));

@@ -207,7 +207,7 @@ describe('a missed change', () => {
 
   it('is read at once, and again, when the channel is back after a while', async () => {
     const page = await openWith([wireTradeAd('a', 1)]);
-    await advance(MINUTE);
+    await advance(2 * OLDEST);
     latest().accept();
     await page.answer(wirePage([wireTradeAd('b'), wireTradeAd('a', 1)]));
     expect(page.ids()).toBe('b a');
@@ -320,4 +320,17 @@ describe('a filter', () => {
     await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
     expect(page.ids()).toBe('b a');
   });
+});
+
+it('is read every 30 s while the channel is gone', async () => {
+  const page = await openWith([wireTradeAd('a')]);
+  latest().accept();
+  await advance(OLDEST);
+  await page.answer(wirePage([wireTradeAd('a')]));
+  const before = page.reads().length;
+  latest().drop(1000);
+  await advance(30_000);
+  expect(page.reads()).toHaveLength(before + 1);
+  await page.answer(wirePage([wireTradeAd('b'), wireTradeAd('a')]));
+  expect(page.ids()).toBe('b a');
 });

@@ -6,10 +6,16 @@ import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import type { ConnectionState } from '../../../realtime/monitored-socket.ts';
 import { followPage } from '../../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../../realtime/page-socket.ts';
+import { createLink } from './link.ts';
 import { storedAttempts } from './stored-attempts.ts';
 
 /** The state of the page's real-time channel (behaviour R1, R2). */
 export const $channel = atom<ConnectionState>('connecting');
+
+const link = createLink();
+
+/** Whether the channel is gone (behaviour R4). */
+export const $channelLink = link.$link;
 
 type Listener = (message: Envelope) => void;
 const listeners = new Map<string, Set<Listener>>();
@@ -39,6 +45,7 @@ const connection = createPageSocket({
   onState: (state) => {
     replayed = [];
     $channel.set(state);
+    link.follow(state);
   },
   onMessage: (message) => {
     if (message.type === REPLAYED_TYPE) replayed = [...replayed, message].slice(-REPLAY_MAX);
@@ -49,6 +56,9 @@ const connection = createPageSocket({
 
 /** Sends a message. Returns false when the channel is not open, and connects it then (behaviour R1). */
 export const send = (message: ChannelMessage<'site'>): boolean => connection.send(message);
+
+/** Makes ten new attempts after the channel was given up (behaviour R4). */
+export const retryChannel = (): void => connection.open();
 
 /** Opens the channel with the stored token, or without one, and again when the token changes (behaviour R2). */
 export function startChannel(): void {
