@@ -15,6 +15,7 @@ const placeholders = {
   site: SITE_NAME,
   chat,
   email,
+  ask: chat === '' ? 'Ask whoever runs this copy of the site.' : 'Ask in the community chat.',
   nochat:
     chat === '' ? 'Whoever runs this copy of the site has not set up an invite to it yet.' : '',
 };

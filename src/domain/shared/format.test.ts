@@ -42,8 +42,9 @@ describe('numbers', () => {
     expect(formatShort(3_550_000_000, 1e7, 'de-DE')).toBe('3,55\u00a0Mrd.');
   });
 
-  it('formats a stock range with a dash, and an unknown one as N/A', () => {
+  it('formats a stock range with a dash, equal ends as one number, and an unknown one as N/A', () => {
     expect(formatStock([5, 1200], 'en-US')).toBe('5–1,200');
+    expect(formatStock([1, 1])).toBe('1');
     expect(formatStock(null)).toBe('N/A');
   });
 

@@ -71,8 +71,9 @@ export function formatDate(at: number): string {
   return text;
 }
 
-/** Formats a restock range as `min–max`, or `N/A` when it is not known (behaviour I10). */
+/** Formats a restock range as `min–max`, one number where both are the same, or `N/A` when it is not known (behaviour I10). */
 export function formatStock(stock: readonly [number, number] | null, locale?: string): string {
   if (stock === null) return 'N/A';
-  return `${formatNumber(stock[0], locale)}–${formatNumber(stock[1], locale)}`;
+  const [least, most] = stock.map((amount) => formatNumber(amount, locale));
+  return least === most ? `${least}` : `${least}–${most}`;
 }

@@ -192,3 +192,15 @@ test('says that the channel was given up, and connects again by a button', async
   await expect(page.getByText('Live: 1 of 1 active.')).toBeVisible();
   expect(sockets).toHaveLength(2);
 });
+
+test('folds weathers that are not active on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await mockStatus(page, weather({ Rain: { active: true }, Snow: { active: false } }));
+  await page.goto('/weather');
+  await expect(card(page, 'Rain')).toBeVisible();
+  await expect(card(page, 'Snow')).toBeHidden();
+  await page.getByRole('button', { name: 'Show 1 not active' }).click();
+  await expect(card(page, 'Snow')).toBeVisible();
+  await page.getByRole('button', { name: 'Show active ones only' }).click();
+  await expect(card(page, 'Snow')).toBeHidden();
+});

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import type { User } from '../../contract/session/user.ts';
 import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
+import { avatarTint } from '../../domain/session/avatar-tint.ts';
 import { avatarUrl, initials } from '../../domain/session/avatar-url.ts';
+import { AVATAR_BACKGROUND } from './TraderAvatar.tsx';
 
 /** A player's picture, 32 px. Without an allowed one it shows the first two letters of the name (behaviour G5). */
-export function Avatar({ user }: { user: Pick<User, 'username' | 'avatar'> }) {
+export function Avatar({ user }: { user: Pick<User, 'id' | 'username' | 'avatar'> }) {
   const url = avatarUrl(user.avatar, location.origin, IMAGE_HOST);
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <span className="grid size-8 place-items-center overflow-hidden rounded-full bg-accent text-caption font-semibold text-on-accent">
+    <span
+      className={`grid size-8 place-items-center overflow-hidden rounded-full bg-accent text-caption font-semibold ${AVATAR_BACKGROUND}`}
+      data-avatar={avatarTint(user.id)}
+    >
       {url === null || url === failed ? (
         <span aria-hidden="true">{initials(user.username)}</span>
       ) : (

@@ -6,8 +6,8 @@ import { avatarUrl, initials } from '../../domain/session/avatar-url.ts';
 
 const AVATAR =
   'grid size-10 shrink-0 place-items-center rounded-full bg-accent object-cover text-sm/normal font-semibold';
-/** The background without a picture. */
-const BACKGROUND =
+/** The background without a picture, by the tint of the player's id. */
+export const AVATAR_BACKGROUND =
   'text-surface data-[avatar=blue]:bg-(--blue) data-[avatar=cyan]:bg-(--cyan) data-[avatar=green]:bg-(--green) data-[avatar=orange]:bg-(--orange) data-[avatar=pink]:bg-(--pink) data-[avatar=purple]:bg-(--purple) data-[avatar=red]:bg-(--red) data-[avatar=yellow]:bg-(--yellow)';
 
 /**
@@ -33,7 +33,7 @@ export function TraderAvatar({ user }: { user: Trader }) {
   return (
     <span
       aria-hidden="true"
-      className={`${AVATAR} ${BACKGROUND}`}
+      className={`${AVATAR} ${AVATAR_BACKGROUND}`}
       data-avatar={avatarTint(user.id)}
     >
       {initials(user.username)}

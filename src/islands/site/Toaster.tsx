@@ -31,7 +31,7 @@ export function Toaster() {
           )}
           {toast.undo !== undefined && (
             <Toast.Action
-              altText="Undo: change the trade on the page back"
+              altText="Undo"
               className="button button-accent"
               onClick={toast.undo}
             >

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { activeFirst } from '../../domain/status/weather.ts';
 import { $status } from '../../stores/status/status.ts';
 import { NoticePicture } from '../shared/NoticePicture.tsx';
@@ -16,6 +16,7 @@ export function WeatherEvents() {
   if (data === null && failed) {
     return <StatusError text="Error loading weather data. Please try again later." />;
   }
+  const [isFolded, setFolded] = useState(true);
   const active = data?.weathers.filter((weather) => weather.active).length;
   return (
     <>
@@ -29,10 +30,27 @@ export function WeatherEvents() {
       ) : (
         <StatusGrid>
           {activeFirst(data.weathers).map((weather) => (
-            <li key={weather.name} className="grid">
+            <li
+              key={weather.name}
+              className={`grid ${isFolded && !weather.active ? 'max-sm:hidden' : ''}`}
+            >
               <WeatherCard weather={weather} />
             </li>
           ))}
+          {data.weathers.length > (active ?? 0) && (
+            <li className="grid sm:hidden">
+              <button
+                type="button"
+                className="button min-h-11"
+                aria-expanded={!isFolded}
+                onClick={() => setFolded(!isFolded)}
+              >
+                {isFolded
+                  ? `Show ${data.weathers.length - (active ?? 0)} not active`
+                  : 'Show active ones only'}
+              </button>
+            </li>
+          )}
         </StatusGrid>
       )}
       {data?.weathers.length === 0 && (

@@ -34,6 +34,12 @@ describe('a toast', () => {
     expect(changePage(200)).toBeNull();
   });
 
+  it('follows one page change only when it is an error', () => {
+    showToast({ kind: 'error', title: 'You can only edit your own trade ads' });
+    expect(changePage(100)).toBe(5000);
+    expect(changePage(100)).toBeNull();
+  });
+
   it('is not shown again once dismissed, or when its page change took too long', () => {
     showToast({ kind: 'info', title: 'Hello' });
     dismissToast();

@@ -26,11 +26,12 @@ async function open(entries: StorageEntries = {}) {
   page.calls[0]?.answer({ id: '7', username: 'MeadowFox' });
   await vi.advanceTimersByTimeAsync(0);
   const toast = () => $toast.get()?.title ?? null;
+  const undo = () => $toast.get()?.undo?.();
   const slugs = () => drafts.$drafts.get().map(({ offering }) => offering.map(tradeItemId));
   const stored = (): unknown => JSON.parse(page.local[KEY] ?? 'null');
   const store = (event: object) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }, event));
-  return { ...page, ...form, ...drafts, toast, slugs, stored, store };
+  return { ...page, ...form, ...drafts, toast, undo, slugs, stored, store };
 }
 
 function full(page: { local: StorageEntries }) {
@@ -87,6 +88,17 @@ describe('a draft', () => {
     if (newest) page.deleteDraft(newest);
     expect(page.toast()).toBe('Draft deleted!');
     expect(page.stored()).toEqual([ONE, { id: 'unread' }]);
+  });
+
+  it('is back in its place after Undo of the toast', async () => {
+    const other = { ...ONE, id: 'draft_2', createdAt: '2024-01-01T00:00:00Z' };
+    const page = await open({ [KEY]: JSON.stringify([ONE, other]) });
+    const [newest] = page.$drafts.get();
+    if (newest) page.deleteDraft(newest);
+    expect(page.$drafts.get()).toHaveLength(1);
+    page.undo();
+    expect(page.$drafts.get().map(({ id }) => id)).toEqual(['draft_2', ONE.id]);
+    expect(page.toast()).toBe('Draft is back');
   });
 
   it('shows what another tab saves or deletes, and overwrites none of it', async () => {

@@ -73,13 +73,21 @@ export function loadDraft(draft: Draft): void {
   showSuccess('Draft loaded!');
 }
 
-/** Deletes a draft. */
-export function deleteDraft({ id }: Draft): void {
+/** Deletes a draft. The toast can take that back. */
+export function deleteDraft(draft: Draft): void {
   const user = userId();
-  if (user !== null && !removeDraft(user, id)) {
+  if (user !== null && !removeDraft(user, draft.id)) {
     showError('Failed to save your drafts');
     return;
   }
   readStored();
-  showSuccess('Draft deleted!');
+  const undo = () => {
+    if (user === null || userId() !== user || !addDraft(user, draft)) {
+      showError('Failed to save draft. Please try again.');
+      return;
+    }
+    readStored();
+    showSuccess('Draft is back');
+  };
+  showToast({ kind: 'success', title: 'Draft deleted!', undo });
 }

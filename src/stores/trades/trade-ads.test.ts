@@ -71,6 +71,11 @@ describe('the list', () => {
     expect(page.list.get()).toMatchObject({ failed: false });
   });
 
+  it('reports a trade ad of which one side cannot be read', async () => {
+    const page = await openWith([wireTradeAd('a', 1, { looking_for_items: 'none' })]);
+    expect(page.toast.get()).toMatchObject({ kind: 'error', title: 'Failed to load trade items' });
+  });
+
   it('reports trade ads without items once, however many there are', async () => {
     const empty = { offering_items: 'none', looking_for_items: [null, 7] };
     const page = await openWith([wireTradeAd('b', 1, empty), wireTradeAd('a', 2, empty)]);

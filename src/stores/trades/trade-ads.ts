@@ -71,11 +71,11 @@ let received: ReceivedChange[] = [];
 const createdAfter = () => serverNow() - TRADE_AD_LIFETIME_MS;
 const holdsNew = (page: number) => isHolding || page > 1;
 
-/** Reports once that trade ads without items were read, however many there are (behaviour T8). */
+/** Reports once that trade ads with an empty side were read, however many there are (behaviour T8). */
 function reportEmptyTradeAds(tradeAds: readonly TradeAd[]): void {
   if (
     hasReportedEmpty ||
-    !tradeAds.some((tradeAd) => tradeAd.offering.length + tradeAd.wanted.length === 0)
+    !tradeAds.some(({ offering, wanted }) => offering.length === 0 || wanted.length === 0)
   )
     return;
   hasReportedEmpty = true;

@@ -33,7 +33,7 @@ export function ItemShell() {
         <div ref={focusTarget} className="notice card" role="alert">
           <NoticePicture name="satellite-antenna" />
           <h1 className="text-lg">Error loading this item</h1>
-          <p className="text-muted">It could not be asked for. Please try again.</p>
+          <p className="text-muted">There was no answer. Please try again.</p>
           <div className="flex flex-wrap justify-center gap-3">
             <button type="button" className="button button-accent min-h-11" onClick={retry}>
               Try again
