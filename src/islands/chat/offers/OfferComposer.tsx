@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { followOfferedTradeAd } from '../../../stores/chat/offers/follow-offered-trade-ad.ts';
 import {
   $offerForm,
   closeOffer,
@@ -62,6 +63,7 @@ export function OfferComposer() {
     if (request !== null) openRequested(request);
   }, [request]);
   useEffect(() => close, []);
+  useEffect(followOfferedTradeAd, []);
   useEffect(() => {
     if (isOpen) heading.current?.focus();
   }, [isOpen]);

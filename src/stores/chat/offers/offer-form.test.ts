@@ -114,6 +114,24 @@ describe('an offer for a trade ad', () => {
     expect(page.sides()).toEqual([['owl 2'], ['fox 2']]);
   });
 
+  it('says that its trade ad was edited, and that it is gone, and ignores others and junk', async () => {
+    const { followOfferedTradeAd } = await import('./follow-offered-trade-ad.ts');
+    const stop = followOfferedTradeAd();
+    await page.openOfferFor(page.talk, 'ad');
+    const { note } = page.form();
+    page.receive('TRADE_AD_CHANGED', { tradeAd: { ...wireTradeAd().data, id: 'other' } });
+    page.receive('TRADE_AD_CHANGED', { tradeAd: 'junk' });
+    page.receive('TRADE_AD_REMOVED', null);
+    expect(page.form().note).toBe(note);
+    page.receive('TRADE_AD_CHANGED', { tradeAd: wireTradeAd().data });
+    expect(page.form().note).toContain('just been edited');
+    expect(page.sides()).toEqual([['owl 2'], ['fox 2']]);
+    page.receive('TRADE_AD_REMOVED', { id: 'ad' });
+    expect(page.form()).toMatchObject({ tradeAdId: null });
+    expect(page.form().note).toContain('is gone');
+    stop();
+  });
+
   it('stays closed if it was closed before the trade ad arrived', async () => {
     const opening = page.openOfferFor(page.talk, 'ad');
     page.closeOffer();
