@@ -1,14 +1,19 @@
-import { TRADE_ADS_PAGE_SIZE } from '../../contract/shared/paths.ts';
+import { PAGE_SIZE_MAX, TRADE_ADS_PAGE_SIZE } from '../../contract/shared/paths.ts';
+import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import {
   isOwnedBy,
   type ListedTradeAd,
   type TradeAdQuery,
   untilAfter,
 } from '../../domain/trades/trade-ad-list.ts';
+import { isView, matchesView, sortTradeAds } from '../../domain/trades/trade-ad-view.ts';
 import { readUntil } from '../shared/backend.ts';
 import type { Read } from '../shared/client.ts';
 import { serverNow } from '../shared/server-clock.ts';
 import { readTradeAds, type TradeAdsPage } from './trade-ads.ts';
+
+/** The most calls that a view of the whole list makes. */
+const VIEW_READS_MAX = 10;
 
 /** Reads pages without gaps or repeats while new trade ads arrive. */
 export type TradeAdPages = {
@@ -22,8 +27,14 @@ export type TradeAdPages = {
   read: (query: TradeAdQuery, count: number, signal: AbortSignal) => Promise<TradeAdsPage>;
 };
 
-async function readOne(read: Read, query: TradeAdQuery, until: number | null) {
-  const { tradeAds, pages } = await readTradeAds(read, query.page, query, until ?? undefined);
+async function readOne(read: Read, query: TradeAdQuery, until: number | null, limit?: number) {
+  const { tradeAds, pages } = await readTradeAds(
+    read,
+    query.page,
+    query,
+    until ?? undefined,
+    limit,
+  );
   // A backend may ignore the filter by player (contract: Hosts and clients).
   return {
     tradeAds: tradeAds.filter((tradeAd) => isOwnedBy(tradeAd, query.user)),
@@ -41,6 +52,25 @@ async function readFirst(read: Read, query: TradeAdQuery, count: number): Promis
     tradeAds = [...tradeAds, ...more.tradeAds];
   }
   return { ...first, tradeAds };
+}
+
+/** Reads the whole list, which the backend can neither sort nor filter so, and cuts a page from its view. */
+async function readView(read: Read, query: TradeAdQuery): Promise<TradeAdsPage> {
+  const byId = new Map<string, TradeAd>();
+  let pages = 1;
+  let until: number | null = null;
+  for (let page = 1; page <= Math.min(pages, VIEW_READS_MAX); page += 1) {
+    const answer = await readOne(read, { ...query, page }, until, PAGE_SIZE_MAX);
+    for (const tradeAd of answer.tradeAds) byId.set(tradeAd.id, tradeAd);
+    until ??= answer.tradeAds[0]?.createdAt ?? null;
+    pages = answer.pages;
+  }
+  const matching = [...byId.values()].filter((tradeAd) => matchesView(tradeAd, query));
+  const last = Math.max(1, Math.ceil(matching.length / TRADE_ADS_PAGE_SIZE));
+  const page = Math.min(query.page, last);
+  const from = (page - 1) * TRADE_ADS_PAGE_SIZE;
+  const tradeAds = sortTradeAds(matching, query).slice(from, from + TRADE_ADS_PAGE_SIZE);
+  return { tradeAds: [...tradeAds], page, pages: last };
 }
 
 /** Creates a reader of pages. Later pages belong to the moment when the first page was left, so that nothing repeats or is skipped. */
@@ -67,6 +97,7 @@ export function createTradeAdPages(): TradeAdPages {
     },
     read: (query, count, signal) => {
       const read = readUntil(signal);
+      if (isView(query)) return readView(read, query);
       return query.page === 1 ? readFirst(read, query, count) : readLater(read, query);
     },
   };

@@ -25,10 +25,11 @@ export async function readTradeAds(
   page: number,
   { offering, wanting, user = '' }: TradeAdSlugs & { user?: string },
   until?: number,
+  limit = TRADE_ADS_PAGE_SIZE,
 ): Promise<TradeAdsPage> {
   const query = {
     page,
-    limit: TRADE_ADS_PAGE_SIZE,
+    limit,
     status: 'published',
     ...(offering === '' ? {} : { offering }),
     ...(wanting === '' ? {} : { wanting }),

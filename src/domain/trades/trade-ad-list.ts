@@ -1,3 +1,4 @@
+import { isView, matchesView, sortTradeAds, type TradeAdView } from './trade-ad-view.ts';
 import { type TradeItem, tradeItemId } from './trade-item.ts';
 
 /** The part of a trade ad that a list needs; `createdAt` in epoch milliseconds. */
@@ -13,8 +14,8 @@ export type ListedTradeAd = {
 /** The slugs that trade ads must offer and look for; empty for any. */
 export type TradeAdSlugs = { offering: string; wanting: string };
 
-/** A filter of trade ads: slugs, and the author's id; empty for any. */
-export type TradeAdFilter = TradeAdSlugs & { user: string };
+/** A filter of trade ads: slugs, and the author's id, empty for any; and a view. */
+export type TradeAdFilter = TradeAdSlugs & { user: string } & TradeAdView;
 
 /** What the list shows: a filter, and which page of it (from 1). */
 export type TradeAdQuery = TradeAdFilter & { page: number };
@@ -27,6 +28,8 @@ export type TradeAdChange<T extends ListedTradeAd> =
 
 /** The highest number of trade ads in a list that grows while it is shown. */
 export const LIST_MAX = 30;
+/** The highest number in a view, which does not grow: a page (behaviour T13). */
+export const VIEW_MAX = 10;
 
 const has = (side: readonly TradeItem[], slug: string) =>
   slug === '' || side.some((one) => tradeItemId(one) === slug);
@@ -50,7 +53,9 @@ export function notOwnedBy<T extends ListedTradeAd>(
 }
 
 function matches(tradeAd: ListedTradeAd, filter: TradeAdFilter): boolean {
-  return isOwnedBy(tradeAd, filter.user) && matchesSlugs(tradeAd, filter);
+  return (
+    isOwnedBy(tradeAd, filter.user) && matchesSlugs(tradeAd, filter) && matchesView(tradeAd, filter)
+  );
 }
 
 /** The trade ads that are newer than a time (epoch ms), each id once. Returns the same list when that is all of them. */
@@ -67,7 +72,7 @@ export function youngerThan<T extends ListedTradeAd>(
   return kept.length === tradeAds.length ? tradeAds : kept;
 }
 
-/** Applies a change to a list (behaviour T6). A new trade ad comes first, unless its id is there; at most `LIST_MAX` stay. Returns the same list when nothing changes. */
+/** Applies a change to a list (behaviour T6). A new trade ad comes first, or where the view sorts it, unless its id is there; at most `LIST_MAX` stay. Returns the same list when nothing changes. */
 export function withChange<T extends ListedTradeAd>(
   tradeAds: readonly T[],
   change: TradeAdChange<T>,
@@ -78,11 +83,17 @@ export function withChange<T extends ListedTradeAd>(
   switch (change.kind) {
     case 'new':
       if (isThere || !matches(change.tradeAd, filter)) return tradeAds;
-      return [change.tradeAd, ...tradeAds].slice(0, LIST_MAX);
+      return sortTradeAds([change.tradeAd, ...tradeAds], filter).slice(
+        0,
+        isView(filter) ? VIEW_MAX : LIST_MAX,
+      );
     case 'changed':
       if (!isThere) return tradeAds;
       if (!matches(change.tradeAd, filter)) return tradeAds.filter((tradeAd) => tradeAd.id !== id);
-      return tradeAds.map((tradeAd) => (tradeAd.id === id ? change.tradeAd : tradeAd));
+      return sortTradeAds(
+        tradeAds.map((tradeAd) => (tradeAd.id === id ? change.tradeAd : tradeAd)),
+        filter,
+      );
     case 'removed':
       return isThere ? tradeAds.filter((tradeAd) => tradeAd.id !== id) : tradeAds;
   }

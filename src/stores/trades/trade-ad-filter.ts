@@ -2,10 +2,18 @@ import { computed } from 'nanostores';
 import { isItemRouteParameter } from '../../domain/items/slug.ts';
 import { isPlayerId } from '../../domain/session/player-id.ts';
 import type { TradeAdFilter, TradeAdQuery } from '../../domain/trades/trade-ad-list.ts';
+import { TRADE_AD_SORTS } from '../../domain/trades/trade-ad-view.ts';
+import { MUTATIONS } from '../../domain/trades/trade-item.ts';
 import { $urlQuery, pushUrlQuery } from '../shared/url-query.ts';
 
 /** The filter that matches every trade ad. */
-export const NO_FILTER: TradeAdFilter = { offering: '', wanting: '', user: '' };
+export const NO_FILTER: TradeAdFilter = {
+  offering: '',
+  wanting: '',
+  user: '',
+  fair: undefined,
+  mutation: undefined,
+};
 export const WHOLE_LIST: TradeAdQuery = { ...NO_FILTER, page: 1 };
 
 function readSlug(raw: string | null): string {
@@ -25,6 +33,9 @@ export function parseTradeAdQuery(search: string): TradeAdQuery {
     offering: readSlug(params.get('offering')),
     wanting: readSlug(params.get('wanting')),
     user: readUser(params.get('user')),
+    fair: params.get('fair') === '1' || undefined,
+    mutation: MUTATIONS.find((one) => one === params.get('mutation')),
+    sort: TRADE_AD_SORTS.find((one) => one === params.get('sort')),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 }
@@ -35,11 +46,17 @@ export function toTradeAdSearchParams({
   wanting,
   user,
   page,
+  fair,
+  mutation,
+  sort,
 }: TradeAdQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (offering !== '') params.set('offering', offering);
   if (wanting !== '') params.set('wanting', wanting);
   if (user !== '') params.set('user', user);
+  if (fair) params.set('fair', '1');
+  if (mutation !== undefined) params.set('mutation', mutation);
+  if (sort !== undefined) params.set('sort', sort);
   if (page > 1) params.set('page', `${page}`);
   return params;
 }

@@ -339,3 +339,15 @@ it('is read every 30 s while the channel is gone', async () => {
   await page.answer(wirePage([wireTradeAd('b'), wireTradeAd('a')]));
   expect(page.ids()).toBe('b a');
 });
+
+it('shows a live trade ad in a sorted list where it belongs, and never an eleventh', async () => {
+  const valued = (id: string, value: number) =>
+    wireTradeAd(id, 1, { offering_items: [{ petSlug: id, pet: { id, name: id, value } }] });
+  const page = await openTradeAds('?sort=value');
+  expect(page.lastQuery().get('limit')).toBe('100');
+  await page.answer(wirePage(Array.from({ length: 12 }, (_, at) => valued(`v${at}`, at + 1))));
+  expect(page.ids()).toBe('v11 v10 v9 v8 v7 v6 v5 v4 v3 v2');
+  expect(page.list.get()).toMatchObject({ pages: 2 });
+  await page.receive('NEW_TRADE_AD', { tradeAd: valued('new', 9.5) });
+  expect(page.ids()).toBe('v11 v10 v9 new v8 v7 v6 v5 v4 v3');
+});

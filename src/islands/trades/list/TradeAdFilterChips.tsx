@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { nameOfSlug } from '../../../domain/trades/item-names.ts';
 import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
-import { filterTradeAds } from '../../../stores/trades/trade-ad-filter.ts';
+import { filterTradeAds, NO_FILTER } from '../../../stores/trades/trade-ad-filter.ts';
 
-const PARTS = ['user', 'offering', 'wanting'] as const;
+const PARTS = ['user', 'offering', 'wanting', 'fair', 'mutation'] as const;
 
 function labelOf(
   part: (typeof PARTS)[number],
@@ -16,6 +16,10 @@ function labelOf(
       return query.user === viewerId ? 'Your ads' : 'Ads of one player';
     case 'offering':
       return `Offering: ${nameOfSlug(query.offering)}`;
+    case 'fair':
+      return 'Fair or better for me';
+    case 'mutation':
+      return `Mutation: ${query.mutation}`;
     case 'wanting':
       return `Looking for: ${nameOfSlug(query.wanting)}`;
   }
@@ -30,7 +34,7 @@ export function TradeAdFilterChips({
   onRemoved: () => void;
 }) {
   const viewerId = useStore($viewerId, { ssr: () => null });
-  const parts = PARTS.filter((part) => query[part] !== '');
+  const parts = PARTS.filter((part) => query[part] !== '' && query[part] !== undefined);
   return (
     <ul aria-label="Active filters" className="filter-chips min-h-11">
       {parts.map((part) => {
@@ -43,7 +47,7 @@ export function TradeAdFilterChips({
               className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-hairline"
               aria-label={`Remove ${label}`}
               onClick={() => {
-                filterTradeAds({ [part]: '' });
+                filterTradeAds({ [part]: NO_FILTER[part] });
                 onRemoved();
               }}
             >

@@ -21,6 +21,7 @@ import { TradeAdFilter } from './TradeAdFilter.tsx';
 import { TradeAdFilterChips } from './TradeAdFilterChips.tsx';
 import { TradeAdLine } from './TradeAdLine.tsx';
 import { TradeAdResults } from './TradeAdResults.tsx';
+import { TradeAdViewFields } from './TradeAdViewFields.tsx';
 import { useHeldTradeAds } from './use-held-trade-ads.ts';
 
 /** The pictures that hover cards and tiles need (behaviour T1). */
@@ -66,6 +67,7 @@ export function TradeAds() {
         What players offer and look for. Ads stay for one hour.
       </p>
       <TradeAdFilter />
+      <TradeAdViewFields query={query} />
       <TradeAdFilterChips query={query} onRemoved={goToTop} />
       {/* New trade ads appear only while the top is in view, and move the others down. */}
       <section

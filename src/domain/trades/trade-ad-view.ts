@@ -1,0 +1,54 @@
+import type { TradeItem } from './trade-item.ts';
+import { compareTrade } from './trade-verdict.ts';
+
+/** How the board sorts besides newest first: by the value offered, or by what the reader gains, the most first. */
+export const TRADE_AD_SORTS = ['value', 'fairness'] as const;
+export type TradeAdSort = (typeof TRADE_AD_SORTS)[number];
+
+/** What a list shows and in which order, beyond what the backend filters (behaviour T13); undefined for any. */
+export type TradeAdView = {
+  /** Only trades that are fair or a win for the reader. */
+  fair?: boolean | undefined;
+  /** Only trade ads that offer an item with this mutation. */
+  mutation?: string | undefined;
+  /** Newest first without one. */
+  sort?: TradeAdSort | undefined;
+};
+
+type Sides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
+
+/** The reader gives what the author looks for, and gets what the author offers. */
+const forReader = ({ offering, wanted }: Sides) => compareTrade(wanted, offering);
+
+/** Whether a view differs from the backend's own list. */
+export function isView({ fair, mutation, sort }: TradeAdView): boolean {
+  return fair === true || mutation !== undefined || sort !== undefined;
+}
+
+/** Whether a trade ad is in a view. A trade without a verdict is not fair. */
+export function matchesView(tradeAd: Sides, { fair, mutation }: TradeAdView): boolean {
+  const hasMutation = ({ extras }: TradeItem) =>
+    extras.mutations?.some((one) => one === mutation) === true;
+  if (mutation !== undefined && !tradeAd.offering.some(hasMutation)) return false;
+  return fair !== true || ['fair', 'win'].includes(forReader(tradeAd).verdict ?? '');
+}
+
+/** What a trade ad is sorted by; the most comes first, and what is not known last. */
+function rank(tradeAd: Sides, sort: TradeAdSort): number {
+  const { get, difference, share, verdict } = forReader(tradeAd);
+  if (sort === 'value') return get.sum;
+  if (verdict === null) return Number.NEGATIVE_INFINITY;
+  return difference < 0 ? -share : share;
+}
+
+/** Sorts trade ads by a view; equal ones keep their order. Returns the same list without a sort. */
+export function sortTradeAds<T extends Sides>(
+  tradeAds: readonly T[],
+  { sort }: TradeAdView,
+): readonly T[] {
+  if (sort === undefined) return tradeAds;
+  const ranked = tradeAds.map((tradeAd) => ({ tradeAd, rank: rank(tradeAd, sort) }));
+  // Two infinite ranks have no difference.
+  const order = (one: number, other: number) => (one === other ? 0 : other - one);
+  return ranked.sort((a, b) => order(a.rank, b.rank)).map(({ tradeAd }) => tradeAd);
+}
