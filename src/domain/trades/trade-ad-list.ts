@@ -29,7 +29,7 @@ export type TradeAdChange<T extends ListedTradeAd> =
 /** The highest number of trade ads in a list that grows while it is shown. */
 export const LIST_MAX = 30;
 /** The highest number in a view, which does not grow: a page (behaviour T13). */
-export const VIEW_MAX = 10;
+const VIEW_MAX = 10;
 
 const has = (side: readonly TradeItem[], slug: string) =>
   slug === '' || side.some((one) => tradeItemId(one) === slug);

@@ -3,7 +3,7 @@ import { compareTrade } from './trade-verdict.ts';
 
 /** How the board sorts besides newest first: by the value offered, or by what the reader gains, the most first. */
 export const TRADE_AD_SORTS = ['value', 'fairness'] as const;
-export type TradeAdSort = (typeof TRADE_AD_SORTS)[number];
+type TradeAdSort = (typeof TRADE_AD_SORTS)[number];
 
 /** What a list shows and in which order, beyond what the backend filters (behaviour T13); undefined for any. */
 export type TradeAdView = {

@@ -117,7 +117,7 @@ test.describe('shop stocks', () => {
     await expect(countdown(page, 'Seed Shop')).toHaveText('0h 58m 48s');
     await mockStatus(page, stocks(shop('SeedStock', HOURS, CARROTS)));
     await runUntil(page, () =>
-      expect(page.getByRole('main')).not.toContainText('Updated', SHORT_TIMEOUT),
+      expect(page.getByRole('main')).not.toContainText('Last updated', SHORT_TIMEOUT),
     );
     await expect(status(page)).toHaveText('');
   });

@@ -271,3 +271,16 @@ test('does not shift the list of a reader further down, and announces new trade 
   await expect(names(page).first()).toHaveText('Third');
   await expect(names(page).first()).toBeInViewport();
 });
+
+test('shows what is fair or better, by value, and keeps both in the address', async ({ page }) => {
+  await page.goto('/trade-ads');
+  await page.getByLabel('Sort').selectOption('Highest value');
+  await page.getByLabel('Fair or better for me').check();
+  await expect(page).toHaveURL(/fair=1&sort=value/);
+  await expect(page.getByRole('button', { name: 'Remove Fair or better for me' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Sort')).toHaveValue('value');
+  await page.getByRole('button', { name: 'Remove Fair or better for me' }).click();
+  await expect(page).toHaveURL(/\?sort=value$/);
+  await expect(page.getByLabel('Fair or better for me')).not.toBeChecked();
+});

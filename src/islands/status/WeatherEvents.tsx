@@ -13,10 +13,10 @@ import { WeatherCard } from './WeatherCard.tsx';
 export function WeatherEvents() {
   const status = useDeferredValue(useStore($status, { ssr: 'initial' }));
   const { data, failed } = status;
+  const [isFolded, setFolded] = useState(true);
   if (data === null && failed) {
     return <StatusError text="Error loading weather data. Please try again later." />;
   }
-  const [isFolded, setFolded] = useState(true);
   const active = data?.weathers.filter((weather) => weather.active).length;
   return (
     <>
