@@ -60,9 +60,9 @@ it('removes expired trade ads, and returns the same list when there are none', (
 });
 
 it('shows the waiting trade ads and drops the oldest of too many', () => {
-  expect(idsOf(releaseHeld(listOf('b a', 'd c')))).toBe('d c b a | ');
+  expect(idsOf(releaseHeld(listOf('b a', 'd c'), {}))).toBe('d c b a | ');
   const many = Array.from({ length: LIST_MAX }, (_, id) => tradeAd(`${id}`));
-  expect(releaseHeld({ tradeAds: many, held: tradeAds('x') }).tradeAds).toHaveLength(LIST_MAX);
+  expect(releaseHeld({ tradeAds: many, held: tradeAds('x') }, {}).tradeAds).toHaveLength(LIST_MAX);
 });
 
 it('replaces the list by a read one; newer trade ads wait if they have to', () => {

@@ -1,11 +1,12 @@
 import {
-  LIST_MAX,
   type ListedTradeAd,
   type TradeAdChange,
   type TradeAdFilter,
   withChange,
+  withNew,
   youngerThan,
 } from './trade-ad-list.ts';
+import type { TradeAdView } from './trade-ad-view.ts';
 
 /** The shown trade ads, and new ones that wait so that the list does not jump; both newest first. */
 export type TradeAdList<T extends ListedTradeAd> = { tradeAds: readonly T[]; held: readonly T[] };
@@ -43,11 +44,11 @@ export function dropExpired<T extends ListedTradeAd>(
 }
 
 /** Shows the waiting trade ads of a list. */
-export function releaseHeld<T extends ListedTradeAd>({
-  tradeAds,
-  held,
-}: TradeAdList<T>): TradeAdList<T> {
-  return { tradeAds: [...held, ...tradeAds].slice(0, LIST_MAX), held: [] };
+export function releaseHeld<T extends ListedTradeAd>(
+  { tradeAds, held }: TradeAdList<T>,
+  view: TradeAdView,
+): TradeAdList<T> {
+  return { tradeAds: withNew(tradeAds, held, view), held: [] };
 }
 
 /** Replaces a list by its first page, read again. While new trade ads must wait, those newer than all shown ones wait. */

@@ -72,6 +72,17 @@ export function youngerThan<T extends ListedTradeAd>(
   return kept.length === tradeAds.length ? tradeAds : kept;
 }
 
+/** Adds new trade ads to a list: first, or where the view sorts them. Returns the same list when there is no room for any of them. */
+export function withNew<T extends ListedTradeAd>(
+  tradeAds: readonly T[],
+  added: readonly T[],
+  view: TradeAdView,
+): readonly T[] {
+  const most = isView(view) ? VIEW_MAX : LIST_MAX;
+  const all = sortTradeAds([...added, ...tradeAds], view).slice(0, most);
+  return all.some((tradeAd) => added.includes(tradeAd)) ? all : tradeAds;
+}
+
 /** Applies a change to a list (behaviour T6). A new trade ad comes first, or where the view sorts it, unless its id is there; at most `LIST_MAX` stay. Returns the same list when nothing changes. */
 export function withChange<T extends ListedTradeAd>(
   tradeAds: readonly T[],
@@ -83,10 +94,7 @@ export function withChange<T extends ListedTradeAd>(
   switch (change.kind) {
     case 'new':
       if (isThere || !matches(change.tradeAd, filter)) return tradeAds;
-      return sortTradeAds([change.tradeAd, ...tradeAds], filter).slice(
-        0,
-        isView(filter) ? VIEW_MAX : LIST_MAX,
-      );
+      return withNew(tradeAds, [change.tradeAd], filter);
     case 'changed':
       if (!isThere) return tradeAds;
       if (!matches(change.tradeAd, filter)) return tradeAds.filter((tradeAd) => tradeAd.id !== id);

@@ -3,8 +3,8 @@ import { $now } from '../../stores/shared/clock.ts';
 
 const follow = (onChange: () => void) => $now.listen(onChange);
 
-/** A text that depends on the server's time (epoch ms; 0 until the page runs). It renders only when the text changes. */
-export function useAge<T extends string | null>(toText: (now: number) => T): T {
+/** What depends on the server's time (epoch ms; 0 until the page runs), such as the text of an age. It renders only when that changes. */
+export function useAge<T extends string | boolean | null>(toText: (now: number) => T): T {
   return useSyncExternalStore(
     follow,
     () => toText($now.get()),

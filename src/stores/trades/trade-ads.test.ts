@@ -350,4 +350,11 @@ it('shows a live trade ad in a sorted list where it belongs, and never an eleven
   expect(page.list.get()).toMatchObject({ pages: 2 });
   await page.receive('NEW_TRADE_AD', { tradeAd: valued('new', 9.5) });
   expect(page.ids()).toBe('v11 v10 v9 new v8 v7 v6 v5 v4 v3');
+  await page.receive('NEW_TRADE_AD', { tradeAd: valued('low', 1) });
+  expect(page.ids()).toBe('v11 v10 v9 new v8 v7 v6 v5 v4 v3');
+  page.holdNewTradeAds(true);
+  await page.receive('NEW_TRADE_AD', { tradeAd: valued('held', 8.5) });
+  expect(page.ids()).toBe('v11 v10 v9 new v8 v7 v6 v5 v4 v3 | held');
+  page.holdNewTradeAds(false);
+  expect(page.ids()).toBe('v11 v10 v9 new v8 held v7 v6 v5 v4');
 });

@@ -199,7 +199,7 @@ export function holdNewTradeAds(isDown: boolean): void {
   isHolding = isDown;
   const list = $tradeAdList.get();
   if (list.state === 'loading' || holdsNew(list.page) || list.held.length === 0) return;
-  show(list, releaseHeld(list));
+  show(list, releaseHeld(list, query));
 }
 
 /** Retries a failed list, and shows that it is loading. */

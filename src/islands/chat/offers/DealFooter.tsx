@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { isOpenDeal } from '../../../domain/chat/deal.ts';
-import { $ageNow } from '../../../stores/shared/clock.ts';
+import { useAge } from '../../shared/use-age.ts';
 import { DealButtons } from './DealButtons.tsx';
 import { dealText } from './offer-texts.ts';
 
@@ -9,9 +8,9 @@ type Props = { offer: Offer; me: string; partner: string };
 
 /** How an agreement stands, and what the reader can say about it (behaviour M15). */
 export function DealFooter({ offer, me, partner }: Props) {
-  const now = useStore($ageNow);
-  const text = dealText(offer, now, me, partner);
-  const mayAnswer = isOpenDeal(offer, now) && offer.confirmedBy !== me;
+  const text = useAge((now) => dealText(offer, now, me, partner));
+  const isOpen = useAge((now) => isOpenDeal(offer, now));
+  const mayAnswer = isOpen && offer.confirmedBy !== me;
   return (
     <>
       {text !== '' && (

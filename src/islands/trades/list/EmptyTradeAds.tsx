@@ -9,11 +9,13 @@ import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
 
 type Props = { query: TradeAdQuery; failed: boolean; onAction: () => void };
 
-/** The filter as text: `offers Fox and looks for Owl`. */
-function filterText({ offering, wanting }: TradeAdQuery): string {
+/** The filter as text: `offers Fox, looks for Owl and is fair or better for you`. */
+function filterText({ offering, wanting, mutation, fair }: TradeAdQuery): string {
   return [
     offering === '' ? '' : `offers ${nameOfSlug(offering)}`,
     wanting === '' ? '' : `looks for ${nameOfSlug(wanting)}`,
+    mutation === undefined ? '' : `offers the mutation ${mutation}`,
+    fair ? 'is fair or better for you' : '',
   ]
     .filter((part) => part !== '')
     .join(' and ');
