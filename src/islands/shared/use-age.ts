@@ -8,6 +8,7 @@ export function useAge<T extends string | boolean | null>(toText: (now: number) 
   return useSyncExternalStore(
     follow,
     () => toText($now.get()),
-    () => toText(0),
+    // Hydration repeats what the server rendered, which knew no time.
+    () => toText(import.meta.env.SSR ? $now.get() : 0),
   );
 }
