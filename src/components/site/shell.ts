@@ -3,6 +3,7 @@ import { init as startPrefetch } from 'astro/virtual-modules/prefetch.js';
 import { scrollToCurrentType } from '../items/scroll-to-current-type.ts';
 import { startSession } from '../session/session-start.ts';
 import { startChannelWhenIdle } from '../shared/channel-start.ts';
+import { startModalMark } from './modal-mark.ts';
 import { startScrollAreas } from './scroll-areas.ts';
 import { startSearchBox } from './search/search-box.ts';
 import { startSideSheet } from './side-sheet.ts';
@@ -15,6 +16,7 @@ export function startShell(): void {
   startThemeToggles();
   startSearchBox();
   startSideSheet();
+  startModalMark();
   startScrollAreas();
   scrollToCurrentType();
   startTooltips();

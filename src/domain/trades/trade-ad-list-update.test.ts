@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_MAX, type ListedTradeAd } from './trade-ad-list.ts';
+import { LIST_MAX } from './trade-ad-change.ts';
+import type { ListedTradeAd } from './trade-ad-list.ts';
 import {
   applyTradeAdChange,
   dropExpired,

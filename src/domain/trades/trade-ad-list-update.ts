@@ -1,9 +1,8 @@
+import { inView, withChange } from './trade-ad-change.ts';
 import {
   type ListedTradeAd,
   type TradeAdChange,
   type TradeAdFilter,
-  withChange,
-  withNew,
   youngerThan,
 } from './trade-ad-list.ts';
 import type { TradeAdView } from './trade-ad-view.ts';
@@ -48,7 +47,7 @@ export function releaseHeld<T extends ListedTradeAd>(
   { tradeAds, held }: TradeAdList<T>,
   view: TradeAdView,
 ): TradeAdList<T> {
-  return { tradeAds: withNew(tradeAds, held, view), held: [] };
+  return { tradeAds: inView([...held, ...tradeAds], view), held: [] };
 }
 
 /** Replaces a list by its first page, read again. While new trade ads must wait, those newer than all shown ones wait. */

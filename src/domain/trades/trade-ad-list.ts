@@ -1,4 +1,4 @@
-import { isView, matchesView, sortTradeAds, type TradeAdView } from './trade-ad-view.ts';
+import type { TradeAdView } from './trade-ad-view.ts';
 import { type TradeItem, tradeItemId } from './trade-item.ts';
 
 /** The part of a trade ad that a list needs; `createdAt` in epoch milliseconds. */
@@ -26,11 +26,6 @@ export type TradeAdChange<T extends ListedTradeAd> =
   | { kind: 'changed'; tradeAd: T }
   | { kind: 'removed'; id: string };
 
-/** The highest number of trade ads in a list that grows while it is shown. */
-export const LIST_MAX = 30;
-/** The highest number in a view, which does not grow: a page (behaviour T13). */
-const VIEW_MAX = 10;
-
 const has = (side: readonly TradeItem[], slug: string) =>
   slug === '' || side.some((one) => tradeItemId(one) === slug);
 
@@ -52,12 +47,6 @@ export function notOwnedBy<T extends ListedTradeAd>(
   return tradeAds.filter(({ user }) => !users.has(user.id));
 }
 
-function matches(tradeAd: ListedTradeAd, filter: TradeAdFilter): boolean {
-  return (
-    isOwnedBy(tradeAd, filter.user) && matchesSlugs(tradeAd, filter) && matchesView(tradeAd, filter)
-  );
-}
-
 /** The trade ads that are newer than a time (epoch ms), each id once. Returns the same list when that is all of them. */
 export function youngerThan<T extends ListedTradeAd>(
   tradeAds: readonly T[],
@@ -72,39 +61,22 @@ export function youngerThan<T extends ListedTradeAd>(
   return kept.length === tradeAds.length ? tradeAds : kept;
 }
 
-/** Adds new trade ads to a list: first, or where the view sorts them. Returns the same list when there is no room for any of them. */
-export function withNew<T extends ListedTradeAd>(
-  tradeAds: readonly T[],
-  added: readonly T[],
-  view: TradeAdView,
-): readonly T[] {
-  const most = isView(view) ? VIEW_MAX : LIST_MAX;
-  const all = sortTradeAds([...added, ...tradeAds], view).slice(0, most);
-  return all.some((tradeAd) => added.includes(tradeAd)) ? all : tradeAds;
-}
-
-/** Applies a change to a list (behaviour T6). A new trade ad comes first, or where the view sorts it, unless its id is there; at most `LIST_MAX` stay. Returns the same list when nothing changes. */
-export function withChange<T extends ListedTradeAd>(
+/** Applies a change to a list of the trade ads that match: a new one comes first, unless its id is there. Returns the same list when nothing changes. */
+export function changeMatching<T extends ListedTradeAd>(
   tradeAds: readonly T[],
   change: TradeAdChange<T>,
-  filter: TradeAdFilter,
+  matches: (tradeAd: T) => boolean,
 ): readonly T[] {
   const id = change.kind === 'removed' ? change.id : change.tradeAd.id;
   const isThere = tradeAds.some((tradeAd) => tradeAd.id === id);
-  switch (change.kind) {
-    case 'new':
-      if (isThere || !matches(change.tradeAd, filter)) return tradeAds;
-      return withNew(tradeAds, [change.tradeAd], filter);
-    case 'changed':
-      if (!isThere) return tradeAds;
-      if (!matches(change.tradeAd, filter)) return tradeAds.filter((tradeAd) => tradeAd.id !== id);
-      return sortTradeAds(
-        tradeAds.map((tradeAd) => (tradeAd.id === id ? change.tradeAd : tradeAd)),
-        filter,
-      );
-    case 'removed':
-      return isThere ? tradeAds.filter((tradeAd) => tradeAd.id !== id) : tradeAds;
+  if (change.kind === 'new') {
+    return isThere || !matches(change.tradeAd) ? tradeAds : [change.tradeAd, ...tradeAds];
   }
+  if (!isThere) return tradeAds;
+  if (change.kind === 'removed' || !matches(change.tradeAd)) {
+    return tradeAds.filter((tradeAd) => tradeAd.id !== id);
+  }
+  return tradeAds.map((tradeAd) => (tradeAd.id === id ? change.tradeAd : tradeAd));
 }
 
 /**

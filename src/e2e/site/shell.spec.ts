@@ -99,6 +99,21 @@ test.describe('the side sheet of a phone', () => {
     await page.mouse.click(10, 400);
     await expect(sheet).toBeHidden();
   });
+
+  test('keeps the page behind it in its place, and dims all of it', async ({ page }) => {
+    await page.goto('/items');
+    const root = page.locator('html');
+    const ground = await root.evaluate((one) => getComputedStyle(one).backgroundColor);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(root).not.toHaveCSS('background-color', ground);
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.press('Escape');
+    await expect(root).toHaveCSS('background-color', ground);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
 });
 
 test.describe('the search box', () => {

@@ -45,7 +45,7 @@ type Props = {
 };
 
 function Content({ recent, built, builtAt, atIds }: Props & { recent: Recent }) {
-  const link = useStore($liveLink, { ssr: 'initial' });
+  const link = useStore($liveLink, { ssr: () => 'fine' });
   const isKnown = recent.state === 'known';
   const latest = isKnown ? recent.hatches : built;
   if (latest.length === 0 && recent.state === 'loading') return <Skeletons />;

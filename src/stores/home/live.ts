@@ -5,6 +5,7 @@ import { toLiveUpdate } from '../../contract/home/live.ts';
 import { overlay, type SiteStats } from '../../contract/home/stats.ts';
 import { HOME_LIST_SIZE, ROOT_PATHS } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
+import type { ConnectionState } from '../../realtime/monitored-socket.ts';
 import { followPage } from '../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../realtime/page-socket.ts';
 import { createLink } from '../shared/channel/link.ts';
@@ -23,17 +24,18 @@ export const $live = atom<Live>({ isOpen: false, stats: null, hatches: [], at: n
 
 const change = (part: Partial<Live>) => $live.set({ ...$live.get(), ...part });
 
-const link = createLink();
+const $state = atom<ConnectionState>('connecting');
+const attempts = storedAttempts(ROOT_PATHS.live);
 
 /** Whether the stream is gone (behaviour R4). */
-export const $liveLink = link.$link;
+export const $liveLink = createLink($state, attempts);
 
 const connection = createPageSocket({
   path: ROOT_PATHS.live,
-  attempts: storedAttempts(ROOT_PATHS.live),
+  attempts,
   onState: (state) => {
     change({ isOpen: state === 'connected' });
-    link.follow(state);
+    $state.set(state);
   },
   onMessage: (message) => {
     const update = toLiveUpdate(message);

@@ -16,7 +16,8 @@ import {
   type TradeAdList,
 } from '../../domain/trades/trade-ad-list-update.ts';
 import { $blockedIds } from '../chat/safety/blocked-ids.ts';
-import { $channel, $channelLink } from '../shared/channel/channel.ts';
+import { $channel } from '../shared/channel/channel.ts';
+import { $channelLink } from '../shared/channel/channel-link.ts';
 import { readWhileGone } from '../shared/channel/link.ts';
 import { showToast } from '../site/toast.ts';
 import { countNewTradeAd } from './new-trade-ads-announcement.ts';

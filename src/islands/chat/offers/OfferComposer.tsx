@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { followOfferedTradeAd } from '../../../stores/chat/offers/follow-offered-trade-ad.ts';
 import {
   $offerForm,
   closeOffer,
@@ -9,6 +8,7 @@ import {
   openRequested,
 } from '../../../stores/chat/offers/offer-form.ts';
 import { $offerRequest } from '../../../stores/chat/offers/offer-request.ts';
+import { loadPart } from '../../../stores/shared/load-part.ts';
 import { closeSelector } from '../../../stores/trades/selector.ts';
 import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
 import { ItemSelectorHost } from '../../trades/selector/ItemSelectorHost.tsx';
@@ -47,6 +47,14 @@ function close(): void {
   closeOffer();
 }
 
+/** Follows the trade ad of the open offer. Returns how to stop that. */
+function followTradeAd() {
+  const following = loadPart(
+    () => import('../../../stores/chat/offers/follow-offered-trade-ad.ts'),
+  ).then(({ followOfferedTradeAd }) => followOfferedTradeAd());
+  return () => void following.then((stop) => stop());
+}
+
 /** Fills the screen of a phone. On a low screen all of it scrolls, otherwise only the part between title and buttons. */
 const DIALOG =
   'card m-auto max-h-[calc(100dvh-2rem)] w-[min(1120px,100%-2rem)] max-w-none p-0 text-text shadow-(--shade) backdrop:bg-backdrop open:flex open:flex-col max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:rounded-none max-md:border-0 low:open:block low:open:overflow-y-auto';
@@ -56,6 +64,7 @@ export function OfferComposer() {
   const request = useStore($offerRequest, { ssr: 'initial' });
   const form = useStore($offerForm, { ssr: 'initial' });
   const isOpen = form !== null;
+  const tradeAdId = form?.tradeAdId ?? null;
   const dialog = useModal(isOpen);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -63,7 +72,7 @@ export function OfferComposer() {
     if (request !== null) openRequested(request);
   }, [request]);
   useEffect(() => close, []);
-  useEffect(followOfferedTradeAd, []);
+  useEffect(() => (tradeAdId === null ? undefined : followTradeAd()), [tradeAdId]);
   useEffect(() => {
     if (isOpen) heading.current?.focus();
   }, [isOpen]);

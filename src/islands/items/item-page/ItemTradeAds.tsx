@@ -25,7 +25,7 @@ function TradeAdList({ title, tradeAds, href, none }: ListProps) {
       >
         {tradeAds === null && <li className="skeleton h-16" />}
         {tradeAds?.length === 0 && (
-          <li className="grid min-h-[inherit] place-items-center rounded-lg border border-dashed border-[color-mix(in_oklab,var(--edge)_50%,var(--hairline))] p-4 text-center text-sm/normal wrap-anywhere text-muted">
+          <li className="grid min-h-[inherit] place-items-center rounded-lg border border-dashed border-edge p-4 text-center text-sm/normal wrap-anywhere text-muted">
             {none}
           </li>
         )}

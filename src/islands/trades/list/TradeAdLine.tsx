@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $channel, $channelLink, retryChannel } from '../../../stores/shared/channel/channel.ts';
+import { $channel, retryChannel } from '../../../stores/shared/channel/channel.ts';
+import { $channelLink } from '../../../stores/shared/channel/channel-link.ts';
 import { $newTradeAdsAnnouncement } from '../../../stores/trades/new-trade-ads-announcement.ts';
 import type { TradeAdsState } from '../../../stores/trades/trade-ads.ts';
 import { LinkNote } from '../../shared/LinkNote.tsx';
@@ -11,7 +12,7 @@ const CONNECTING_TEXT = 'Connecting: new ads show once that is done.';
 export function TradeAdLine({ list }: { list: TradeAdsState }) {
   const updates = useStore($newTradeAdsAnnouncement, { ssr: 'initial' });
   const isLive = useStore($channel, { ssr: 'initial' }) === 'connected';
-  const link = useStore($channelLink, { ssr: 'initial' });
+  const link = useStore($channelLink, { ssr: () => 'fine' });
   const isLoading = list.state === 'loading';
   return (
     <p className="mb-3 flex h-6 items-center text-sm/normal text-muted no-js:hidden">

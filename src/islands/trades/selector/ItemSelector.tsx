@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { $selector, closeSelector } from '../../../stores/trades/selector.ts';
 import { dialogCloseProps } from '../../shared/use-modal.ts';
-import { useRootAttribute } from '../../shared/use-root-attribute.ts';
 import { SelectorBody } from './SelectorBody.tsx';
 
 /** The element that gets the focus first. On touch it is not the search box, which would open the keyboard. */
@@ -21,7 +20,6 @@ const DIALOG =
 export function ItemSelector() {
   const request = useStore($selector, { ssr: 'initial' });
   const dialog = useRef<HTMLDialogElement>(null);
-  useRootAttribute('selectorOpen', request !== null);
 
   // The dialog opens before its content measures itself.
   useLayoutEffect(() => {

@@ -6,16 +6,13 @@ import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import type { ConnectionState } from '../../../realtime/monitored-socket.ts';
 import { followPage } from '../../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../../realtime/page-socket.ts';
-import { createLink } from './link.ts';
 import { storedAttempts } from './stored-attempts.ts';
 
 /** The state of the page's real-time channel (behaviour R1, R2). */
 export const $channel = atom<ConnectionState>('connecting');
 
-const link = createLink();
-
-/** Whether the channel is gone (behaviour R4). */
-export const $channelLink = link.$link;
+/** The attempts to open it again. */
+export const channelAttempts = storedAttempts(ROOT_PATHS.channel);
 
 type Listener = (message: Envelope) => void;
 const listeners = new Map<string, Set<Listener>>();
@@ -37,7 +34,7 @@ let tokenInUse: string | null = null;
 
 const connection = createPageSocket({
   path: ROOT_PATHS.channel,
-  attempts: storedAttempts(ROOT_PATHS.channel),
+  attempts: channelAttempts,
   token: () => {
     tokenInUse = readToken();
     return tokenInUse;
@@ -45,7 +42,6 @@ const connection = createPageSocket({
   onState: (state) => {
     replayed = [];
     $channel.set(state);
-    link.follow(state);
   },
   onMessage: (message) => {
     if (message.type === REPLAYED_TYPE) replayed = [...replayed, message].slice(-REPLAY_MAX);

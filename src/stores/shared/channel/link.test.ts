@@ -1,38 +1,50 @@
+import { atom } from 'nanostores';
 import { expect, it, vi } from 'vitest';
+import type { ConnectionState } from '../../../realtime/monitored-socket.ts';
 import { advance, fakeSockets } from '../../../realtime/testing/fake-socket.ts';
 import { createLink, readWhileGone } from './link.ts';
 
 fakeSockets();
 
-it('is fine while it first connects, lost after that, and given up once closed', () => {
-  const { $link, follow } = createLink();
-  const after = (state: Parameters<typeof follow>[0]) => {
-    follow(state);
-    return $link.get();
-  };
-  expect(after('connecting')).toBe('fine');
-  expect(after('connecting')).toBe('lost');
-  expect(after('connected')).toBe('fine');
-  expect(after('connecting')).toBe('lost');
-  expect(after('closed')).toBe('given-up');
+function open() {
+  vi.stubGlobal('window', new EventTarget());
+  const $state = atom<ConnectionState>('connecting');
+  let count = 0;
+  const attempts = { get: () => count, set: (next: number) => (count = next) };
+  return { $state, attempts, $link: createLink($state, attempts) };
+}
+
+it('is fine while it first connects, lost when an attempt has failed, and given up once closed', async () => {
+  const { $state, attempts, $link } = open();
+  $link.listen(() => {});
+  expect($link.get()).toBe('fine');
+  attempts.set(1);
+  await advance(1000);
+  expect($link.get()).toBe('lost');
+  attempts.set(0);
+  $state.set('connected');
+  expect($link.get()).toBe('fine');
+  attempts.set(1);
+  $state.set('connecting');
+  expect($link.get()).toBe('lost');
+  $state.set('closed');
+  expect($link.get()).toBe('given-up');
 });
 
 it('reads every 30 s from the loss until the link is back', async () => {
-  vi.stubGlobal('window', new EventTarget());
-  const { $link, follow } = createLink();
+  const { $state, $link } = open();
   const read = vi.fn();
   const stop = readWhileGone($link, read);
-  follow('connected');
+  $state.set('connected');
   await advance(60_000);
   expect(read).not.toHaveBeenCalled();
-  follow('connecting');
-  follow('closed');
+  $state.set('closed');
   await advance(60_000);
   expect(read).toHaveBeenCalledTimes(2);
-  follow('connected');
+  $state.set('connected');
   await advance(60_000);
   expect(read).toHaveBeenCalledTimes(2);
-  follow('connecting');
+  $state.set('closed');
   stop();
   await advance(60_000);
   expect(read).toHaveBeenCalledTimes(2);

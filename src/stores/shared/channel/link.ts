@@ -1,5 +1,7 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { ConnectionState } from '../../../realtime/monitored-socket.ts';
+import type { Attempts } from '../../../realtime/socket.ts';
+import { $now } from '../clock.ts';
 
 /** What a page knows of its socket: nothing is wrong (also while it first connects), it was lost, or it was given up. */
 export type Link = 'fine' | 'lost' | 'given-up';
@@ -7,17 +9,12 @@ export type Link = 'fine' | 'lost' | 'given-up';
 /** How often a board reads its list while its socket is gone, in milliseconds (behaviour R4). */
 const GONE_READ_MS = 30_000;
 
-/** Creates the store of a socket's link; `follow` takes each state of the connection. */
-export function createLink() {
-  const $link = atom<Link>('fine');
-  let isFirst = true;
-  const follow = (state: ConnectionState) => {
-    const lost = isFirst ? 'fine' : 'lost';
-    isFirst = false;
-    if (state === 'closed') $link.set('given-up');
-    else $link.set(state === 'connected' ? 'fine' : lost);
-  };
-  return { $link, follow };
+/** Creates the store of a socket's link from its state and its attempts, of which no event tells. */
+export function createLink($state: ReadableAtom<ConnectionState>, attempts: Attempts) {
+  return computed([$state, $now], (state): Link => {
+    if (state === 'closed') return 'given-up';
+    return state === 'connecting' && attempts.get() > 0 ? 'lost' : 'fine';
+  });
 }
 
 /** Reads every 30 s while a link is gone. Returns how to stop that. */
