@@ -7,7 +7,7 @@ export function startModalMark(): void {
   document.addEventListener(
     'toggle',
     () => {
-      const isModal = document.querySelector('dialog:modal') !== null;
+      const isModal = document.querySelector(':modal') !== null;
       document.documentElement.toggleAttribute('data-modal', isModal);
     },
     true,

@@ -124,10 +124,12 @@ test('shows no hatches where the backend has no such call', async ({ page, probl
 
 test('says that the stream was given up, and connects again by a button', async ({ page }) => {
   const sockets = await open(page);
+  const text = page.getByText('Not live: read every 30 seconds.');
   await sockets[0]?.route.close({ code: 1000 });
+  await expect(text).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => sockets.length).toBe(2);
-  await expect(page.getByText('Not live: read every 30 seconds.')).toBeHidden();
+  await expect(text).toBeHidden();
 });
 
 test('closes the stream when the reader leaves home', async ({ page }) => {

@@ -272,6 +272,29 @@ test('does not shift the list of a reader further down, and announces new trade 
   await expect(names(page).first()).toBeInViewport();
 });
 
+test('reads the list every 30 s while the channel is gone, and connects again by a button', async ({
+  page,
+}) => {
+  const requested = await mockTradeAds(page, () => [wireTradeAd('Ann', Date.now())]);
+  const sockets = await mockSockets(page, /\/ws(\?|$)/);
+  await page.clock.install();
+  await page.goto('/trade-ads');
+  await expect.poll(() => sockets.length).toBe(1);
+  await expect(names(page)).toHaveText(['Ann']);
+  await sockets[0]?.route.close({ code: 1000 });
+  await expect(page.getByText('Not live: read every 30 seconds.')).toBeVisible();
+  await page.clock.runFor(10_000);
+  const before = requested.length;
+  await page.clock.runFor(30_000);
+  await expect.poll(() => requested.length).toBe(before + 1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Live: new ads show by themselves.')).toBeVisible();
+  await page.clock.runFor(10_000);
+  const after = requested.length;
+  await page.clock.runFor(60_000);
+  expect(requested).toHaveLength(after);
+});
+
 test('shows what is fair or better, by value, and keeps both in the address', async ({ page }) => {
   await page.goto('/trade-ads');
   await page.getByLabel('Sort').selectOption('Highest value');

@@ -6,9 +6,10 @@ import {
   $recentHatches,
   LOADING,
   type RecentHatches as Recent,
+  readHatchesAgain,
 } from '../../stores/home/recent-hatches.ts';
-import { LinkNote } from '../shared/LinkNote.tsx';
 import { StaleNote } from '../shared/StaleNote.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { HatchList } from './HatchList.tsx';
 import { HATCH_LIST, hatchClasses } from './hatch-layout.ts';
 
@@ -36,6 +37,8 @@ function HatchAnnouncement() {
   );
 }
 
+const loadNote = () => import('../shared/LinkNote.tsx').then(({ LinkNote }) => LinkNote);
+
 type Props = {
   /** The hatches as the build read them at `builtAt` (epoch ms). It is empty where the build had none. */
   built: readonly Hatch[];
@@ -45,7 +48,8 @@ type Props = {
 };
 
 function Content({ recent, built, builtAt, atIds }: Props & { recent: Recent }) {
-  const link = useStore($liveLink, { ssr: () => 'fine' });
+  const link = useStore($liveLink, { ssr: 'initial' });
+  const Note = useLoaded(link !== 'fine', loadNote);
   const isKnown = recent.state === 'known';
   const latest = isKnown ? recent.hatches : built;
   if (latest.length === 0 && recent.state === 'loading') return <Skeletons />;
@@ -61,7 +65,7 @@ function Content({ recent, built, builtAt, atIds }: Props & { recent: Recent }) 
     <>
       <HatchList hatches={hatches} />
       {hasFailed && <StaleNote at={isKnown ? recent.at : builtAt} />}
-      <LinkNote link={link} onRetry={retryLive} />
+      {Note && <Note link={link} onRead={readHatchesAgain} onRetry={retryLive} />}
       <HatchAnnouncement />
     </>
   );

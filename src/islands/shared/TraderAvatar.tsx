@@ -3,12 +3,10 @@ import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
 import type { Trader } from '../../contract/trades/trade-ad.ts';
 import { avatarTint } from '../../domain/session/avatar-tint.ts';
 import { avatarUrl, initials } from '../../domain/session/avatar-url.ts';
+import { AVATAR_BACKGROUND } from './avatar-background.ts';
 
 const AVATAR =
   'grid size-10 shrink-0 place-items-center rounded-full bg-accent object-cover text-sm/normal font-semibold';
-/** The background without a picture, by the tint of the player's id. */
-export const AVATAR_BACKGROUND =
-  'text-surface data-[avatar=blue]:bg-(--blue) data-[avatar=cyan]:bg-(--cyan) data-[avatar=green]:bg-(--green) data-[avatar=orange]:bg-(--orange) data-[avatar=pink]:bg-(--pink) data-[avatar=purple]:bg-(--purple) data-[avatar=red]:bg-(--red) data-[avatar=yellow]:bg-(--yellow)';
 
 /**
  * A player's picture, 40 px, from allowed hosts only; else two letters on a colour derived from the id (behaviour

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { retryChannel } from '../../stores/shared/channel/channel.ts';
-import { $channelLink } from '../../stores/shared/channel/channel-link.ts';
+import { $channelLink, retryChannel } from '../../stores/shared/channel/channel.ts';
 import type { Polled } from '../../stores/shared/polled.ts';
 import { $isStatusStale } from '../../stores/status/status.ts';
 import { LinkNote } from '../shared/LinkNote.tsx';
@@ -20,7 +19,7 @@ type Props = {
 /** One status line above the list: loading, what changed, and the age of outdated data. */
 export function StatusLine({ status: { data, at, failed }, loading, live, update = '' }: Props) {
   const stale = useStore($isStatusStale, { ssr: () => false });
-  const link = useStore($channelLink, { ssr: () => 'fine' });
+  const link = useStore($channelLink, { ssr: 'initial' });
   const old = stale || failed;
   const text = failed ? 'Could not refresh. Trying again.' : update;
   return (

@@ -5,10 +5,9 @@ import { toLiveUpdate } from '../../contract/home/live.ts';
 import { overlay, type SiteStats } from '../../contract/home/stats.ts';
 import { HOME_LIST_SIZE, ROOT_PATHS } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
-import type { ConnectionState } from '../../realtime/monitored-socket.ts';
+import { type Link, toLink } from '../../realtime/link.ts';
 import { followPage } from '../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../realtime/page-socket.ts';
-import { createLink } from '../shared/channel/link.ts';
 import { storedAttempts } from '../shared/channel/stored-attempts.ts';
 
 /** What the home stream has sent, and when its last update arrived (epoch ms). */
@@ -24,18 +23,17 @@ export const $live = atom<Live>({ isOpen: false, stats: null, hatches: [], at: n
 
 const change = (part: Partial<Live>) => $live.set({ ...$live.get(), ...part });
 
-const $state = atom<ConnectionState>('connecting');
-const attempts = storedAttempts(ROOT_PATHS.live);
-
 /** Whether the stream is gone (behaviour R4). */
-export const $liveLink = createLink($state, attempts);
+export const $liveLink = atom<Link>('fine');
+
+const attempts = storedAttempts(ROOT_PATHS.live);
 
 const connection = createPageSocket({
   path: ROOT_PATHS.live,
   attempts,
   onState: (state) => {
     change({ isOpen: state === 'connected' });
-    $state.set(state);
+    $liveLink.set(toLink(state, attempts));
   },
   onMessage: (message) => {
     const update = toLiveUpdate(message);
@@ -50,6 +48,6 @@ const connection = createPageSocket({
 });
 
 /** Makes ten new attempts after the stream was given up (behaviour R4). */
-export const retryLive = (): void => connection.open();
+export const retryLive = connection.open;
 
 onMount($live, () => (typeof window === 'undefined' ? undefined : followPage(connection)));

@@ -4,9 +4,8 @@ import { readUntil } from '../../api/shared/backend.ts';
 import type { Hatch } from '../../contract/home/hatch.ts';
 import { HOME_LIST_SIZE } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
-import { readWhileGone } from '../shared/channel/link.ts';
 import { type Polled, polled } from '../shared/polled.ts';
-import { $live, $liveLink, type Live } from './live.ts';
+import { $live, type Live } from './live.ts';
 
 /** How often hatches are read beside the stream, which sends at most one a second, in milliseconds. */
 const REFRESH = 60_000;
@@ -20,7 +19,8 @@ export const LOADING: RecentHatches = { state: 'loading' };
 
 const $fetched = polled((signal) => readRecentHatches(readUntil(signal)), REFRESH);
 
-onMount($fetched, () => readWhileGone($liveLink, $fetched.refetch));
+/** Reads the hatches again. */
+export const readHatchesAgain = $fetched.refetch;
 
 /** Merges the fetched hatches with those of the stream; `absent` when the backend has neither. */
 export function toRecentHatches(fetched: Polled<Hatch[] | null>, live: Live): RecentHatches {

@@ -20,12 +20,12 @@ function TradeAdList({ title, tradeAds, href, none }: ListProps) {
         </a>
       </div>
       <ul
-        className="grid min-h-32 content-start gap-2 max-md:*:nth-[n+3]:hidden md:min-h-45"
+        className="grid min-h-32 content-start gap-2 max-md:*:nth-[n+3]:hidden"
         aria-busy={tradeAds === null}
       >
         {tradeAds === null && <li className="skeleton h-16" />}
         {tradeAds?.length === 0 && (
-          <li className="grid min-h-[inherit] place-items-center rounded-lg border border-dashed border-edge p-4 text-center text-sm/normal wrap-anywhere text-muted">
+          <li className="grid min-h-32 place-items-center rounded-lg border border-dashed border-edge p-4 text-center text-sm/normal wrap-anywhere text-muted">
             {none}
           </li>
         )}

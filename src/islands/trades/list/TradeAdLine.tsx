@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $channel, retryChannel } from '../../../stores/shared/channel/channel.ts';
-import { $channelLink } from '../../../stores/shared/channel/channel-link.ts';
+import { $channel, $channelLink, retryChannel } from '../../../stores/shared/channel/channel.ts';
 import { $newTradeAdsAnnouncement } from '../../../stores/trades/new-trade-ads-announcement.ts';
-import type { TradeAdsState } from '../../../stores/trades/trade-ads.ts';
+import { readTradeAdsAgain, type TradeAdsState } from '../../../stores/trades/trade-ads.ts';
 import { LinkNote } from '../../shared/LinkNote.tsx';
 
 const LIVE_TEXT = 'Live: new ads show by themselves.';
@@ -12,7 +11,7 @@ const CONNECTING_TEXT = 'Connecting: new ads show once that is done.';
 export function TradeAdLine({ list }: { list: TradeAdsState }) {
   const updates = useStore($newTradeAdsAnnouncement, { ssr: 'initial' });
   const isLive = useStore($channel, { ssr: 'initial' }) === 'connected';
-  const link = useStore($channelLink, { ssr: () => 'fine' });
+  const link = useStore($channelLink, { ssr: 'initial' });
   const isLoading = list.state === 'loading';
   return (
     <p className="mb-3 flex h-6 items-center text-sm/normal text-muted no-js:hidden">
@@ -25,7 +24,9 @@ export function TradeAdLine({ list }: { list: TradeAdsState }) {
         !list.failed &&
         link === 'fine' &&
         (isLive ? LIVE_TEXT : CONNECTING_TEXT)}
-      {!isLoading && updates === '' && <LinkNote link={link} onRetry={retryChannel} />}
+      {!isLoading && updates === '' && (
+        <LinkNote link={link} onRead={readTradeAdsAgain} onRetry={retryChannel} />
+      )}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { LOGOUT_EVENT, readToken, TOKEN_UPDATE_EVENT } from '../../../api/shared
 import type { ChannelMessage, EventType } from '../../../contract/shared/channel-events.ts';
 import type { Envelope } from '../../../contract/shared/envelope.ts';
 import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { type Link, toLink } from '../../../realtime/link.ts';
 import type { ConnectionState } from '../../../realtime/monitored-socket.ts';
 import { followPage } from '../../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../../realtime/page-socket.ts';
@@ -11,8 +12,10 @@ import { storedAttempts } from './stored-attempts.ts';
 /** The state of the page's real-time channel (behaviour R1, R2). */
 export const $channel = atom<ConnectionState>('connecting');
 
-/** The attempts to open it again. */
-export const channelAttempts = storedAttempts(ROOT_PATHS.channel);
+/** Whether the channel is gone (behaviour R4). */
+export const $channelLink = atom<Link>('fine');
+
+const attempts = storedAttempts(ROOT_PATHS.channel);
 
 type Listener = (message: Envelope) => void;
 const listeners = new Map<string, Set<Listener>>();
@@ -34,7 +37,7 @@ let tokenInUse: string | null = null;
 
 const connection = createPageSocket({
   path: ROOT_PATHS.channel,
-  attempts: channelAttempts,
+  attempts,
   token: () => {
     tokenInUse = readToken();
     return tokenInUse;
@@ -42,6 +45,7 @@ const connection = createPageSocket({
   onState: (state) => {
     replayed = [];
     $channel.set(state);
+    $channelLink.set(toLink(state, attempts));
   },
   onMessage: (message) => {
     if (message.type === REPLAYED_TYPE) replayed = [...replayed, message].slice(-REPLAY_MAX);
@@ -54,7 +58,7 @@ const connection = createPageSocket({
 export const send = (message: ChannelMessage<'site'>): boolean => connection.send(message);
 
 /** Makes ten new attempts after the channel was given up (behaviour R4). */
-export const retryChannel = (): void => connection.open();
+export const retryChannel = connection.open;
 
 /** Opens the channel with the stored token, or without one, and again when the token changes (behaviour R2). */
 export function startChannel(): void {
