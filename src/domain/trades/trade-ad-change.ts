@@ -10,7 +10,7 @@ import { isView, matchesView, sortTradeAds, type TradeAdView } from './trade-ad-
 
 /** The highest number of trade ads in a list that grows while it is shown. */
 export const LIST_MAX = 30;
-/** The highest number in a view, which does not grow: a page (behaviour T13). */
+/** The highest number in a view, which does not grow: a page (behaviour T14). */
 const VIEW_MAX = 10;
 
 function matches(tradeAd: ListedTradeAd, filter: TradeAdFilter): boolean {

@@ -5,7 +5,7 @@ import { compareTrade } from './trade-verdict.ts';
 export const TRADE_AD_SORTS = ['value', 'fairness'] as const;
 type TradeAdSort = (typeof TRADE_AD_SORTS)[number];
 
-/** What a list shows and in which order, beyond what the backend filters (behaviour T13); undefined for any. */
+/** What a list shows and in which order, beyond what the backend filters (behaviour T14); undefined for any. */
 export type TradeAdView = {
   /** Only trades that are fair or a win for the reader. */
   fair?: boolean | undefined;

@@ -12,7 +12,7 @@ export function Toaster() {
           key={toast.at}
           duration={toastTimeLeft(toast)}
           type={toast.kind === 'error' ? 'foreground' : 'background'}
-          onOpenChange={(open) => !open && dismissToast()}
+          onOpenChange={(open) => !open && $toast.get() === toast && dismissToast()}
           className="card flex items-center gap-2 border-l-4 border-l-blue py-3 pr-2 pl-4 wrap-anywhere shadow-(--shade) data-[kind=error]:border-l-red data-[kind=success]:border-l-green data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
           data-kind={toast.kind}
         >
@@ -30,11 +30,7 @@ export function Toaster() {
             </Toast.Action>
           )}
           {toast.undo !== undefined && (
-            <Toast.Action
-              altText="Undo"
-              className="button button-accent"
-              onClick={toast.undo}
-            >
+            <Toast.Action altText="Undo" className="button button-accent" onClick={toast.undo}>
               Undo
             </Toast.Action>
           )}

@@ -6,7 +6,7 @@ import { filterTradeAds } from '../../../stores/trades/trade-ad-filter.ts';
 const SORT_LABELS = { value: 'Highest value', fairness: 'Best for me' };
 const LABEL = 'flex min-h-11 items-center gap-2 text-sm';
 
-/** Sorts the board, and filters it by what a trade is worth to the reader and by mutation (behaviour T13). */
+/** Sorts the board, and filters it by what a trade is worth to the reader and by mutation (behaviour T14). */
 export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 no-js:hidden">
