@@ -26,6 +26,8 @@ it('shows the trade ads that offer a mutation', () => {
   const gold = { offering: [item(1, { mutations: ['Gold'] })], wanted: [item(1)] };
   expect(matchesView(gold, { mutation: 'Gold' })).toBe(true);
   expect(matchesView(gold, { mutation: 'Wet' })).toBe(false);
+  const merged = [item(1, { weight: 2, also: [{ mutations: ['Wet'], amount: 1 }] })];
+  expect(matchesView({ ...gold, offering: merged }, { mutation: 'Wet' })).toBe(true);
   expect(matchesView({ offering: gold.wanted, wanted: gold.offering }, { mutation: 'Gold' })).toBe(
     false,
   );

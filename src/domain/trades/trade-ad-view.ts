@@ -28,7 +28,9 @@ export function isView({ fair, mutation, sort }: TradeAdView): boolean {
 /** Whether a trade ad is in a view. A trade without a verdict is not fair. */
 export function matchesView(tradeAd: Sides, { fair, mutation }: TradeAdView): boolean {
   const hasMutation = ({ extras }: TradeItem) =>
-    extras.mutations?.some((one) => one === mutation) === true;
+    [extras, ...(extras.also ?? [])].some(({ mutations }) =>
+      mutations?.some((one) => one === mutation),
+    );
   if (mutation !== undefined && !tradeAd.offering.some(hasMutation)) return false;
   return fair !== true || ['fair', 'win'].includes(forReader(tradeAd).verdict ?? '');
 }
