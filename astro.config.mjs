@@ -41,7 +41,7 @@ const CHUNKS = [
   },
   // Only players with a session write, so these are no part of what every page with islands loads.
   { name: 'session', test: /\/src\/(api\/shared\/writes|stores\/session)\//, minShareCount: 3 },
-  { name: 'ui', test: /\/src\/islands\/shared\/(?!LinkNote).*\.tsx$/, minShareCount: 4 },
+  { name: 'ui', test: /\/src\/islands\/shared\/(?!channel\/).*\.tsx$/, minShareCount: 4 },
   // What trades and chat share is apart from it too, because most pages need neither.
   { name: 'trades', test: /\/src\/[^/]+\/(trades|chat)\//, minShareCount: 8 },
   { name: 'items', test: /\/src\/[^/]+\/items\//, minShareCount: 4 },

@@ -37,7 +37,7 @@ function HatchAnnouncement() {
   );
 }
 
-const loadNote = () => import('../shared/LinkNote.tsx').then(({ LinkNote }) => LinkNote);
+const loadNote = () => import('../shared/channel/LinkNote.tsx').then(({ LinkNote }) => LinkNote);
 
 type Props = {
   /** The hatches as the build read them at `builtAt` (epoch ms). It is empty where the build had none. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $channelLink, retryChannel } from '../../stores/shared/channel/channel.ts';
 import type { Polled } from '../../stores/shared/polled.ts';
 import { $isStatusStale } from '../../stores/status/status.ts';
-import { LinkNote } from '../shared/LinkNote.tsx';
+import { LinkNote } from '../shared/channel/LinkNote.tsx';
 import { UpdatedAge } from '../shared/UpdatedAge.tsx';
 
 type Props = {

@@ -5,9 +5,9 @@ import { toLiveUpdate } from '../../contract/home/live.ts';
 import { overlay, type SiteStats } from '../../contract/home/stats.ts';
 import { HOME_LIST_SIZE, ROOT_PATHS } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
-import { type Link, toLink } from '../../realtime/link.ts';
 import { followPage } from '../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../realtime/page-socket.ts';
+import { type Link, toLink } from '../shared/channel/link.ts';
 import { storedAttempts } from '../shared/channel/stored-attempts.ts';
 
 /** What the home stream has sent, and when its last update arrived (epoch ms). */

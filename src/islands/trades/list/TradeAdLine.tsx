@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $channel, $channelLink, retryChannel } from '../../../stores/shared/channel/channel.ts';
 import { $newTradeAdsAnnouncement } from '../../../stores/trades/new-trade-ads-announcement.ts';
 import { readTradeAdsAgain, type TradeAdsState } from '../../../stores/trades/trade-ads.ts';
-import { LinkNote } from '../../shared/LinkNote.tsx';
+import { LinkNote } from '../../shared/channel/LinkNote.tsx';
 
 const LIVE_TEXT = 'Live: new ads show by themselves.';
 const CONNECTING_TEXT = 'Connecting: new ads show once that is done.';

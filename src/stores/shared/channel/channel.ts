@@ -3,10 +3,10 @@ import { LOGOUT_EVENT, readToken, TOKEN_UPDATE_EVENT } from '../../../api/shared
 import type { ChannelMessage, EventType } from '../../../contract/shared/channel-events.ts';
 import type { Envelope } from '../../../contract/shared/envelope.ts';
 import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
-import { type Link, toLink } from '../../../realtime/link.ts';
 import type { ConnectionState } from '../../../realtime/monitored-socket.ts';
 import { followPage } from '../../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../../realtime/page-socket.ts';
+import { type Link, toLink } from './link.ts';
 import { storedAttempts } from './stored-attempts.ts';
 
 /** The state of the page's real-time channel (behaviour R1, R2). */

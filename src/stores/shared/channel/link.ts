@@ -1,5 +1,5 @@
-import type { ConnectionState } from './monitored-socket.ts';
-import type { Attempts } from './socket.ts';
+import type { ConnectionState } from '../../../realtime/monitored-socket.ts';
+import type { Attempts } from '../../../realtime/socket.ts';
 
 /** What a page knows of its connection: nothing is wrong (also while it first connects), it was lost, or it was given up (behaviour R4). */
 export type Link = 'fine' | 'lost' | 'given-up';

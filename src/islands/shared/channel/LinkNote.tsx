@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Link } from '../../realtime/link.ts';
+import type { Link } from '../../../stores/shared/channel/link.ts';
 
 /** How often a board reads its list while its connection is gone, in milliseconds (behaviour R4). */
 const READ_MS = 30_000;
