@@ -4,9 +4,9 @@ import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
 import { dateTime } from '../../shared/date-time.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { CompactTotals } from '../../trades/slots/CompactTotals.tsx';
 import { TradeSide } from '../../trades/slots/TradeSide.tsx';
 import { TradeSides } from '../../trades/slots/TradeSides.tsx';
-import { TradeTotals } from '../../trades/slots/TradeTotals.tsx';
 import { sumText } from '../../trades/slots/trade-texts.ts';
 import { offerForReader } from './offer-for-reader.ts';
 
@@ -47,7 +47,7 @@ export function OfferTrade({ offer, me }: { offer: Offer; me: string }) {
         <TradeSide title="You give" items={then.give} />
         <TradeSide title="You get" items={then.get} />
       </TradeSides>
-      <TradeTotals give={then.give} get={then.get} compact />
+      <CompactTotals give={then.give} get={then.get} />
       {kept === null ? (
         <p className="text-xs text-muted">
           These are the values of now. Those of that time were not kept.

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { useInView } from '../../shared/use-in-view.ts';
-import { TradeTotals } from '../slots/TradeTotals.tsx';
+import { CompactTotals } from '../slots/CompactTotals.tsx';
 
 type Props = {
   give: readonly TradeItem[];
@@ -20,7 +20,7 @@ export function VerdictBar({ give, get, totals }: Props) {
       data-verdict-bar
       className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-surface px-4 py-3 md:hidden"
     >
-      <TradeTotals give={give} get={get} compact />
+      <CompactTotals give={give} get={get} />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { Age } from '../../shared/Age.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
+import { CompactTotals } from '../slots/CompactTotals.tsx';
 import { TradeSide } from '../slots/TradeSide.tsx';
 import { TradeSides } from '../slots/TradeSides.tsx';
-import { TradeTotals } from '../slots/TradeTotals.tsx';
 import { ReportTradeAdButton } from './ReportTradeAdButton.tsx';
 import { TradeAdButtons } from './TradeAdButtons.tsx';
 
@@ -35,12 +35,7 @@ export const TradeAdCard = memo(function TradeAdCard({ tradeAd, isOwn }: Props) 
         <TradeSide title="Looking For" items={wanted} />
       </TradeSides>
       <div className="grid gap-3">
-        <TradeTotals
-          give={isOwn ? offering : wanted}
-          get={isOwn ? wanted : offering}
-          compact
-          withDay
-        />
+        <CompactTotals give={isOwn ? offering : wanted} get={isOwn ? wanted : offering} withDay />
         <TradeAdButtons tradeAd={tradeAd} isOwn={isOwn} />
       </div>
     </article>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ItemValue } from '../../../domain/items/value.ts';
 import { type TradeItem, unknownItem } from '../../../domain/trades/trade-item.ts';
+import { CompactTotals } from './CompactTotals.tsx';
 import { TradeTotals } from './TradeTotals.tsx';
 
 const DAY = Date.UTC(2026, 4, 2);
@@ -12,7 +13,13 @@ const entry = (slug: string, value: ItemValue, amount = 1): TradeItem => ({
   extras: {},
 });
 const text = (give: TradeItem[], get: TradeItem[], compact = false, withDay = false) =>
-  renderToStaticMarkup(<TradeTotals give={give} get={get} compact={compact} withDay={withDay} />)
+  renderToStaticMarkup(
+    compact ? (
+      <CompactTotals give={give} get={get} withDay={withDay} />
+    ) : (
+      <TradeTotals give={give} get={get} />
+    ),
+  )
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 

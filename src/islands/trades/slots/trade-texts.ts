@@ -2,7 +2,7 @@ import type { SideTotals, Verdict } from '../../../domain/trades/trade-totals.ts
 import type { TradeComparison } from '../../../domain/trades/trade-verdict.ts';
 import { FAIR_PERCENT } from '../../../domain/trades/trade-verdict.ts';
 
-type WriteNumber = (value: number) => string;
+export type WriteNumber = (value: number) => string;
 
 const LABELS: Record<Verdict, string> = { win: 'Win', fair: 'Fair', loss: 'Loss' };
 
@@ -23,32 +23,6 @@ export const THRESHOLDS = `Fair: at most ${FAIR_PERCENT} % between both sides. W
 export function signed(difference: number, number: WriteNumber): string {
   if (difference === 0) return number(0);
   return `${difference > 0 ? '+' : '−'}${number(Math.abs(difference))}`;
-}
-
-/** Why there is no verdict. */
-function noVerdictText({ give, get }: TradeComparison): string {
-  if (give.isEmpty && get.isEmpty) return 'Add items to both sides to compare them.';
-  if (give.isEmpty) return 'Add what you give to compare the sides.';
-  if (get.isEmpty) return 'Add what you get to compare the sides.';
-  return 'One side has nothing with a value.';
-}
-
-/** The outcome as a sentence. */
-export function outcomeText(trade: TradeComparison, number: WriteNumber): string {
-  const difference = number(Math.abs(trade.difference));
-  const percent = `${number(trade.share * 100)} %`;
-  switch (trade.verdict) {
-    case null:
-      return noVerdictText(trade);
-    case 'win':
-      return `You get ${difference} more than you give.`;
-    case 'loss':
-      return `You give ${difference} more than you get.`;
-    case 'fair':
-      return trade.difference === 0
-        ? 'Both sides are worth the same.'
-        : `The sides differ by ${difference}, ${percent} of the larger one.`;
-  }
 }
 
 /** The number of names or facts listed. Sides of a foreign backend may hold hundreds. */

@@ -1,0 +1,53 @@
+import { CARD_SHORT_FROM } from '../../../domain/items/value.ts';
+import { formatDate } from '../../../domain/shared/format.ts';
+import type { TradeItem } from '../../../domain/trades/trade-item.ts';
+import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { mutationTexts, signed, sumText, uncountedText } from './trade-texts.ts';
+import { Verdict } from './Verdict.tsx';
+
+type Props = {
+  /** What the reader gives, and what they get for it. */
+  give: readonly TradeItem[];
+  get: readonly TradeItem[];
+  /** Whether to name the day of the oldest value. */
+  withDay?: boolean;
+};
+
+/** The sums and verdict of a trade in two lines, for a card (behaviour V1), and the day of its oldest value if wanted (behaviour T13). */
+export function CompactTotals({ give, get, withDay = false }: Props) {
+  const format = useFormat();
+  const trade = compareTrade(give, get);
+  // If a sum is shortened, the difference is shortened too, so that they are easy to compare.
+  const from = Math.max(trade.give.sum, trade.get.sum) < CARD_SHORT_FROM ? CARD_SHORT_FROM : 1e6;
+  const number = (value: number) => format.short(value, from);
+  const uncounted = uncountedText(trade, format.number);
+  const { oldest } = trade;
+  const counted = [trade.give, trade.get].flatMap((side) => mutationTexts(side, number));
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Verdict trade={trade} before="For you: " />
+        <span className="text-muted">
+          You give <span className="number text-text">{sumText(trade.give, number)}</span>, you get{' '}
+          <span className="number text-text">{sumText(trade.get, number)}</span>
+          {trade.verdict !== null && ` (${signed(trade.difference, number)})`}
+        </span>
+      </p>
+      {counted.length > 0 && (
+        <p className="text-xs wrap-anywhere text-muted">Counted: {counted.join('; ')}.</p>
+      )}
+      {(uncounted !== '' || (withDay && oldest !== null)) && (
+        <p className="text-xs wrap-anywhere text-muted">
+          {uncounted}{' '}
+          {withDay && oldest !== null && (
+            <>
+              Oldest value:{' '}
+              <time dateTime={new Date(oldest).toISOString()}>{formatDate(oldest)}</time>.
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

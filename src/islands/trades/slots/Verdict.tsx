@@ -1,0 +1,20 @@
+import type { TradeComparison } from '../../../domain/trades/trade-verdict.ts';
+import { THRESHOLDS, verdictText } from './trade-texts.ts';
+
+const VERDICT =
+  'shrink-0 rounded-full border border-tint-edge bg-[color-mix(in_oklab,var(--tint)_12%,var(--surface))] px-2.5 py-0.5 font-semibold text-tint';
+
+/** The verdict, coloured when it is certain. */
+export function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: string }) {
+  if (trade.verdict === null) return <span className={VERDICT}>No verdict</span>;
+  return (
+    <span
+      className={VERDICT}
+      data-verdict={trade.isFirm ? trade.verdict : undefined}
+      data-tip={THRESHOLDS}
+    >
+      {before}
+      {verdictText(trade)}
+    </span>
+  );
+}
