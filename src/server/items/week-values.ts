@@ -26,20 +26,26 @@ async function readWeekValues(db: Database, now: number): Promise<WeekValues['by
 
 /**
  * Creates the reader of the values of 7 days ago. They are read once an hour, however many calls wait, because no new
- * value changes them. `now` in epoch milliseconds.
+ * value changes them. If they cannot be read, those of an earlier hour stay for this one. `now` in epoch milliseconds.
  */
 export function createWeekValues(db: Database, now: () => number): () => Promise<WeekValues> {
   let known: WeekValues | null = null;
+  let readHour = 0;
   let reading: Promise<WeekValues> | null = null;
 
   async function read(hour: number): Promise<WeekValues> {
-    known = { hour, byId: await readWeekValues(db, now()) };
+    try {
+      known = { hour, byId: await readWeekValues(db, now()) };
+    } catch (error) {
+      if (known === null) throw error;
+    }
+    readHour = hour;
     return known;
   }
 
   return async () => {
     const hour = Math.floor(now() / HOUR);
-    if (known !== null && known.hour >= hour) return known;
+    if (known !== null && readHour >= hour) return known;
     reading ??= read(hour).finally(() => {
       reading = null;
     });
