@@ -1,3 +1,4 @@
+import { continueSignIn } from '../../stores/session/sign-in-history.ts';
 import { $hasToken } from '../../stores/session/token.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
 import { startLoginLinks } from './login-links.ts';
@@ -6,6 +7,7 @@ import { startLoginLinks } from './login-links.ts';
 export function startSession(): void {
   const links = document.querySelectorAll('[data-login]');
   startLoginLinks();
+  continueSignIn();
   $hasToken.subscribe((hasToken) => {
     document.documentElement.toggleAttribute('data-session', hasToken);
     for (const link of links) link.ariaDisabled = hasToken ? 'true' : null;

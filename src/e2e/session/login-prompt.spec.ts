@@ -8,13 +8,18 @@ test.describe.configure({ timeout: 90_000 });
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Login to continue' });
 
-test('home prompts for a login, which returns to the intended page', async ({ page }) => {
+test('home prompts for a login, which returns to the intended page, and Back to the one before', async ({
+  page,
+}) => {
+  await page.goto('/weather');
   await page.goto('/?login=1&redirect=%2Fstocks');
   await expect(prompt(page).getByRole('link', { name: 'Login' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'SunnyAcorn7' }).click();
   await expect(page).toHaveURL('/stocks');
   await expect(account(page, 'SunnyAcorn7')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/weather');
 });
 
 test('the prompt closes on Escape and by its button, and leaves the URL', async ({ page }) => {

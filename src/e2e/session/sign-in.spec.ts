@@ -30,6 +30,16 @@ test('a sign-in returns to the page where it started', async ({ page }) => {
   expect(await storedToken(page)).toMatch(/^\S{40,}$/);
 });
 
+test('Back after a sign-in leads to the page before the one where it started', async ({ page }) => {
+  await page.goto('/stocks');
+  await page.goto('/items?search=fox');
+  await signIn(page, 'SunnyAcorn7');
+  await expect(page).toHaveURL('/items?search=fox');
+  await page.goBack();
+  await expect(page).toHaveURL('/stocks');
+  await expect(account(page, 'SunnyAcorn7')).toBeVisible();
+});
+
 test('the token stays neither in the URL nor in the history', async ({ page }) => {
   await page.goto('/items');
   await signIn(page, 'SunnyAcorn7');

@@ -7,6 +7,7 @@ import { writeAnonymouslyUntil } from '../../api/shared/writes/backend-writes.ts
 import { storeToken } from '../../api/shared/writes/unasked-token.ts';
 import { readSignInResult } from '../../domain/session/sign-in-result.ts';
 import { showToast, TOAST_DURATION } from '../site/toast.ts';
+import { returnFromSignIn } from './sign-in-history.ts';
 import { consumeSignInMarker } from './sign-in-marker.ts';
 import { UNCONFIRMED_KEY } from './unconfirmed-sign-in.ts';
 
@@ -25,7 +26,7 @@ function goOn(token: string, path: string): void {
   // The backend has refused the token meanwhile. This page or the next one shows a message.
   if (readToken() !== token) return void location.replace('/');
   showToast({ kind: 'success', title: 'Successfully logged in!' });
-  location.replace(path);
+  returnFromSignIn(path);
 }
 
 function accept(token: string, isAsked: boolean, path: string): void {
