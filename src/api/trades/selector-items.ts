@@ -9,8 +9,8 @@ import type { Read } from '../shared/client.ts';
 /** The query of the item selector; type null is any. */
 export type SelectorQuery = { search: string; type: ItemType | null };
 
-/** One page of items to choose from. A backend that ignores the type sends others too. */
-export type SelectorPage = { items: Item[]; hasMore: boolean };
+/** One page of items to choose from. A backend that ignores the type sends others too. `corrected` has the words in place of mistyped ones. */
+export type SelectorPage = { items: Item[]; hasMore: boolean; corrected: string | null };
 
 /** Reads a page (from 1) of 20 items for the item selector (behaviour N9); rejects with a CallError. */
 export async function readSelectorItems(
@@ -29,5 +29,6 @@ export async function readSelectorItems(
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : PAGE_SIZE;
   const isLast = answer.total !== null && page * granted >= answer.total;
   const { items } = readableItems(answer.items, parseSelectorItem);
-  return { items, hasMore: answer.items.length > 0 && !isLast };
+  const hasMore = answer.items.length > 0 && !isLast;
+  return { items, hasMore, corrected: answer.corrected };
 }

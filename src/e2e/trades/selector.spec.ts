@@ -245,6 +245,16 @@ test('adds a category at once, and only on the side that the player wants', asyn
     .toBeGreaterThan(0);
 });
 
+test('says for which words it shows results when a word is mistyped', async ({ page }) => {
+  await open(page);
+  await field(page, 'Search pets').fill('dragnfly');
+  await expect(selector(page).getByText('Showing results for dragonfly')).toBeVisible();
+  await expect(tiles(page).first()).toContainText('Dragonfly');
+  await field(page, 'Search pets').fill('dragonfly');
+  await expect(selector(page).getByText('Showing results for')).toHaveCount(0);
+  await expect(tiles(page).first()).toContainText('Dragonfly');
+});
+
 test('reports an empty list, no match, and a failed read', async ({ page, problems }) => {
   problems.allow(/503/);
   const lines: string[] = [];

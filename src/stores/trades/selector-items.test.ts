@@ -89,7 +89,12 @@ describe("the selector's items", () => {
     vi.advanceTimersByTime(1);
     expect(query(1).get('search')).toBe('fox');
     expect(query(1).get('page')).toBe('1');
-    expect(list.$items.get()).toEqual({ state: 'loading', search: 'fox', items: [] });
+    expect(list.$items.get()).toMatchObject({ state: 'loading', search: 'fox', items: [] });
+    page.calls[1]?.answer({ ...answerOf([wire(1)], 1), corrected: 'fox' });
+    await vi.waitFor(() => expect(list.$items.get().corrected).toBe('fox'));
+    list.search('owl');
+    vi.advanceTimersByTime(300);
+    expect(list.$items.get().corrected).toBeNull();
   });
 
   it.each([

@@ -10,10 +10,11 @@ import { tradeItemId } from '../../domain/trades/trade-item.ts';
 /** The pause after the last key press before a search is applied, in milliseconds. */
 const SEARCH_PAUSE = 300;
 
-/** The items for an applied search, in order, and the state of reading them. */
+/** The items for an applied search, in order, the words that were looked for in place of mistyped ones, and the state of reading them. */
 export type SelectorItems = {
   state: 'loading' | 'waiting' | 'done' | 'failed';
   search: string;
+  corrected: string | null;
   items: readonly Item[];
 };
 
@@ -35,7 +36,7 @@ function warn(error: unknown): void {
 
 /** Creates the list of one type, null for all, which reads its first page when it is first mounted. */
 export function createSelectorList(type: ItemType | null): SelectorList {
-  const $items = atom<SelectorItems>({ state: 'loading', search: '', items: [] });
+  const $items = atom<SelectorItems>({ state: 'loading', search: '', corrected: null, items: [] });
   let request = new AbortController();
   let searchTimer: ReturnType<typeof setTimeout> | undefined;
   let known = new Set<string>();
@@ -51,7 +52,8 @@ export function createSelectorList(type: ItemType | null): SelectorList {
     const hasMore = answer.hasMore && known.size > before;
     const shown = $items.get();
     const items = [...shown.items, ...fresh.filter((item) => type === null || item.type === type)];
-    $items.set({ ...shown, state: hasMore ? 'waiting' : 'done', items });
+    const { corrected } = answer;
+    $items.set({ ...shown, state: hasMore ? 'waiting' : 'done', corrected, items });
   }
 
   async function readPage(): Promise<void> {
@@ -91,7 +93,7 @@ export function createSelectorList(type: ItemType | null): SelectorList {
     stop();
     request = new AbortController();
     [known, page] = [new Set<string>(), 0];
-    $items.set({ state: 'loading', search, items: [] });
+    $items.set({ state: 'loading', search, corrected: null, items: [] });
     readNext();
   }
 

@@ -25,6 +25,11 @@ export function SelectorNotice({ found, plural, onRetry, onShowAll }: Props) {
       )}
       <p role="status" className="wrap-anywhere">
         {message}
+        {found.corrected !== null && found.items.length > 0 && (
+          <>
+            Showing results for <strong className="font-semibold">{found.corrected}</strong>
+          </>
+        )}
       </p>
       {message !== '' && found.search !== '' && (
         <button type="button" className="button min-h-11" onClick={onShowAll}>
