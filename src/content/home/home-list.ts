@@ -1,5 +1,6 @@
 import { type HOME_LISTS, readHomeList } from '../../api/home/home-lists.ts';
 import { nullOn } from '../../api/shared/call-error.ts';
+import type { Item } from '../../domain/items/item.ts';
 import { withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
 import { itemsAtIds } from '../items/catalogue.ts';
 import { read } from '../shared/backend.ts';
@@ -17,4 +18,10 @@ const UNKNOWN = [200, 400, 404, 405, 410, 414, 422];
 /** The movers of the week as the initial data of their islands; null where the backend has no such lists. */
 export function builtMovers() {
   return Promise.all([builtHomeList('risers'), builtHomeList('fallers')]).catch(nullOn(...UNKNOWN));
+}
+
+/** The pets of all of home's lists. */
+export async function trackedPets(): Promise<readonly Item[]> {
+  const lists = ['recent', 'highestValue', 'highDemand'] as const;
+  return (await Promise.all(lists.map((list) => readHomeList(read, list)))).flat();
 }

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Item, itemRouteParameter } from '../../domain/items/item.ts';
 import type { PackedHistory } from '../../domain/items/packed-history.ts';
-import { isItemId } from '../../domain/items/slug.ts';
 import type { ValueChange } from '../../domain/items/value-changes.ts';
 import { type Packed, pack, packAll } from '../../domain/shared/packed-json.ts';
 import { read } from '../shared/backend.ts';
@@ -44,18 +43,6 @@ function pagesBySlug(items: readonly Item[]): Map<string, Item> {
     if (slug) pages.set(slug, item);
   }
   return pages;
-}
-
-/**
- * Ids that redirect to the page of their item (slug by id). There are none where the backend has single items,
- * whose shell requests them.
- */
-export function idPages(pages: readonly ItemPageContent[]): Map<string, string> {
-  const slugs = new Set(pages.map(({ slug }) => slug));
-  const unknown = pages.filter(({ isKnown, item }) => !isKnown && isItemId(item.id));
-  return new Map(
-    unknown.filter(({ item }) => !slugs.has(item.id)).map(({ item, slug }) => [item.id, slug]),
-  );
 }
 
 /** The content of all item pages, read once per build. */

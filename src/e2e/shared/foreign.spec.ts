@@ -46,6 +46,18 @@ test.describe('a site on a foreign backend', () => {
     await expect(login).toHaveAttribute('href', `${site.backend}/auth/roblox`);
   });
 
+  test('leads from a card of home to the page of an item with another slug there', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const list = page.getByRole('region', { name: 'Highest Value' });
+    const link = list.getByRole('link', { name: 'Plain Fox 2', exact: true });
+    await expect(link).toHaveAttribute('href', '/items/as-the-tracker-knows-it');
+    await link.click();
+    await expect(title(page)).toHaveText('Plain Fox 2');
+    await expect(page).not.toHaveURL(/tracker/);
+  });
+
   test('lists every readable item once, in the backend’s order, and counts the others', async ({
     page,
     site,

@@ -36,7 +36,7 @@ function itemsPage(items: readonly unknown[], query: URLSearchParams) {
   };
 }
 
-/** The items of a home list: the first ten of the catalogue, one of them without an image. */
+/** The items of a home list: the first ten of the catalogue, one of them without an image, one with another slug and id. */
 function homeList(items: readonly unknown[]) {
   const pets = items
     .filter(isFields)
@@ -46,6 +46,7 @@ function homeList(items: readonly unknown[]) {
       id: _id,
       rarity: Rarity,
       ...(index === 2 ? {} : { image: Image }),
+      ...(index === 1 ? { id: 'tracked', slug: 'as-the-tracker-knows-it' } : {}),
     }));
   return { pets };
 }
