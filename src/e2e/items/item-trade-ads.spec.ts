@@ -1,3 +1,5 @@
+import { toast } from '../session/signed-in.ts';
+import { mockSockets } from '../shared/channel/sockets.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import { mockTradeAds, wireTradeAd } from '../trades/trade-ads-page.ts';
 
@@ -31,6 +33,29 @@ test('an item’s page loads its open trade ads when they come near the view, an
   await region.getByRole('link', { name: 'See all ads that offer it' }).click();
   await expect(page).toHaveURL('/trade-ads?offering=carrot');
   await expect(page.getByText('Offering: Carrot')).toBeVisible();
+});
+
+test('an item’s trade ads come and go live, and lead to Chat and Trade', async ({ page }) => {
+  const carrots = { offering_items: [{ petSlug: 'carrot', quantity: 1 }] };
+  await mockTradeAds(page, () => [wireTradeAd('Ann', Date.now() - 1000, carrots)]);
+  const sockets = await mockSockets(page, /\/ws(\?|$)/);
+  await page.goto('/items/carrot');
+  const region = page.getByRole('region', { name: 'Trade it' });
+  await region.scrollIntoViewIfNeeded();
+  await expect(region.getByRole('article')).toHaveCount(1);
+  await expect.poll(() => sockets.length).toBe(1);
+  const send = (type: string, data: object) =>
+    sockets[0]?.route.send(JSON.stringify({ type, data }));
+  send('NEW_TRADE_AD', { tradeAd: wireTradeAd('Bob', Date.now(), carrots) });
+  await expect(region.getByRole('article').first()).toContainText('Bob');
+  send('TRADE_AD_REMOVED', { id: 'Bob' });
+  await expect(region.getByText('Bob')).toHaveCount(0);
+  await region.getByRole('button', { name: 'Trade with Ann' }).click();
+  await expect(toast(page, 'Please login to trade')).toBeVisible();
+  await region.getByRole('button', { name: 'Chat with Ann' }).click();
+  await expect(toast(page, 'Please login to chat')).toBeVisible();
+  const action = page.getByRole('region', { name: /Notifications/ }).getByRole('link');
+  await expect(action).toHaveAttribute('href', /redirect=%2Fchat%2Fuser-Ann/);
 });
 
 test('an item’s page shows no trade ads where the backend has none', async ({ page, problems }) => {

@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeSockets, latest } from '../../realtime/testing/fake-socket.ts';
 import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
 import { OPENED, wirePage, wireTradeAd } from '../testing/open-trade-ads.ts';
 
@@ -16,7 +17,7 @@ async function open(entries: StorageEntries = {}) {
   $tradeAds.listen(() => {});
   await settle();
   const ask = (side: string) => page.calls.find(({ path }) => path.includes(`&${side}=fox`));
-  return { tradeAds: $tradeAds, ask, storeBlocked };
+  return { tradeAds: $tradeAds, ask, storeBlocked, calls: page.calls };
 }
 
 afterEach(() => vi.useRealTimers());
@@ -60,4 +61,65 @@ it('is null when the backend has no trade ads, and fails when it fails', async (
   for (const side of ['offering', 'wanting']) failing.ask(side)?.answer('junk');
   await settle();
   expect(failing.tradeAds.get()).toMatchObject({ data: null, failed: true });
+});
+
+describe('a live change', () => {
+  fakeSockets();
+
+  async function openLive() {
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act, 16));
+    vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+    const page = await open();
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+    vi.stubGlobal('location', { ...location, origin: 'https://site.test' });
+    const { startChannel } = await import('../shared/channel/channel.ts');
+    startChannel();
+    page.ask('offering')?.answer(wirePage([wireTradeAd('a', 1), wireTradeAd('b', 2)]));
+    page.ask('wanting')?.answer(wirePage([]));
+    await settle();
+    const receive = async (type: string, data: object | null) => {
+      latest().receive({ type, data });
+      await vi.advanceTimersByTimeAsync(50);
+    };
+    const shown = () => {
+      const { offering, wanting } = page.tradeAds.get().data ?? { offering: [], wanting: [] };
+      return [offering, wanting].map((side) => side.map(({ id }) => id).join(' ')).join(' | ');
+    };
+    return { ...page, receive, shown };
+  }
+
+  it('shows a new trade ad on its side at once, and takes away what is gone', async () => {
+    const page = await openLive();
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('c') });
+    expect(page.shown()).toBe('c a b | ');
+    const wants = { offering_items: [], looking_for_items: [{ petSlug: 'fox' }] };
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('d', 0, wants) });
+    await page.receive('TRADE_AD_REMOVED', { id: 'a' });
+    await page.receive('TRADE_AD_CHANGED', { tradeAd: wireTradeAd('b', 2, wants) });
+    expect(page.shown()).toBe('c | d');
+    await page.receive('NEW_TRADE_AD', { tradeAd: 'junk' });
+    await page.receive('TRADE_AD_REMOVED', null);
+    expect(page.shown()).toBe('c | d');
+  });
+
+  it('holds against the answer of an older cache, and is forgotten after that', async () => {
+    const page = await openLive();
+    await page.receive('TRADE_AD_REMOVED', { id: 'a' });
+    expect(page.shown()).toBe('b | ');
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (const path of ['offering', 'wanting']) {
+      const call = page.calls.findLast((one) => one.path.includes(`&${path}=fox`));
+      call?.answer(wirePage(path === 'offering' ? [wireTradeAd('a', 1), wireTradeAd('e', 3)] : []));
+    }
+    await settle();
+    expect(page.shown()).toBe('a e | ');
+  });
+
+  it('is read again when the channel opens', async () => {
+    const page = await openLive();
+    const before = page.calls.length;
+    latest().accept();
+    await settle();
+    expect(page.calls.length).toBe(before + 2);
+  });
 });

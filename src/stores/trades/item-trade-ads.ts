@@ -1,18 +1,23 @@
-import { computed } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
+import { TRADE_ADS_OLDEST_MS } from '../../api/trades/own-writes.ts';
 import { readTradeAds } from '../../api/trades/trade-ads.ts';
 import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
 import {
+  changeMatching,
   matchesSlugs,
   notOwnedBy,
+  type TradeAdChange,
   type TradeAdSlugs,
   youngerThan,
 } from '../../domain/trades/trade-ad-list.ts';
 import { $blockedIds } from '../chat/safety/blocked-ids.ts';
+import { $channel } from '../shared/channel/channel.ts';
 import { type Polled, polled } from '../shared/polled.ts';
+import { followTradeAdChanges } from './trade-ad-changes.ts';
 
 /** How often an item's trade ads are read while they are shown, in milliseconds. */
 const REFRESH = 60_000;
@@ -22,11 +27,16 @@ const SHOWN = 3;
 /** Open trade ads that offer an item and that look for it, newest first. */
 export type ItemTradeAds = { offering: readonly TradeAd[]; wanting: readonly TradeAd[] };
 
+/** A change of the channel, and when it came (epoch ms). */
+type Received = { at: number; change: TradeAdChange<TradeAd> };
+
+const open = (tradeAds: readonly TradeAd[]) =>
+  youngerThan(tradeAds, serverNow() - TRADE_AD_LIFETIME_MS);
+
 // A backend may ignore the filter and the lifetime (contract: Hosts and clients).
 async function readSome(read: Read, slugs: TradeAdSlugs): Promise<readonly TradeAd[]> {
   const { tradeAds } = await readTradeAds(read, 1, slugs);
-  const open = youngerThan(tradeAds, serverNow() - TRADE_AD_LIFETIME_MS);
-  return open.filter((tradeAd) => matchesSlugs(tradeAd, slugs));
+  return open(tradeAds).filter((tradeAd) => matchesSlugs(tradeAd, slugs));
 }
 
 async function readBoth(read: Read, slug: string): Promise<ItemTradeAds | null> {
@@ -45,18 +55,54 @@ async function readBoth(read: Read, slug: string): Promise<ItemTradeAds | null> 
 /** The state before anything was read. */
 export const NOTHING_READ: Polled<ItemTradeAds> = { data: null, at: null, failed: false };
 
+/** The changes of the channel that the read at a time (epoch ms) may not have, because a cache may have answered. */
+function createChanges(refetch: () => void) {
+  const $received = atom<readonly Received[]>([]);
+  onMount($received, () => {
+    if (typeof window === 'undefined') return undefined;
+    const ends = [
+      followTradeAdChanges((change) => {
+        const since = serverNow() - REFRESH - TRADE_ADS_OLDEST_MS;
+        const kept = $received.get().filter(({ at }) => at >= since);
+        $received.set([...kept, { at: serverNow(), change }]);
+      }),
+      // What came before the channel opened was missed.
+      $channel.listen((state) => state === 'connected' && refetch()),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  });
+  return $received;
+}
+
 /**
- * Creates the store of an item's open trade ads, without those of blocked players (behaviour D2, T12). `data` stays
- * null when the backend has none to give.
+ * Creates the store of an item's open trade ads, live and without those of blocked players (behaviour D2, T12). `data`
+ * stays null when the backend has none to give.
  */
 export function createItemTradeAds(slug: string) {
   const $tradeAds = polled<ItemTradeAds | null>(
     (signal) => readBoth(readUntil(signal), slug),
     REFRESH,
   );
-  return computed([$tradeAds, $blockedIds], ({ data, ...read }, blocked): Polled<ItemTradeAds> => {
-    const shown = (side: readonly TradeAd[]) => notOwnedBy(side, blocked).slice(0, SHOWN);
-    const sides = data && { offering: shown(data.offering), wanting: shown(data.wanting) };
-    return { ...read, data: sides };
-  });
+  const $received = createChanges($tradeAds.refetch);
+  return computed(
+    [$tradeAds, $received, $blockedIds],
+    ({ data, ...read }, received, blocked): Polled<ItemTradeAds> => {
+      if (data === null) return { ...read, data };
+      const since = (read.at ?? 0) - TRADE_ADS_OLDEST_MS;
+      const changes = received.filter(({ at }) => at >= since);
+      const shown = (side: readonly TradeAd[], slugs: TradeAdSlugs) => {
+        const matches = (tradeAd: TradeAd) => matchesSlugs(tradeAd, slugs);
+        const current = changes.reduce(
+          (was, { change }) => changeMatching(was, change, matches),
+          side,
+        );
+        return notOwnedBy(open(current), blocked).slice(0, SHOWN);
+      };
+      const offering = shown(data.offering, { offering: slug, wanting: '' });
+      const wanting = shown(data.wanting, { offering: '', wanting: slug });
+      return { ...read, data: { offering, wanting } };
+    },
+  );
 }

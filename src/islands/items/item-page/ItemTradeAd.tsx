@@ -1,5 +1,6 @@
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
+import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { Age } from '../../shared/Age.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 
@@ -15,14 +16,15 @@ function sideText(side: readonly TradeItem[]): string {
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** An open trade ad in two lines: its author and age, and its sides. */
-export function ItemTradeAd({
-  tradeAd: { user, createdAt, offering, wanted },
-}: {
-  tradeAd: TradeAd;
-}) {
+type Actions = typeof import('../../../stores/trades/trade-ad-actions.ts');
+
+/** An open trade ad: its author and age, its sides, and the ways to its author (behaviour D2). What they do loads when one is pressed. */
+export function ItemTradeAd({ tradeAd }: { tradeAd: TradeAd }) {
+  const { user, createdAt, offering, wanted } = tradeAd;
+  const press = (act: (actions: Actions) => void) => () =>
+    void import('../../../stores/trades/trade-ad-actions.ts').then(act).catch(showNotLoaded);
   return (
-    <article className="card grid gap-1 p-3 text-sm">
+    <article className="card grid gap-2 p-3 text-sm">
       <p className="flex justify-between gap-3">
         <span dir="auto" className="truncate font-medium">
           <PlayerLink id={user.id}>{user.username}</PlayerLink>
@@ -35,6 +37,22 @@ export function ItemTradeAd({
         <span className="text-text">{sideText(offering)}</span> for{' '}
         <span className="text-text">{sideText(wanted)}</span>
       </p>
+      <div className="grid grid-cols-2 gap-2 *:min-h-11">
+        <button
+          type="button"
+          className="button"
+          onClick={press(({ openChatAbout }) => openChatAbout(tradeAd))}
+        >
+          Chat<span className="sr-only"> with {user.username}</span>
+        </button>
+        <button
+          type="button"
+          className="button button-accent"
+          onClick={press(({ openOfferFor }) => openOfferFor(tradeAd))}
+        >
+          Trade<span className="sr-only"> with {user.username}</span>
+        </button>
+      </div>
     </article>
   );
 }

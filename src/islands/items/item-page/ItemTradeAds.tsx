@@ -6,8 +6,10 @@ import { ItemTradeAd } from './ItemTradeAd.tsx';
 
 type ListProps = { title: string; tradeAds: readonly TradeAd[] | null; href: string; none: string };
 
-/** The newest open trade ads of one kind, and a link to all of them. */
-function TradeAdList({ title, tradeAds, href, none }: ListProps) {
+/** The newest open trade ads of one kind, and a link to all of them. Nothing moves under the pointer and the focus, so that a button does not change when pressed. */
+function TradeAdList({ title, tradeAds: latest, href, none }: ListProps) {
+  const [frozen, setFrozen] = useState<typeof latest>(null);
+  const tradeAds = frozen ?? latest;
   return (
     <div className="min-w-0">
       <div className="mb-2 flex items-center justify-between gap-3">
@@ -22,6 +24,10 @@ function TradeAdList({ title, tradeAds, href, none }: ListProps) {
       <ul
         className="grid min-h-32 content-start gap-2 max-md:*:nth-[n+3]:hidden"
         aria-busy={tradeAds === null}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setFrozen(latest)}
+        onPointerLeave={() => setFrozen(null)}
+        onFocus={() => setFrozen((previous) => previous ?? latest)}
+        onBlur={() => setFrozen(null)}
       >
         {tradeAds === null && <li className="skeleton h-16" />}
         {tradeAds?.length === 0 && (
