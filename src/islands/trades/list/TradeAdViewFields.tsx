@@ -4,12 +4,12 @@ import { MUTATIONS } from '../../../domain/trades/trade-item.ts';
 import { filterTradeAds } from '../../../stores/trades/trade-ad-filter.ts';
 
 const SORT_LABELS = { value: 'Highest value', fairness: 'Best for me' };
-const LABEL = 'flex min-h-11 items-center gap-2 text-sm';
+const LABEL = 'grid min-w-0 gap-1 text-sm';
 
 /** Sorts the board, and filters it by what a trade is worth to the reader and by mutation (behaviour T14). */
 export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 no-js:hidden">
+    <div className="mb-3 grid grid-cols-2 items-end gap-3 no-js:hidden sm:flex">
       <label className={LABEL}>
         Sort
         <select
@@ -42,7 +42,7 @@ export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
           ))}
         </select>
       </label>
-      <label className={LABEL}>
+      <label className="col-span-2 flex min-h-11 items-center gap-2 text-sm">
         <input
           type="checkbox"
           className="size-5"
