@@ -17,8 +17,8 @@ async function logOut(userId: string): Promise<void> {
   }
 }
 
-/** The avatar button and menu of a signed-in reader (behaviour G5). It renders nothing for a visitor. */
-export function AccountMenu() {
+/** The avatar button and menu of a signed-in reader, in the side sheet with the way to the messages (behaviour G5, G6). It renders nothing for a visitor. */
+export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
   const session = useStore($session);
   const unread = useStore($unread);
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function AccountMenu() {
   const count = unread === 0 ? '' : shortCount(unread);
 
   return (
-    <>
+    <div className="flex items-center gap-2">
       <button
         type="button"
         className="button button-icon relative rounded-full [anchor-name:--account]"
@@ -87,6 +87,17 @@ export function AccountMenu() {
           Logout
         </button>
       </div>
-    </>
+      {isInSheet && (
+        <a href="/chat" className="button min-h-11 gap-2">
+          Messages
+          {count && (
+            <UnreadBadge>
+              {count}
+              <span className="sr-only"> unread</span>
+            </UnreadBadge>
+          )}
+        </a>
+      )}
+    </div>
   );
 }

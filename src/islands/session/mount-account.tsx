@@ -3,6 +3,7 @@ import { followNotices } from '../../stores/desk/polled-notices.ts';
 import { $unasked } from '../../stores/session/unasked-sign-in.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { MenuCount } from './MenuCount.tsx';
 
 let mounted = false;
 let isQuestionLoaded = false;
@@ -21,13 +22,15 @@ async function loadNotices(): Promise<void> {
   mountNotices();
 }
 
-/** Mounts the account menu into the header and the side sheet (behaviour G5, G6). */
+/** Mounts the account menu into the header and the side sheet, and the count into a phone's bar (behaviour G5, G6). */
 export function mountAccount(): void {
   if (mounted) return;
   mounted = true;
   for (const container of document.querySelectorAll('[data-account]')) {
-    createRoot(container).render(<AccountMenu />);
+    createRoot(container).render(<AccountMenu isInSheet={container.closest('dialog') !== null} />);
   }
+  const count = document.querySelector('#menu-count');
+  if (count !== null) createRoot(count).render(<MenuCount />);
   $unasked.subscribe(() => void loadQuestion());
   followNotices(() => void loadNotices());
 }

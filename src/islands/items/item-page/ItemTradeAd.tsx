@@ -1,20 +1,8 @@
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
-import type { TradeItem } from '../../../domain/trades/trade-item.ts';
+import { shortSide } from '../../../domain/trades/short-side.ts';
 import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { Age } from '../../shared/Age.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
-
-/** The number of names listed per side. */
-const NAMES = 3;
-
-/** One side in a line: `Fox ×2, Owl and 3 more`. */
-function sideText(side: readonly TradeItem[]): string {
-  const names = side
-    .slice(0, NAMES)
-    .map(({ item, amount }) => (amount > 1 ? `${item.name} ×${amount}` : item.name));
-  const rest = side.length - NAMES;
-  return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-}
 
 type Actions = typeof import('../../../stores/trades/trade-ad-actions.ts');
 
@@ -34,8 +22,8 @@ export function ItemTradeAd({ tradeAd }: { tradeAd: TradeAd }) {
         </span>
       </p>
       <p className="line-clamp-2 wrap-anywhere text-muted">
-        <span className="text-text">{sideText(offering)}</span> for{' '}
-        <span className="text-text">{sideText(wanted)}</span>
+        <span className="text-text">{shortSide(offering)}</span> for{' '}
+        <span className="text-text">{shortSide(wanted)}</span>
       </p>
       <div className="grid grid-cols-2 gap-2 *:min-h-11">
         <button

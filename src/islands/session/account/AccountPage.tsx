@@ -7,6 +7,7 @@ import { DeleteSection } from './DeleteSection.tsx';
 import { LoginNotice } from './LoginNotice.tsx';
 import { Profile } from './Profile.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { SoundSection } from './SoundSection.tsx';
 
 const LOADING = { state: 'loading', lastSeen: null } as const;
 
@@ -38,6 +39,7 @@ function Content(): ReactNode {
             <SessionsSection userId={session.user.id} />
           </div>
           <div>
+            <SoundSection />
             <DataSection />
             <DeleteSection user={session.user} />
           </div>

@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { $session } from '../../session/session.ts';
+import { followIncomingOffers } from '../offers/incoming-offers.ts';
 import { clearPendingOffers, followOfferUpdates } from '../offers/offer-updates.ts';
 import { clearBlockedIds } from '../safety/blocked-ids.ts';
 import { clearTextDrafts } from '../thread/text-drafts.ts';
@@ -33,10 +34,10 @@ onMount($inbox, () => {
     change(session.state === 'in' ? session.user.id : null);
     if (session.state === 'out') clearAll();
   });
-  const unsubscribeOffers = followOfferUpdates();
+  const ends = [followOfferUpdates(), followIncomingOffers(() => current)];
   return () => {
     unfollow();
-    unsubscribeOffers();
+    for (const end of ends) end();
     change(null);
   };
 });

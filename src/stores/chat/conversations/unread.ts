@@ -6,9 +6,8 @@ import { whenIdle } from '../../shared/when-idle.ts';
 /** The number of unread messages of the signed-in player; 0 until it is known. */
 export const $unread = atom(0);
 
-/** Shows the unread count in the page's title, and marks the page so that a phone's menu button shows it. */
+/** Shows the unread count in the page's title. */
 export function showUnreadInTitle(): void {
-  document.documentElement.toggleAttribute('data-has-unread', $unread.get() > 0);
   const title = unreadTitle(document.title, $unread.get());
   if (document.title !== title) document.title = title;
 }

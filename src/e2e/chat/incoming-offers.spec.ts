@@ -1,0 +1,74 @@
+import { expect, startSignedIn, toast } from '../session/signed-in.ts';
+import { test } from '../shared/fixtures.ts';
+import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
+import { expectFits, identity, player } from './support/offer-page.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('an offer shows on any page as a toast and as a count on a phone, with a sound for who wants one', async ({
+  page,
+  browser,
+}) => {
+  const other = await player(browser, 'MossyMuffin88');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSignedIn(page, 'PixelGecko19');
+  const me = await identity(page);
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function play(at) {
+      document.documentElement.dataset.notes = `${Number(document.documentElement.dataset.notes ?? 0) + 1}`;
+      start.call(this, at);
+    };
+  });
+  await page.goto('/account');
+  const sound = page.getByRole('checkbox', { name: 'Play a sound for new offers' });
+  await sound.check();
+  await expect(page.locator('html')).toHaveAttribute('data-notes', '2');
+  await expectAccessibleInBothThemes(page);
+  await page.reload();
+  await expect(sound).toBeChecked();
+
+  await page.goto('/stocks');
+  const { request } = other.page;
+  const { headers } = other;
+  const start = await request.post('/api/conversations', { headers, data: { user_id: me.id } });
+  const { conversation } = await start.json();
+  const params = { type: 'Pet', limit: 1 };
+  const { items } = await (await request.get('/api/items', { params })).json();
+  const side = [{ petSlug: items[0].slug, quantity: 2 }];
+  const sides = { offering_items: side, looking_for_items: side };
+  const data = { ...sides, conversation_id: conversation.id, client_id: crypto.randomUUID() };
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+  await page.waitForResponse(/\/api\/conversations$/);
+  const sent = await request.post('/api/trade-offers', { headers, data });
+  const offer = await sent.json();
+  await expect(toast(page, 'MossyMuffin88 offers you a trade')).toBeVisible();
+  const name = items[0].name;
+  await expect(toast(page, `${name} ×2 for ${name} ×2`)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-notes', '2');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await expect(menu).toHaveAccessibleDescription(/^\d+ unread$/);
+  await expectFits(page);
+  await menu.click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sheet.getByRole('link', { name: /^Messages \d+ unread$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(`/chat/${other.id}`);
+  await request.post(`/api/trade-offers/${offer.id}/withdraw`, { headers });
+  await other.page.context().close();
+});
+
+test('the side sheet of a player leads to the messages', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await startSignedIn(page, 'PixelGecko19');
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expectFits(page);
+  await sheet.getByRole('link', { name: /^Messages/ }).click();
+  await expect(page).toHaveURL('/chat');
+});

@@ -1,0 +1,133 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Answers, openChatPage, wireConversation, wireEvent } from '../testing/chat-page.ts';
+
+const side = (slug: string, name: string, quantity = 1) => [
+  { petSlug: slug, quantity, pet: { slug, name, id: slug } },
+];
+
+const offer = (more: object = {}) => ({
+  id: 'o',
+  conversation_id: 'talk',
+  proposer_id: 'bob',
+  recipient_id: 'ann',
+  state: 'proposed',
+  created_at: 1.8e12,
+  offering_items: side('fox', 'Fox', 2),
+  looking_for_items: side('owl', 'Owl'),
+  ...more,
+});
+
+const plays = vi.fn();
+/** A browser's sound, which counts the notes. */
+class FakeAudio {
+  currentTime = 0;
+  destination = {};
+  createGain = () => ({ gain: { value: 1 }, connect: () => {} });
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: () => {},
+    start: plays,
+    stop: () => {},
+  });
+  close = async () => {};
+}
+
+async function open(answers: Answers = {}, local: [string, string][] = []) {
+  const page = await openChatPage(answers, { local: new Map(local) });
+  vi.stubGlobal('AudioContext', FakeAudio);
+  const { $toast } = await import('../../site/toast.ts');
+  const receive = async (event: object = {}, conversationId = 'talk') => {
+    const message = { ...wireEvent(3, 'bob'), kind: 'proposed', body: offer(), ...event };
+    page.receive('TRADE_OFFER', { tradeOffer: { id: 'o' }, conversationId, message });
+    await page.advance(0);
+    await vi.dynamicImportSettled();
+    await page.advance(0);
+    await vi.dynamicImportSettled();
+    await page.advance(0);
+  };
+  return { ...page, $toast, receive };
+}
+
+beforeEach(() => void plays.mockClear());
+
+it('says who offers what for what, and leads to the conversation', async () => {
+  const page = await open();
+  await page.receive();
+  expect(page.$toast.get()).toMatchObject({
+    kind: 'info',
+    title: 'Bob offers you a trade',
+    text: 'Fox ×2 for Owl',
+    action: { label: 'See offer', href: '/chat/bob' },
+  });
+  expect(plays).not.toHaveBeenCalled();
+});
+
+it('says that an offer is a counter offer', async () => {
+  const page = await open();
+  await page.receive({ body: offer({ counters: 'mine' }) });
+  expect(page.toast()).toBe('Bob counters your offer');
+});
+
+it('waits for the name of a player whom the list did not have', async () => {
+  const page = await open();
+  page.answers['GET /api/conversations'] = () => ({
+    conversations: [
+      wireConversation({ id: 'new', user: { id: 'cem', username: 'Cem', avatar_url: null } }),
+    ],
+  });
+  await page.receive({ body: offer({ conversation_id: 'new' }) }, 'new');
+  expect(page.toast()).toBe('Cem offers you a trade');
+});
+
+it.each([
+  ['an own offer of another device', { sender_id: 'ann' }],
+  ['an answer', { kind: 'declined' }],
+  ['a message', { kind: 'message', body: { text: 'hi' } }],
+  ['an offer that cannot be read', { body: { id: 7 } }],
+  ['a kind of later', { kind: 'gift' }],
+  ['an event without a sender', { sender_id: null }],
+])('shows nothing for %s', async (_, event) => {
+  const page = await open();
+  await page.receive(event);
+  expect(page.toast()).toBeNull();
+});
+
+it('shows nothing where the conversation cannot be found', async () => {
+  const page = await open();
+  await page.receive({}, 'none');
+  expect(page.toast()).toBeNull();
+});
+
+it('shows nothing in the conversation itself, unless its page is hidden', async () => {
+  const page = await open();
+  Object.assign(location, { pathname: '/chat/bob' });
+  await page.receive();
+  expect(page.toast()).toBeNull();
+  Object.assign(document, { visibilityState: 'hidden' });
+  await page.receive();
+  expect(page.toast()).toBe('Bob offers you a trade');
+});
+
+it('plays two notes for who wants them', async () => {
+  const page = await open({}, [['offer_sound', '1']]);
+  await page.receive();
+  expect(plays).toHaveBeenCalledTimes(2);
+});
+
+it('plays nothing while another tab plays', async () => {
+  const page = await open({}, [['offer_sound', '1']]);
+  const request = (_: string, __: object, run: (lock: null) => unknown) => run(null);
+  vi.stubGlobal('navigator', { locks: { request } });
+  await page.receive();
+  expect([page.toast(), plays.mock.calls]).toEqual(['Bob offers you a trade', []]);
+});
+
+it('stores the choice of a sound, and ignores junk', async () => {
+  const page = await open({}, [['offer_sound', 'yes']]);
+  const { chooseOfferSound, isOfferSoundOn } = await import('./offer-sound.ts');
+  expect(isOfferSoundOn()).toBe(false);
+  chooseOfferSound(true);
+  expect([isOfferSoundOn(), page.local.get('offer_sound')]).toEqual([true, '1']);
+  chooseOfferSound(false);
+  expect([isOfferSoundOn(), page.local.has('offer_sound')]).toEqual([false, false]);
+});
