@@ -161,6 +161,17 @@ export const SIGNED_IN_CALLS: readonly Call[] = [
   { method: 'PUT', path: named(PATHS.tradeAd(ID)), body: changedTradeAd, ...TRADE_AD },
   { method: 'DELETE', path: named(PATHS.tradeAd(ID)), response: '204', required: true },
   {
+    method: 'POST',
+    path: named(PATHS.renewTradeAd(ID)),
+    response: tradeAdAnswer,
+    fields: { data: 'TradeAd' },
+  },
+  {
+    method: 'GET',
+    path: PATHS.endedTradeAds,
+    response: '{ data: [TradeAd] }',
+  },
+  {
     method: 'GET',
     path: CHAT_PATHS.conversations,
     response: conversationsAnswer,

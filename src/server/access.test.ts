@@ -91,6 +91,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     statuses: players(204, { stranger: 403, moderator: 404, admin: 404 }),
     id: ({ tradeAd }) => tradeAd,
   },
+  // The participants' own are open still, so they stay as they are.
+  'POST /api/trade-ads/:id/renew': {
+    statuses: players(403, { participant: 200, blocked: 200, muted: 200 }),
+    id: ({ tradeAd }) => tradeAd,
+  },
+  'GET /api/account/ended-trade-ads': { statuses: players(200) },
   'GET /api/conversations': { statuses: players(200) },
   'POST /api/conversations': {
     statuses: players(200, { stranger: 201, moderator: 201, admin: 201 }),

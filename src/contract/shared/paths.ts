@@ -17,6 +17,8 @@ export const PATHS = {
   status: '/status',
   tradeAds: '/trade-ads',
   tradeAd: (id: string) => `/trade-ads/${encodeURIComponent(id)}`,
+  renewTradeAd: (id: string) => `/trade-ads/${encodeURIComponent(id)}/renew`,
+  endedTradeAds: '/account/ended-trade-ads',
   ingest: '/ingest',
 } as const;
 

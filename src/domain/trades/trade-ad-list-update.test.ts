@@ -36,6 +36,14 @@ describe('a new trade ad', () => {
     ).toBe('a | c b');
   });
 
+  it('comes first when its owner has renewed it, whether its ended copy is shown or waits', () => {
+    const renewed = { kind: 'new', tradeAd: tradeAd('b', 200) } as const;
+    for (const list of [listOf('a b'), listOf('a', 'b')]) {
+      expect(idsOf(applyTradeAdChange(list, renewed, RULE))).toBe('b a | ');
+      expect(idsOf(applyTradeAdChange(list, renewed, WAITS))).toBe('a | b');
+    }
+  });
+
   it('is ignored when it is in the list, waits already, or is too old', () => {
     const full = listOf('a', 'b');
     for (const one of [tradeAd('a'), tradeAd('b'), tradeAd('c', 10)]) {

@@ -13,12 +13,25 @@ export type TradeAdList<T extends ListedTradeAd> = { tradeAds: readonly T[]; hel
 /** The rule of a list: the filter, the earliest creation time (epoch ms), and whether new trade ads wait. */
 export type TradeAdListRule = TradeAdFilter & { createdAfter: number; isHolding: boolean };
 
-/** Applies a change to a list; returns the same list when nothing changes. */
-export function applyTradeAdChange<T extends ListedTradeAd>(
+/** The list without the ended copy of a trade ad that its owner has renewed; else the same list. */
+function withoutEnded<T extends ListedTradeAd>(
   list: TradeAdList<T>,
+  change: TradeAdChange<T>,
+): TradeAdList<T> {
+  if (change.kind !== 'new') return list;
+  const { id, createdAt } = change.tradeAd;
+  const isOther = (one: T) => one.id !== id || one.createdAt >= createdAt;
+  if ([...list.tradeAds, ...list.held].every(isOther)) return list;
+  return { tradeAds: list.tradeAds.filter(isOther), held: list.held.filter(isOther) };
+}
+
+/** Applies a change to a list; returns the same list when nothing changes. A renewed trade ad is a new one. */
+export function applyTradeAdChange<T extends ListedTradeAd>(
+  shown: TradeAdList<T>,
   change: TradeAdChange<T>,
   rule: TradeAdListRule,
 ): TradeAdList<T> {
+  const list = withoutEnded(shown, change);
   const { tradeAds, held } = list;
   const applyIf = (list: readonly T[], isDue: boolean) =>
     isDue ? withChange(list, change, rule) : list;

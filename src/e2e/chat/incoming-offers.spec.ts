@@ -28,7 +28,10 @@ test('an offer shows on any page as a toast and as a count on a phone, with a so
   await page.reload();
   await expect(sound).toBeChecked();
 
+  // The channel is open once the inbox catches up.
+  const inbox = page.waitForResponse(/\/api\/sync\?/);
   await page.goto('/stocks');
+  await inbox;
   const { request } = other.page;
   const { headers } = other;
   const start = await request.post('/api/conversations', { headers, data: { user_id: me.id } });
@@ -38,8 +41,6 @@ test('an offer shows on any page as a toast and as a count on a phone, with a so
   const side = [{ petSlug: items[0].slug, quantity: 2 }];
   const sides = { offering_items: side, looking_for_items: side };
   const data = { ...sides, conversation_id: conversation.id, client_id: crypto.randomUUID() };
-  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
-  await page.waitForResponse(/\/api\/conversations$/);
   const sent = await request.post('/api/trade-offers', { headers, data });
   const offer = await sent.json();
   await expect(toast(page, 'MossyMuffin88 offers you a trade')).toBeVisible();

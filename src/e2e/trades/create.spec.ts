@@ -230,7 +230,8 @@ test('an own trade ad is edited beside an unsent form', async ({ page, problems 
   await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('5');
   await dialog.getByRole('button', { name: 'Save Item' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page).toHaveURL('/trade-ads');
+  await expect(page).toHaveURL(`/trade-ads?user=${data.user_id}#${data.id}`);
+  await expect(page.locator(`[id="${data.id}"]`)).toBeInViewport();
   await expect(toast(page, 'Trade ad updated successfully!')).toBeVisible();
   const changed = (await ownTradeAds(page)).find(({ id }) => id === data.id);
   expect(changed?.items).toEqual([`${fox.slug} 5`, 'category-adds 1']);

@@ -1,5 +1,8 @@
+import { identity } from '../chat/support/offer-page.ts';
+import { startSignedIn, toast } from '../session/signed-in.ts';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
-import { card, mockTradeAds, names, trader, wireTradeAd } from './trade-ads-page.ts';
+import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
+import { card, MINUTES, mockTradeAds, names, trader, wireTradeAd } from './trade-ads-page.ts';
 
 const reference = (petSlug: string, quantity: number) => ({ petSlug, quantity, isCategory: false });
 
@@ -73,4 +76,61 @@ test("shows only the player's own trade ads, and all of them again", async ({ pa
   await expect(names(page)).toHaveCount(3);
   await page.goto('/trade-ads?user=somebody&offering=fox');
   await expect(page.getByText('No ad of this player offers Fox right now.')).toBeVisible();
+});
+
+test('says on any page that a trade ad has ended, and renews it with one press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSignedIn(page, 'MossyMuffin88');
+  const { id } = await identity(page);
+  const end = Date.now() - 10_000;
+  const ended = wireTradeAd('MossyMuffin88', end - 60 * MINUTES, { id: 'gone', user_id: id });
+  await mockTradeAds(page, () => []);
+  await page.route('**/api/account/ended-trade-ads', (route) =>
+    route.fulfill({ json: { data: [ended] } }),
+  );
+  await page.route('**/api/trade-ads/gone/renew', (route) =>
+    route.fulfill({ json: { data: { ...ended, created_at: Date.now() } } }),
+  );
+  await page.addInitScript((at) => {
+    if (!sessionStorage.told) localStorage.trade_ads_end = `${at}`;
+    sessionStorage.told = '1';
+  }, end);
+  await page.goto('/about');
+  await expect(toast(page, 'Your trade ad has ended')).toBeVisible();
+  await expect(toast(page, 'Red Fox for Upgrade')).toBeVisible();
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(`/trade-ads?user=${id}`);
+  const section = page.getByRole('region', { name: 'Your ended ads' });
+  await expect(section).toContainText('Red Fox for Upgrade');
+  await expectAccessibleInBothThemes(page);
+  await section.getByRole('button', { name: 'Renew' }).press('Enter');
+  await expect(toast(page, 'Your trade ad is open for another hour')).toBeVisible();
+  await expect(card(page, 'Red Fox')).toContainText('Ends in 60 min. Then you can renew it.');
+  await expect(section).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Trade ads' })).toBeFocused();
+  await page.reload();
+  await expect(toast(page, 'Your trade ad has ended')).toHaveCount(0);
+});
+
+test('says why a trade ad could not be renewed, and keeps it there', async ({ page, problems }) => {
+  problems.allow(/renew/);
+  await startSignedIn(page, 'MossyMuffin88');
+  const { id } = await identity(page);
+  const ended = wireTradeAd('MossyMuffin88', Date.now() - 61 * MINUTES, { user_id: id });
+  await mockTradeAds(page, () => []);
+  await page.route('**/api/account/ended-trade-ads', (route) =>
+    route.fulfill({ json: { data: [ended] } }),
+  );
+  const error = { code: 'too_many_ads', message: 'You can publish again in 3 minutes.' };
+  await page.route('**/renew', (route) => route.fulfill({ status: 429, json: { error } }));
+  await page.goto(`/trade-ads?user=${id}`);
+  const button = page.getByRole('button', { name: 'Renew' });
+  await button.click();
+  await expect(toast(page, error.message)).toBeVisible();
+  await expect(button).toBeEnabled();
 });

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { followNotices } from '../../stores/desk/polled-notices.ts';
 import { $unasked } from '../../stores/session/unasked-sign-in.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
+import { followEnds } from '../../stores/trades/follow-ends.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { MenuCount } from './MenuCount.tsx';
 
@@ -22,6 +23,11 @@ async function loadNotices(): Promise<void> {
   mountNotices();
 }
 
+async function announce(): Promise<void> {
+  const { announceEnds } = await loadPart(() => import('../../stores/trades/announce-ends.ts'));
+  await announceEnds();
+}
+
 /** Mounts the account menu into the header and the side sheet, and the count into a phone's bar (behaviour G5, G6). */
 export function mountAccount(): void {
   if (mounted) return;
@@ -33,4 +39,5 @@ export function mountAccount(): void {
   if (count !== null) createRoot(count).render(<MenuCount />);
   $unasked.subscribe(() => void loadQuestion());
   followNotices(() => void loadNotices());
+  followEnds(() => void announce());
 }

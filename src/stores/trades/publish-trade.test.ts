@@ -157,7 +157,7 @@ describe('publishing a trade', () => {
 });
 
 describe('saving a trade ad', () => {
-  it('changes its sides and goes to the list', async () => {
+  it('changes its sides and goes to it among the own ones', async () => {
     const page = await filled();
     const unsent = page.session.trade_form;
     page.openForm('me', 'a/7', { offering: [traded('emu')], wanted: [traded('cat', 3)] });
@@ -174,7 +174,7 @@ describe('saving a trade ad', () => {
     await done;
     expect([page.toast(), page.navigations]).toEqual([
       'Trade ad updated successfully!',
-      ['/trade-ads'],
+      ['/trade-ads?user=1#7'],
     ]);
     expect(page.session.trade_form).toBe(unsent);
   });

@@ -4,8 +4,10 @@ import { deadline } from '../../api/shared/deadline.ts';
 import { isTransient } from '../../api/shared/is-transient.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { changeTradeAd, publishTradeAd, type TradeAdSides } from '../../api/trades/trade-ads.ts';
+import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
 import { showToast } from '../site/toast.ts';
+import { rememberEnd } from './trade-ad-ends.ts';
 import { $tradeForm, changeForm, chosenSides, clearForm, freshClientId } from './trade-form.ts';
 
 /** Whether a trade ad is on its way to the backend. */
@@ -42,15 +44,18 @@ const contentOf = ({ offering, wanted }: TradeAdSides) =>
   JSON.stringify([offering.map(toReference), wanted.map(toReference)]);
 
 /** Creates the trade ad once, however often it is tried. What was changed after a lost answer is then changed in the trade ad too. */
-async function publishOnce(sides: TradeAdSides): Promise<void> {
+async function publishOnce(sides: TradeAdSides): Promise<string> {
   const { clientId, unanswered } = $tradeForm.get();
   const content = contentOf(sides);
   const write = writeUntil(deadline());
   // This is stored before the call, because a reload may interrupt it.
   changeForm({ unanswered: unanswered ?? content });
   try {
-    const { id } = await publishTradeAd(write, sides, clientId);
-    if (unanswered !== null && unanswered !== content) await changeTradeAd(write, id, sides);
+    const tradeAd = await publishTradeAd(write, sides, clientId);
+    rememberEnd(tradeAd);
+    if (unanswered !== null && unanswered !== content)
+      await changeTradeAd(write, tradeAd.id, sides);
+    return LIST;
   } catch (error) {
     // The trade ad with this client id was deleted since: the next try creates another one.
     if (error instanceof CallError && error.status === 409) changeForm(freshClientId());
@@ -60,7 +65,7 @@ async function publishOnce(sides: TradeAdSides): Promise<void> {
 }
 
 async function submit(
-  send: (sides: TradeAdSides) => Promise<void>,
+  send: (sides: TradeAdSides) => Promise<string>,
   successMessage: string,
 ): Promise<void> {
   if ($publishing.get()) return;
@@ -71,8 +76,9 @@ async function submit(
     return;
   }
   $publishing.set(true);
+  let path: string;
   try {
-    await send(sides);
+    path = await send(sides);
   } catch (error) {
     $publishing.set(false);
     showFailure(error);
@@ -82,7 +88,7 @@ async function submit(
   showToast({ kind: 'success', title: successMessage });
   // Nothing more can be sent until the page is left. A page from the back/forward cache starts anew.
   window.addEventListener('pagehide', () => $publishing.set(false), { once: true });
-  location.assign(LIST);
+  location.assign(path);
 }
 
 /** Publishes the form as a trade ad (behaviour N6), then goes to the list. */
@@ -90,9 +96,13 @@ export function publishTrade(): Promise<void> {
   return submit(publishOnce, 'Trade ad published successfully!');
 }
 
-/** Saves the form over one's own trade ad (behaviour T9), then goes to the list. */
+/** The path of the list of a player's trade ads, which then shows this one. */
+const pathOf = ({ id, user }: TradeAd) =>
+  `${LIST}?user=${encodeURIComponent(user.id)}#${encodeURIComponent(id)}`;
+
+/** Saves the form over one's own trade ad (behaviour T9), then goes to it. */
 export function saveTrade(tradeAdId: string): Promise<void> {
   const send = async (sides: TradeAdSides) =>
-    void (await changeTradeAd(writeUntil(deadline()), tradeAdId, sides));
+    pathOf(await changeTradeAd(writeUntil(deadline()), tradeAdId, sides));
   return submit(send, 'Trade ad updated successfully!');
 }

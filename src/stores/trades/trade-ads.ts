@@ -212,6 +212,11 @@ export function retryTradeAds(): void {
   if (list.state === 'loaded' && list.failed) void open(query);
 }
 
+/** Adds a trade ad that the reader has just renewed. */
+export function addTradeAd(tradeAd: TradeAd): void {
+  handleChange({ kind: 'new', tradeAd });
+}
+
 /** Removes a trade ad that the reader has just deleted. */
 export function removeTradeAd(id: string): void {
   handleChange({ kind: 'removed', id });

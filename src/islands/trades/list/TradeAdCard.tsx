@@ -8,6 +8,7 @@ import { TradeSide } from '../slots/TradeSide.tsx';
 import { TradeSides } from '../slots/TradeSides.tsx';
 import { ReportTradeAdButton } from './ReportTradeAdButton.tsx';
 import { TradeAdButtons } from './TradeAdButtons.tsx';
+import { TradeAdEnd } from './TradeAdEnd.tsx';
 
 type Props = { tradeAd: TradeAd; isOwn: boolean };
 
@@ -36,6 +37,7 @@ export const TradeAdCard = memo(function TradeAdCard({ tradeAd, isOwn }: Props) 
       </TradeSides>
       <div className="grid gap-3">
         <CompactTotals give={isOwn ? offering : wanted} get={isOwn ? wanted : offering} withDay />
+        {isOwn && <TradeAdEnd createdAt={tradeAd.createdAt} />}
         <TradeAdButtons tradeAd={tradeAd} isOwn={isOwn} />
       </div>
     </article>

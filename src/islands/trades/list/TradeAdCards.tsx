@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 import { TradeAdCard } from './TradeAdCard.tsx';
@@ -7,10 +8,16 @@ import { TradeAdList } from './TradeAdList.tsx';
 /** Trade ads in the given order. */
 export function TradeAdCards({ tradeAds }: { tradeAds: readonly TradeAd[] }) {
   const viewerId = useStore($viewerId, { ssr: () => null });
+  const ids = tradeAds.map(({ id }) => id).join();
+  // A reader who has just edited a trade ad comes to it (behaviour T9).
+  useEffect(() => {
+    if (ids !== '' && location.hash !== '')
+      document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  }, [ids]);
   return (
     <TradeAdList>
       {tradeAds.map((tradeAd) => (
-        <li key={tradeAd.id}>
+        <li key={tradeAd.id} id={tradeAd.id} className="scroll-mt-18">
           <TradeAdCard tradeAd={tradeAd} isOwn={tradeAd.user.id === viewerId} />
         </li>
       ))}

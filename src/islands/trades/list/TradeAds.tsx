@@ -14,6 +14,7 @@ import { Pager } from '../../shared/Pager.tsx';
 import { ReportHost } from '../../shared/report/ReportHost.tsx';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
 import { DeleteTradeAdDialog } from './DeleteTradeAdDialog.tsx';
+import { EndedTradeAdsHost } from './EndedTradeAdsHost.tsx';
 import { NewTradeAdsButton } from './NewTradeAdsButton.tsx';
 import { OwnTradeAdsButton } from './OwnTradeAdsButton.tsx';
 import { preloadPictures } from './preload-pictures.ts';
@@ -82,6 +83,7 @@ export function TradeAds() {
           count={shown?.held.length ?? 0}
           onPress={() => (shown?.page === 1 ? goToTop() : goToPage(1))}
         />
+        <EndedTradeAdsHost query={query} onRenewed={goToTop} />
         <TradeAdResults list={listed} query={query} onAction={goToTop} />
       </section>
       {shown !== null && (

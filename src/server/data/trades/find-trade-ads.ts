@@ -46,7 +46,10 @@ function filtered<O>(select: TradeAdsSelect<O>, query: TradeAdsQuery): TradeAdsS
 }
 
 /** Adds the owner and the lines to each trade ad; leaves out a trade ad whose owner was deleted. */
-async function withDetails(db: Database, tradeAds: readonly TradeAdRow[]): Promise<FoundTradeAd[]> {
+export async function withDetails(
+  db: Database,
+  tradeAds: readonly TradeAdRow[],
+): Promise<FoundTradeAd[]> {
   if (tradeAds.length === 0) return [];
   const users = await db
     .selectFrom('users')

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import { changedTradeAd, newTradeAd } from '../../../contract/trades/trade-ad-body.ts';
 import type { Database } from '../../data/db/tables.ts';
+import { findEndedTradeAds } from '../../data/trades/ended-trade-ads.ts';
 import type { TradeAdMessage } from '../../realtime/bus.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { createCallLimit } from '../../shared/rate-limit.ts';
@@ -9,10 +10,12 @@ import { readBody } from '../../shared/read-body.ts';
 import type { Revisions } from '../../shared/revisions.ts';
 import { changeTradeAd, noSuchTradeAd, removeTradeAd } from '../../trades/change-trade-ad.ts';
 import { publishTradeAd } from '../../trades/publish-trade-ad.ts';
+import { renewTradeAd } from '../../trades/renew-trade-ad.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
+import { toWireTradeAd } from './trade-ad-wire.ts';
 import { tradeAdResponse } from './trade-ads.ts';
 
 type Dependencies = {
@@ -24,7 +27,7 @@ type Dependencies = {
   onTradeAdChange: (message: TradeAdMessage) => void;
 };
 
-/** Routes to publish, change and delete a player's own trade ads (contract: Signed in). */
+/** Routes to publish, change, renew and delete a player's own trade ads (contract: Signed in). */
 export function ownTradeAdRoutes({
   db,
   revisions,
@@ -58,6 +61,20 @@ export function ownTradeAdRoutes({
       await inTransaction((transaction) => changeTradeAd(transaction, user.id, id, body, now()));
       notify({ kind: 'trade-ad-changed', tradeAd: id });
       return c.json(await tradeAdResponse(db, id, now()), 200, UNCACHED);
+    })
+    .post(`${PATHS.tradeAds}/:id/renew`, limit, async (c) => {
+      const { user } = await signedIn(c);
+      const id = pathId(c, noSuchTradeAd);
+      const isRenewed = await inTransaction((transaction) =>
+        renewTradeAd(transaction, user.id, id, now()),
+      );
+      if (isRenewed) notify({ kind: 'trade-ad-published', tradeAd: id });
+      return c.json(await tradeAdResponse(db, id, now()), 200, UNCACHED);
+    })
+    .get(PATHS.endedTradeAds, async (c) => {
+      const { user } = await signedIn(c);
+      const ended = await findEndedTradeAds(db, user.id, now());
+      return c.json({ data: ended.map(toWireTradeAd) }, 200, UNCACHED);
     })
     .delete(`${PATHS.tradeAds}/:id`, limit, async (c) => {
       const { user } = await signedIn(c);

@@ -1,0 +1,13 @@
+import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
+import { useAge } from '../../shared/use-age.ts';
+
+const MINUTE = 60_000;
+
+/** Says when a trade ad (published at epoch ms) ends, from when on its owner can renew it (behaviour T15). */
+export function TradeAdEnd({ createdAt }: { createdAt: number }) {
+  const minutes = useAge((now) =>
+    now === 0 ? '' : `${Math.max(1, Math.ceil((createdAt + TRADE_AD_LIFETIME_MS - now) / MINUTE))}`,
+  );
+  if (minutes === '') return null;
+  return <p className="text-sm text-muted">Ends in {minutes} min. Then you can renew it.</p>;
+}

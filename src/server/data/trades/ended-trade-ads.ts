@@ -1,0 +1,51 @@
+import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
+import type { Database, TradeAdRow } from '../db/tables.ts';
+import { type FoundTradeAd, withDetails } from './find-trade-ads.ts';
+
+/** How long after its publication a trade ad can be renewed, in milliseconds. Soon after that it is deleted (sweep.ts). */
+const RENEWABLE_MS = 86_400_000;
+/** The most ended trade ads in one list. */
+const LIST_MAX = 10;
+
+/** Selects trade ads that have ended by their hour and can be renewed; `now` in epoch milliseconds. */
+const endedAt = (db: Database, now: number) =>
+  db
+    .selectFrom('trade_ads')
+    .where('status', '=', 'published')
+    .where('created_at', '<=', now - TRADE_AD_LIFETIME_MS)
+    .where('created_at', '>', now - RENEWABLE_MS);
+
+/** Finds a player's own trade ads that have ended and can be renewed, the last to end first. */
+export async function findEndedTradeAds(
+  db: Database,
+  user: string,
+  now: number,
+): Promise<FoundTradeAd[]> {
+  const tradeAds = await endedAt(db, now)
+    .selectAll()
+    .where('user_id', '=', user)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIST_MAX)
+    .execute();
+  return withDetails(db, tradeAds);
+}
+
+/** Finds the row of a trade ad in any state. */
+export async function findTradeAdRow(db: Database, id: string): Promise<TradeAdRow | undefined> {
+  return db.selectFrom('trade_ads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Starts the hour of an ended trade ad again; false when there is none to renew. */
+export async function restartTradeAd(
+  transaction: Database,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('trade_ads')
+    .set({ created_at: now, updated_at: now })
+    .where('id', 'in', endedAt(transaction, now).select('id').where('id', '=', id))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

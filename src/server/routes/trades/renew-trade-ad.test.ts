@@ -1,0 +1,148 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { TRADE_AD_LIFETIME_MS as HOUR } from '../../../contract/trades/trade-ad.ts';
+import { sweep } from '../../data/sweep.ts';
+import { runDesk } from '../../desk/run-desk.ts';
+import type { TradeAdMessage } from '../../realtime/bus.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { item } from '../../testing/events.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+import { errorOf, signIn, type Trader } from '../../testing/traders.ts';
+
+const GONE = [404, 'not_found', 'There is no such ad, or it is gone.'];
+
+onBothDatabases((database) => {
+  const onTradeAdChange = vi.fn<(message: TradeAdMessage) => void>();
+  let server: TestApp;
+  let ann: Trader;
+  let bob: Trader;
+  let id: string;
+  beforeEach(async () => {
+    server = testApp(database(), { onTradeAdChange });
+    await server.feed([item('cat'), item('dog')]);
+    ann = await signIn(database(), server, 'Ann');
+    bob = await signIn(database(), server, 'Bob');
+    ({ id } = await ann.publish());
+    onTradeAdChange.mockReset();
+  });
+  const renew = (player = ann, tradeAd = id) => player.call('POST', `/trade-ads/${tradeAd}/renew`);
+  const ended = async (player = ann) => {
+    const { data } = await (await player.call('GET', '/account/ended-trade-ads')).json();
+    return data.map((one: { id: string }) => one.id);
+  };
+  const listed = async () =>
+    (await server.read('/trade-ads')).data.map((one: { id: string }) => one.id);
+
+  test('an ended trade ad is open for another hour, first in the list, and everybody is told', async () => {
+    server.clock.now = START + HOUR - 1;
+    expect(await ended()).toEqual([]);
+    server.clock.now = START + HOUR;
+    expect([await ended(), await listed()]).toEqual([[id], []]);
+    const { id: later } = await bob.publish();
+    server.clock.now += 1000;
+    onTradeAdChange.mockReset();
+    const response = await renew();
+    expect(response.status).toBe(200);
+    expect((await response.json()).data).toMatchObject({ id, created_at: server.clock.now });
+    expect(onTradeAdChange.mock.calls).toEqual([[{ kind: 'trade-ad-published', tradeAd: id }]]);
+    expect([await ended(), await listed()]).toEqual([[], [id, later]]);
+    server.clock.now += HOUR - 1000;
+    expect(await listed()).toEqual([id]);
+    server.clock.now += 1000;
+    expect([await ended(), await listed()]).toEqual([[id], []]);
+  });
+
+  test('an open trade ad stays as it is, also when the call is repeated', async () => {
+    server.clock.now = START + HOUR - 1;
+    expect((await (await renew()).json()).data.created_at).toBe(START);
+    server.clock.now = START + HOUR;
+    const renewed = await (await renew()).json();
+    server.clock.now += 5;
+    expect(await (await renew()).json()).toEqual(renewed);
+    expect(onTradeAdChange).toHaveBeenCalledTimes(1);
+  });
+
+  test('one renewal of several at once starts the hour', async () => {
+    server.clock.now = START + HOUR;
+    const responses = await Promise.all([renew(), renew(), renew()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(onTradeAdChange).toHaveBeenCalledTimes(1);
+  });
+
+  test('the ended trade ads are those of the player alone, the last to end first', async () => {
+    server.clock.now = START + 1;
+    const { id: second } = await ann.publish();
+    await bob.publish();
+    server.clock.now = START + 2 * HOUR;
+    expect(await ended()).toEqual([second, id]);
+  });
+
+  test('nobody renews the trade ad of another', async () => {
+    server.clock.now = START + HOUR;
+    expect(await errorOf(await renew(bob))).toEqual([
+      403,
+      'not_yours',
+      'This ad is of another player.',
+    ]);
+    expect(await listed()).toEqual([]);
+  });
+
+  test.each(['removed', 'traded', 'paused'] as const)(
+    'one that is %s cannot be renewed',
+    async (status) => {
+      await database().updateTable('trade_ads').set({ status }).execute();
+      server.clock.now = START + HOUR;
+      expect(await ended()).toEqual([]);
+      expect(await errorOf(await renew())).toEqual(GONE);
+    },
+  );
+
+  test('after a day it is gone', async () => {
+    server.clock.now = START + 24 * HOUR;
+    expect(await ended()).toEqual([]);
+    expect(await errorOf(await renew())).toEqual(GONE);
+    server.clock.now += 1;
+    await sweep(database(), server.clock.now);
+    expect(await errorOf(await renew())).toEqual(GONE);
+  });
+
+  test('a muted player renews nothing', async () => {
+    server.clock.now = START + HOUR;
+    await runDesk({ db: database(), actor: 'cem', now: server.clock.now }, [
+      'mute',
+      'Ann',
+      '1h',
+      'spam',
+    ]);
+    expect((await renew()).status).toBe(403);
+    expect(await ended()).toEqual([id]);
+  });
+
+  test('a renewal counts for the limit of publishing', async () => {
+    server.clock.now = START + HOUR;
+    for (let count = 0; count < 19; count += 1) await ann.publish();
+    expect((await renew()).status).toBe(200);
+    expect(
+      (
+        await errorOf(
+          await ann.call('POST', '/trade-ads', {
+            offering_items: [{ petSlug: 'cat', quantity: 1 }],
+            looking_for_items: [{ petSlug: 'dog', quantity: 1 }],
+          }),
+        )
+      )[0],
+    ).toBe(429);
+  });
+
+  test('a player at the limit of publishing cannot renew', async () => {
+    server.clock.now = START + HOUR;
+    for (let count = 0; count < 20; count += 1) await ann.publish();
+    expect((await errorOf(await renew()))[1]).toBe('too_many_ads');
+  });
+
+  test.each(['none', '%00', 'a'.repeat(101), "'%20or%201=1--", '..%2Fx'])(
+    'there is nothing to renew at %s',
+    async (junk) => {
+      expect(await errorOf(await renew(ann, junk))).toEqual(GONE);
+    },
+  );
+});

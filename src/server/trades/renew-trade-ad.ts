@@ -1,0 +1,36 @@
+import { TRADE_AD_LIFETIME_MS } from '../../contract/trades/trade-ad.ts';
+import { addToCounter } from '../data/db/counters.ts';
+import { findLatestTimes } from '../data/db/latest-times.ts';
+import type { Database } from '../data/db/tables.ts';
+import { lockCaller } from '../data/session/lock-user.ts';
+import { findTradeAdRow, restartTradeAd } from '../data/trades/ended-trade-ads.ts';
+import { checkMute } from '../desk/check-mute.ts';
+import { Problem } from '../shared/problem.ts';
+import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
+import { noSuchTradeAd } from './change-trade-ad.ts';
+
+/**
+ * Starts the hour of a user's own trade ad again, once it has ended, within a transaction (behaviour T15). Returns
+ * false for one that is open: it stays as it is, so that a repeated call changes nothing. Throws a Problem: 403, 404, 429.
+ */
+export async function renewTradeAd(
+  transaction: Database,
+  user: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  await lockCaller(transaction, user);
+  const tradeAd = await findTradeAdRow(transaction, id);
+  if (tradeAd?.status !== 'published') throw noSuchTradeAd();
+  if (tradeAd.user_id !== user) {
+    throw new Problem(403, 'not_yours', 'This ad is of another player.');
+  }
+  if (tradeAd.created_at > now - TRADE_AD_LIFETIME_MS) return false;
+  await checkMute(transaction, user, now);
+  await checkRowLimit(ROW_LIMITS.publish, now, (window) =>
+    findLatestTimes(transaction, 'trade_ads', user, window),
+  );
+  if (!(await restartTradeAd(transaction, id, now))) throw noSuchTradeAd();
+  await addToCounter(transaction, 'ads_revision', 1);
+  return true;
+}

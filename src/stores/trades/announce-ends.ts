@@ -1,0 +1,33 @@
+import { readUntil } from '../../api/shared/backend.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import { readToken } from '../../api/shared/session-token.ts';
+import { readEndedTradeAds } from '../../api/trades/ended-trade-ads.ts';
+import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
+import { shortSide } from '../../domain/trades/short-side.ts';
+import { $toast, showToast } from '../site/toast.ts';
+import { dueEnds, forgetEnds } from './trade-ad-ends.ts';
+
+function show(tradeAds: readonly TradeAd[]): void {
+  const [first] = tradeAds;
+  if (first === undefined) return;
+  const isOne = tradeAds.length === 1;
+  showToast({
+    kind: 'info',
+    title: isOne ? 'Your trade ad has ended' : `${tradeAds.length} of your trade ads have ended`,
+    ...(isOne ? { text: `${shortSide(first.offering)} for ${shortSide(first.wanted)}` } : {}),
+    action: { label: 'Renew', href: `/trade-ads?user=${encodeURIComponent(first.user.id)}` },
+  });
+}
+
+/** Says which trade ads have just ended and can be renewed (behaviour T15), once no toast is in the way; not those that were traded or deleted. */
+export async function announceEnds(): Promise<void> {
+  const ends = dueEnds();
+  if (ends.length === 0 || readToken() === null || $toast.get() !== null) return;
+  try {
+    const ended = await readEndedTradeAds(readUntil(deadline()));
+    forgetEnds(ends);
+    show(ended.filter(({ createdAt }) => ends.includes(createdAt + TRADE_AD_LIFETIME_MS)));
+  } catch {
+    // The next look asks again.
+  }
+}

@@ -1,0 +1,40 @@
+import { atom, onMount } from 'nanostores';
+import { readUntil } from '../../api/shared/backend.ts';
+import { CallError } from '../../api/shared/call-error.ts';
+import { problemMessage } from '../../api/shared/call-problem.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
+import { readEndedTradeAds, renewTradeAd } from '../../api/trades/ended-trade-ads.ts';
+import type { TradeAd } from '../../contract/trades/trade-ad.ts';
+import { polled } from '../shared/polled.ts';
+import { showToast } from '../site/toast.ts';
+import { rememberEnd } from './trade-ad-ends.ts';
+import { addTradeAd } from './trade-ads.ts';
+
+const REFRESH_MS = 60_000;
+
+/** The player's own trade ads that have ended and can be renewed, the last to end first (behaviour T15). */
+export const $endedTradeAds = atom<readonly TradeAd[]>([]);
+
+onMount($endedTradeAds, () => {
+  if (typeof window === 'undefined') return undefined;
+  const read = (signal: AbortSignal) => readEndedTradeAds(readUntil(deadline(signal)));
+  return polled(read, REFRESH_MS).subscribe(({ data }) => {
+    if (data !== null) $endedTradeAds.set(data);
+  });
+});
+
+/** Renews a trade ad, and shows it in the list. A failure is a toast. */
+export async function renew({ id }: TradeAd): Promise<void> {
+  try {
+    const renewed = await renewTradeAd(writeUntil(deadline()), id);
+    rememberEnd(renewed);
+    addTradeAd(renewed);
+    showToast({ kind: 'success', title: 'Your trade ad is open for another hour' });
+  } catch (error) {
+    const title = problemMessage(error, 'Your trade ad could not be renewed.');
+    if (title !== null) showToast({ kind: 'error', title });
+    if (!(error instanceof CallError && error.status === 404)) return;
+  }
+  $endedTradeAds.set($endedTradeAds.get().filter((one) => one.id !== id));
+}
