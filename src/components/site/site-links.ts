@@ -7,8 +7,8 @@ export const MAIN_LINKS = [
   { href: '/weather', label: 'Weather' },
 ] as const;
 
-/** Tools that the footer links to (behaviour V2). */
-const TOOL_LINKS = [{ href: '/calculator', label: 'Value Calculator' }] as const;
+/** Tools that the side sheet and the footer link to (behaviour G6, V2). */
+export const TOOL_LINKS = [{ href: '/calculator', label: 'Value Calculator' }] as const;
 
 /** The pages of the More menu (behaviour G1). */
 export const MORE_LINKS = [

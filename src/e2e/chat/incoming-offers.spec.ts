@@ -1,4 +1,4 @@
-import { expect, startSignedIn, toast } from '../session/signed-in.ts';
+import { expect, startSignedIn } from '../session/signed-in.ts';
 import { test } from '../shared/fixtures.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 import { expectFits, identity, player } from './support/offer-page.ts';
@@ -40,12 +40,12 @@ test('an offer shows on any page as a toast and as a count on a phone, with a so
   const { items } = await (await request.get('/api/items', { params })).json();
   const side = [{ petSlug: items[0].slug, quantity: 2 }];
   const sides = { offering_items: side, looking_for_items: side };
-  const data = { ...sides, conversation_id: conversation.id, client_id: crypto.randomUUID() };
-  const sent = await request.post('/api/trade-offers', { headers, data });
-  const offer = await sent.json();
-  await expect(toast(page, 'MossyMuffin88 offers you a trade')).toBeVisible();
-  const name = items[0].name;
-  await expect(toast(page, `${name} ×2 for ${name} ×2`)).toBeVisible();
+  const propose = async () => {
+    const client_id = crypto.randomUUID();
+    const data = { ...sides, conversation_id: conversation.id, client_id };
+    return (await (await request.post('/api/trade-offers', { headers, data })).json()).id;
+  };
+  const first = await propose();
   await expect(page.locator('html')).toHaveAttribute('data-notes', '2');
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await expect(menu).toHaveAccessibleDescription(/^\d+ unread$/);
@@ -54,12 +54,17 @@ test('an offer shows on any page as a toast and as a count on a phone, with a so
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await expect(sheet.getByRole('link', { name: /^Messages \d+ unread$/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByRole('link')
-    .click();
+  await request.post(`/api/trade-offers/${first}/withdraw`, { headers });
+
+  const second = await propose();
+  const { name } = items[0];
+  const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(notice).toContainText(
+    `MossyMuffin88 offers you a trade${name} ×2 for ${name} ×2See offer`,
+  );
+  await notice.getByRole('link').click();
   await expect(page).toHaveURL(`/chat/${other.id}`);
-  await request.post(`/api/trade-offers/${offer.id}/withdraw`, { headers });
+  await request.post(`/api/trade-offers/${second}/withdraw`, { headers });
   await other.page.context().close();
 });
 

@@ -74,6 +74,7 @@ test.describe('the side sheet of a phone', () => {
     await opener.click();
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await expect(sheet.getByRole('link', { name: 'Stocks' })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'Value Calculator' })).toBeVisible();
     await expect(sheet.getByRole('link', { name: 'Terms of Service' })).toBeVisible();
     for (let presses = 0; presses < 30; presses += 1) {
       await page.keyboard.press('Tab');

@@ -11,7 +11,7 @@ export function ItemActions({ item }: { item: Pick<Item, 'slug' | 'id' | 'tradea
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       <p className="flex flex-wrap items-center gap-2 *:grow">
-        <span className="text-sm text-muted">Add to calculator:</span>
+        <span className="text-sm text-muted max-sm:w-full">Add to calculator:</span>
         {SIDES.map(({ parameter, label }) => (
           <a
             key={parameter}
