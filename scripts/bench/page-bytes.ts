@@ -30,6 +30,7 @@ async function mockSession(context: BrowserContext): Promise<void> {
     '**/api/account/sessions': { sessions: [session] },
     '**/api/notices': { notices: [] },
     '**/api/deals?*': { deals: [], pages: 1, counts: { traded: 0, fell_through: 0, players: 0 } },
+    '**/api/blocks': { blocked: [] },
     '**/api/players/2': { id: '2', username: 'Partner', member_since: Date.now() },
     '**/api/desk/me': { ...user, role: 'moderator' },
     '**/api/desk/reports?*': { reports: [], open: 0, overdue: 0 },
