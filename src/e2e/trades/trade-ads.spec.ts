@@ -58,11 +58,11 @@ test("a published trade ad appears on another’s screen at once, and follows it
   await owner.goto('/trade-ads');
   const ownCard = card(owner, `×${amount}`);
   for (const what of ['Chat', 'Trade']) {
-    await expect(ownCard.getByRole('button', { name: what })).toHaveAttribute(
+    await expect(ownCard.getByRole('button', { name: what, exact: true })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
-    await ownCard.getByRole('button', { name: what }).click({ force: true });
+    await ownCard.getByRole('button', { name: what, exact: true }).click({ force: true });
     const message = `You cannot ${what.toLowerCase()} with yourself`;
     await expect(toast(owner, message).first()).toBeVisible();
   }

@@ -14,7 +14,7 @@ const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 
 
 it('shows a generated name, initials and a background for an unknown author', () => {
   const html = cardOf({});
-  expect(html).toContain('>User abcd</h2>');
+  expect(html).toContain('>User abcd</a></h2>');
   expect(html).toMatch(/data-avatar="\w+">US<\/span>/);
   expect(html).not.toContain('<img');
   expect(count(html, /Nothing that can be shown\./g)).toBe(2);
