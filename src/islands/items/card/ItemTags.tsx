@@ -7,12 +7,22 @@ type Props = {
   noticeSize?: string;
 };
 
+/** The mark of the rarities above Prismatic, whose names are grey (behaviour C6): a star for each step. */
+const markOf = (rarity: string) =>
+  rarity === 'Infinity' ? '★★' : rarity === 'Secret' ? '★' : null;
+
 /** The rarity of an item in its colour, and whether it can be traded (behaviour C2). */
 export function ItemTags({ item, className = 'tinted', noticeSize = '' }: Props) {
+  const mark = item.rarity === null ? null : markOf(item.rarity);
   return (
     <>
       {item.rarity !== null && (
         <span data-rarity={item.rarity} className={className}>
+          {mark !== null && (
+            <span aria-hidden="true" className="text-focus">
+              {mark}{' '}
+            </span>
+          )}
           {item.rarity}
         </span>
       )}
