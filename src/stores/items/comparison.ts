@@ -1,7 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { type ItemDetails, readItemDetails } from '../../api/items/item-details.ts';
 import { readUntil } from '../../api/shared/backend.ts';
-import { findItem } from '../../api/trades/find-item.ts';
 import {
   COMPARED_MAX,
   type ComparedDays,
@@ -48,6 +47,7 @@ async function readDetails(signal: AbortSignal, key: string): Promise<Details | 
   const read = readUntil(signal);
   const details = await readItemDetails(read, key);
   if (details !== null) return details;
+  const { findItem } = await import('../../api/trades/find-item.ts');
   const item = await findItem(read, key);
   return item === null ? null : { item, history: [] };
 }
