@@ -25,7 +25,8 @@ export default {
       full: '9999px',
     },
     fontFamily: { display: ['var(--display-font)'], sans: ['var(--system-font)'] },
-    screens: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', rails: '1400px' },
+    // In the reader's own text size: with large text a wide screen has the layout of a phone.
+    screens: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem', rails: '1400px' },
     extend: {
       fontSize: { caption: '0.8125rem' },
       minHeight: { status: 'calc(100dvh - 200px)' },

@@ -6,7 +6,7 @@ export function startSideSheet(): void {
   const sheet = document.querySelector<HTMLDialogElement>('#side-sheet');
   const opener = document.querySelector('[data-sheet-open]');
   if (sheet === null || opener === null) return;
-  const wide = matchMedia('(width >= 768px)');
+  const wide = matchMedia('(width >= 48rem)');
   opener.addEventListener('click', () => sheet.showModal());
   sheet.querySelector('[data-sheet-close]')?.addEventListener('click', () => sheet.close());
   sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());

@@ -22,7 +22,7 @@ import { ViewChoice } from './ViewChoice.tsx';
 const RESULTS =
   'data-loading:[content-visibility:hidden] in-data-filtered:[content-visibility:hidden] in-data-restoring:invisible';
 const SKELETONS =
-  '[content-visibility:hidden] data-loading:[content-visibility:visible] in-data-filtered:[content-visibility:visible] in-data-restoring:[content-visibility:visible] in-data-restoring:absolute in-data-restoring:inset-x-0 in-data-restoring:top-0';
+  '[content-visibility:hidden] data-loading:[content-visibility:visible] in-data-filtered:[content-visibility:visible] in-data-restoring:[content-visibility:visible] in-data-restoring:absolute in-data-restoring:inset-0';
 
 /** The catalogue of one type, or of all types (behaviour I0 to I11). */
 export function Catalogue({ type, built }: { type: ItemType | null; built: BuiltPage }) {

@@ -18,7 +18,7 @@ export function FilterSheet({ isOpen, query, change, onClear, onClose }: Props) 
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog closes it, as Escape does
     <dialog
       ref={dialog}
-      className="inset-x-0 mt-auto mb-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-lg border-t border-hairline bg-surface text-text shadow-(--shade) backdrop:bg-backdrop"
+      className="inset-x-0 mt-auto mb-0 max-h-[calc(100dvh-2rem)] w-full max-w-none overflow-y-auto rounded-t-lg border-t border-hairline bg-surface text-text shadow-(--shade) backdrop:bg-backdrop"
       aria-labelledby="filters-title"
       {...dialogCloseProps(onClose)}
       onClick={(event) => event.target === event.currentTarget && onClose()}

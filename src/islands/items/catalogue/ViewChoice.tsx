@@ -7,21 +7,23 @@ const VIEWS = { cards: 'Cards', table: 'Table' } as const;
 export function ViewChoice() {
   const view = useStore($catalogueView, { ssr: 'initial' });
   return (
-    <fieldset aria-label="View" className="flex shrink-0 flex-wrap justify-end gap-1 no-js:hidden">
-      <a href="/compare" className="button min-h-8 px-3 text-sm">
+    <div className="flex shrink-0 flex-wrap justify-end gap-1 no-js:hidden">
+      <a href="/compare" className="button button-quiet min-h-8 px-3 text-sm">
         Compare
       </a>
-      {(['cards', 'table'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          className="button min-h-8 px-3 text-sm aria-pressed:bg-raised"
-          aria-pressed={view === one}
-          onClick={() => chooseView(one)}
-        >
-          {VIEWS[one]}
-        </button>
-      ))}
-    </fieldset>
+      <fieldset aria-label="View" className="flex flex-wrap gap-1">
+        {(['cards', 'table'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="button min-h-8 px-3 text-sm aria-pressed:bg-raised"
+            aria-pressed={view === one}
+            onClick={() => chooseView(one)}
+          >
+            {VIEWS[one]}
+          </button>
+        ))}
+      </fieldset>
+    </div>
   );
 }

@@ -53,7 +53,7 @@ function ItemHead({ one, at, onRemove }: { one: Compared; at: number; onRemove: 
   const name = isKnown ? one.item.name : one.key;
   const path = isKnown ? itemPath(one.item) : null;
   return (
-    <th scope="col" className="min-w-28 p-2 text-left align-top font-medium">
+    <th scope="col" className="min-w-30 p-2 text-left font-medium">
       <span className="flex items-start justify-between gap-1">
         <SmallPicture image={isKnown ? one.item.image : ''} size={48} />
         <button
@@ -100,7 +100,7 @@ export function CompareTable({ compared, onRemove }: Props) {
         </thead>
         <tbody>
           {rows.map(({ label, isNumber, show }) => (
-            <tr key={label} className="border-t border-hairline *:p-2">
+            <tr key={label} className="border-t border-hairline *:px-2 *:py-2">
               <th scope="row" className="text-left font-normal text-muted">
                 {label}
               </th>
