@@ -43,7 +43,7 @@ export function ChartReadout({ chart, points }: Props) {
         min={0}
         max={1000}
         value={place.x}
-        className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y opacity-0"
+        className="absolute inset-0 m-0 size-full touch-pan-y opacity-0"
         onChange={(event) => chooseNear(event.currentTarget.valueAsNumber)}
         onPointerMove={({ clientX, currentTarget }) => {
           const { left, width } = currentTarget.getBoundingClientRect();

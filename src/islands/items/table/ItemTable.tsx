@@ -91,7 +91,7 @@ export function ItemTable({ items, total, query, change }: Props) {
   return (
     <section className="overflow-x-auto" aria-label="Items">
       <table
-        className="w-full border-collapse text-sm/5"
+        className="w-full border-collapse text-sm"
         aria-rowcount={total === null ? -1 : total + 1}
         data-ready
       >
