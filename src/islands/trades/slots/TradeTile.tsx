@@ -62,7 +62,7 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
         <span className="number max-[40rem]:text-[0.6875rem]">
           {/* "each" says that it is a value, and a tile has no space for both. */}
           {value !== 'N/A' && (item.value === 'N/A' || amount === 1) && (
-            <span className="text-muted">{item.value === 'N/A' ? 'Shop' : 'Value'} </span>
+            <span>{item.value === 'N/A' ? 'Shop' : 'Value'} </span>
           )}
           {typeof value === 'number' ? short(value, SHORT_FROM) : value}
           {typeof value === 'number' && amount > 1 && ' each'}
