@@ -37,7 +37,7 @@ const CHUNKS = [
   {
     name: 'shared',
     test: /\/src\/(?![^/]+\/(trades|chat)\/|api\/shared\/writes\/|stores\/session\/)|[/@]nanostores|valibot/,
-    minShareCount: 12,
+    minShareCount: 9,
   },
   // Only players with a session write, so these are no part of what every page with islands loads.
   { name: 'session', test: /\/src\/(api\/shared\/writes|stores\/session)\//, minShareCount: 3 },
