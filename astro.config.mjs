@@ -37,18 +37,18 @@ const CHUNKS = [
   {
     name: 'shared',
     test: /\/src\/(?![^/]+\/(trades|chat)\/|api\/shared\/writes\/|stores\/session\/)|[/@]nanostores|valibot/,
-    minShareCount: 9,
+    minShareCount: 12,
   },
+  // Boards without a session need what trades share with them, but no trades.
+  { name: 'common', test: /\/src\/(contract|domain|stores)\/shared\//, minShareCount: 6 },
   // Only players with a session write, so these are no part of what every page with islands loads.
   { name: 'session', test: /\/src\/(api\/shared\/writes|stores\/session)\//, minShareCount: 3 },
   { name: 'ui', test: /\/src\/islands\/shared\/(?!channel\/).*\.tsx$/, minShareCount: 7 },
   // What trades and chat share is apart from it too, because most pages need neither.
   { name: 'trades', test: /\/src\/[^/]+\/(trades|chat)\//, minShareCount: 8 },
-  // An item's own page needs no part of lists at first.
-  { name: 'lists', test: /\/items\/(.*hover-?card|items\.ts|readable-items)/i, minShareCount: 3 },
+  { name: 'cards', test: /\/islands\/items\/card\//, minShareCount: 3 },
   { name: 'items', test: /\/src\/[^/]+\/items\//, minShareCount: 5 },
-  // The movers are further down the page.
-  { name: 'home', test: /\/src\/[^/]+\/home\/(?!MoverList)/ },
+  { name: 'home', test: /\/src\/[^/]+\/home\// },
 ];
 
 /** Leaves the libraries out of the browser's files that ofetch imports for options that it is never given (decision 0013). */

@@ -1,4 +1,4 @@
-import { continueSignIn } from '../../stores/session/sign-in-history.ts';
+import { continueSignIn } from '../../stores/session/continue-sign-in.ts';
 import { $hasToken } from '../../stores/session/token.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
 import { startLoginLinks } from './login-links.ts';

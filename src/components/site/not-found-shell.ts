@@ -2,37 +2,10 @@
 const CHAT = /^\/chat\/[^/]+$/;
 const PLAYER = /^\/players\/[^/]+$/;
 
-/** Empties the 404 page and names it. Returns the container of its new content, and the heading that was in it. */
-function clearPage(title: string) {
-  const notice = document.querySelector('[data-not-found]');
-  const heading = notice?.querySelector('h1');
-  if (!notice || !heading) return null;
-  document.title = document.title.replace(/^[^|]*/, `${title} `);
-  heading.remove();
-  notice.className = '';
-  notice.replaceChildren();
-  return { notice, heading };
-}
-
-async function showChat(): Promise<void> {
-  const { mountChat } = await import('../../islands/chat/conversations/mount-chat.tsx');
-  const page = clearPage('Messages');
-  if (page === null) return;
-  const { notice, heading } = page;
-  heading.textContent = 'Messages';
-  heading.className = 'mb-3 text-2xl max-md:in-data-thread-open:sr-only';
-  notice.before(heading);
-  mountChat(notice);
-}
-
-async function showPlayer(): Promise<void> {
-  const { mountPlayer } = await import('../../islands/players/mount-player.tsx');
-  const page = clearPage('Player');
-  if (page !== null) mountPlayer(page.notice);
-}
-
-/** Mounts the chat or a player's page into the 404 page when the path is one of theirs. */
+/** Mounts the chat or a player's page into the 404 page when the path is one of theirs. Other paths load neither. */
 export async function startNotFoundShell(): Promise<void> {
-  if (CHAT.test(location.pathname)) await showChat();
-  else if (PLAYER.test(location.pathname)) await showPlayer();
+  const { pathname } = location;
+  if (!CHAT.test(pathname) && !PLAYER.test(pathname)) return;
+  const { showChat, showPlayer } = await import('./shell-pages.ts');
+  await (CHAT.test(pathname) ? showChat() : showPlayer());
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakePage } from '../testing/fake-page.ts';
-import { continueSignIn, leaveForSignIn, returnFromSignIn } from './sign-in-history.ts';
+import { continueSignIn } from './continue-sign-in.ts';
+import { leaveForSignIn, returnFromSignIn } from './sign-in-history.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -1,10 +1,8 @@
 import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
-import { returnPath } from '../../domain/session/return-path.ts';
+import { PATH_KEY } from './continue-sign-in.ts';
 
 /** The key in sessionStorage of the history's length when this tab left for a sign-in. */
 const LENGTH_KEY = 'sign_in_history';
-/** The key in sessionStorage of the path that the page of the sign-in's start leads on to. */
-const PATH_KEY = 'sign_in_path';
 /** At this length browsers drop the oldest entry, so that positions are not known. */
 const LENGTH_MAX = 50;
 /** How long going back may take before the path is opened in another way, in milliseconds. */
@@ -38,18 +36,4 @@ export function returnFromSignIn(path: string): void {
   history.replaceState(null, '', path);
   history.go(-steps);
   setTimeout(() => location.reload(), BACK_MS);
-}
-
-/** Leads on from the page where a sign-in began, once it is complete. A page of the back/forward cache is loaded again. */
-export function continueSignIn(): void {
-  const lead = (isKept: boolean) => {
-    const path = safeSessionStorage.get(PATH_KEY);
-    if (path === null) return;
-    safeSessionStorage.remove(PATH_KEY);
-    const { pathname, search, hash } = location;
-    if (`${pathname}${search}${hash}` !== path) location.replace(returnPath(path));
-    else if (isKept) location.reload();
-  };
-  lead(false);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && lead(true));
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type Item, itemPath } from '../../domain/items/item.ts';
-import { withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
-import { weekTrend } from '../../domain/items/trend.ts';
-import { CARD_SHORT_FROM } from '../../domain/items/value.ts';
-import { HOME_LIST_STORES } from '../../stores/home/home-lists.ts';
-import { SmallPicture } from '../items/card/SmallPicture.tsx';
-import { TrendText } from '../items/card/TrendText.tsx';
-import { StaleNote } from '../shared/StaleNote.tsx';
-import { useFormat } from '../shared/use-format.ts';
+import { type Item, itemPath } from '../../../domain/items/item.ts';
+import { withoutForeignSlugs } from '../../../domain/items/slug-owners.ts';
+import { weekTrend } from '../../../domain/items/trend.ts';
+import { CARD_SHORT_FROM } from '../../../domain/items/value.ts';
+import { HOME_LIST_STORES } from '../../../stores/home/home-lists.ts';
+import { StaleNote } from '../../shared/StaleNote.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import { SmallPicture } from '../card/SmallPicture.tsx';
+import { TrendText } from '../card/TrendText.tsx';
 
 const SHOWN = 5;
 
