@@ -26,8 +26,8 @@ test('two players chat, and no message is lost or doubled while the server is ki
       await expect(sunny.page).toHaveTitle(/^\(2\) .*Stocks/);
       const wide = sunny.page.viewportSize() ?? { width: 1280, height: 720 };
       await sunny.page.setViewportSize({ width: 390, height: 844 });
-      const menu = sunny.page.getByRole('button', { name: 'Menu', exact: true });
-      await expect(menu).toHaveAccessibleDescription('2 unread');
+      const menu = sunny.page.getByRole('button', { name: /^Menu/ });
+      await expect(menu).toHaveAccessibleName('Menu 2 unread');
       await expect(menu.getByText('2')).toBeVisible();
       await sunny.page.setViewportSize(wide);
       await sunny.page.goto('/chat');

@@ -190,7 +190,7 @@ test('Login is disabled while the session is loading', async ({ page }) => {
 test.describe('on a phone', () => {
   test('the side sheet contains the account menu', async ({ page, problems }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: /^Menu/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await sheet.getByRole('button', { name: 'Account: SunnyAcorn7' }).click();
     await expect(sheet.getByRole('menuitem', { name: 'Messages' })).toBeVisible();
@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
     await pressLogout(sheet, problems);
     await expect(page).toHaveURL('/');
     await expect(toast(page, 'You have been logged out')).toBeVisible();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: /^Menu/ }).click();
     await expect(sheet.getByRole('link', { name: 'Login' })).toBeVisible();
   });
 });

@@ -38,7 +38,7 @@ test('the calculator is reached from the header through a search and an item by 
 test('the side sheet of a phone is used by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
-  await tabAndPress(page, page.getByRole('button', { name: 'Menu', exact: true }));
+  await tabAndPress(page, page.getByRole('button', { name: /^Menu/ }));
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await tabTo(page, sheet.getByRole('button', { name: /^Theme/ }));
   await tabTo(page, sheet.getByRole('link', { name: 'Stocks' }), 'Shift+Tab');

@@ -70,7 +70,7 @@ test.describe('the side sheet of a phone', () => {
 
   test('traps the focus, closes on Escape and restores the focus', async ({ page }) => {
     await page.goto('/');
-    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    const opener = page.getByRole('button', { name: /^Menu/ });
     await opener.click();
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await expect(sheet.getByRole('link', { name: 'Stocks' })).toBeVisible();
@@ -92,10 +92,10 @@ test.describe('the side sheet of a phone', () => {
   test('closes by its button and by a press on the backdrop', async ({ page }) => {
     await page.goto('/');
     const sheet = page.getByRole('dialog', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: /^Menu/ }).click();
     await sheet.getByRole('button', { name: 'Close menu' }).click();
     await expect(sheet).toBeHidden();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: /^Menu/ }).click();
     await expect(sheet).toBeVisible();
     await page.mouse.click(10, 400);
     await expect(sheet).toBeHidden();
@@ -105,7 +105,7 @@ test.describe('the side sheet of a phone', () => {
     await page.goto('/items');
     const root = page.locator('html');
     const ground = await root.evaluate((one) => getComputedStyle(one).backgroundColor);
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: /^Menu/ }).click();
     await expect(root).not.toHaveCSS('background-color', ground);
     await page.mouse.move(10, 400);
     await page.mouse.wheel(0, 400);
