@@ -295,9 +295,18 @@ test('reads the list every 30 s while the channel is gone, and connects again by
   expect(requested).toHaveLength(after);
 });
 
-test('shows what is fair or better, by value, and keeps both in the address', async ({ page }) => {
-  await page.goto('/trade-ads');
+test('keeps in the address what is fair or better, by value, also what was chosen before hydration', async ({
+  page,
+}) => {
+  const chosen = Promise.withResolvers<void>();
+  await page.route('**/_astro/react.*.js', async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
+  await page.goto('/trade-ads', { waitUntil: 'commit' });
   await page.getByLabel('Sort').selectOption('Highest value');
+  chosen.resolve();
+  await expect(page).toHaveURL('/trade-ads?sort=value');
   await page.getByLabel('Fair or better for me').check();
   await expect(page).toHaveURL(/fair=1&sort=value/);
   await expect(page.getByRole('button', { name: 'Remove Fair or better for me' })).toBeVisible();

@@ -1,18 +1,35 @@
+import { useEffect, useState } from 'react';
 import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
 import { TRADE_AD_SORTS } from '../../../domain/trades/trade-ad-view.ts';
 import { MUTATIONS } from '../../../domain/trades/trade-item.ts';
-import { filterTradeAds } from '../../../stores/trades/trade-ad-filter.ts';
+import { filterTradeAds, parseTradeAdQuery } from '../../../stores/trades/trade-ad-filter.ts';
+import { readFormFields } from '../../shared/read-form-fields.ts';
 
 const SORT_LABELS = { value: 'Highest value', fairness: 'Best for me' };
+const FORM = 'trade-ad-view';
 const LABEL = 'grid min-w-0 gap-1 text-sm';
 
 /** Sorts the board, and filters it by what a trade is worth to the reader and by mutation (behaviour T14). */
 export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
+  const [preHydration] = useState(() => parseTradeAdQuery(`${readFormFields(FORM)}`));
+
+  // A reader of a slow phone chooses before React hydrates the fields.
+  useEffect(() => {
+    const { sort, mutation, fair } = preHydration;
+    const chosen = { ...(sort && { sort }), ...(mutation && { mutation }), ...(fair && { fair }) };
+    if (Object.keys(chosen).length > 0) filterTradeAds(chosen);
+  }, [preHydration]);
+
   return (
-    <div className="mb-3 grid grid-cols-2 items-end gap-3 no-js:hidden sm:flex">
+    <form
+      name={FORM}
+      autoComplete="off"
+      className="mb-3 grid grid-cols-2 items-end gap-3 no-js:hidden sm:flex"
+    >
       <label className={LABEL}>
         Sort
         <select
+          name="sort"
           className="field min-h-11"
           value={query.sort ?? ''}
           onChange={({ currentTarget: { value } }) =>
@@ -30,6 +47,7 @@ export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
       <label className={LABEL}>
         Mutation
         <select
+          name="mutation"
           className="field min-h-11"
           value={query.mutation ?? ''}
           onChange={({ currentTarget: { value } }) =>
@@ -45,6 +63,8 @@ export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
       <label className="col-span-2 flex min-h-11 items-center gap-2 text-sm">
         <input
           type="checkbox"
+          name="fair"
+          value="1"
           className="size-5"
           checked={query.fair === true}
           onChange={({ currentTarget: { checked } }) =>
@@ -53,6 +73,6 @@ export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
         />
         Fair or better for me
       </label>
-    </div>
+    </form>
   );
 }
