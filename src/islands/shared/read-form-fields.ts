@@ -1,6 +1,7 @@
-/** Reads the fields of a built form, which hold what was chosen and typed before React hydrated it. Empty where there is no such form. */
+/** Reads the fields of a form, and so what was chosen and typed before React hydrated it. Empty where there is no such form, as on the server. */
 export function readFormFields(name: string): URLSearchParams {
-  const form = typeof document === 'undefined' ? null : document.forms.namedItem(name);
-  const fields = form === null ? [] : [...new FormData(form)];
-  return new URLSearchParams(fields.map(([field, value]) => [field, String(value)]));
+  const fields = new URLSearchParams();
+  const form = globalThis.document?.forms.namedItem(name);
+  if (form) for (const [field, value] of new FormData(form)) fields.set(field, `${value}`);
+  return fields;
 }

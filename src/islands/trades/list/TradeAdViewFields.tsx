@@ -9,15 +9,21 @@ const SORT_LABELS = { value: 'Highest value', fairness: 'Best for me' };
 const FORM = 'trade-ad-view';
 const LABEL = 'grid min-w-0 gap-1 text-sm';
 
+/** Applies the fields, which are named like the parameters of the URL. */
+function applyFields(fields: URLSearchParams): void {
+  const { sort, mutation, fair } = parseTradeAdQuery(`${fields}`);
+  filterTradeAds({ sort, mutation, fair });
+}
+
+const handleChange = () => applyFields(readFormFields(FORM));
+
 /** Sorts the board, and filters it by what a trade is worth to the reader and by mutation (behaviour T14). */
 export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
-  const [preHydration] = useState(() => parseTradeAdQuery(`${readFormFields(FORM)}`));
+  const [preHydration] = useState(() => readFormFields(FORM));
 
   // A reader of a slow phone chooses before React hydrates the fields.
   useEffect(() => {
-    const { sort, mutation, fair } = preHydration;
-    const chosen = { ...(sort && { sort }), ...(mutation && { mutation }), ...(fair && { fair }) };
-    if (Object.keys(chosen).length > 0) filterTradeAds(chosen);
+    if ([...preHydration.values()].some(Boolean)) applyFields(preHydration);
   }, [preHydration]);
 
   return (
@@ -32,9 +38,7 @@ export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
           name="sort"
           className="field min-h-11"
           value={query.sort ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            filterTradeAds({ sort: TRADE_AD_SORTS.find((sort) => sort === value) })
-          }
+          onChange={handleChange}
         >
           <option value="">Newest</option>
           {TRADE_AD_SORTS.map((sort) => (
@@ -50,9 +54,7 @@ export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
           name="mutation"
           className="field min-h-11"
           value={query.mutation ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            filterTradeAds({ mutation: value || undefined })
-          }
+          onChange={handleChange}
         >
           <option value="">Any</option>
           {MUTATIONS.map((mutation) => (
@@ -67,9 +69,7 @@ export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
           value="1"
           className="size-5"
           checked={query.fair === true}
-          onChange={({ currentTarget: { checked } }) =>
-            filterTradeAds({ fair: checked || undefined })
-          }
+          onChange={handleChange}
         />
         Fair or better for me
       </label>
