@@ -237,13 +237,12 @@ test('reports a failed query, and keeps the built items when a refresh fails', a
   await expect(page.getByRole('heading', { name: 'Error loading items' })).toHaveCount(0);
 });
 
-test.describe('an invalid response', () => {
-  for (const body of ['<!doctype html>', '{"items":[', '{"items":{}}', 'null', '']) {
-    test(`shows the error state for ${JSON.stringify(body)}`, async ({ page }) => {
-      await page.route('**/api/items?*', (route) => route.fulfill({ body }));
-      await page.goto('/items?rarity=Rare');
-      await expect(page.getByRole('heading', { name: 'Error loading items' })).toBeVisible();
-    });
+test('shows the error state for an invalid response', async ({ page }) => {
+  let body = '';
+  await page.route('**/api/items?*', (route) => route.fulfill({ body }));
+  for (body of ['<!doctype html>', '{"items":[', '{"items":{}}', 'null', '']) {
+    await page.goto('/items?rarity=Rare');
+    await expect(page.getByRole('heading', { name: 'Error loading items' }), body).toBeVisible();
   }
 });
 

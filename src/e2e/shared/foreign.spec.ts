@@ -157,9 +157,9 @@ test.describe('a site on a foreign backend', () => {
     }
   });
 
-  for (const [index, name] of ODD_NAMES.entries()) {
-    test(`shows the name ${name.slice(0, 40)} as text`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 800 });
+  test('shows odd names as text', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    for (const [index, name] of ODD_NAMES.entries()) {
       await page.goto(`/items/named-fox-${index}`);
       await expect(title(page)).toHaveText(name);
       await expect(page).toHaveTitle(`${name} value | Hatchboard`);
@@ -170,9 +170,9 @@ test.describe('a site on a foreign backend', () => {
       const [crumbs, thing] = (await data.allTextContents()).map((text) => JSON.parse(text));
       expect(thing).toMatchObject({ '@type': 'Thing', name, description: name });
       expect(crumbs.itemListElement.at(-1)).toMatchObject({ name });
-      expect(await overflow(page)).toBe(0);
-    });
-  }
+      expect(await overflow(page), name).toBe(0);
+    }
+  });
 
   test('fits a phone with all of its items', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });

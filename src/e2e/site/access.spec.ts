@@ -1,4 +1,5 @@
-import { test, WIDTHS } from '../shared/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, test, WIDTHS } from '../shared/fixtures.ts';
 import { expectAccessible, setColorScheme } from './access/accessible.ts';
 import { ROUTES } from './access/routes.ts';
 
@@ -16,19 +17,38 @@ const EVERY_LOOK = WIDTHS.flatMap((width): Look[] => [
   { colorScheme: 'dark', width },
 ]);
 
+/** The reader's text size in pixels: 100 %, 200 % and 400 %. */
+const TEXT_SIZES = [16, 32, 64] as const;
+
 const looks = process.env.EVERY_LOOK === '1' ? EVERY_LOOK : LOOKS;
 
+/** Fails if the page scrolls sideways with any size of text (behaviour G19). */
+async function expectToFit(page: Page, width: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  for (const standard of TEXT_SIZES.toReversed()) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed, `${width} px wide with text of ${standard} px`).toBeLessThanOrEqual(width);
+  }
+  await browser.detach();
+}
+
+// One load of a page serves all its checks.
 for (const route of ROUTES) {
-  test(`axe finds no violation on ${route} in ${looks.length} combinations of theme and width`, async ({
+  test(`${route} fits every width and size of text, and axe finds no violation in ${looks.length} combinations of theme and width`, async ({
     page,
     problems,
   }) => {
     problems.allow(/ 404 .*\/no-such-(page|player)$/);
     await page.goto(route, { waitUntil: 'networkidle' });
-    for (const { colorScheme, width } of looks) {
-      await setColorScheme(page, colorScheme);
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page, 'html', `${colorScheme}, ${width} px`);
+      await expectToFit(page, width);
+      for (const { colorScheme } of looks.filter((look) => look.width === width)) {
+        await setColorScheme(page, colorScheme);
+        await expectAccessible(page, 'html', `${colorScheme}, ${width} px`);
+      }
     }
   });
 }

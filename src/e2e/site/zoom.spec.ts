@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shared/fixtures.ts';
-import { ROUTES } from './access/routes.ts';
 
 /** The pages that are long enough to scroll their header away. */
 const LONG = ['/', '/items', '/items/carrot', '/stocks', '/trade-ads', '/calculator', '/about'];
@@ -16,26 +15,6 @@ test('every page fits its width at 400 % zoom, and its header leaves space', asy
     await expect(page.getByRole('banner'), route).not.toBeInViewport();
   }
 });
-
-for (const width of [390, 1280]) {
-  test(`every page fits a width of ${width} px with text of 200 % and 400 %`, async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(/no-such-p(age|layer)/);
-    await page.setViewportSize({ width, height: 900 });
-    const browser = await page.context().newCDPSession(page);
-    for (const route of ROUTES) {
-      await page.goto(route, { waitUntil: 'networkidle' });
-      for (const standard of [32, 64]) {
-        await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-        await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
-        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(needed, `${route} with ${standard} px`).toBeLessThanOrEqual(width);
-      }
-    }
-  });
-}
 
 /** The styles that mark the selected element when the reader forces colours. */
 const outlineOf = (page: Page, selector: string) =>
