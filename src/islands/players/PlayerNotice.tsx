@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { focusOnUnmount } from '../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../shared/focus/focus-on-unmount.ts';
 
 const focusTarget = focusOnUnmount('#main');
 

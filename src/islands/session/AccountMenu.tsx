@@ -5,7 +5,7 @@ import { $unread } from '../../stores/chat/conversations/unread.ts';
 import { $session } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/site/toast.ts';
 import { Avatar } from '../shared/Avatar.tsx';
-import { handleMenuKey } from '../shared/handle-menu-key.ts';
+import { handleMenuKey } from '../shared/focus/handle-menu-key.ts';
 import { UnreadBadge } from '../shared/UnreadBadge.tsx';
 
 async function logOut(userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $session, type Session } from '../../stores/session/session.ts';
 import { $unasked, confirmSignIn, rejectSignIn } from '../../stores/session/unasked-sign-in.ts';
-import { focusOnUnmount } from '../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../shared/focus/focus-on-unmount.ts';
 
 const toMain = focusOnUnmount('#main');
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $readingStatus, retryStatus } from '../../stores/status/status.ts';
-import { focusOnUnmount } from '../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../shared/focus/focus-on-unmount.ts';
 import { NoticePicture } from '../shared/NoticePicture.tsx';
 
 const focusTarget = focusOnUnmount('h1');

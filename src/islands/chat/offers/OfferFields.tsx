@@ -10,7 +10,7 @@ import {
   undoChoice,
 } from '../../../stores/chat/offers/offer-form.ts';
 import { openSelector } from '../../../stores/trades/selector.ts';
-import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { SlotPanel } from '../../trades/slots/SlotPanel.tsx';
 import { TradeTotals } from '../../trades/slots/TradeTotals.tsx';
 import { OfferSend } from './OfferSend.tsx';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { $blocking, reportPartner } from '../../../stores/chat/safety/safety-form.ts';
-import { handleMenuKey } from '../../shared/handle-menu-key.ts';
+import { handleMenuKey } from '../../shared/focus/handle-menu-key.ts';
 import { ReportHost } from '../../shared/report/ReportHost.tsx';
 import { BlockHost } from './BlockHost.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { askFor } from '../../../stores/desk/desk-action.ts';
-import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 
 type Props = {
   id: string;

@@ -1,6 +1,6 @@
 import type { DeskEvidence, DeskReport, DeskUser } from '../../../contract/desk/desk-answers.ts';
 import { askFor } from '../../../stores/desk/desk-action.ts';
-import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { DeskTime } from '../DeskTime.tsx';
 import { TradeLines } from './TradeLines.tsx';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { COMPARED_MAX, NOTHING_COMPARED } from '../../../domain/items/compare/compare-route.ts';
 import { createComparison } from '../../../stores/items/comparison.ts';
-import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { CompareChart } from './CompareChart.tsx';

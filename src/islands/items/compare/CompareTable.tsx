@@ -3,7 +3,7 @@ import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
 import { type Item, itemPath } from '../../../domain/items/item.ts';
 import { valueTrend } from '../../../domain/items/trend.ts';
 import type { Compared } from '../../../stores/items/comparison.ts';
-import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { ItemTags } from '../card/ItemTags.tsx';
 import { SmallPicture } from '../card/SmallPicture.tsx';

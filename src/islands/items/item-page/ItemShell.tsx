@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createItemShell } from '../../../stores/items/item-shell.ts';
-import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import { ItemSkeleton } from './ItemSkeleton.tsx';

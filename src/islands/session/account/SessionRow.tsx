@@ -3,7 +3,7 @@ import type { AccountSession } from '../../../contract/session/account.ts';
 import { formatAge, formatDate } from '../../../domain/shared/format.ts';
 import { logOutAndForget } from '../../../stores/chat/thread/log-out.ts';
 import { endSession } from '../../../stores/session/account-sessions.ts';
-import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { useAge } from '../../shared/use-age.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { filledSlots } from '../../../domain/trades/slots.ts';
 import { type TradeItem, tradeItemId } from '../../../domain/trades/trade-item.ts';
 import type { CalculatorTrade } from '../../../stores/trades/calculator.ts';
-import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 
 const focusTarget = focusOnUnmount('h1');
 

@@ -1,5 +1,5 @@
 import type { SelectorItems } from '../../../stores/trades/selector-items.ts';
-import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 
 /** The focus does not move to the search box, which would open the keyboard on touch. */
