@@ -23,7 +23,7 @@ test("a published trade ad appears on another’s screen at once, and follows it
   problems,
 }) => {
   problems.allow(/404 .*\/chat\//);
-  const amount = 300 + Math.floor(Math.random() * 90);
+  const amount = 300 + Math.floor(Math.random() * 600);
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const owner = await context.newPage();
   const write = await trader(owner, 'PixelGecko19');
@@ -62,7 +62,8 @@ test("a published trade ad appears on another’s screen at once, and follows it
       'aria-disabled',
       'true',
     );
-    await ownCard.getByRole('button', { name: what, exact: true }).click({ force: true });
+    // A key reaches the button wherever a new trade ad of the demo moves it.
+    await ownCard.getByRole('button', { name: what, exact: true }).press('Enter');
     const message = `You cannot ${what.toLowerCase()} with yourself`;
     await expect(toast(owner, message).first()).toBeVisible();
   }
@@ -289,10 +290,15 @@ test('reads the list every 30 s while the channel is gone, and connects again by
   await expect.poll(() => requested.length).toBe(before + 1);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Live: new ads show by themselves.')).toBeVisible();
+  // A call of the test's own ends after all that the page has begun.
+  const untilAnswered = () => page.evaluate(async () => void (await fetch('/api/trade-ads?last')));
   await page.clock.runFor(10_000);
+  await untilAnswered();
   const after = requested.length;
-  await page.clock.runFor(60_000);
-  expect(requested).toHaveLength(after);
+  // The clock runs ahead of the mock's heartbeats, which must not be missing for 45 s.
+  await page.clock.runFor(31_000);
+  await untilAnswered();
+  expect(requested).toHaveLength(after + 1);
 });
 
 test('keeps in the address what is fair or better, by value, also what was chosen before hydration', async ({
