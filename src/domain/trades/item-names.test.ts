@@ -30,15 +30,15 @@ describe('suggested names', () => {
   });
 });
 
-it('finds the slug of a known name or a category, else makes one of the name; null for several matches', () => {
+it('finds the slug of a known name or a category; null for several matches, undefined for none', () => {
   expect(slugOfName(' Golden  DRAGON', KNOWN, false)).toBe('golden-dragon');
   expect(slugOfName('upgrade', KNOWN, true)).toBe('category-upgrade');
   expect(slugOfName('upgrade', KNOWN, false)).toBe('upgrade-kit');
   expect(slugOfName('gold', KNOWN, false)).toBe('golden-dragon');
   expect(slugOfName('drag', KNOWN, false)).toBeNull();
   expect(slugOfName('dragon', KNOWN, false)).toBe('dragon');
-  expect(slugOfName('Brand New', KNOWN, true)).toBe('brand-new');
-  expect(slugOfName('???', KNOWN, true)).toBe('');
+  expect(slugOfName('Brand New', KNOWN, true)).toBeUndefined();
+  expect(slugOfName('???', KNOWN, true)).toBeUndefined();
 });
 
 it('returns a name for every slug', () => {

@@ -5,7 +5,7 @@ import { CATEGORIES, findCategory } from './trade-categories.ts';
 import { unknownItem } from './trade-item.ts';
 
 /** Route parameters of items by their folded names. */
-type KnownNames = ReadonlyMap<string, { routeParameter: string }>;
+export type KnownNames = ReadonlyMap<string, { routeParameter: string }>;
 
 /** The highest number of suggested names. */
 const SUGGESTED = 12;
@@ -30,17 +30,17 @@ function slugOf(name: string, known: KnownNames, withCategories: boolean): strin
   return known.get(folded)?.routeParameter ?? null;
 }
 
-/** The slug of a typed name: an exact match, else the only match, else the name as a slug. Null for several matches, '' for no name. */
+/** The slug of a typed name: an exact match, else the only match. Null for several matches, undefined for none. */
 export function slugOfName(
   typed: string,
   known: KnownNames,
   withCategories: boolean,
-): string | null {
-  const slug = slugify(typed);
+): string | null | undefined {
+  if (slugify(typed) === '') return undefined;
   const exact = slugOf(typed, known, withCategories);
-  if (exact !== null || slug === '') return exact ?? slug;
+  if (exact !== null) return exact;
   const [first, second] = suggestNames(typed, known, withCategories);
-  if (first === undefined) return slug;
+  if (first === undefined) return undefined;
   return second === undefined ? slugOf(first, known, withCategories) : null;
 }
 

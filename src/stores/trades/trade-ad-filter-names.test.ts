@@ -4,40 +4,48 @@ import { openTradeAds } from '../testing/open-trade-ads.ts';
 
 fakeSockets();
 
-async function open(search = '') {
+/** Opens the page when it knows these items. */
+async function open(names: readonly string[], search = '') {
   const page = await openTradeAds(search);
   const { filterTradeAdsByNames } = await import('./trade-ad-filter-names.ts');
-  return { ...page, filterTradeAdsByNames };
-}
-
-it('filters by items and categories by their names; an empty box leaves its side as it is', async () => {
-  const { filterTradeAdsByNames } = await open('?offering=owl&page=2');
-  expect(filterTradeAdsByNames({ offering: ' ', wanting: 'Upgrade' })).toBe(true);
-  expect(location.search).toBe('?offering=owl&wanting=category-upgrade');
-  expect(filterTradeAdsByNames({ offering: 'Red  Fox', wanting: '' })).toBe(true);
-  expect(location.search).toBe('?offering=red-fox&wanting=category-upgrade');
-});
-
-it('shows that no item has this name, and filters by nothing when nothing is typed', async () => {
-  const { filterTradeAdsByNames, toast } = await open();
-  expect(filterTradeAdsByNames({ offering: '', wanting: '' })).toBe(false);
-  expect(toast.get()).toBeNull();
-  expect(filterTradeAdsByNames({ offering: '???', wanting: 'Fox' })).toBe(false);
-  expect(toast.get()?.title).toBe('No item is called ???');
-  expect(location.search).toBe('');
-});
-
-it('asks for the full name when several contain the typed words', async () => {
-  const { filterTradeAdsByNames, toast, calls } = await open();
   const { $knownItems } = await import('../items/known-items.ts');
   $knownItems.listen(() => {});
   await advance(0);
   const row = (name: string) => ({ name, word: name.replace(' ', '-'), image: '', rarity: '' });
-  calls
-    .find(({ path }) => path === '/known-items.json')
-    ?.answer([row('red champion'), row('blue champion')]);
+  page.calls.find(({ path }) => path === '/known-items.json')?.answer(names.map(row));
   await advance(0);
-  expect(filterTradeAdsByNames({ offering: 'champion', wanting: '' })).toBe(false);
-  expect(toast.get()?.title).toBe('Which champion? Choose one of the names.');
+  return { ...page, filterTradeAdsByNames };
+}
+
+it('filters by items and categories by their names; an empty box leaves its side as it is', async () => {
+  const { filterTradeAdsByNames } = await open(['red fox'], '?offering=owl&page=2');
+  expect(await filterTradeAdsByNames({ offering: ' ', wanting: 'Upgrade' })).toBe(true);
+  expect(location.search).toBe('?offering=owl&wanting=category-upgrade');
+  expect(await filterTradeAdsByNames({ offering: 'Red  Fox', wanting: '' })).toBe(true);
+  expect(location.search).toBe('?offering=red-fox&wanting=category-upgrade');
+});
+
+it('says that there is no such item, and filters by nothing when nothing is typed', async () => {
+  const { filterTradeAdsByNames, toast } = await open(['fox']);
+  expect(await filterTradeAdsByNames({ offering: '', wanting: ' ' })).toBe(false);
+  expect(toast.get()).toBeNull();
+  expect(await filterTradeAdsByNames({ offering: '???', wanting: 'Fox' })).toBe(false);
+  expect(toast.get()?.title).toBe('There is no item called ???');
+  expect(location.search).toBe('');
+});
+
+it('corrects mistyped words, and says so', async () => {
+  const { filterTradeAdsByNames, toast } = await open(['raccoon']);
+  expect(await filterTradeAdsByNames({ offering: 'racoon', wanting: '' })).toBe(true);
+  expect(toast.get()?.title).toBe('Showing results for Raccoon');
+  expect(location.search).toBe('?offering=raccoon');
+});
+
+it('asks for the full name when several contain the typed words', async () => {
+  const { filterTradeAdsByNames, toast } = await open(['red champion', 'blue champion']);
+  for (const offering of ['champion', 'champoin']) {
+    expect(await filterTradeAdsByNames({ offering, wanting: '' })).toBe(false);
+    expect(toast.get()?.title).toBe(`Which ${offering}? Choose one of the names.`);
+  }
   expect(location.search).toBe('');
 });

@@ -1,24 +1,39 @@
 import { slugOfName } from '../../domain/trades/item-names.ts';
 import type { TradeAdSlugs } from '../../domain/trades/trade-ad-list.ts';
 import { $knownItems } from '../items/known-items.ts';
+import { showNotLoaded } from '../site/show-not-loaded.ts';
 import { showToast } from '../site/toast.ts';
 import { filterTradeAds } from './trade-ad-filter.ts';
 
-/** Filters trade ads by typed names; an empty name leaves its side as it is. Returns false when nothing is filtered. */
-export function filterTradeAdsByNames(typed: TradeAdSlugs): boolean {
+/** The slug of a typed name; null where a toast says why there is none. */
+async function slugOfTyped(name: string, withCategories: boolean): Promise<string | null> {
   const known = $knownItems.get().data ?? new Map();
+  let slug = slugOfName(name, known, withCategories);
+  if (slug === undefined) {
+    const { findTypedName } = await import('./find-typed-name.ts');
+    slug = await findTypedName(name, withCategories);
+  }
+  if (slug) return slug;
+  const title =
+    slug === null ? `Which ${name}? Choose one of the names.` : `There is no item called ${name}`;
+  showToast({ kind: 'info', title });
+  return null;
+}
+
+/** Filters trade ads by typed names; an empty name leaves its side as it is. Resolves to false when nothing is filtered. */
+export async function filterTradeAdsByNames(typed: TradeAdSlugs): Promise<boolean> {
   const slugs: Partial<TradeAdSlugs> = {};
-  for (const side of ['offering', 'wanting'] as const) {
-    if (typed[side].trim() === '') continue;
-    const slug = slugOfName(typed[side], known, side === 'wanting');
-    if (slug === null || slug === '') {
+  try {
+    for (const side of ['offering', 'wanting'] as const) {
       const name = typed[side].trim();
-      const title =
-        slug === null ? `Which ${name}? Choose one of the names.` : `No item is called ${name}`;
-      showToast({ kind: 'info', title });
-      return false;
+      if (name === '') continue;
+      const slug = await slugOfTyped(name, side === 'wanting');
+      if (slug === null) return false;
+      slugs[side] = slug;
     }
-    slugs[side] = slug;
+  } catch {
+    showNotLoaded();
+    return false;
   }
   if (Object.keys(slugs).length === 0) return false;
   filterTradeAds(slugs);

@@ -15,7 +15,10 @@ export const TradeAdFilter = memo(function TradeAdFilter() {
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex"
         onSubmit={(event) => {
           event.preventDefault();
-          if (filterTradeAdsByNames(texts)) setTexts(EMPTY);
+          void filterTradeAdsByNames(texts).then((isFiltered) => {
+            // What is typed meanwhile stays.
+            if (isFiltered) setTexts((latest) => (latest === texts ? EMPTY : latest));
+          });
         }}
       >
         <TradeAdFilterField
