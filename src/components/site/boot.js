@@ -11,6 +11,8 @@
   try {
     choice = localStorage.getItem('theme') || choice;
     if (localStorage.getItem('auth_token')) root.dataset.session = '';
+    // A reader of the table does not see cards first (stores/items/catalogue-view.ts).
+    if (localStorage.getItem('catalogue_view') === 'table') root.dataset.awaitsTable = '';
   } catch {
     // Storage is forbidden, so the system's theme applies.
   }

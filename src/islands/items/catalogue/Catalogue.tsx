@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useS
 import type { ItemType } from '../../../domain/items/item.ts';
 import { createCatalogue } from '../../../stores/items/catalogue.ts';
 import type { BuiltPage } from '../../../stores/items/catalogue-results.ts';
+import { $catalogueView } from '../../../stores/items/catalogue-view.ts';
 import { HoverCardHost } from '../card/HoverCardHost.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -31,6 +32,7 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
   );
   const query = useStore(catalogue.$query, { ssr: 'initial' });
   const results = useStore(catalogue.$results, { ssr: 'initial' });
+  const view = useStore($catalogueView, { ssr: 'initial' });
   // Results render in slices, so that the search box stays responsive.
   const shown = useDeferredValue(results);
   // A key press does not render the table.
@@ -64,7 +66,7 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
         <ResultCount results={isLoading ? null : shown} />
         <ViewChoice />
       </div>
-      <div className="in-data-restoring:relative in-data-restoring:min-h-[300vh]">
+      <div className="in-data-restoring:relative in-data-restoring:min-h-[300vh]" data-view={view}>
         <div className={SKELETONS} data-loading={isLoading || undefined}>
           <SkeletonGrid count={16} />
         </div>

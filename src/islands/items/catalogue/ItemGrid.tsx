@@ -45,7 +45,7 @@ export function ItemGrid({ items, built, isGrowing }: Props) {
     <>
       <ul
         ref={grid}
-        className="item-grid"
+        className="item-grid in-data-awaits-table:hidden"
         data-ready={!isLong || isVirtualized || undefined}
         data-virtualized={isVirtualized || undefined}
         style={

@@ -1,9 +1,13 @@
 import { memo } from 'react';
 import { CardSkeleton } from '../card/CardSkeleton.tsx';
 
-/** The placeholders of a grid: 16 for a first page, 8 for a next one. */
+/** The placeholders of a grid, or of the rows of a table: 16 for a first page, 8 for a next one. */
 export const SkeletonGrid = memo(({ count }: { count: 8 | 16 }) => (
-  <div className="item-grid animate-skeleton" role="status" aria-label="Loading items">
+  <div
+    className="item-grid skeleton-grid animate-skeleton"
+    role="status"
+    aria-label="Loading items"
+  >
     {Array.from({ length: count }, (_, index) => `skeleton-${index}`).map((key) => (
       <CardSkeleton key={key} />
     ))}
