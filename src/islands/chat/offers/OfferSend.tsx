@@ -11,6 +11,7 @@ import {
 } from '../../../stores/chat/offers/offer-form.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { CompactTotals } from '../../trades/slots/CompactTotals.tsx';
 import { ConfirmLoss } from './ConfirmLoss.tsx';
 import { lossText } from './offer-texts.ts';
 
@@ -55,6 +56,12 @@ export function OfferSend({ form }: { form: OpenOffer }) {
       ) : (
         <>
           {loss !== null && <p className="text-red">{lossText(loss, number)}</p>}
+          {loss === null && offering.length + wanted.length > 0 && (
+            // On a phone the totals are below the slots. Screen readers have them there.
+            <div aria-hidden="true" className="md:hidden">
+              <CompactTotals give={offering} get={wanted} />
+            </div>
+          )}
           <ButtonRow>
             <button type="button" className="button" disabled={isBusy} onClick={clearOffer}>
               Clear

@@ -4,7 +4,7 @@ import { SlotButton } from './SlotButton.tsx';
 
 /** 2 columns on a phone, 4 from the mobile breakpoint on (behaviour N1). */
 export const SLOT_GRID = 'grid grid-cols-2 gap-2 md:grid-cols-4';
-const COMPACT_GRID = 'grid auto-rows-fr grid-cols-2 gap-2 @min-[440px]:grid-cols-4';
+const COMPACT_GRID = 'grid grid-cols-2 gap-2 @min-[440px]:grid-cols-4';
 
 type Props = {
   title: string;
