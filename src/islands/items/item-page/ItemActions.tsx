@@ -9,9 +9,9 @@ const SIDES = [
 export function ItemActions({ item }: { item: Pick<Item, 'slug' | 'id' | 'tradeable'> }) {
   const slug = encodeURIComponent(item.slug ?? item.id);
   return (
-    <div className="flex flex-wrap gap-2 *:grow">
+    <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2 *:grow">
-        <span className="text-sm text-muted max-sm:w-full">Add to calculator:</span>
+        <span className="w-full text-sm text-muted">Add to calculator:</span>
         {SIDES.map(({ parameter, label }) => (
           <a
             key={parameter}

@@ -60,7 +60,7 @@ export const ItemTradeAds = memo(function ItemTradeAds({ slug, name }: Props) {
   if (isAbsent) return null;
   return (
     <section aria-labelledby="market" className="mt-10 no-js:hidden">
-      <h2 id="market" className="mb-3 text-xl">
+      <h2 id="market" className="mb-3 scroll-mt-18 text-xl">
         Trade it
       </h2>
       <div className="grid gap-4 md:grid-cols-2">
