@@ -20,6 +20,7 @@ const handleChange = () => applyFields(readFormFields(FORM));
 /** Sorts the board, and filters it by what a trade is worth to the reader and by mutation (behaviour T14). */
 export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
   const [preHydration] = useState(() => readFormFields(FORM));
+  const [isOpen, setOpen] = useState(false);
 
   // A reader of a slow phone chooses before React hydrates the fields.
   useEffect(() => {
@@ -27,52 +28,65 @@ export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
   }, [preHydration]);
 
   return (
-    <form
-      name={FORM}
-      autoComplete="off"
-      className="mb-3 grid grid-cols-2 items-end gap-3 no-js:hidden sm:flex"
-    >
-      <label className={LABEL}>
-        Sort
-        <select
-          name="sort"
-          className="field min-h-11"
-          value={query.sort ?? ''}
-          onChange={handleChange}
-        >
-          <option value="">Newest</option>
-          {TRADE_AD_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={LABEL}>
-        Mutation
-        <select
-          name="mutation"
-          className="field min-h-11"
-          value={query.mutation ?? ''}
-          onChange={handleChange}
-        >
-          <option value="">Any</option>
-          {MUTATIONS.map((mutation) => (
-            <option key={mutation}>{mutation}</option>
-          ))}
-        </select>
-      </label>
-      <label className="col-span-2 flex min-h-11 items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          name="fair"
-          value="1"
-          className="size-5"
-          checked={query.fair === true}
-          onChange={handleChange}
-        />
-        Fair or better for me
-      </label>
-    </form>
+    <>
+      {/* On a phone the trade ads come first. */}
+      <button
+        type="button"
+        className="button mb-3 min-h-11 w-full no-js:hidden sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={FORM}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide sort and filters' : 'Sort and filter'}
+      </button>
+      <form
+        id={FORM}
+        name={FORM}
+        autoComplete="off"
+        className={`mb-3 grid grid-cols-2 items-end gap-3 no-js:hidden sm:flex ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
+        <label className={LABEL}>
+          Sort
+          <select
+            name="sort"
+            className="field min-h-11"
+            value={query.sort ?? ''}
+            onChange={handleChange}
+          >
+            <option value="">Newest</option>
+            {TRADE_AD_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={LABEL}>
+          Mutation
+          <select
+            name="mutation"
+            className="field min-h-11"
+            value={query.mutation ?? ''}
+            onChange={handleChange}
+          >
+            <option value="">Any</option>
+            {MUTATIONS.map((mutation) => (
+              <option key={mutation}>{mutation}</option>
+            ))}
+          </select>
+        </label>
+        <label className="col-span-2 flex min-h-11 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            name="fair"
+            value="1"
+            className="size-5"
+            checked={query.fair === true}
+            onChange={handleChange}
+          />
+          Fair or better for me
+        </label>
+      </form>
+    </>
   );
 }
