@@ -9,15 +9,16 @@ import { AVATAR_BACKGROUND } from './avatar-background.ts';
 export function Avatar({ user }: { user: Pick<User, 'id' | 'username' | 'avatar'> }) {
   const url = avatarUrl(user.avatar, location.origin, IMAGE_HOST);
   const [failed, setFailed] = useState<string | null>(null);
+  const hasPicture = url !== null && url !== failed;
   return (
     <span
       className={`grid size-8 place-items-center overflow-hidden rounded-full bg-accent text-caption font-semibold ${AVATAR_BACKGROUND}`}
-      data-avatar={avatarTint(user.id)}
+      data-avatar={hasPicture ? undefined : avatarTint(user.id)}
     >
-      {url === null || url === failed ? (
-        <span aria-hidden="true">{initials(user.username)}</span>
-      ) : (
+      {hasPicture ? (
         <img src={url} alt="" width={32} height={32} onError={() => setFailed(url)} />
+      ) : (
+        <span aria-hidden="true">{initials(user.username)}</span>
       )}
     </span>
   );
