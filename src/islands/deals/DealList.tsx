@@ -16,12 +16,18 @@ const EMPTY: Record<DealFilter, string> = {
 
 const players = (count: number) => (count === 1 ? '1 player' : `${count} players`);
 
+/** How many deals came about, and with how many players. */
+function countsText({ traded, fell_through, players: partners }: DealCounts): string {
+  if (traded + fell_through === 0) return 'No deal has ended yet.';
+  return `${traded} traded, ${fell_through} fell through, with ${players(partners)}.`;
+}
+
 /** The deals of a page, with how many came about. */
 export function DealList({ page: { deals, counts }, show, me }: Props) {
   return (
     <>
       <p role="status" className="mb-3 text-sm/normal text-muted">
-        {counts.traded} traded, {counts.fell_through} fell through, with {players(counts.players)}.
+        {countsText(counts)}
       </p>
       {deals.length === 0 ? (
         <DealsNotice title={EMPTY[show]}>

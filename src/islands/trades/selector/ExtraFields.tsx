@@ -20,7 +20,7 @@ const TOGGLE =
 
 function Mutations({ chosen = [] }: { chosen: Extras['mutations'] }) {
   return (
-    <fieldset className="flex w-full flex-wrap gap-1.5">
+    <fieldset className="col-span-full flex w-full flex-wrap gap-1.5">
       <legend className="mb-1 text-sm text-muted">Mutations</legend>
       {MUTATIONS.map((mutation) => (
         <label key={mutation} className={TOGGLE}>
@@ -49,7 +49,7 @@ export function ExtraFields({ start }: { start: TradeItem }) {
             type="number"
             name={extra}
             inputMode={extra === 'age' ? 'numeric' : 'decimal'}
-            className="field min-h-11 w-32"
+            className="field min-h-11 w-full min-w-0 sm:w-32"
             min={0}
             max={NUMBER_MAX}
             step={STEPS[extra]}

@@ -74,7 +74,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
           {isCategory ? <p className="text-muted">{item.description}</p> : <Values item={item} />}
         </div>
       </div>
-      <div className="flex flex-wrap gap-x-5 gap-y-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-3 sm:flex sm:flex-wrap">
         <QuantityField start={start.amount} />
         {!isCategory && <ExtraFields start={start} />}
       </div>
