@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { matchName } from './match-name.ts';
 
 const KNOWN = new Map(
-  ['raccoon', 't rex', 'red champion', 'blue champion'].map((name) => [
+  ['raccoon', 't rex', 'red champion', 'blue champion', 'sun rise a', 'sun rise b'].map((name) => [
     name,
-    { routeParameter: name.replace(' ', '-') },
+    { routeParameter: name.replaceAll(' ', '-') },
   ]),
 );
 
@@ -14,9 +14,9 @@ it('finds one item by mistyped words and by words without their space', () => {
   expect(matchName('champoin blu', KNOWN)).toBe('blue-champion');
 });
 
-it('is null for several items and undefined for none', () => {
-  expect(matchName('champoin', KNOWN)).toBeNull();
-  for (const typed of ['blorb', '???', '', 'x'.repeat(500)]) {
+it('is null for several items, and undefined for none or when words would be guesses', () => {
+  expect(matchName('sunrise', KNOWN)).toBeNull();
+  for (const typed of ['champoin', 'blorb', '???', '', 'x'.repeat(500)]) {
     expect(matchName(typed, KNOWN)).toBeUndefined();
   }
   expect(matchName('raccoon', new Map())).toBeUndefined();

@@ -43,9 +43,7 @@ it('corrects mistyped words, and says so', async () => {
 
 it('asks for the full name when several contain the typed words', async () => {
   const { filterTradeAdsByNames, toast } = await open(['red champion', 'blue champion']);
-  for (const offering of ['champion', 'champoin']) {
-    expect(await filterTradeAdsByNames({ offering, wanting: '' })).toBe(false);
-    expect(toast.get()?.title).toBe(`Which ${offering}? Choose one of the names.`);
-  }
+  expect(await filterTradeAdsByNames({ offering: 'champion', wanting: '' })).toBe(false);
+  expect(toast.get()?.title).toBe('Which champion? Choose one of the names.');
   expect(location.search).toBe('');
 });

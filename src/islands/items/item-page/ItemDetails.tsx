@@ -42,7 +42,7 @@ export function ItemDetails({ item, history, changes, built, at }: Props) {
             <ItemBadges item={item} />
             {/* The trade ads are below the chart and the changes, which are long on a phone. */}
             <a href="#market" className="-my-2 py-2 text-text underline lg:hidden no-js:hidden">
-              See trade ads
+              Trade ads
             </a>
           </p>
           <ItemActions item={item} />

@@ -37,7 +37,7 @@ export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
         aria-controls={FORM}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide sort and filters' : 'Sort and filter'}
+        {isOpen ? 'Fewer filters' : 'Sort and more filters'}
       </button>
       <form
         id={FORM}
