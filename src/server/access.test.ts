@@ -8,6 +8,7 @@ import {
 } from './testing/callers.ts';
 import { onBothDatabases } from './testing/databases.ts';
 import { newClientId } from './testing/players.ts';
+import { saveRows, type WriteRows } from './testing/saved-rows.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 import { trade } from './testing/traders.ts';
 
@@ -238,6 +239,19 @@ onBothDatabases((database) => {
     });
   };
 
+  let made: { callers: Callers; write: WriteRows } | undefined;
+
+  /** A new app with all callers. They are made once, and later tests get the same rows. */
+  const withCallers = async () => {
+    const db = database();
+    const server = testApp(db);
+    if (made === undefined) {
+      const callers = await makeCallers(db, server);
+      made = { callers, write: await saveRows(db) };
+    } else await made.write(db);
+    return { server, callers: made.callers };
+  };
+
   test('every call of the backend has a row here, and every row a call', () => {
     const rows = new Set(Object.keys(ROWS));
     expect(new Set(routes(testApp(database())))).toEqual(rows);
@@ -254,8 +268,7 @@ onBothDatabases((database) => {
 
   // Reads change nothing, so all of them have the same callers.
   test('every read answers each caller as it should', async () => {
-    const server = testApp(database());
-    const callers = await makeCallers(database(), server);
+    const { server, callers } = await withCallers();
     for (const [route, row] of Object.entries(ROWS).filter(isRead)) {
       // A new window of all limits of calls.
       server.clock.now += 60_000;
@@ -268,15 +281,13 @@ onBothDatabases((database) => {
   test.each(Object.entries(ROWS).filter((entry) => !isRead(entry)))(
     '%s answers each caller as it should',
     async (route, row) => {
-      const server = testApp(database());
-      const callers = await makeCallers(database(), server);
+      const { server, callers } = await withCallers();
       expect(await statusesOf(server, route, callers)).toEqual(row.statuses);
     },
   );
 
   test('a public read gives every caller what it gives to one without a token, and caches may keep it', async () => {
-    const server = testApp(database());
-    const callers = await makeCallers(database(), server);
+    const { server, callers } = await withCallers();
     for (const [route] of Object.entries(ROWS).filter(isPublic)) {
       for (const caller of CALLERS) {
         const own = await call(server.app, route, callers, caller);
@@ -292,8 +303,7 @@ onBothDatabases((database) => {
   });
 
   test('no other call may be kept by a cache', async () => {
-    const server = testApp(database());
-    const callers = await makeCallers(database(), server);
+    const { server, callers } = await withCallers();
     for (const [route] of Object.entries(ROWS).filter((entry) => !isPublic(entry))) {
       for (const caller of ['no token', 'participant', 'suspended', 'admin'] as const) {
         const { status, headers } = await call(server.app, route, callers, caller);

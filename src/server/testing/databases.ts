@@ -10,9 +10,22 @@ import { TABLE_KEYS } from '../data/db/table-keys.ts';
 import type { Database } from '../data/db/tables.ts';
 import type { DataLocation } from './own-process.ts';
 
-type OpenDatabase = { db: Database; remove: () => Promise<void> };
+type OpenDatabase = {
+  db: Database;
+  /** Empties all tables in one transaction. */
+  empty: () => Promise<unknown>;
+  remove: () => Promise<void>;
+};
 
 const server = process.env.TEST_DATABASE_URL;
+/** The statements that empty all tables. */
+const EMPTYING = [
+  ...Object.keys(TABLE_KEYS)
+    .filter((name) => name !== 'counters')
+    .toReversed()
+    .map((name) => `delete from ${name}`),
+  'update counters set value = 0',
+];
 const MISSING = 'TEST_DATABASE_URL names no PostgreSQL server';
 
 /** Creates a temporary folder, and a function that removes it. */
@@ -38,24 +51,22 @@ async function createOnServer(serverUrl: string) {
 async function openOnPostgres(serverUrl: string): Promise<OpenDatabase> {
   const { url, drop } = await createOnServer(serverUrl);
   const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url });
-  return { db, remove: () => db.destroy().then(drop) };
+  // One query without parameters may have many statements, which are one transaction.
+  const empty = () => sql.raw(EMPTYING.join(';')).execute(db);
+  return { db, empty, remove: () => db.destroy().then(drop) };
 }
 
 async function openOnSqlite(): Promise<OpenDatabase> {
   const { folder, remove } = temporaryFolder();
   const db = await openDatabase({ DATA_DIR: folder });
-  return { db, remove: () => db.destroy().then(remove) };
-}
-
-/** Empties all tables in one transaction, so that an embedded database syncs its file once. */
-function empty(db: Database): Promise<void> {
-  return db.transaction().execute(emptyTables);
+  // The data of tests is temporary, so it need not be synced to the disk.
+  await sql`pragma synchronous = off`.execute(db);
+  const empty = () => db.transaction().execute(emptyTables);
+  return { db, empty, remove: () => db.destroy().then(remove) };
 }
 
 async function emptyTables(db: Database): Promise<void> {
-  const tables = Object.keys(TABLE_KEYS).filter((name) => name !== 'counters');
-  for (const name of tables.reverse()) await sql`delete from ${sql.table(name)}`.execute(db);
-  await db.updateTable('counters').set({ value: 0 }).execute();
+  for (const statement of EMPTYING) await sql.raw(statement).execute(db);
 }
 
 function withDatabase(open: () => Promise<OpenDatabase>, suite: Suite): void {
@@ -67,7 +78,7 @@ function withDatabase(open: () => Promise<OpenDatabase>, suite: Suite): void {
   beforeAll(async () => {
     opened = await open();
   });
-  beforeEach(() => empty(database()));
+  beforeEach(() => opened?.empty());
   afterAll(() => opened?.remove());
   suite(database);
 }

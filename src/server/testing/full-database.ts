@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { openInMemory } from '../data/db/database.ts';
 import { TABLE_KEYS } from '../data/db/table-keys.ts';
 import type { Database } from '../data/db/tables.ts';
 import { makeCallers } from './callers.ts';
 import { hatch, item, stock, value, weather } from './events.ts';
+import { saveRows, type WriteRows } from './saved-rows.ts';
 import { START, testApp } from './test-app.ts';
 
 /** More rows than one statement reads or writes. */
@@ -56,8 +58,8 @@ async function addHardValues(db: Database): Promise<void> {
     .execute();
 }
 
-/** Fills every table of a database. */
-export async function fillTables(db: Database): Promise<void> {
+/** Makes what the calls of players and of the feed write. */
+async function makeCalls(db: Database): Promise<void> {
   const server = testApp(db);
   await makeCallers(db, server);
   await server.feed([
@@ -68,6 +70,21 @@ export async function fillTables(db: Database): Promise<void> {
     stock('Seeds', [{ name: 'Carrot', maxStock: 3 }]),
     weather('Rain', true),
   ]);
+}
+
+async function saveCalls(): Promise<WriteRows> {
+  const db = await openInMemory();
+  await makeCalls(db);
+  return saveRows(db).finally(() => db.destroy());
+}
+
+/** The rows of these calls, which are made once in a process. */
+let ofCalls: Promise<WriteRows> | undefined;
+
+/** Fills every table of a database whose tables are empty. */
+export async function fillTables(db: Database): Promise<void> {
+  ofCalls ??= saveCalls();
+  await (await ofCalls)(db);
   await fillOthers(db);
   await addHardValues(db);
 }
