@@ -5,7 +5,7 @@ import { type DataLocation, type OwnProcess, startOwnProcess } from './testing/o
 import { newClientId, type Sender, signInAll } from './testing/players.ts';
 
 /** How often the server is killed; `npm run test:long` sets it higher. */
-const KILLS = Number(process.env.KILLS ?? 5);
+const KILLS = Number(process.env.KILLS ?? 2);
 /** This is below the rate limit of a player's sends, because the clock is the real one. */
 const SENDS_MAX = 35;
 const PAIRS = 3;

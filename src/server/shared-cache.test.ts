@@ -18,7 +18,7 @@ import { signIn, trade } from './testing/traders.ts';
 const program = process.env.TEST_NGINX ?? '';
 /** How long readers read, and how many; `npm run test:long` reads a whole minute. */
 const SECONDS = Number(process.env.CACHE_SECONDS ?? 6);
-const READERS = Number(process.env.CACHE_READERS ?? 200);
+const READERS = Number(process.env.CACHE_READERS ?? 60);
 const FEW = 10;
 /** Each reader reads every path so often, spread over the time. */
 const READS = 3;
