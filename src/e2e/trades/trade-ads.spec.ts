@@ -130,14 +130,14 @@ test('keeps page and filters in the URL, without gaps between pages', async ({ p
   await page.goBack();
   await expect(page.getByText('2 of 3')).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Offering' }).fill('golden  CARROT');
+  await page.getByRole('textbox', { name: 'Offering' }).fill(' CARROT ');
   await page.getByRole('textbox', { name: 'Looking for' }).fill('upgrade');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/trade-ads?offering=golden-carrot&wanting=category-upgrade');
+  await expect(page).toHaveURL('/trade-ads?offering=carrot&wanting=category-upgrade');
   await expect(page.getByText('1 of 3')).toBeVisible();
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-  await expect(chips).toContainText(['Offering: Golden Carrot', 'Looking for: Upgrade']);
-  await page.getByRole('button', { name: 'Remove Offering: Golden Carrot' }).click();
+  await expect(chips).toContainText(['Offering: Carrot', 'Looking for: Upgrade']);
+  await page.getByRole('button', { name: 'Remove Offering: Carrot' }).click();
   await expect(page).toHaveURL('/trade-ads?wanting=category-upgrade');
   await expect.poll(() => requested.at(-1)?.get('offering')).toBeNull();
   await page.goBack();
