@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../src/server/data/db/database.ts';
 import { readBuildStatus } from '../src/server/site/build-status.ts';
 import { temporaryFolder } from '../src/server/testing/databases.ts';
+import { item, value } from '../src/server/testing/events.ts';
+import { summarize } from '../src/server/testing/full-database.ts';
+import { testApp } from '../src/server/testing/test-app.ts';
+import { writeFiles } from './rebuild/testing/made-up-release.ts';
 import { childEnvironment, ROOT, runProgram } from './steps/run-program.ts';
 import { noSettings } from './steps/site-environment.ts';
 
@@ -29,10 +34,10 @@ afterEach(() => {
   remove();
 });
 
-/** What the backend answers: two items, no items, or a catalogue without an end. */
+/** What the backend answers: two items and what is none, no items, or a catalogue without an end. */
 type Mode = 'items' | 'nothing' | 'endless';
 
-const item = (id: string) => ({ _id: id, name: `Fox ${id}`, Image: 'fox.svg', updatedAt: 1e9 });
+const fox = (id: string) => ({ _id: id, name: `Fox ${id}`, Image: 'fox.svg', updatedAt: 1e9 });
 
 /** Text without an end. */
 function* endlessText() {
@@ -40,20 +45,22 @@ function* endlessText() {
   for (;;) yield 'x'.repeat(65_536);
 }
 
-/** A backend whose second item has the value of now. */
+/** A backend, and when it was called first. */
 async function startBackend() {
-  const state: { mode: Mode; value: number } = { mode: 'items', value: 1 };
+  const state: { mode: Mode } = { mode: 'items' };
+  const { promise: requested, resolve: onRequest } = Promise.withResolvers<void>();
   const answer = (url: string, response: ServerResponse) => {
+    onRequest();
     const [, id] = /^\/api\/items\/(\d)$/.exec(url) ?? [];
     if (state.mode === 'endless' && url.startsWith('/api/items?')) {
       return Readable.from(endlessText())
         .pipe(response)
         .once('close', () => response.destroy());
     }
-    const items = [item('1'), { ...item('2'), value: state.value }];
+    const items = [fox('1'), { ...fox('2'), value: 1 }, { name: 'no id' }, null];
     const listed = state.mode === 'nothing' ? [] : items;
     const list = { items: listed, pets: [], hatches: [], page: 1, limit: 20, total: listed.length };
-    return response.end(JSON.stringify(id === undefined ? list : { item: item(id), history: [] }));
+    return response.end(JSON.stringify(id === undefined ? list : { item: fox(id), history: [] }));
   };
   const server = createServer((request, response) => void answer(request.url ?? '', response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -63,14 +70,25 @@ async function startBackend() {
   };
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { state, host: `http://127.0.0.1:${port}` };
+  return { state, requested, host: `http://127.0.0.1:${port}` };
 }
 
+const settings = (more: Record<string, string>) => ({
+  ...noSettings(),
+  OUT_DIR: path.join(folder, 'site'),
+  ...more,
+});
+
 /** A function that runs a program with the settings of a site in the folder, and leaves out the line of a build that waits. */
-const runner = (host: string) => async (name: string, args: string[]) => {
-  const env = { ...noSettings(), OUT_DIR: path.join(folder, 'site'), BUILD_API_HOST: host };
-  const { status, output } = await runProgram(name, args, { env });
+const runner = (more: Record<string, string>) => async (name: string, args: string[]) => {
+  const { status, output } = await runProgram(name, args, { env: settings(more) });
   return { status, output: output.replace(/^Another build .*\n/gm, '') };
+};
+
+/** What a rebuild without a change says. */
+const UNCHANGED = {
+  status: 0,
+  output: expect.stringMatching(/^Unchanged: 0 items changed, 0 pages written, [\d.]+ s\.\n$/),
 };
 
 /** The lines of a document or a unit that run the rebuild, without what starts them, for this checkout and a backend. */
@@ -86,34 +104,66 @@ function rebuildCommands(file: string, host: string): string[] {
 }
 
 it(
-  'a rebuild builds what changed, returns on request, and refuses what is not right',
+  'a site is built from a database, rebuilt from a backend and turned back, and each rebuild without a change does nothing',
   async () => {
-    const { state, host } = await startBackend();
-    const run = runner(host);
-    const rebuild = (...args: string[]) => run('node', ['scripts/rebuild.ts', ...args]);
+    const { state, host, requested } = await startBackend();
     const site = path.join(folder, 'site');
-    const page = () => readFile(path.join(site, 'items', '2.html'), 'utf8');
+    const page = (name: string) => readFile(path.join(site, 'items', `${name}.html`), 'utf8');
+    const has = (name: string) => existsSync(path.join(site, 'items', `${name}.html`));
+    const parts = async () => (await readdir(path.join(site, '_astro'))).toSorted();
 
-    const first = await rebuild();
-    expect(first.output).toMatch(/^Release 1: 2 items changed, \d\d pages written, [\d.]+ s\.\n$/);
+    // A built folder of a release of Hatchboard that had no releases of the site.
+    const lastBuild = { 'index.html': 'the last build', '.build.json': '{}' };
+    await writeFiles(site, { ...lastBuild, '_astro/part.Abc.js': '' });
+    const DATA_DIR = path.join(folder, 'data');
+    const db = await openDatabase({ DATA_DIR });
+    await testApp(db).feed([item('cat'), value('cat', 7), item('dog')]);
+    const before = await summarize(db);
+    const ofDatabase = runner({ DATA_DIR });
+    const first = await runner({ DATA_DIR, DEMO: '1' })('node', ['scripts/build.ts']);
+    expect(first.output).toMatch(/^The site is built from SQLite in .*data\.\nBuilt in .*\n$/);
     expect(first.status).toBe(0);
-    const files = (await readdir(site, { recursive: true })).toSorted();
+    expect(await summarize(db)).toEqual(before);
+    await db.destroy();
+    const html = await page('cat');
+    expect(html).toContain('value 7');
+    expect(html).not.toContain('Demo');
+    expect(has('dog')).toBe(true);
+    const ofFirst = await parts();
+    expect(ofFirst).toContain('part.Abc.js');
     const about = statSync(path.join(site, 'about.html'));
 
     const built = await readBuildStatus(site);
-    expect(built).toMatchObject({ release: 1, items: 2 });
-    const unchanged = /^Unchanged: 0 items changed, 0 pages written, [\d.]+ s\.\n$/;
-    expect(await rebuild()).toEqual({ status: 0, output: expect.stringMatching(unchanged) });
+    expect(built).toMatchObject({ release: 2, items: 2 });
+    expect(await ofDatabase('node', ['scripts/rebuild.ts'])).toEqual(UNCHANGED);
     const looked = await readBuildStatus(site);
     expect(looked).toEqual({ ...built, contentAt: expect.any(Number) });
     expect(looked?.contentAt).toBeGreaterThan(built?.contentAt ?? 0);
+
+    const run = runner({ BUILD_API_HOST: host });
+    const rebuild = (...args: string[]) => run('node', ['scripts/rebuild.ts', ...args]);
+    const second = rebuild();
+    await requested;
+    const waiting = runProgram('node', ['scripts/rebuild.ts'], {
+      env: settings({ BUILD_API_HOST: host }),
+    });
+    expect((await second).output).toMatch(
+      /^Skipped 2 unreadable items in the catalogue\.\n(Skipped .+\n)*Release 3: 4 items changed, \d+ pages written, [\d.]+ s\.\n$/,
+    );
+    expect((await second).status).toBe(0);
+    expect((await waiting).output).toMatch(/^Another build .*\nUnchanged: /);
+    expect(await page('2')).toContain('value 1');
+    expect([has('cat'), has('dog')]).toEqual([false, false]);
+    expect(await parts()).toEqual(ofFirst);
+    const { mtimeMs, ino } = statSync(path.join(site, 'about.html'));
+    expect([mtimeMs, ino]).toEqual([about.mtimeMs, about.ino]);
 
     for (const file of ['deploy/hatchboard-rebuild.service', 'docs/operations.md']) {
       const commands = rebuildCommands(file, host).filter((command) => !command.includes(' -- '));
       expect(commands).not.toEqual([]);
       for (const command of commands) expect((await run('sh', ['-c', command])).status).toBe(0);
     }
-    expect((await readBuildStatus(site))?.release).toBe(1);
+    expect((await readBuildStatus(site))?.release).toBe(3);
 
     state.mode = 'nothing';
     const fallen = await rebuild();
@@ -125,20 +175,13 @@ it(
     const endless = await rebuild();
     expect(endless.output).toMatch(/^The build failed: GET \S+ answered with more than 32 MiB\. /);
     expect(endless.status).toBe(1);
-    expect(await page()).toContain('value 1');
+    expect(await page('2')).toContain('value 1');
 
-    Object.assign(state, { mode: 'items', value: 2 });
-    const second = await rebuild();
-    expect(second.output).toMatch(
-      /^Release 2: [12] items? changed, \d+ pages written, [\d.]+ s\.\n$/,
-    );
-    expect((await readdir(site, { recursive: true })).toSorted()).toEqual(files);
-    expect(await page()).toContain('value 2');
-    const { mtimeMs, ino } = statSync(path.join(site, 'about.html'));
-    expect([mtimeMs, ino]).toEqual([about.mtimeMs, about.ino]);
-
+    expect(await rebuild('--back')).toEqual({ status: 0, output: 'Release 2 is served again.\n' });
+    expect(await page('cat')).toContain('value 7');
+    expect(has('2')).toBe(false);
     expect(await rebuild('--back')).toEqual({ status: 0, output: 'Release 1 is served again.\n' });
-    expect(await page()).toContain('value 1');
+    expect(await readFile(path.join(site, 'index.html'), 'utf8')).toBe('the last build');
     expect(await rebuild('--back')).toEqual({
       status: 1,
       output: 'There is no release before this one.\n',
@@ -153,7 +196,7 @@ describe('npm run rebuild', () => {
     async () => {
       mkdirSync(path.join(folder, 'site.releases'));
       chownSync(path.join(folder, 'site.releases'), 65_534, 65_534);
-      const run = runner('http://127.0.0.1:9');
+      const run = runner({ BUILD_API_HOST: 'http://127.0.0.1:9' });
       for (const args of [[], ['--back']]) {
         const { status, output } = await run('node', ['scripts/rebuild.ts', ...args]);
         expect(output).toMatch(
@@ -166,7 +209,7 @@ describe('npm run rebuild', () => {
   );
 
   it('explains itself when it does not know an argument, and does nothing', async () => {
-    const { status, output } = await runner('http://127.0.0.1:9')('node', [
+    const { status, output } = await runner({ BUILD_API_HOST: 'http://127.0.0.1:9' })('node', [
       'scripts/rebuild.ts',
       '--forward',
     ]);
