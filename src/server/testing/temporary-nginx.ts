@@ -1,8 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { createCertificate, replacePlaces, untilStarted } from './temporary-proxy.ts';
 
 const CONFIG = 'deploy/nginx.conf';
 const COMPOSE = 'deploy/compose/nginx.sed';
@@ -34,26 +34,9 @@ type Options = {
   isPlain?: boolean;
 };
 
-type Places = readonly (readonly [from: string, to: string])[];
-
-/** Replaces all places of a text. Throws when there is none, as the file would then not be the one under test. */
-function replace(text: string, places: Places): string {
-  return places.reduce((all, [from, to]) => {
-    if (!all.includes(from)) throw new Error(`${CONFIG} has no ${from}`);
-    return all.replaceAll(from, to);
-  }, text);
-}
-
-function createCertificate(folder: string): void {
-  const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
-  const subject = ['-subj', '/CN=hatchboard.example', '-days', '1'];
-  execFileSync('openssl', [...args, ...files, ...subject], { stdio: 'pipe' });
-}
-
 /** The site of compose.yaml, with the places of this machine. */
 function composeConfig({ folder, port, site, backends: [one, other] }: Options): string {
-  return replace(execFileSync('sed', ['-f', COMPOSE, CONFIG], { encoding: 'utf8' }), [
+  return replacePlaces(execFileSync('sed', ['-f', COMPOSE, CONFIG], { encoding: 'utf8' }), [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['10.83.21.11:4321', `127.0.0.1:${one}`],
     ['10.83.21.12:4322', `127.0.0.1:${other}`],
@@ -66,7 +49,7 @@ function composeConfig({ folder, port, site, backends: [one, other] }: Options):
 /** The site of deploy/nginx.conf, with the places of this machine. */
 function httpsConfig({ folder, port, site, backends: [one, other] }: Options): string {
   createCertificate(folder);
-  return replace(readFileSync(CONFIG, 'utf8'), [
+  return replacePlaces(readFileSync(CONFIG, 'utf8'), [
     ['listen 80;', `listen unix:${folder}/redirect.sock;`],
     ['  listen [::]:80;\n', ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
@@ -99,19 +82,6 @@ ${temporary.join('\n')}
 `;
 }
 
-async function untilStarted(child: ChildProcess & { stderr: NodeJS.ReadableStream }) {
-  const lines: string[] = [];
-  const started = new Promise<void>((resolve) => {
-    createInterface({ input: child.stderr }).on('line', (line) => {
-      lines.push(line);
-      if (line.includes('start worker process ')) resolve();
-    });
-  });
-  const ended = once(child, 'exit').then(() => false);
-  if (await Promise.race([started.then(() => true), ended])) return;
-  throw new Error(`nginx did not start.\n${lines.join('\n')}`);
-}
-
 /** Starts nginx with the site of deploy/nginx.conf. */
 export async function startTemporaryNginx(options: Options): Promise<TemporaryNginx> {
   const { program, folder, port, isPlain = false } = options;
@@ -122,7 +92,7 @@ export async function startTemporaryNginx(options: Options): Promise<TemporaryNg
   const child = spawn(program, ['-p', folder, '-e', 'stderr', '-c', `${folder}/nginx.conf`], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  await untilStarted(child);
+  await untilStarted(child, 'start worker process ');
   return {
     url: `${isPlain ? 'http' : 'https'}://127.0.0.1:${port}`,
     redirectSocket: `${folder}/redirect.sock`,

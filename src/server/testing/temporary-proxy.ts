@@ -1,0 +1,39 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** What is replaced in a file of a proxy, by the ports and folders of a test. */
+type Places = readonly (readonly [from: string, to: string])[];
+
+/** Returns a text with all places replaced. Throws when there is none, as the file would then not be the one under test. */
+export function replacePlaces(text: string, places: Places): string {
+  return places.reduce((all, [from, to]) => {
+    if (!all.includes(from)) throw new Error(`The file has no ${from}`);
+    return all.replaceAll(from, to);
+  }, text);
+}
+
+/** Writes a certificate for hatchboard.example, `fullchain.pem`, and its key, `privkey.pem`. */
+export function createCertificate(folder: string): void {
+  const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
+  const subject = ['-subj', '/CN=hatchboard.example', '-days', '1'];
+  execFileSync('openssl', [...args, ...files, ...subject], { stdio: 'pipe' });
+}
+
+/** Waits until a program has a text on its standard error. Rejects with all lines when it ends before. */
+export async function untilStarted(
+  child: ChildProcess & { stderr: NodeJS.ReadableStream },
+  text: string,
+): Promise<void> {
+  const lines: string[] = [];
+  const started = new Promise<void>((resolve) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lines.push(line);
+      if (line.includes(text)) resolve();
+    });
+  });
+  const ended = once(child, 'exit').then(() => false);
+  if (await Promise.race([started.then(() => true), ended])) return;
+  throw new Error(`${child.spawnfile} did not start.\n${lines.join('\n')}`);
+}
