@@ -1,6 +1,7 @@
 // @ts-check
 // Runs under any version of Node, before packages are installed. So it has no dependencies and no TypeScript.
 import { fileURLToPath } from 'node:url';
+import { provideCaddy } from './setup/caddy.mjs';
 import { provideChromium } from './setup/chromium.mjs';
 import { withLock } from './setup/lock.mjs';
 import { provideNginx } from './setup/nginx.mjs';
@@ -30,6 +31,7 @@ async function provideTestPrograms(root) {
     await provideChromium(root),
     await providePostgres(),
     await provideNginx(),
+    await provideCaddy(root),
     await providePromtool(root),
   ];
   const missing = provided.filter(Boolean);
