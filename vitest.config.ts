@@ -24,5 +24,6 @@ export default defineConfig({
     // A busy machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { siteConfig } from '../../src/contract/site/site-config.ts';
 
 const SERVER = [
+  'DEMO',
   'DATABASE_URL',
   'DATABASE_POOL',
   'DATABASE_SILENCE_TIMEOUT',
