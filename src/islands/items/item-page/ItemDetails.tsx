@@ -41,7 +41,7 @@ export function ItemDetails({ item, history, changes, built, at }: Props) {
           <p className="flex flex-wrap gap-x-4 font-medium">
             <ItemBadges item={item} />
             {/* The trade ads are below the chart and the changes, which are long on a phone. */}
-            <a href="#market" className="-my-2 py-2 text-text underline lg:hidden no-js:hidden">
+            <a href="#market" className="text-text underline lg:hidden no-js:hidden">
               Trade ads
             </a>
           </p>

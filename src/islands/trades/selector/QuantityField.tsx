@@ -21,7 +21,7 @@ export function QuantityField({ start }: { start: number }) {
           name="quantity"
           inputMode="numeric"
           // It has buttons of its own, large enough for a thumb.
-          className="field min-h-11 w-full min-w-14 [appearance:textfield] sm:w-24"
+          className="field min-h-11 w-full min-w-14 [appearance:textfield] sm:w-32"
           min={1}
           max={AMOUNT_MAX}
           step={1}
