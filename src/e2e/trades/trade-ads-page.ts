@@ -53,8 +53,8 @@ export async function mockTradeAds(
   await page.route('**/api/trade-ads?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     requested.push(query);
-    const isNothing = query.get('wanting') === 'nothing-like-it';
-    const found = isNothing ? [] : tradeAds();
+    const isUnwanted = /^(dragonfly|nothing-like-it)$/.test(query.get('wanting') ?? '');
+    const found = isUnwanted ? [] : tradeAds();
     const number = Number(query.get('page'));
     const data = found.slice((number - 1) * 10, number * 10);
     const pages = Math.ceil(found.length / 10);
