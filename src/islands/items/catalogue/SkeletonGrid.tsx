@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { CardSkeleton } from '../card/CardSkeleton.tsx';
 
-/** The placeholders of a grid, or of the rows of a table: 16 for a first page, 8 for a next one. */
+/** The placeholders of a grid: 16 for a first page, 8 for a next one. Before a table they are one block. */
 export const SkeletonGrid = memo(({ count }: { count: 8 | 16 }) => (
   <div
     className="item-grid skeleton-grid animate-skeleton"

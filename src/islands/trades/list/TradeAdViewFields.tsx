@@ -43,6 +43,7 @@ export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
         id={FORM}
         name={FORM}
         autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
         className={`mb-3 grid grid-cols-2 items-end gap-3 no-js:hidden sm:flex ${isOpen ? '' : 'max-sm:hidden'}`}
       >
         <label className={LABEL}>
