@@ -181,6 +181,16 @@ describe('an answer of a cache', () => {
     await page.answer(wirePage([wireTradeAd('c')]));
     expect(page.ids()).toBe('c');
   });
+
+  it('takes no new trade ad away from a reader further down', async () => {
+    const page = await openWith([wireTradeAd('a', 1)]);
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
+    page.holdNewTradeAds(true);
+    await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('c') });
+    await page.show();
+    await page.answer(wirePage([wireTradeAd('a', 1)]));
+    expect(page.ids()).toBe('b a | c');
+  });
 });
 
 describe('a missed change', () => {

@@ -87,13 +87,21 @@ function show(list: LoadedTradeAds, tradeAdList: TradeAdList<TradeAd>): void {
   $tradeAdList.set({ ...list, tradeAds: current.tradeAds, held: current.held });
 }
 
+/** Applies changes to a list. Trade ads that were shown before stay shown, even if new ones wait. */
 function apply(
   list: TradeAdList<TradeAd>,
   page: number,
   changes: readonly TradeAdChange<TradeAd>[],
+  shownBefore: readonly TradeAd[] = [],
 ) {
-  const rule = { ...query, createdAfter: createdAfter(), isHolding: holdsNew(page) };
-  return changes.reduce((was, change) => applyTradeAdChange(was, change, rule), list);
+  const rule = { ...query, createdAfter: createdAfter() };
+  const mayWait = (change: TradeAdChange<TradeAd>) =>
+    change.kind !== 'new' || shownBefore.every(({ id }) => id !== change.tradeAd.id);
+  return changes.reduce(
+    (was, change) =>
+      applyTradeAdChange(was, change, { ...rule, isHolding: holdsNew(page) && mayWait(change) }),
+    list,
+  );
 }
 
 /** Forgets the changes that the answers of the current read and of later ones have. */
@@ -187,7 +195,7 @@ async function refetch(): Promise<void> {
       : { ...list, tradeAds: answer.tradeAds };
     show(
       { ...list, ...answer, failed: false },
-      apply(next, answer.page, missingChanges(answer.page)),
+      apply(next, answer.page, missingChanges(answer.page), list.tradeAds),
     );
   }
   if (mustRefetch) await refetch();
