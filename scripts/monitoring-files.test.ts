@@ -26,7 +26,7 @@ async function metricNames(): Promise<string[]> {
     }),
     bus: () => ({ waiting: 0, lagMs: 0 }),
     pool: () => ({ most: 1, open: 1, idle: 1, waiting: 0 }),
-    database: async () => ({ isUp: true, fedAt: 1, reports: { open: 0, overdue: 0 } }),
+    database: async () => ({ isUp: true, fedAt: 1, reports: { open: 0, overdue: 0 }, held: 0 }),
     contentAt: async () => 1,
   });
   metrics.observeCall({ method: 'GET', route: '/', status: 200, seconds: 1 });
@@ -60,7 +60,7 @@ describe('the files for Prometheus and Grafana', () => {
     const document = readFileSync('docs/operations.md', 'utf8');
     const own = (await metricNames()).filter((name) => name.startsWith('hatchboard_'));
     const alerts = [...readFileSync(`${RULES}/alerts.yml`, 'utf8').matchAll(/alert: (\w+)/g)];
-    expect(alerts).toHaveLength(5);
+    expect(alerts).toHaveLength(6);
     const names = [
       ...own.map((name) => name.replace(/_(bucket|count|sum)$/, '')),
       ...alerts.map(([, name = '']) => name),

@@ -92,7 +92,7 @@ export const PUBLIC_CALLS: readonly Call[] = [
     path: PATHS.items,
     query: itemsQuery,
     response: itemsAnswer,
-    fields: { items: 'Item' },
+    fields: { items: 'Item', feed: 'FeedNotice' },
     required: true,
     freshness: EVERY_60_S,
   },
@@ -100,7 +100,7 @@ export const PUBLIC_CALLS: readonly Call[] = [
     method: 'GET',
     path: named(PATHS.item(ID), '{slug or id}'),
     response: itemAnswer,
-    fields: { item: 'Item', history: '[Point]' },
+    fields: { item: 'Item', history: '[Point]', feed: 'FeedNotice' },
     freshness: EVERY_60_S,
   },
   {

@@ -1,4 +1,6 @@
 import {
+  deskAcceptAnswer,
+  deskFeedAnswer,
   deskLogAnswer,
   deskMeAnswer,
   deskPlayerAnswer,
@@ -42,5 +44,8 @@ export const DESK_CALLS: readonly Call[] = [
   post(DESK_PATHS.playerAction(ID, 'grant'), grantBody),
   post(DESK_PATHS.hideMessage, hideBody),
   post(DESK_PATHS.removeTradeAd(ID), reasonBody),
+  { method: 'GET', path: DESK_PATHS.feed, response: deskFeedAnswer },
+  { ...post(DESK_PATHS.heldBatch(ID, 'accept'), reasonBody), response: deskAcceptAnswer },
+  post(DESK_PATHS.heldBatch(ID, 'drop'), reasonBody),
   { method: 'GET', path: DESK_PATHS.log, query: logQuery, response: deskLogAnswer },
 ];

@@ -3,6 +3,7 @@ import { wireConversation, wireEvent } from '../../src/contract/chat/conversatio
 import { wireOffer } from '../../src/contract/chat/offer.ts';
 import {
   deskEvidence,
+  deskHeldBatch,
   deskLogLine,
   deskMeAnswer,
   deskPlayerAnswer,
@@ -15,6 +16,7 @@ import { historyPoint, itemHistory } from '../../src/contract/items/item-history
 import { wirePlayer } from '../../src/contract/players/player.ts';
 import { wireSession } from '../../src/contract/session/account.ts';
 import { wireUser } from '../../src/contract/session/user.ts';
+import { wireFeedNotice } from '../../src/contract/shared/feed-notice.ts';
 import { wireShop, wireStock, wireWeather } from '../../src/contract/status/status.ts';
 import { wireTradeAd } from '../../src/contract/trades/trade-ad.ts';
 import { tradeReference } from '../../src/contract/trades/trade-ad-body.ts';
@@ -49,8 +51,10 @@ export const SHAPES: readonly Shape[] = [
   { name: 'Hatch', schema: wireHatch, fields: { pet: 'Pet' } },
   {
     name: 'Status',
-    schema: '{ stock: { categories: [Shop] }, weather: { weatherTimes: { [name]: Weather } } }',
+    schema:
+      '{ stock: { categories: [Shop] }, weather: { weatherTimes: { [name]: Weather } }, feed?: FeedNotice }',
   },
+  { name: 'FeedNotice', schema: wireFeedNotice },
   { name: 'Shop', schema: wireShop, fields: { items: '[Stock]' } },
   { name: 'Stock', schema: wireStock },
   { name: 'Weather', schema: wireWeather, fields: { active: 'true or false' } },
@@ -77,6 +81,7 @@ export const SHAPES: readonly Shape[] = [
   { name: 'DeskReport', schema: deskReport },
   { name: 'DeskEvidence', schema: deskEvidence },
   { name: 'DeskPlayer', schema: deskPlayerAnswer },
+  { name: 'DeskHeldBatch', schema: deskHeldBatch },
   { name: 'DeskLogLine', schema: deskLogLine },
   { name: 'Session', schema: wireSession },
 ];

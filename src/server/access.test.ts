@@ -189,6 +189,17 @@ const ROWS: Readonly<Record<string, Row>> = {
     id: (subject) => subject.target.tradeAd,
     body: reason,
   },
+  'GET /api/desk/feed': { statuses: operators(200) },
+  'POST /api/desk/feed/:id/accept': {
+    statuses: operators(404),
+    id: () => 'no-such-batch',
+    body: reason,
+  },
+  'POST /api/desk/feed/:id/drop': {
+    statuses: operators(404),
+    id: () => 'no-such-batch',
+    body: reason,
+  },
   'GET /api/desk/log': { statuses: operators(200) },
   'GET /api/account/sessions': { statuses: players(200) },
   'DELETE /api/account/sessions': { statuses: players(204) },

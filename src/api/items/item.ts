@@ -19,5 +19,5 @@ export async function readItem(read: Read, slugOrId: string) {
     .catch(nullOn(...UNKNOWN));
   if (answer === null) return null;
   const item = parseCatalogueItem(answer.item);
-  return item === null ? null : { item, history: answer.history };
+  return item === null ? null : { item, history: answer.history, feed: answer.feed };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../domain/items/catalogue-query.ts';
 import { furtherParameters } from '../../domain/items/further-filters.ts';
 import type { Item } from '../../domain/items/item.ts';
+import type { FeedNotice } from '../../domain/shared/feed-notice.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import { CallError } from '../shared/call-error.ts';
 import type { Read } from '../shared/client.ts';
@@ -15,7 +16,7 @@ import { readableItems } from './readable-items.ts';
 
 /**
  * One page of the catalogue: `limit` is the granted size, `count` its elements, `skipped` the unreadable ones, `total`
- * all items if known, `corrected` the words in place of mistyped ones. `ignored` has the parameters that the backend
+ * all items if known, `corrected` the words in place of mistyped ones, `feed` what is wrong with the feed of values. `ignored` has the parameters that the backend
  * has not obeyed.
  */
 export type ItemsPage = {
@@ -25,6 +26,7 @@ export type ItemsPage = {
   count: number;
   total: number | null;
   corrected: string | null;
+  feed: FeedNotice | null;
   skipped: number;
   ignored: readonly string[];
 };
@@ -86,6 +88,7 @@ export async function readItems(
     count: answer.items.length,
     total,
     corrected: answer.corrected,
+    feed: answer.feed,
     skipped,
     ignored: further.filter((name) => !answer.applied.includes(name)),
   };

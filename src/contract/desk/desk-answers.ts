@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BATCH_KINDS, FEED_FAULTS } from '../../domain/shared/feed-faults.ts';
 import { integerFrom } from '../shared/scalars.ts';
 import { ROLES } from './roles.ts';
 
@@ -97,7 +98,24 @@ export const deskReportAnswer = v.object({
 });
 export type DeskReportDetails = v.InferOutput<typeof deskReportAnswer>;
 
-/** What an operator did about a player, or about an item with the action `value`. */
+/** Lines of the feed that are held, and why; `sample` has the first of them as texts. */
+export const deskHeldBatch = v.object({
+  id: v.string(),
+  at: time,
+  kind: v.picklist(BATCH_KINDS),
+  lines: v.number(),
+  faults: v.array(v.object({ fault: v.picklist(FEED_FAULTS), text: v.string() })),
+  sample: v.array(v.string()),
+});
+export type DeskHeldBatch = v.InferOutput<typeof deskHeldBatch>;
+
+/** Answer of `GET /desk/feed`: what is held, oldest first. */
+export const deskFeedAnswer = v.object({ batches: v.array(deskHeldBatch) });
+
+/** Answer of `POST /desk/feed/{id}/accept`: how many lines took effect, and how many the rules of the feed refused. */
+export const deskAcceptAnswer = v.object({ applied: v.number(), refused: v.number() });
+
+/** What an operator did about a player, about an item with the action `value`, or about a held batch of the feed. */
 export const deskLogLine = v.object({
   id: v.string(),
   at: time,
@@ -105,10 +123,10 @@ export const deskLogLine = v.object({
   actor: v.string(),
   actor_id: v.nullable(v.string()),
   action: v.string(),
-  /** The player or the item. */
+  /** The player, the item or the batch. */
   user: player,
   reason: v.string(),
-  /** How long, which role or which values: `until Nov 24, 2026, 1:28 PM UTC`, `for good`, `moderator` or `5 → 7`; null for other actions. */
+  /** How long, which role or which values: `until Nov 24, 2026, 1:28 PM UTC`, `for good`, `moderator`, `5 → 7` or `12 applied, 0 refused`; null for other actions. */
   detail: v.nullable(v.string()),
 });
 export type DeskLogLine = v.InferOutput<typeof deskLogLine>;

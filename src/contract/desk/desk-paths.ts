@@ -13,5 +13,7 @@ export const DESK_PATHS = {
     `/desk/players/${encoded(id)}/${action}`,
   hideMessage: '/desk/messages/hide',
   removeTradeAd: (id: string) => `/desk/trade-ads/${encoded(id)}/remove`,
+  feed: '/desk/feed',
+  heldBatch: (id: string, decision: 'accept' | 'drop') => `/desk/feed/${encoded(id)}/${decision}`,
   log: '/desk/log',
 } as const;

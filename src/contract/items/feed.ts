@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isVisible } from '../../domain/chat/visible-text.ts';
 import { DEMANDS } from '../../domain/items/demand.ts';
 import { TRENDS } from '../../domain/items/trend.ts';
+import { BATCH_KINDS } from '../../domain/shared/feed-faults.ts';
 import { amount, count, filled, key, object, plain, text, time } from '../shared/feed-scalars.ts';
 import { itemFacts } from './item-codec.ts';
 
@@ -63,14 +64,25 @@ const lineCount = v.pipe(v.number(), v.safeInteger());
 /** Refused lines of a request after which the backend reads no more of it. */
 export const REJECTED_MAX = 100;
 
+/** Lines that are held for an operator, and why; `id` is that of the batch (contract: Feed). */
+const heldLines = v.object({
+  id: v.string(),
+  kind: v.picklist(BATCH_KINDS),
+  lines: lineCount,
+  reasons: v.array(v.string()),
+});
+
 /**
  * Answer of `POST /ingest`: how many lines took effect, how many were known, and which were refused and why.
- * `stoppedAt` is the first line that was not read, because too many before it were refused.
+ * `stoppedAt` is the first line that was not read, because too many before it were refused. `held` is there when lines
+ * are held.
  */
 export const ingestAnswer = v.object({
   applied: lineCount,
   repeated: lineCount,
   rejected: v.array(v.object({ line: lineCount, reason: v.string() })),
   stoppedAt: v.optional(lineCount),
+  held: v.optional(v.array(heldLines)),
 });
 export type IngestAnswer = v.InferOutput<typeof ingestAnswer>;
+export type HeldLines = v.InferOutput<typeof heldLines>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { feedNoticeField } from '../shared/feed-notice.ts';
 import { lenient, lenientNumber, lenientText } from '../shared/scalars.ts';
 
 /** Answer of the three home lists, whose elements are parsed one by one. */
@@ -11,7 +12,8 @@ const names = lenient((raw) =>
 
 /**
  * Answer of `GET /items`, whose elements are parsed one by one, so that a malformed one affects no other. `applied`
- * has the further parameters that the backend has obeyed, `corrected` the words in place of mistyped ones.
+ * has the further parameters that the backend has obeyed, `corrected` the words in place of mistyped ones, `feed` what is wrong
+ * with the feed of values.
  */
 export const itemsAnswer = v.object({
   items: v.array(v.unknown()),
@@ -20,4 +22,5 @@ export const itemsAnswer = v.object({
   total: lenientNumber,
   applied: names,
   corrected: lenientText,
+  feed: feedNoticeField,
 });

@@ -26,7 +26,7 @@ describe('a status', () => {
     { stock: { categories: [null, 7, 'x', [], {}, { items: [] }] } },
     { weather: { weatherTimes: { rain: null, snow: 7, frost: 'on', night: [], ' ': {} } } },
   ])('is empty when it is %j', (raw) => {
-    expect(toStatus(raw)).toEqual({ shops: [], weathers: [] });
+    expect(toStatus(raw)).toEqual({ shops: [], weathers: [], feed: null });
   });
 
   it('keeps one half when the other is malformed', () => {

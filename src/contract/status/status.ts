@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import type { FeedNotice } from '../../domain/shared/feed-notice.ts';
 import type { Shop, StockedItem } from '../../domain/status/shop.ts';
 import type { Weather } from '../../domain/status/weather.ts';
+import { feedNoticeField } from '../shared/feed-notice.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientAny, lenientNumber, lenientText, lenientTime } from '../shared/scalars.ts';
 
-/** The game's status: shops and weathers (contract: Shapes). */
-export type Status = { shops: Shop[]; weathers: Weather[] };
+/** The game's status: shops, weathers, and what is wrong with their feed, null for nothing (contract: Shapes). */
+export type Status = { shops: Shop[]; weathers: Weather[]; feed: FeedNotice | null };
 
 /** The longest name in characters, and the longest list; the rest is cut off. */
 const NAME_MAX = 200;
@@ -26,6 +28,7 @@ export const wireWeather = v.object({ active: lenientAny, lastChange: lenientTim
 const statusSchema = v.object({
   stock: v.fallback(v.object({ categories: lenientAny }), { categories: null }),
   weather: v.fallback(v.object({ weatherTimes: lenientAny }), { weatherTimes: null }),
+  feed: feedNoticeField,
 });
 
 /** The values by which a backend may mark an active weather. */
@@ -97,7 +100,7 @@ function toWeather([name, raw]: [string, unknown]): Weather | [] {
 export function toStatus(raw: unknown): Status | null {
   const parsed = readAs(statusSchema, raw);
   if (parsed === null) return null;
-  const { stock, weather } = parsed;
+  const { stock, weather, feed } = parsed;
   const shops = merged(
     listOf(stock.categories).flatMap(toShop),
     ({ key }) => key,
@@ -112,5 +115,5 @@ export function toStatus(raw: unknown): Status | null {
     ({ name }) => name,
     (one) => one,
   );
-  return { shops, weathers };
+  return { shops, weathers, feed };
 }

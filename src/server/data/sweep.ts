@@ -4,6 +4,7 @@ import { lockFeed } from './db/feed-lock.ts';
 import { removeRemains } from './db/remove-remains.ts';
 import type { Database } from './db/tables.ts';
 import { selectSuspended } from './desk/suspensions.ts';
+import { sweepHeld } from './desk/held-batches.ts';
 import { sweepDesk } from './desk/sweep-desk.ts';
 import { SESSION_MAX_MS } from './session/sessions.ts';
 
@@ -47,7 +48,7 @@ async function sweepUsers(db: Database, now: number): Promise<void> {
 
 /**
  * Deletes data that is past its time; `now` in epoch milliseconds. Hatches and trade ads are kept for a day, ids of feed
- * lines for 30 days, values for 400 days. Messages, offers, reports, players and names in hatches are kept for 12 months,
+ * lines and held batches for 30 days, values for 400 days. Messages, offers, reports, players and names in hatches are kept for 12 months,
  * the audit log too; sessions, sign-ins, their codes and counts of rate limits until they expire.
  * Returns the ids of the sessions that it ended.
  */
@@ -68,6 +69,7 @@ export async function sweep(db: Database, now: number): Promise<string[]> {
       .deleteFrom('feed_ids')
       .where('at_received', '<', now - 30 * DAY)
       .execute();
+    await sweepHeld(transaction, now - 30 * DAY);
     await transaction
       .deleteFrom('item_values')
       .where('at', '<', now - 400 * DAY)

@@ -47,6 +47,16 @@ function checkMayAct(operator: PlayerWithRole | null, player: PlayerWithRole): v
     : new Problem(403, 'admin', 'A moderator cannot act on an admin.');
 }
 
+/** Locks the row of who acts until the transaction ends. Throws a Problem (403) for a player without a role. */
+export async function lockOperator(
+  transaction: Database,
+  { id }: Pick<Operator, 'id'>,
+): Promise<void> {
+  if (id === null) return;
+  await lockUser(transaction, id);
+  await findOperator(transaction, id);
+}
+
 /**
  * Checks within a transaction that an operator may act on a player, and returns the player. Both rows stay locked.
  * Throws a Problem: 403 by the rules of the desk (docs/operations/moderators.md), 404 for an unknown player.

@@ -8,7 +8,7 @@ const SEQ_WIDTH = 4;
 
 /** Texts of players without the control characters that a terminal would obey. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace
-const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
+export const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 
 const utc = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

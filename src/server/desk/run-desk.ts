@@ -1,6 +1,7 @@
 import type { Database } from '../data/db/tables.ts';
 import { listAudit } from '../data/desk/audit-log.ts';
 import { listReports } from '../data/desk/reports.ts';
+import { feedCommand, heldList } from './feed-commands.ts';
 import { ITEM_COMMANDS } from './item-commands.ts';
 import { type Command, PLAYER_COMMANDS } from './player-commands.ts';
 import { REPORT_COMMANDS } from './report-commands.ts';
@@ -19,8 +20,12 @@ const USAGE = `Usage: npm run desk -- COMMAND
   remove-ad AD REASON             removes a trade ad
   grant PLAYER [ROLE] [REASON]    gives a role: admin (without ROLE), moderator or player
   value ITEM VALUE REASON         gives an item another value; readers see the REASON
+  feed                            what the guard of the feed holds, and why
+  feed show BATCH                 a held batch and its lines
+  feed accept BATCH REASON        applies it with its own times; all for every batch
+  feed drop BATCH REASON          forgets it; all for every batch
   log                             what operators did
-A REPORT is the start of its id. A PLAYER is a name or an id. An ITEM is a slug or an id.
+A REPORT or a BATCH is the start of its id. A PLAYER is a name or an id. An ITEM is a slug or an id.
 A VALUE is a number, N/A or TBD. --reason may stand before the REASON of value. The player reads the REASON of warn, mute and suspend.
 The page /desk does the same for players with a role.`;
 
@@ -28,7 +33,7 @@ The page /desk does the same for players with a role.`;
 type Desk = { db: Database; actor: string; now: number };
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ ...REPORT_COMMANDS, ...PLAYER_COMMANDS, ...ITEM_COMMANDS }),
+  Object.entries({ ...REPORT_COMMANDS, ...PLAYER_COMMANDS, ...ITEM_COMMANDS, feed: feedCommand }),
 );
 
 async function listLog(db: Database): Promise<string> {
@@ -46,6 +51,7 @@ export async function runDesk(
     return reportList(await listReports(db, { state: first ?? 'open' }, now), now);
   }
   if (name === 'log' && first === undefined) return listLog(db);
+  if (name === 'feed' && first === undefined) return heldList(db, now);
   const command = COMMANDS.get(name);
   if (command === undefined || first === undefined) throw new Error(USAGE);
   const output = await command({ db, operator: { id: null, name: actor }, now }, first, rest);

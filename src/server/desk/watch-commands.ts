@@ -1,6 +1,6 @@
 import { findMembers } from '../data/chat/conversations.ts';
 import type { Database } from '../data/db/tables.ts';
-import { findRemovals, type Removal } from '../data/desk/audit-log.ts';
+import { findTerminalActs, type TerminalAct } from '../data/desk/audit-log.ts';
 import { findSuspendedSessions } from '../data/desk/suspensions.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { runAtIntervals } from '../shared/run-at-intervals.ts';
@@ -11,11 +11,12 @@ const WINDOW_MS = 300_000;
 
 type WatchOptions = { onError: (error: unknown) => void; publish: Bus['publish'] };
 
-async function tellOfRemoval(
+async function tellOf(
   db: Database,
-  { conversation_id: conversation, seq, ad_id }: Removal,
+  { action, conversation_id: conversation, seq, ad_id }: TerminalAct,
   publish: Bus['publish'],
 ): Promise<void> {
+  if (action === 'accept-feed') publish({ kind: 'status-changed' });
   if (ad_id !== null) publish({ kind: 'trade-ad-removed', tradeAd: ad_id });
   if (conversation === null || seq === null) return;
   const users = await findMembers(db, conversation);
@@ -24,7 +25,7 @@ async function tellOfRemoval(
 
 /**
  * Looks every second for what was done at the command line, which is a process of its own: sessions that a suspension
- * ended, and what was removed. Publishes each once. Returns a function that stops it and waits for a running look.
+ * ended, what was removed, and what was accepted of the feed. Publishes each once. Returns a function that stops it and waits for a running look.
  */
 export function watchCommands(
   db: Database,
@@ -34,14 +35,12 @@ export function watchCommands(
   const look = async () => {
     const since = Date.now() - WINDOW_MS;
     const sessions = await findSuspendedSessions(db, since);
-    const removals = await findRemovals(db, since);
+    const acts = await findTerminalActs(db, since);
     for (const session of sessions) {
       if (!known.has(session)) publish({ kind: 'session-ended', session, isRevoked: true });
     }
-    for (const removal of removals) {
-      if (!known.has(removal.id)) await tellOfRemoval(db, removal, publish);
-    }
-    known = new Set([...sessions, ...removals.map(({ id }) => id)]);
+    for (const act of acts) if (!known.has(act.id)) await tellOf(db, act, publish);
+    known = new Set([...sessions, ...acts.map(({ id }) => id)]);
   };
   return runAtIntervals(look, INTERVAL_MS, onError);
 }

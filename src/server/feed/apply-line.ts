@@ -1,8 +1,11 @@
 import type { FeedEvent } from '../../contract/items/feed.ts';
+import { isSameStock } from '../../domain/status/judge-status.ts';
+import type { ShopRow } from '../data/db/tables.ts';
 import { applyDelete } from './apply-delete.ts';
 import { applyItem } from './apply-item.ts';
 import { applyValue } from './apply-value.ts';
 import type { Batch } from './batch.ts';
+import { readStock } from './guard/known-status.ts';
 
 type Line<T extends FeedEvent['type']> = Extract<FeedEvent, { type: T }>;
 
@@ -18,8 +21,17 @@ function applyHatch({ items, changes }: Batch, { id, at, data }: Line<'hatch'>):
 function applyStock({ shops, changes }: Batch, { at, data }: Line<'stock'>): null {
   const before = shops.get(data.category);
   if (before !== undefined && at < before.at) return null;
-  const items = JSON.stringify(data.items);
-  const row = { category: data.category, reset_time: data.resetTime, items, at };
+  const isSame = before !== undefined && isSameStock(readStock(before), data.items);
+  const isLater = before !== undefined && data.resetTime > before.reset_time;
+  const row: ShopRow = {
+    category: data.category,
+    reset_time: data.resetTime,
+    items: JSON.stringify(data.items),
+    at,
+    repeats: isSame ? before.repeats + Number(isLater) : 0,
+    varies: before !== undefined && (before.varies === 1 || !isSame) ? 1 : 0,
+  };
+  changes.isStatusNew ||= !isSame || data.resetTime !== before.reset_time;
   shops.set(row.category, row);
   changes.shops.set(row.category, row);
   return null;
@@ -31,6 +43,7 @@ function applyWeather({ weathers, changes }: Batch, { at, data }: Line<'weather'
   const active = data.active ? 1 : 0;
   const last_change = before?.active === active ? before.last_change : at;
   const row = { name: data.name, active, last_change, at } as const;
+  changes.isStatusNew ||= before?.active !== active;
   weathers.set(row.name, row);
   changes.weathers.set(row.name, row);
   return null;

@@ -1,13 +1,19 @@
-import { type IngestAnswer, REJECTED_MAX } from '../../contract/items/feed.ts';
+import { type HeldLines, type IngestAnswer, REJECTED_MAX } from '../../contract/items/feed.ts';
 import { lockFeed } from '../data/db/feed-lock.ts';
 import type { Database } from '../data/db/tables.ts';
+import { findHeld, type HeldBatch } from '../data/desk/held-batches.ts';
 import { applyLine } from './apply-line.ts';
 import type { Batch, DeletedItem } from './batch.ts';
+import { type Guarded, guardLines } from './guard/guard-lines.ts';
+import { readFaults, reasonsOf } from './guard/held-lines.ts';
+import { holdLines } from './guard/hold-lines.ts';
+import { refreshWaiting } from './guard/refresh-waiting.ts';
 import { loadBatch } from './load-batch.ts';
 import type { FeedLine } from './read-lines.ts';
 import { saveChanges } from './save-changes.ts';
 
-function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
+/** Applies lines in order to a batch, each id once, until REJECTED_MAX are refused. */
+export function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
   const result: IngestAnswer = { applied: 0, repeated: 0, rejected: [] };
   for (const { line, event } of lines) {
     if (result.rejected.length === REJECTED_MAX) return { ...result, stoppedAt: line };
@@ -27,21 +33,73 @@ function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
   return result;
 }
 
-/** What lines led to: the answer to the feed, and the items that they deleted. */
-type Applied = { result: IngestAnswer; deleted: DeletedItem[] };
+/**
+ * What lines led to: the answer to the feed, the items that they deleted, whether readers see another status, and
+ * the batches that are held since now or were given up for them.
+ */
+type Applied = {
+  result: IngestAnswer;
+  deleted: DeletedItem[];
+  isStatusNew: boolean;
+  held: HeldLines[];
+  givenUp: HeldBatch[];
+};
 
-/** Applies lines in order in one transaction, each id once, until REJECTED_MAX are refused; `now` in epoch milliseconds. */
+const NOTHING: Applied = {
+  result: { applied: 0, repeated: 0, rejected: [] },
+  deleted: [],
+  isStatusNew: false,
+  held: [],
+  givenUp: [],
+};
+
+async function holdAll(transaction: Database, { faulty }: Guarded, now: number) {
+  const [held, givenUp]: [HeldLines[], HeldBatch[]] = [[], []];
+  for (const lines of faulty) {
+    const done = await holdLines(transaction, lines, now);
+    const { kind, events, faults } = lines;
+    const reasons = reasonsOf(faults);
+    held.push({ id: done.batch.id, kind, lines: events.length, reasons });
+    givenUp.push(...done.givenUp);
+  }
+  return { held, givenUp };
+}
+
+/** The held batches whose lines came again. */
+async function heldAgain(transaction: Database, { repeated }: Guarded): Promise<HeldLines[]> {
+  const again: HeldLines[] = [];
+  for (const [id, lines] of repeated) {
+    const row = await findHeld(transaction, id);
+    if (row) again.push({ id, kind: row.kind, lines, reasons: reasonsOf(readFaults(row)) });
+  }
+  return again;
+}
+
+/**
+ * Applies lines in order in one transaction, each id once, until REJECTED_MAX are refused, and holds the batches with
+ * a fault; `now` in epoch milliseconds.
+ */
 export async function applyLines(
   db: Database,
   lines: readonly FeedLine[],
   now: number,
 ): Promise<Applied> {
-  if (lines.length === 0) return { result: { applied: 0, repeated: 0, rejected: [] }, deleted: [] };
+  if (lines.length === 0) return NOTHING;
   return db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);
     const batch = await loadBatch(transaction, lines);
-    const result = applyInOrder(batch, lines);
+    const guarded = await guardLines(transaction, batch, lines, now);
+    const result = applyInOrder(batch, guarded.passed);
     await saveChanges(transaction, batch.changes, now);
-    return { result, deleted: [...batch.changes.deleted.values()] };
+    const again = await heldAgain(transaction, guarded);
+    const { held, givenUp } = await holdAll(transaction, guarded, now);
+    await refreshWaiting(transaction, batch.changes);
+    const { deleted, isStatusNew } = batch.changes;
+    const all = [...held, ...again];
+    return {
+      result: all.length === 0 ? result : { ...result, held: all },
+      deleted: [...deleted.values()],
+      ...{ isStatusNew, held, givenUp },
+    };
   });
 }

@@ -1,10 +1,13 @@
-import type { HatchRow, ItemValueRow, ShopRow, WeatherRow } from '../data/db/tables.ts';
+import type { ShopRow } from '../data/db/tables.ts';
+import type { HatchRow, ItemValueRow, WeatherRow } from '../data/db/tables.ts';
 import type { ItemRow } from '../data/items/item-row.ts';
 
 /** The data that a request changes. It is read once, changed in memory line by line, and written once. */
 export type Batch = {
   /** The ids of applied lines, from before and from this batch. */
   appliedIds: Set<string>;
+  /** The ids of lines that are held, with those of their batches. */
+  heldIds: ReadonlyMap<string, string>;
   items: Map<string, ItemRow>;
   /** The id of the item that has a slug. */
   slugOwners: Map<string, string>;
@@ -30,6 +33,8 @@ export type Changes = {
   players: Map<string, number>;
   shops: Map<string, ShopRow>;
   weathers: Map<string, WeatherRow>;
+  /** Whether readers see other shops or weathers. */
+  isStatusNew: boolean;
 };
 
 export function noChanges(): Changes {
@@ -43,6 +48,7 @@ export function noChanges(): Changes {
     players: new Map(),
     shops: new Map(),
     weathers: new Map(),
+    isStatusNew: false,
   };
 }
 

@@ -36,16 +36,17 @@ function loadItems(
 
 /** Reads what the lines depend on: known line ids, their items, the owners of their slugs, shops and weathers. */
 export async function loadBatch(db: Database, lines: readonly FeedLine[]): Promise<Batch> {
-  const appliedIds = await readInChunks(
+  const known = await readInChunks(
     lines.map(({ event }) => event.id),
-    (chunk) => db.selectFrom('feed_ids').select('id').where('id', 'in', chunk).execute(),
+    (chunk) => db.selectFrom('feed_ids').select(['id', 'held']).where('id', 'in', chunk).execute(),
   );
   const items = await loadItems(db, 'id', lines.flatMap(itemIdOf));
   const owners = await loadItems(db, 'slug', lines.flatMap(slugOf));
   const shops = await db.selectFrom('shops').selectAll().execute();
   const weathers = await db.selectFrom('weathers').selectAll().execute();
   return {
-    appliedIds: new Set(appliedIds.map(({ id }) => id)),
+    appliedIds: new Set(known.flatMap(({ id, held }) => (held === null ? id : []))),
+    heldIds: new Map(known.flatMap(({ id, held }) => (held === null ? [] : [[id, held]]))),
     items: new Map(items.map((row) => [row.id, row])),
     slugOwners: new Map(owners.flatMap((row) => (row.slug === null ? [] : [[row.slug, row.id]]))),
     shops: new Map(shops.map((row) => [row.category, row])),

@@ -1,5 +1,5 @@
 import { chunks } from '../data/db/chunks.ts';
-import { addToCounter } from '../data/db/counters.ts';
+import { addToCounter, raiseCounter } from '../data/db/counters.ts';
 import type { Database } from '../data/db/tables.ts';
 import { upsert } from '../data/db/upsert.ts';
 import type { Changes } from './batch.ts';
@@ -38,7 +38,7 @@ async function saveItems(db: Database, { items, releasedSlugs }: Changes): Promi
 /** Writes a batch's changes; `now` in epoch milliseconds is when the lines arrived. */
 export async function saveChanges(db: Database, changes: Changes, now: number): Promise<void> {
   const { feedIds, deleted, items, values, hatches, shops, weathers } = changes;
-  const ids = feedIds.map((id) => ({ id, at_received: now }));
+  const ids = feedIds.map((id) => ({ id, at_received: now, held: null }));
   await upsert(db, { table: 'feed_ids', key: ['id'] }, ids);
   await deleteItems(db, [...deleted.keys()]);
   await saveItems(db, changes);
@@ -49,5 +49,10 @@ export async function saveChanges(db: Database, changes: Changes, now: number): 
   await upsert(db, { table: 'weathers', key: ['name'] }, [...weathers.values()]);
   if (hatches.length > 0) await addToCounter(db, 'hatched', hatches.length);
   if (deleted.size + items.size + values.size > 0) await addToCounter(db, 'items_revision', 1);
-  if (shops.size + weathers.size > 0) await addToCounter(db, 'status_revision', 1);
+  if (shops.size + weathers.size > 0) {
+    await addToCounter(db, 'status_revision', 1);
+    await raiseCounter(db, 'status_fed_at', now);
+  }
+  const isFed = [...values.values()].some(({ author }) => author === 'feed');
+  if (isFed) await raiseCounter(db, 'values_fed_at', now);
 }

@@ -4,8 +4,12 @@ import { furtherParameters } from '../../domain/items/further-filters.ts';
 import { JsonText } from '../shared/json-text.ts';
 import { type IndexedItem, jsonOf } from './indexed-item.ts';
 
-/** One page of the catalogue as the api sends it (contract: Public reads). */
-export function cataloguePage(catalogue: CatalogueIndex<IndexedItem>, query: ItemsQuery): JsonText {
+/** One page of the catalogue as the api sends it, with more fields (contract: Public reads). */
+export function cataloguePage(
+  catalogue: CatalogueIndex<IndexedItem>,
+  query: ItemsQuery,
+  more: object,
+): JsonText {
   const { search = '', type = null, rarity = null, demand = null, page, limit } = query;
   const { trend = null, valueFrom = null, valueTo = null } = query;
   const filters = { search, type, rarity, demand, trend, valueFrom, valueTo };
@@ -16,6 +20,7 @@ export function cataloguePage(catalogue: CatalogueIndex<IndexedItem>, query: Ite
   const further = {
     ...(applied.length > 0 && { applied }),
     ...(corrected !== null && { corrected }),
+    ...more,
   };
   const rest = JSON.stringify({ page, limit, total, ...further }).slice(1);
   return new JsonText(`{"items":[${items.map(jsonOf).join(',')}],${rest}`);

@@ -89,6 +89,11 @@ function addDatabase(add: AddGauge, { database, now }: MetricsSources): void {
     read(({ fedAt }) => (fedAt === undefined ? undefined : (now() - fedAt) / 1000)),
   );
   add(
+    'hatchboard_feed_held',
+    'Batches of the feed that are held until an operator accepts or drops them.',
+    read(({ held }) => held),
+  );
+  add(
     'hatchboard_reports_waiting',
     'Reports without an answer.',
     read(({ reports }) => reports.open),

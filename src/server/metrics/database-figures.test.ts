@@ -19,6 +19,7 @@ onBothDatabases((database) => {
       isUp: true,
       fedAt: undefined,
       reports: { open: 0, overdue: 0 },
+      held: 0,
     });
     await server.feed([item('cat')]);
     const repeated = value('cat', 2);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../data/db/tables.ts';
+import { countHeld } from '../data/desk/held-batches.ts';
 import { countReports } from '../data/desk/reports.ts';
 import { lastFedAt } from '../feed/last-fed-at.ts';
 
@@ -12,6 +13,8 @@ export type DatabaseFigures =
       fedAt: number | undefined;
       /** Reports without an answer, and those of them that wait for over a day. */
       reports: { open: number; overdue: number };
+      /** Batches of the feed that wait for an operator. */
+      held: number;
     };
 
 /** The metrics are answered within a second, so the database has half of it. */
@@ -19,7 +22,7 @@ const DEADLINE_MS = 500;
 
 async function read(db: Database, now: number): Promise<DatabaseFigures> {
   const reports = await countReports(db, undefined, now);
-  return { isUp: true, fedAt: await lastFedAt(db), reports };
+  return { isUp: true, fedAt: await lastFedAt(db), reports, held: await countHeld(db) };
 }
 
 /** Creates a reader that answers in time. While one reading runs, others share it, so that a database that hangs is not asked again and again. */

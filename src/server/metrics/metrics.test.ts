@@ -21,7 +21,12 @@ function sources(more: Partial<MetricsSources> = {}): MetricsSources {
     }),
     bus: () => ({ waiting: 7, lagMs: 250 }),
     pool: () => ({ most: 10, open: 6, idle: 2, waiting: 9 }),
-    database: async () => ({ isUp: true, fedAt: NOW - 90_000, reports: { open: 8, overdue: 2 } }),
+    database: async () => ({
+      isUp: true,
+      fedAt: NOW - 90_000,
+      reports: { open: 8, overdue: 2 },
+      held: 4,
+    }),
     contentAt: async () => NOW - 60_000,
     ...more,
   };
@@ -58,11 +63,17 @@ test('each figure is read when the metrics are asked for', async () => {
   expect(value('hatchboard_build_age_seconds')).toBe(60);
   expect(value('hatchboard_reports_waiting')).toBe(8);
   expect(value('hatchboard_reports_overdue')).toBe(2);
+  expect(value('hatchboard_feed_held')).toBe(4);
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
 
 test('a figure that is gone is absent, not the last one', async () => {
-  let figures: DatabaseFigures = { isUp: true, fedAt: 1, reports: { open: 1, overdue: 1 } };
+  let figures: DatabaseFigures = {
+    isUp: true,
+    fedAt: 1,
+    reports: { open: 1, overdue: 1 },
+    held: 0,
+  };
   let contentAt: number | undefined = 1;
   const { read } = await opened({
     database: async () => figures,

@@ -11,6 +11,7 @@ import {
   isDefaultQuery,
 } from '../../domain/items/catalogue-query.ts';
 import type { Item } from '../../domain/items/item.ts';
+import type { FeedNotice } from '../../domain/shared/feed-notice.ts';
 import { withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
 
 /** The first page as the build read it; `at` in epoch milliseconds. */
@@ -37,10 +38,12 @@ export type LoadedResults = {
   ignored: readonly string[];
   /** The words that were looked for in place of mistyped ones. */
   corrected: string | null;
+  /** What is wrong with the feed of values; null for nothing. */
+  feed: FeedNotice | null;
 };
 
 /** What is known of all pages of a query. */
-type About = Pick<ItemsPage, 'total' | 'ignored' | 'corrected'>;
+type About = Pick<ItemsPage, 'total' | 'ignored' | 'corrected' | 'feed'>;
 
 /** The state of the grid; while it loads, `last` is the results before. */
 export type CatalogueResults =
@@ -78,6 +81,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
     total: built.total,
     ignored: [],
     corrected: null,
+    feed: null,
   } as const;
   const $results = atom<CatalogueResults>(fromBuild);
   let request = new AbortController();
@@ -86,7 +90,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
   let page = 0;
   let limit = PAGE_SIZE;
   let busy = false;
-  let about: About = { total: null, ignored: [], corrected: null };
+  let about: About = { total: null, ignored: [], corrected: null, feed: null };
 
   function failure(): CatalogueResults {
     if (page > 0) return { ...about, state: 'loaded', items, next: 'failed', staleAt: null };
@@ -100,7 +104,8 @@ export function createResultPages(built: BuiltPage): ResultPages {
   function addPage(answer: ItemsPage): CatalogueResults {
     page += 1;
     limit = answer.limit;
-    about = { total: answer.total, ignored: answer.ignored, corrected: answer.corrected };
+    const { total, ignored, corrected, feed } = answer;
+    about = { total, ignored, corrected, feed };
     const known = items.length;
     items = merge(items, withoutForeignSlugs(answer.items, built.atIds));
     // A backend without pages repeats one when there is no more (contract: Public reads).

@@ -54,9 +54,11 @@ export type AuditAction =
   | 'hide'
   | 'remove-ad'
   | 'grant'
-  | 'value';
+  | 'value'
+  | 'accept-feed'
+  | 'drop-feed';
 
-/** What an operator did about a player, or about an item with the action `value`. Rows are only inserted, and deleted after 12 months. */
+/** What an operator did about a player, about an item with the action `value`, or about a held batch of the feed. Rows are only inserted, and deleted after 12 months. */
 export type AuditRow = {
   id: string;
   at: number;
@@ -64,7 +66,7 @@ export type AuditRow = {
   actor: string;
   actor_id: string | null;
   action: AuditAction;
-  /** The player or the item, with the name of that day. */
+  /** The player, the item or the batch, with the name of that day. */
   user_id: string;
   user_name: string;
   reason: string;

@@ -15,6 +15,7 @@ export const TABLE_KEYS: TableKeys = {
   shops: ['category'],
   weathers: ['name'],
   feed_ids: ['id'],
+  held_batches: ['id'],
   counters: ['name'],
   trade_ads: ['id'],
   trade_ad_items: ['ad_id', 'side', 'place'],

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../../../contract/desk/roles.ts';
 import type { ValueAuthor } from '../../../domain/items/value.ts';
+import type { BatchKind } from '../../../domain/shared/feed-faults.ts';
 import type { ItemRow } from '../items/item-row.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
@@ -25,12 +26,12 @@ export type HatchRow = {
 
 type PlayerRow = { name: string; first_seen: number };
 
-/** `items` is JSON: an array of `{ name, maxStock }`. */
-export type ShopRow = { category: string; reset_time: number; items: string; at: number };
-
 export type WeatherRow = { name: string; active: 0 | 1; last_change: number; at: number };
 
-/** Totals, the revisions by which cached responses become outdated, and `demo`, which is 1 where demo data was written. */
+/**
+ * Totals, the revisions by which cached responses become outdated, and `demo`, which is 1 where demo data was written.
+ * `…_held` counts the batches that the site still waits for, `…_fed_at` is when the feed sent the last (epoch ms), 0 for never.
+ */
 export type CounterName =
   | 'hatched'
   | 'players'
@@ -38,6 +39,10 @@ export type CounterName =
   | 'items_revision'
   | 'status_revision'
   | 'ads_revision'
+  | 'status_held'
+  | 'values_held'
+  | 'status_fed_at'
+  | 'values_fed_at'
   | 'demo';
 
 /** Who says who a player is. */
@@ -113,16 +118,49 @@ export type TradeAdItemRow = {
   extras: string | null;
 };
 
+/**
+ * A shop. `items` is JSON: an array of `{ name, maxStock }`. `repeats` counts the resets after which it had the same
+ * stock again, and `varies` is 1 once it had another.
+ */
+export type ShopRow = {
+  category: string;
+  reset_time: number;
+  items: string;
+  at: number;
+  repeats: number;
+  varies: 0 | 1;
+};
+
+/** A line of the feed that was applied, or is `held` in the batch with this id. */
+type FeedIdRow = { id: string; at_received: number; held: string | null };
+
+/**
+ * Lines that an operator accepts or drops. `faults` is JSON (domain/shared/feed-faults.ts), `lines` NDJSON.
+ * `sample` is JSON: the first of them as short texts. `waiting` is JSON: the subjects for which no newer line was applied since. `size` is that of the lines in bytes.
+ */
+export type HeldBatchRow = {
+  id: string;
+  kind: BatchKind;
+  at_received: number;
+  faults: string;
+  lines: string;
+  sample: string;
+  line_count: number;
+  size: number;
+  waiting: string;
+};
+
+type FeedTables = { shops: ShopRow; feed_ids: FeedIdRow; held_batches: HeldBatchRow };
+
 export type Tables = ChatTables &
-  DeskTables & {
+  DeskTables &
+  FeedTables & {
     items: ItemRow;
     item_values: ItemValueRow;
     hatches: HatchRow;
     players: PlayerRow;
     counters: { name: CounterName; value: number };
-    shops: ShopRow;
     weathers: WeatherRow;
-    feed_ids: { id: string; at_received: number };
     users: UserRow;
     sessions: SessionRow;
     sign_ins: SignInRow;

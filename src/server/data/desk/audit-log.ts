@@ -33,16 +33,24 @@ export async function listAudit(
   return { lines: rows.slice(0, PAGE_MAX), more: rows.length > PAGE_MAX };
 }
 
-/** What somebody removed at the command line: a message, or a trade ad. */
-export type Removal = Pick<AuditRow, 'id' | 'conversation_id' | 'seq' | 'ad_id'>;
+/** The end of the detail of an accepted batch that changed shops or weathers. */
+export const BOARDS_CHANGED = 'the boards changed';
 
-/** Finds what was removed at the command line after a time in epoch milliseconds. */
-export async function findRemovals(db: Database, since: number): Promise<Removal[]> {
+/** What somebody did at the command line of which readers are told: a message or trade ad removed, or a batch of the feed accepted. */
+export type TerminalAct = Pick<AuditRow, 'id' | 'action' | 'conversation_id' | 'seq' | 'ad_id'>;
+
+/** Finds what was done at the command line after a time in epoch milliseconds. */
+export async function findTerminalActs(db: Database, since: number): Promise<TerminalAct[]> {
   return db
     .selectFrom('audit_log')
-    .select(['id', 'conversation_id', 'seq', 'ad_id'])
+    .select(['id', 'action', 'conversation_id', 'seq', 'ad_id'])
     .where('at', '>', since)
     .where('actor_id', 'is', null)
-    .where('action', 'in', ['hide', 'remove-ad'])
+    .where((eb) =>
+      eb.or([
+        eb('action', 'in', ['hide', 'remove-ad']),
+        eb.and([eb('action', '=', 'accept-feed'), eb('detail', 'like', `%${BOARDS_CHANGED}`)]),
+      ]),
+    )
     .execute();
 }

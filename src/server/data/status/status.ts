@@ -1,4 +1,5 @@
-import type { Database, ShopRow, WeatherRow } from '../db/tables.ts';
+import type { ShopRow } from '../db/tables.ts';
+import type { Database, WeatherRow } from '../db/tables.ts';
 
 const ROWS_MAX = 200;
 

@@ -18,7 +18,7 @@ export type FeedOptions = {
 };
 
 /**
- * Applies a file to a backend, or says what it would change. Returns whether all its lines are good.
+ * Applies a file to a backend, or says what it would change. Returns whether all its lines are good, and none is held.
  * Throws an Error of one line when the file or the backend cannot be read at all.
  */
 export async function applyFile(options: FeedOptions): Promise<boolean> {
@@ -26,7 +26,9 @@ export async function applyFile(options: FeedOptions): Promise<boolean> {
   const sheet = await readSheet(file);
   const catalogue = await readCatalogue(backend);
   const plan = planChanges(sheet.rows.map(rowReader(decimal)), catalogue.items, catalogue.now);
-  const refused = isDryRun ? [] : await sendChanges(backend, plan.changes);
+  const { refused, held } = isDryRun
+    ? { refused: [], held: [] }
+    : await sendChanges(backend, plan.changes);
   const refusedLines = new Set(refused.map(({ line }) => line));
   const changes = plan.changes.filter(({ line }) => !refusedLines.has(line));
   const bad = [...sheet.bad, ...plan.bad, ...refused].toSorted((a, b) => a.line - b.line);
@@ -34,7 +36,8 @@ export async function applyFile(options: FeedOptions): Promise<boolean> {
     warn(`Columns that mean nothing here: ${sheet.ignored.join(', ')}.`);
   if (isDryRun) for (const change of changes) print(changeText(change));
   for (const line of bad) warn(badText(line));
+  for (const text of held) warn(text);
   const counts = countsText({ ...plan, changes, bad });
   print(`${isDryRun ? 'Nothing was changed. It would be: ' : ''}${counts}.`);
-  return bad.length === 0;
+  return bad.length === 0 && held.length === 0;
 }

@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run feed -- --file FILE [--to URL] [--dry-run] [--watc
   --dry-run    says what would change, and changes nothing
   --watch      goes on, and sends the file again when it changes
   --decimal    the sign before decimals in the file, where 1,250 or 1.250 would mean two numbers
-INGEST_TOKEN is the token of the backend's feed. Exit status: 0 when all lines are good, 1 when some are bad, 2 for all else.`;
+INGEST_TOKEN is the token of the backend's feed. Exit status: 0 when all lines are good, 1 when some are bad or held, 2 for all else.`;
 
 /** Exit statuses. */
 const GOOD = 0;

@@ -1,3 +1,4 @@
+import type { HeldLines } from '../../../contract/items/feed.ts';
 import { type BackendOptions, sendLines } from './backend.ts';
 import { columnName } from './columns.ts';
 import type { Change } from './plan-changes.ts';
@@ -23,12 +24,19 @@ function firstBatch(lines: readonly FeedLine[]): FeedLine[] {
 const inOwnWords = (reason: string) =>
   reason.replace(/^data\.(\w+)/, (_, field: string) => columnName(field));
 
-/** Sends changes in order. Returns the lines of the file that the backend refused, each once. Throws a BackendError. */
+/** What a backend left: the lines of the file that it refused, each once, and what it holds for an operator, in words. */
+type Left = { refused: BadLine[]; held: string[] };
+
+const heldText = ({ kind, lines, reasons }: HeldLines): string =>
+  `${lines} lines of ${kind} are held for review (npm run desk -- feed): ${reasons.join('; ')}`;
+
+/** Sends changes in order. Returns what the backend left. Throws a BackendError. */
 export async function sendChanges(
   backend: BackendOptions,
   changes: readonly Change[],
-): Promise<BadLine[]> {
+): Promise<Left> {
   const refused = new Map<number, string>();
+  const held: string[] = [];
   let rest: FeedLine[] = changes.flatMap(({ line, events }) =>
     events.map((event) => ({ line, text: JSON.stringify(event) })),
   );
@@ -39,9 +47,10 @@ export async function sendChanges(
       const source = batch[line - 1]?.line;
       if (source !== undefined && !refused.has(source)) refused.set(source, inOwnWords(reason));
     }
+    held.push(...(answer.held ?? []).map(heldText));
     // After many refused lines the backend leaves the rest of a call.
     const next = answer.stoppedAt === undefined ? batch.length : Math.max(answer.stoppedAt - 1, 1);
     rest = rest.slice(next);
   }
-  return [...refused].map(([line, reason]) => ({ line, reason }));
+  return { refused: [...refused].map(([line, reason]) => ({ line, reason })), held };
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Database } from '../../data/db/tables.ts';
 import type { PlayerWithRole } from '../../data/session/find-user.ts';
 import { type Act, findOperator } from '../../desk/check-act.ts';
-import type { DeskMessage, TradeAdMessage } from '../../realtime/bus.ts';
+import type { DeskMessage, FeedMessage, TradeAdMessage } from '../../realtime/bus.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import type { Revisions } from '../../shared/revisions.ts';
 import type { SignedIn } from '../session/signed-in.ts';
@@ -16,6 +16,8 @@ export type DeskDependencies = {
   revisions: Revisions;
   /** Called after the commit when an operator ended a session or removed a message. */
   onDeskChange: (message: DeskMessage) => void;
+  /** Called after the commit when an accepted batch of the feed changed what readers see. */
+  onFeedChange: (message: FeedMessage) => void;
   /** Called after the commit when a trade ad was removed. */
   onTradeAdChange: (message: TradeAdMessage) => void;
 };

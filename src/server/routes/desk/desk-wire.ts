@@ -1,14 +1,18 @@
+import { array, parse, string } from 'valibot';
 import type {
   DeskEvidence,
+  DeskHeldBatch,
   DeskLogLine,
   DeskPlayer,
   DeskReport,
 } from '../../../contract/desk/desk-answers.ts';
 import type { AuditRow } from '../../data/db/desk-tables.ts';
 import type { Evidence } from '../../data/desk/evidence.ts';
+import type { HeldBatch } from '../../data/desk/held-batches.ts';
 import { isOverdue, type ListedReport } from '../../data/desk/reports.ts';
 import type { FoundTradeAd } from '../../data/trades/find-trade-ads.ts';
 import type { PlayerDetails } from '../../desk/player-details.ts';
+import { readFaults } from '../../feed/guard/held-lines.ts';
 
 /** Converts a report for the desk; `now` in epoch milliseconds. */
 export function toWireReport(report: ListedReport, now: number): DeskReport {
@@ -56,6 +60,15 @@ export function toWirePlayer(details: PlayerDetails, operator: string, now: numb
     reports: visible.map((report) => toWireReport(report, now)),
     trade_ads: tradeAds.map(toWireTradeAd),
   };
+}
+
+const texts = array(string());
+
+/** Converts a held batch of the feed. */
+export function toWireBatch(batch: HeldBatch): DeskHeldBatch {
+  const { id, at_received: at, kind, line_count: lines } = batch;
+  const sample = parse(texts, JSON.parse(batch.sample));
+  return { id, at, kind, lines, faults: readFaults(batch), sample };
 }
 
 /** Converts a line of the audit log. */

@@ -7,6 +7,7 @@ import { queryReader } from '../../shared/read-query.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import { type DeskDependencies, operatorOf } from './desk-dependencies.ts';
 import { toWireLine } from './desk-wire.ts';
+import { feedRoutes } from './feed.ts';
 import { playerRoutes } from './players.ts';
 import { removalRoutes } from './removals.ts';
 import { reportRoutes } from './reports.ts';
@@ -29,5 +30,6 @@ export function deskRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
     .route('/', reportRoutes(dependencies))
     .route('/', playerRoutes(dependencies))
     .route('/', removalRoutes(dependencies))
+    .route('/', feedRoutes(dependencies))
     .route('/', logRoutes(dependencies));
 }

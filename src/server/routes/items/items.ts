@@ -19,6 +19,7 @@ import type { AppEnv } from '../../shared/app-env.ts';
 import { publicFor } from '../../shared/cache-control.ts';
 import { type CachedResponses, createCachedResponses } from '../../shared/cached-responses.ts';
 import { notFound } from '../../shared/problem.ts';
+import { noticeField, readFeedNotice } from '../../feed/guard/read-feed-notice.ts';
 import { queryReader, type ReadQuery } from '../../shared/read-query.ts';
 import type { Revisions } from '../../shared/revisions.ts';
 import { createTurnQueue } from '../../shared/turn-queue.ts';
@@ -95,17 +96,28 @@ export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies
     const source = { key, revision, cacheControl: CACHE_CONTROL };
     return responses(c.req.raw, { ...source, make: () => make(revision) });
   };
+  /** Answers as `respond`. What is made gets the field with what to say of the feed of values. */
+  const respondWithNotice = async (
+    c: Context<AppEnv>,
+    key: string,
+    make: (revision: number, field: object) => Promise<unknown>,
+    responses = cachedResponses,
+  ) => {
+    const notice = await readFeedNotice(revisions, 'values', now());
+    const field = noticeField(notice);
+    return respond(c, `${key} ${notice?.word}`, (revision) => make(revision, field), responses);
+  };
   // Values leave a history, and become those of 7 days ago, so what has them is made again each hour.
   const hour = () => Math.floor(now() / HOUR);
   return new Hono<AppEnv>()
     .get(PATHS.items, (c) => {
       const { query, key } = readItemsQuery(c);
-      const make = async (revision: number) => {
+      const make = async (revision: number, field: object) => {
         const index = await catalogue(revision);
         await nextTurn();
-        return cataloguePage(index, query);
+        return cataloguePage(index, query, field);
       };
-      return respond(c, `${key} ${hour()}`, make, cachedPages);
+      return respondWithNotice(c, `${key} ${hour()}`, make, cachedPages);
     })
     .get(PATHS.histories, (c) => {
       const { query, key } = readHistoriesQuery(c);
@@ -124,6 +136,10 @@ export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies
         });
       }
       if (!/^[\p{L}\p{N}_-]{1,100}$/u.test(slugOrId)) throw notFound('There is no such item.');
-      return respond(c, `item ${slugOrId} ${hour()}`, () => itemWithHistory(db, slugOrId, now()));
+      const make = async (_: number, field: object) => ({
+        ...(await itemWithHistory(db, slugOrId, now())),
+        ...field,
+      });
+      return respondWithNotice(c, `item ${slugOrId} ${hour()}`, make);
     });
 }

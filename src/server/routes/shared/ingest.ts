@@ -58,13 +58,15 @@ export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEn
     async (c) => {
       const read = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
       const { lines } = read;
-      const { result, deleted } = await applyLines(db, lines, now());
+      const { result, deleted, isStatusNew, ...guarded } = await applyLines(db, lines, now());
       for (const item of deleted) log.warn({ deleted: item }, 'feed');
+      for (const held of guarded.held) log.warn({ held }, 'feed');
+      for (const givenUp of guarded.givenUp) log.warn({ givenUp }, 'feed');
       revisions.invalidate();
       const changed = (...types: FeedEvent['type'][]) =>
         result.applied > 0 && lines.some(({ event }) => types.includes(event.type));
       if (changed('hatch', 'delete')) onFeedChange({ kind: 'hatches' });
-      if (changed('stock', 'weather')) onFeedChange({ kind: 'status-changed' });
+      if (isStatusNew) onFeedChange({ kind: 'status-changed' });
       const stoppedAt = result.stoppedAt ?? read.stoppedAt;
       const rejected = [...read.rejected, ...result.rejected]
         .filter(({ line }) => line < (stoppedAt ?? Number.POSITIVE_INFINITY))

@@ -1,14 +1,22 @@
 import { Hono } from 'hono';
 import { LIVE } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
-import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
+import type { FeedNotice } from '../../../domain/shared/feed-notice.ts';
+import type { ShopRow } from '../../data/db/tables.ts';
+import type { Database, WeatherRow } from '../../data/db/tables.ts';
 import { findShops, findWeathers } from '../../data/status/status.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { publicFor } from '../../shared/cache-control.ts';
 import type { CachedResponses } from '../../shared/cached-responses.ts';
+import { noticeField, readFeedNotice } from '../../feed/guard/read-feed-notice.ts';
 import type { Revisions } from '../../shared/revisions.ts';
 
-type Dependencies = { db: Database; cachedResponses: CachedResponses; revisions: Revisions };
+type Dependencies = {
+  db: Database;
+  cachedResponses: CachedResponses;
+  revisions: Revisions;
+  now: () => number;
+};
 
 const CACHE_CONTROL = publicFor(LIVE);
 
@@ -23,20 +31,23 @@ function toWeather({ name, active, last_change }: WeatherRow) {
   return [name, { active: active === 1, lastChange: toSeconds(last_change) }] as const;
 }
 
-async function currentStatus(db: Database) {
+async function currentStatus(db: Database, notice: FeedNotice | null) {
   const shops = await findShops(db);
   const weathers = await findWeathers(db);
   return {
     stock: { categories: shops.map(toCategory) },
     weather: { weatherTimes: Object.fromEntries(weathers.map(toWeather)) },
+    ...noticeField(notice),
   };
 }
 
 /** The route of shop stocks and weather (contract: Shapes); times in epoch seconds. */
-export function statusRoutes({ db, cachedResponses, revisions }: Dependencies): Hono<AppEnv> {
+export function statusRoutes({ db, cachedResponses, revisions, now }: Dependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().get(PATHS.status, async (c) => {
     const revision = await revisions.get('status_revision');
-    const source = { key: 'status', revision, cacheControl: CACHE_CONTROL };
-    return cachedResponses(c.req.raw, { ...source, make: () => currentStatus(db) });
+    const notice = await readFeedNotice(revisions, 'status', now());
+    const key = `status ${notice?.word}`;
+    const source = { key, revision, cacheControl: CACHE_CONTROL };
+    return cachedResponses(c.req.raw, { ...source, make: () => currentStatus(db, notice) });
   });
 }

@@ -1,0 +1,96 @@
+import { BATCH_KINDS, type BatchKind } from '../../../domain/shared/feed-faults.ts';
+import { chunks } from '../db/chunks.ts';
+import { setCounter } from '../db/counters.ts';
+import type { HeldBatchRow } from '../db/tables.ts';
+import type { Database } from '../db/tables.ts';
+
+const IDS_PER_QUERY = 1000;
+
+/** A held batch without its lines. */
+export type HeldBatch = Omit<HeldBatchRow, 'lines' | 'waiting'>;
+
+const SHOWN = ['id', 'kind', 'at_received', 'faults', 'sample', 'line_count', 'size'] as const;
+
+/** Lists the held batches, oldest first. Their number is bounded (hold-lines.ts). */
+export function listHeld(db: Database): Promise<HeldBatch[]> {
+  return db.selectFrom('held_batches').select(SHOWN).orderBy('at_received').orderBy('id').execute();
+}
+
+/** Finds at most two held batches whose ids begin with a text. */
+export function findHeldByStart(db: Database, idStart: string): Promise<HeldBatch[]> {
+  return db
+    .selectFrom('held_batches')
+    .select(SHOWN)
+    .where((eb) => eb(eb.fn('substr', ['id', eb.lit(1), eb.lit(idStart.length)]), '=', idStart))
+    .limit(2)
+    .execute();
+}
+
+/** Finds a held batch with its lines. */
+export function findHeld(db: Database, id: string): Promise<HeldBatchRow | undefined> {
+  return db.selectFrom('held_batches').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Counts the held batches. */
+export async function countHeld(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('held_batches')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Stores a held batch, and the ids of its lines as held. */
+export async function insertHeld(
+  transaction: Database,
+  row: HeldBatchRow,
+  lineIds: readonly string[],
+): Promise<void> {
+  await transaction.insertInto('held_batches').values(row).execute();
+  const { id: held, at_received } = row;
+  for (const part of chunks(lineIds, IDS_PER_QUERY)) {
+    const ids = part.map((id) => ({ id, at_received, held }));
+    await transaction.insertInto('feed_ids').values(ids).execute();
+  }
+}
+
+/** Deletes a held batch. Its lines then count as known, so that they change nothing when the feed repeats them. */
+export async function deleteHeld(
+  transaction: Database,
+  { id, lineIds }: { id: string; lineIds: readonly string[] },
+): Promise<void> {
+  await transaction.deleteFrom('held_batches').where('id', '=', id).execute();
+  for (const part of chunks(lineIds, IDS_PER_QUERY)) {
+    await transaction
+      .updateTable('feed_ids')
+      .set({ held: null })
+      .where('id', 'in', part)
+      .where('held', '=', id)
+      .execute();
+  }
+}
+
+/** Reads for which subjects each held batch still waits, as JSON. */
+export function listWaiting(db: Database) {
+  return db.selectFrom('held_batches').select(['id', 'kind', 'waiting']).execute();
+}
+
+/** Sets for which subjects a batch still waits, as JSON. */
+export async function setWaiting(db: Database, id: string, waiting: string): Promise<void> {
+  await db.updateTable('held_batches').set({ waiting }).where('id', '=', id).execute();
+}
+
+/** Stores how many batches of a kind the site still waits for. */
+export async function setHeldCount(db: Database, kind: BatchKind, count: number): Promise<void> {
+  await setCounter(db, `${kind}_held`, count);
+}
+
+/** Deletes held batches that came before a time in epoch milliseconds, and counts those that the site still waits for. */
+export async function sweepHeld(transaction: Database, before: number): Promise<void> {
+  await transaction.deleteFrom('held_batches').where('at_received', '<', before).execute();
+  const rest = await listWaiting(transaction);
+  for (const kind of BATCH_KINDS) {
+    const count = rest.filter((batch) => batch.kind === kind && batch.waiting !== '[]').length;
+    await setHeldCount(transaction, kind, count);
+  }
+}
