@@ -1,9 +1,11 @@
 import {
+  type DeskHeldBatch,
   type DeskLogLine,
   type DeskPlayer,
   type DeskReport,
   type DeskReportDetails,
   type DeskUser,
+  deskFeedAnswer,
   deskLogAnswer,
   deskMeAnswer,
   deskPlayerAnswer,
@@ -63,6 +65,12 @@ export async function findPlayers(read: Read, name: string): Promise<DeskUser[]>
 export async function readDeskPlayer(read: Read, id: string): Promise<DeskPlayer> {
   const path = DESK_PATHS.player(id);
   return answerAs(deskPlayerAnswer, `GET ${path}`, await read(path));
+}
+
+/** Reads what is held of the feed, oldest first. Rejects with a CallError. */
+export async function readHeldBatches(read: Read): Promise<DeskHeldBatch[]> {
+  const path = DESK_PATHS.feed;
+  return answerAs(deskFeedAnswer, `GET ${path}`, await read(path)).batches;
 }
 
 /** Lines of the log, newest first, and whether older ones follow. */

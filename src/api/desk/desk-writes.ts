@@ -40,3 +40,12 @@ export async function hideMessage(
 export async function removeTradeAd(write: Write, id: string, reason: string): Promise<void> {
   await write('POST', DESK_PATHS.removeTradeAd(id), { reason });
 }
+
+/** Accepts or drops a held batch of the feed. Rejects with a CallError. */
+export async function decideHeldBatch(
+  write: Write,
+  { id, decision }: { id: string; decision: 'accept' | 'drop' },
+  reason: string,
+): Promise<void> {
+  await write('POST', DESK_PATHS.heldBatch(id, decision), { reason });
+}

@@ -1,8 +1,8 @@
 import { parse } from 'valibot';
 import { history } from '../../contract/items/item-history.ts';
 import type { Item } from '../../domain/items/item.ts';
-import type { FeedNotice } from '../../domain/shared/feed-notice.ts';
 import { type ItemHistory, toItemHistory } from '../../domain/items/value-changes.ts';
+import type { FeedNotice } from '../../domain/shared/feed-notice.ts';
 import type { Read } from '../shared/client.ts';
 import { readItem } from './item.ts';
 

@@ -1,7 +1,7 @@
 import { REPORT_STATES, type ReportState } from './report-states.ts';
 
-/** The parts of the desk: the reports, the players and the log. */
-export const DESK_VIEWS = ['reports', 'players', 'log'] as const;
+/** The parts of the desk: the reports, the players, what is held of the feed, and the log. */
+export const DESK_VIEWS = ['reports', 'players', 'feed', 'log'] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
 
 /** What the URL of the desk names; '' for none. `about` is the player of the queue, `name` a name that is looked for. */

@@ -7,6 +7,7 @@ import { ActionDialog } from './actions/ActionDialog.tsx';
 import { DeskNotice } from './DeskNotice.tsx';
 import { DeskSkeleton } from './DeskSkeleton.tsx';
 import { DeskTabs } from './DeskTabs.tsx';
+import { HeldBatches } from './feed/HeldBatches.tsx';
 import { AuditLog } from './log/AuditLog.tsx';
 import { Players } from './players/Players.tsx';
 import { Reports } from './queue/Reports.tsx';
@@ -18,6 +19,7 @@ function Desk({ me }: { me: DeskUser }) {
       <DeskTabs view={view} />
       {view === 'reports' && <Reports me={me} />}
       {view === 'players' && <Players me={me} />}
+      {view === 'feed' && <HeldBatches />}
       {view === 'log' && <AuditLog />}
       <ActionDialog />
     </>

@@ -1,7 +1,12 @@
 import { DESK_VIEWS, type DeskView } from '../../domain/desk/desk-route.ts';
 import { DeskLink } from './DeskLink.tsx';
 
-const LABELS: Record<DeskView, string> = { reports: 'Reports', players: 'Players', log: 'Log' };
+const LABELS: Record<DeskView, string> = {
+  reports: 'Reports',
+  players: 'Players',
+  feed: 'Feed',
+  log: 'Log',
+};
 
 /** The parts of the desk. */
 export function DeskTabs({ view }: { view: DeskView }) {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
 import { shopName } from '../../domain/status/shop.ts';
 import { $restocked, $status } from '../../stores/status/status.ts';
+import { FeedNote } from '../shared/channel/FeedNote.tsx';
 import { NoticePicture } from '../shared/NoticePicture.tsx';
 import { ShopCard } from './ShopCard.tsx';
 import { StatusError } from './StatusError.tsx';
@@ -24,9 +25,10 @@ export function ShopStocks() {
       <StatusLine
         status={status}
         loading="Loading real-time shop stocks and inventory..."
-        live="Live: refreshed every 30 seconds."
+        live={data?.feed ? '' : 'Live: refreshed every 30 seconds.'}
         update={update}
       />
+      <FeedNote notice={data?.feed ?? null} />
       {data === null ? (
         <StatusSkeleton cards={6} kind="shop" />
       ) : (

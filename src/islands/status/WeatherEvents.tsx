@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useState } from 'react';
 import { activeFirst } from '../../domain/status/weather.ts';
 import { $status } from '../../stores/status/status.ts';
+import { FeedNote } from '../shared/channel/FeedNote.tsx';
 import { NoticePicture } from '../shared/NoticePicture.tsx';
 import { StatusError } from './StatusError.tsx';
 import { StatusGrid } from './StatusGrid.tsx';
@@ -25,6 +26,7 @@ export function WeatherEvents() {
         loading="Loading real-time weather conditions..."
         live={`Live: ${active} of ${data?.weathers.length} active.`}
       />
+      <FeedNote notice={data?.feed ?? null} />
       {data === null ? (
         <StatusSkeleton cards={12} kind="weather" />
       ) : (

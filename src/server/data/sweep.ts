@@ -3,8 +3,8 @@ import { sweepChat } from './chat/sweep-chat.ts';
 import { lockFeed } from './db/feed-lock.ts';
 import { removeRemains } from './db/remove-remains.ts';
 import type { Database } from './db/tables.ts';
-import { selectSuspended } from './desk/suspensions.ts';
 import { sweepHeld } from './desk/held-batches.ts';
+import { selectSuspended } from './desk/suspensions.ts';
 import { sweepDesk } from './desk/sweep-desk.ts';
 import { SESSION_MAX_MS } from './session/sessions.ts';
 

@@ -225,10 +225,7 @@ onBothDatabases((database) => {
       await server.feed([value('cat', 6, {}, START + 60_000)]);
       await desk('value', 'cat', '7', 'Rare');
       const { item: changed, history } = await server.read('/items/cat');
-      expect([changed.value, history.at(-1)]).toMatchObject([
-        7,
-        { value: 7, at: START + 60_001 },
-      ]);
+      expect([changed.value, history.at(-1)]).toMatchObject([7, { value: 7, at: START + 60_001 }]);
       await server.feed([value('cat', 8, {}, START + 120_000)]);
       expect((await server.read('/items/cat')).item.value).toBe(8);
     });

@@ -1,5 +1,4 @@
-import type { ShopRow } from '../data/db/tables.ts';
-import type { HatchRow, ItemValueRow, WeatherRow } from '../data/db/tables.ts';
+import type { HatchRow, ItemValueRow, ShopRow, WeatherRow } from '../data/db/tables.ts';
 import type { ItemRow } from '../data/items/item-row.ts';
 
 /** The data that a request changes. It is read once, changed in memory line by line, and written once. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import {
   actOnPlayer,
   claimReport,
+  decideHeldBatch,
   hideMessage,
   removeTradeAd,
   resolveReport,
@@ -12,19 +13,21 @@ import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import type { DeskUser } from '../../contract/desk/desk-answers.ts';
 import type { Role } from '../../contract/desk/roles.ts';
 import { showToast } from '../site/toast.ts';
+import { refreshHeldBatches } from './held-batches.ts';
 import { refreshPlayer } from './open-player.ts';
 import { refreshReport } from './open-report.ts';
 import { refreshQueue } from './report-queue.ts';
 
 type Named = { id: string; username: string };
 
-/** What a moderator is about to do, and is asked a reason for. */
+/** What a moderator is about to do, and is asked a reason for. The `user` of `accept` and `drop` is a held batch of the feed. */
 export type DeskAction =
   | { kind: 'resolve'; reportId: string; reportedAt: number; user: Named }
   | { kind: 'warn' | 'mute' | 'unmute' | 'suspend' | 'lift'; user: Named }
   | { kind: 'grant'; user: DeskUser }
   | { kind: 'hide'; user: Named; conversationId: string; seq: number }
-  | { kind: 'remove-ad'; user: Named; tradeAdId: string };
+  | { kind: 'remove-ad'; user: Named; tradeAdId: string }
+  | { kind: 'accept' | 'drop'; user: Named };
 
 /** What was chosen for an action. `hours` (null for good) is for a mute or suspension, `role` for a grant. */
 export type ActionChoice = { reason: string; hours: number | null; role: Role };
@@ -42,6 +45,7 @@ function refreshAll(): void {
   refreshReport();
   refreshPlayer();
   refreshQueue();
+  refreshHeldBatches();
 }
 
 function send(action: DeskAction, { reason, hours, role }: ActionChoice): Promise<void> {
@@ -53,6 +57,9 @@ function send(action: DeskAction, { reason, hours, role }: ActionChoice): Promis
       return hideMessage(write, action, reason);
     case 'remove-ad':
       return removeTradeAd(write, action.tradeAdId, reason);
+    case 'accept':
+    case 'drop':
+      return decideHeldBatch(write, { id: action.user.id, decision: action.kind }, reason);
     case 'grant':
       return actOnPlayer(write, action.user.id, { kind: 'grant', reason, role });
     case 'mute':
@@ -77,6 +84,8 @@ function doneText({ kind, user: { username } }: DeskAction): string {
     grant: `${username} has a new role`,
     hide: `The message of ${username} is removed`,
     'remove-ad': `The trade ad of ${username} is removed`,
+    accept: `${username}: accepted`,
+    drop: `${username}: dropped`,
   };
   return texts[kind];
 }

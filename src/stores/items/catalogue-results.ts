@@ -11,8 +11,8 @@ import {
   isDefaultQuery,
 } from '../../domain/items/catalogue-query.ts';
 import type { Item } from '../../domain/items/item.ts';
-import type { FeedNotice } from '../../domain/shared/feed-notice.ts';
 import { withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
+import type { FeedNotice } from '../../domain/shared/feed-notice.ts';
 
 /** The first page as the build read it; `at` in epoch milliseconds. */
 export type BuiltPage = {

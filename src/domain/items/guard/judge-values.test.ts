@@ -1,7 +1,7 @@
 import { array, assert, integer, nat, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { historyKey, judgeValues, type ValueLine } from './judge-values.ts';
 import type { ItemValue } from '../value.ts';
+import { historyKey, judgeValues, type ValueLine } from './judge-values.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const HOUR = 3_600_000;

@@ -30,6 +30,10 @@ export function actionTexts({ kind, user: { username } }: DeskAction): {
       return { title: `Remove a message of ${username}`, button: 'Remove for good' };
     case 'remove-ad':
       return { title: `Remove a trade ad of ${username}`, button: 'Remove for good' };
+    case 'accept':
+      return { title: `Accept ${username}`, button: 'Accept' };
+    case 'drop':
+      return { title: `Drop ${username}`, button: 'Drop for good' };
   }
 }
 
@@ -52,6 +56,9 @@ export function toldTo(action: DeskAction, { reason, hours }: ActionChoice, now:
       return { who: username, text: suspensionMessage({ until, reason: why }) };
     case 'hide':
       return { who: 'Both players', text: 'This message was removed.' };
+    case 'accept':
+    case 'drop':
+      return { who: 'The feed', text: null };
     case 'unmute':
     case 'lift':
     case 'grant':
@@ -66,4 +73,4 @@ export const isReasonTold = ({ kind }: DeskAction): boolean =>
 
 /** Whether an action takes something away, so that its button looks like it. */
 export const isHarsh = ({ kind }: DeskAction): boolean =>
-  kind === 'suspend' || kind === 'hide' || kind === 'remove-ad';
+  kind === 'suspend' || kind === 'hide' || kind === 'remove-ad' || kind === 'drop';

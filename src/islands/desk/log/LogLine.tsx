@@ -14,6 +14,8 @@ const VERBS: Readonly<Record<string, string>> = {
   'remove-ad': 'removed a trade ad of',
   grant: 'changed the role of',
   value: 'changed the value of',
+  'accept-feed': 'accepted of the feed',
+  'drop-feed': 'dropped of the feed',
 };
 
 /** A line of the log: who did what, about whom, when and why. */
@@ -24,11 +26,13 @@ export function LogLine({ line }: { line: DeskLogLine }) {
       <p dir="auto">
         <bdi className="font-semibold">{actor}</bdi>
         {actorId === null && ' (on the server)'} {VERBS[action] ?? `${action}:`}{' '}
-        {action === 'value' ? (
+        {action.endsWith('-feed') && <bdi>{user.username}</bdi>}
+        {action === 'value' && (
           <a href={`/items/${encodeURIComponent(user.id)}`} className="underline">
             <bdi>{user.username}</bdi>
           </a>
-        ) : (
+        )}
+        {action !== 'value' && !action.endsWith('-feed') && (
           <DeskLink to={{ view: 'players', player: user.id }} className="underline">
             <bdi>{user.username}</bdi>
           </DeskLink>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { CatalogueQuery } from '../../../domain/items/catalogue-query.ts';
 import type { BuiltPage, CatalogueResults } from '../../../stores/items/catalogue-results.ts';
+import { FeedNote } from '../../shared/channel/FeedNote.tsx';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { FailedResults } from './FailedResults.tsx';
@@ -33,6 +34,7 @@ export const Results = memo(({ results, built, query, onChange, onClear, onEnd }
           Showing results for <strong className="font-semibold">{found.corrected}</strong>
         </p>
       )}
+      <FeedNote notice={found.feed} />
       {found.staleAt !== null && <StaleNote at={found.staleAt} />}
       <ItemList found={found} built={found.items === built.items} query={query} change={onChange} />
       <NextPage next={found.next} items={found.items} onSeen={onEnd} />

@@ -5,6 +5,7 @@ import { type PackedHistory, unpackHistory } from '../../../domain/items/packed-
 import type { ValueChange } from '../../../domain/items/value-changes.ts';
 import { type Packed, unpack } from '../../../domain/shared/packed-json.ts';
 import { createItemDetails } from '../../../stores/items/item-details.ts';
+import { FeedNote } from '../../shared/channel/FeedNote.tsx';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 
@@ -34,6 +35,7 @@ export const ItemPage = memo(function ItemPage({ slug, packed, builtAt }: Props)
   const shown = refreshed ?? { ...built, history };
   return (
     <>
+      <FeedNote notice={data?.feed ?? null} />
       <ItemDetails
         {...shown}
         built={refreshed === null}

@@ -1,8 +1,7 @@
 import { BATCH_KINDS, type BatchKind } from '../../../domain/shared/feed-faults.ts';
 import { chunks } from '../db/chunks.ts';
 import { setCounter } from '../db/counters.ts';
-import type { HeldBatchRow } from '../db/tables.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, HeldBatchRow } from '../db/tables.ts';
 
 const IDS_PER_QUERY = 1000;
 

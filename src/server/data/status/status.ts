@@ -1,5 +1,4 @@
-import type { ShopRow } from '../db/tables.ts';
-import type { Database, WeatherRow } from '../db/tables.ts';
+import type { Database, ShopRow, WeatherRow } from '../db/tables.ts';
 
 const ROWS_MAX = 200;
 

@@ -1,8 +1,7 @@
 import { type IngestAnswer, REJECTED_MAX } from '../../../contract/items/feed.ts';
 import { isAhead, utcText } from '../../../domain/shared/feed-faults.ts';
 import { lockFeed } from '../../data/db/feed-lock.ts';
-import type { HeldBatchRow } from '../../data/db/tables.ts';
-import type { Database } from '../../data/db/tables.ts';
+import type { Database, HeldBatchRow } from '../../data/db/tables.ts';
 import { BOARDS_CHANGED } from '../../data/desk/audit-log.ts';
 import { deleteHeld, findHeld } from '../../data/desk/held-batches.ts';
 import { type Act, lockOperator } from '../../desk/check-act.ts';

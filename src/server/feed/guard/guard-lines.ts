@@ -57,7 +57,7 @@ function newEvents(batch: Batch, lines: readonly FeedLine[], kind: BatchKind): F
 
 /**
  * Divides the lines of a request: a status or a value batch with a fault is held as a whole, all other lines pass
- * (contract: Feed; decision 0043). `now` in epoch milliseconds.
+ * (contract: Feed; decision 0044). `now` in epoch milliseconds.
  */
 export async function guardLines(
   db: Database,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
-import type { HeldBatchRow } from '../../data/db/tables.ts';
-import type { Database } from '../../data/db/tables.ts';
+import type { Database, HeldBatchRow } from '../../data/db/tables.ts';
 import {
   deleteHeld,
   findHeld,

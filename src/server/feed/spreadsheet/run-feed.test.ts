@@ -102,10 +102,7 @@ onBothDatabases((database) => {
     });
 
     test('takes effect although the last line of its items is of a clock that is ahead', async () => {
-      await server.feed([
-        item('cat', {}, START + 60_000),
-        value('cat', 5, {}, START + 110_000),
-      ]);
+      await server.feed([item('cat', {}, START + 60_000), value('cat', 5, {}, START + 110_000)]);
       await feed('Slug,Value,Rarity\ncat,7,Rare\n');
       expect(await rows()).toMatchObject([{ value: 7, rarity: 'Rare' }]);
     });

@@ -2,13 +2,12 @@ import { Hono } from 'hono';
 import { LIVE } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import type { FeedNotice } from '../../../domain/shared/feed-notice.ts';
-import type { ShopRow } from '../../data/db/tables.ts';
-import type { Database, WeatherRow } from '../../data/db/tables.ts';
+import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
 import { findShops, findWeathers } from '../../data/status/status.ts';
+import { noticeField, readFeedNotice } from '../../feed/guard/read-feed-notice.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { publicFor } from '../../shared/cache-control.ts';
 import type { CachedResponses } from '../../shared/cached-responses.ts';
-import { noticeField, readFeedNotice } from '../../feed/guard/read-feed-notice.ts';
 import type { Revisions } from '../../shared/revisions.ts';
 
 type Dependencies = {
