@@ -73,3 +73,32 @@ test('a player with a new role opens the desk, and one who has lost it no longer
     await expect(refusal).toBeVisible();
   });
 });
+
+test('what the guard holds is not shown, pages say so, and it goes once a moderator has dropped it', async ({
+  browser,
+}) => {
+  await withMembers(browser, ['PixelGecko19'], async (server, { id, page }) => {
+    await server.desk('grant', id, 'moderator');
+    const resetTime = Date.now() + 40 * 24 * 3_600_000;
+    const items = [{ name: 'Made Up Seed', maxStock: 9 }];
+    await server.feed({ type: 'stock', data: { category: 'SeedStock', resetTime, items } });
+    await page.goto('/stocks');
+    await expect(page.getByText('Held for review: the newest data looked wrong.')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Seed Shop' })).toBeVisible();
+    await expect(page.getByText('Made Up Seed')).toHaveCount(0);
+
+    await page.goto('/desk');
+    await tab(page, 'Feed').click();
+    const held = page.getByRole('region', { name: 'Held for review' });
+    await expect(held).toContainText('1 line of shops and weathers');
+    await expect(held).toContainText('Made Up Seed');
+    await actWith(page, 'Drop', 'The source sent made-up stock');
+    await expect(held).toContainText('Nothing is held');
+    await tab(page, 'Log').click();
+    const log = page.getByRole('main');
+    await expect(log).toContainText(/dropped 1 feed line of status, received .*: The source sent/);
+    await page.goto('/stocks');
+    await expect(page.getByRole('article', { name: 'Seed Shop' })).toBeVisible();
+    await expect(page.getByText('Held for review')).toHaveCount(0);
+  });
+});

@@ -26,7 +26,7 @@ function Desk({ me }: { me: DeskUser }) {
   );
 }
 
-/** The moderators' desk (behaviour O1 to O7). */
+/** The moderators' desk (behaviour O1 to O8). */
 export function DeskPage() {
   const access = useStore($deskAccess);
   switch (access.state) {

@@ -33,7 +33,7 @@ onBothDatabases((database) => {
     server.clock.now += 5000;
     await server.feed([repeated]);
     const reports = { open: 1, overdue: 0 };
-    expect(await read()).toEqual({ isUp: true, fedAt: START + 5000, reports });
+    expect(await read()).toEqual({ isUp: true, fedAt: START + 5000, reports, held: 0 });
     server.clock.now += DAY;
     expect(await read()).toMatchObject({ reports: { open: 1, overdue: 1 } });
     await db.updateTable('reports').set({ resolved_at: START }).execute();

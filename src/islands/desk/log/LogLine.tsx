@@ -14,8 +14,8 @@ const VERBS: Readonly<Record<string, string>> = {
   'remove-ad': 'removed a trade ad of',
   grant: 'changed the role of',
   value: 'changed the value of',
-  'accept-feed': 'accepted of the feed',
-  'drop-feed': 'dropped of the feed',
+  'accept-feed': 'accepted',
+  'drop-feed': 'dropped',
 };
 
 /** A line of the log: who did what, about whom, when and why. */

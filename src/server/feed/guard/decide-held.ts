@@ -19,7 +19,7 @@ export const noSuchBatch = () => notFound('There is no such held batch. Maybe it
 
 /** What a batch is called in the log of the desk. */
 const titleOf = ({ kind, line_count, at_received }: HeldBatchRow): string =>
-  `${line_count} lines (${kind}) of ${utcText(at_received)}`;
+  `${line_count} feed ${line_count === 1 ? 'line' : 'lines'} of ${kind}, received ${utcText(at_received)}`;
 
 async function findOrThrow(transaction: Database, id: string): Promise<HeldBatchRow> {
   const row = await findHeld(transaction, id);
