@@ -39,8 +39,7 @@ const RESET_AHEAD_MAX = 31 * 24 * 60 * MINUTE;
 const REPEATS_MAX = 2;
 
 /** The key of what a line is about. */
-const subjectOf = ({ type, name }: Pick<StatusLine, 'type' | 'name'>): string =>
-  `${type} ${name}`;
+const subjectOf = ({ type, name }: Pick<StatusLine, 'type' | 'name'>): string => `${type} ${name}`;
 
 /** Whether two stocks have the same items, in any order. */
 export function isSameStock(one: readonly Amount[], other: readonly Amount[]): boolean {
