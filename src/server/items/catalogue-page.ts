@@ -1,7 +1,7 @@
 import type { ItemsQuery } from '../../contract/items/items-query.ts';
 import type { CatalogueIndex } from '../../domain/items/catalogue-index.ts';
 import { furtherParameters } from '../../domain/items/further-filters.ts';
-import { JsonText } from '../shared/json-text.ts';
+import { MadeText } from '../shared/made-text.ts';
 import { type IndexedItem, jsonOf } from './indexed-item.ts';
 
 /** One page of the catalogue as the api sends it, with more fields (contract: Public reads). */
@@ -9,7 +9,7 @@ export function cataloguePage(
   catalogue: CatalogueIndex<IndexedItem>,
   query: ItemsQuery,
   more: object,
-): JsonText {
+): MadeText {
   const { search = '', type = null, rarity = null, demand = null, page, limit } = query;
   const { trend = null, valueFrom = null, valueTo = null } = query;
   const filters = { search, type, rarity, demand, trend, valueFrom, valueTo };
@@ -23,5 +23,5 @@ export function cataloguePage(
     ...more,
   };
   const rest = JSON.stringify({ page, limit, total, ...further }).slice(1);
-  return new JsonText(`{"items":[${items.map(jsonOf).join(',')}],${rest}`);
+  return new MadeText(`{"items":[${items.map(jsonOf).join(',')}],${rest}`);
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, ItemValueRow } from '../data/db/tables.ts';
 import { itemHistories } from '../data/items/item-histories.ts';
-import { JsonText } from '../shared/json-text.ts';
+import { MadeText } from '../shared/made-text.ts';
 import { createSerialQueue } from '../shared/serial-queue.ts';
 
 const DAY = 24 * 3_600_000;
@@ -30,7 +30,7 @@ type Page = {
 };
 
 /** Makes a page of histories in pieces. Other calls are answered in between. */
-async function historiesPage(db: Database, { after, limit, since }: Page): Promise<JsonText> {
+async function historiesPage(db: Database, { after, limit, since }: Page): Promise<MadeText> {
   const pieces: string[] = [];
   for (let last: string | undefined = after; last !== undefined && pieces.length < limit; ) {
     const wanted = Math.min(ITEMS, limit - pieces.length);
@@ -41,11 +41,11 @@ async function historiesPage(db: Database, { after, limit, since }: Page): Promi
     last = valuesById.size === wanted ? [...valuesById.keys()].at(-1) : undefined;
     await nextTurn();
   }
-  return new JsonText(`{"histories":[${pieces.join(',')}]}`);
+  return new MadeText(`{"histories":[${pieces.join(',')}]}`);
 }
 
 /** Creates the reader of pages of histories, which makes one page at a time, however many calls wait for theirs. */
-export function createHistories(db: Database): (page: Page) => Promise<JsonText> {
+export function createHistories(db: Database): (page: Page) => Promise<MadeText> {
   const inTurn = createSerialQueue(WAITING_MAX);
   return (page) => inTurn(() => historiesPage(db, page));
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { createCachedResponses } from './cached-responses.ts';
-import { JsonText } from './json-text.ts';
+import { MadeText } from './made-text.ts';
 
 const cacheControl = 'public, max-age=0, s-maxage=1';
 const request = new Request('http://localhost/');
@@ -49,7 +49,7 @@ test('a response that could not be made is made again at the next request', asyn
 });
 
 test('JSON text is sent as it is', async () => {
-  const make = async () => new JsonText('{"a":[1,2]}');
+  const make = async () => new MadeText('{"a":[1,2]}');
   const source = { key: 'a', revision: 1, cacheControl, make };
   expect(await (await createCachedResponses()(request, source)).text()).toBe('{"a":[1,2]}');
 });

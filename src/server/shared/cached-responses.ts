@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Coding, chooseCoding } from '../site/accept-encoding.ts';
 import { compress } from './compress.ts';
 import { codedEtag, etagOf, matchesEtag } from './etag.ts';
-import { JsonText } from './json-text.ts';
+import { MadeText } from './made-text.ts';
 import { createTurnQueue } from './turn-queue.ts';
 
 const RESPONSES_MAX = 256;
@@ -21,11 +21,13 @@ type Content = { body: Bytes; etag: string; coded: Map<Coding, Promise<Bytes>>; 
 /** The content of a revision; `made` is null until it is there. */
 type Entry = { revision: number; making: Promise<Content>; made: Content | null };
 
-/** A response: its key in the cache, the revision of its content, its `Cache-Control`, and how to make it. */
+/** A response: its key in the cache, the revision of its content, its headers, and how to make it. */
 type ResponseSource = {
   key: string;
   revision: number;
   cacheControl: string;
+  /** JSON unless given. */
+  contentType?: string;
   make: () => Promise<unknown>;
 };
 
@@ -33,7 +35,7 @@ export type CachedResponses = (request: Request, source: ResponseSource) => Prom
 
 async function serialize(make: ResponseSource['make'], last: Content | null): Promise<Content> {
   const made = await make();
-  const body = Buffer.from(made instanceof JsonText ? made.text : JSON.stringify(made));
+  const body = Buffer.from(made instanceof MadeText ? made.text : JSON.stringify(made));
   const etag = etagOf(body);
   // If only the revision has changed, the compressed bodies stay.
   if (last?.etag === etag) return last;
@@ -99,7 +101,7 @@ function cacheHeaders({ etag }: Content, coding: Coding | null, cacheControl: st
 }
 
 /**
- * Creates a cache of JSON responses with entity tags, of `bytesMax` in all. A response is made again when its revision
+ * Creates a cache of responses with entity tags, of `bytesMax` in all. A response is made again when its revision
  * changes, and compressed once for each coding.
  */
 export function createCachedResponses({
@@ -118,8 +120,9 @@ export function createCachedResponses({
     const body = coding === null ? content.body : await codedBody(source.key, making, coding);
     if (body.length >= LARGE_FROM) await nextTurnOfLarge();
     const encoding = coding === null ? {} : { 'Content-Encoding': coding };
+    const { contentType = 'application/json' } = source;
     return new Response(body, {
-      headers: { 'Content-Type': 'application/json', ...encoding, ...headers },
+      headers: { 'Content-Type': contentType, ...encoding, ...headers },
     });
   };
 }

@@ -1,5 +1,5 @@
-/** A response that is JSON text already. */
-export class JsonText {
+/** A response that is text already. */
+export class MadeText {
   readonly text: string;
 
   constructor(text: string) {
