@@ -4,6 +4,7 @@ import { unavailableReason } from './data/db/unavailable.ts';
 import { createErrorLog, type Log, logResponses, publicPath } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { observeCalls } from './metrics/observe-calls.ts';
+import { rssRoutes } from './routes/alerts/rss.ts';
 import {
   type ApiDependencies,
   apiRoutes,
@@ -98,6 +99,7 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
   }
   return app
     .route(API_PREFIX, apiRoutes(shared))
+    .route('/', rssRoutes(shared))
     .route('/', authRoutes(shared))
     .route('/', healthRoutes({ databaseCheck, isReady }))
     .all('*', (c) => site.fetch(c.req.raw));
