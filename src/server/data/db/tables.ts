@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '../../../contract/desk/roles.ts';
 import type { ValueAuthor } from '../../../domain/items/value.ts';
 import type { ItemRow } from '../items/item-row.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 
@@ -113,7 +114,8 @@ export type TradeAdItemRow = {
   extras: string | null;
 };
 
-export type Tables = ChatTables &
+export type Tables = AlertTables &
+  ChatTables &
   DeskTables & {
     items: ItemRow;
     item_values: ItemValueRow;
