@@ -17,7 +17,7 @@ export type Way = (typeof WAYS)[number];
 export const DIRECTIONS = ['at-least', 'at-most'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** What a watch is about. The slugs of a trade ad are '' for any item. */
+/** What a watch is about. The shop is '' for any shop, and the slugs of a trade ad are '' for any item. */
 export type WatchTargets = {
   restock: { shop: string; item: string };
   weather: { name: string };
