@@ -15,3 +15,6 @@ export type AlertEventKind = keyof AlertEvents;
 export type AlertEvent = {
   [K in AlertEventKind]: { kind: K; at: number; data: AlertEvents[K] };
 }[AlertEventKind];
+
+/** What the feed brings. */
+export type FeedAlertEvent = Extract<AlertEvent, { kind: 'restock' | 'weather' | 'value' }>;

@@ -22,6 +22,12 @@ function applyStock({ shops, changes }: Batch, { at, data }: Line<'stock'>): nul
   const row = { category: data.category, reset_time: data.resetTime, items, at };
   shops.set(row.category, row);
   changes.shops.set(row.category, row);
+  const stocked = data.items.filter(({ maxStock }) => maxStock > 0).map(({ name }) => name);
+  changes.alertEvents.push({
+    kind: 'restock',
+    at,
+    data: { shop: data.category, resetAt: data.resetTime, items: stocked },
+  });
   return null;
 }
 
@@ -33,6 +39,8 @@ function applyWeather({ weathers, changes }: Batch, { at, data }: Line<'weather'
   const row = { name: data.name, active, last_change, at } as const;
   weathers.set(row.name, row);
   changes.weathers.set(row.name, row);
+  if (active === 1 && before?.active !== 1)
+    changes.alertEvents.push({ kind: 'weather', at, data: { name: row.name, since: at } });
   return null;
 }
 

@@ -1,3 +1,4 @@
+import type { FeedAlertEvent } from '../../domain/alerts/alert-event.ts';
 import type { HatchRow, ItemValueRow, ShopRow, WeatherRow } from '../data/db/tables.ts';
 import type { ItemRow } from '../data/items/item-row.ts';
 
@@ -30,6 +31,8 @@ export type Changes = {
   players: Map<string, number>;
   shops: Map<string, ShopRow>;
   weathers: Map<string, WeatherRow>;
+  /** What somebody may watch, in order. */
+  alertEvents: FeedAlertEvent[];
 };
 
 export function noChanges(): Changes {
@@ -43,6 +46,7 @@ export function noChanges(): Changes {
     players: new Map(),
     shops: new Map(),
     weathers: new Map(),
+    alertEvents: [],
   };
 }
 
