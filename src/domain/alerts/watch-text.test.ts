@@ -6,13 +6,15 @@ const text = (watched: Parameters<typeof watchText>[0]) =>
 
 it('says what each kind of watch is about', () => {
   expect([
+    text({ kind: 'restock', target: { shop: '', item: 'Carrot' } }),
     text({ kind: 'restock', target: { shop: 'SeedStock', item: 'Carrot' } }),
     text({ kind: 'weather', target: { name: 'blood_night' } }),
     text({ kind: 'value', target: { item: '7', direction: 'at-most', value: 10 } }),
     text({ kind: 'conversation', target: { conversation: 'c1' } }),
     text({ kind: 'conversations', target: {} }),
   ]).toEqual([
-    'Carrot in Seed Shop',
+    'Carrot is in stock',
+    'Carrot is in the Seed Shop',
     'Blood Night begins',
     'Sunny is worth at most 10!',
     'Messages and offers of Sunny',

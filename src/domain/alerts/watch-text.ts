@@ -27,7 +27,9 @@ export function watchText(
 ): string {
   switch (kind) {
     case 'restock':
-      return `${target.item} in ${shopName(target.shop)}`;
+      return target.shop === ''
+        ? `${target.item} is in stock`
+        : `${target.item} is in the ${shopName(target.shop)}`;
     case 'weather':
       return `${weatherLabel(target.name)} begins`;
     case 'value':
