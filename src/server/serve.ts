@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type OpenedPush, openPush } from './alerts/push/open-push.ts';
 import { type App, createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import type { Term } from './data/db/advisory-lock.ts';
@@ -53,7 +54,10 @@ type Start = {
 };
 
 /** What was started before the app. */
-type Parts = Start & Served & OpenedHub & { errorLog: ErrorLog; onError: (error: unknown) => void };
+type Parts = Start &
+  Served &
+  OpenedHub &
+  OpenedPush & { errorLog: ErrorLog; onError: (error: unknown) => void };
 
 /** Opens the database and the hub. */
 async function openParts(start: Start): Promise<Parts> {
@@ -65,7 +69,9 @@ async function openParts(start: Start): Promise<Parts> {
   stops.push(() => served.db.destroy());
   const opened = await openHub(config, served, onError);
   stops.push(opened.bus.close, opened.onlineUsers.close);
-  return { ...start, ...served, ...opened, errorLog, onError };
+  const push = await openPush(config, served.db);
+  stops.push(push.closePush);
+  return { ...start, ...served, ...opened, ...push, errorLog, onError };
 }
 
 /** Ends the sessions that the sign-in of the settings did not begin. */
@@ -129,6 +135,7 @@ async function startParts(begin: Start): Promise<RunningServer> {
     ...signIn,
     ...toldOfCommits(parts),
     log,
+    push: parts.push,
     reportError: parts.errorLog.report,
     site,
     isReady: () => isReady,

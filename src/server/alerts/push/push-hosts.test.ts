@@ -38,7 +38,7 @@ describe('the endpoint of a push subscription', () => {
   });
 
   it('is allowed at the hosts of the settings', () => {
-    const more = ['push.example.org', '.example.net'];
+    const more = ['push.example.org', '*.example.net'];
     expect(isPushEndpoint('https://push.example.org/1', more)).toBe(true);
     expect(isPushEndpoint('https://a.example.net/1', more)).toBe(true);
     expect(isPushEndpoint('https://example.net/1', more)).toBe(false);
