@@ -107,6 +107,8 @@ onBothDatabases((database) => {
     await database().insertInto('mutes').values(suspension).execute();
     const notice = { user_id: id, kind: 'warning', text: 'be nice', at: START } as const;
     await insertNotice(database(), notice);
+    const rain = { kind: 'weather', target: { name: 'Rain' }, ways: ['site'] };
+    await call('POST', '/watches', rain);
   }
 
   test('leaves nothing of the player in any table, nor in the bytes of the file', async () => {
