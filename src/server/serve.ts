@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type OpenedPush, openPush } from './alerts/push/open-push.ts';
+import { startMatching } from './alerts/start-matching.ts';
 import { type App, createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import type { Term } from './data/db/advisory-lock.ts';
@@ -105,13 +106,14 @@ async function startListening({ config, connections, hub, stops }: Parts, app: A
   return server;
 }
 
-/** Starts what one of all processes does: the watches, and the demo's feed with its token. */
+/** Starts what one of all processes does: the watches, the alerts, and the demo's feed with its token. */
 async function startLeading(
   { config, log, db, bus, stops, onError, errorLog: { report: reportError } }: Parts,
   { app, token }: { app: App; token: string | undefined },
 ): Promise<void> {
   const start = async (term: Term, jobs: Stop[]) => {
     jobs.push(...startWatches(db, bus, onError));
+    jobs.push(startMatching({ db, now: Date.now, bus, term, onError, onDeliveries: () => {} }));
     if (!config.DEMO || token === undefined) return;
     jobs.push(await runDemo({ app, db, token, reportError, site: config.SITE_URL, term }));
   };
