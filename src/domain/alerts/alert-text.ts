@@ -1,5 +1,7 @@
+import { chatPath } from '../chat/chat-route.ts';
 import { formatNumber, HTML_LOCALE } from '../shared/format.ts';
 import { shopName } from '../status/shop.ts';
+import type { TradeItem } from '../trades/trade-item.ts';
 import type { WatchTargets } from './watch.ts';
 
 /** What an alert says, and the path of the page that it leads to. */
@@ -36,5 +38,41 @@ export function valueText(
     title: `${item.name} is worth ${number(value)}`,
     body: `You watch for ${lineText(target)}.`,
     path: item.path,
+  };
+}
+
+/** The longest list of items in an alert. */
+const ITEMS_SHOWN = 3;
+
+function namesOf(side: readonly TradeItem[]): string {
+  const names = side
+    .slice(0, ITEMS_SHOWN)
+    .map(({ item, amount }) => (amount === 1 ? item.name : `${item.name} ×${amount}`));
+  const more = side.length - names.length;
+  return [...names, ...(more === 0 ? [] : [`${more} more`])].join(', ');
+}
+
+/** The alert of a trade ad that a watch looks for. */
+export function tradeAdText(
+  { offering, wanting }: WatchTargets['trade-ads'],
+  sides: { offering: readonly TradeItem[]; wanted: readonly TradeItem[] },
+): AlertText {
+  const slugs = Object.entries({ offering, wanting }).filter(([, slug]) => slug !== '');
+  return {
+    title: `A trade ad for ${namesOf(sides.wanted)}`,
+    body: `It offers ${namesOf(sides.offering)}.`,
+    path: `/trade-ads?${new URLSearchParams(slugs)}`,
+  };
+}
+
+/** The alert of an unread message or trade offer. The title names nobody, as it outlives the account of its sender. */
+export function chatText(
+  kind: 'message' | 'proposed',
+  sender: { id: string; username: string },
+): AlertText {
+  return {
+    title: kind === 'message' ? 'A new message' : 'A new trade offer',
+    body: `It is from ${sender.username}.`,
+    path: chatPath(sender.id),
   };
 }

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { takeDueEvents } from '../data/alerts/alert-events.ts';
 import type { AlertEventRow } from '../data/db/alert-tables.ts';
 import type { Database } from '../data/db/tables.ts';
+import { matchChat } from './match-chat.ts';
 import { matchRestock, matchValue, matchWeather } from './match-feed.ts';
+import { matchTradeAd } from './match-trade-ad.ts';
 import type { Matched } from './matched.ts';
 import { type ShownAlert, saveAlerts } from './save-alerts.ts';
 
@@ -13,12 +15,15 @@ const eventData = {
   restock: v.object({ shop: v.string(), resetAt: v.number(), items: v.array(v.string()) }),
   weather: v.object({ name: v.string(), since: v.number() }),
   value: v.object({ item: v.string(), value: v.nullable(v.number()) }),
+  'trade-ad': v.object({ tradeAd: v.string() }),
+  chat: v.object({ conversation: v.string(), seq: v.number() }),
 } as const;
 
 /** Finds the alerts of an event. */
 async function matchEvent(
   db: Database,
-  { kind, data, at }: Pick<AlertEventRow, 'kind' | 'data' | 'at'>,
+  { kind, data, at }: AlertEventRow,
+  now: number,
 ): Promise<Matched[]> {
   const raw: unknown = JSON.parse(data);
   switch (kind) {
@@ -29,8 +34,9 @@ async function matchEvent(
     case 'value':
       return matchValue(db, v.parse(eventData.value, raw), at);
     case 'trade-ad':
+      return matchTradeAd(db, v.parse(eventData['trade-ad'], raw), { at, now });
     case 'chat':
-      return [];
+      return matchChat(db, v.parse(eventData.chat, raw), at);
   }
 }
 
@@ -49,7 +55,7 @@ export async function matchEvents(
     count = await db.transaction().execute(async (transaction) => {
       const events = await takeDueEvents(transaction, now(), EVENTS_PER_TRANSACTION);
       for (const event of events) {
-        const matched = await matchEvent(transaction, event);
+        const matched = await matchEvent(transaction, event, now());
         shown.push(...(await saveAlerts(transaction, matched, now())));
       }
       return events.length;

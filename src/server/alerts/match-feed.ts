@@ -8,7 +8,7 @@ import { saveState } from '../data/alerts/watches.ts';
 import type { Database } from '../data/db/tables.ts';
 import type { Matched } from './matched.ts';
 
-/** The alerts of a restock, whose key is the reset (behaviour E2). */
+/** The alerts of a restock, whose key is the reset (behaviour E4). */
 export async function matchRestock(
   db: Database,
   { shop, resetAt, items }: AlertEvents['restock'],
@@ -23,7 +23,7 @@ export async function matchRestock(
   });
 }
 
-/** The alerts of a weather that began (behaviour E3). */
+/** The alerts of a weather that began (behaviour E4). */
 export async function matchWeather(
   db: Database,
   { name, since }: AlertEvents['weather'],

@@ -27,7 +27,7 @@ function sendTime({ watch, at }: Matched, now: number): number | null {
   return sendAt(at, now, { timeZone: watch.time_zone, quietHours: quietHoursOf(watch) });
 }
 
-/** The rows of an alert with its deliveries. An alert over the limit of the day is not pushed (behaviour E7). */
+/** The rows of an alert with its deliveries. An alert over the limit of the day is not pushed (behaviour E5). */
 function plan(matched: Matched, { now, counts, subscriptions }: Known): Planned {
   const { watch, key, at, text } = matched;
   const id = randomUUID();

@@ -7,7 +7,7 @@ import { matchEvents } from './match-events.ts';
 const POLL_MS = 2000;
 
 /** The messages after which something may be due. */
-const WAKING: readonly BusEvent['kind'][] = ['status-changed', 'missed'];
+const WAKING: readonly BusEvent['kind'][] = ['status-changed', 'trade-ad-published', 'missed'];
 
 type Options = {
   db: Database;

@@ -1,4 +1,5 @@
 import type { Alert } from '../../../contract/alerts/watches.ts';
+import { chatPath } from '../../../domain/chat/chat-route.ts';
 import type { AlertRow, DeliveryRow } from '../db/alert-tables.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
@@ -67,4 +68,9 @@ export async function insertDeliveries(
 ): Promise<void> {
   for (const part of chunks(rows, ROWS_PER_STATEMENT))
     await transaction.insertInto('deliveries').values(part).execute();
+}
+
+/** Deletes the alerts of others that name a player: those of what they sent. */
+export async function deleteAlertsAbout(transaction: Database, user: string): Promise<void> {
+  await transaction.deleteFrom('alerts').where('path', '=', chatPath(user)).execute();
 }
