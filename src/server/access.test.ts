@@ -184,6 +184,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     statuses: players(204),
     body: () => ({ endpoint: 'unknown' }),
   },
+  'PUT /api/watchers/webhook': {
+    statuses: players(204),
+    body: () => ({ url: 'https://discord.com/api/webhooks/1/secret' }),
+  },
+  'DELETE /api/watchers/webhook': { statuses: players(204) },
   'POST /api/push-test': { statuses: players(200), body: () => ({ endpoint: 'unknown' }) },
   'GET /api/desk/me': { statuses: operators(200) },
   'GET /api/desk/reports': { statuses: operators(200) },

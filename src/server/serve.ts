@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type OpenedPush, openPush } from './alerts/push/open-push.ts';
 import { startMatching } from './alerts/start-matching.ts';
+import { startSending } from './alerts/start-sending.ts';
 import { type App, createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import type { Term } from './data/db/advisory-lock.ts';
@@ -108,14 +109,18 @@ async function startListening({ config, connections, hub, stops }: Parts, app: A
 
 /** Starts what one of all processes does: the watches, the alerts, and the demo's feed with its token. */
 async function startLeading(
-  { config, log, db, bus, stops, onError, errorLog: { report: reportError } }: Parts,
+  { config, log, db, bus, push, post, stops, onError, errorLog: { report: reportError } }: Parts,
   { app, token }: { app: App; token: string | undefined },
 ): Promise<void> {
+  const { SITE_URL: siteUrl } = config;
   const start = async (term: Term, jobs: Stop[]) => {
     jobs.push(...startWatches(db, bus, onError));
-    jobs.push(startMatching({ db, now: Date.now, bus, term, onError, onDeliveries: () => {} }));
+    const sending = startSending({ db, push, post, siteUrl, log, now: Date.now, onError });
+    jobs.push(sending.stop);
+    const onDeliveries = sending.wake;
+    jobs.push(startMatching({ db, now: Date.now, bus, term, onError, onDeliveries }));
     if (!config.DEMO || token === undefined) return;
-    jobs.push(await runDemo({ app, db, token, reportError, site: config.SITE_URL, term }));
+    jobs.push(await runDemo({ app, db, token, reportError, site: siteUrl, term }));
   };
   stops.push(await runAsLeader({ url: config.DATABASE_URL, log, onError, start }));
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDiscordWebhook } from '../../domain/alerts/discord-webhook.ts';
 import { isTimeZone, MINUTES_OF_DAY } from '../../domain/alerts/quiet-hours.ts';
 import { DIRECTIONS, WAYS } from '../../domain/alerts/watch.ts';
 import { id } from '../chat/body-scalars.ts';
@@ -78,7 +79,13 @@ export const watcherSettings = v.object({
 export type WatcherSettings = v.InferOutput<typeof watcherSettings>;
 
 /** Body of `PUT /watchers/webhook`: an address of Discord. */
-export const webhookBody = v.object({ url: v.pipe(v.string(), v.maxLength(300)) });
+export const webhookBody = v.object({
+  url: v.pipe(
+    v.string(),
+    v.maxLength(300),
+    v.check(isDiscordWebhook, 'an address like https://discord.com/api/webhooks/… is expected'),
+  ),
+});
 
 const after = v.pipe(
   v.string(),

@@ -1,11 +1,16 @@
 import type { ServerConfig } from '../../config.ts';
 import { ensurePushKeys } from '../../data/alerts/push-keys.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { createPost } from '../outgoing/post.ts';
+import { createPost, type Post } from '../outgoing/post.ts';
 import { createPush, type Push } from './push.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 
-export type OpenedPush = { push: Push; closePush: () => void };
+export type OpenedPush = {
+  push: Push;
+  /** What sends to addresses that users named. */
+  post: Post;
+  closePush: () => void;
+};
 
 type Settings = Pick<ServerConfig, 'SITE_URL' | 'PUBLIC_CONTACT_EMAIL' | 'PUSH_HOSTS'>;
 
@@ -19,6 +24,7 @@ export async function openPush(
   const contact = email === '' ? siteUrl : `mailto:${email}`;
   const isAllowed = (endpoint: string) => isPushEndpoint(endpoint, hosts);
   return {
+    post,
     push: createPush({ db, post, contact, siteUrl, now: Date.now, isAllowed }),
     closePush: close,
   };

@@ -42,9 +42,20 @@ const TOPIC_LENGTH_MAX = 32;
 /** The topic of a tag: its letters and digits. A push service keeps only the last message of a topic (RFC 8030, section 5.4). */
 const topicOf = (tag: string) => tag.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, TOPIC_LENGTH_MAX);
 
-const toMessage = ({ path, ...shown }: PushText, siteUrl: string): PushMessage => ({
+/** What a screen shows of a title and of a body. Longer ones might not fit into a message. */
+const TITLE_CHARACTERS = 100;
+const BODY_CHARACTERS = 300;
+
+const startOf = (text: string, most: number) => Array.from(text).slice(0, most).join('');
+
+const toMessage = ({ title, body, path, tag }: PushText, siteUrl: string): PushMessage => ({
   web_push: 8030,
-  notification: { ...shown, navigate: new URL(path, siteUrl).href },
+  notification: {
+    title: startOf(title, TITLE_CHARACTERS),
+    body: startOf(body, BODY_CHARACTERS),
+    navigate: new URL(path, siteUrl).href,
+    tag,
+  },
 });
 
 /** Creates what sends push messages (RFC 8030). The keys are read from the database when the first one is sent. */

@@ -5,6 +5,7 @@ import type { AlertDependencies } from './alert-dependencies.ts';
 import { pushRoutes } from './push.ts';
 import { watcherRoutes } from './watchers.ts';
 import { watchRoutes } from './watches.ts';
+import { webhookRoutes } from './webhook.ts';
 
 /** All routes of watches and alerts (contract: Alerts). */
 export function alertRoutes(own: Omit<AlertDependencies, 'limitChanges'>): Hono<AppEnv> {
@@ -12,5 +13,6 @@ export function alertRoutes(own: Omit<AlertDependencies, 'limitChanges'>): Hono<
   return new Hono<AppEnv>()
     .route('/', watcherRoutes(dependencies))
     .route('/', watchRoutes(dependencies))
-    .route('/', pushRoutes(dependencies));
+    .route('/', pushRoutes(dependencies))
+    .route('/', webhookRoutes(dependencies));
 }
