@@ -28,6 +28,7 @@ describe('the contract', () => {
       'freshness',
       'signed-in',
       'desk',
+      'alerts',
       'channel',
       'live',
       'feed',
