@@ -1,6 +1,6 @@
 import { DISCORD_KINDS } from '../../domain/alerts/limits.ts';
 import type { WatchKind, Way } from '../../domain/alerts/watch.ts';
-import type { WatcherRow } from '../data/db/alert-tables.ts';
+import type { WatcherRow } from '../data/alerts/alert-tables.ts';
 import { Problem } from '../shared/problem.ts';
 
 /** Throws a Problem when a watcher cannot be told of a kind by these ways: 409 without a webhook, 422. */

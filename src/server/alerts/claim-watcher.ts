@@ -1,7 +1,7 @@
 import { WATCHES_MAX } from '../../domain/alerts/limits.ts';
+import type { WatcherRow } from '../data/alerts/alert-tables.ts';
 import { findWatcher, lockWatcher } from '../data/alerts/watchers.ts';
 import { listWatches } from '../data/alerts/watches.ts';
-import type { WatcherRow } from '../data/db/alert-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 
 /** The columns of the settings, which a player who has changed none takes along. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { takeDueEvents } from '../data/alerts/alert-events.ts';
-import type { AlertEventRow } from '../data/db/alert-tables.ts';
+import type { AlertEventRow } from '../data/alerts/alert-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { matchChat } from './match-chat.ts';
 import { matchRestock, matchValue, matchWeather } from './match-feed.ts';

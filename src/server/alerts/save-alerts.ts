@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isTooOld, sendAt } from '../../domain/alerts/due.ts';
 import { PUSH_ALERTS_MAX } from '../../domain/alerts/limits.ts';
+import type { AlertRow, DeliveryRow } from '../data/alerts/alert-tables.ts';
 import { countPushAlerts, insertAlerts, insertDeliveries } from '../data/alerts/alerts.ts';
 import { findSubscriptionIds } from '../data/alerts/devices.ts';
 import { quietHoursOf } from '../data/alerts/watchers.ts';
 import { saveLastAlert } from '../data/alerts/watches.ts';
-import type { AlertRow, DeliveryRow } from '../data/db/alert-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import type { Matched } from './matched.ts';
 

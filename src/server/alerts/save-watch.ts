@@ -1,9 +1,9 @@
 import type { NewWatch } from '../../contract/alerts/watch-body.ts';
 import { PLAYER_KINDS, WATCHES_MAX } from '../../domain/alerts/limits.ts';
+import type { WatcherRow, WatchRow } from '../data/alerts/alert-tables.ts';
 import { lockWatcher } from '../data/alerts/watchers.ts';
 import { countWatches, findWatchOf, insertWatch, updateWatch } from '../data/alerts/watches.ts';
 import { findMembership } from '../data/chat/conversations.ts';
-import type { WatcherRow, WatchRow } from '../data/db/alert-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { notFound, Problem } from '../shared/problem.ts';
 import { checkWays } from './check-watch.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { AlertEvent, FeedAlertEvent } from '../../../domain/alerts/alert-event.ts';
 import { isTooOld } from '../../../domain/alerts/due.ts';
 import type { WatchKind } from '../../../domain/alerts/watch.ts';
-import type { AlertEventRow } from '../db/alert-tables.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
+import type { AlertEventRow } from './alert-tables.ts';
 
 const ROWS_PER_STATEMENT = 500;
 /** Ids of one millisecond grow by their count. */

@@ -1,5 +1,5 @@
-import type { PushSubscriptionRow, WatcherRow, WatchRow } from '../db/alert-tables.ts';
 import type { Database } from '../db/tables.ts';
+import type { PushSubscriptionRow, WatcherRow, WatchRow } from './alert-tables.ts';
 import { listWatches } from './watches.ts';
 
 /** What a player has set, watches, and gets push messages with. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PushSubscription } from '../../../contract/alerts/push.ts';
 import { PUSH_SUBSCRIPTIONS_MAX } from '../../../domain/alerts/limits.ts';
-import type { PushSubscriptionRow } from '../db/alert-tables.ts';
 import type { Database } from '../db/tables.ts';
+import type { PushSubscriptionRow } from './alert-tables.ts';
 
 /** Finds the subscriptions of a watcher, newest first. */
 export async function listSubscriptions(

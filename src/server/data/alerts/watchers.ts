@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { WatcherSettings } from '../../../contract/alerts/watch-body.ts';
 import type { QuietHours } from '../../../domain/alerts/quiet-hours.ts';
-import type { WatcherRow } from '../db/alert-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { hashOf, isSecret, newSecret } from '../session/secret.ts';
+import type { WatcherRow } from './alert-tables.ts';
 
 const HOUR_MS = 3_600_000;
 

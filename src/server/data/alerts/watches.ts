@@ -3,8 +3,8 @@ import type { ChangedWatch, NewWatch } from '../../../contract/alerts/watch-body
 import { subjectOf } from '../../../domain/alerts/subject.ts';
 import { type LineState, reachesLine } from '../../../domain/alerts/value-line.ts';
 import type { Watched } from '../../../domain/alerts/watch.ts';
-import type { WatchRow } from '../db/alert-tables.ts';
 import type { Database } from '../db/tables.ts';
+import type { WatchRow } from './alert-tables.ts';
 import { wayColumns } from './watch-row.ts';
 
 /** Counts the watches of a watcher. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../../../contract/desk/roles.ts';
 import type { ValueAuthor } from '../../../domain/items/value.ts';
+import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { ItemRow } from '../items/item-row.ts';
-import type { AlertTables } from './alert-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 

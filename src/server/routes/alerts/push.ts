@@ -10,13 +10,13 @@ import { deviceName } from '../../../domain/session/device-name.ts';
 import { areSubscriptionKeys } from '../../alerts/push/encrypt.ts';
 import type { Push } from '../../alerts/push/push.ts';
 import { testPush } from '../../alerts/push/test-push.ts';
+import type { PushSubscriptionRow } from '../../data/alerts/alert-tables.ts';
 import {
   deleteSubscription,
   findSubscription,
   moveEndpoint,
   saveSubscription,
 } from '../../data/alerts/push-subscriptions.ts';
-import type { PushSubscriptionRow } from '../../data/db/alert-tables.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { Problem } from '../../shared/problem.ts';
 import { createCallLimit } from '../../shared/rate-limit.ts';

@@ -1,12 +1,12 @@
 import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { PUSH_ALERTS_MAX, WATCHES_MAX } from '../../../domain/alerts/limits.ts';
+import type { WatcherRow, WatchRow } from '../../data/alerts/alert-tables.ts';
 import { countPushAlerts } from '../../data/alerts/alerts.ts';
 import { listDevices } from '../../data/alerts/devices.ts';
 import { findLabels } from '../../data/alerts/labels.ts';
 import { watchedOf, waysOf } from '../../data/alerts/watch-row.ts';
 import { DEFAULT_SETTINGS, quietHoursOf } from '../../data/alerts/watchers.ts';
 import { listWatches } from '../../data/alerts/watches.ts';
-import type { WatcherRow, WatchRow } from '../../data/db/alert-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
 
 /** The watches of a watcher on the wire. */
