@@ -41,7 +41,7 @@ export const StockRow = memo(({ item: { name, maxStock }, known }: Props) => {
       )}
       <WatchBell
         question={{ subject: { kind: 'restock', target: { shop: '', item: name } }, name }}
-        className={`button-icon -mr-2 size-9 min-h-9 shrink-0 ${maxStock === null ? 'ml-auto' : ''}`}
+        className={`button-icon -mr-2 -ml-1.5 min-h-9 w-8 shrink-0 ${maxStock === null ? 'ml-auto' : ''}`}
       />
     </li>
   );

@@ -1,10 +1,20 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { saveSettings, showProblem } from '../../../stores/alerts/watch-actions.ts';
+import type { WatchQuestion } from '../../../stores/alerts/watch-dialog.ts';
+import { $session } from '../../../stores/session/session.ts';
 import { LimitNote } from '../LimitNote.tsx';
+import { WatchBell } from '../WatchBell.tsx';
+
+const ALL_MESSAGES: WatchQuestion = {
+  subject: { kind: 'conversations', target: {} },
+  name: 'all messages and offers',
+};
 
 /** Pauses everything, and says how much of the limits is used (behaviour E3, E5). */
 export function PauseAll({ data }: { data: WatchesAnswer }) {
+  const session = useStore($session);
   const [isBusy, setBusy] = useState(false);
   const { settings, watches, limits, pushAlerts } = data;
   const { isPaused, timeZone, quietHours } = settings;
@@ -37,6 +47,11 @@ export function PauseAll({ data }: { data: WatchesAnswer }) {
           {isPaused ? 'Resume everything' : 'Pause everything'}
         </button>
       </div>
+      {session.state === 'in' && (
+        <div>
+          <WatchBell question={ALL_MESSAGES} label="Watch all messages and offers" className="min-h-11 max-sm:w-full" />
+        </div>
+      )}
       <LimitNote data={data} />
     </section>
   );
