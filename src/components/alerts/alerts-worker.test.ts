@@ -30,8 +30,7 @@ function startWorker(pages: { url: string }[] = []) {
 }
 
 const pushed = (text: string) => ({ data: { json: () => JSON.parse(text) } });
-const message = (notification: object) =>
-  pushed(JSON.stringify({ web_push: 8030, notification }));
+const message = (notification: object) => pushed(JSON.stringify({ web_push: 8030, notification }));
 
 it('handles nothing but pushes, presses and renewed subscriptions', () => {
   expect(startWorker().events).toEqual(['push', 'notificationclick', 'pushsubscriptionchange']);
@@ -42,10 +41,7 @@ it('shows what is pushed under its tag, and tells open pages', async () => {
   const navigate = `${ORIGIN}/stocks`;
   await dispatch('push', message({ title: 'Carrot', body: 'In stock', navigate, tag: 'a1' }));
   expect(scope.registration.showNotification.mock.calls).toEqual([
-    [
-      'Carrot',
-      { body: 'In stock', tag: 'a1', icon: '/icons/icon-192.png', data: { navigate } },
-    ],
+    ['Carrot', { body: 'In stock', tag: 'a1', icon: '/icons/icon-192.png', data: { navigate } }],
   ]);
   expect(opened[0]?.postMessage.mock.calls).toEqual([[{ alert: 'shown', tag: 'a1' }]]);
 });

@@ -63,7 +63,10 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-3 *:min-h-11">
-        <a href="/watching" className="mr-auto inline-flex items-center text-sm underline max-sm:w-full">
+        <a
+          href="/watching"
+          className="mr-auto inline-flex items-center text-sm underline max-sm:w-full"
+        >
           All your watches
         </a>
         <button type="button" className="button" onClick={closeWatchQuestion}>

@@ -66,8 +66,11 @@ it('asks for nothing while another toast shows, so that neither is lost', async 
   expect(page.calls).toEqual([]);
 });
 
-it.each(['nonsense', '', '-5'])('begins anew when %j is stored as the last time', async (stored) => {
-  const page = await open({ watcher_token: 'secret', alerts_seen: stored });
-  void page.read();
-  expect(page.calls[0]?.path).toBe(`/api/alerts?after=${NOW - 5 * MINUTES}`);
-});
+it.each(['nonsense', '', '-5'])(
+  'begins anew when %j is stored as the last time',
+  async (stored) => {
+    const page = await open({ watcher_token: 'secret', alerts_seen: stored });
+    void page.read();
+    expect(page.calls[0]?.path).toBe(`/api/alerts?after=${NOW - 5 * MINUTES}`);
+  },
+);

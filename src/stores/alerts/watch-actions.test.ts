@@ -42,7 +42,11 @@ it('makes a watcher of a browser without an account once, and sends its secret f
   expect(page.local).toMatchObject({ watcher_token: 'secret', watched: '["weather","Rain"]' });
   void page.changeWatch('w1', { isPaused: true });
   await page.settle();
-  expect(page.calls[2]).toMatchObject({ method: 'PATCH', path: '/api/watches/w1', watcher: 'secret' });
+  expect(page.calls[2]).toMatchObject({
+    method: 'PATCH',
+    path: '/api/watches/w1',
+    watcher: 'secret',
+  });
 });
 
 it('sends the session of a player and no secret', async () => {
@@ -74,7 +78,11 @@ it('brings a deleted watch back with its ways', async () => {
 });
 
 it('gives the player what the browser watched, and forgets the secret', async () => {
-  const page = await open({ auth_token: 'abc', watcher_token: 'secret', push_device: 'browser d1' });
+  const page = await open({
+    auth_token: 'abc',
+    watcher_token: 'secret',
+    push_device: 'browser d1',
+  });
   const claimed = page.claimWatches();
   await page.settle();
   expect(page.calls[0]).toMatchObject({
@@ -90,11 +98,14 @@ it('gives the player what the browser watched, and forgets the secret', async ()
 it.each([
   [503, 'secret'],
   [404, undefined],
-])('keeps the secret after a claim that %i answers only if another try may help', async (status, left) => {
-  const page = await open({ auth_token: 'abc', watcher_token: 'secret' });
-  const claimed = page.claimWatches();
-  await page.settle();
-  page.calls[0]?.answer({}, status);
-  await claimed;
-  expect(page.local.watcher_token).toBe(left);
-});
+])(
+  'keeps the secret after a claim that %i answers only if another try may help',
+  async (status, left) => {
+    const page = await open({ auth_token: 'abc', watcher_token: 'secret' });
+    const claimed = page.claimWatches();
+    await page.settle();
+    page.calls[0]?.answer({}, status);
+    await claimed;
+    expect(page.local.watcher_token).toBe(left);
+  },
+);

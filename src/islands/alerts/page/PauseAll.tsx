@@ -49,7 +49,11 @@ export function PauseAll({ data }: { data: WatchesAnswer }) {
       </div>
       {session.state === 'in' && (
         <div>
-          <WatchBell question={ALL_MESSAGES} label="Watch all messages and offers" className="min-h-11 max-sm:w-full" />
+          <WatchBell
+            question={ALL_MESSAGES}
+            label="Watch all messages and offers"
+            className="min-h-11 max-sm:w-full"
+          />
         </div>
       )}
       <LimitNote data={data} />
