@@ -33,7 +33,7 @@ export const pushSubscriptionAnswer = v.object({ device: pushDevice });
 export const pushKeyAnswer = v.object({ key: v.string() });
 
 /** The steps of a push message from the server to the push service. */
-export const PUSH_STEPS = ['subscription', 'address', 'connection', 'answer'] as const;
+const PUSH_STEPS = ['subscription', 'address', 'connection', 'answer'] as const;
 
 /** Answer of `POST /push-test`: null when the push service took the message, else the step that failed, and why. */
 export const pushTestAnswer = v.object({

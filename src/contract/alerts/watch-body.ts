@@ -21,7 +21,7 @@ const tradeAds = v.pipe(
 );
 
 /** The schema of the target of each kind of watch. */
-export const WATCH_TARGETS = {
+const WATCH_TARGETS = {
   restock: v.object({ shop: v.union([v.literal(''), text]), item: text }),
   weather: v.object({ name: text }),
   value: v.object({ item: key, direction: v.picklist(DIRECTIONS), value: amount }),

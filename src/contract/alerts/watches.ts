@@ -61,7 +61,7 @@ export const watchesAnswer = v.object({
 export type WatchesAnswer = v.InferOutput<typeof watchesAnswer>;
 
 /** An alert on the site; `path` is the page that it leads to. */
-export const alert = v.object({
+const alert = v.object({
   id: v.string(),
   watchId: v.string(),
   title: v.string(),

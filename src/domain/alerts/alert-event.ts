@@ -9,7 +9,7 @@ export type AlertEvents = {
   'trade-ad': { tradeAd: string };
   chat: { conversation: string; seq: number };
 };
-export type AlertEventKind = keyof AlertEvents;
+type AlertEventKind = keyof AlertEvents;
 
 /** Something that happened, with its time in epoch milliseconds. */
 export type AlertEvent = {

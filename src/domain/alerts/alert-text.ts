@@ -24,7 +24,7 @@ export function weatherText(name: string): AlertText {
 }
 
 /** A line in words: `1,000 or more`. */
-export function lineText({ direction, value }: Pick<WatchTargets['value'], 'direction' | 'value'>) {
+function lineText({ direction, value }: Pick<WatchTargets['value'], 'direction' | 'value'>) {
   return `${number(value)} or ${direction === 'at-least' ? 'more' : 'less'}`;
 }
 

@@ -10,7 +10,7 @@ export const DIRECTION_TEXTS: Readonly<Record<Direction, string>> = {
 };
 
 /** What is watched of trade ads: `Trade ads that offer Dog for Cat`. */
-export function tradeAdsText({ offering, wanting, fair }: WatchTargets['trade-ads']): string {
+function tradeAdsText({ offering, wanting, fair }: WatchTargets['trade-ads']): string {
   const sides = [
     offering !== '' && `offer ${nameOfSlug(offering)}`,
     wanting !== '' && `look for ${nameOfSlug(wanting)}`,

@@ -1,5 +1,5 @@
 /** What somebody can watch (behaviour E1). */
-export const WATCH_KINDS = [
+const WATCH_KINDS = [
   'restock',
   'weather',
   'value',

@@ -13,7 +13,7 @@ const auth = 'BTBZMqHH6r4Tts7J_aSIgg';
 export const SUBSCRIPTION_KEYS = { p256dh, auth };
 
 /** Decrypts a message as a browser does (RFC 8291). */
-export function decrypt(body: Buffer): string {
+function decrypt(body: Buffer): string {
   const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 86)];
   const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
     Buffer.from(hkdfSync('sha256', secret, salt, info, length));
@@ -27,7 +27,7 @@ export function decrypt(body: Buffer): string {
 }
 
 /** A message that arrived, with the path of its subscription. */
-export type Arrived = {
+type Arrived = {
   path: string;
   headers: IncomingHttpHeaders;
   notification: v.InferOutput<typeof pushMessage>['notification'];

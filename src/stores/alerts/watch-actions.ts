@@ -30,7 +30,7 @@ const ENDED = 'Your session has ended. Log in again.';
 const NOT_STORED = 'This browser keeps nothing: its storage is full or forbidden. Log in to watch.';
 
 /** Runs a write and reads the watches again. Resolves to the reason of a failure; null after a success. */
-export async function writeWatches(act: () => Promise<unknown>): Promise<string | null> {
+async function writeWatches(act: () => Promise<unknown>): Promise<string | null> {
   try {
     await act();
     return null;

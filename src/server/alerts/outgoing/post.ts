@@ -13,7 +13,7 @@ import { isPublicAddress } from './public-address.ts';
 /** What was answered: the status, the seconds of `Retry-After` if it names some, and the start of the text. */
 export type Answer = { status: number; retryAfter: number | null; text: string };
 
-export type Outgoing = { headers: Record<string, string>; body: Buffer | string };
+type Outgoing = { headers: Record<string, string>; body: Buffer | string };
 
 /** Sends a POST; resolves with its answer. Rejects with an AddressError, or with an error of the connection. */
 export type Post = (url: string, outgoing: Outgoing) => Promise<Answer>;

@@ -7,7 +7,7 @@ import { isPushEndpoint } from './push-hosts.ts';
 import { createAuthorization } from './vapid.ts';
 
 /** What a message says; `path` is the page of the site that a click opens. */
-export type PushText = { title: string; body: string; path: string; tag: string };
+type PushText = { title: string; body: string; path: string; tag: string };
 
 /** A message for one subscription. */
 export type PushOutgoing = {

@@ -17,7 +17,7 @@ function newEventId(now: number): string {
 }
 
 /** Finds those of some subjects that somebody watches. */
-export async function findWatchedSubjects(
+async function findWatchedSubjects(
   db: Database,
   kind: WatchKind,
   subjects: readonly string[],

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import type { PushSubscriptionRow } from './alert-tables.ts';
 
 /** Finds the subscriptions of a watcher, newest first. */
-export async function listSubscriptions(
+async function listSubscriptions(
   db: Database,
   watcher: string,
 ): Promise<PushSubscriptionRow[]> {
