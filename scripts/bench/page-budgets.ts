@@ -13,6 +13,7 @@ export const SCRIPT_BUDGETS = [
   { route: '/account', kilobytes: 101 },
   { route: '/deals', kilobytes: 105 },
   { route: '/players/2', kilobytes: 105 },
+  { route: '/watching', kilobytes: 100 },
   { route: '/chat', kilobytes: 110 },
   { route: '/chat/2', kilobytes: 114 },
   { route: '/desk', kilobytes: 106 },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { watch } from '../../src/contract/alerts/watches.ts';
 import { wireConversation, wireEvent } from '../../src/contract/chat/conversation.ts';
 import { wireOffer } from '../../src/contract/chat/offer.ts';
 import {
@@ -84,6 +85,11 @@ export const SHAPES: readonly Shape[] = [
   { name: 'DeskHeldBatch', schema: deskHeldBatch },
   { name: 'DeskLogLine', schema: deskLogLine },
   { name: 'Session', schema: wireSession },
+  {
+    name: 'Watch',
+    schema:
+      '{ id: id, kind, target, ways: ["site" or "push" or "discord"], isPaused: true or false, createdAt: time, lastAlert?: { at: time, text: text }, label: text, path: text }',
+  },
 ];
 
 /** The names of the shapes, and the types of fields that a schema leaves open. */
@@ -91,5 +97,5 @@ export function namesWith(fields: Names['fields'] = {}): Names {
   const shapes = SHAPES.flatMap(({ name, schema }): [object, string][] =>
     typeof schema === 'string' ? [] : [[schema, name]],
   );
-  return { shapes: new Map(shapes), fields };
+  return { shapes: new Map([...shapes, [watch, 'Watch']]), fields };
 }
