@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { openInMemory } from '../data/db/database.ts';
 import { insertAlertEvents } from '../data/alerts/alert-events.ts';
 import { insertAlerts, insertDeliveries } from '../data/alerts/alerts.ts';
 import { ensureWatcher } from '../data/alerts/watchers.ts';
 import { insertWatch } from '../data/alerts/watches.ts';
+import { openInMemory } from '../data/db/database.ts';
 import { TABLE_KEYS } from '../data/db/table-keys.ts';
 import type { Database } from '../data/db/tables.ts';
 import { makeCallers } from './callers.ts';

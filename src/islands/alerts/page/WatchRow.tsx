@@ -4,7 +4,7 @@ import type { Way } from '../../../domain/alerts/watch.ts';
 import { watchText } from '../../../domain/alerts/watch-text.ts';
 import { changeWatch, deleteWatch, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import { Age } from '../../shared/Age.tsx';
-import { focusOnUnmount } from '../../shared/focus-on-unmount.ts';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
 const WAY_NAMES: Readonly<Record<Way, string>> = {

@@ -5,10 +5,7 @@ import type { Database } from '../db/tables.ts';
 import type { PushSubscriptionRow } from './alert-tables.ts';
 
 /** Finds the subscriptions of a watcher, newest first. */
-async function listSubscriptions(
-  db: Database,
-  watcher: string,
-): Promise<PushSubscriptionRow[]> {
+async function listSubscriptions(db: Database, watcher: string): Promise<PushSubscriptionRow[]> {
   return db
     .selectFrom('push_subscriptions')
     .selectAll()
