@@ -1,4 +1,4 @@
-import { RSS_PATHS } from '../../src/contract/alerts/rss-paths.ts';
+import { ALL_RSS_PATHS } from '../../src/contract/alerts/rss-paths.ts';
 import { blocksAnswer } from '../../src/contract/chat/blocks.ts';
 import {
   eventsQuery,
@@ -37,14 +37,7 @@ import { buildStatus } from '../../src/contract/site/build-status.ts';
 import { tradeAdAnswer, tradeAdsAnswer } from '../../src/contract/trades/trade-ad.ts';
 import { changedTradeAd, newTradeAd } from '../../src/contract/trades/trade-ad-body.ts';
 import { tradeAdsQuery } from '../../src/contract/trades/trade-ads-query.ts';
-import { TYPE_ROUTES } from '../../src/domain/items/item-route.ts';
 import { type Call, ID, named } from './call.ts';
-
-const RSS_DOCUMENTS = [
-  RSS_PATHS.restocks,
-  RSS_PATHS.weather,
-  ...Object.keys(TYPE_ROUTES).map(RSS_PATHS.values),
-];
 
 /** Calls of the root client. */
 export const ROOT_CALLS: readonly Call[] = [
@@ -69,7 +62,7 @@ export const ROOT_CALLS: readonly Call[] = [
     path: '/readyz',
     response: '200, or 503 while it starts or drains, or cannot use its database',
   },
-  ...RSS_DOCUMENTS.map((path): Call => ({ method: 'GET', path, response: 'RSS' })),
+  ...ALL_RSS_PATHS.map((path): Call => ({ method: 'GET', path, response: 'RSS' })),
 ];
 
 const PETS = { pets: 'Pet' };

@@ -42,7 +42,7 @@ async function fill(db: Database): Promise<void> {
   const now = Date.now();
   const events = [item('cat'), value('cat', 7, {}, now), item('dog'), hatch('cat', 'Ann', now)];
   const lines = events.map((event, index) => ({ line: index + 1, event }));
-  await applyLines(db, lines, 1);
+  await applyLines(db, lines, now);
   const ann = { provider: 'demo', subject: 'ann', username: 'Ann', avatar_url: null } as const;
   await createSession(db, await saveUser(db, ann, 1), 1);
 }

@@ -6,7 +6,6 @@ import {
   $recentHatches,
   LOADING,
   type RecentHatches as Recent,
-  readHatchesAgain,
 } from '../../stores/home/recent-hatches.ts';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -65,7 +64,7 @@ function Content({ recent, built, builtAt, atIds }: Props & { recent: Recent }) 
     <>
       <HatchList hatches={hatches} />
       {hasFailed && <StaleNote at={isKnown ? recent.at : builtAt} />}
-      {Note && <Note link={link} onRead={readHatchesAgain} onRetry={retryLive} />}
+      {Note && <Note link={link} onRetry={retryLive} />}
       <HatchAnnouncement />
     </>
   );

@@ -113,14 +113,14 @@ describe('closing sockets', () => {
 });
 
 describe('a feed', () => {
-  test('tells every client of the channel that stocks or weather changed, and nothing about items', async () => {
+  test('tells every client of the channel that stocks or weather changed, and nothing of items or of the same again', async () => {
     const { open, feed } = await start();
     const clients = [await open('/ws'), await open('/ws')];
     const changed = { type: 'STATUS_CHANGED', data: {} };
     await feed([item('cat'), weather('rain', true), stock('SeedStock', [])]);
     expect(await Promise.all(clients.map(({ next }) => next()))).toEqual([changed, changed]);
-    await feed([item('dog')]);
-    await feed([stock('SeedStock', [])]);
+    await feed([item('dog'), stock('SeedStock', [])]);
+    await feed([stock('SeedStock', [{ name: 'Carrot', maxStock: 1 }])]);
     await feed([weather('rain', false)]);
     expect(await Promise.all(clients.map(({ next }) => next()))).toEqual([changed, changed]);
     expect(await Promise.all(clients.map(({ next }) => next()))).toEqual([changed, changed]);

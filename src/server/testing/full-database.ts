@@ -7,6 +7,7 @@ import { insertWatch } from '../data/alerts/watches.ts';
 import { openInMemory } from '../data/db/database.ts';
 import { TABLE_KEYS } from '../data/db/table-keys.ts';
 import type { Database } from '../data/db/tables.ts';
+import { insertHeld } from '../data/desk/held-batches.ts';
 import { makeCallers } from './callers.ts';
 import { hatch, item, stock, value, weather } from './events.ts';
 import { saveRows, type WriteRows } from './saved-rows.ts';
@@ -55,6 +56,15 @@ async function fillOthers(db: Database): Promise<void> {
     .values({ id: 'c', user_id: id, challenge: 'c', expires_at: START })
     .execute();
   await fillAlerts(db, id);
+  const held = {
+    kind: 'values',
+    at_received: START,
+    faults: '[]',
+    lines: '{}',
+    sample: '[]',
+  } as const;
+  const counted = { line_count: 1, size: 2, waiting: '[]' };
+  await insertHeld(db, { id: 'h', ...held, ...counted }, ['held-line']);
   await db.insertInto('rate_limits').values({ key: 'k', points: 1, expire: null }).execute();
   const values = Array.from({ length: MANY }, (_, index) => {
     const given =

@@ -4,8 +4,9 @@ import { readUntil } from '../../api/shared/backend.ts';
 import type { Hatch } from '../../contract/home/hatch.ts';
 import { HOME_LIST_SIZE } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
+import { readWhileGone } from '../shared/channel/link.ts';
 import { type Polled, polled } from '../shared/polled.ts';
-import { $live, type Live } from './live.ts';
+import { $live, $liveLink, type Live } from './live.ts';
 
 /** How often hatches are read beside the stream, which sends at most one a second, in milliseconds. */
 const REFRESH = 60_000;
@@ -19,9 +20,6 @@ export const LOADING: RecentHatches = { state: 'loading' };
 
 const $fetched = polled((signal) => readRecentHatches(readUntil(signal)), REFRESH);
 
-/** Reads the hatches again. */
-export const readHatchesAgain = $fetched.refetch;
-
 /** Merges the fetched hatches with those of the stream; `absent` when the backend has neither. */
 export function toRecentHatches(fetched: Polled<Hatch[] | null>, live: Live): RecentHatches {
   const hatches = newest(HOME_LIST_SIZE, live.hatches, fetched.data ?? []);
@@ -34,6 +32,8 @@ export function toRecentHatches(fetched: Polled<Hatch[] | null>, live: Live): Re
 
 /** The recent hatches of home (behaviour H7). */
 export const $recentHatches = computed([$fetched, $live], toRecentHatches);
+
+onMount($recentHatches, () => readWhileGone($liveLink, $fetched.refetch));
 
 /** The shortest time between two announced hatches, in milliseconds. */
 const ANNOUNCE_INTERVAL = 30_000;

@@ -222,12 +222,26 @@ describe('a missed change', () => {
 
   it('is read at once, and again, when the channel is back after a while', async () => {
     const page = await openWith([wireTradeAd('a', 1)]);
-    await advance(MINUTE);
+    await advance(OLDEST * 2);
     latest().accept();
     await page.answer(wirePage([wireTradeAd('b'), wireTradeAd('a', 1)]));
     expect(page.ids()).toBe('b a');
     await advance(OLDEST);
     expect(page.reads()).toHaveLength(3);
+  });
+
+  it('is read every 30 s while the channel is gone, and no longer', async () => {
+    const page = await openWith([wireTradeAd('a', 1)]);
+    latest().refuse();
+    await advance(30_000);
+    await page.answer(wirePage([wireTradeAd('b'), wireTradeAd('a', 1)]));
+    expect(page.ids()).toBe('b a');
+    latest().accept();
+    await advance(OLDEST);
+    await page.answer(wirePage([wireTradeAd('b'), wireTradeAd('a', 1)]));
+    const { length } = page.reads();
+    await advance(MINUTE);
+    expect(page.reads()).toHaveLength(length);
   });
 
   it('is read after a failed read, if the channel has opened meanwhile', async () => {

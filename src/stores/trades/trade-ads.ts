@@ -16,7 +16,8 @@ import {
   type TradeAdList,
 } from '../../domain/trades/trade-ad-list-update.ts';
 import { $blockedIds } from '../chat/safety/blocked-ids.ts';
-import { $channel } from '../shared/channel/channel.ts';
+import { $channel, $channelLink } from '../shared/channel/channel.ts';
+import { readWhileGone } from '../shared/channel/link.ts';
 import { showToast } from '../site/toast.ts';
 import { countNewTradeAd } from './new-trade-ads-announcement.ts';
 import { followTradeAdChanges } from './trade-ad-changes.ts';
@@ -209,11 +210,6 @@ export function holdNewTradeAds(isDown: boolean): void {
   show(list, releaseHeld(list, query));
 }
 
-/** Reads the shown list again. */
-export function readTradeAdsAgain(): void {
-  void refetch();
-}
-
 /** Retries a failed list, and shows that it is loading. */
 export function retryTradeAds(): void {
   const list = $tradeAdList.get();
@@ -258,6 +254,7 @@ onMount($tradeAdList, () => {
     followTradeAdChanges(handleChange),
     $tradeAdQuery.subscribe((requested) => void open(requested)),
     $channel.listen((state) => state === 'connected' && catchUp()),
+    readWhileGone($channelLink, readOn),
   ];
   const timer = setInterval(checkExpiry, EXPIRY_CHECK_MS);
   return () => {

@@ -1,14 +1,18 @@
+import { ALL_RSS_PATHS } from '../../../contract/alerts/rss-paths.ts';
 import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import { type BuiltSite, isFile } from './built-site.ts';
 import type { PageFacts } from './page-facts.ts';
 
 type Pages = ReadonlyMap<string, PageFacts>;
 
-/** The internal links as full URLs. */
+/** What the backend answers, so the build has no file of it. */
+const OF_BACKEND: readonly string[] = [ROOT_PATHS.login, ...ALL_RSS_PATHS];
+
+/** The internal links to pages and files, as full URLs. */
 export function siteLinks({ links }: PageFacts, base: string): URL[] {
   const all = links.map((link) => new URL(link, base));
   return all.filter(({ origin, pathname }) => {
-    return origin === new URL(base).origin && pathname !== ROOT_PATHS.login;
+    return origin === new URL(base).origin && !OF_BACKEND.includes(pathname);
   });
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $channel, $channelLink, retryChannel } from '../../../stores/shared/channel/channel.ts';
 import { $newTradeAdsAnnouncement } from '../../../stores/trades/new-trade-ads-announcement.ts';
-import { readTradeAdsAgain, type TradeAdsState } from '../../../stores/trades/trade-ads.ts';
+import type { TradeAdsState } from '../../../stores/trades/trade-ads.ts';
 import { LinkNote } from '../../shared/channel/LinkNote.tsx';
 
 const LIVE_TEXT = 'Live: new ads show by themselves.';
@@ -24,9 +24,7 @@ export function TradeAdLine({ list }: { list: TradeAdsState }) {
         !list.failed &&
         link === 'fine' &&
         (isLive ? LIVE_TEXT : CONNECTING_TEXT)}
-      {!isLoading && updates === '' && (
-        <LinkNote link={link} onRead={readTradeAdsAgain} onRetry={retryChannel} />
-      )}
+      {!isLoading && updates === '' && <LinkNote link={link} onRetry={retryChannel} />}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { PostgresAdapter, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onBothDatabases, temporaryFolder } from '../../testing/databases.ts';
@@ -48,6 +49,17 @@ describe('the embedded database', () => {
     expect(await pragma('journal_mode')).toBe('wal');
     expect(await pragma('synchronous')).toBe(2);
     expect(await pragma('foreign_keys')).toBe(1);
+    await db.destroy();
+  });
+
+  test('waits for another process that is setting up the same new file', async () => {
+    const other = new DatabaseSync(path.join(folder, 'hatchboard.sqlite'));
+    other.exec('begin immediate');
+    const opening = openDatabase({ DATA_DIR: folder });
+    other.exec('rollback');
+    other.close();
+    const db = await opening;
+    expect(await db.selectFrom('players').selectAll().execute()).toEqual([]);
     await db.destroy();
   });
 

@@ -72,7 +72,7 @@ async function openEmbedded(directory: string, opening: Opening): Promise<Databa
   try {
     if (opening.mayCreate) createPrivate(directory, file);
     else if (!existsSync(file)) throw new SchemaError('does not exist: start the server first');
-    return await prepared(openSqlite(file, { isReadOnly }), opening.prepare);
+    return await prepared(await openSqlite(file, { isReadOnly }), opening.prepare);
   } catch (error) {
     throw sqliteOpenError(directory, file, error, isReadOnly ? 'read' : 'written');
   }
@@ -116,8 +116,8 @@ export function openEmptyDatabase(options: DatabaseOptions): Promise<Database> {
 }
 
 /** Opens an empty embedded database in memory, which ends with its connection. */
-export function openInMemory(): Promise<Database> {
-  return prepared(openSqlite(':memory:'), (db) => migrate(db));
+export async function openInMemory(): Promise<Database> {
+  return prepared(await openSqlite(':memory:'), (db) => migrate(db));
 }
 
 /**

@@ -29,6 +29,20 @@ const STATEMENTS_MAX = 200;
 /** With `secure_delete`, zeros replace what is deleted, so that no text of a deleted player stays in the file. */
 const PRAGMAS = 'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on';
 
+/** Sets up a connection. SQLite itself does not wait for another process that writes a file not yet in WAL mode. */
+async function setPragmas(database: DatabaseSync): Promise<void> {
+  const end = performance.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      database.exec(PRAGMAS);
+      return;
+    } catch (error) {
+      if (unavailableReason(error) !== 'busy' || performance.now() >= end) throw error;
+    }
+    await sleep(WAIT_STEP_MS);
+  }
+}
+
 function toInput(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'number' || typeof value === 'string') return value;
   throw new TypeError(`SQLite takes no ${typeof value} as a parameter`);
@@ -164,14 +178,17 @@ class NodeSqliteDialect extends SqliteDialect {
 }
 
 /** Opens a SQLite file, or creates it; one that is only read is not created. Throws the error of node:sqlite when the file is unusable or damaged. */
-export function openSqlite(file: string, { isReadOnly = false } = {}): CountedDialect {
+export async function openSqlite(
+  file: string,
+  { isReadOnly = false } = {},
+): Promise<CountedDialect> {
   const database = new DatabaseSync(file, {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
     readOnly: isReadOnly,
   });
   try {
-    if (!isReadOnly) database.exec(PRAGMAS);
+    if (!isReadOnly) await setPragmas(database);
     const check = database.prepare('pragma quick_check(1)').get();
     if (check?.quick_check !== 'ok') {
       throw Object.assign(new Error('database disk image is malformed'), { errcode: 11 });

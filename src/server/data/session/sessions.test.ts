@@ -131,9 +131,9 @@ onBothDatabases((database) => {
   });
 });
 
-function watchedDatabase() {
+async function watchedDatabase() {
   const asked: string[] = [];
-  const dialect = openSqlite(':memory:');
+  const dialect = await openSqlite(':memory:');
   return {
     asked,
     db: new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query.sql) }),
@@ -149,7 +149,7 @@ test.each([
   ['a NUL', 'a'.repeat(42).concat('\0')],
   ['100 kB', 'a'.repeat(100_000)],
 ])('%s finds no session and does not query the database', async (_, token) => {
-  const { db, asked } = watchedDatabase();
+  const { db, asked } = await watchedDatabase();
   expect(await findSession(db, token, START)).toBeNull();
   expect(await endSession(db, token)).toBeNull();
   expect(asked).toEqual([]);

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import type { ConnectionState } from '../../../realtime/monitored-socket.ts';
 import type { Attempts } from '../../../realtime/socket.ts';
 
@@ -8,4 +9,24 @@ export type Link = 'fine' | 'lost' | 'given-up';
 export function toLink(state: ConnectionState, attempts: Attempts): Link {
   if (state === 'closed') return 'given-up';
   return state === 'connecting' && attempts.get() > 0 ? 'lost' : 'fine';
+}
+
+/** How often a board reads its list while its connection is gone, in milliseconds (behaviour R4). */
+const READ_MS = 30_000;
+
+/** Calls `read` every 30 s while a link is not fine. Returns how to stop that. */
+export function readWhileGone($link: ReadableAtom<Link>, read: () => void): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const unsubscribe = $link.subscribe((link) => {
+    if (link === 'fine') stop();
+    else timer ??= setInterval(read, READ_MS);
+  });
+  return () => {
+    unsubscribe();
+    stop();
+  };
 }
