@@ -1,6 +1,7 @@
 import { chatPath } from '../chat/chat-route.ts';
 import { formatNumber, HTML_LOCALE } from '../shared/format.ts';
 import { shopName } from '../status/shop.ts';
+import { weatherLabel } from '../status/weather.ts';
 import type { TradeItem } from '../trades/trade-item.ts';
 import type { WatchTargets } from './watch.ts';
 
@@ -20,7 +21,8 @@ export function restockText({ shop, item }: WatchTargets['restock']): AlertText 
 
 /** The alert of a weather. */
 export function weatherText(name: string): AlertText {
-  return { title: `${name} has begun`, body: 'See how long it lasts.', path: '/weather' };
+  const title = `${weatherLabel(name)} has begun`;
+  return { title, body: 'See how long it lasts.', path: '/weather' };
 }
 
 /** A line in words: `1,000 or more`. */

@@ -68,6 +68,8 @@ function createWriter<R extends Row>({ settle, onError }: Pick<Options<R>, 'sett
 export function createOutbox<R extends Row>({ readDue, ...options }: Options<R>): Outbox {
   const { onError } = options;
   const known = new Set<string>();
+  /** What got its outcome since the last read began. That read may return it as it was before. */
+  const settledSinceRead = new Set<string>();
   let isStopped = false;
   let mayBeMore = false;
 
@@ -75,15 +77,18 @@ export function createOutbox<R extends Row>({ readDue, ...options }: Options<R>)
   const onOutcome = async (row: R, outcome: Outcome) => {
     await writer.add(row, outcome);
     known.delete(row.id);
+    settledSinceRead.add(row.id);
     if (mayBeMore && known.size < ROWS_MAX / 2) reader.run();
   };
   const lanes = createLanes<R>({ ...options, onOutcome });
   const reader = createRepeated(async () => {
     if (isStopped || known.size >= ROWS_MAX) return;
     lanes.forgetIdle();
+    settledSinceRead.clear();
     const rows = await readDue(ROWS_MAX);
     mayBeMore = rows.length === ROWS_MAX;
-    for (const row of rows.filter(({ id }) => !known.has(id))) {
+    for (const row of rows) {
+      if (known.has(row.id) || settledSinceRead.has(row.id)) continue;
       known.add(row.id);
       lanes.add(row);
     }

@@ -1,6 +1,7 @@
 import type { Watched } from '../../../domain/alerts/watch.ts';
 import { chatPath } from '../../../domain/chat/chat-route.ts';
 import { itemPath } from '../../../domain/items/item.ts';
+import { weatherLabel } from '../../../domain/status/weather.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The name of what a watch is about, which is '' for nothing in particular, and the path of its page. */
@@ -48,7 +49,7 @@ function labelOf(what: Watched, names: Names): Label {
     case 'restock':
       return { label: what.target.item, path: '/stocks' };
     case 'weather':
-      return { label: what.target.name, path: '/weather' };
+      return { label: weatherLabel(what.target.name), path: '/weather' };
     case 'value': {
       const item = names.items.get(what.target.item);
       const name = item?.name ?? what.target.item;
