@@ -98,13 +98,13 @@ function describeList(schema: Schema, name: string, names: Names): string {
 const choices = (options: unknown) =>
   (Array.isArray(options) ? options : []).map((one) => JSON.stringify(one)).join(' or ');
 
-function describeOptions(schema: Schema, name: string, names: Names): string {
+function describeUnion(schema: Schema, name: string, names: Names): string {
   const options = property(schema, 'options');
   const schemas: unknown[] = Array.isArray(options) ? options : [];
   return schemas
     .filter(isSchema)
     .map((one) => describeSchema(one, name, names))
-    .join(schema.type === 'intersect' ? ' and ' : ' or ');
+    .join(' or ');
 }
 
 /** The last schema of a pipe, which describes its output; null if the pipe has no schema. */
@@ -150,8 +150,7 @@ export function describeSchema(schema: Schema, name: string, names: Names): stri
       return JSON.stringify(property(schema, 'literal'));
     case 'union':
     case 'variant':
-    case 'intersect':
-      return describeOptions(schema, name, names);
+      return describeUnion(schema, name, names);
     case 'string':
       return `${formatOf(schema) ?? 'text'}${checksOf(schema)}`;
     case 'number':

@@ -11,7 +11,10 @@ const endpoint = v.pipe(v.string(), v.maxLength(1000), v.regex(/^[\x21-\x7e]*$/,
  * of a former subscription of the same browser, which makes a token unnecessary.
  */
 export const pushSubscription = v.object({
-  endpoint: v.pipe(endpoint, v.url()),
+  endpoint: v.pipe(
+    endpoint,
+    v.check((raw) => URL.canParse(raw), 'a URL'),
+  ),
   keys: v.object({ p256dh: base64url(87), auth: base64url(22) }),
   replaces: v.optional(endpoint),
 });

@@ -5,7 +5,8 @@ import { DIRECTIONS, WAYS } from '../../domain/alerts/watch.ts';
 import { id } from '../chat/body-scalars.ts';
 import { amount, key, text } from '../shared/feed-scalars.ts';
 
-const ways = v.pipe(
+/** The ways by which alerts come. */
+export const ways = v.pipe(
   v.array(v.picklist(WAYS)),
   v.minLength(1),
   v.maxLength(WAYS.length),
@@ -30,18 +31,22 @@ const WATCH_TARGETS = {
   conversation: v.object({ conversation: id }),
 } as const;
 
+/** Describes what is watched, a kind with its target, together with further fields. */
+export const watchedWith = <Fields extends v.ObjectEntries>(fields: Fields) =>
+  v.variant('kind', [
+    v.object({ kind: v.literal('restock'), target: WATCH_TARGETS.restock, ...fields }),
+    v.object({ kind: v.literal('weather'), target: WATCH_TARGETS.weather, ...fields }),
+    v.object({ kind: v.literal('value'), target: WATCH_TARGETS.value, ...fields }),
+    v.object({ kind: v.literal('trade-ads'), target: WATCH_TARGETS['trade-ads'], ...fields }),
+    v.object({ kind: v.literal('conversations'), target: WATCH_TARGETS.conversations, ...fields }),
+    v.object({ kind: v.literal('conversation'), target: WATCH_TARGETS.conversation, ...fields }),
+  ]);
+
 /** What is watched: a kind with its target. */
-export const watched = v.variant('kind', [
-  v.object({ kind: v.literal('restock'), target: WATCH_TARGETS.restock }),
-  v.object({ kind: v.literal('weather'), target: WATCH_TARGETS.weather }),
-  v.object({ kind: v.literal('value'), target: WATCH_TARGETS.value }),
-  v.object({ kind: v.literal('trade-ads'), target: WATCH_TARGETS['trade-ads'] }),
-  v.object({ kind: v.literal('conversations'), target: WATCH_TARGETS.conversations }),
-  v.object({ kind: v.literal('conversation'), target: WATCH_TARGETS.conversation }),
-]);
+export const watched = watchedWith({});
 
 /** Body of `POST /watches`: what is watched, and by which ways its alerts come. */
-export const newWatch = v.intersect([watched, v.object({ ways })]);
+export const newWatch = watchedWith({ ways });
 export type NewWatch = v.InferOutput<typeof newWatch>;
 
 /** Body of `PATCH /watches/{id}`: the changed fields. */

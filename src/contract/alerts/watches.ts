@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WAYS } from '../../domain/alerts/watch.ts';
 import { integerFrom } from '../shared/scalars.ts';
-import { quietHours, watched } from './watch-body.ts';
+import { quietHours, watchedWith } from './watch-body.ts';
 
 /** Times are epoch milliseconds. */
 const time = integerFrom(0);
@@ -11,21 +11,18 @@ const count = integerFrom(0);
 export const watcherAnswer = v.object({ token: v.string() });
 
 /** A watch with its last alert. */
-export const watch = v.intersect([
-  watched,
-  v.object({
-    id: v.string(),
-    ways: v.array(v.picklist(WAYS)),
-    isPaused: v.boolean(),
-    createdAt: time,
-    /** What the last alert said; null before the first. */
-    lastAlert: v.nullable(v.object({ at: time, text: v.string() })),
-    /** What the watch is about as people call it: the name of the item, of the partner or of the weather. */
-    label: v.string(),
-    /** The path of the page that shows it. */
-    path: v.string(),
-  }),
-]);
+export const watch = watchedWith({
+  id: v.string(),
+  ways: v.array(v.picklist(WAYS)),
+  isPaused: v.boolean(),
+  createdAt: time,
+  /** What the last alert said; null before the first. */
+  lastAlert: v.nullable(v.object({ at: time, text: v.string() })),
+  /** What the watch is about as people call it: the name of the item, of the partner or of the weather. */
+  label: v.string(),
+  /** The path of the page that shows it. */
+  path: v.string(),
+});
 export type Watch = v.InferOutput<typeof watch>;
 
 /** Answer of `POST /watches` and `PATCH /watches/{id}`. */

@@ -12,6 +12,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const watches = (page: Page) => page.getByRole('list', { name: 'Watches' }).getByRole('listitem');
 const weather = (active: boolean) => ({ type: 'weather', data: { name: 'glitter_storm', active } });
 
+/** Waits until the islands with bells are hydrated. */
+const untilBellsWork = (page: Page) =>
+  expect(page.locator('astro-island[ssr]:has(.bell)')).toHaveCount(0);
+
 /** Watches what the open dialog is about, and waits until it is closed. */
 async function watch(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Watch', exact: true }).click();
@@ -40,10 +44,12 @@ test('a player watches a weather from its bell, is told on the site, and pauses 
     await feed(weather(false));
     await startSignedIn(player, 'SunnyAcorn7');
     await player.goto('/weather');
+    await untilBellsWork(player);
     const bell = player.getByRole('button', { name: 'Watch Glitter Storm' });
     await expect(bell).toHaveAttribute('aria-pressed', 'false');
     await bell.press('Enter');
     await expect(dialog(player)).toHaveAccessibleName('Watch Glitter Storm');
+    await expect(dialog(player)).toContainText('Tell me when Glitter Storm begins.');
     await expectAccessibleInBothThemes(player, 'dialog[open]');
     await watch(player);
     await expect(bell).toBeFocused();
@@ -74,6 +80,7 @@ test('a browser without an account watches a value, gets a push, and takes its w
     await withNotifications(url, async (context) => {
       const page = await context.newPage();
       await page.goto('/items/carrot');
+      await untilBellsWork(page);
       await page.getByRole('button', { name: 'Watch Carrot' }).click();
       await dialog(page).getByLabel('Value', { exact: true }).fill('1000');
       await watch(page);

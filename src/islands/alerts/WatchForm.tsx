@@ -11,7 +11,7 @@ import { ExistingWatches } from './ExistingWatches.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
 import { LimitNote } from './LimitNote.tsx';
 import { WayFields } from './WayFields.tsx';
-import { firstChoice, goesToDiscord, readChoice } from './watch-choice.ts';
+import { firstChoice, fixedText, goesToDiscord, readChoice } from './watch-choice.ts';
 
 /** The form of a bell. A failure keeps what was chosen. */
 export function WatchForm({ question }: { question: WatchQuestion }) {
@@ -44,7 +44,11 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
   return (
     <form className="mt-3 grid gap-4" onSubmit={(event) => void submit(event)}>
       <ExistingWatches question={question} watches={data?.watches ?? []} />
-      {choice.kind !== 'fixed' && <ItemChoice choice={choice} onChange={setChoice} />}
+      {choice.kind === 'fixed' ? (
+        <p className="font-medium empty:hidden">{fixedText(choice.watched)}</p>
+      ) : (
+        <ItemChoice choice={choice} onChange={setChoice} />
+      )}
       <WayFields
         ways={ways}
         onChange={setWays}

@@ -1,5 +1,6 @@
 import type { Direction, Watched, WatchKind } from '../../domain/alerts/watch.ts';
 import type { WatchSubject } from '../../domain/alerts/watch-subject.ts';
+import { watchText } from '../../domain/alerts/watch-text.ts';
 import type { WatchQuestion } from '../../stores/alerts/watch-dialog.ts';
 
 /** What a form of a bell has chosen: of an item a line of its value, or its stock; else what the bell is about. */
@@ -30,6 +31,13 @@ export function firstChoice({ subject, name, value }: WatchQuestion): WatchChoic
   if (isWatched(subject)) return { kind: 'fixed', watched: subject };
   const line = typeof value === 'number' ? `${value}` : '';
   return { kind: 'value', item: subject.target.item, name, direction: 'at-least', line };
+}
+
+/** What a bell without a choice asks for, in words; '' where its heading says it. */
+export function fixedText(watched: Watched): string {
+  const text = watchText(watched, '', String);
+  if (watched.kind === 'trade-ads') return `Tell me of ${text.replace('Trade', 'trade')}.`;
+  return watched.kind === 'restock' || watched.kind === 'weather' ? `Tell me when ${text}.` : '';
 }
 
 /** What to watch; a sentence where something is missing. */
