@@ -99,16 +99,15 @@ test('a browser without an account watches a value, gets a push, and takes its w
       );
       await tools.send('ServiceWorker.enable');
       const registrationId = await registered;
-      const shown = page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            navigator.serviceWorker.onmessage = ({ data }) => resolve(data);
-          }),
-      );
+      await page.evaluate(() => {
+        navigator.serviceWorker.addEventListener('message', ({ data }) => {
+          document.body.dataset.told = `${data.alert} ${data.tag}`;
+        });
+      });
       const notification = { title: 'Carrot', body: '1,200', navigate: `${url}/stocks`, tag: 'a1' };
       const data = JSON.stringify({ web_push: 8030, notification });
       await tools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
-      expect(await shown).toEqual({ alert: 'shown', tag: 'a1' });
+      await expect(page.locator('body')).toHaveAttribute('data-told', 'shown a1');
       const titles = await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration('/');
         return (await registration?.getNotifications())?.map(({ title, body }) => [title, body]);
