@@ -8,6 +8,7 @@ import { chatRows } from './bench/rows/chat-rows.ts';
 import { largeRows } from './bench/rows/large-rows.ts';
 import { lighthouseRows } from './bench/rows/lighthouse-rows.ts';
 import { memoryRows } from './bench/rows/memory-rows.ts';
+import { pushDeliveryRows } from './bench/rows/push-delivery-rows.ts';
 import { pushRows } from './bench/rows/push-rows.ts';
 import { readCallRows } from './bench/rows/read-call-rows.ts';
 import { socketRows } from './bench/rows/socket-rows.ts';
@@ -43,7 +44,7 @@ const PARTS = new Map<string, (folder: string) => Promise<Row[]>>([
   ['sockets', socketRows],
   ['chat', chatRows],
   ['bus', busRows],
-  ['push', pushRows],
+  ['push', async (folder) => [...(await pushRows()), ...(await pushDeliveryRows(folder))]],
   ['lighthouse', lighthouseRows],
 ]);
 

