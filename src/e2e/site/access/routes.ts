@@ -23,4 +23,4 @@ export const ROUTES = [
   '/bot/privacy-policy',
   '/bot/terms-of-service',
   '/no-such-page',
-];
+] as const;
