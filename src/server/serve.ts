@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type OpenedPush, openPush } from './alerts/push/open-push.ts';
+import { type OpenedPush, openPush, type PushOutside } from './alerts/push/open-push.ts';
 import { startMatching } from './alerts/start-matching.ts';
 import { startSending } from './alerts/start-sending.ts';
 import { type App, createApp } from './app.ts';
@@ -51,6 +51,7 @@ function startWatches(db: Database, bus: Bus, onError: (error: unknown) => void)
 type Start = {
   config: ServerConfig;
   log: Log;
+  outside: PushOutside | undefined;
   /** How to stop each part that was started; the last to start stops first. */
   stops: Stop[];
 };
@@ -71,7 +72,7 @@ async function openParts(start: Start): Promise<Parts> {
   stops.push(() => served.db.destroy());
   const opened = await openHub(config, served, onError);
   stops.push(opened.bus.close, opened.onlineUsers.close);
-  const push = await openPush(config, served.db);
+  const push = await openPush(config, served.db, start.outside);
   stops.push(push.closePush);
   return { ...start, ...served, ...opened, ...push, errorLog, onError };
 }
@@ -162,10 +163,13 @@ async function startParts(begin: Start): Promise<RunningServer> {
 }
 
 /** Starts the backend; with the demo feed it fills the database first. Throws an Error of one line for a mistake that a person can correct. */
-export async function startServer(config: ServerConfig): Promise<RunningServer> {
+export async function startServer(
+  config: ServerConfig,
+  outside?: PushOutside,
+): Promise<RunningServer> {
   const stops: Stop[] = [];
   try {
-    return await startParts({ config, log: createLog(config.LOG_LEVEL), stops });
+    return await startParts({ config, log: createLog(config.LOG_LEVEL), outside, stops });
   } catch (error) {
     await stopAll(stops);
     throw error;

@@ -33,7 +33,7 @@ type Transport = {
   Agent: new (options: AgentOptions) => Agent;
 };
 
-type Options = {
+export type PostOptions = {
   timeoutMs?: number;
   /** Tests replace these two, because their servers are on this machine. */
   isAllowed?: (address: string) => boolean;
@@ -94,7 +94,7 @@ export function createPost({
   timeoutMs = TIMEOUT_MS,
   isAllowed = isPublicAddress,
   transport = https,
-}: Options = {}): { post: Post; close: () => void } {
+}: PostOptions = {}): { post: Post; close: () => void } {
   const lookup = checkedLookup(isAllowed);
   const agent = new transport.Agent({ keepAlive: true, maxSockets: SOCKETS_MAX, timeout: 60_000 });
   const post: Post = async (url, { headers, body }) => {

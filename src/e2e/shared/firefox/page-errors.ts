@@ -1,0 +1,32 @@
+import type { Page } from 'puppeteer-core';
+
+// A page change cancels open requests, which is no error.
+const CANCELLED = 'NS_BINDING_ABORTED';
+const REPORTED: readonly string[] = ['error', 'warn', 'assert'];
+
+/**
+ * Collects the errors of a page in Firefox, one line each. Firefox's own lines for what it blocks, ignores or cannot
+ * reach count as page errors.
+ */
+export function watchFirefoxErrors(page: Page, origin: string): string[] {
+  const errors: string[] = [];
+  const isOwn = (url: string) => new URL(url).origin === origin;
+  page.on('pageerror', (error) => errors.push(`page error: ${error}`));
+  page.on('console', (message) => {
+    if (REPORTED.includes(message.type())) {
+      errors.push(`console ${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && isOwn(response.url())) {
+      errors.push(`request: ${response.status()} ${response.url()}`);
+    }
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== CANCELLED && isOwn(request.url())) {
+      errors.push(`request: ${reason} ${request.url()}`);
+    }
+  });
+  return errors;
+}
