@@ -13,6 +13,8 @@ const preferencesFor = (url: string) => ({
   'dom.push.testing.allowInsecureServerURL': true,
   'dom.push.connection.enabled': true,
   'permissions.default.desktop-notification': 1,
+  // A machine without a desktop has no service that shows notifications, so Firefox shows them itself.
+  'alerts.useSystemBackend': false,
 });
 
 const press = (page: Page, name: string) =>
@@ -25,7 +27,7 @@ const press = (page: Page, name: string) =>
 const untilShown = (page: Page, words: readonly string[]) =>
   expect(async () => {
     const text = await page.evaluate(() => document.body.innerText);
-    expect(words.filter((one) => !text.includes(one))).toEqual([]);
+    expect(words.filter((one) => !text.includes(one)), text).toEqual([]);
   }).toPass(PATIENT);
 
 /** The notifications of the site that Firefox shows. */
@@ -46,8 +48,7 @@ test('a weather that begins while the site is closed is shown by Firefox, over a
       await withFirefox(async (page) => {
         await page.goto(`${url}/watching`);
         await press(page, 'Test push on this device');
-        await untilShown(page, ['✓\nDone: This browser may show notifications']);
-        await untilShown(page, ['Done: This device is subscribed', 'Done: The test arrived']);
+        await untilShown(page, ['Done:\nThis device is subscribed', 'Done:\nThe test arrived']);
         expect(await shownBy(page)).toHaveLength(1);
         expect(service.accepted).toMatchObject([{ ttl: '60', urgency: 'high' }]);
 

@@ -2,6 +2,8 @@ import type { Page } from 'puppeteer-core';
 
 // A page change cancels open requests, which is no error.
 const CANCELLED = 'NS_BINDING_ABORTED';
+// So does this line; a picture that is not there counts as a failed request.
+const CANCELLED_PICTURE = /^Failed to load image /;
 const REPORTED: readonly string[] = ['error', 'warn', 'assert'];
 
 /**
@@ -13,7 +15,7 @@ export function watchFirefoxErrors(page: Page, origin: string): string[] {
   const isOwn = (url: string) => new URL(url).origin === origin;
   page.on('pageerror', (error) => errors.push(`page error: ${error}`));
   page.on('console', (message) => {
-    if (REPORTED.includes(message.type())) {
+    if (REPORTED.includes(message.type()) && !CANCELLED_PICTURE.test(message.text())) {
       errors.push(`console ${message.type()}: ${message.text()}`);
     }
   });
