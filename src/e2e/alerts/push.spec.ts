@@ -27,7 +27,10 @@ const press = (page: Page, name: string) =>
 const untilShown = (page: Page, words: readonly string[]) =>
   expect(async () => {
     const text = await page.evaluate(() => document.body.innerText);
-    expect(words.filter((one) => !text.includes(one)), text).toEqual([]);
+    expect(
+      words.filter((one) => !text.includes(one)),
+      text,
+    ).toEqual([]);
   }).toPass(PATIENT);
 
 /** The notifications of the site that Firefox shows. */
