@@ -8,6 +8,8 @@ import { chatRows } from './bench/rows/chat-rows.ts';
 import { largeRows } from './bench/rows/large-rows.ts';
 import { lighthouseRows } from './bench/rows/lighthouse-rows.ts';
 import { memoryRows } from './bench/rows/memory-rows.ts';
+import { pushDeliveryRows } from './bench/rows/push-delivery-rows.ts';
+import { pushRows } from './bench/rows/push-rows.ts';
 import { readCallRows } from './bench/rows/read-call-rows.ts';
 import { socketRows } from './bench/rows/socket-rows.ts';
 import { startRows } from './bench/rows/start-rows.ts';
@@ -35,13 +37,14 @@ async function demoRows(folder: string): Promise<Row[]> {
   return rows;
 }
 
-const PARTS = new Map([
+const PARTS = new Map<string, (folder: string) => Promise<Row[]>>([
   ['demo', demoRows],
   ['busy', busyRows],
   ['large', largeRows],
   ['sockets', socketRows],
   ['chat', chatRows],
   ['bus', busRows],
+  ['push', async (folder) => [...(await pushRows()), ...(await pushDeliveryRows(folder))]],
   ['lighthouse', lighthouseRows],
 ]);
 

@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { provideCaddy } from './setup/caddy.mjs';
 import { provideChromium } from './setup/chromium.mjs';
+import { provideFirefox } from './setup/firefox.mjs';
 import { withLock } from './setup/lock.mjs';
 import { provideNginx } from './setup/nginx.mjs';
 import { installPackages, packagesAreCurrent, requireRightToInstall } from './setup/packages.mjs';
@@ -29,6 +30,7 @@ async function setUp(root, { withDev, forTests }) {
 async function provideTestPrograms(root) {
   const provided = [
     await provideChromium(root),
+    await provideFirefox(),
     await providePostgres(),
     await provideNginx(),
     await provideCaddy(root),

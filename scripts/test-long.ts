@@ -7,6 +7,7 @@ import { runUnitTests } from './steps/unit-tests.ts';
 const COUNTS = {
   KILLS: '100',
   KILLS_OF_BUILDS: '5',
+  KILLS_OF_PUSHES: '50',
   CHAT_SCHEDULES: '20000',
   CHAT_FAULT_SCHEDULES: '40',
   EVERY_LOOK: '1',
@@ -19,6 +20,7 @@ const COUNTS = {
 
 const UNIT_TESTS = [
   'src/server/kill.test.ts',
+  'src/server/alerts/push/kill.test.ts',
   'scripts/rebuild/kill.test.ts',
   'scripts/rebuild/kill-builds.test.ts',
   'src/server/shared-cache.test.ts',

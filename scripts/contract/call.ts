@@ -3,7 +3,7 @@ import type { Freshness } from '../../src/contract/shared/freshness.ts';
 
 /** A call of the contract: its request and response, as a schema or as text. */
 export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   query?: GenericSchema;
   body?: GenericSchema;

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { ways } from '../../src/contract/alerts/watch-body.ts';
+import { watch } from '../../src/contract/alerts/watches.ts';
 import { wireConversation, wireEvent } from '../../src/contract/chat/conversation.ts';
 import { wireOffer } from '../../src/contract/chat/offer.ts';
 import {
@@ -84,6 +86,12 @@ export const SHAPES: readonly Shape[] = [
   { name: 'DeskHeldBatch', schema: deskHeldBatch },
   { name: 'DeskLogLine', schema: deskLogLine },
   { name: 'Session', schema: wireSession },
+  { name: 'Ways', schema: '["site" or "push" or "discord"] 1 to 3' },
+  {
+    name: 'Watch',
+    schema:
+      '{ id: id, kind, target, ways: Ways, isPaused: true or false, createdAt: time, lastAlert?: { at: time, text: text }, label: text, path: text }',
+  },
 ];
 
 /** The names of the shapes, and the types of fields that a schema leaves open. */
@@ -91,5 +99,9 @@ export function namesWith(fields: Names['fields'] = {}): Names {
   const shapes = SHAPES.flatMap(({ name, schema }): [object, string][] =>
     typeof schema === 'string' ? [] : [[schema, name]],
   );
-  return { shapes: new Map(shapes), fields };
+  const described: [object, string][] = [
+    [ways, 'Ways'],
+    [watch, 'Watch'],
+  ];
+  return { shapes: new Map([...shapes, ...described]), fields };
 }

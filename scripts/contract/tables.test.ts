@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/server/data/db/database.ts';
 import type { Database } from '../../src/server/data/db/tables.ts';
 import { temporaryFolder } from '../../src/server/testing/databases.ts';
 import { testApp } from '../../src/server/testing/test-app.ts';
+import { ALERT_CALLS } from './alert-calls.ts';
 import { FEED_CALLS, PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from './calls.ts';
 import { describeSchema } from './describe-schema.ts';
 import { DESK_CALLS } from './desk-calls.ts';
@@ -27,6 +28,7 @@ describe('the contract', () => {
       'freshness',
       'signed-in',
       'desk',
+      'alerts',
       'channel',
       'live',
       'feed',
@@ -51,7 +53,7 @@ describe('the calls', () => {
     const served = routes.map(({ method, path }) => `${method} ${path}`);
     const named = [
       ...ROOT_CALLS.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`),
-      ...[...PUBLIC_CALLS, ...SIGNED_IN_CALLS, ...DESK_CALLS, ...FEED_CALLS].map(
+      ...[...PUBLIC_CALLS, ...SIGNED_IN_CALLS, ...DESK_CALLS, ...ALERT_CALLS, ...FEED_CALLS].map(
         ({ method, path }) => `${method} /api${path.replace(/\{[^}]+\}/, ':id')}`,
       ),
     ];

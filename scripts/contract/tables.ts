@@ -2,6 +2,7 @@ import { HOME_STREAM_EVENTS } from '../../src/contract/home/live.ts';
 import { feedEvent } from '../../src/contract/items/feed.ts';
 import { CHANNEL_EVENTS } from '../../src/contract/shared/channel-events.ts';
 import { oldestSeconds } from '../../src/contract/shared/freshness.ts';
+import { ALERT_CALLS } from './alert-calls.ts';
 import type { Call } from './call.ts';
 import { FEED_CALLS, PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from './calls.ts';
 import { describeFields, describeSchema } from './describe-schema.ts';
@@ -108,6 +109,7 @@ const TABLES: ReadonlyMap<string, () => string> = new Map([
   ['freshness', () => freshnessTable(PUBLIC_CALLS)],
   ['signed-in', () => callTable(SIGNED_IN_CALLS)],
   ['desk', () => callTable(DESK_CALLS)],
+  ['alerts', () => callTable(ALERT_CALLS)],
   ['channel', channelTable],
   ['live', homeStreamTable],
   ['feed', () => `${callTable(FEED_CALLS)}\n\n${feedTable()}`],

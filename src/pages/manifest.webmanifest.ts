@@ -10,7 +10,9 @@ export function GET(): Response {
     id: '/',
     start_url: '/',
     scope: '/',
-    display: 'minimal-ui',
+    // An iPhone gets push messages only for a site on the home screen that stands alone.
+    display: 'standalone',
+    display_override: ['minimal-ui'],
     lang: 'en',
     background_color: '#0E1512',
     theme_color: '#0E1512',

@@ -147,6 +147,50 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'GET /api/notices': { statuses: players(200) },
   'POST /api/notices/:id/read': { statuses: members(204), id: ({ notice }) => notice },
+  'POST /api/watchers': { statuses: all(201) },
+  'POST /api/watchers/claim': { statuses: players(204), body: () => ({ token: 'unknown' }) },
+  'PUT /api/watchers/settings': {
+    statuses: players(204),
+    body: () => ({ isPaused: false, timeZone: 'UTC', quietHours: null }),
+  },
+  'GET /api/watches': { statuses: players(200) },
+  'POST /api/watches': {
+    statuses: members(200),
+    body: ({ conversation }) => ({
+      kind: 'conversation',
+      target: { conversation },
+      ways: ['site'],
+    }),
+  },
+  'PATCH /api/watches/:id': {
+    statuses: players(404),
+    id: () => 'unknown',
+    body: () => ({ isPaused: true }),
+  },
+  'DELETE /api/watches/:id': { statuses: players(404), id: () => 'unknown' },
+  'GET /api/alerts': { statuses: players(200) },
+  'GET /api/push-key': { statuses: all(200) },
+  'PUT /api/push-subscriptions': {
+    statuses: players(200),
+    body: () => ({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/access',
+      keys: {
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    }),
+  },
+  'DELETE /api/push-subscriptions': {
+    statuses: players(204),
+    body: () => ({ endpoint: 'unknown' }),
+  },
+  'PUT /api/watchers/webhook': {
+    statuses: players(204),
+    body: () => ({ url: 'https://discord.com/api/webhooks/1/secret' }),
+  },
+  'DELETE /api/watchers/webhook': { statuses: players(204) },
+  'POST /api/push-test': { statuses: players(200), body: () => ({ endpoint: 'unknown' }) },
   'GET /api/desk/me': { statuses: operators(200) },
   'GET /api/desk/reports': { statuses: operators(200) },
   'GET /api/desk/reports/:id': { statuses: operators(200), id: report },

@@ -44,6 +44,7 @@ async function loggedApp() {
     onDeskChange: () => {},
     onReport: () => {},
     trustProxy: false,
+    push: { isAllowed: () => false, send: () => Promise.reject(new Error('never sent')) },
     reportError: () => {},
     signIn: { siteUrl: 'http://localhost:4321', apiHost: '', isDemo: false },
     onSessionEnd: () => {},

@@ -131,6 +131,18 @@ describe('the configuration', () => {
     expect(message).not.toContain('hush');
   });
 
+  test('sends push messages to more hosts', () => {
+    expect(readConfig({}).PUSH_HOSTS).toEqual([]);
+    const more = 'push.example.org, *.example.net';
+    expect(readConfig({ PUSH_HOSTS: more }).PUSH_HOSTS).toEqual([
+      'push.example.org',
+      '*.example.net',
+    ]);
+    for (const junk of ['*', '*.org:80', 'https://push.example.org', 'a b.c', ',', 'localhost']) {
+      expect(mistakesOf({ PUSH_HOSTS: junk })).toContain('PUSH_HOSTS: hosts separated by commas');
+    }
+  });
+
   test('gives the metrics another port than the server', () => {
     expect(mistakesOf({ METRICS_PORT: '4321' })).toContain('METRICS_PORT: another port than PORT');
     expect(mistakesOf({ PORT: '9464', METRICS_PORT: '9464' })).toContain('METRICS_PORT: ');

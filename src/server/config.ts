@@ -68,6 +68,15 @@ const origins = v.pipe(
   ),
 );
 
+const hosts = v.pipe(
+  text,
+  v.transform((list) => (list === '' ? [] : list.split(',').map((host) => host.trim()))),
+  v.check(
+    (list) => list.every((host) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(host)),
+    'hosts separated by commas are expected, like push.example.org or *.example.org',
+  ),
+);
+
 const token = v.pipe(
   text,
   v.check(
@@ -108,6 +117,8 @@ const serverConfig = v.object({
   CALLS_PER_MINUTE: v.optional(callsPerMinute, '3000'),
   /** What gets a POST for each new report; '' for nothing. */
   REPORT_WEBHOOK: v.optional(secureUrl, ''),
+  /** More hosts of push services than those of the browsers. */
+  PUSH_HOSTS: v.optional(hosts, ''),
   /** A port of its own for GET /metrics; without it and without a token there are no metrics. */
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(text, '127.0.0.1'),

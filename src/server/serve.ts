@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { type OpenedPush, openPush, type PushOutside } from './alerts/push/open-push.ts';
+import { startMatching } from './alerts/start-matching.ts';
+import { startSending } from './alerts/start-sending.ts';
 import { type App, createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import type { Term } from './data/db/advisory-lock.ts';
@@ -48,12 +51,16 @@ function startWatches(db: Database, bus: Bus, onError: (error: unknown) => void)
 type Start = {
   config: ServerConfig;
   log: Log;
+  outside: PushOutside | undefined;
   /** How to stop each part that was started; the last to start stops first. */
   stops: Stop[];
 };
 
 /** What was started before the app. */
-type Parts = Start & Served & OpenedHub & { errorLog: ErrorLog; onError: (error: unknown) => void };
+type Parts = Start &
+  Served &
+  OpenedHub &
+  OpenedPush & { errorLog: ErrorLog; onError: (error: unknown) => void };
 
 /** Opens the database and the hub. */
 async function openParts(start: Start): Promise<Parts> {
@@ -65,7 +72,9 @@ async function openParts(start: Start): Promise<Parts> {
   stops.push(() => served.db.destroy());
   const opened = await openHub(config, served, onError);
   stops.push(opened.bus.close, opened.onlineUsers.close);
-  return { ...start, ...served, ...opened, errorLog, onError };
+  const push = await openPush(config, served.db, start.outside);
+  stops.push(push.closePush);
+  return { ...start, ...served, ...opened, ...push, errorLog, onError };
 }
 
 /** Ends the sessions that the sign-in of the settings did not begin. */
@@ -99,15 +108,20 @@ async function startListening({ config, connections, hub, stops }: Parts, app: A
   return server;
 }
 
-/** Starts what one of all processes does: the watches, and the demo's feed with its token. */
+/** Starts what one of all processes does: the watches, the alerts, and the demo's feed with its token. */
 async function startLeading(
-  { config, log, db, bus, stops, onError, errorLog: { report: reportError } }: Parts,
+  { config, log, db, bus, push, post, stops, onError, errorLog: { report: reportError } }: Parts,
   { app, token }: { app: App; token: string | undefined },
 ): Promise<void> {
+  const { SITE_URL: siteUrl } = config;
   const start = async (term: Term, jobs: Stop[]) => {
     jobs.push(...startWatches(db, bus, onError));
+    const sending = startSending({ db, push, post, siteUrl, log, now: Date.now, onError });
+    jobs.push(sending.stop);
+    const onDeliveries = sending.wake;
+    jobs.push(startMatching({ db, now: Date.now, bus, term, onError, onDeliveries }));
     if (!config.DEMO || token === undefined) return;
-    jobs.push(await runDemo({ app, db, token, reportError, site: config.SITE_URL, term }));
+    jobs.push(await runDemo({ app, db, token, reportError, site: siteUrl, term }));
   };
   stops.push(await runAsLeader({ url: config.DATABASE_URL, log, onError, start }));
 }
@@ -129,6 +143,7 @@ async function startParts(begin: Start): Promise<RunningServer> {
     ...signIn,
     ...toldOfCommits(parts),
     log,
+    push: parts.push,
     reportError: parts.errorLog.report,
     site,
     isReady: () => isReady,
@@ -148,10 +163,13 @@ async function startParts(begin: Start): Promise<RunningServer> {
 }
 
 /** Starts the backend; with the demo feed it fills the database first. Throws an Error of one line for a mistake that a person can correct. */
-export async function startServer(config: ServerConfig): Promise<RunningServer> {
+export async function startServer(
+  config: ServerConfig,
+  outside?: PushOutside,
+): Promise<RunningServer> {
   const stops: Stop[] = [];
   try {
-    return await startParts({ config, log: createLog(config.LOG_LEVEL), stops });
+    return await startParts({ config, log: createLog(config.LOG_LEVEL), outside, stops });
   } catch (error) {
     await stopAll(stops);
     throw error;

@@ -7,8 +7,12 @@ export const HOST = import.meta.env.PUBLIC_API_HOST ?? '';
 /** The caller of the browser's clients: the user's token, which a 401 ends. */
 export const caller: Caller = { token: readToken, refused: endSession };
 
-/** The reads of the browser's api client, at PUBLIC_API_HOST or the site's origin, with the user's token. They end with the signal. */
-export const readUntil = (signal: AbortSignal) => createReader(HOST, { caller, signal });
+/**
+ * The reads of the browser's api client, at PUBLIC_API_HOST or the site's origin, as a caller, by default with the
+ * user's token. They end with the signal.
+ */
+export const readUntil = (signal: AbortSignal, as = caller) =>
+  createReader(HOST, { caller: as, signal });
 
 /** The reads of the browser's root client, at the same host. */
 export const readRootUntil = (signal: AbortSignal) => createRootReader(HOST, { caller, signal });

@@ -9,7 +9,7 @@ export type Read = (
 
 /** Writes to a path under the client's base. Resolves to the answer's JSON, or null for none; rejects like a read. */
 export type Write = (
-  method: 'POST' | 'PUT' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ) => Promise<unknown>;

@@ -3,11 +3,15 @@ import { errorMessage } from '../../contract/shared/error.ts';
 import { CallError } from './call-error.ts';
 import { updateServerTime } from './server-clock.ts';
 
-/** The caller of a client: the token that it sends, and what happens when a 401 refuses that token. */
-export type Caller = { token: () => string | null; refused: (token: string) => void };
+/** The caller of a client: the token that it sends, what happens when a 401 refuses that token, and further headers. */
+export type Caller = {
+  token: () => string | null;
+  refused: (token: string) => void;
+  headers?: () => Record<string, string>;
+};
 
 type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The whole URL up to its search, which begins with `?`. */
   url: string;
   search?: string;
@@ -97,7 +101,10 @@ export async function call(options: Call) {
     ...(body === undefined ? {} : { body }),
     signal: signal ?? null,
     retry: method === 'GET' ? 1 : false,
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    headers: {
+      ...caller?.headers?.(),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
     onResponse: ({ response }) => handleResponse(response, caller, token),
   }).catch((error: unknown) => {
     throw failure(name, error, signal, since);

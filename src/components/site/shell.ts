@@ -1,5 +1,6 @@
 // Astro's own option would add a file and a request.
 import { init as startPrefetch } from 'astro/virtual-modules/prefetch.js';
+import { startAlerts } from '../alerts/alerts-start.ts';
 import { scrollToCurrentType } from '../items/scroll-to-current-type.ts';
 import { startSession } from '../session/session-start.ts';
 import { startChannelWhenIdle } from '../shared/channel-start.ts';
@@ -22,6 +23,7 @@ export function startShell(): void {
   startTooltips();
   startToasts();
   startSession();
+  startAlerts();
   startChannelWhenIdle();
   startPrefetch({ prefetchAll: true, defaultStrategy: 'hover' });
 }

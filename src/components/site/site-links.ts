@@ -10,6 +10,9 @@ export const MAIN_LINKS = [
 /** Tools that the side sheet and the footer link to (behaviour G6, V2). */
 export const TOOL_LINKS = [{ href: '/calculator', label: 'Value Calculator' }] as const;
 
+/** The page of watches, which a backend without alerts has nothing for. */
+export const WATCHING_LINK = { href: '/watching', label: 'Watching' } as const;
+
 /** The pages of the More menu (behaviour G1). */
 export const MORE_LINKS = [
   { href: '/about', label: 'About' },
@@ -39,5 +42,6 @@ export const FOOTER_LINKS = [...MAIN_LINKS, ...TOOL_LINKS, ...MORE_LINKS, ...BOT
 
 /** The links of header and footer that lead to the page at a path. */
 export function currentLinks(path: string): string[] {
-  return FOOTER_LINKS.map(({ href }) => href).filter((href) => isCurrent(href, path));
+  const links = [...FOOTER_LINKS, WATCHING_LINK];
+  return links.map(({ href }) => href).filter((href) => isCurrent(href, path));
 }

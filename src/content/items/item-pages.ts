@@ -3,6 +3,7 @@ import { type Item, itemRouteParameter } from '../../domain/items/item.ts';
 import type { PackedHistory } from '../../domain/items/packed-history.ts';
 import type { ValueChange } from '../../domain/items/value-changes.ts';
 import { type Packed, pack, packAll } from '../../domain/shared/packed-json.ts';
+import { hasAlerts } from '../alerts/has-alerts.ts';
 import { read } from '../shared/backend.ts';
 import { isDemo } from '../shared/demo.ts';
 import { wholeCatalogue } from './catalogue.ts';
@@ -52,7 +53,7 @@ export async function itemPages(): Promise<ItemPageContent[]> {
   const related = relatedItems(items);
   // Astro tracks the page's own modules. Names of shared files and texts of every page must be
   // part of the digest here.
-  const shared = [process.env.BUILD_FINGERPRINT, await isDemo()];
+  const shared = [process.env.BUILD_FINGERPRINT, await isDemo(), await hasAlerts()];
   const packedItems = new Map(items.map((item) => [item, pack(item)]));
   const pages = pagesBySlug(items);
   const suffixes = titleSuffixes(pages);

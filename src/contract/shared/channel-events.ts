@@ -42,6 +42,7 @@ export const CHANNEL_EVENTS = {
     TRADE_AD_CHANGED: v.object({ tradeAd: content }),
     TRADE_AD_REMOVED: v.object({ id }),
     STATUS_CHANGED: v.object({}),
+    ALERT: v.object({ id }),
   },
 } as const;
 

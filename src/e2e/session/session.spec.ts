@@ -30,7 +30,8 @@ test('the account menu opens, moves and closes by keyboard, and is accessible in
   const item = (name: string) => menu.getByRole('menuitem', { name });
   const own = item('SunnyAcorn7 Your account');
   const [messages, deals, logout] = [item('Messages'), item('Your deals'), item('Logout')];
-  await expect(menu.getByRole('menuitem')).toHaveCount(4);
+  const watching = item('Watching');
+  await expect(menu.getByRole('menuitem')).toHaveCount(5);
   await expect(own).toHaveAttribute('href', '/account');
   await expect(messages).toHaveAttribute('href', '/chat');
   await expect(deals).toHaveAttribute('href', '/deals');
@@ -40,6 +41,8 @@ test('the account menu opens, moves and closes by keyboard, and is accessible in
   await expect(messages).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(deals).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(watching).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(logout).toBeFocused();
   await page.keyboard.press('ArrowDown');

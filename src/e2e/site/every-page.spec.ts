@@ -5,7 +5,7 @@ import { pageProblems, siteLinks } from './pages/page-problems.ts';
 
 /** The pages for one reader only. No others may be hidden from search engines. */
 const PRIVATE =
-  /^\/(404|account|auth\/.*|chat.*|compare|deals|desk|items\/shell|players|trade-ads\/create)$/;
+  /^\/(404|account|auth\/.*|chat.*|compare|deals|desk|items\/shell|players|trade-ads\/create|watching)$/;
 
 /** Prints what was checked. */
 function printCounts(pages: ReadonlyMap<string, PageFacts>, origin: string): void {

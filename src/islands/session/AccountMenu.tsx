@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
 import { shortCount } from '../../domain/chat/unread-title.ts';
+import { sendsAlerts } from '../../stores/alerts/sends-alerts.ts';
 import { $unread } from '../../stores/chat/conversations/unread.ts';
 import { $session } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/site/toast.ts';
@@ -75,6 +76,11 @@ export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
         <a role="menuitem" href="/deals" className="menu-link">
           Your deals
         </a>
+        {sendsAlerts() && (
+          <a role="menuitem" href="/watching" className="menu-link">
+            Watching
+          </a>
+        )}
         <button
           type="button"
           role="menuitem"

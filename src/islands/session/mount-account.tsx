@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { followPlayerAlerts } from '../../stores/alerts/player-alerts.ts';
 import { followNotices } from '../../stores/desk/polled-notices.ts';
 import { $unasked } from '../../stores/session/unasked-sign-in.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
@@ -28,6 +29,16 @@ async function announce(): Promise<void> {
   await announceEnds();
 }
 
+async function showAlerts(): Promise<void> {
+  const { followAlerts } = await loadPart(() => import('../../stores/alerts/follow-alerts.ts'));
+  followAlerts();
+}
+
+async function claim(): Promise<void> {
+  const { claimWatches } = await loadPart(() => import('../../stores/alerts/claim-watches.ts'));
+  await claimWatches();
+}
+
 /** Mounts the account menu into the header and the side sheet, and the count into a phone's bar (behaviour G5, G6). */
 export function mountAccount(): void {
   if (mounted) return;
@@ -40,4 +51,5 @@ export function mountAccount(): void {
   $unasked.subscribe(() => void loadQuestion());
   followNotices(() => void loadNotices());
   followEnds(() => void announce());
+  followPlayerAlerts({ onAlert: () => void showAlerts(), onClaim: () => void claim() });
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { KnownItem } from '../../contract/items/known-items.ts';
 import type { StockedItem } from '../../domain/status/shop.ts';
+import { WatchBell } from '../alerts/WatchBell.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { StockPicture } from './StockPicture.tsx';
 
@@ -38,6 +39,10 @@ export const StockRow = memo(({ item: { name, maxStock }, known }: Props) => {
           <span className="sr-only">Maximum stock </span>×{format.short(maxStock, SHORT_FROM)}
         </span>
       )}
+      <WatchBell
+        question={{ subject: { kind: 'restock', target: { shop: '', item: name } }, name }}
+        className={`button-icon -mr-2 -ml-1.5 min-h-9 w-8 shrink-0 ${maxStock === null ? 'ml-auto' : ''}`}
+      />
     </li>
   );
 });

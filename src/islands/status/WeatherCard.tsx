@@ -1,5 +1,6 @@
 import { weatherPicture } from '../../domain/status/status-pictures.ts';
 import { type Weather, weatherColour, weatherLabel } from '../../domain/status/weather.ts';
+import { WatchBell } from '../alerts/WatchBell.tsx';
 import { LastChange } from './LastChange.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
 import { STATUS_BADGE, STATUS_CARD, STATUS_NAME, WEATHER_HEIGHT } from './status-classes.ts';
@@ -20,6 +21,10 @@ export function WeatherCard({ weather: { name, active, lastChange } }: { weather
         <StatusIcon picture={weatherPicture(name)} />
         <h2 className={`${STATUS_NAME} grow`}>{weatherLabel(name)}</h2>
         <span className={BADGE}>{active ? 'Active' : 'Inactive'}</span>
+        <WatchBell
+          question={{ subject: { kind: 'weather', target: { name } }, name: weatherLabel(name) }}
+          className="button-icon -mr-2 size-9 min-h-9 shrink-0"
+        />
       </div>
       <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <p>{active ? 'Currently Active' : 'Not Active'}</p>

@@ -1,3 +1,4 @@
+import { insertChatEvent } from '../data/alerts/player-events.ts';
 import { blockersOf } from '../data/chat/blocks.ts';
 import { findMembership, lockConversation, updateMember } from '../data/chat/conversations.ts';
 import { appendEvent, hasSent } from '../data/chat/events.ts';
@@ -81,11 +82,16 @@ export async function prepareSend(context: SendContext): Promise<void> {
 
 /** Appends an event to the conversation, after `prepareEvent` or `prepareSend`. */
 export async function addEvent(
-  { transaction, conversation, sender, now }: SendContext,
+  { transaction, conversation, sender, partner, now }: SendContext,
   event: Pick<EventRow, 'kind' | 'body' | 'client_id'>,
 ): Promise<EventRow> {
   const keys = { conversation_id: conversation, sender_id: sender, at: now };
-  return appendEvent(transaction, { ...keys, ...event });
+  const row = await appendEvent(transaction, { ...keys, ...event });
+  if (event.kind === 'message' || event.kind === 'proposed') {
+    const told = { conversation, seq: row.seq };
+    await insertChatEvent(transaction, partner, { at: now, data: told });
+  }
+  return row;
 }
 
 /** The result of a send, with what to publish after the commit. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../testing/databases.ts';
-import { hatch, item, value } from '../testing/events.ts';
+import { hatch, item, value, weather } from '../testing/events.ts';
 import { START, testApp } from '../testing/test-app.ts';
 import { signIn } from '../testing/traders.ts';
+import { newBrowser, tellAll } from '../testing/watchers.ts';
 import { insertSuspension } from './desk/suspensions.ts';
 import { findSession } from './session/sessions.ts';
 import { sweep } from './sweep.ts';
@@ -45,6 +46,21 @@ onBothDatabases((database) => {
     await sweep(database(), START);
     const limits = await database().selectFrom('rate_limits').select('key').execute();
     expect(limits).toEqual([{ key: 'running' }]);
+  });
+
+  test('an alert is deleted after 7 days, and a browser that watches after 12 months', async () => {
+    const server = testApp(database());
+    const browser = await newBrowser(server.app);
+    await browser.watch({ kind: 'weather', target: { name: 'Rain' }, ways: ['site'] });
+    await server.feed([weather('Rain', true)]);
+    await tellAll(database(), START);
+    await sweep(database(), START + 7 * DAY);
+    expect(await browser.titles()).toHaveLength(1);
+    await sweep(database(), START + 7 * DAY + 1);
+    expect(await browser.titles()).toEqual([]);
+    await sweep(database(), START + YEAR + 1);
+    const watches = await database().selectFrom('watches').select('id').execute();
+    expect(watches).toEqual([]);
   });
 
   test('a name in hatches is deleted after 12 months, and the total stays', async () => {

@@ -1,4 +1,5 @@
 import { runAtIntervals } from '../shared/run-at-intervals.ts';
+import { sweepAlerts } from './alerts/sweep-alerts.ts';
 import { sweepChat } from './chat/sweep-chat.ts';
 import { lockFeed } from './db/feed-lock.ts';
 import { removeRemains } from './db/remove-remains.ts';
@@ -49,7 +50,7 @@ async function sweepUsers(db: Database, now: number): Promise<void> {
 /**
  * Deletes data that is past its time; `now` in epoch milliseconds. Hatches and trade ads are kept for a day, ids of feed
  * lines and held batches for 30 days, values for 400 days. Messages, offers, reports, players and names in hatches are kept for 12 months,
- * the audit log too; sessions, sign-ins, their codes and counts of rate limits until they expire.
+ * the audit log and browsers that watch too; alerts for 7 days; sessions, sign-ins, their codes and counts of rate limits until they expire.
  * Returns the ids of the sessions that it ended.
  */
 export async function sweep(db: Database, now: number): Promise<string[]> {
@@ -59,6 +60,7 @@ export async function sweep(db: Database, now: number): Promise<string[]> {
   await sweepUsers(db, now);
   await sweepChat(db, now - RETENTION);
   await sweepDesk(db, now - RETENTION);
+  await sweepAlerts(db, now, now - RETENTION);
   await db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);
     await transaction

@@ -34,6 +34,12 @@ function applyStock({ shops, changes }: Batch, { at, data }: Line<'stock'>): nul
   changes.isStatusNew ||= !isSame || data.resetTime !== before.reset_time;
   shops.set(row.category, row);
   changes.shops.set(row.category, row);
+  const stocked = data.items.filter(({ maxStock }) => maxStock > 0).map(({ name }) => name);
+  changes.alertEvents.push({
+    kind: 'restock',
+    at,
+    data: { shop: data.category, resetAt: data.resetTime, items: stocked },
+  });
   return null;
 }
 
@@ -46,6 +52,8 @@ function applyWeather({ weathers, changes }: Batch, { at, data }: Line<'weather'
   changes.isStatusNew ||= before?.active !== active;
   weathers.set(row.name, row);
   changes.weathers.set(row.name, row);
+  if (active === 1 && before?.active !== 1)
+    changes.alertEvents.push({ kind: 'weather', at, data: { name: row.name, since: at } });
   return null;
 }
 

@@ -20,6 +20,10 @@ export function applyValue(
   const reason = data.reason ?? null;
   batch.changes.values.set(`${at} ${item.id}`, { item_id: item.id, at, ...value, reason, author });
   if (item.value_at !== null && at < item.value_at) return null;
+  if (value.value !== item.value) {
+    const told = { item: item.id, value: value.value };
+    batch.changes.alertEvents.push({ kind: 'value', at, data: told });
+  }
   putItem(batch, {
     ...item,
     ...value,

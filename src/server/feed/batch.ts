@@ -1,3 +1,4 @@
+import type { FeedAlertEvent } from '../../domain/alerts/alert-event.ts';
 import type { HatchRow, ItemValueRow, ShopRow, WeatherRow } from '../data/db/tables.ts';
 import type { ItemRow } from '../data/items/item-row.ts';
 
@@ -34,6 +35,8 @@ export type Changes = {
   weathers: Map<string, WeatherRow>;
   /** Whether readers see other shops or weathers. */
   isStatusNew: boolean;
+  /** What somebody may watch, in order. */
+  alertEvents: FeedAlertEvent[];
 };
 
 export function noChanges(): Changes {
@@ -48,6 +51,7 @@ export function noChanges(): Changes {
     shops: new Map(),
     weathers: new Map(),
     isStatusNew: false,
+    alertEvents: [],
   };
 }
 

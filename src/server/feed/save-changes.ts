@@ -1,3 +1,4 @@
+import { insertFeedEvents } from '../data/alerts/alert-events.ts';
 import { chunks } from '../data/db/chunks.ts';
 import { addToCounter, raiseCounter } from '../data/db/counters.ts';
 import type { Database } from '../data/db/tables.ts';
@@ -47,6 +48,7 @@ export async function saveChanges(db: Database, changes: Changes, now: number): 
   await savePlayers(db, changes.players);
   await upsert(db, { table: 'shops', key: ['category'] }, [...shops.values()]);
   await upsert(db, { table: 'weathers', key: ['name'] }, [...weathers.values()]);
+  await insertFeedEvents(db, changes.alertEvents, now);
   if (hatches.length > 0) await addToCounter(db, 'hatched', hatches.length);
   if (deleted.size + items.size + values.size > 0) await addToCounter(db, 'items_revision', 1);
   if (shops.size + weathers.size > 0) {

@@ -108,6 +108,7 @@ function createBusListener(parts: Parts): BusListener {
       case 'message-removed':
       case 'partners':
       case 'partner-deleted':
+      case 'alert':
       case 'presence':
       case 'typing':
         return chat.onBusMessage(event);

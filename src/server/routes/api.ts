@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { BuildStatus } from '../../contract/site/build-status.ts';
+import type { Push } from '../alerts/push/push.ts';
 import type { SiteStatsSources } from '../home/site-stats.ts';
 import type { Log } from '../log.ts';
 import type { DeskMessage, FeedMessage, TradeAdMessage } from '../realtime/bus.ts';
@@ -7,6 +8,8 @@ import type { AppEnv } from '../shared/app-env.ts';
 import { createCachedResponses } from '../shared/cached-responses.ts';
 import { notFound } from '../shared/problem.ts';
 import { createRevisions } from '../shared/revisions.ts';
+import { alertRoutes } from './alerts/alerts.ts';
+import { pushKeyRoutes } from './alerts/push-key.ts';
 import { chatRoutes } from './chat/chat.ts';
 import type { ChatDependencies } from './chat/chat-dependencies.ts';
 import { dealRoutes } from './deals/deals.ts';
@@ -39,6 +42,9 @@ export type ApiDependencies = ReadDependencies & {
   signedIn: SignedIn;
   /** Refuses the calls of an IP address that makes too many. */
   limitCalls: MiddlewareHandler<AppEnv>;
+  trustProxy: boolean;
+  /** What sends push messages. */
+  push: Push;
   /** The token of the feed; without a token the feed is closed. */
   ingestToken: string | undefined;
   /** Other origins whose sites may call. */
@@ -70,7 +76,8 @@ function publicReads(dependencies: ReturnType<typeof withCaches<ReadDependencies
     .route('/', statsRoutes(dependencies))
     .route('/', statusRoutes(dependencies))
     .route('/', playerRoutes(dependencies))
-    .route('/', tradeAdRoutes(dependencies));
+    .route('/', tradeAdRoutes(dependencies))
+    .route('/', pushKeyRoutes(dependencies));
 }
 
 /** The public reads under `/api`, without the rest. */
@@ -91,6 +98,7 @@ export function apiRoutes({ allowedOrigins, limitCalls, ...own }: ApiDependencie
     .route('/', chatRoutes(dependencies))
     .route('/', dealRoutes(dependencies))
     .route('/', noticeRoutes(dependencies))
+    .route('/', alertRoutes(dependencies))
     .route('/', deskRoutes(dependencies))
     .route('/', accountRoutes(dependencies))
     .all('*', limitBody(BODY_BYTES_MAX), () => {

@@ -14,6 +14,7 @@ import { findSessionsOf } from '../data/session/player-sessions.ts';
 import { findUserRow } from '../data/session/users.ts';
 import { findTradeAdsOf } from '../data/trades/find-trade-ads.ts';
 import type { TradeAdLine } from '../data/trades/save-trade-ad.ts';
+import { collectWatcherData } from './collect-watcher-data.ts';
 
 /** Times in the document are ISO 8601, for people. */
 const time = (at: number) => new Date(at).toISOString();
@@ -138,6 +139,7 @@ export async function collectAccountData(db: Database, user: string, now: number
     blocked_players: await blocksOf(db, user),
     reports_you_made: await reportsOf(db, user),
     notices: await noticesOf(db, user),
+    alerts: await collectWatcherData(db, user),
     mute: toRestriction(await findLastMute(db, user)),
     suspension: toRestriction(await findLastSuspension(db, user)),
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PostgresAdapter, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { UNREAD_AFTER_MS } from '../../domain/alerts/limits.ts';
 import { openConversation } from '../chat/open-conversation.ts';
 import { reportUser } from '../chat/report-user.ts';
 import { listBlocked } from '../data/chat/blocks.ts';
@@ -19,6 +20,7 @@ import { onBothDatabases } from '../testing/databases.ts';
 import { hatch, item } from '../testing/events.ts';
 import { newClientId, type Player, signIn } from '../testing/players.ts';
 import { START, type TestApp, testApp } from '../testing/test-app.ts';
+import { tellAll } from '../testing/watchers.ts';
 import { collectAccountData } from './collect-account-data.ts';
 import { type DeletedAccount, deleteAccount } from './delete-account.ts';
 
@@ -97,7 +99,11 @@ onBothDatabases((database) => {
     await call('POST', '/trade-ads', { title: 'mine', ...SIDES });
     await call('PUT', `/blocks/${player(dan).id}`);
     await open(player(dan));
+    const all = { kind: 'conversations', target: {}, ways: ['site'] };
+    await player(bob).call('POST', '/watches', all);
     await propose(player(anna), talk);
+    await tellAll(database(), START + UNREAD_AFTER_MS);
+    expect((await player(bob).get('/alerts')).alerts).toHaveLength(1);
     await propose(player(cem), other);
     await createSignInCode(database(), { user: id, challenge: 'c' }, START);
     await markOnline(database(), 'here', [id], START);
@@ -107,6 +113,8 @@ onBothDatabases((database) => {
     await database().insertInto('mutes').values(suspension).execute();
     const notice = { user_id: id, kind: 'warning', text: 'be nice', at: START } as const;
     await insertNotice(database(), notice);
+    const rain = { kind: 'weather', target: { name: 'Rain' }, ways: ['site'] };
+    await call('POST', '/watches', rain);
   }
 
   test('leaves nothing of the player in any table, nor in the bytes of the file', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { untilText } from '../../domain/desk/player-messages.ts';
+import { deleteAlertsAbout } from '../data/alerts/alerts.ts';
 import {
   endOffersOf,
   type LeftConversation,
@@ -90,6 +91,7 @@ export async function deleteAccount(
   const reopened = await reopenTradeAds(transaction, offerEvents, now);
   const tradeAds = await deleteTradeAds(transaction, user);
   const sessions = await deleteSessionsOf(transaction, user);
+  await deleteAlertsAbout(transaction, user);
   await deleteUser(transaction, user);
   return { user, standIn, sessions, tradeAds, reopened, conversations, offerEvents };
 }

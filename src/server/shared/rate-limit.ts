@@ -27,6 +27,18 @@ export const CALL_LIMITS = {
     code: 'too_many_changes',
     sentence: 'You have blocked and unblocked much. You can',
   },
+  watch: {
+    most: 60,
+    windowMs: 60_000,
+    code: 'too_many_changes',
+    sentence: 'You have changed much. You can change what you watch',
+  },
+  pushTest: {
+    most: 10,
+    windowMs: 600_000,
+    code: 'too_many_tests',
+    sentence: 'You have tested several times. You can test',
+  },
   account: {
     most: 30,
     windowMs: 60_000,
@@ -67,6 +79,12 @@ export const ADDRESS_LIMITS = {
     windowMs: 60_000,
     code: 'too_many_dead_tokens',
     sentence: 'Many sessions of your network have ended. Please try',
+  },
+  newWatcher: {
+    most: 60,
+    windowMs: 600_000,
+    code: 'too_many_watchers',
+    sentence: 'Many people of your network begin to watch. Please try',
   },
 } as const satisfies Record<string, Partial<RateLimit> & Refusal>;
 
@@ -114,6 +132,8 @@ export function tooMany({ code, sentence }: Refusal, seconds: number): Problem {
 type CallLimit =
   | 'changeTradeAd'
   | 'block'
+  | 'watch'
+  | 'pushTest'
   | 'readMark'
   | 'account'
   | 'accountData'

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { insertAlertEvents } from '../data/alerts/alert-events.ts';
+import { insertAlerts, insertDeliveries } from '../data/alerts/alerts.ts';
+import { ensureWatcher } from '../data/alerts/watchers.ts';
+import { insertWatch } from '../data/alerts/watches.ts';
 import { openInMemory } from '../data/db/database.ts';
 import { TABLE_KEYS } from '../data/db/table-keys.ts';
 import type { Database } from '../data/db/tables.ts';
@@ -11,6 +15,31 @@ import { START, testApp } from './test-app.ts';
 
 /** More rows than one statement reads or writes. */
 const MANY = 1201;
+
+/** Writes rows into the tables of alerts. */
+async function fillAlerts(db: Database, user: string): Promise<void> {
+  const { id: watcher } = await ensureWatcher(db, user, START);
+  const what = { kind: 'weather', target: { name: 'Rain' } } as const;
+  const watch = await insertWatch(db, watcher, { ...what, ways: ['push'] }, START);
+  const event = { kind: 'weather', at: START, data: { name: 'Rain', since: START } } as const;
+  await insertAlertEvents(db, [event], START);
+  const keys = { public_key: 'p', private_key: 'q', created_at: START };
+  await db
+    .insertInto('push_keys')
+    .values({ id: 'vapid', ...keys })
+    .execute();
+  const device = { id: 's', watcher_id: watcher, device: 'Firefox', created_at: START };
+  const endpoint = { endpoint: 'https://push.example', p256dh: 'p', auth: 'a', failed_at: null };
+  await db
+    .insertInto('push_subscriptions')
+    .values({ ...device, ...endpoint })
+    .execute();
+  const text = { title: 'Rain "ü"', body: '', path: '/weather' };
+  const told = { key: 'k', at: START, on_site: 1, by_push: 1 } as const;
+  await insertAlerts(db, [{ id: 'a', watch_id: watch.id, watcher_id: watcher, ...text, ...told }]);
+  const waiting = { subscription_id: 's', attempts: 0, next_try_at: START };
+  await insertDeliveries(db, [{ id: 'd', alert_id: 'a', way: 'push', ...waiting }]);
+}
 
 /** Writes rows into tables that the calls of players leave empty. */
 async function fillOthers(db: Database): Promise<void> {
@@ -26,6 +55,7 @@ async function fillOthers(db: Database): Promise<void> {
     .insertInto('sign_in_codes')
     .values({ id: 'c', user_id: id, challenge: 'c', expires_at: START })
     .execute();
+  await fillAlerts(db, id);
   const held = {
     kind: 'values',
     at_received: START,

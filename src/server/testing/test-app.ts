@@ -1,4 +1,5 @@
 import type { FeedEvent, IngestAnswer } from '../../contract/items/feed.ts';
+import { createPush } from '../alerts/push/push.ts';
 import { type App, type AppDependencies, createApp } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
 import { createLog } from '../log.ts';
@@ -55,6 +56,13 @@ export function testApp(db: Database, options: Partial<AppDependencies> = {}): T
     onReport: () => {},
     trustProxy: false,
     reportError: () => {},
+    push: createPush({
+      db,
+      post: async () => ({ status: 201, retryAfter: null, text: '' }),
+      contact: 'mailto:push@example.org',
+      siteUrl: SITE_URL,
+      now: () => clock.now,
+    }),
     signIn: { siteUrl: SITE_URL, apiHost: '', isDemo: true },
     onSessionEnd: () => {},
     ...options,

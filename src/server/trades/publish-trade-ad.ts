@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TRADE_AD_LIFETIME_MS } from '../../contract/trades/trade-ad.ts';
 import type { NewTradeAd } from '../../contract/trades/trade-ad-body.ts';
+import { insertTradeAdEvent } from '../data/alerts/player-events.ts';
 import { addToCounter } from '../data/db/counters.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database, TradeAdRow } from '../data/db/tables.ts';
@@ -44,5 +45,6 @@ export async function publishTradeAd(
   await saveSide(transaction, id, 'offering', offering);
   await saveSide(transaction, id, 'wanted', wanted);
   await addToCounter(transaction, 'ads_revision', 1);
+  await insertTradeAdEvent(transaction, id, now);
   return { id, isNew: true };
 }

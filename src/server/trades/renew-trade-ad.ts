@@ -1,4 +1,5 @@
 import { TRADE_AD_LIFETIME_MS } from '../../contract/trades/trade-ad.ts';
+import { insertTradeAdEvent } from '../data/alerts/player-events.ts';
 import { addToCounter } from '../data/db/counters.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
@@ -32,5 +33,6 @@ export async function renewTradeAd(
   );
   if (!(await restartTradeAd(transaction, id, now))) throw noSuchTradeAd();
   await addToCounter(transaction, 'ads_revision', 1);
+  await insertTradeAdEvent(transaction, id, now);
   return true;
 }

@@ -23,6 +23,8 @@ type PendingCall = {
   method: string;
   path: string;
   token: string | null;
+  /** The secret of a browser that watches without an account. */
+  watcher: string | null;
   body: unknown;
   answer: (answer: number | object | string | null, status?: number) => void;
 };
@@ -44,7 +46,9 @@ export function fakePage(local: StorageEntries = {}, url = '/items') {
   vi.stubGlobal(
     'fetch',
     (path: string, { method = 'GET', headers, body: sent, signal }: RequestInit = {}) => {
-      const token = new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? null;
+      const sentHeaders = new Headers(headers);
+      const token = sentHeaders.get('authorization')?.replace('Bearer ', '') ?? null;
+      const watcher = sentHeaders.get('watcher-token');
       if (signal?.aborted) return Promise.reject(signal.reason);
       const answered = new Promise<Response>((resolve, reject) => {
         const answer: PendingCall['answer'] = (body, status = 200) => {
@@ -57,7 +61,7 @@ export function fakePage(local: StorageEntries = {}, url = '/items') {
           }
         };
         const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : null;
-        calls.push({ method, path, token, body, answer });
+        calls.push({ method, path, token, watcher, body, answer });
       });
       return abortable(answered, signal);
     },

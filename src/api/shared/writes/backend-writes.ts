@@ -16,9 +16,9 @@ function onceAnswered(write: Write): Write {
   };
 }
 
-/** The writes of the browser's api client, with the user's token. They end with the signal. */
-export const writeUntil = (signal: AbortSignal) =>
-  onceAnswered(createWriter(HOST, { caller, signal }));
+/** The writes of the browser's api client as a caller, by default with the user's token. They end with the signal. */
+export const writeUntil = (signal: AbortSignal, as = caller) =>
+  onceAnswered(createWriter(HOST, { caller: as, signal }));
 
 /** The writes of the browser's root client. */
 export const writeRootUntil = (signal: AbortSignal) =>

@@ -38,11 +38,12 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the server ended before it was ready');
 }
 
-/** Runs a server in its own process while it is used; `site` is the URL of the site, by default the server's own. `more` are settings of its own. */
+/** Runs a server in its own process while it is used; `site` is the URL of the site, by default the server's own. `more` are settings of its own, and `script` starts it. */
 export async function withOwnServer(
   use: (server: OwnServer) => Promise<void>,
   site?: string,
   more: Record<string, string> = {},
+  script = 'scripts/serve.ts',
 ): Promise<void> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -57,7 +58,7 @@ export async function withOwnServer(
       await exited;
     };
     const start = async () => {
-      server = spawn(process.execPath, ['scripts/serve.ts'], { env, stdio: 'ignore' });
+      server = spawn(process.execPath, [script], { env, stdio: 'ignore' });
       await untilReady(url, server);
     };
     const desk = (...command: string[]) =>

@@ -15,6 +15,7 @@ export const ROUTES = [
   '/account',
   '/deals',
   '/desk',
+  '/watching',
   '/players/no-such-player',
   '/about',
   '/contact',
@@ -23,4 +24,4 @@ export const ROUTES = [
   '/bot/privacy-policy',
   '/bot/terms-of-service',
   '/no-such-page',
-];
+] as const;

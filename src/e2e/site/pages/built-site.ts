@@ -14,7 +14,7 @@ export type BuiltSite = {
 };
 
 /** The path by which links name a page. */
-function pathOf(file: string): string {
+export function pathOf(file: string): string {
   return file === '/index.html' ? '/' : file.replace(/\.html$/, '');
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../../stores/chat/conversations/chat-route.ts';
 import type { Thread as ThreadStore } from '../../../stores/chat/thread/thread.ts';
 import { threadOf } from '../../../stores/chat/thread/threads.ts';
+import { WatchBell } from '../../alerts/WatchBell.tsx';
 import { Composer } from '../composer/Composer.tsx';
 import { MakeOfferButton } from '../offers/MakeOfferButton.tsx';
 import { OfferComposerHost } from '../offers/OfferComposerHost.tsx';
@@ -39,7 +40,18 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
     <>
       <ThreadHeader partner={partner} isPresenceHidden={blocked || deleted} hasPage={!deleted}>
         <MakeOfferButton conversation={conversation} />
-        {!deleted && <ThreadMenu conversation={conversation} />}
+        {!deleted && (
+          <>
+            <WatchBell
+              question={{
+                subject: { kind: 'conversation', target: { conversation: id } },
+                name: `messages of ${partner.username}`,
+              }}
+              className="button-icon size-11 shrink-0"
+            />
+            <ThreadMenu conversation={conversation} />
+          </>
+        )}
       </ThreadHeader>
       <SafetyNotice />
       <ThreadBody

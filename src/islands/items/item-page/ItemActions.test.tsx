@@ -5,7 +5,7 @@ import { ItemActions } from './ItemActions.tsx';
 const links = (tradeable: boolean) =>
   [
     ...renderToStaticMarkup(
-      <ItemActions item={{ slug: 'red-fox', id: '1', tradeable }} />,
+      <ItemActions item={{ slug: 'red-fox', id: '1', name: 'Red Fox', value: 'N/A', tradeable }} />,
     ).matchAll(/<a href="([^"]+)" class="button/g),
   ].map(([, href]) => href);
 

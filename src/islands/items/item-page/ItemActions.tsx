@@ -1,13 +1,19 @@
 import type { Item } from '../../../domain/items/item.ts';
+import { WatchBell } from '../../alerts/WatchBell.tsx';
 
 const SIDES = [
   { parameter: 'addGive', label: 'I give it' },
   { parameter: 'addGet', label: 'I get it' },
 ] as const;
 
-/** Links to trade an item: to either side of the calculator and, if it can be traded, to a new trade ad (behaviour D2, V4). */
-export function ItemActions({ item }: { item: Pick<Item, 'slug' | 'id' | 'tradeable'> }) {
-  const slug = encodeURIComponent(item.slug ?? item.id);
+/** What to do with an item: add it to the calculator, watch it and, if it can be traded, create a trade ad (behaviour D2, V4). */
+export function ItemActions({
+  item,
+}: {
+  item: Pick<Item, 'slug' | 'id' | 'name' | 'value' | 'tradeable'>;
+}) {
+  const { id, name, value } = item;
+  const slug = encodeURIComponent(item.slug ?? id);
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2 *:grow">
@@ -23,6 +29,11 @@ export function ItemActions({ item }: { item: Pick<Item, 'slug' | 'id' | 'tradea
           </a>
         ))}
       </p>
+      <WatchBell
+        question={{ subject: { kind: 'value', target: { item: id } }, name, value }}
+        label="Watch"
+        className="min-h-11"
+      />
       {item.tradeable && (
         <a href={`/trade-ads/create?offer=${slug}`} className="button button-accent min-h-11">
           Create a trade ad with it

@@ -3,6 +3,7 @@ import { nameOfSlug } from '../../../domain/trades/item-names.ts';
 import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 import { filterTradeAds, NO_FILTER } from '../../../stores/trades/trade-ad-filter.ts';
+import { WatchBell } from '../../alerts/WatchBell.tsx';
 
 const PARTS = ['user', 'offering', 'wanting', 'fair', 'mutation'] as const;
 
@@ -34,6 +35,8 @@ export function TradeAdFilterChips({
   onRemoved: () => void;
 }) {
   const viewerId = useStore($viewerId, { ssr: () => null });
+  const { offering, wanting, fair = false } = query;
+  const target = { offering, wanting, fair };
   const parts = PARTS.filter((part) => query[part] !== '' && query[part] !== undefined);
   return (
     <ul aria-label="Active filters" className="filter-chips min-h-11">
@@ -56,6 +59,15 @@ export function TradeAdFilterChips({
           </li>
         );
       })}
+      {offering + wanting !== '' && (
+        <li>
+          <WatchBell
+            question={{ subject: { kind: 'trade-ads', target }, name: 'trade ads like these' }}
+            label="Watch"
+            className="min-h-11"
+          />
+        </li>
+      )}
     </ul>
   );
 }

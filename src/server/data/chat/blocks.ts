@@ -65,3 +65,13 @@ export async function findBlocksOf(db: Database, blocker: string) {
     .orderBy('blocks.at')
     .execute();
 }
+
+/** Finds the players whom a player has blocked, or who have blocked them. */
+export async function playersApartFrom(db: Database, user: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['blocker_id', 'blocked_id'])
+    .where((row) => row.or([row('blocker_id', '=', user), row('blocked_id', '=', user)]))
+    .execute();
+  return new Set(rows.flatMap(({ blocker_id, blocked_id }) => [blocker_id, blocked_id]));
+}

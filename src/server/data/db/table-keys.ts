@@ -33,4 +33,11 @@ export const TABLE_KEYS: TableKeys = {
   notices: ['id'],
   audit_log: ['id'],
   rate_limits: ['key'],
+  watchers: ['id'],
+  watches: ['id'],
+  alert_events: ['id'],
+  alerts: ['id'],
+  push_keys: ['id'],
+  push_subscriptions: ['id'],
+  deliveries: ['id'],
 };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '../../../contract/desk/roles.ts';
 import type { ValueAuthor } from '../../../domain/items/value.ts';
 import type { BatchKind } from '../../../domain/shared/feed-faults.ts';
+import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { ItemRow } from '../items/item-row.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
@@ -152,7 +153,8 @@ export type HeldBatchRow = {
 
 type FeedTables = { shops: ShopRow; feed_ids: FeedIdRow; held_batches: HeldBatchRow };
 
-export type Tables = ChatTables &
+export type Tables = AlertTables &
+  ChatTables &
   DeskTables &
   FeedTables & {
     items: ItemRow;

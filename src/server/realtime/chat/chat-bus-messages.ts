@@ -24,6 +24,8 @@ export const chatBusMessages = [
   v.object({ kind: v.literal('partners'), users: pair }),
   /** A partner of a user has deleted their account; another row stands for them in the conversation. */
   v.object({ kind: v.literal('partner-deleted'), conversation: id, user: id, standIn: id }),
+  /** A player has a new alert on the site. */
+  v.object({ kind: v.literal('alert'), user: id, alert: id }),
   /** A user came online or went offline. */
   v.object({ kind: v.literal('presence'), user: id }),
   /** A user starts or stops typing to another. */

@@ -95,6 +95,11 @@ function createBusHandler({
         const data = { conversationId, partnerId };
         return userConnections.send(user, toFrame({ type: 'PARTNER_DELETED', data }));
       }
+      case 'alert':
+        return userConnections.send(
+          message.user,
+          toFrame({ type: 'ALERT', data: { id: message.alert } }),
+        );
       case 'presence':
         return statuses.onPresenceChange(message.user);
       case 'typing': {

@@ -150,6 +150,8 @@ onBothDatabases((database) => {
       await ann.call('POST', '/trade-ads', { title: 'mine', ...SIDES });
       await ann.call('PUT', `/blocks/${bob.id}`);
       await ann.call('POST', '/reports', { user_id: bob.id, reason: 'Sends spam' });
+      const rain = { kind: 'weather', target: { name: 'Rain' }, ways: ['site'] };
+      await ann.call('POST', '/watches', rain);
       const { status, body, headers } = await ann.call('GET', '/account/data');
       expect(status).toBe(200);
       expect(headers.get('cache-control')).toBe('private, no-store');
@@ -174,6 +176,7 @@ onBothDatabases((database) => {
         ],
         blocked_players: [{ id: bob.id, username: 'Bob' }],
         reports_you_made: [{ about: { username: 'Bob' }, reason: 'Sends spam', looked_at: null }],
+        alerts: { time_zone: 'UTC', watches: [{ ...rain, last_alert: null }], alerts: [] },
       });
     });
 

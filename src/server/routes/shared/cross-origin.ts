@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { WATCHER_HEADER } from '../../../contract/alerts/alerts-paths.ts';
 
 const PREFLIGHT_SECONDS = 600;
 
@@ -8,8 +9,8 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   if (origins.length === 0) return (_, next) => next();
   return cors({
     origin: [...origins],
-    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'ngrok-skip-browser-warning'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', WATCHER_HEADER, 'ngrok-skip-browser-warning'],
     exposeHeaders: ['Date', 'ETag', 'Retry-After'],
     maxAge: PREFLIGHT_SECONDS,
   });

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { isDiscordWebhook } from '../../domain/alerts/discord-webhook.ts';
+import { isTimeZone, MINUTES_OF_DAY } from '../../domain/alerts/quiet-hours.ts';
+import { DIRECTIONS, WAYS } from '../../domain/alerts/watch.ts';
+import { id } from '../chat/body-scalars.ts';
+import { amount, key, text } from '../shared/feed-scalars.ts';
+
+/** The ways by which alerts come. */
+export const ways = v.pipe(
+  v.array(v.picklist(WAYS)),
+  v.minLength(1),
+  v.maxLength(WAYS.length),
+  v.check((list) => new Set(list).size === list.length, 'each way once'),
+);
+
+const slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{0,100}$/u, 'a slug, or nothing'));
+
+/** What the trade ads offer and look for; one of the two may be ''. */
+const tradeAds = v.pipe(
+  v.object({ offering: slug, wanting: slug, fair: v.boolean() }),
+  v.check(({ offering, wanting }) => offering + wanting !== '', 'an item on one side at least'),
+);
+
+/** The schema of the target of each kind of watch. */
+const WATCH_TARGETS = {
+  restock: v.object({ shop: v.union([v.literal(''), text]), item: text }),
+  weather: v.object({ name: text }),
+  value: v.object({ item: key, direction: v.picklist(DIRECTIONS), value: amount }),
+  'trade-ads': tradeAds,
+  conversations: v.object({}),
+  conversation: v.object({ conversation: id }),
+} as const;
+
+/** Describes what is watched, a kind with its target, together with further fields. */
+export const watchedWith = <Fields extends v.ObjectEntries>(fields: Fields) =>
+  v.variant('kind', [
+    v.object({ kind: v.literal('restock'), target: WATCH_TARGETS.restock, ...fields }),
+    v.object({ kind: v.literal('weather'), target: WATCH_TARGETS.weather, ...fields }),
+    v.object({ kind: v.literal('value'), target: WATCH_TARGETS.value, ...fields }),
+    v.object({ kind: v.literal('trade-ads'), target: WATCH_TARGETS['trade-ads'], ...fields }),
+    v.object({ kind: v.literal('conversations'), target: WATCH_TARGETS.conversations, ...fields }),
+    v.object({ kind: v.literal('conversation'), target: WATCH_TARGETS.conversation, ...fields }),
+  ]);
+
+/** What is watched: a kind with its target. */
+export const watched = watchedWith({});
+
+/** Body of `POST /watches`: what is watched, and by which ways its alerts come. */
+export const newWatch = watchedWith({ ways });
+export type NewWatch = v.InferOutput<typeof newWatch>;
+
+/** Body of `PATCH /watches/{id}`: the changed fields. */
+export const changedWatch = v.object({
+  ways: v.optional(ways),
+  isPaused: v.optional(v.boolean()),
+});
+export type ChangedWatch = v.InferOutput<typeof changedWatch>;
+
+/** Body of `POST /watchers/claim`: the token of the browser that watched without an account. */
+export const watcherClaim = v.object({
+  token: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'the token of a watcher')),
+});
+
+const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MINUTES_OF_DAY - 1));
+
+/** From when to when no push and no message of Discord is sent, in minutes of the watcher's day. */
+export const quietHours = v.pipe(
+  v.object({ from: minute, to: minute }),
+  v.check(({ from, to }) => from !== to, 'another end than the start'),
+);
+
+const timeZone = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.check(isTimeZone, 'a time zone like Europe/Berlin'),
+);
+
+/** Body of `PUT /watchers/settings`. */
+export const watcherSettings = v.object({
+  isPaused: v.boolean(),
+  timeZone,
+  quietHours: v.nullable(quietHours),
+});
+export type WatcherSettings = v.InferOutput<typeof watcherSettings>;
+
+/** Body of `PUT /watchers/webhook`: an address of Discord. */
+export const webhookBody = v.object({
+  url: v.pipe(
+    v.string(),
+    v.maxLength(300),
+    v.check(isDiscordWebhook, 'an address like https://discord.com/api/webhooks/… is expected'),
+  ),
+});
+
+const after = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}$/, 'a time in epoch milliseconds'),
+  v.transform(Number),
+);
+
+/** Query of `GET /alerts`: those from a time on, in epoch milliseconds. */
+export const alertsQuery = v.object({ after: v.optional(after, '0') });

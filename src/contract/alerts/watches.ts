@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { WAYS } from '../../domain/alerts/watch.ts';
+import { integerFrom } from '../shared/scalars.ts';
+import { quietHours, watchedWith } from './watch-body.ts';
+
+/** Times are epoch milliseconds. */
+const time = integerFrom(0);
+const count = integerFrom(0);
+
+/** Answer of `POST /watchers`: the secret of this browser, which only this answer shows. */
+export const watcherAnswer = v.object({ token: v.string() });
+
+/** A watch with its last alert. */
+export const watch = watchedWith({
+  id: v.string(),
+  ways: v.array(v.picklist(WAYS)),
+  isPaused: v.boolean(),
+  createdAt: time,
+  /** What the last alert said; null before the first. */
+  lastAlert: v.nullable(v.object({ at: time, text: v.string() })),
+  /** What the watch is about as people call it: the name of the item, of the partner or of the weather. */
+  label: v.string(),
+  /** The path of the page that shows it. */
+  path: v.string(),
+});
+export type Watch = v.InferOutput<typeof watch>;
+
+/** Answer of `POST /watches` and `PATCH /watches/{id}`. */
+export const watchAnswer = v.object({ watch });
+
+/** A browser that gets push messages. */
+export const pushDevice = v.object({
+  id: v.string(),
+  /** The browser and system in words. */
+  device: v.string(),
+  createdAt: time,
+  /** When sending to it failed last; null while it works. */
+  failedAt: v.nullable(time),
+});
+export type PushDevice = v.InferOutput<typeof pushDevice>;
+
+/** Answer of `GET /watches`: everything that the page of watches shows. Watches are the newest first. */
+export const watchesAnswer = v.object({
+  settings: v.object({
+    isPaused: v.boolean(),
+    timeZone: v.string(),
+    quietHours: v.nullable(quietHours),
+    /** The webhook's address without its secret; null for none. */
+    webhook: v.nullable(v.string()),
+  }),
+  watches: v.array(watch),
+  devices: v.array(pushDevice),
+  /** The most watches, and the most push alerts of 24 hours. */
+  limits: v.object({ watches: count, pushAlerts: count }),
+  /** The push alerts of the last 24 hours. */
+  pushAlerts: count,
+});
+export type WatchesAnswer = v.InferOutput<typeof watchesAnswer>;
+
+/** An alert on the site; `path` is the page that it leads to. */
+const alert = v.object({
+  id: v.string(),
+  watchId: v.string(),
+  title: v.string(),
+  body: v.string(),
+  path: v.string(),
+  at: time,
+});
+export type Alert = v.InferOutput<typeof alert>;
+
+/** Answer of `GET /alerts`: the newest first, at most 50. */
+export const alertsAnswer = v.object({ alerts: v.array(alert) });

@@ -1,0 +1,20 @@
+/** What happened and may concern watches. Times are epoch milliseconds. */
+export type AlertEvents = {
+  /** A shop has items again until its next reset. */
+  restock: { shop: string; resetAt: number; items: string[] };
+  weather: { name: string; since: number };
+  /** An item, by its id, has another value; null for N/A and TBD. */
+  value: { item: string; value: number | null };
+  /** A trade ad was published or renewed. */
+  'trade-ad': { tradeAd: string };
+  chat: { conversation: string; seq: number };
+};
+type AlertEventKind = keyof AlertEvents;
+
+/** Something that happened, with its time in epoch milliseconds. */
+export type AlertEvent = {
+  [K in AlertEventKind]: { kind: K; at: number; data: AlertEvents[K] };
+}[AlertEventKind];
+
+/** What the feed brings. */
+export type FeedAlertEvent = Extract<AlertEvent, { kind: 'restock' | 'weather' | 'value' }>;

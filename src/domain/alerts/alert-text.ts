@@ -1,0 +1,80 @@
+import { chatPath } from '../chat/chat-route.ts';
+import { formatNumber, HTML_LOCALE } from '../shared/format.ts';
+import { shopName } from '../status/shop.ts';
+import { weatherLabel } from '../status/weather.ts';
+import type { TradeItem } from '../trades/trade-item.ts';
+import type { WatchTargets } from './watch.ts';
+
+/** What an alert says, and the path of the page that it leads to. */
+export type AlertText = { title: string; body: string; path: string };
+
+const number = (value: number) => formatNumber(value, HTML_LOCALE);
+
+/** The alert of a restock. */
+export function restockText({ shop, item }: WatchTargets['restock']): AlertText {
+  return {
+    title: `${item} is in stock`,
+    body: `The ${shopName(shop)} has it until the next reset.`,
+    path: '/stocks',
+  };
+}
+
+/** The alert of a weather. */
+export function weatherText(name: string): AlertText {
+  const title = `${weatherLabel(name)} has begun`;
+  return { title, body: 'See how long it lasts.', path: '/weather' };
+}
+
+/** A line in words: `1,000 or more`. */
+function lineText({ direction, value }: Pick<WatchTargets['value'], 'direction' | 'value'>) {
+  return `${number(value)} or ${direction === 'at-least' ? 'more' : 'less'}`;
+}
+
+/** The alert of a value that reached a line; `item` has the name and the path of the item's page. */
+export function valueText(
+  target: WatchTargets['value'],
+  value: number,
+  item: { name: string; path: string },
+): AlertText {
+  return {
+    title: `${item.name} is worth ${number(value)}`,
+    body: `You watch for ${lineText(target)}.`,
+    path: item.path,
+  };
+}
+
+/** The longest list of items in an alert. */
+const ITEMS_SHOWN = 3;
+
+function namesOf(side: readonly TradeItem[]): string {
+  const names = side
+    .slice(0, ITEMS_SHOWN)
+    .map(({ item, amount }) => (amount === 1 ? item.name : `${item.name} ×${amount}`));
+  const more = side.length - names.length;
+  return [...names, ...(more === 0 ? [] : [`${more} more`])].join(', ');
+}
+
+/** The alert of a trade ad that a watch looks for. */
+export function tradeAdText(
+  { offering, wanting }: WatchTargets['trade-ads'],
+  sides: { offering: readonly TradeItem[]; wanted: readonly TradeItem[] },
+): AlertText {
+  const slugs = Object.entries({ offering, wanting }).filter(([, slug]) => slug !== '');
+  return {
+    title: `A trade ad for ${namesOf(sides.wanted)}`,
+    body: `It offers ${namesOf(sides.offering)}.`,
+    path: `/trade-ads?${new URLSearchParams(slugs)}`,
+  };
+}
+
+/** The alert of an unread message or trade offer. The title names nobody, as it outlives the account of its sender. */
+export function chatText(
+  kind: 'message' | 'proposed',
+  sender: { id: string; username: string },
+): AlertText {
+  return {
+    title: kind === 'message' ? 'A new message' : 'A new trade offer',
+    body: `It is from ${sender.username}.`,
+    path: chatPath(sender.id),
+  };
+}

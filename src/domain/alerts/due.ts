@@ -1,0 +1,15 @@
+import { ALERT_MAX_AGE_MS } from './limits.ts';
+import { type QuietHours, quietUntil } from './quiet-hours.ts';
+
+/** Whether something is too old to be told of; both times in epoch milliseconds. */
+export function isTooOld(at: number, now: number): boolean {
+  return now - at > ALERT_MAX_AGE_MS;
+}
+
+type Schedule = { timeZone: string; quietHours: QuietHours | null };
+
+/** When an alert of something that happened at `at` may be sent, in epoch milliseconds; null when it would be too old then. */
+export function sendAt(at: number, now: number, { timeZone, quietHours }: Schedule): number | null {
+  const time = quietUntil(now, timeZone, quietHours);
+  return isTooOld(at, time) ? null : time;
+}

@@ -1,0 +1,17 @@
+import type { WatchKind } from './watch.ts';
+
+/** The most watches of a watcher. */
+export const WATCHES_MAX = 100;
+/** The most alerts that a watcher gets by push in 24 hours. */
+export const PUSH_ALERTS_MAX = 50;
+/** The most push subscriptions of a watcher; a further one takes the place of the oldest. */
+export const PUSH_SUBSCRIPTIONS_MAX = 20;
+/** For how long after something happened an alert of it may be sent, in milliseconds. */
+export const ALERT_MAX_AGE_MS = 5 * 60_000;
+/** For how long a message waits to be read before an alert of it, in milliseconds. */
+export const UNREAD_AFTER_MS = 30_000;
+
+/** What Discord is told of: what concerns everybody. */
+export const DISCORD_KINDS: readonly WatchKind[] = ['restock', 'weather', 'value'];
+/** What only players can watch. */
+export const PLAYER_KINDS: readonly WatchKind[] = ['conversations', 'conversation'];

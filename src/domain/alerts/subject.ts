@@ -1,0 +1,19 @@
+import type { Watched } from './watch.ts';
+
+/** The part of a target by which events find their watches; '' for all conversations. */
+export function subjectOf({ kind, target }: Watched): string {
+  switch (kind) {
+    case 'restock':
+      return target.item;
+    case 'weather':
+      return target.name;
+    case 'value':
+      return target.item;
+    case 'trade-ads':
+      return target.offering || target.wanting;
+    case 'conversations':
+      return '';
+    case 'conversation':
+      return target.conversation;
+  }
+}

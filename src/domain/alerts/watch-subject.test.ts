@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { subjectKey } from './watch-subject.ts';
+
+it('gives each thing to watch a key of its own, whatever the order of its fields', () => {
+  const keys = [
+    subjectKey({ kind: 'restock', target: { shop: 'SeedStock', item: 'Carrot' } }),
+    subjectKey({ kind: 'restock', target: { shop: 'GearStock', item: 'Carrot' } }),
+    subjectKey({ kind: 'weather', target: { name: 'Rain' } }),
+    subjectKey({ kind: 'trade-ads', target: { offering: 'dog', wanting: '', fair: false } }),
+    subjectKey({ kind: 'trade-ads', target: { offering: '', wanting: 'dog', fair: false } }),
+    subjectKey({ kind: 'trade-ads', target: { offering: '', wanting: 'dog', fair: true } }),
+    subjectKey({ kind: 'conversations', target: {} }),
+    subjectKey({ kind: 'conversation', target: { conversation: 'c1' } }),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(subjectKey({ kind: 'restock', target: { item: 'Carrot', shop: 'SeedStock' } })).toBe(
+    keys[0],
+  );
+});
+
+it('gives all lines of the value of an item one key, which has no line break', () => {
+  const line = { item: 'a\nb', direction: 'at-least', value: 1000 } as const;
+  const key = subjectKey({ kind: 'value', target: line });
+  expect(subjectKey({ kind: 'value', target: { item: 'a\nb' } })).toBe(key);
+  expect(key).not.toContain('\n');
+});

@@ -1,0 +1,44 @@
+import { shopName } from '../status/shop.ts';
+import { weatherLabel } from '../status/weather.ts';
+import { nameOfSlug } from '../trades/item-names.ts';
+import type { Direction, Watched, WatchTargets } from './watch.ts';
+
+/** A direction in words, before the number. */
+export const DIRECTION_TEXTS: Readonly<Record<Direction, string>> = {
+  'at-least': 'at least',
+  'at-most': 'at most',
+};
+
+/** What is watched of trade ads: `Trade ads that offer Dog for Cat`. */
+function tradeAdsText({ offering, wanting, fair }: WatchTargets['trade-ads']): string {
+  const sides = [
+    offering !== '' && `offer ${nameOfSlug(offering)}`,
+    wanting !== '' && `look for ${nameOfSlug(wanting)}`,
+  ];
+  const text = `Trade ads that ${sides.filter(Boolean).join(' and ')}`;
+  return fair ? `${text}, fair or better for you` : text;
+}
+
+/** What is watched in words; `label` names the item or the partner, and `format` writes a number. */
+export function watchText(
+  { kind, target }: Watched,
+  label: string,
+  format: (value: number) => string,
+): string {
+  switch (kind) {
+    case 'restock':
+      return target.shop === ''
+        ? `${target.item} is in stock`
+        : `${target.item} is in the ${shopName(target.shop)}`;
+    case 'weather':
+      return `${weatherLabel(target.name)} begins`;
+    case 'value':
+      return `${label} is worth ${DIRECTION_TEXTS[target.direction]} ${format(target.value)}`;
+    case 'trade-ads':
+      return tradeAdsText(target);
+    case 'conversations':
+      return 'Messages and offers of everybody';
+    case 'conversation':
+      return `Messages and offers of ${label}`;
+  }
+}

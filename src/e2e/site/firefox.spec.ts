@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from 'puppeteer-core';
+import { listSiteFiles } from '../../server/site/site-files.ts';
+import { item } from '../../server/testing/events.ts';
+import { type OwnServer, withOwnServer } from '../shared/channel/own-server.ts';
+import { isFirefoxMissing, NO_FIREFOX, withFirefox } from '../shared/firefox/firefox.ts';
+import { watchFirefoxErrors } from '../shared/firefox/page-errors.ts';
+import { pathOf } from './pages/built-site.ts';
+import { MODERATOR_WORDS, VISITOR_WORDS } from './pages/main-words.ts';
+
+const PLAYER = 'PixelGecko19';
+const NEW_ITEM = {
+  type: 'item',
+  data: item('new-fox', { image: '/items/unknown.png' }).data,
+};
+const EXPECTED = /^request: 404 .*\/no-such-(page|player|item)$/;
+/** Pages that the walk sees at other paths, or on its way back from the sign-in. */
+const SEEN_ELSEWHERE = ['/404', '/players', '/auth/callback'];
+const PATIENT = { intervals: [50, 100, 200], timeout: 15_000 };
+
+/** Runs in the page. Returns what is missing: words, and islands that do not run yet. Scrolls to one, as some wait for that. */
+function findMissing(words: readonly string[]): string[] {
+  const islands = [...document.querySelectorAll('astro-island[ssr]')];
+  islands[0]?.firstElementChild?.scrollIntoView();
+  const text = document.body.innerText;
+  const idle = islands.map((island) => `island ${island.getAttribute('component-url')}`);
+  return [...words.filter((one) => !text.includes(one)), ...idle];
+}
+
+/** A Firefox at a server, as what the walk does there. */
+function walker(page: Page, { url }: OwnServer) {
+  const errors = watchFirefoxErrors(page, url);
+  const untilShown = async (words: readonly string[]) => {
+    await expect(async () => {
+      expect(await page.evaluate(findMissing, words), page.url()).toEqual([]);
+    }).toPass(PATIENT);
+    expect(
+      errors.filter((one) => !EXPECTED.test(one)),
+      page.url(),
+    ).toEqual([]);
+  };
+  return {
+    untilShown,
+    visit: async (route: string, words: readonly string[]) => {
+      await page.goto(url + route, { waitUntil: 'domcontentloaded' });
+      await untilShown(words);
+    },
+    press: (selector: string) =>
+      expect(async () => {
+        const element = await page.$(selector);
+        await element?.click();
+        expect(element, selector).not.toBeNull();
+      }).toPass(PATIENT),
+  };
+}
+type Walker = ReturnType<typeof walker>;
+
+/** Signs in from the prompt that is open, and comes back to the page that asked for it. */
+async function signIn({ press, untilShown }: Walker): Promise<void> {
+  await press('dialog[open] ::-p-aria([name="Login"][role="link"])');
+  await untilShown([PLAYER, 'MossyMuffin88']);
+  await press(`::-p-aria([name="${PLAYER}"][role="button"])`);
+  await untilShown(['Create Trade Offer']);
+}
+
+/** The author of the newest trade ad. */
+async function someAuthor({ url }: OwnServer): Promise<{ id: string; username: string }> {
+  const { data } = await (await fetch(`${url}/api/trade-ads`)).json();
+  return { id: data[0].user_id, username: data[0].user.username };
+}
+
+test('every page shows its main words in Firefox without an error, to a visitor and to a moderator', async () => {
+  test.skip(isFirefoxMissing(), NO_FIREFOX);
+  test.setTimeout(180_000);
+  await withOwnServer(async (server) => {
+    await withFirefox(async (page) => {
+      const walk = walker(page, server);
+      for (const [route, words] of Object.entries(VISITOR_WORDS)) await walk.visit(route, words);
+      await signIn(walk);
+      await server.desk('grant', PLAYER, 'moderator');
+      for (const [route, words] of Object.entries(MODERATOR_WORDS)) await walk.visit(route, words);
+      await server.feed(NEW_ITEM);
+      await walk.visit('/items/new-fox', ['new fox', 'Common']);
+      const { id, username } = await someAuthor(server);
+      await walk.visit(`/players/${id}`, [username, 'Completed deals', 'Open trade ads']);
+      await walk.visit(`/chat/${id}`, [username, 'Nothing has been said yet.']);
+    });
+  });
+});
+
+test('no page of the site is left out by the walk in Firefox', async () => {
+  const files = await listSiteFiles(process.env.OUT_DIR || 'dist');
+  const walked = new Set([
+    ...Object.keys(VISITOR_WORDS).map((route) => route.replace(/\?.*/, '')),
+    ...SEEN_ELSEWHERE,
+  ]);
+  const pages = [...files.keys()].filter((file) => file.endsWith('.html')).map(pathOf);
+  const isItem = (page: string) => /^\/items\//.test(page);
+  expect(pages.filter((page) => !walked.has(page) && !isItem(page))).toEqual([]);
+});

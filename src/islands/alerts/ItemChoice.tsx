@@ -1,0 +1,59 @@
+import { DIRECTIONS } from '../../domain/alerts/watch.ts';
+import { DIRECTION_TEXTS } from '../../domain/alerts/watch-text.ts';
+import type { ItemWatchChoice } from './watch-choice.ts';
+
+type Props = { choice: ItemWatchChoice; onChange: (choice: ItemWatchChoice) => void };
+
+const KINDS = { value: 'its value is', restock: 'a shop has it' } as const;
+
+/** Of an item: a line of its value, or that a shop has it. */
+export function ItemChoice({ choice, onChange }: Props) {
+  const option = (kind: ItemWatchChoice['kind']) => (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+      <input
+        type="radio"
+        name="kind"
+        className="size-5 shrink-0"
+        checked={choice.kind === kind}
+        onChange={() => onChange({ ...choice, kind })}
+      />
+      {KINDS[kind]}
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend className="font-medium">Tell me when</legend>
+      {option('value')}
+      <div className="mb-1 flex gap-2 pl-7.5">
+        <select
+          className="field min-h-11"
+          aria-label="Above or below"
+          value={choice.direction}
+          onChange={({ currentTarget: { value } }) => {
+            const direction = DIRECTIONS.find((one) => one === value);
+            if (direction) onChange({ ...choice, kind: 'value', direction });
+          }}
+        >
+          {DIRECTIONS.map((direction) => (
+            <option key={direction} value={direction}>
+              {DIRECTION_TEXTS[direction]}
+            </option>
+          ))}
+        </select>
+        <input
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="any"
+          className="field min-h-11 w-full min-w-0"
+          aria-label="Value"
+          value={choice.line}
+          onChange={({ currentTarget: { value: line } }) =>
+            onChange({ ...choice, kind: 'value', line })
+          }
+        />
+      </div>
+      {option('restock')}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import type { NewWatch } from '../../contract/alerts/watch-body.ts';
+import type { Way } from '../../domain/alerts/watch.ts';
+import { askForWatch } from '../../stores/alerts/ask-for-watch.ts';
+import { ownDevice } from '../../stores/alerts/push-device.ts';
+import { closeWatchQuestion, type WatchQuestion } from '../../stores/alerts/watch-dialog.ts';
+import { $watches } from '../../stores/alerts/watches.ts';
+import { $session } from '../../stores/session/session.ts';
+import { ExistingWatches } from './ExistingWatches.tsx';
+import { ItemChoice } from './ItemChoice.tsx';
+import { LimitNote } from './LimitNote.tsx';
+import { WayFields } from './WayFields.tsx';
+import { firstChoice, fixedText, goesToDiscord, readChoice } from './watch-choice.ts';
+
+/** The form of a bell. A failure keeps what was chosen. */
+export function WatchForm({ question }: { question: WatchQuestion }) {
+  const { subject, name } = question;
+  const { state } = useStore($session);
+  const watches = useStore($watches);
+  const data = watches.state === 'known' ? watches.data : null;
+  const hasWebhook = data?.settings.webhook != null;
+  const [choice, setChoice] = useState(() => firstChoice(question));
+  const [ways, setWays] = useState<readonly Way[]>(() =>
+    ownDevice() === null ? ['site'] : ['site', 'push'],
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readChoice(choice);
+    if (isBusy) return;
+    if (typeof read === 'string') return setProblem(read);
+    setBusy(true);
+    setProblem('');
+    const watch: NewWatch = { ...read, ways: [...ways] };
+    const failure = await askForWatch(watch, name, data?.watches ?? []);
+    setBusy(false);
+    if (failure === null) closeWatchQuestion();
+    else setProblem(failure);
+  }
+
+  return (
+    <form className="mt-3 grid gap-4" onSubmit={(event) => void submit(event)}>
+      <ExistingWatches question={question} watches={data?.watches ?? []} />
+      {choice.kind === 'fixed' ? (
+        <p className="font-medium empty:hidden">{fixedText(choice.watched)}</p>
+      ) : (
+        <ItemChoice choice={choice} onChange={setChoice} />
+      )}
+      <WayFields
+        ways={ways}
+        onChange={setWays}
+        mayDiscord={hasWebhook && goesToDiscord(subject.kind)}
+      />
+      <LimitNote data={data} />
+      {state === 'out' && (
+        <p className="text-sm text-muted">
+          You are not logged in, so this browser remembers it. Your watches go with you when you log
+          in.
+        </p>
+      )}
+      {problem !== '' && (
+        <p role="alert" className="text-red">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3 *:min-h-11">
+        <a
+          href="/watching"
+          className="mr-auto inline-flex items-center text-sm underline max-sm:w-full"
+        >
+          All your watches
+        </a>
+        <button type="button" className="button" onClick={closeWatchQuestion}>
+          Cancel
+        </button>
+        <button type="submit" className="button button-accent" aria-disabled={isBusy}>
+          {isBusy ? 'One moment...' : 'Watch'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { WAYS, type Way } from '../../domain/alerts/watch.ts';
+import { PUSH_PROBLEMS } from '../../stores/alerts/push-device.ts';
+import { $pushSupport, type PushSupport } from '../../stores/alerts/push-support.ts';
+
+type Props = {
+  ways: readonly Way[];
+  onChange: (ways: readonly Way[]) => void;
+  /** Whether alerts of it can go to Discord. */
+  mayDiscord: boolean;
+};
+
+function pushText(support: PushSupport): ReactNode {
+  switch (support) {
+    case 'granted':
+      return 'Also while the site is closed.';
+    case 'ask':
+      return 'Also while the site is closed. Your browser asks you first.';
+    default:
+      return PUSH_PROBLEMS[support];
+  }
+}
+
+/** How alerts come: on the site, by push, or in Discord (behaviour E2). */
+export function WayFields({ ways, onChange, mayDiscord }: Props) {
+  const support = useStore($pushSupport);
+  const mayPush = support === 'granted' || support === 'ask';
+  const field = (way: Way, label: string, text: ReactNode, isAllowed = true) => (
+    <label className="grid grid-cols-[auto_1fr] items-start gap-x-2.5 py-1.5">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-5"
+        checked={ways.includes(way)}
+        // What was chosen before can always be taken back.
+        disabled={!isAllowed && !ways.includes(way)}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(WAYS.filter((one) => (one === way ? checked : ways.includes(one))))
+        }
+      />
+      <span>
+        {label}
+        <span className="block text-sm text-muted">{text}</span>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend className="font-medium">How</legend>
+      {field('site', 'On this site', 'While a page of it is open.')}
+      {field('push', 'Push to this device', pushText(support), mayPush)}
+      {mayDiscord && field('discord', 'Discord', 'In the channel of your webhook.')}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { WatchesAnswer } from '../../../contract/alerts/watches.ts';
+import { saveSettings, showProblem } from '../../../stores/alerts/watch-actions.ts';
+import type { WatchQuestion } from '../../../stores/alerts/watch-dialog.ts';
+import { $session } from '../../../stores/session/session.ts';
+import { LimitNote } from '../LimitNote.tsx';
+import { WatchBell } from '../WatchBell.tsx';
+
+const ALL_MESSAGES: WatchQuestion = {
+  subject: { kind: 'conversations', target: {} },
+  name: 'all messages and offers',
+};
+
+/** Pauses everything, and says how much of the limits is used (behaviour E3, E5). */
+export function PauseAll({ data }: { data: WatchesAnswer }) {
+  const session = useStore($session);
+  const [isBusy, setBusy] = useState(false);
+  const { settings, watches, limits, pushAlerts } = data;
+  const { isPaused, timeZone, quietHours } = settings;
+
+  async function toggle() {
+    if (isBusy) return;
+    setBusy(true);
+    showProblem(await saveSettings({ isPaused: !isPaused, timeZone, quietHours }));
+    setBusy(false);
+  }
+
+  return (
+    <section aria-label="All watches" className="card grid gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-medium">
+            {isPaused ? 'Everything is paused: you get no alerts.' : 'Alerts are on.'}
+          </p>
+          <p className="text-sm text-muted">
+            {watches.length} of {limits.watches} watches · {pushAlerts} of {limits.pushAlerts} push
+            alerts in 24 hours
+          </p>
+        </div>
+        <button
+          type="button"
+          className="button min-h-11 max-sm:w-full"
+          aria-disabled={isBusy}
+          onClick={() => void toggle()}
+        >
+          {isPaused ? 'Resume everything' : 'Pause everything'}
+        </button>
+      </div>
+      {session.state === 'in' && (
+        <div>
+          <WatchBell
+            question={ALL_MESSAGES}
+            label="Watch all messages and offers"
+            className="min-h-11 max-sm:w-full"
+          />
+        </div>
+      )}
+      <LimitNote data={data} />
+    </section>
+  );
+}

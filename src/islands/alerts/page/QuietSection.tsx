@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import type { WatchesAnswer } from '../../../contract/alerts/watches.ts';
+import { saveSettings } from '../../../stores/alerts/watch-actions.ts';
+import { ownTimeZone } from '../../../stores/alerts/watches.ts';
+import { showToast } from '../../../stores/site/toast.ts';
+import { AccountSection } from '../../session/account/AccountSection.tsx';
+import { readClock, writeClock } from './clock-text.ts';
+
+type Settings = WatchesAnswer['settings'];
+
+/** From ten in the evening to seven in the morning. */
+const FIRST = { from: 22 * 60, to: 7 * 60 };
+
+function TimeField({ label, time, onChange }: TimeProps) {
+  return (
+    <label className="grid gap-1 text-sm">
+      {label}
+      <input
+        type="time"
+        required
+        className="field min-h-11"
+        value={time}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+      />
+    </label>
+  );
+}
+type TimeProps = { label: string; time: string; onChange: (time: string) => void };
+
+function Hours({ settings }: { settings: Settings }) {
+  const { isPaused, quietHours, timeZone } = settings;
+  const [isOn, setOn] = useState(quietHours !== null);
+  const [from, setFrom] = useState(writeClock((quietHours ?? FIRST).from));
+  const [to, setTo] = useState(writeClock((quietHours ?? FIRST).to));
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const zone = ownTimeZone();
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const hours = { from: readClock(from), to: readClock(to) };
+    if (isOn && hours.from === hours.to) return setProblem('Choose two different times.');
+    setBusy(true);
+    const saved = { isPaused, timeZone: zone, quietHours: isOn ? hours : null };
+    const failure = await saveSettings(saved);
+    setBusy(false);
+    setProblem(failure ?? '');
+    if (failure === null) showToast({ kind: 'success', title: 'Quiet hours are saved' });
+  }
+
+  return (
+    <form className="grid justify-items-start gap-3" onSubmit={(event) => void save(event)}>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={isOn}
+          onChange={({ currentTarget: { checked } }) => setOn(checked)}
+        />
+        Quiet hours each day
+      </label>
+      {isOn && (
+        <div className="flex flex-wrap gap-3">
+          <TimeField label="From" time={from} onChange={setFrom} />
+          <TimeField label="To" time={to} onChange={setTo} />
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        Time zone: {zone.replaceAll('_', ' ')}
+        {quietHours !== null && timeZone !== zone && `. Saved for ${timeZone.replaceAll('_', ' ')}`}
+      </p>
+      {problem !== '' && (
+        <p role="alert" className="text-red">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="button min-h-11 max-sm:w-full" aria-disabled={isBusy}>
+        {isBusy ? 'Saving...' : 'Save quiet hours'}
+      </button>
+    </form>
+  );
+}
+
+/** When neither push nor Discord is sent (behaviour E5). */
+export function QuietSection({ settings }: { settings: Settings }) {
+  return (
+    <AccountSection
+      title="Quiet hours"
+      text="No push and no message in Discord then. Alerts on the site still show. What is more than five minutes old afterwards is dropped."
+    >
+      <Hours settings={settings} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { type SelfTest, TEST_STEPS, type TestStep } from '../../../stores/alerts/self-test.ts';
+
+const LABELS: Readonly<Record<TestStep, string>> = {
+  permission: 'This browser may show notifications',
+  subscription: 'This device is subscribed',
+  delivery: 'The test arrived',
+  click: 'You pressed it',
+};
+
+const WAITING: Readonly<Record<TestStep, string>> = {
+  permission: 'Answer the question of your browser.',
+  subscription: 'One moment...',
+  delivery: 'The test is on its way.',
+  click: 'Now press the notification that just appeared.',
+};
+
+type Mark = 'done' | 'now' | 'failed' | 'later';
+
+const MARKS: Readonly<Record<Mark, readonly [string, string]>> = {
+  done: ['✓', 'Done: '],
+  now: ['…', 'Now: '],
+  failed: ['✕', 'Failed: '],
+  later: ['·', 'Later: '],
+};
+
+function markOf(test: SelfTest, step: TestStep): Mark {
+  if (test.state === 'done' || test.state === 'idle') return 'done';
+  const reached = TEST_STEPS.indexOf(test.step);
+  const own = TEST_STEPS.indexOf(step);
+  if (own < reached) return 'done';
+  if (own > reached) return 'later';
+  return test.state === 'failed' ? 'failed' : 'now';
+}
+
+function textOf(test: SelfTest): string {
+  switch (test.state) {
+    case 'idle':
+      return '';
+    case 'running':
+      return WAITING[test.step];
+    case 'failed':
+      return test.problem;
+    case 'done':
+      return 'Push works on this device.';
+  }
+}
+
+/** The steps of the self-test with how far it is, and what to do where it failed. */
+export function SelfTestSteps({ test }: { test: SelfTest }) {
+  return (
+    <div className="mt-3">
+      {test.state !== 'idle' && (
+        <ol aria-label="Steps of the test" className="mb-2 grid gap-1">
+          {TEST_STEPS.map((step) => {
+            const mark = markOf(test, step);
+            const [sign, word] = MARKS[mark];
+            return (
+              <li
+                key={step}
+                className="flex gap-2 data-[mark=done]:text-green data-[mark=failed]:text-red data-[mark=later]:text-muted"
+                data-mark={mark}
+              >
+                <span aria-hidden="true" className="w-4 text-center">
+                  {sign}
+                </span>
+                <span>
+                  <span className="sr-only">{word}</span>
+                  {LABELS[step]}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <p role="status" className="max-w-prose">
+        {textOf(test)}
+      </p>
+    </div>
+  );
+}

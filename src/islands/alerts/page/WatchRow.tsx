@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Watch } from '../../../contract/alerts/watches.ts';
+import type { Way } from '../../../domain/alerts/watch.ts';
+import { watchText } from '../../../domain/alerts/watch-text.ts';
+import { changeWatch, deleteWatch, showProblem } from '../../../stores/alerts/watch-actions.ts';
+import { Age } from '../../shared/Age.tsx';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { useFormat } from '../../shared/use-format.ts';
+
+const WAY_NAMES: Readonly<Record<Way, string>> = {
+  site: 'site',
+  push: 'push',
+  discord: 'Discord',
+};
+
+const focusTitle = focusOnUnmount('h1');
+
+type Props = { watch: Watch; isAllPaused: boolean };
+
+/** A watch with its last alert, and how to pause and delete it. */
+export function WatchRow({ watch, isAllPaused }: Props) {
+  const format = useFormat();
+  const [isBusy, setBusy] = useState(false);
+  const { id, isPaused, lastAlert, path, ways, label } = watch;
+  const text = watchText(watch, label, format.number);
+
+  async function run(act: () => Promise<unknown>) {
+    if (isBusy) return;
+    setBusy(true);
+    await act();
+    setBusy(false);
+  }
+  const pause = () => changeWatch(id, { isPaused: !isPaused }).then(showProblem);
+  return (
+    <li
+      ref={focusTitle}
+      className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4 data-paused:bg-transparent"
+      data-paused={isPaused || isAllPaused || undefined}
+    >
+      <div className="min-w-0 basis-60 [flex-grow:1]">
+        <p className="wrap-anywhere">
+          <a href={path} className="font-medium hover:underline">
+            {text}
+          </a>{' '}
+          <span className="text-sm text-muted">
+            by {ways.map((way) => WAY_NAMES[way]).join(', ')}
+            {isPaused && ' · paused'}
+          </span>
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {lastAlert === null ? (
+            'No alert yet'
+          ) : (
+            <>
+              Last alert <Age at={lastAlert.at} />: {lastAlert.text}
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:*:grow">
+        <button
+          type="button"
+          className="button min-h-11"
+          aria-label={`${isPaused ? 'Resume' : 'Pause'}: ${text}`}
+          aria-disabled={isBusy}
+          onClick={() => void run(pause)}
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </button>
+        <button
+          type="button"
+          className="button min-h-11"
+          aria-label={`Delete: ${text}`}
+          aria-disabled={isBusy}
+          onClick={() => void run(() => deleteWatch(watch, text))}
+        >
+          Delete
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { $watches } from '../../../stores/alerts/watches.ts';
+import { $isSessionUnreachable, $session } from '../../../stores/session/session.ts';
+import { StaleNote } from '../../shared/StaleNote.tsx';
+import { DeviceSection } from './DeviceSection.tsx';
+import { DiscordSection } from './DiscordSection.tsx';
+import { LoginNote } from './LoginNote.tsx';
+import { NoAlerts, NotLoaded } from './NotLoaded.tsx';
+import { PauseAll } from './PauseAll.tsx';
+import { QuietSection } from './QuietSection.tsx';
+import { WatchingSkeleton } from './WatchingSkeleton.tsx';
+import { WatchList } from './WatchList.tsx';
+
+const LOADING = { state: 'loading' } as const;
+
+function Content() {
+  const watches = useStore($watches, { ssr: () => LOADING });
+  const isUnreachable = useStore($isSessionUnreachable, { ssr: 'initial' });
+  const { state: session } = useStore($session, { ssr: 'initial' });
+  switch (watches.state) {
+    case 'idle':
+    case 'loading':
+      return isUnreachable ? <NotLoaded /> : <WatchingSkeleton />;
+    case 'failed':
+      return <NotLoaded />;
+    case 'missing':
+      return <NoAlerts />;
+    case 'known': {
+      const { data, at, isStale } = watches;
+      return (
+        <div className="grid items-start gap-4 *:grid *:min-w-0 *:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div>
+            {session === 'out' && <LoginNote />}
+            <PauseAll data={data} />
+            <WatchList data={data} />
+            {isStale && <StaleNote at={at} />}
+          </div>
+          <div>
+            <DeviceSection devices={data.devices} />
+            <QuietSection settings={data.settings} />
+            <DiscordSection webhook={data.settings.webhook} />
+          </div>
+        </div>
+      );
+    }
+  }
+}
+
+/** Everything that is watched, with its last alerts, and how they come (behaviour E3). */
+export function WatchingPage() {
+  return (
+    // The footer stays below the fold while the watches load.
+    <div className="min-h-[calc(100dvh-10rem)] no-js:hidden">
+      <Content />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Direction, Watched, WatchKind } from '../../domain/alerts/watch.ts';
+import type { WatchSubject } from '../../domain/alerts/watch-subject.ts';
+import { watchText } from '../../domain/alerts/watch-text.ts';
+import type { WatchQuestion } from '../../stores/alerts/watch-dialog.ts';
+
+/** What a form of a bell has chosen: of an item a line of its value, or its stock; else what the bell is about. */
+export type WatchChoice = { kind: 'fixed'; watched: Watched } | ItemWatchChoice;
+
+/** The choice at an item; `line` is as it was typed. */
+export type ItemWatchChoice = {
+  kind: 'value' | 'restock';
+  item: string;
+  name: string;
+  direction: Direction;
+  line: string;
+};
+
+const NO_LINE = 'Type the value that you wait for: a number from 0 on.';
+
+/** Whether alerts of a kind may go to a channel of Discord, which others read. */
+export const goesToDiscord = (kind: WatchKind): boolean =>
+  kind === 'restock' || kind === 'weather' || kind === 'value';
+
+/** A watch of something else than a value. */
+function isWatched(subject: WatchSubject): subject is Exclude<WatchSubject, { kind: 'value' }> {
+  return subject.kind !== 'value';
+}
+
+/** What a form shows at first. */
+export function firstChoice({ subject, name, value }: WatchQuestion): WatchChoice {
+  if (isWatched(subject)) return { kind: 'fixed', watched: subject };
+  const line = typeof value === 'number' ? `${value}` : '';
+  return { kind: 'value', item: subject.target.item, name, direction: 'at-least', line };
+}
+
+/** What a bell without a choice asks for, in words; '' where its heading says it. */
+export function fixedText(watched: Watched): string {
+  const text = watchText(watched, '', String);
+  if (watched.kind === 'trade-ads') return `Tell me of ${text.replace('Trade', 'trade')}.`;
+  return watched.kind === 'restock' || watched.kind === 'weather' ? `Tell me when ${text}.` : '';
+}
+
+/** What to watch; a sentence where something is missing. */
+export function readChoice(choice: WatchChoice): Watched | string {
+  if (choice.kind === 'fixed') return choice.watched;
+  const { item, name, direction, line } = choice;
+  if (choice.kind === 'restock') return { kind: 'restock', target: { shop: '', item: name } };
+  const value = line.trim() === '' ? Number.NaN : Number(line);
+  if (!(value >= 0 && Number.isFinite(value))) return NO_LINE;
+  return { kind: 'value', target: { item, direction, value } };
+}

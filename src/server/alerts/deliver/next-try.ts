@@ -1,0 +1,20 @@
+import type { Outcome } from './outcome.ts';
+
+const SECOND_MS = 1000;
+const WAIT_MAX_SECONDS = 60;
+
+type Failed = {
+  attempts: number;
+  /** Until when the delivery may be sent, in epoch milliseconds. */
+  until: number;
+};
+
+/** When to try again after a failure: after the seconds that the receiver named, else after 1, 2, 4 … at most 60. It is refused when that is too late. */
+export function nextTry(
+  { attempts, until }: Failed,
+  { now, retryAfter }: { now: number; retryAfter: number | null },
+): Outcome {
+  const seconds = retryAfter ?? Math.min(WAIT_MAX_SECONDS, 2 ** attempts);
+  const at = Math.ceil(now + Math.max(1, seconds) * SECOND_MS);
+  return at < until ? { kind: 'later', at, attempts: attempts + 1 } : { kind: 'refused' };
+}

@@ -1,0 +1,33 @@
+import { toTradeItem } from '../../contract/trades/trade-item.ts';
+import type { AlertEvents } from '../../domain/alerts/alert-event.ts';
+import { tradeAdText } from '../../domain/alerts/alert-text.ts';
+import { matchesTradeAd } from '../../domain/alerts/trade-ad-match.ts';
+import { findCandidates } from '../data/alerts/candidates.ts';
+import { watchedOf } from '../data/alerts/watch-row.ts';
+import { playersApartFrom } from '../data/chat/blocks.ts';
+import type { Database } from '../data/db/tables.ts';
+import { findTradeAdsById } from '../data/trades/find-trade-ads.ts';
+import { toReference } from '../routes/trades/trade-ad-wire.ts';
+import type { Matched } from './matched.ts';
+
+/** The alerts of a trade ad that is still open: not to its author, nor across a block (behaviour E4). */
+export async function matchTradeAd(
+  db: Database,
+  { tradeAd: id }: AlertEvents['trade-ad'],
+  { at, now }: { at: number; now: number },
+): Promise<Matched[]> {
+  const [tradeAd] = await findTradeAdsById(db, [id], now);
+  if (tradeAd === undefined) return [];
+  const { lines, user_id: author } = tradeAd;
+  const side = (name: 'offering' | 'wanted') =>
+    lines.flatMap((line) => (line.side === name ? (toTradeItem(toReference(line)) ?? []) : []));
+  const sides = { offering: side('offering'), wanted: side('wanted') };
+  const slugs = [...new Set(lines.map(({ slug }) => slug))];
+  const apart = await playersApartFrom(db, author);
+  return (await findCandidates(db, 'trade-ads', slugs)).flatMap((watch) => {
+    const { kind, target } = watchedOf(watch);
+    if (kind !== 'trade-ads' || !matchesTradeAd(target, sides)) return [];
+    if (watch.user_id === author || (watch.user_id !== null && apart.has(watch.user_id))) return [];
+    return { watch, key: id, at, text: tradeAdText(target, sides) };
+  });
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { AlertEvent, FeedAlertEvent } from '../../../domain/alerts/alert-event.ts';
+import { isTooOld } from '../../../domain/alerts/due.ts';
+import type { WatchKind } from '../../../domain/alerts/watch.ts';
+import { chunks } from '../db/chunks.ts';
+import type { Database } from '../db/tables.ts';
+import type { AlertEventRow } from './alert-tables.ts';
+
+const ROWS_PER_STATEMENT = 500;
+/** Ids of one millisecond grow by their count. */
+let count = 0;
+
+function newEventId(now: number): string {
+  count = (count + 1) % 1e9;
+  const time = now.toString(36).padStart(9, '0');
+  return `${time}-${String(count).padStart(9, '0')}-${randomBytes(6).toString('base64url')}`;
+}
+
+/** Finds those of some subjects that somebody watches. */
+async function findWatchedSubjects(
+  db: Database,
+  kind: WatchKind,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const part of chunks([...new Set(subjects)], ROWS_PER_STATEMENT)) {
+    const rows = await db
+      .selectFrom('watches')
+      .select('subject')
+      .distinct()
+      .where('kind', '=', kind)
+      .where('subject', 'in', part)
+      .execute();
+    for (const { subject } of rows) found.add(subject);
+  }
+  return found;
+}
+
+/** Inserts what happened within the transaction that made it happen; `now` and `dueAt` in epoch milliseconds. */
+export async function insertAlertEvents(
+  transaction: Database,
+  events: readonly AlertEvent[],
+  now: number,
+  dueAt = now,
+): Promise<void> {
+  const rows = events.map(({ kind, at, data }) => ({
+    id: newEventId(now),
+    kind,
+    at,
+    due_at: dueAt,
+    data: JSON.stringify(data),
+  }));
+  for (const part of chunks(rows, ROWS_PER_STATEMENT))
+    await transaction.insertInto('alert_events').values(part).execute();
+}
+
+const ofKind = <K extends FeedAlertEvent['kind']>(
+  events: readonly FeedAlertEvent[],
+  kind: K,
+): Extract<FeedAlertEvent, { kind: K }>[] =>
+  events.filter((event): event is Extract<FeedAlertEvent, { kind: K }> => event.kind === kind);
+
+/**
+ * Inserts those changes of the feed that somebody watches. Old values count too, as they say on which side of a line the
+ * next one starts.
+ */
+export async function insertFeedEvents(
+  transaction: Database,
+  events: readonly FeedAlertEvent[],
+  now: number,
+): Promise<void> {
+  const restocks = ofKind(events, 'restock').filter(({ at }) => !isTooOld(at, now));
+  const weathers = ofKind(events, 'weather').filter(({ at }) => !isTooOld(at, now));
+  const values = ofKind(events, 'value');
+  const subjects = {
+    restock: restocks.flatMap(({ data }) => data.items),
+    weather: weathers.map(({ data }) => data.name),
+    value: values.map(({ data }) => data.item),
+  };
+  const items = await findWatchedSubjects(transaction, 'restock', subjects.restock);
+  const names = await findWatchedSubjects(transaction, 'weather', subjects.weather);
+  const valued = await findWatchedSubjects(transaction, 'value', subjects.value);
+  const watched = [
+    ...restocks.flatMap((event) => {
+      const kept = event.data.items.filter((item) => items.has(item));
+      return kept.length === 0 ? [] : [{ ...event, data: { ...event.data, items: kept } }];
+    }),
+    ...weathers.filter(({ data }) => names.has(data.name)),
+    ...values.filter(({ data }) => valued.has(data.item)),
+  ];
+  await insertAlertEvents(transaction, watched, now);
+}
+
+/** Takes the next events that are due, in their order, within the transaction that tells of them. */
+export async function takeDueEvents(
+  transaction: Database,
+  now: number,
+  most: number,
+): Promise<AlertEventRow[]> {
+  const next = transaction
+    .selectFrom('alert_events')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('id')
+    .limit(most);
+  const rows = await transaction
+    .deleteFrom('alert_events')
+    .where('id', 'in', next)
+    .returningAll()
+    .execute();
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}

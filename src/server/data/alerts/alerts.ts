@@ -1,0 +1,76 @@
+import type { Alert } from '../../../contract/alerts/watches.ts';
+import { chatPath } from '../../../domain/chat/chat-route.ts';
+import { chunks } from '../db/chunks.ts';
+import type { Database } from '../db/tables.ts';
+import type { AlertRow, DeliveryRow } from './alert-tables.ts';
+
+/** The most alerts in an answer. */
+const LIST_MAX = 50;
+const DAY = 86_400_000;
+const ROWS_PER_STATEMENT = 500;
+
+/** Finds the newest 50 alerts that the site shows a watcher, from a time on; `after` in epoch milliseconds. */
+export async function listAlerts(db: Database, watcher: string, after: number): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom('alerts')
+    .select(['id', 'watch_id', 'title', 'body', 'path', 'at'])
+    .where('watcher_id', '=', watcher)
+    .where('on_site', '=', 1)
+    .where('at', '>=', after)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(LIST_MAX)
+    .execute();
+  return rows.map(({ watch_id, ...alert }) => ({ ...alert, watchId: watch_id }));
+}
+
+/** Counts the push alerts of watchers in the last 24 hours, by the id of the watcher; `now` in epoch milliseconds. */
+export async function countPushAlerts(
+  db: Database,
+  watchers: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (watchers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('alerts')
+    .select('watcher_id')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('watcher_id', 'in', watchers)
+    .where('by_push', '=', 1)
+    .where('at', '>', now - DAY)
+    .groupBy('watcher_id')
+    .execute();
+  return new Map(rows.map(({ watcher_id, count }) => [watcher_id, Number(count)]));
+}
+
+/** Inserts alerts without those whose watch has one of the same key. Returns the ids of the inserted. */
+export async function insertAlerts(
+  transaction: Database,
+  rows: readonly AlertRow[],
+): Promise<ReadonlySet<string>> {
+  const inserted = new Set<string>();
+  for (const part of chunks(rows, ROWS_PER_STATEMENT)) {
+    const ids = await transaction
+      .insertInto('alerts')
+      .values(part)
+      .onConflict((conflict) => conflict.columns(['watch_id', 'key']).doNothing())
+      .returning('id')
+      .execute();
+    for (const { id } of ids) inserted.add(id);
+  }
+  return inserted;
+}
+
+/** Inserts what is to be sent. */
+export async function insertDeliveries(
+  transaction: Database,
+  rows: readonly DeliveryRow[],
+): Promise<void> {
+  for (const part of chunks(rows, ROWS_PER_STATEMENT))
+    await transaction.insertInto('deliveries').values(part).execute();
+}
+
+/** Deletes the alerts of others that name a player: those of what they sent. */
+export async function deleteAlertsAbout(transaction: Database, user: string): Promise<void> {
+  await transaction.deleteFrom('alerts').where('path', '=', chatPath(user)).execute();
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../db/tables.ts';
+import type { PushSubscriptionRow, WatcherRow, WatchRow } from './alert-tables.ts';
+import { listWatches } from './watches.ts';
+
+/** What a player has set, watches, and gets push messages with. */
+export type WatcherData = {
+  watcher: WatcherRow;
+  watches: WatchRow[];
+  subscriptions: PushSubscriptionRow[];
+  alerts: { title: string; body: string; at: number }[];
+};
+
+/** Finds everything about the watcher of a player; null when there is none. */
+export async function findWatcherData(db: Database, user: string): Promise<WatcherData | null> {
+  const watcher = await db
+    .selectFrom('watchers')
+    .selectAll()
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  if (watcher === undefined) return null;
+  const { id } = watcher;
+  return {
+    watcher,
+    watches: await listWatches(db, id),
+    subscriptions: await db
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where('watcher_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    alerts: await db
+      .selectFrom('alerts')
+      .select(['title', 'body', 'at'])
+      .where('watcher_id', '=', id)
+      .orderBy('at')
+      .execute(),
+  };
+}

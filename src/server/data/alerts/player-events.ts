@@ -1,0 +1,38 @@
+import type { AlertEvents } from '../../../domain/alerts/alert-event.ts';
+import { UNREAD_AFTER_MS } from '../../../domain/alerts/limits.ts';
+import type { Database } from '../db/tables.ts';
+import { insertAlertEvents } from './alert-events.ts';
+
+/** Inserts that a trade ad was published or renewed, if anybody watches trade ads; `now` in epoch milliseconds. */
+export async function insertTradeAdEvent(
+  transaction: Database,
+  tradeAd: string,
+  now: number,
+): Promise<void> {
+  const watch = await transaction
+    .selectFrom('watches')
+    .select('id')
+    .where('kind', '=', 'trade-ads')
+    .limit(1)
+    .executeTakeFirst();
+  if (watch === undefined) return;
+  await insertAlertEvents(transaction, [{ kind: 'trade-ad', at: now, data: { tradeAd } }], now);
+}
+
+/** Inserts that somebody sent a player something, if the player watches conversations. It is due after the time to read it. */
+export async function insertChatEvent(
+  transaction: Database,
+  player: string,
+  { at, data }: { at: number; data: AlertEvents['chat'] },
+): Promise<void> {
+  const watch = await transaction
+    .selectFrom('watches')
+    .innerJoin('watchers', 'watchers.id', 'watches.watcher_id')
+    .select('watches.id')
+    .where('watchers.user_id', '=', player)
+    .where('watches.kind', 'in', ['conversations', 'conversation'])
+    .limit(1)
+    .executeTakeFirst();
+  if (watch === undefined) return;
+  await insertAlertEvents(transaction, [{ kind: 'chat', at, data }], at, at + UNREAD_AFTER_MS);
+}

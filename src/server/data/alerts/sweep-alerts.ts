@@ -1,0 +1,25 @@
+import type { Database } from '../db/tables.ts';
+
+const DAY = 86_400_000;
+/** How long an alert is kept after what it tells of. */
+const ALERT_MS = 7 * DAY;
+
+/**
+ * Deletes alerts after 7 days, what nobody told of within a day, and browsers without an account that were last here before
+ * a time. All times are epoch milliseconds. Foreign keys delete what refers to them.
+ */
+export async function sweepAlerts(db: Database, now: number, before: number): Promise<void> {
+  await db
+    .deleteFrom('alerts')
+    .where('at', '<', now - ALERT_MS)
+    .execute();
+  await db
+    .deleteFrom('alert_events')
+    .where('due_at', '<', now - DAY)
+    .execute();
+  await db
+    .deleteFrom('watchers')
+    .where('user_id', 'is', null)
+    .where('seen_at', '<', before)
+    .execute();
+}

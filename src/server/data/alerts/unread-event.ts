@@ -1,0 +1,33 @@
+import type { Database } from '../db/tables.ts';
+
+type UnreadEvent = {
+  kind: 'message' | 'proposed';
+  receiver: string;
+  sender: { id: string; username: string };
+};
+
+/** Finds a message or a trade offer that its receiver has not read; undefined for one that was read, removed or deleted. */
+export async function findUnreadEvent(
+  db: Database,
+  conversation: string,
+  seq: number,
+): Promise<UnreadEvent | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .innerJoin('users', 'users.id', 'events.sender_id')
+    .innerJoin('conversation_members as member', (join) =>
+      join
+        .onRef('member.conversation_id', '=', 'events.conversation_id')
+        .onRef('member.partner_id', '=', 'events.sender_id'),
+    )
+    .select(['events.kind', 'users.id', 'users.username', 'member.user_id'])
+    .where('events.conversation_id', '=', conversation)
+    .where('events.seq', '=', seq)
+    .where('events.removed_at', 'is', null)
+    .where('users.provider', '!=', 'deleted')
+    .whereRef('member.read_seq', '<', 'events.seq')
+    .executeTakeFirst();
+  if (row === undefined || (row.kind !== 'message' && row.kind !== 'proposed')) return undefined;
+  const { kind, user_id: receiver, id, username } = row;
+  return { kind, receiver, sender: { id, username } };
+}

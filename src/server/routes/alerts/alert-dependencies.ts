@@ -1,0 +1,11 @@
+import type { Push } from '../../alerts/push/push.ts';
+import type { WatchingDependencies } from './watching.ts';
+
+export type AlertDependencies = WatchingDependencies & {
+  /** Milliseconds of a clock that nobody sets. */
+  monotonicNow: () => number;
+  trustProxy: boolean;
+  push: Push;
+  /** Throws a Problem (429) when a watcher changes much at once. */
+  limitChanges: (watcher: string) => Promise<void>;
+};

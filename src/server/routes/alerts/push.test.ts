@@ -1,0 +1,199 @@
+import { createECDH } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { AddressError, type Answer } from '../../alerts/outgoing/post.ts';
+import { createPush } from '../../alerts/push/push.ts';
+import { ensurePushKeys } from '../../data/alerts/push-keys.ts';
+import type { Database } from '../../data/db/tables.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { SITE_URL, START, type TestApp, testApp } from '../../testing/test-app.ts';
+
+const HOST = 'https://fcm.googleapis.com/fcm/send';
+
+/** A subscription as a browser makes it. */
+function newSubscription(endpoint = `${HOST}/one`) {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  return { endpoint, keys: { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } };
+}
+
+/** An app whose push messages get an answer of the test, and their endpoints with headers. */
+function appWith(db: Database, answer: () => Promise<Answer>) {
+  const sent: { url: string; headers: Record<string, string> }[] = [];
+  const post = (url: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push({ url, headers });
+    return answer();
+  };
+  const contact = 'mailto:push@example.org';
+  const push = createPush({ db, post, contact, siteUrl: SITE_URL, now: () => START });
+  return { ...testApp(db, { push }), sent };
+}
+
+const answers = (status: number) => async () => ({ status, retryAfter: null, text: '' });
+
+/** A browser without an account: it calls with a token of its own. */
+async function newWatcher({ app }: TestApp) {
+  const { token } = await (await app.request('/api/watchers', { method: 'POST' })).json();
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers: { 'Watcher-Token': token, 'User-Agent': 'Firefox/140.0 Linux' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+  };
+  const devices = async () => (await call('GET', '/watches')).body.devices;
+  return { call, devices };
+}
+
+const putWithoutToken = ({ app }: TestApp, body: unknown) =>
+  app.request('/api/push-subscriptions', { method: 'PUT', body: JSON.stringify(body) });
+
+onBothDatabases((database) => {
+  test('the key of the server is the same after each start, and its private part stays', async () => {
+    const keys = await ensurePushKeys(database(), START);
+    expect(await ensurePushKeys(database(), START + 1)).toEqual(keys);
+    expect(await testApp(database()).read('/push-key')).toEqual({ key: keys.publicKey });
+  });
+
+  test('two processes that start together make one key', async () => {
+    const made = [ensurePushKeys(database(), START), ensurePushKeys(database(), START)];
+    const [one, other] = await Promise.all(made);
+    expect(one).toEqual(other);
+  });
+
+  test('a browser subscribes, subscribes again, and ends it', async () => {
+    const watcher = await newWatcher(testApp(database()));
+    const { status, body } = await watcher.call('PUT', '/push-subscriptions', newSubscription());
+    expect(status).toBe(200);
+    const { device } = body;
+    const words = { device: 'Firefox on Linux', createdAt: START, failedAt: null };
+    expect(device).toEqual({ id: expect.any(String), ...words });
+    await watcher.call('PUT', '/push-subscriptions', newSubscription());
+    expect(await watcher.devices()).toEqual([device]);
+    const end = { endpoint: `${HOST}/one` };
+    expect((await watcher.call('DELETE', '/push-subscriptions', end)).status).toBe(204);
+    expect((await watcher.call('DELETE', '/push-subscriptions', end)).status).toBe(204);
+    expect(await watcher.devices()).toEqual([]);
+  });
+
+  test('a watcher removes another of its devices, and none of another watcher', async () => {
+    const server = testApp(database());
+    const [one, other] = [await newWatcher(server), await newWatcher(server)];
+    const { body } = await one.call('PUT', '/push-subscriptions', newSubscription());
+    const by = [{ device: body.device.id }, { endpoint: `${HOST}/one` }];
+    for (const end of by) await other.call('DELETE', '/push-subscriptions', end);
+    expect(await one.devices()).toHaveLength(1);
+    await one.call('DELETE', '/push-subscriptions', by[0]);
+    expect(await one.devices()).toEqual([]);
+  });
+
+  test('a browser has one subscription, which follows it to another watcher', async () => {
+    const server = testApp(database());
+    const [one, other] = [await newWatcher(server), await newWatcher(server)];
+    await one.call('PUT', '/push-subscriptions', newSubscription());
+    await other.call('PUT', '/push-subscriptions', newSubscription());
+    expect([await one.devices(), await other.devices()]).toEqual([[], [expect.any(Object)]]);
+  });
+
+  test('the oldest device goes when there are more than 20', async () => {
+    const server = testApp(database());
+    const watcher = await newWatcher(server);
+    for (let count = 0; count < 21; count += 1) {
+      server.clock.now += 1;
+      await watcher.call('PUT', '/push-subscriptions', newSubscription(`${HOST}/${count}`));
+    }
+    const times = (await watcher.devices()).map(
+      ({ createdAt }: { createdAt: number }) => createdAt,
+    );
+    expect([times.length, Math.min(...times)]).toEqual([20, START + 2]);
+  });
+
+  test('a subscription that replaces another needs no token, and keeps its watcher', async () => {
+    const server = testApp(database());
+    const watcher = await newWatcher(server);
+    await watcher.call('PUT', '/push-subscriptions', newSubscription());
+    const [before] = await watcher.devices();
+    const next = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/one` };
+    expect((await putWithoutToken(server, next)).status).toBe(200);
+    expect(await watcher.devices()).toMatchObject([{ id: before.id }]);
+    expect((await putWithoutToken(server, next)).status).toBe(401);
+    const again = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/two` };
+    expect((await putWithoutToken(server, again)).status).toBe(200);
+    expect(await watcher.devices()).toHaveLength(1);
+  });
+
+  test('a subscription that is junk is refused', async () => {
+    const watcher = await newWatcher(testApp(database()));
+    const good = newSubscription();
+    const { keys } = good;
+    const junk: [unknown, number][] = [
+      [null, 400],
+      [[], 400],
+      [{ endpoint: 7, keys }, 400],
+      [{ endpoint: good.endpoint }, 400],
+      [{ ...good, endpoint: 'no address' }, 422],
+      [{ ...good, endpoint: 'http://fcm.googleapis.com/fcm/send/1' }, 422],
+      [{ ...good, endpoint: 'https://127.0.0.1/' }, 422],
+      [{ ...good, endpoint: 'https://evil.example/' }, 422],
+      [{ ...good, endpoint: `${HOST}/${'x'.repeat(1000)}` }, 422],
+      [{ ...good, endpoint: `${HOST}/\u0000` }, 422],
+      [{ ...good, replaces: '\u0000' }, 422],
+      [{ ...good, keys: { ...keys, p256dh: 'A'.repeat(87) } }, 422],
+      [{ ...good, keys: { ...keys, auth: 'short' } }, 422],
+      [{ ...good, replaces: 7 }, 400],
+    ];
+    for (const [body, expected] of junk) {
+      const { status } = await watcher.call('PUT', '/push-subscriptions', body);
+      expect([body, status]).toEqual([body, expected]);
+    }
+  });
+
+  test('the self-test sends a message, and says which step failed', async () => {
+    let answer: () => Promise<Answer> = answers(201);
+    const server = appWith(database(), () => answer());
+    const watcher = await newWatcher(server);
+    const { endpoint } = newSubscription();
+    const stepOf = async () => {
+      const { body } = await watcher.call('POST', '/push-test', { endpoint });
+      expect(body.tag).toBe('self-test');
+      return body.failed?.step ?? null;
+    };
+    expect(await stepOf()).toBe('subscription');
+    await watcher.call('PUT', '/push-subscriptions', newSubscription());
+    expect(await stepOf()).toBe(null);
+    expect(server.sent).toEqual([
+      {
+        url: endpoint,
+        headers: {
+          Authorization: expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/),
+          'Content-Encoding': 'aes128gcm',
+          'Content-Type': 'application/octet-stream',
+          TTL: '60',
+          Topic: 'selftest',
+          Urgency: 'high',
+        },
+      },
+    ]);
+    answer = answers(403);
+    expect(await stepOf()).toBe('answer');
+    answer = answers(410);
+    expect(await stepOf()).toBe('subscription');
+    answer = () => Promise.reject(new AddressError('private'));
+    expect(await stepOf()).toBe('address');
+    answer = () => Promise.reject(new Error('ECONNRESET'));
+    expect(await stepOf()).toBe('connection');
+  });
+
+  test('the self-test sends nothing for another watcher, and stops after 10 tries', async () => {
+    const server = appWith(database(), answers(201));
+    const [one, other] = [await newWatcher(server), await newWatcher(server)];
+    await one.call('PUT', '/push-subscriptions', newSubscription());
+    const { endpoint } = newSubscription();
+    for (let count = 0; count < 10; count += 1) {
+      const { body } = await other.call('POST', '/push-test', { endpoint });
+      expect(body.failed.step).toBe('subscription');
+    }
+    expect((await other.call('POST', '/push-test', { endpoint })).status).toBe(429);
+    expect(server.sent).toEqual([]);
+  });
+});

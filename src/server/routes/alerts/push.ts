@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono';
+import { ALERT_PATHS } from '../../../contract/alerts/alerts-paths.ts';
+import {
+  type PushSubscription,
+  pushSubscription,
+  pushTest,
+  pushUnsubscription,
+} from '../../../contract/alerts/push.ts';
+import { deviceName } from '../../../domain/session/device-name.ts';
+import { areSubscriptionKeys } from '../../alerts/push/encrypt.ts';
+import type { Push } from '../../alerts/push/push.ts';
+import { testPush } from '../../alerts/push/test-push.ts';
+import type { PushSubscriptionRow } from '../../data/alerts/alert-tables.ts';
+import {
+  deleteSubscription,
+  findSubscription,
+  moveEndpoint,
+  saveSubscription,
+} from '../../data/alerts/push-subscriptions.ts';
+import type { AppEnv } from '../../shared/app-env.ts';
+import { Problem } from '../../shared/problem.ts';
+import { createCallLimit } from '../../shared/rate-limit.ts';
+import { readBody } from '../../shared/read-body.ts';
+import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { UNCACHED } from '../shared/uncached.ts';
+import type { AlertDependencies } from './alert-dependencies.ts';
+import { createWatching, type Watching } from './watching.ts';
+
+/** Throws a Problem unless messages can be sent to a subscription. */
+function checkSubscription(push: Push, { endpoint, keys }: PushSubscription): void {
+  if (!push.isAllowed(endpoint)) {
+    const message = 'This site sends nothing to the push service of this browser.';
+    throw new Problem(422, 'unknown_push_service', message);
+  }
+  if (!areSubscriptionKeys(keys)) {
+    throw new Problem(422, 'broken_rule', 'keys: a point of P-256 and 16 bytes are expected');
+  }
+}
+
+const toDevice = ({ id, device, created_at, failed_at }: PushSubscriptionRow) => ({
+  device: { id, device, createdAt: created_at, failedAt: failed_at },
+});
+
+/** Creates what saves a subscription: for the watcher of the one that it replaces, or else for who calls. */
+function createSaver({ db, now, limitChanges }: AlertDependencies, watching: Watching) {
+  return async (c: Context, { replaces, endpoint, keys }: PushSubscription) => {
+    const former = replaces === undefined ? undefined : await findSubscription(db, replaces);
+    const watcher = former?.watcher_id ?? (await watching.ensure(c)).id;
+    await limitChanges(watcher);
+    const device = deviceName(c.req.header('user-agent'));
+    const row = { watcher, endpoint, keys, device, now: now() };
+    return db.transaction().execute(async (transaction) => {
+      if (former !== undefined) await moveEndpoint(transaction, former, endpoint);
+      return saveSubscription(transaction, row);
+    });
+  };
+}
+
+/** Routes of the browsers that get push messages (contract: Alerts). */
+export function pushRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
+  const { db, push, limitChanges } = dependencies;
+  const watching = createWatching(dependencies);
+  const limitTests = createCallLimit('pushTest', db);
+  const save = createSaver(dependencies, watching);
+  return new Hono<AppEnv>()
+    .put(ALERT_PATHS.pushSubscriptions, limitBody(BODY_BYTES_MAX), async (c) => {
+      const subscription = await readBody(c, pushSubscription);
+      checkSubscription(push, subscription);
+      const row = await save(c, subscription);
+      return c.json(toDevice(row), 200, UNCACHED);
+    })
+    .delete(ALERT_PATHS.pushSubscriptions, limitBody(BODY_BYTES_MAX), async (c) => {
+      const watcher = await watching.find(c);
+      const by = await readBody(c, pushUnsubscription);
+      if (watcher !== null) {
+        await limitChanges(watcher.id);
+        await deleteSubscription(db, watcher.id, by);
+      }
+      return c.body(null, 204, UNCACHED);
+    })
+    .post(ALERT_PATHS.pushTest, limitBody(BODY_BYTES_MAX), async (c) => {
+      const watcher = await watching.ensure(c);
+      const { endpoint } = await readBody(c, pushTest);
+      await limitTests(watcher.id);
+      const row = await findSubscription(db, endpoint);
+      const own = row?.watcher_id === watcher.id ? row : undefined;
+      return c.json(await testPush(push, own), 200, UNCACHED);
+    });
+}

@@ -1,0 +1,72 @@
+import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
+import { PUSH_ALERTS_MAX, WATCHES_MAX } from '../../../domain/alerts/limits.ts';
+import type { WatcherRow, WatchRow } from '../../data/alerts/alert-tables.ts';
+import { countPushAlerts } from '../../data/alerts/alerts.ts';
+import { listDevices } from '../../data/alerts/devices.ts';
+import { findLabels } from '../../data/alerts/labels.ts';
+import { watchedOf, waysOf } from '../../data/alerts/watch-row.ts';
+import { DEFAULT_SETTINGS, quietHoursOf } from '../../data/alerts/watchers.ts';
+import { listWatches } from '../../data/alerts/watches.ts';
+import type { Database } from '../../data/db/tables.ts';
+
+/** The watches of a watcher on the wire. */
+export async function toWireWatches(
+  db: Database,
+  user: string | null,
+  rows: readonly WatchRow[],
+): Promise<Watch[]> {
+  const all = rows.map(watchedOf);
+  const labels = await findLabels(db, user, all);
+  return rows.flatMap((row, index) => {
+    const what = all[index];
+    const label = labels[index];
+    if (what === undefined || label === undefined) return [];
+    const { id, is_paused, created_at, last_alert_at: at, last_alert_text: text } = row;
+    return {
+      ...what,
+      ...label,
+      id,
+      ways: waysOf(row),
+      isPaused: is_paused === 1,
+      createdAt: created_at,
+      lastAlert: at === null || text === null ? null : { at, text },
+    };
+  });
+}
+
+const LIMITS = { watches: WATCHES_MAX, pushAlerts: PUSH_ALERTS_MAX };
+
+/** The answer to a player who watches nothing yet. */
+export const NOTHING_WATCHED: WatchesAnswer = {
+  settings: { ...DEFAULT_SETTINGS, webhook: null },
+  watches: [],
+  devices: [],
+  limits: LIMITS,
+  pushAlerts: 0,
+};
+
+/** The address of a webhook without the secret in its path. */
+const maskedUrl = (url: string | null) => (url === null ? null : `${new URL(url).origin}/…`);
+
+/** Everything about a watcher; `now` in epoch milliseconds. */
+export async function toWireWatcher(
+  db: Database,
+  watcher: WatcherRow,
+  now: number,
+): Promise<WatchesAnswer> {
+  const { id, user_id } = watcher;
+  const rows = await listWatches(db, id);
+  const counts = await countPushAlerts(db, [id], now);
+  return {
+    settings: {
+      isPaused: watcher.is_paused === 1,
+      timeZone: watcher.time_zone,
+      quietHours: quietHoursOf(watcher),
+      webhook: maskedUrl(watcher.webhook_url),
+    },
+    watches: await toWireWatches(db, user_id, rows),
+    devices: await listDevices(db, id),
+    limits: LIMITS,
+    pushAlerts: counts.get(id) ?? 0,
+  };
+}

@@ -1,0 +1,51 @@
+import { WATCHER_HEADER } from '../../contract/alerts/alerts-paths.ts';
+import type { NewWatch } from '../../contract/alerts/watch-body.ts';
+import type { Alert, WatchesAnswer } from '../../contract/alerts/watches.ts';
+import { matchEvents } from '../alerts/match-events.ts';
+import type { App } from '../app.ts';
+import type { Database } from '../data/db/tables.ts';
+
+/** A browser without an account that watches, or a player. */
+export type TestWatcher = {
+  call: (method: string, path: string, body?: unknown) => Promise<Response>;
+  watch: (watch: NewWatch) => Promise<Response>;
+  state: () => Promise<WatchesAnswer>;
+  /** What the site shows, oldest first. */
+  titles: () => Promise<string[]>;
+};
+
+/** Makes the calls of a watcher with these headers. */
+export function watcherWith(app: App, headers: Record<string, string>): TestWatcher {
+  const call: TestWatcher['call'] = async (method, path, body) =>
+    app.request(`/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    call,
+    watch: (watch) => call('POST', '/watches', watch),
+    state: async () => (await call('GET', '/watches')).json(),
+    titles: async () => {
+      const { alerts }: { alerts: Alert[] } = await (await call('GET', '/alerts')).json();
+      return alerts.map(({ title }) => title).toReversed();
+    },
+  };
+}
+
+/** Creates the watcher of a browser without an account; returns its token too. */
+export async function newBrowser(app: App): Promise<TestWatcher & { token: string }> {
+  const response = await app.request('/api/watchers', { method: 'POST' });
+  const { token } = await response.json();
+  return { token, ...watcherWith(app, { [WATCHER_HEADER]: token }) };
+}
+
+/** Tells of all that is due. Returns the users and ids of what the site shows to players. */
+export async function tellAll(db: Database, now: number) {
+  const all: { user: string; alert: string }[] = [];
+  await matchEvents(db, () => now, {
+    onCommit: (shown) => all.push(...shown),
+    mayGoOn: () => true,
+  });
+  return all;
+}

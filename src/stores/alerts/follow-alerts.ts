@@ -1,0 +1,42 @@
+import { hasWatcher } from '../../api/alerts/watcher.ts';
+import { onMessage } from '../shared/channel/channel.ts';
+import { polled } from '../shared/polled.ts';
+import { $toast } from '../site/toast.ts';
+import { ownDevice, subscribePush, unsubscribePush, watcherKind } from './push-device.ts';
+import { updatePushSupport } from './push-support.ts';
+import { readSiteAlerts } from './site-alerts.ts';
+import { rememberWatched } from './watched.ts';
+
+/** How often a browser without an account asks for alerts, in milliseconds. The channel tells a player. */
+const POLL_MS = 30_000;
+
+let isFollowing = false;
+
+/** Subscribes again where the browser has lost its subscription, for example with a new version. */
+async function keepSubscription(): Promise<void> {
+  if (ownDevice() === null || updatePushSupport() !== 'granted') return;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) await subscribePush();
+}
+
+/** After a logout, this browser neither shows nor gets what the player watches. */
+async function forgetPlayer(): Promise<void> {
+  await unsubscribePush();
+  if (!hasWatcher()) rememberWatched([]);
+}
+
+/** Shows the alerts of whoever watches in this browser on each page, and keeps its push subscription. */
+export function followAlerts(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const isPlayer = watcherKind() === 'player';
+  const device = ownDevice();
+  if (!isPlayer && (device?.owner === 'player' || !hasWatcher())) void forgetPlayer();
+  else void keepSubscription();
+  if (!hasWatcher()) return;
+  const $alerts = polled(readSiteAlerts, isPlayer ? Number.POSITIVE_INFINITY : POLL_MS);
+  $alerts.subscribe(() => {});
+  onMessage('ALERT', $alerts.refetch);
+  $toast.listen((toast) => toast === null && $alerts.refetch());
+}

@@ -1,0 +1,38 @@
+import { atom, onMount } from 'nanostores';
+
+/**
+ * Whether this browser can get push messages: it may, it has to be asked, the player refused, it cannot at all, or it
+ * can once the site is on the home screen of an iPhone or iPad.
+ */
+export type PushSupport = 'granted' | 'ask' | 'denied' | 'unsupported' | 'install';
+
+/** An iPad says that it is a Mac, but has a touch screen. */
+function isApplePhone(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
+}
+
+function readSupport(): PushSupport {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return isApplePhone() ? 'install' : 'unsupported';
+  }
+  if (Notification.permission === 'default') return 'ask';
+  return Notification.permission;
+}
+
+/** What this browser can do, and may. It is 'unsupported' until the page runs. */
+export const $pushSupport = atom<PushSupport>('unsupported');
+
+/** Looks again, because the player may have changed the permission. */
+export function updatePushSupport(): PushSupport {
+  $pushSupport.set(readSupport());
+  return $pushSupport.get();
+}
+
+onMount($pushSupport, () => {
+  if (typeof window === 'undefined') return undefined;
+  updatePushSupport();
+  // The settings of a browser are in another tab or window.
+  window.addEventListener('focus', updatePushSupport);
+  return () => window.removeEventListener('focus', updatePushSupport);
+});

@@ -1,0 +1,103 @@
+import { deleteDevice } from '../../api/alerts/push.ts';
+import { hasWatcher, writeAsWatcher } from '../../api/alerts/watcher.ts';
+import { storeWatcherToken } from '../../api/alerts/watcher-token.ts';
+import {
+  addWatch as add,
+  changeWatch as change,
+  createWatcher,
+  saveSettings as putSettings,
+  saveWebhook as putWebhook,
+  deleteWatch as remove,
+  deleteWebhook as removeWebhook,
+} from '../../api/alerts/watches.ts';
+import { problemMessage } from '../../api/shared/call-problem.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import {
+  type ChangedWatch,
+  type NewWatch,
+  newWatch,
+  type WatcherSettings,
+} from '../../contract/alerts/watch-body.ts';
+import type { PushDevice, Watch } from '../../contract/alerts/watches.ts';
+import { readAs } from '../../contract/shared/read-as.ts';
+import { subjectKey } from '../../domain/alerts/watch-subject.ts';
+import { showToast } from '../site/toast.ts';
+import { $watched, rememberWatched } from './watched.ts';
+import { refreshWatches } from './watches.ts';
+
+const REFUSED = 'That did not work. Please try again.';
+const ENDED = 'Your session has ended. Log in again.';
+const NOT_STORED = 'This browser keeps nothing: its storage is full or forbidden. Log in to watch.';
+
+/** Runs a write and reads the watches again. Resolves to the reason of a failure; null after a success. */
+async function writeWatches(act: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    return problemMessage(error, REFUSED) ?? ENDED;
+  } finally {
+    refreshWatches();
+  }
+}
+
+/** Makes a watcher of this browser unless somebody watches in it. Resolves to the reason of a failure, or null. */
+export async function ensureWatcher(): Promise<string | null> {
+  if (hasWatcher()) return null;
+  let isStored = false;
+  const problem = await writeWatches(async () => {
+    isStored = storeWatcherToken(await createWatcher(writeAsWatcher(deadline())));
+  });
+  return problem ?? (isStored ? null : NOT_STORED);
+}
+
+/** Adds a watch. Resolves to the reason of a failure, or null. */
+export async function addWatch(watch: NewWatch): Promise<string | null> {
+  const problem = await ensureWatcher();
+  if (problem !== null) return problem;
+  return writeWatches(async () => {
+    await add(writeAsWatcher(deadline()), watch);
+    rememberWatched([...new Set([...$watched.get(), subjectKey(watch)])]);
+  });
+}
+
+/** Changes the ways of a watch, or pauses it. Resolves to the reason of a failure, or null. */
+export const changeWatch = (id: string, changed: ChangedWatch): Promise<string | null> =>
+  writeWatches(() => change(writeAsWatcher(deadline()), id, changed));
+
+/** Shows the reason of a failure. Returns whether there was none. */
+export function showProblem(problem: string | null): boolean {
+  if (problem !== null) showToast({ kind: 'error', title: problem });
+  return problem === null;
+}
+
+/** Deletes a watch, with a toast that brings it back. Resolves to whether it succeeded. */
+export async function deleteWatch(watch: Watch, text: string): Promise<boolean> {
+  const problem = await writeWatches(() => remove(writeAsWatcher(deadline()), watch.id));
+  if (!showProblem(problem)) return false;
+  const again = readAs(newWatch, watch);
+  const undo = () => void (again && addWatch(again).then(showProblem));
+  showToast({ kind: 'success', title: 'You do not watch this any more', text, undo });
+  return true;
+}
+
+/** Ends push to another device. Resolves to whether it succeeded. */
+export async function endPush(device: PushDevice): Promise<boolean> {
+  return showProblem(await writeWatches(() => deleteDevice(writeAsWatcher(deadline()), device)));
+}
+
+/** Saves the settings of all watches. Resolves to the reason of a failure, or null. */
+export async function saveSettings(settings: WatcherSettings): Promise<string | null> {
+  const problem = await ensureWatcher();
+  return problem ?? writeWatches(() => putSettings(writeAsWatcher(deadline()), settings));
+}
+
+/** Saves the address of a webhook of Discord. Resolves to the reason of a failure, or null. */
+export async function saveWebhook(url: string): Promise<string | null> {
+  const problem = await ensureWatcher();
+  return problem ?? writeWatches(() => putWebhook(writeAsWatcher(deadline()), url));
+}
+
+/** Forgets the webhook. Resolves to the reason of a failure, or null. */
+export const deleteWebhook = (): Promise<string | null> =>
+  writeWatches(() => removeWebhook(writeAsWatcher(deadline())));

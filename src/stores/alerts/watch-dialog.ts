@@ -1,0 +1,17 @@
+import { atom } from 'nanostores';
+import type { WatchSubject } from '../../domain/alerts/watch-subject.ts';
+import type { ItemValue } from '../../domain/items/value.ts';
+
+/** What a bell asks about. `value` is that of an item, which may be watched for its stock too. */
+export type WatchQuestion = {
+  subject: WatchSubject;
+  /** What people call it. */
+  name: string;
+  value?: ItemValue;
+};
+
+/** The question of the bell that was pressed; null while none is open. */
+export const $watchQuestion = atom<WatchQuestion | null>(null);
+
+/** Closes the question. */
+export const closeWatchQuestion = (): void => $watchQuestion.set(null);

@@ -1,0 +1,28 @@
+import { atom, onMount } from 'nanostores';
+import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
+
+// Every page with a bell loads this file.
+
+/** The key in localStorage of what this browser watches, one key of a subject a line. */
+const WATCHED_KEY = 'watched';
+
+/** The keys of what is watched, as this browser knew it last, in step with other tabs. */
+export const $watched = atom<readonly string[]>([]);
+
+function follow(): void {
+  const stored = safeLocalStorage.get(WATCHED_KEY);
+  $watched.set(stored ? stored.split('\n') : []);
+}
+
+onMount($watched, () => {
+  if (typeof window === 'undefined') return undefined;
+  follow();
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+});
+
+/** Remembers what is watched. */
+export function rememberWatched(keys: readonly string[]): void {
+  safeLocalStorage.set(WATCHED_KEY, keys.join('\n'));
+  $watched.set(keys);
+}

@@ -1,0 +1,58 @@
+import { computed } from 'nanostores';
+import { hasWatcher, readAsWatcher } from '../../api/alerts/watcher.ts';
+import { dropWatcherToken } from '../../api/alerts/watcher-token.ts';
+import { readWatches } from '../../api/alerts/watches.ts';
+import { CallError } from '../../api/shared/call-error.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import type { WatchesAnswer } from '../../contract/alerts/watches.ts';
+import { PUSH_ALERTS_MAX, WATCHES_MAX } from '../../domain/alerts/limits.ts';
+import { subjectKey } from '../../domain/alerts/watch-subject.ts';
+import { $session, retrySession } from '../session/session.ts';
+import { createKeyedRead } from '../shared/keyed-read.ts';
+import { rememberWatched } from './watched.ts';
+
+/** The time zone of the browser. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What a browser has that has never watched. */
+const nothing = (): WatchesAnswer => ({
+  settings: { isPaused: false, timeZone: ownTimeZone(), quietHours: null, webhook: null },
+  watches: [],
+  devices: [],
+  limits: { watches: WATCHES_MAX, pushAlerts: PUSH_ALERTS_MAX },
+  pushAlerts: 0,
+});
+
+/** A backend forgets a browser that it has not seen for a year, and the browser then begins anew. */
+function beginAnew(error: unknown): WatchesAnswer {
+  const isForgotten = error instanceof CallError && error.status === 401;
+  if (!isForgotten || $session.get().state !== 'out') throw error;
+  dropWatcherToken();
+  return nothing();
+}
+
+async function read(): Promise<WatchesAnswer> {
+  if (!hasWatcher()) return nothing();
+  const answer = await readWatches(readAsWatcher(deadline())).catch(beginAnew);
+  rememberWatched([...new Set(answer.watches.map(subjectKey))]);
+  return answer;
+}
+
+const $key = computed($session, (session) => {
+  switch (session.state) {
+    case 'loading':
+      return null;
+    case 'out':
+      return 'browser';
+    case 'in':
+      return `player ${session.user.id}`;
+  }
+});
+
+const watches = createKeyedRead({ $key, read, onForbidden: retrySession });
+
+/** All watches of whoever watches in this browser, read again every 30 s while they are shown. */
+export const $watches = watches.$read;
+
+/** Reads the watches again. */
+export const refreshWatches = watches.refresh;
