@@ -11,7 +11,15 @@ type Props = {
   className?: string;
 };
 
-/** The bell of what can be watched, on sites whose backend sends alerts (behaviour E1). What it opens loads when it is pressed. */
+/** Asks whether to watch something. What it needs loads now. */
+export function askToWatch(question: WatchQuestion): void {
+  void import('./mount-watch-dialog.tsx').then(
+    (part) => part.openWatchDialog(question),
+    showNotLoaded,
+  );
+}
+
+/** The bell of what can be watched, on sites whose backend sends alerts (behaviour E1). */
 export function WatchBell({ question, label, className = 'button-icon' }: Props) {
   const isWatched = useStore($watched, { ssr: 'initial' }).includes(subjectKey(question.subject));
   return (
@@ -20,12 +28,7 @@ export function WatchBell({ question, label, className = 'button-icon' }: Props)
       className={`button bell ${className}`}
       aria-label={`Watch ${question.name}`}
       aria-pressed={isWatched}
-      onClick={() =>
-        void import('./mount-watch-dialog.tsx').then(
-          (part) => part.openWatchDialog(question),
-          showNotLoaded,
-        )
-      }
+      onClick={() => askToWatch(question)}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M18 9a6 6 0 0 0-12 0c0 6-2 7-2 7h16s-2-1-2-7m-8 11a2.3 2.3 0 0 0 4 0" />

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Conversation } from '../../contract/chat/conversation.ts';
 import type { WatchSubject } from '../../domain/alerts/watch-subject.ts';
 import type { ItemValue } from '../../domain/items/value.ts';
 
@@ -9,6 +10,12 @@ export type WatchQuestion = {
   name: string;
   value?: ItemValue;
 };
+
+/** Asks about the messages and offers of one partner. */
+export const conversationQuestion = ({ id, partner }: Conversation): WatchQuestion => ({
+  subject: { kind: 'conversation', target: { conversation: id } },
+  name: `messages of ${partner.username}`,
+});
 
 /** The question of the bell that was pressed; null while none is open. */
 export const $watchQuestion = atom<WatchQuestion | null>(null);

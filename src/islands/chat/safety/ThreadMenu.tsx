@@ -1,22 +1,25 @@
 import { useId, useRef, useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { sendsAlerts } from '../../../stores/alerts/sends-alerts.ts';
+import { conversationQuestion } from '../../../stores/alerts/watch-dialog.ts';
 import { $blocking, reportPartner } from '../../../stores/chat/safety/safety-form.ts';
+import { askToWatch } from '../../alerts/WatchBell.tsx';
 import { handleMenuKey } from '../../shared/focus/handle-menu-key.ts';
 import { ReportHost } from '../../shared/report/ReportHost.tsx';
 import { BlockHost } from './BlockHost.tsx';
 
-/** The safety menu of a conversation: Block or Unblock, and Report (behaviour M7). */
+/** The safety menu of a conversation: Block or Unblock, and Report (behaviour M7). On a phone it has the bell too. */
 export function ThreadMenu({ conversation }: { conversation: Conversation }) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
   const { blocked, partner } = conversation;
 
-  const item = (label: string, action: () => void) => (
+  const item = (label: string, action: () => void, className = '') => (
     <button
       type="button"
       role="menuitem"
-      className="menu-link w-full"
+      className={`menu-link w-full ${className}`}
       onClick={() => {
         menu.current?.hidePopover();
         action();
@@ -55,6 +58,12 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
           $blocking.set(conversation),
         )}
         {item(`Report ${partner.username}`, () => reportPartner(conversation))}
+        {sendsAlerts() &&
+          item(
+            `Watch messages of ${partner.username}`,
+            () => askToWatch(conversationQuestion(conversation)),
+            'sm:hidden',
+          )}
       </div>
       <BlockHost />
       <ReportHost />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { conversationQuestion } from '../../../stores/alerts/watch-dialog.ts';
 import {
   $chatRoute,
   removeOfferParameters,
@@ -43,11 +44,8 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
         {!deleted && (
           <>
             <WatchBell
-              question={{
-                subject: { kind: 'conversation', target: { conversation: id } },
-                name: `messages of ${partner.username}`,
-              }}
-              className="button-icon size-11 shrink-0"
+              question={conversationQuestion(conversation)}
+              className="button-icon size-11 shrink-0 max-sm:hidden"
             />
             <ThreadMenu conversation={conversation} />
           </>

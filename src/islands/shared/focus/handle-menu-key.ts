@@ -7,7 +7,8 @@ export function handleMenuKey(menu: HTMLElement | null, event: KeyboardEvent): v
     menu?.hidePopover();
     return;
   }
-  const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const all = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const items = all.filter((item) => item.checkVisibility());
   const from = items.findIndex((item) => item.matches(':focus'));
   const next = nextFocus(event.key, from, items.length);
   if (next === null) return;

@@ -39,35 +39,37 @@ export function TradeAdFilterChips({
   const target = { offering, wanting, fair };
   const parts = PARTS.filter((part) => query[part] !== '' && query[part] !== undefined);
   return (
-    <ul aria-label="Active filters" className="filter-chips min-h-11">
-      {parts.map((part) => {
-        const label = labelOf(part, query, viewerId);
-        return (
-          <li key={part} className="chip max-w-full">
-            <span className="truncate">{label}</span>
-            <button
-              type="button"
-              className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-hairline"
-              aria-label={`Remove ${label}`}
-              onClick={() => {
-                filterTradeAds({ [part]: NO_FILTER[part] });
-                onRemoved();
-              }}
-            >
-              ✕
-            </button>
-          </li>
-        );
-      })}
-      {offering + wanting !== '' && (
-        <li>
-          <WatchBell
-            question={{ subject: { kind: 'trade-ads', target }, name: 'trade ads like these' }}
-            label="Watch"
-            className="min-h-11"
-          />
-        </li>
+    <div className="filter-chips min-h-11">
+      {parts.length > 0 && (
+        <ul aria-label="Active filters" className="contents">
+          {parts.map((part) => {
+            const label = labelOf(part, query, viewerId);
+            return (
+              <li key={part} className="chip max-w-full">
+                <span className="truncate">{label}</span>
+                <button
+                  type="button"
+                  className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-hairline"
+                  aria-label={`Remove ${label}`}
+                  onClick={() => {
+                    filterTradeAds({ [part]: NO_FILTER[part] });
+                    onRemoved();
+                  }}
+                >
+                  ✕
+                </button>
+              </li>
+            );
+          })}
+        </ul>
       )}
-    </ul>
+      {offering + wanting !== '' && (
+        <WatchBell
+          question={{ subject: { kind: 'trade-ads', target }, name: 'trade ads like these' }}
+          label="Watch"
+          className="min-h-11"
+        />
+      )}
+    </div>
   );
 }
