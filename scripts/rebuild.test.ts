@@ -59,7 +59,9 @@ async function startBackend() {
     }
     const items = [fox('1'), { ...fox('2'), value: 1 }, { name: 'no id' }, null];
     const listed = state.mode === 'nothing' ? [] : items;
-    const list = { items: listed, pets: [], hatches: [], page: 1, limit: 20, total: listed.length };
+    const page = { page: 1, limit: 20, total: listed.length };
+    // With a key of push services, the pages have bells, as those of our own backend do.
+    const list = { items: listed, pets: [], hatches: [], ...page, key: '' };
     return response.end(JSON.stringify(id === undefined ? list : { item: fox(id), history: [] }));
   };
   const server = createServer((request, response) => void answer(request.url ?? '', response));

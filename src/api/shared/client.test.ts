@@ -92,7 +92,7 @@ describe('a read with a signal', () => {
       tries += 1;
       if (tries === 1) response.writeHead(500).end();
     });
-    const signal = AbortSignal.timeout(100);
+    const signal = AbortSignal.timeout(1000);
     await expect(createReader(host, { signal })('/stats')).rejects.toMatchObject({
       message: expect.stringContaining('did not answer within'),
       status: null,
