@@ -26,7 +26,13 @@ async function metricNames(): Promise<string[]> {
     }),
     bus: () => ({ waiting: 0, lagMs: 0 }),
     pool: () => ({ most: 1, open: 1, idle: 1, waiting: 0 }),
-    database: async () => ({ isUp: true, fedAt: 1, reports: { open: 0, overdue: 0 }, held: 0 }),
+    database: async () => ({
+      isUp: true,
+      fedAt: 1,
+      reports: { open: 0, overdue: 0 },
+      held: 0,
+      deliveries: 0,
+    }),
     contentAt: async () => 1,
   });
   metrics.observeCall({ method: 'GET', route: '/', status: 200, seconds: 1 });

@@ -103,6 +103,11 @@ function addDatabase(add: AddGauge, { database, now }: MetricsSources): void {
     'Reports without an answer for over a day.',
     read(({ reports }) => reports.overdue),
   );
+  add(
+    'hatchboard_deliveries_waiting',
+    'Alerts that are due to be sent by push or to Discord.',
+    read(({ deliveries }) => deliveries),
+  );
 }
 
 /** Creates the metrics of this process (docs/operations.md, Seeing it). */

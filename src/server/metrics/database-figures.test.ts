@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openInMemory } from '../data/db/database.ts';
 import { poolCounts } from '../data/db/pool-counts.ts';
 import { onBothDatabases } from '../testing/databases.ts';
+import { addDelivery, addWatcher, alertOf } from '../testing/deliveries.ts';
 import { item, value } from '../testing/events.ts';
 import { signIn } from '../testing/players.ts';
 import { START, testApp } from '../testing/test-app.ts';
@@ -20,6 +21,7 @@ onBothDatabases((database) => {
       fedAt: undefined,
       reports: { open: 0, overdue: 0 },
       held: 0,
+      deliveries: 0,
     });
     await server.feed([item('cat')]);
     const repeated = value('cat', 2);
@@ -32,8 +34,16 @@ onBothDatabases((database) => {
     await ann.call('POST', '/reports', { user_id: bob.id, reason: 'spam' });
     server.clock.now += 5000;
     await server.feed([repeated]);
-    const reports = { open: 1, overdue: 0 };
-    expect(await read()).toEqual({ isUp: true, fedAt: START + 5000, reports, held: 0 });
+    await addWatcher(db, 'ann', START);
+    await addDelivery(db, alertOf('ann', 'due', server.clock.now), null);
+    await addDelivery(db, alertOf('ann', 'later', server.clock.now + 1), null);
+    expect(await read()).toEqual({
+      isUp: true,
+      fedAt: START + 5000,
+      reports: { open: 1, overdue: 0 },
+      held: 0,
+      deliveries: 1,
+    });
     server.clock.now += DAY;
     expect(await read()).toMatchObject({ reports: { open: 1, overdue: 1 } });
     await db.updateTable('reports').set({ resolved_at: START }).execute();

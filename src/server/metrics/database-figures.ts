@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countDueDeliveries } from '../data/alerts/deliveries.ts';
 import type { Database } from '../data/db/tables.ts';
 import { countHeld } from '../data/desk/held-batches.ts';
 import { countReports } from '../data/desk/reports.ts';
@@ -15,6 +16,8 @@ export type DatabaseFigures =
       reports: { open: number; overdue: number };
       /** Batches of the feed that wait for an operator. */
       held: number;
+      /** Alerts that are due to be sent by push or to Discord. */
+      deliveries: number;
     };
 
 /** The metrics are answered within a second, so the database has half of it. */
@@ -22,7 +25,8 @@ const DEADLINE_MS = 500;
 
 async function read(db: Database, now: number): Promise<DatabaseFigures> {
   const reports = await countReports(db, undefined, now);
-  return { isUp: true, fedAt: await lastFedAt(db), reports, held: await countHeld(db) };
+  const deliveries = await countDueDeliveries(db, now);
+  return { isUp: true, fedAt: await lastFedAt(db), reports, held: await countHeld(db), deliveries };
 }
 
 /** Creates a reader that answers in time. While one reading runs, others share it, so that a database that hangs is not asked again and again. */

@@ -66,6 +66,16 @@ export async function findDueMessages(db: Database, window: Window): Promise<Due
   return rows.map(({ webhook_url, ...row }) => ({ ...withUntil(row), webhook: webhook_url ?? '' }));
 }
 
+/** Counts the deliveries that are due; `now` in epoch milliseconds. */
+export async function countDueDeliveries(db: Database, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('next_try_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Takes a delivery out of what is due before it is sent; false when it is not there. If the process dies now, it is not sent again. */
 export async function claimDelivery(db: Database, { id, at }: DueMessage): Promise<boolean> {
   const { numUpdatedRows } = await db
