@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testBackend } from '../../api/shared/testing/test-backend.ts';
 import { createBuildReader } from './build-reader.ts';
 
-const waits = vi.hoisted((): number[] => []);
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (ms: number) => void waits.push(ms),
-}));
+const waits: number[] = [];
 
 beforeEach(() => {
   waits.length = 0;
@@ -20,7 +17,10 @@ async function readFrom(statuses: readonly number[], retryAfter = '7') {
     calls += 1;
     response.writeHead(status, { 'retry-after': retryAfter }).end('"answer"');
   });
-  const result = await createBuildReader(host)('/items').catch((error: unknown) => String(error));
+  const result = await createBuildReader(
+    host,
+    async (ms) => void waits.push(ms),
+  )('/items').catch(String);
   return { result, calls };
 }
 

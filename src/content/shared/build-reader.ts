@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { CallError } from '../../api/shared/call-error.ts';
 import { createReader, type Read } from '../../api/shared/client.ts';
 import { retryAfterMs } from '../../api/shared/is-transient.ts';
@@ -23,15 +23,18 @@ const readOnce =
     }
   };
 
-/** Creates the api client of a build. A backend that limits it (429) is asked again when it says so, once. */
-export function createBuildReader(host: string): Read {
+/** Creates the api client of a build. A backend that limits it (429) is asked again when it says so, once. `wait` takes milliseconds. */
+export function createBuildReader(
+  host: string,
+  wait: (ms: number) => Promise<unknown> = setTimeout,
+): Read {
   const readNow = readOnce(host);
   return async (path, options) => {
     try {
       return await readNow(path, options);
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 429) throw error;
-      await sleep(retryAfterMs(error));
+      await wait(retryAfterMs(error));
       return readNow(path, options);
     }
   };
