@@ -30,7 +30,13 @@ export function WatchBell({ question, label, className = 'button-icon' }: Props)
       aria-pressed={isWatched}
       onClick={() => askToWatch(question)}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className={`size-5 shrink-0 stroke-current stroke-2 ${isWatched ? 'fill-current' : 'fill-none'}`}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <path d="M18 9a6 6 0 0 0-12 0c0 6-2 7-2 7h16s-2-1-2-7m-8 11a2.3 2.3 0 0 0 4 0" />
       </svg>
       {label}

@@ -11,7 +11,7 @@ export function WatchDialog() {
   return (
     <dialog
       ref={dialog}
-      className="prompt card max-h-[calc(100dvh-2rem)] w-[min(460px,100vw-2rem)] overflow-y-auto"
+      className="prompt card max-h-[calc(100dvh-2rem)] w-[min(480px,100vw-2rem)] overflow-y-auto"
       aria-labelledby="watch-title"
       {...dialogCloseProps(closeWatchQuestion)}
     >

@@ -27,7 +27,7 @@ export function WayFields({ ways, onChange, mayDiscord }: Props) {
   const support = useStore($pushSupport);
   const mayPush = support === 'granted' || support === 'ask';
   const field = (way: Way, label: string, text: ReactNode, isAllowed = true) => (
-    <label className="grid grid-cols-[auto_1fr] items-start gap-x-2.5 py-1.5">
+    <label className="grid grid-cols-[auto_1fr] items-start gap-x-3 py-1.5">
       <input
         type="checkbox"
         className="mt-0.5 size-5"

@@ -4,7 +4,7 @@ import { loginPromptPath } from '../../../stores/session/login-prompt.ts';
 export function LoginNote() {
   return (
     <div className="card flex flex-wrap items-center justify-between gap-3 p-4">
-      <p className="min-w-0 basis-60 text-muted [flex-grow:1]">
+      <p className="min-w-0 grow basis-56 text-muted">
         You are not logged in, so only this browser remembers what you watch. Log in, and it goes
         with you to all your devices.
       </p>

@@ -16,11 +16,11 @@ const WAITING: Readonly<Record<TestStep, string>> = {
 
 type Mark = 'done' | 'now' | 'failed' | 'later';
 
-const MARKS: Readonly<Record<Mark, readonly [string, string]>> = {
-  done: ['✓', 'Done: '],
-  now: ['…', 'Now: '],
-  failed: ['✕', 'Failed: '],
-  later: ['·', 'Later: '],
+const MARKS: Readonly<Record<Mark, { sign: string; word: string; className: string }>> = {
+  done: { sign: '✓', word: 'Done: ', className: 'text-green' },
+  now: { sign: '…', word: 'Now: ', className: '' },
+  failed: { sign: '✕', word: 'Failed: ', className: 'text-red' },
+  later: { sign: '·', word: 'Later: ', className: 'text-muted' },
 };
 
 function markOf(test: SelfTest, step: TestStep): Mark {
@@ -52,15 +52,10 @@ export function SelfTestSteps({ test }: { test: SelfTest }) {
       {test.state !== 'idle' && (
         <ol aria-label="Steps of the test" className="mb-2 grid gap-1">
           {TEST_STEPS.map((step) => {
-            const mark = markOf(test, step);
-            const [sign, word] = MARKS[mark];
+            const { sign, word, className } = MARKS[markOf(test, step)];
             return (
-              <li
-                key={step}
-                className="flex gap-2 data-[mark=done]:text-green data-[mark=failed]:text-red data-[mark=later]:text-muted"
-                data-mark={mark}
-              >
-                <span aria-hidden="true" className="w-4 text-center">
+              <li key={step} className={`flex gap-2 ${className}`}>
+                <span aria-hidden="true" className="size-5 text-center">
                   {sign}
                 </span>
                 <span>

@@ -22,6 +22,7 @@ export function WatchRow({ watch, isAllPaused }: Props) {
   const format = useFormat();
   const [isBusy, setBusy] = useState(false);
   const { id, isPaused, lastAlert, path, ways, label } = watch;
+  const isSilent = isPaused || isAllPaused;
   const text = watchText(watch, label, format.number);
 
   async function run(act: () => Promise<unknown>) {
@@ -34,12 +35,11 @@ export function WatchRow({ watch, isAllPaused }: Props) {
   return (
     <li
       ref={focusTitle}
-      className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4 data-paused:bg-transparent"
-      data-paused={isPaused || isAllPaused || undefined}
+      className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4"
     >
-      <div className="min-w-0 basis-60 [flex-grow:1]">
+      <div className="min-w-0 grow basis-56">
         <p className="wrap-anywhere">
-          <a href={path} className="font-medium hover:underline">
+          <a href={path} className={`font-medium hover:underline ${isSilent ? 'text-muted' : ''}`}>
             {text}
           </a>{' '}
           <span className="text-sm text-muted">
@@ -57,7 +57,7 @@ export function WatchRow({ watch, isAllPaused }: Props) {
           )}
         </p>
       </div>
-      <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:*:grow">
+      <div className="flex shrink-0 gap-2 *:grow max-sm:w-full">
         <button
           type="button"
           className="button min-h-11"

@@ -10,7 +10,7 @@ export function WatchingSkeleton() {
           <div className="skeleton h-24" />
         </div>
         <div className="grid content-start gap-4">
-          <div className="skeleton h-56" />
+          <div className="skeleton h-60" />
           <div className="skeleton h-48" />
         </div>
       </div>
