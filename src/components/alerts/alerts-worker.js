@@ -24,12 +24,11 @@
   }
 
   async function show(data) {
-    const { title, body, navigate, tag, timestamp } = read(data);
+    const { title, body, navigate, tag } = read(data);
     await self.registration.showNotification(title, {
       body,
       // A repeat takes the place of the first and makes no sound.
       tag,
-      timestamp,
       icon: '/icons/icon-192.png',
       data: { navigate },
     });

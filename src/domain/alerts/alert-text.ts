@@ -2,6 +2,7 @@ import { chatPath } from '../chat/chat-route.ts';
 import { formatNumber, HTML_LOCALE } from '../shared/format.ts';
 import { shopName } from '../status/shop.ts';
 import { weatherLabel } from '../status/weather.ts';
+import { tradeAdsPath } from '../trades/trade-ad-list.ts';
 import type { TradeItem } from '../trades/trade-item.ts';
 import type { WatchTargets } from './watch.ts';
 
@@ -56,14 +57,13 @@ function namesOf(side: readonly TradeItem[]): string {
 
 /** The alert of a trade ad that a watch looks for. */
 export function tradeAdText(
-  { offering, wanting }: WatchTargets['trade-ads'],
+  target: WatchTargets['trade-ads'],
   sides: { offering: readonly TradeItem[]; wanted: readonly TradeItem[] },
 ): AlertText {
-  const slugs = Object.entries({ offering, wanting }).filter(([, slug]) => slug !== '');
   return {
     title: `A trade ad for ${namesOf(sides.wanted)}`,
     body: `It offers ${namesOf(sides.offering)}.`,
-    path: `/trade-ads?${new URLSearchParams(slugs)}`,
+    path: tradeAdsPath(target),
   };
 }
 

@@ -4,6 +4,8 @@ const MINUTE_MS = 60_000;
 /** From when to when nothing is sent, in minutes of the day of a time zone; `to` is not part of it. */
 export type QuietHours = { from: number; to: number };
 
+/** Names of time zones ignore case, so a caller could name one in endless ways. */
+const FORMATS_MAX = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -14,6 +16,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
+  if (formats.size >= FORMATS_MAX) formats.clear();
   formats.set(timeZone, format);
   return format;
 }

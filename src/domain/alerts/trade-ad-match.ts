@@ -1,23 +1,14 @@
+import { type ListedTradeAd, matchesSlugs } from '../trades/trade-ad-list.ts';
 import { matchesView } from '../trades/trade-ad-view.ts';
-import type { TradeItem } from '../trades/trade-item.ts';
 import type { WatchTargets } from './watch.ts';
-
-type Sides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
-
-const has = (side: readonly TradeItem[], slug: string) =>
-  slug === '' || side.some(({ item }) => item.slug === slug || item.id === slug);
 
 /**
  * Whether a trade ad is what a watch looks for: the item that it offers, and the item that it wants. With `fair` also
  * whether the board shows it as fair or better for the reader (behaviour E4).
  */
 export function matchesTradeAd(
-  { offering, wanting, fair }: WatchTargets['trade-ads'],
-  sides: Sides,
+  target: WatchTargets['trade-ads'],
+  sides: Pick<ListedTradeAd, 'offering' | 'wanted'>,
 ): boolean {
-  return (
-    has(sides.offering, offering) &&
-    has(sides.wanted, wanting) &&
-    (!fair || matchesView(sides, { fair: true }))
-  );
+  return matchesSlugs(sides, target) && (!target.fair || matchesView(sides, { fair: true }));
 }

@@ -30,8 +30,17 @@ const has = (side: readonly TradeItem[], slug: string) =>
   slug === '' || side.some((one) => tradeItemId(one) === slug);
 
 /** Whether a trade ad offers and looks for these slugs. */
-export function matchesSlugs(tradeAd: ListedTradeAd, { offering, wanting }: TradeAdSlugs): boolean {
+export function matchesSlugs(
+  tradeAd: Pick<ListedTradeAd, 'offering' | 'wanted'>,
+  { offering, wanting }: TradeAdSlugs,
+): boolean {
   return has(tradeAd.offering, offering) && has(tradeAd.wanted, wanting);
+}
+
+/** The path of the list of trade ads that offer and look for these slugs. */
+export function tradeAdsPath({ offering, wanting }: TradeAdSlugs): string {
+  const slugs = Object.entries({ offering, wanting }).filter(([, slug]) => slug !== '');
+  return `/trade-ads?${new URLSearchParams(slugs)}`;
 }
 
 /** Whether a trade ad is by a player, by id; empty for any player. */

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { loadAlerts } from '../../stores/alerts/load-alerts.ts';
 import { followPlayerAlerts } from '../../stores/alerts/player-alerts.ts';
 import { followNotices } from '../../stores/desk/polled-notices.ts';
 import { $unasked } from '../../stores/session/unasked-sign-in.ts';
@@ -29,11 +30,6 @@ async function announce(): Promise<void> {
   await announceEnds();
 }
 
-async function showAlerts(): Promise<void> {
-  const { followAlerts } = await loadPart(() => import('../../stores/alerts/follow-alerts.ts'));
-  followAlerts();
-}
-
 async function claim(): Promise<void> {
   const { claimWatches } = await loadPart(() => import('../../stores/alerts/claim-watches.ts'));
   await claimWatches();
@@ -51,5 +47,5 @@ export function mountAccount(): void {
   $unasked.subscribe(() => void loadQuestion());
   followNotices(() => void loadNotices());
   followEnds(() => void announce());
-  followPlayerAlerts({ onAlert: () => void showAlerts(), onClaim: () => void claim() });
+  followPlayerAlerts({ onAlert: () => void loadAlerts(), onClaim: () => void claim() });
 }

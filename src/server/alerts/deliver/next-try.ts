@@ -1,5 +1,7 @@
 import type { Outcome } from './outcome.ts';
 
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
 const SECOND_MS = 1000;
 const WAIT_MAX_SECONDS = 60;
 
@@ -8,6 +10,10 @@ type Failed = {
   /** Until when the delivery may be sent, in epoch milliseconds. */
   until: number;
 };
+
+/** Whether a receiver that answers with a status may take the same delivery later. */
+export const mayTakeLater = (status: number): boolean =>
+  status === TOO_MANY_REQUESTS || status >= SERVER_ERROR;
 
 /** When to try again after a failure: after the seconds that the receiver named, else after 1, 2, 4 … at most 60. It is refused when that is too late. */
 export function nextTry(

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import type { DueMessage } from '../../data/alerts/deliveries.ts';
 import type { Answer } from '../outgoing/post.ts';
+import { startOf } from '../outgoing/start-of.ts';
 
 /** The limits of an embed, in characters. */
 const TITLE_MAX = 256;
 const DESCRIPTION_MAX = 1000;
-
-const startOf = (text: string, most: number) => Array.from(text).slice(0, most).join('');
 
 /** The body of a message: one embed, in which nobody is mentioned. */
 export function messageOf({ title, body, path, at }: DueMessage, siteUrl: string): string {

@@ -6,15 +6,13 @@ import {
 } from '../../data/alerts/deliveries.ts';
 import { removeWebhook, saveWebhookFailure } from '../../data/alerts/webhooks.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { nextTry } from '../deliver/next-try.ts';
+import { mayTakeLater, nextTry } from '../deliver/next-try.ts';
 import { createOutbox, type Outbox } from '../deliver/outbox.ts';
 import type { Outcome, Sent, Settled } from '../deliver/outcome.ts';
 import type { Answer, Post } from '../outgoing/post.ts';
 import { messageOf, retryAfterOf } from './message.ts';
 
 const NOT_FOUND = 404;
-const TOO_MANY_REQUESTS = 429;
-const SERVER_ERROR = 500;
 
 /** Errors after which the message is certainly not at Discord. */
 const UNSENT_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
@@ -35,8 +33,7 @@ function sentBy(answer: Answer, row: DueMessage, now: number): Sent {
   const { status } = answer;
   if (status >= 200 && status < 300) return { outcome: { kind: 'sent' } };
   if (status === NOT_FOUND) return { outcome: { kind: 'gone' } };
-  if (status !== TOO_MANY_REQUESTS && status < SERVER_ERROR)
-    return { outcome: { kind: 'refused' } };
+  if (!mayTakeLater(status)) return { outcome: { kind: 'refused' } };
   const retryAfter = retryAfterOf(answer);
   const outcome = nextTry(row, { now, retryAfter });
   // The limit is one of the address, so the other messages wait too.

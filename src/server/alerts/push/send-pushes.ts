@@ -6,7 +6,7 @@ import {
 } from '../../data/alerts/deliveries.ts';
 import { deleteGone } from '../../data/alerts/push-subscriptions.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { nextTry } from '../deliver/next-try.ts';
+import { mayTakeLater, nextTry } from '../deliver/next-try.ts';
 import { createOutbox, type Outbox } from '../deliver/outbox.ts';
 import type { Outcome, Sent, Settled } from '../deliver/outcome.ts';
 import type { Answer } from '../outgoing/post.ts';
@@ -17,8 +17,6 @@ import { isGone } from './test-push.ts';
 const PER_HOST = 20;
 /** For how long nothing is sent to a push service that cannot be reached. */
 const UNREACHABLE_MS = 5000;
-const TOO_MANY_REQUESTS = 429;
-const SERVER_ERROR = 500;
 
 type Dependencies = {
   db: Database;
@@ -36,9 +34,7 @@ const hostOf = ({ endpoint }: DuePush) => new URL(endpoint).host;
 function outcomeOf({ status, retryAfter }: Answer, row: DuePush, now: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (isGone(status)) return { kind: 'gone' };
-  if (status === TOO_MANY_REQUESTS || status >= SERVER_ERROR) {
-    return nextTry(row, { now, retryAfter });
-  }
+  if (mayTakeLater(status)) return nextTry(row, { now, retryAfter });
   return { kind: 'refused' };
 }
 

@@ -2,6 +2,7 @@ import type { Watched } from '../../../domain/alerts/watch.ts';
 import { chatPath } from '../../../domain/chat/chat-route.ts';
 import { itemPath } from '../../../domain/items/item.ts';
 import { weatherLabel } from '../../../domain/status/weather.ts';
+import { tradeAdsPath } from '../../../domain/trades/trade-ad-list.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The name of what a watch is about, which is '' for nothing in particular, and the path of its page. */
@@ -58,11 +59,8 @@ function labelOf(what: Watched, names: Names): Label {
     }
     case 'trade-ads': {
       const { offering, wanting } = what.target;
-      const query = new URLSearchParams(
-        Object.entries({ offering, wanting }).filter(([, slug]) => slug !== ''),
-      );
       const items = [offering, wanting].flatMap((slug) => names.items.get(slug)?.name ?? []);
-      return { label: items.join(', '), path: `/trade-ads?${query}` };
+      return { label: items.join(', '), path: tradeAdsPath(what.target) };
     }
     case 'conversations':
       return { label: '', path: '/chat' };
