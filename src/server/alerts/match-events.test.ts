@@ -60,6 +60,18 @@ onBothDatabases((database) => {
     expect(await database().selectFrom('alert_events').select('id').execute()).toEqual([]);
   });
 
+  test('what a shop has already is no restock for a watch that begins later', async () => {
+    const { browser, feed } = await start();
+    const soups = { name: 'Soup', maxStock: 2 };
+    await feed(stock('SeedStock', [carrots]));
+    await browser.watch({ ...CARROT, ways: SITE });
+    // The feed repeats the shop until its next reset, here with something new.
+    await feed(stock('SeedStock', [carrots, soups], START + 1, START + HOUR));
+    expect(await browser.titles()).toEqual([]);
+    await feed(stock('SeedStock', [carrots], START + 2));
+    expect(await browser.titles()).toEqual(['Carrot is in stock']);
+  });
+
   test('a value line is told once for each crossing, also within one call of the feed', async () => {
     const { browser, feed, server } = await start();
     await feed(item('cat'), value('cat', 1010, {}, START - 10));

@@ -18,6 +18,16 @@ function applyHatch({ items, changes }: Batch, { id, at, data }: Line<'hatch'>):
   return null;
 }
 
+const stockedNames = (items: Readonly<Line<'stock'>['data']['items']>) =>
+  items.filter(({ maxStock }) => maxStock > 0).map(({ name }) => name);
+
+/** The items that a shop has now and had not before: after a reset all that it has. */
+function restockedNames(before: ShopRow | undefined, { resetTime, items }: Line<'stock'>['data']) {
+  if (resetTime !== before?.reset_time) return stockedNames(items);
+  const had = new Set(stockedNames(readStock(before)));
+  return stockedNames(items).filter((name) => !had.has(name));
+}
+
 function applyStock({ shops, changes }: Batch, { at, data }: Line<'stock'>): null {
   const before = shops.get(data.category);
   if (before !== undefined && at < before.at) return null;
@@ -34,12 +44,11 @@ function applyStock({ shops, changes }: Batch, { at, data }: Line<'stock'>): nul
   changes.isStatusNew ||= !isSame || data.resetTime !== before.reset_time;
   shops.set(row.category, row);
   changes.shops.set(row.category, row);
-  const stocked = data.items.filter(({ maxStock }) => maxStock > 0).map(({ name }) => name);
-  changes.alertEvents.push({
-    kind: 'restock',
-    at,
-    data: { shop: data.category, resetAt: data.resetTime, items: stocked },
-  });
+  const restocked = restockedNames(before, data);
+  if (restocked.length > 0) {
+    const restock = { shop: data.category, resetAt: data.resetTime, items: restocked };
+    changes.alertEvents.push({ kind: 'restock', at, data: restock });
+  }
   return null;
 }
 

@@ -45,9 +45,14 @@ export function hatch(id: string, username: string, at = START): FeedEvent {
   return { ...line(at), type: 'hatch', data: { item: id, username } };
 }
 
-/** A shop that resets an hour after `at`. */
-export function stock(category: string, items: Data<'stock'>['items'], at = START): FeedEvent {
-  return { ...line(at), type: 'stock', data: { category, resetTime: at + 3_600_000, items } };
+/** A shop that by default resets an hour after `at`. */
+export function stock(
+  category: string,
+  items: Data<'stock'>['items'],
+  at = START,
+  resetTime = at + 3_600_000,
+): FeedEvent {
+  return { ...line(at), type: 'stock', data: { category, resetTime, items } };
 }
 
 /** The deletion of an item. */
