@@ -2,6 +2,7 @@ import { WATCHES_MAX } from '../../domain/alerts/limits.ts';
 import type { WatcherRow } from '../data/alerts/alert-tables.ts';
 import { findWatcher, lockWatcher } from '../data/alerts/watchers.ts';
 import { listWatches } from '../data/alerts/watches.ts';
+import { saveWebhook } from '../data/alerts/webhooks.ts';
 import type { Database } from '../data/db/tables.ts';
 
 /** The columns of the settings, which a player who has changed none takes along. */
@@ -26,8 +27,8 @@ async function moveWatches(transaction: Database, from: string, to: string): Pro
 }
 
 /**
- * Moves what a browser without an account watches, and its push subscriptions, to a player's watcher. Doubles and what
- * is over the limit go. A token that is claimed already changes nothing. `now` in epoch milliseconds.
+ * Moves what a browser without an account watches, its push subscriptions and its webhook to a player's watcher. Doubles
+ * and what is over the limit go, and a webhook where the player has one. A token that is claimed already changes nothing. `now` in epoch milliseconds.
  */
 export async function claimWatcher(
   db: Database,
@@ -51,6 +52,7 @@ export async function claimWatcher(
         .set(settingsOf(from))
         .where('id', '=', to.id)
         .execute();
+    if (to.webhook_url === null) await saveWebhook(transaction, to.id, from.webhook_url);
     await transaction.deleteFrom('watchers').where('id', '=', from.id).execute();
   });
 }

@@ -109,10 +109,19 @@ onBothDatabases((database) => {
     expect((await player.call('POST', '/watchers/claim', claim)).status).toBe(204);
     expect(await player.state()).toMatchObject({ settings });
     expect((await browser.call('GET', '/watches')).status).toBe(401);
+    // A browser's webhook comes along too, unless the player has one.
+    const webhook = (name: string) => ({ url: `https://discord.com/api/webhooks/1/${name}` });
+    const webhooks = () => database().selectFrom('watchers').select('webhook_url').execute();
     const second = await newBrowser(app);
+    await second.call('PUT', '/watchers/webhook', webhook('second'));
     await second.watch(rain());
     await second.watch(rain('Fog'));
     await player.call('POST', '/watchers/claim', { token: second.token });
+    expect(await webhooks()).toEqual([{ webhook_url: webhook('second').url }]);
+    const third = await newBrowser(app);
+    await third.call('PUT', '/watchers/webhook', webhook('third'));
+    await player.call('POST', '/watchers/claim', { token: third.token });
+    expect(await webhooks()).toEqual([{ webhook_url: webhook('second').url }]);
     const names = (await player.state()).watches.map(({ label }) => label);
     expect(names.toSorted()).toEqual(['Fog', 'Rain', 'Snow']);
   });
