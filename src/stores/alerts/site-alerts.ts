@@ -6,14 +6,10 @@ import type { Alert } from '../../contract/alerts/watches.ts';
 import { ALERT_MAX_AGE_MS } from '../../domain/alerts/limits.ts';
 import { $toast, showToast } from '../site/toast.ts';
 
-/** The key in localStorage of the time of the newest alert that a tab has shown, in epoch milliseconds. */
+/** The key in localStorage of the ids of the alerts that a tab has shown, of those that were read last. */
 const SEEN_KEY = 'alerts_seen';
 
-/** What is older than five minutes is told no more. */
-function nextAfter(): number {
-  const seen = Number(safeLocalStorage.get(SEEN_KEY));
-  return Math.max(seen >= 0 ? seen + 1 : 0, serverNow() - ALERT_MAX_AGE_MS);
-}
+const readSeen = () => new Set(safeLocalStorage.get(SEEN_KEY)?.split(' '));
 
 /** The toast of the newest alert and of how many others. */
 function toastOf({ title, body, path }: Alert, others: number) {
@@ -26,17 +22,17 @@ function toastOf({ title, body, path }: Alert, others: number) {
 }
 
 function show([newest, ...others]: readonly Alert[]): void {
-  if (newest === undefined) return;
-  safeLocalStorage.set(SEEN_KEY, `${newest.at}`);
-  showToast({ kind: 'info', ...toastOf(newest, others.length) });
+  if (newest !== undefined) showToast({ kind: 'info', ...toastOf(newest, others.length) });
 }
 
-/** Reads the newest alerts and shows them as one toast, once in all tabs. While another toast shows, it does nothing. */
+/** Reads the alerts of the last five minutes and shows the new ones as one toast, once in all tabs. While another toast shows, it does nothing. */
 export async function readSiteAlerts(signal: AbortSignal): Promise<null> {
   if ($toast.get() !== null) return null;
-  const after = nextAfter();
-  const alerts = await readAlerts(readAsWatcher(signal), Math.floor(after));
-  // Another tab may have shown them meanwhile.
-  show(alerts.filter(({ at }) => at >= nextAfter()));
+  const after = Math.floor(serverNow() - ALERT_MAX_AGE_MS);
+  const alerts = await readAlerts(readAsWatcher(signal), after);
+  // Another tab may have shown them meanwhile. Their times do not say it, as a message is told later than it was sent.
+  const seen = readSeen();
+  safeLocalStorage.set(SEEN_KEY, alerts.map(({ id }) => id).join(' '));
+  show(alerts.filter(({ id }) => !seen.has(id)));
   return null;
 }
