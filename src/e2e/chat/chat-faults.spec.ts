@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storedToken } from '../session/signed-in.ts';
-import { withOwnServer } from '../shared/channel/own-server.ts';
+import { type OwnServer, withOwnServer } from '../shared/channel/own-server.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import { composer, sendMessage, texts } from './support/chat-page.ts';
 import {
@@ -116,12 +116,13 @@ for (let seed = 1; seed <= SCHEDULES; seed += 1) {
     test.setTimeout(150_000);
     const proxy = await startFaultInjectingProxy(seed);
     try {
-      await withOwnServer(async ({ url }) => {
+      const use = async ({ url }: OwnServer) => {
         proxy.connectTo(url);
         await withTwoPlayers(browser, proxy.url, (...players) =>
           runSchedule(proxy, url, ...players),
         );
-      }, proxy.url);
+      };
+      await withOwnServer(use, { site: proxy.url });
     } finally {
       await proxy.close();
     }

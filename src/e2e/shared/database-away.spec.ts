@@ -17,7 +17,7 @@ async function withOwnDatabase(
   const postgres = await startTemporaryPostgres(programs ?? '');
   try {
     const settings = { DATABASE_URL: postgres.url };
-    await withOwnServer(({ url }) => use(url, postgres), undefined, settings);
+    await withOwnServer(({ url }) => use(url, postgres), { settings });
   } finally {
     await postgres.stop();
   }

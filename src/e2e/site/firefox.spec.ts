@@ -4,6 +4,7 @@ import { listSiteFiles } from '../../server/site/site-files.ts';
 import { item } from '../../server/testing/events.ts';
 import { type OwnServer, withOwnServer } from '../shared/channel/own-server.ts';
 import { isFirefoxMissing, NO_FIREFOX, withFirefox } from '../shared/firefox/firefox.ts';
+import { PATIENT, press, pressButton } from '../shared/firefox/page-actions.ts';
 import { watchFirefoxErrors } from '../shared/firefox/page-errors.ts';
 import { pathOf } from './pages/built-site.ts';
 import { MODERATOR_WORDS, VISITOR_WORDS } from './pages/main-words.ts';
@@ -16,7 +17,6 @@ const NEW_ITEM = {
 const EXPECTED = /^request: 404 .*\/no-such-(page|player|item)$/;
 /** Pages that the walk sees at other paths, or on its way back from the sign-in. */
 const SEEN_ELSEWHERE = ['/404', '/players', '/auth/callback'];
-const PATIENT = { intervals: [50, 100, 200], timeout: 15_000 };
 
 /** Runs in the page. Returns what is missing: words, and islands that do not run yet. Scrolls to one, as some wait for that. */
 function findMissing(words: readonly string[]): string[] {
@@ -45,21 +45,15 @@ function walker(page: Page, { url }: OwnServer) {
       await page.goto(url + route, { waitUntil: 'domcontentloaded' });
       await untilShown(words);
     },
-    press: (selector: string) =>
-      expect(async () => {
-        const element = await page.$(selector);
-        await element?.click();
-        expect(element, selector).not.toBeNull();
-      }).toPass(PATIENT),
   };
 }
 type Walker = ReturnType<typeof walker>;
 
 /** Signs in from the prompt that is open, and comes back to the page that asked for it. */
-async function signIn({ press, untilShown }: Walker): Promise<void> {
-  await press('dialog[open] ::-p-aria([name="Login"][role="link"])');
+async function signIn(page: Page, { untilShown }: Walker): Promise<void> {
+  await press(page, 'dialog[open] ::-p-aria([name="Login"][role="link"])');
   await untilShown([PLAYER, 'MossyMuffin88']);
-  await press(`::-p-aria([name="${PLAYER}"][role="button"])`);
+  await pressButton(page, PLAYER);
   await untilShown(['Create Trade Offer']);
 }
 
@@ -76,7 +70,7 @@ test('every page shows its main words in Firefox without an error, to a visitor 
     await withFirefox(async (page) => {
       const walk = walker(page, server);
       for (const [route, words] of Object.entries(VISITOR_WORDS)) await walk.visit(route, words);
-      await signIn(walk);
+      await signIn(page, walk);
       await server.desk('grant', PLAYER, 'moderator');
       for (const [route, words] of Object.entries(MODERATOR_WORDS)) await walk.visit(route, words);
       await server.feed(NEW_ITEM);

@@ -38,18 +38,19 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the server ended before it was ready');
 }
 
-/** Runs a server in its own process while it is used; `site` is the URL of the site, by default the server's own. `more` are settings of its own, and `script` starts it. */
+/** `site` is the URL of the site, by default the server's own. `settings` are more than the usual ones. `script` starts the server. */
+type Options = { site?: string; settings?: Record<string, string>; script?: string };
+
+/** Runs a server in its own process while it is used. */
 export async function withOwnServer(
   use: (server: OwnServer) => Promise<void>,
-  site?: string,
-  more: Record<string, string> = {},
-  script = 'scripts/serve.ts',
+  { site, settings = {}, script = 'scripts/serve.ts' }: Options = {},
 ): Promise<void> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   await inTemporaryFolder(async (folder) => {
-    const settings = { PORT: `${port}`, SITE_URL: site ?? url, DATA_DIR: folder, DEMO: '1' };
-    const env = { ...process.env, ...settings, INGEST_TOKEN: FEED_TOKEN, ...more };
+    const usual = { PORT: `${port}`, SITE_URL: site ?? url, DATA_DIR: folder, DEMO: '1' };
+    const env = { ...process.env, ...usual, INGEST_TOKEN: FEED_TOKEN, ...settings };
     let server: ChildProcess | undefined;
     const stop = async (signal: 'SIGKILL' | 'SIGTERM') => {
       if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;

@@ -30,6 +30,8 @@ export async function withFirefox(
   const browser = await launch({
     browser: 'firefox',
     executablePath,
+    // So that a test may press what Firefox shows outside of the page.
+    args: ['--remote-allow-system-access'],
     defaultViewport: { width: 1280, height: 720 },
     extraPrefsFirefox: { ...THRIFTY, ...preferences },
   });

@@ -14,7 +14,7 @@ const fromFirefox = v.pipe(
 const send = (socket: WebSocket, message: object) => socket.send(JSON.stringify(message));
 
 /** A push service of this machine at which Firefox subscribes, over the WebSocket protocol of Mozilla's autopush. */
-export async function startPushService() {
+export async function startFirefoxPushService() {
   const sockets = new Map<string, WebSocket>();
   const accepted: IncomingHttpHeaders[] = [];
   const server = createServer(async (request, response) => {
