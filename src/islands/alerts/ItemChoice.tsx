@@ -24,7 +24,7 @@ export function ItemChoice({ choice, onChange }: Props) {
     <fieldset>
       <legend className="font-medium">Tell me when</legend>
       {option('value')}
-      <div className="mb-1 flex gap-2 pl-7.5">
+      <div className="mb-1 flex flex-wrap gap-2 pl-7.5">
         <select
           className="field min-h-11"
           aria-label="Above or below"
@@ -45,7 +45,7 @@ export function ItemChoice({ choice, onChange }: Props) {
           inputMode="decimal"
           min={0}
           step="any"
-          className="field min-h-11 w-full min-w-0"
+          className="field min-h-11 min-w-0 grow basis-32"
           aria-label="Value"
           value={choice.line}
           onChange={({ currentTarget: { value: line } }) =>

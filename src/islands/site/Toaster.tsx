@@ -13,10 +13,10 @@ export function Toaster() {
           duration={toastTimeLeft(toast)}
           type={toast.kind === 'error' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && $toast.get() === toast && dismissToast()}
-          className="card flex items-center gap-2 border-l-4 border-l-blue py-3 pr-2 pl-4 wrap-anywhere shadow-(--shade) data-[kind=error]:border-l-red data-[kind=success]:border-l-green data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+          className="card flex flex-wrap items-center justify-end gap-2 border-l-4 border-l-blue py-3 pr-2 pl-4 wrap-anywhere shadow-(--shade) data-[kind=error]:border-l-red data-[kind=success]:border-l-green data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
           data-kind={toast.kind}
         >
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow basis-32">
             <Toast.Title className="font-medium">{toast.title}</Toast.Title>
             {toast.text !== undefined && (
               <Toast.Description className="text-sm text-muted">{toast.text}</Toast.Description>

@@ -52,7 +52,7 @@ export function PauseAll({ data }: { data: WatchesAnswer }) {
           <WatchBell
             question={ALL_MESSAGES}
             label="Watch all messages and offers"
-            className="min-h-11 max-sm:w-full"
+            className="min-h-11 whitespace-normal max-sm:w-full"
           />
         </div>
       )}
