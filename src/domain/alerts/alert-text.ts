@@ -23,7 +23,7 @@ export function restockText({ shop, item }: WatchTargets['restock']): AlertText 
 /** The alert of a weather. */
 export function weatherText(name: string): AlertText {
   const title = `${weatherLabel(name)} has begun`;
-  return { title, body: 'See how long it lasts.', path: '/weather' };
+  return { title, body: 'See what else is on.', path: '/weather' };
 }
 
 /** A line in words: `1,000 or more`. */

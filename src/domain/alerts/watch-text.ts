@@ -1,13 +1,23 @@
 import { shopName } from '../status/shop.ts';
 import { weatherLabel } from '../status/weather.ts';
 import { nameOfSlug } from '../trades/item-names.ts';
-import type { Direction, Watched, WatchTargets } from './watch.ts';
+import type { Direction, Watched, WatchTargets, Way } from './watch.ts';
 
 /** A direction in words, before the number. */
 export const DIRECTION_TEXTS: Readonly<Record<Direction, string>> = {
   'at-least': 'at least',
   'at-most': 'at most',
 };
+
+const WAY_TEXTS: Readonly<Record<Way, string>> = {
+  site: 'site',
+  push: 'push',
+  discord: 'Discord',
+};
+
+/** How alerts come, in words: `by site, Discord`. */
+export const waysText = (ways: readonly Way[]): string =>
+  `by ${ways.map((way) => WAY_TEXTS[way]).join(', ')}`;
 
 /** What is watched of trade ads: `Trade ads that offer Dog for Cat`. */
 function tradeAdsText({ offering, wanting, fair }: WatchTargets['trade-ads']): string {

@@ -70,7 +70,44 @@ test('a player watches a weather from its bell, is told on the site, and pauses 
     await expect(player.getByRole('heading', { name: 'You watch nothing yet' })).toBeVisible();
     await player.getByRole('button', { name: 'Undo' }).click();
     await expect(watches(player)).toHaveCount(1);
+    await player.setViewportSize({ width: 320, height: 700 });
+    const needed = await player.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed).toBeLessThanOrEqual(320);
     expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+test('a bell begins with the ways of its watch, and what it stops can be taken back', async ({
+  browser,
+}) => {
+  await withOwnServer(async ({ url }) => {
+    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto('/watching');
+    const address = page.getByLabel('Address of the webhook');
+    await address.fill('https://discord.example/api/webhooks/1/a');
+    await address.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('That is no webhook of Discord.');
+    await address.fill('https://discord.com/api/webhooks/1/a');
+    await address.press('Enter');
+    await expect(page.getByText('Watches with Discord ticked at their bell go to')).toBeVisible();
+
+    await page.goto('/weather');
+    await untilBellsWork(page);
+    const bell = page.locator('.bell').first();
+    const discord = dialog(page).getByRole('checkbox', { name: 'Discord' });
+    await bell.click();
+    await discord.check();
+    await watch(page);
+    await bell.click();
+    await expect(discord).toBeChecked();
+    await expect(dialog(page)).toContainText('begins by site, Discord');
+    await dialog(page).getByRole('button', { name: 'Stop watching' }).click();
+    await expect(bell).toBeFocused();
+    await expect(bell).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(bell).toHaveAttribute('aria-pressed', 'true');
     await context.close();
   });
 });
@@ -82,7 +119,11 @@ test('a browser without an account watches a value, gets a push, and takes its w
       await page.goto('/items/carrot');
       await untilBellsWork(page);
       await page.getByRole('button', { name: 'Watch Carrot' }).click();
-      await dialog(page).getByLabel('Value', { exact: true }).fill('1000');
+      const value = dialog(page).getByLabel('Value', { exact: true });
+      await value.fill('1e99');
+      await value.press('Enter');
+      await expect(dialog(page).getByRole('alert')).toContainText('No value gets that high.');
+      await value.fill('1000');
       await watch(page);
       await page.goto('/watching');
       await expect(watches(page)).toContainText('Carrot is worth at least 1,000');
@@ -90,7 +131,7 @@ test('a browser without an account watches a value, gets a push, and takes its w
       // This browser reaches no push service, which the test names. The worker runs all the same.
       await page.getByRole('button', { name: 'Test push on this device' }).click();
       await expect(page.getByText('could not subscribe at its push service')).toBeVisible();
-      await expect(page.getByText('Failed: This device is subscribed')).toBeVisible();
+      await expect(page.getByText('Failed: This device is not subscribed')).toBeVisible();
       const tools = await context.newCDPSession(page);
       const registered = new Promise<string>((resolve) =>
         tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {

@@ -1,37 +1,33 @@
 import type { Watch } from '../../contract/alerts/watches.ts';
-import { subjectKey } from '../../domain/alerts/watch-subject.ts';
-import { watchText } from '../../domain/alerts/watch-text.ts';
+import { watchText, waysText } from '../../domain/alerts/watch-text.ts';
 import { deleteWatch } from '../../stores/alerts/watch-actions.ts';
-import type { WatchQuestion } from '../../stores/alerts/watch-dialog.ts';
+import { closeWatchQuestion } from '../../stores/alerts/watch-dialog.ts';
 import { useFormat } from '../shared/use-format.ts';
 
-type Props = { question: WatchQuestion; watches: readonly Watch[] };
-
-/** Whether a watch belongs to a bell. That of an item has its stock too. */
-function belongsTo({ subject, name }: WatchQuestion, watch: Watch): boolean {
-  if (subjectKey(watch) === subjectKey(subject)) return true;
-  return subject.kind === 'value' && watch.kind === 'restock' && watch.target.item === name;
-}
-
-/** What is watched already, each with a button that ends it. */
-export function ExistingWatches({ question, watches }: Props) {
+/** The watches of a bell, each with a button that ends it. The dialog closes, as it would cover the toast with `Undo`. */
+export function ExistingWatches({ watches }: { watches: readonly Watch[] }) {
   const format = useFormat();
-  const own = watches.filter((watch) => belongsTo(question, watch));
-  if (own.length === 0) return null;
+  if (watches.length === 0) return null;
+  const stop = (watch: Watch, text: string) => {
+    closeWatchQuestion();
+    void deleteWatch(watch, text);
+  };
   return (
     <div>
       <h3 className="text-base">You watch already</h3>
       <ul className="mt-1 grid gap-1">
-        {own.map((watch) => {
+        {watches.map((watch) => {
           const text = watchText(watch, watch.label, format.number);
           return (
             <li key={watch.id} className="flex items-center justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere">{text}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {text} <span className="text-sm text-muted">{waysText(watch.ways)}</span>
+              </span>
               <button
                 type="button"
                 className="button min-h-11"
                 aria-label={`Stop watching: ${text}`}
-                onClick={() => void deleteWatch(watch, text)}
+                onClick={() => stop(watch, text)}
               >
                 Stop
               </button>

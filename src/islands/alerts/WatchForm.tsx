@@ -4,7 +4,11 @@ import type { NewWatch } from '../../contract/alerts/watch-body.ts';
 import type { Way } from '../../domain/alerts/watch.ts';
 import { askForWatch } from '../../stores/alerts/ask-for-watch.ts';
 import { ownDevice } from '../../stores/alerts/push-device.ts';
-import { closeWatchQuestion, type WatchQuestion } from '../../stores/alerts/watch-dialog.ts';
+import {
+  belongsTo,
+  closeWatchQuestion,
+  type WatchQuestion,
+} from '../../stores/alerts/watch-dialog.ts';
 import { $watches } from '../../stores/alerts/watches.ts';
 import { $session } from '../../stores/session/session.ts';
 import { ExistingWatches } from './ExistingWatches.tsx';
@@ -12,6 +16,8 @@ import { ItemChoice } from './ItemChoice.tsx';
 import { LimitNote } from './LimitNote.tsx';
 import { WayFields } from './WayFields.tsx';
 import { firstChoice, fixedText, goesToDiscord, readChoice } from './watch-choice.ts';
+
+const firstWays = (): Way[] => (ownDevice() === null ? ['site'] : ['site', 'push']);
 
 /** The form of a bell. A failure keeps what was chosen. */
 export function WatchForm({ question }: { question: WatchQuestion }) {
@@ -21,11 +27,13 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
   const data = watches.state === 'known' ? watches.data : null;
   const hasWebhook = data?.settings.webhook != null;
   const [choice, setChoice] = useState(() => firstChoice(question));
-  const [ways, setWays] = useState<readonly Way[]>(() =>
-    ownDevice() === null ? ['site'] : ['site', 'push'],
-  );
+  const [chosenWays, setWays] = useState<readonly Way[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+
+  const existing = data?.watches.filter((watch) => belongsTo(question, watch)) ?? [];
+  // Watching the same once more changes its ways, so the form begins with them.
+  const ways = chosenWays ?? existing[0]?.ways ?? firstWays();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,7 +51,7 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
 
   return (
     <form className="mt-3 grid gap-4" onSubmit={(event) => void submit(event)}>
-      <ExistingWatches question={question} watches={data?.watches ?? []} />
+      <ExistingWatches watches={existing} />
       {choice.kind === 'fixed' ? (
         <p className="font-medium empty:hidden">{fixedText(choice.watched)}</p>
       ) : (
@@ -51,7 +59,10 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
       )}
       <WayFields
         ways={ways}
-        onChange={setWays}
+        onChange={(changed) => {
+          setWays(changed);
+          setProblem('');
+        }}
         mayDiscord={hasWebhook && goesToDiscord(subject.kind)}
       />
       <LimitNote data={data} />

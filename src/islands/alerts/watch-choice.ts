@@ -15,7 +15,11 @@ export type ItemWatchChoice = {
   line: string;
 };
 
+/** The feed takes no value above this one. */
+const LINE_MAX = 1e15;
+
 const NO_LINE = 'Type the value that you wait for: a number from 0 on.';
+const HIGH_LINE = 'No value gets that high. Type a smaller one.';
 
 /** Whether alerts of a kind may go to a channel of Discord, which others read. */
 export const goesToDiscord = (kind: WatchKind): boolean =>
@@ -47,5 +51,6 @@ export function readChoice(choice: WatchChoice): Watched | string {
   if (choice.kind === 'restock') return { kind: 'restock', target: { shop: '', item: name } };
   const value = line.trim() === '' ? Number.NaN : Number(line);
   if (!(value >= 0 && Number.isFinite(value))) return NO_LINE;
+  if (value > LINE_MAX) return HIGH_LINE;
   return { kind: 'value', target: { item, direction, value } };
 }

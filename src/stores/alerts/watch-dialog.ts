@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Conversation } from '../../contract/chat/conversation.ts';
-import type { WatchSubject } from '../../domain/alerts/watch-subject.ts';
+import type { Watched } from '../../domain/alerts/watch.ts';
+import { subjectKey, type WatchSubject } from '../../domain/alerts/watch-subject.ts';
 import type { ItemValue } from '../../domain/items/value.ts';
 
 /** What a bell asks about. `value` is that of an item, which may be watched for its stock too. */
@@ -16,6 +17,12 @@ export const conversationQuestion = ({ id, partner }: Conversation): WatchQuesti
   subject: { kind: 'conversation', target: { conversation: id } },
   name: `messages of ${partner.username}`,
 });
+
+/** Whether a watch belongs to a bell. That of an item has its stock too. */
+export function belongsTo({ subject, name }: WatchQuestion, watch: Watched): boolean {
+  if (subjectKey(watch) === subjectKey(subject)) return true;
+  return subject.kind === 'value' && watch.kind === 'restock' && watch.target.item === name;
+}
 
 /** The question of the bell that was pressed; null while none is open. */
 export const $watchQuestion = atom<WatchQuestion | null>(null);

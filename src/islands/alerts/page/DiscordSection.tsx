@@ -1,19 +1,26 @@
 import { type FormEvent, useId, useState } from 'react';
+import { isDiscordWebhook } from '../../../domain/alerts/discord-webhook.ts';
 import { deleteWebhook, saveWebhook, showProblem } from '../../../stores/alerts/watch-actions.ts';
+import { showToast } from '../../../stores/site/toast.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
+
+const NO_WEBHOOK =
+  'That is no webhook of Discord. Its address begins with https://discord.com/api/webhooks/';
 
 function SavedWebhook({ webhook }: { webhook: string }) {
   const [isBusy, setBusy] = useState(false);
   async function forget() {
     if (isBusy) return;
     setBusy(true);
-    showProblem(await deleteWebhook());
+    if (showProblem(await deleteWebhook()))
+      showToast({ kind: 'success', title: 'The webhook is removed' });
     setBusy(false);
   }
   return (
     <>
       <p className="mb-3 wrap-anywhere">
-        Alerts go to <span className="font-medium">{webhook}</span>
+        Watches with Discord ticked at their bell go to{' '}
+        <span className="font-medium">{webhook}</span>
       </p>
       <button
         type="button"
@@ -35,6 +42,7 @@ function WebhookForm() {
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
+    if (!isDiscordWebhook(url.trim())) return setProblem(NO_WEBHOOK);
     setBusy(true);
     setProblem((await saveWebhook(url.trim())) ?? '');
     setBusy(false);

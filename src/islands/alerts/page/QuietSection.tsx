@@ -11,6 +11,13 @@ type Settings = WatchesAnswer['settings'];
 /** From ten in the evening to seven in the morning. */
 const FIRST = { from: 22 * 60, to: 7 * 60 };
 
+type Form = { isOn: boolean; from: string; to: string };
+
+function formOf(hours: Settings['quietHours']): Form {
+  const { from, to } = hours ?? FIRST;
+  return { isOn: hours !== null, from: writeClock(from), to: writeClock(to) };
+}
+
 function TimeField({ label, time, onChange }: TimeProps) {
   return (
     <label className="grid gap-1 text-sm">
@@ -29,9 +36,10 @@ type TimeProps = { label: string; time: string; onChange: (time: string) => void
 
 function Hours({ settings }: { settings: Settings }) {
   const { isPaused, quietHours, timeZone } = settings;
-  const [isOn, setOn] = useState(quietHours !== null);
-  const [from, setFrom] = useState(writeClock((quietHours ?? FIRST).from));
-  const [to, setTo] = useState(writeClock((quietHours ?? FIRST).to));
+  const [edits, setEdits] = useState<Partial<Form>>({});
+  const edit = (more: Partial<Form>) => setEdits({ ...edits, ...more });
+  // What nobody has edited follows the saved hours, which come anew after a sign-in.
+  const { isOn, from, to } = { ...formOf(quietHours), ...edits };
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const zone = ownTimeZone();
@@ -56,14 +64,14 @@ function Hours({ settings }: { settings: Settings }) {
           type="checkbox"
           className="size-5 shrink-0"
           checked={isOn}
-          onChange={({ currentTarget: { checked } }) => setOn(checked)}
+          onChange={({ currentTarget: { checked } }) => edit({ isOn: checked })}
         />
         Quiet hours each day
       </label>
       {isOn && (
         <div className="flex flex-wrap gap-3">
-          <TimeField label="From" time={from} onChange={setFrom} />
-          <TimeField label="To" time={to} onChange={setTo} />
+          <TimeField label="From" time={from} onChange={(time) => edit({ from: time })} />
+          <TimeField label="To" time={to} onChange={(time) => edit({ to: time })} />
         </div>
       )}
       <p className="text-sm text-muted">

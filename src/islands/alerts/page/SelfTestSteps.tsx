@@ -7,6 +7,13 @@ const LABELS: Readonly<Record<TestStep, string>> = {
   click: 'You pressed it',
 };
 
+const FAILED_LABELS: Readonly<Record<TestStep, string>> = {
+  permission: 'This browser may not show notifications',
+  subscription: 'This device is not subscribed',
+  delivery: 'The test did not arrive',
+  click: 'You did not press it',
+};
+
 const WAITING: Readonly<Record<TestStep, string>> = {
   permission: 'Answer the question of your browser.',
   subscription: 'One moment...',
@@ -52,7 +59,8 @@ export function SelfTestSteps({ test }: { test: SelfTest }) {
       {test.state !== 'idle' && (
         <ol aria-label="Steps of the test" className="mb-2 grid gap-1">
           {TEST_STEPS.map((step) => {
-            const { sign, word, className } = MARKS[markOf(test, step)];
+            const mark = markOf(test, step);
+            const { sign, word, className } = MARKS[mark];
             return (
               <li key={step} className={`flex gap-2 ${className}`}>
                 <span aria-hidden="true" className="size-5 text-center">
@@ -60,7 +68,7 @@ export function SelfTestSteps({ test }: { test: SelfTest }) {
                 </span>
                 <span>
                   <span className="sr-only">{word}</span>
-                  {LABELS[step]}
+                  {(mark === 'failed' ? FAILED_LABELS : LABELS)[step]}
                 </span>
               </li>
             );

@@ -14,7 +14,9 @@ function NothingWatched() {
     <div className="notice card">
       <NoticePicture name="megaphone" />
       <h2 className="text-lg">You watch nothing yet</h2>
-      <p className="text-muted">Press a bell on one of these pages:</p>
+      <p className="text-muted">
+        Press a bell on one of these pages. Trade ads have one once you filter them by an item.
+      </p>
       <p className="flex flex-wrap justify-center gap-2">
         {PLACES.map(({ href, label }) => (
           <a key={href} href={href} className="button min-h-11">

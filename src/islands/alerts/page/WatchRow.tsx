@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import type { Watch } from '../../../contract/alerts/watches.ts';
-import type { Way } from '../../../domain/alerts/watch.ts';
-import { watchText } from '../../../domain/alerts/watch-text.ts';
+import { watchText, waysText } from '../../../domain/alerts/watch-text.ts';
 import { changeWatch, deleteWatch, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import { Age } from '../../shared/Age.tsx';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { useFormat } from '../../shared/use-format.ts';
-
-const WAY_NAMES: Readonly<Record<Way, string>> = {
-  site: 'site',
-  push: 'push',
-  discord: 'Discord',
-};
 
 const focusTitle = focusOnUnmount('h1');
 
@@ -43,7 +36,7 @@ export function WatchRow({ watch, isAllPaused }: Props) {
             {text}
           </a>{' '}
           <span className="text-sm text-muted">
-            by {ways.map((way) => WAY_NAMES[way]).join(', ')}
+            {waysText(ways)}
             {isPaused && ' · paused'}
           </span>
         </p>
