@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AMOUNT_MAX } from '../../domain/items/value.ts';
 
 const TEXT_MAX = 500;
 
@@ -20,7 +21,7 @@ const finite = v.custom<number>(Number.isFinite, 'expected number');
 const whole = v.custom<number>(Number.isInteger, ({ input }) =>
   Number.isFinite(input) ? 'expected int' : 'expected number',
 );
-export const amount = v.pipe(finite, v.minValue(0), v.maxValue(1e15));
+export const amount = v.pipe(finite, v.minValue(0), v.maxValue(AMOUNT_MAX));
 export const count = v.pipe(whole, v.minValue(0), v.maxValue(1e9));
 /** Epoch milliseconds. */
 export const time = v.pipe(whole, v.gtValue(0), v.maxValue(8.64e15));

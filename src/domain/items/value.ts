@@ -1,6 +1,9 @@
 /** A trade value: a number of value points, or an unknown value (behaviour C2). */
 export type ItemValue = number | 'N/A' | 'TBD';
 
+/** No value, price or amount of the feed is above this one. */
+export const AMOUNT_MAX = 1e15;
+
 /** Who gives an item another value: the feed, or the team of the site. */
 export const VALUE_AUTHORS = ['feed', 'team'] as const;
 export type ValueAuthor = (typeof VALUE_AUTHORS)[number];

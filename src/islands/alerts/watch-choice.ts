@@ -1,6 +1,7 @@
 import type { Direction, Watched, WatchKind } from '../../domain/alerts/watch.ts';
 import type { WatchSubject } from '../../domain/alerts/watch-subject.ts';
 import { watchText } from '../../domain/alerts/watch-text.ts';
+import { AMOUNT_MAX } from '../../domain/items/value.ts';
 import type { WatchQuestion } from '../../stores/alerts/watch-dialog.ts';
 
 /** What a form of a bell has chosen: of an item a line of its value, or its stock; else what the bell is about. */
@@ -14,9 +15,6 @@ export type ItemWatchChoice = {
   direction: Direction;
   line: string;
 };
-
-/** The feed takes no value above this one. */
-const LINE_MAX = 1e15;
 
 const NO_LINE = 'Type the value that you wait for: a number from 0 on.';
 const HIGH_LINE = 'No value gets that high. Type a smaller one.';
@@ -51,6 +49,6 @@ export function readChoice(choice: WatchChoice): Watched | string {
   if (choice.kind === 'restock') return { kind: 'restock', target: { shop: '', item: name } };
   const value = line.trim() === '' ? Number.NaN : Number(line);
   if (!(value >= 0 && Number.isFinite(value))) return NO_LINE;
-  if (value > LINE_MAX) return HIGH_LINE;
+  if (value > AMOUNT_MAX) return HIGH_LINE;
   return { kind: 'value', target: { item, direction, value } };
 }

@@ -27,8 +27,9 @@ async function moveWatches(transaction: Database, from: string, to: string): Pro
 }
 
 /**
- * Moves what a browser without an account watches, its push subscriptions and its webhook to a player's watcher. Doubles
- * and what is over the limit go, and a webhook where the player has one. A token that is claimed already changes nothing. `now` in epoch milliseconds.
+ * Moves what a browser without an account watches, its push subscriptions and its webhook to a player's watcher.
+ * Doubles and what is over the limit go, and a webhook where the player has one. A token that is claimed already
+ * changes nothing. `now` in epoch milliseconds.
  */
 export async function claimWatcher(
   db: Database,
