@@ -24,7 +24,11 @@ export default {
       lg: 'var(--rounded-lg)',
       full: '9999px',
     },
-    fontFamily: { display: ['var(--display-font)'], sans: ['var(--system-font)'] },
+    fontFamily: {
+      display: ['var(--display-font)'],
+      sans: ['var(--system-font)'],
+      mono: ['monospace'],
+    },
     // In the reader's own text size: with large text a wide screen has the layout of a phone.
     screens: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem', rails: '1400px' },
     extend: {
