@@ -29,10 +29,11 @@ export async function readWatches(read: Read): Promise<WatchesAnswer> {
   return answerAs(watchesAnswer, `GET ${path}`, await read(path));
 }
 
-/** Adds a watch. Rejects with a CallError. */
-export async function addWatch(write: Write, watch: NewWatch): Promise<Watch> {
+/** Adds a watch, which may be a deleted one. Rejects with a CallError. */
+export async function addWatch(write: Write, { kind, target, ways }: NewWatch): Promise<Watch> {
   const path = ALERT_PATHS.watches;
-  return answerAs(watchAnswer, `POST ${path}`, await write('POST', path, watch)).watch;
+  const body = { kind, target, ways };
+  return answerAs(watchAnswer, `POST ${path}`, await write('POST', path, body)).watch;
 }
 
 /** Changes a watch. Rejects with a CallError. */

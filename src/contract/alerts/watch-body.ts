@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { isDiscordWebhook } from '../../domain/alerts/discord-webhook.ts';
-import { isTimeZone, MINUTES_OF_DAY } from '../../domain/alerts/quiet-hours.ts';
+import { isTimeZone } from '../../domain/alerts/quiet-hours.ts';
 import { DIRECTIONS, WAYS } from '../../domain/alerts/watch.ts';
 import { id } from '../chat/body-scalars.ts';
 import { amount, key, text } from '../shared/feed-scalars.ts';
+import { quietHours } from './quiet-hours.ts';
 
 /** The ways by which alerts come. */
 export const ways = v.pipe(
@@ -32,7 +33,7 @@ const WATCH_TARGETS = {
 } as const;
 
 /** Describes what is watched, a kind with its target, together with further fields. */
-export const watchedWith = <Fields extends v.ObjectEntries>(fields: Fields) =>
+const watchedWith = <Fields extends v.ObjectEntries>(fields: Fields) =>
   v.variant('kind', [
     v.object({ kind: v.literal('restock'), target: WATCH_TARGETS.restock, ...fields }),
     v.object({ kind: v.literal('weather'), target: WATCH_TARGETS.weather, ...fields }),
@@ -60,14 +61,6 @@ export type ChangedWatch = v.InferOutput<typeof changedWatch>;
 export const watcherClaim = v.object({
   token: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'the token of a watcher')),
 });
-
-const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MINUTES_OF_DAY - 1));
-
-/** From when to when no push and no message of Discord is sent, in minutes of the watcher's day. */
-export const quietHours = v.pipe(
-  v.object({ from: minute, to: minute }),
-  v.check(({ from, to }) => from !== to, 'another end than the start'),
-);
 
 const timeZone = v.pipe(
   v.string(),

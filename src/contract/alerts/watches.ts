@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { WAYS } from '../../domain/alerts/watch.ts';
+import { DIRECTIONS, WAYS } from '../../domain/alerts/watch.ts';
 import { integerFrom } from '../shared/scalars.ts';
-import { quietHours, watchedWith } from './watch-body.ts';
+import { quietHours } from './quiet-hours.ts';
 
 /** Times are epoch milliseconds. */
 const time = integerFrom(0);
@@ -10,8 +10,7 @@ const count = integerFrom(0);
 /** Answer of `POST /watchers`: the secret of this browser, which only this answer shows. */
 export const watcherAnswer = v.object({ token: v.string() });
 
-/** A watch with its last alert. */
-export const watch = watchedWith({
+const ofEachWatch = {
   id: v.string(),
   ways: v.array(v.picklist(WAYS)),
   isPaused: v.boolean(),
@@ -22,7 +21,20 @@ export const watch = watchedWith({
   label: v.string(),
   /** The path of the page that shows it. */
   path: v.string(),
-});
+};
+
+const watchOf = <Kind extends string, Target extends v.ObjectEntries>(kind: Kind, target: Target) =>
+  v.object({ kind: v.literal(kind), target: v.object(target), ...ofEachWatch });
+
+/** A watch with its last alert. The limits of its target were checked when it was made. */
+export const watch = v.union([
+  watchOf('restock', { shop: v.string(), item: v.string() }),
+  watchOf('weather', { name: v.string() }),
+  watchOf('value', { item: v.string(), direction: v.picklist(DIRECTIONS), value: v.number() }),
+  watchOf('trade-ads', { offering: v.string(), wanting: v.string(), fair: v.boolean() }),
+  watchOf('conversations', {}),
+  watchOf('conversation', { conversation: v.string() }),
+]);
 export type Watch = v.InferOutput<typeof watch>;
 
 /** Answer of `POST /watches` and `PATCH /watches/{id}`. */

@@ -12,14 +12,8 @@ import {
 } from '../../api/alerts/watches.ts';
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import {
-  type ChangedWatch,
-  type NewWatch,
-  newWatch,
-  type WatcherSettings,
-} from '../../contract/alerts/watch-body.ts';
+import type { ChangedWatch, NewWatch, WatcherSettings } from '../../contract/alerts/watch-body.ts';
 import type { PushDevice, Watch } from '../../contract/alerts/watches.ts';
-import { readAs } from '../../contract/shared/read-as.ts';
 import { subjectKey } from '../../domain/alerts/watch-subject.ts';
 import { showToast } from '../site/toast.ts';
 import { $watched, rememberWatched } from './watched.ts';
@@ -75,8 +69,7 @@ export function showProblem(problem: string | null): boolean {
 export async function deleteWatch(watch: Watch, text: string): Promise<boolean> {
   const problem = await writeWatches(() => remove(writeAsWatcher(deadline()), watch.id));
   if (!showProblem(problem)) return false;
-  const again = readAs(newWatch, watch);
-  const undo = () => void (again && addWatch(again).then(showProblem));
+  const undo = () => void addWatch(watch).then(showProblem);
   showToast({ kind: 'success', title: 'You do not watch this any more', text, undo });
   return true;
 }
