@@ -1,18 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/data/db/database.ts';
 import { createSession } from '../../src/server/data/session/sessions.ts';
 import { saveUser } from '../../src/server/data/session/users.ts';
 import { onPostgres, temporaryFolder } from '../../src/server/testing/databases.ts';
-import { type OwnProcess, startOwnProcess } from '../../src/server/testing/own-process.ts';
+import { startOwnProcess } from '../../src/server/testing/own-process.ts';
 import { startTemporaryNginx } from '../../src/server/testing/temporary-nginx.ts';
+import { findCaddy } from '../setup/caddy.mjs';
 import { freePort } from '../steps/free-port.ts';
+import { ask, type Call } from './testing/ask.ts';
+import { startTemporaryCaddy } from './testing/temporary-caddy.ts';
 
-const program = process.env.TEST_NGINX;
 /** How often both backends are restarted, and how many reads a second go on; `npm run test:long` sets more. */
 const RESTARTS = Number(process.env.RESTARTS ?? 1);
 const READS = Number(process.env.RESTART_READS ?? 50);
@@ -27,21 +29,26 @@ const READ_PATHS = ['/', '/api/items', '/api/stats', '/api/trade-ads', '/api/ite
 type Sender = { token: string; conversation: string; sent: number };
 type Load = { calls: number; failures: string[]; acknowledged: Map<string, string[]> };
 
-/** Sends calls to nginx at a steady rate, whatever the answers, until the signal aborts and all are answered. */
+type Proxied = { folder: string; site: string; backends: readonly [number, number] };
+type Proxy = { url: string; stop: () => Promise<void> };
+
+async function startNginx(options: Proxied): Promise<Proxy> {
+  const program = process.env.TEST_NGINX ?? '';
+  return startTemporaryNginx({ ...options, program, port: await freePort(), isPlain: true });
+}
+
+async function startCaddy(options: Proxied): Promise<Proxy> {
+  const ports = { port: await freePort(), redirectPort: await freePort() };
+  return startTemporaryCaddy({ ...options, program: findCaddy('.') ?? '', ...ports });
+}
+
+/** Sends calls to a proxy at a steady rate, whatever the answers, until the signal aborts and all are answered. */
 async function load(url: string, senders: Sender[], signal: AbortSignal): Promise<Load> {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new (url.startsWith('https:') ? SecureAgent : Agent)({ keepAlive: true });
   const result: Load = { calls: 0, failures: [], acknowledged: new Map() };
   const running = new Set<Promise<void>>();
-  const call = (target: string, sender?: Sender, body = '') =>
-    new Promise<number>((resolve, reject) => {
-      const headers = sender === undefined ? {} : { Authorization: `Bearer ${sender.token}` };
-      const method = sender === undefined ? 'GET' : 'POST';
-      request(`${url}${target}`, { agent, method, headers }, (response) => {
-        text(response).then(() => resolve(response.statusCode ?? 0), reject);
-      })
-        .on('error', reject)
-        .end(body);
-    });
+  const call = async (target: string, more: Call = {}) =>
+    (await ask(url, target, { agent, ...more })).status;
   const run = (name: string, work: Promise<number>, onSuccess = () => {}) => {
     result.calls += 1;
     const task = work
@@ -68,7 +75,8 @@ async function load(url: string, senders: Sender[], signal: AbortSignal): Promis
     sender.sent += 1;
     const target = `/api/conversations/${sender.conversation}/messages`;
     const body = JSON.stringify({ client_id: `client-${sender.sent}`, text: message });
-    run('message', call(target, sender, body), () => {
+    const headers = { Authorization: `Bearer ${sender.token}` };
+    run('message', call(target, { method: 'POST', headers, body }), () => {
       const known = result.acknowledged.get(sender.conversation) ?? [];
       result.acknowledged.set(sender.conversation, [...known, message]);
     });
@@ -120,34 +128,34 @@ onPostgres((database, databaseUrl) => {
     return senders;
   }
 
-  test.skipIf(!program)(
-    `no call fails while two backends behind nginx are restarted one after the other ${RESTARTS} times`,
+  test.for([
+    { name: 'nginx', program: process.env.TEST_NGINX, start: startNginx },
+    { name: 'Caddy', program: findCaddy('.'), start: startCaddy },
+  ])(
+    `no call fails while two backends behind $name are restarted one after the other ${RESTARTS} times`,
     { timeout: 60_000 + RESTARTS * 60_000 },
-    async () => {
+    async ({ name, program, start: startProxy }, { skip }) => {
+      skip(!program, `there is no ${name}`);
       const site = path.join(folder, 'site');
-      mkdirSync(site);
+      mkdirSync(site, { recursive: true });
       writeFileSync(path.join(site, 'index.html'), 'home');
       const location = { DATA_DIR: folder, DATABASE_URL: await databaseUrl() };
       const ports = [await freePort(), await freePort()] as const;
       const start = (port: number) => {
         const settings = { PORT: String(port), TRUST_PROXY: '1', CALLS_PER_MINUTE: '999999999' };
-        return startOwnProcess(location, settings);
+        return startOwnProcess(location, { ...settings, OUT_DIR: site });
       };
-      const backends = new Map<number, OwnProcess>();
-      for (const port of ports) backends.set(port, await start(port));
+      const [one, other] = [await start(ports[0]), await start(ports[1])];
+      const backends = new Map([
+        [ports[0], one],
+        [ports[1], other],
+      ]);
       stops.push(() => Promise.all([...backends.values()].map(({ kill }) => kill())));
-      const nginx = await startTemporaryNginx({
-        program: program ?? '',
-        folder: path.join(folder, 'nginx'),
-        site,
-        port: await freePort(),
-        backends: ports,
-        isPlain: true,
-      });
-      stops.push(nginx.stop);
-      const senders = await createSenders(nginx.url, 10 + RESTARTS * 10);
+      const proxy = await startProxy({ folder: path.join(folder, name), site, backends: ports });
+      stops.push(proxy.stop);
+      const senders = await createSenders(one.url, 10 + RESTARTS * 10);
       const ending = new AbortController();
-      const loading = load(nginx.url, senders, ending.signal);
+      const loading = load(proxy.url, senders, ending.signal);
       for (let restart = 0; restart < RESTARTS; restart += 1) {
         for (const port of ports) {
           expect(await backends.get(port)?.stop()).toBe(0);
@@ -157,7 +165,8 @@ onPostgres((database, databaseUrl) => {
       }
       ending.abort();
       const { calls, failures, acknowledged } = await loading;
-      process.stdout.write(`${calls} calls, ${failures.length} failed, ${RESTARTS * 2} restarts\n`);
+      const counts = `${calls} calls, ${failures.length} failed, ${RESTARTS * 2} restarts`;
+      process.stdout.write(`Behind ${name}: ${counts}\n`);
       expect(failures).toEqual([]);
       const events = await database()
         .selectFrom('events')

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 
@@ -6,16 +6,21 @@ import { text } from 'node:stream/consumers';
 export const HOST = 'hatchboard.example';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
-type Call = { method?: string; headers?: Record<string, string>; body?: string };
+export type Call = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  agent?: Agent;
+};
 
 /** Returns the answer to a call of a server on this machine, whose certificate is not checked. */
 export async function ask(url: string, target: string, call: Call = {}): Promise<Answer> {
   const { protocol, hostname, port } = new URL(url);
   const send = protocol === 'https:' ? secureRequest : request;
-  const { method = 'GET', body } = call;
+  const { method = 'GET', body, agent } = call;
   const headers = { host: HOST, ...call.headers };
   const certificate = { servername: HOST, rejectUnauthorized: false };
-  const options = { hostname, port, path: target, method, headers, ...certificate };
+  const options = { hostname, port, path: target, method, headers, agent, ...certificate };
   return new Promise((resolve, reject) => {
     send(options, async (response) => {
       const status = response.statusCode ?? 0;
