@@ -8,7 +8,7 @@ export const FEED_TOKEN = 'bench-feed-token-that-is-long-enough';
 /** The lines per request, about 4 of the 8 MiB that the feed accepts. */
 const LINES = 20_000;
 
-/** Sends events to the feed of a backend. Throws when one is refused. */
+/** Sends events to the feed of a backend. Throws when one is refused or held. */
 export async function feedBackend(origin: string, events: Iterable<FeedEvent>): Promise<void> {
   let lines: string[] = [];
   for (const event of events) {
@@ -27,6 +27,9 @@ async function send(origin: string, lines: readonly string[]): Promise<void> {
     body: lines.join('\n'),
   });
   if (!response.ok) throw new Error(`The feed answered ${response.status}`);
-  const [refused] = parse(ingestAnswer, await response.json()).rejected;
+  const { rejected, held = [] } = parse(ingestAnswer, await response.json());
+  const [refused] = rejected;
   if (refused !== undefined) throw new Error(`The feed refused: ${refused.reason}`);
+  const reasons = held.flatMap((lines) => lines.reasons);
+  if (reasons.length > 0) throw new Error(`The feed holds lines: ${reasons.join(', ')}`);
 }

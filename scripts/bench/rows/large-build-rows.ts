@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FeedEvent } from '../../../src/contract/items/feed.ts';
+import { DEMO_SEED } from '../../../src/server/feed/demo/catalogue.ts';
+import { roundWorth, worthAt } from '../../../src/server/feed/demo/worth.ts';
 import { type BuildRun, runBuild } from '../build-run.ts';
 import { feedBackend } from '../feed-backend.ts';
 import { largeCatalogue } from '../large-catalogue.ts';
@@ -46,9 +48,11 @@ export async function rebuildRows(
     .slice(0, count / 100);
   await feedBackend(
     origin,
-    changes.map(({ id }): FeedEvent => {
-      const data = { item: id, value: 123_456, demand: null, trend: null, owners: null };
-      return { id: `bench-change-${id}-${at}`, type: 'value', at, data };
+    changes.map((item): FeedEvent => {
+      // A change of some per cent, because the guard of the feed holds jumps.
+      const value = roundWorth(worthAt(item, at, DEMO_SEED) * 1.1);
+      const data = { item: item.id, value, demand: null, trend: null, owners: null };
+      return { id: `bench-change-${item.id}-${at}`, type: 'value', at, data };
     }),
   );
   const changed = await runBuild(settings, REBUILD);
