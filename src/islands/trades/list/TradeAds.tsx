@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { currencyPicture } from '../../../domain/items/currency-pictures.ts';
 import { UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
+import { whenIdle } from '../../../stores/shared/when-idle.ts';
 import { $shownTradeAds } from '../../../stores/trades/shown-trade-ads.ts';
 import {
   $tradeAdQuery,
@@ -38,7 +39,7 @@ export function TradeAds() {
   const isLoading = list.state === 'loading';
   const shown = isLoading ? list.last : list;
 
-  useEffect(() => void preloadPictures(PICTURES), []);
+  useEffect(() => whenIdle(() => void preloadPictures(PICTURES)), []);
   // The first paint reserved space for the chips.
   useEffect(() => {
     delete document.documentElement.dataset.filtered;
