@@ -5,6 +5,7 @@ import { withOwnServer } from '../shared/channel/own-server.ts';
 import { test } from '../shared/fixtures.ts';
 import { watchPageErrors } from '../shared/page-errors.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
+import { setTextSize } from '../site/access/text-size.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -92,6 +93,7 @@ test('a bell begins with the ways of its watch, and what it stops can be taken b
     await address.fill('https://discord.com/api/webhooks/1/a');
     await address.press('Enter');
     await expect(page.getByText('Watches with Discord ticked at their bell go to')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Discord' })).toBeFocused();
 
     await page.goto('/weather');
     await untilBellsWork(page);
@@ -108,6 +110,29 @@ test('a bell begins with the ways of its watch, and what it stops can be taken b
     await expect(bell).toHaveAttribute('aria-pressed', 'false');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(bell).toHaveAttribute('aria-pressed', 'true');
+    await context.close();
+  });
+});
+
+test('a bell and its toast have room at twice the text size on a phone', async ({ browser }) => {
+  await withOwnServer(async ({ url }) => {
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await setTextSize(page, 32);
+    await page.goto('/items/carrot');
+    await untilBellsWork(page);
+    await page.getByRole('button', { name: 'Watch Carrot' }).click();
+    const value = dialog(page).getByLabel('Value', { exact: true });
+    await value.fill('1000000000');
+    const hidden = await value.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect(hidden).toBe(0);
+    await watch(page);
+    const title = toast(page, 'You are watching Carrot');
+    // Its longest word is wider than the space that the buttons leave in one line.
+    expect((await title.boundingBox())?.width).toBeGreaterThan(150);
     await context.close();
   });
 });
@@ -155,8 +180,14 @@ test('a browser without an account watches a value, gets a push, and takes its w
       });
       expect(titles).toEqual([['Carrot', '1,200']]);
 
+      await page.getByLabel('Quiet hours each day').check();
+      await page.getByLabel('From').fill('21:30');
+      await page.getByRole('button', { name: 'Save quiet hours' }).click();
+      await expect(toast(page, 'Quiet hours are saved')).toBeVisible();
+
       await startSignedIn(page, 'MossyMuffin88');
       await page.goto('/watching');
+      await expect(page.getByLabel('From')).toHaveValue('21:30');
       await expect(watches(page)).toContainText('Carrot is worth at least 1,000');
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('watcher_token')))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, WIDTHS } from '../shared/fixtures.ts';
 import { expectAccessible, setColorScheme } from './access/accessible.ts';
 import { ROUTES } from './access/routes.ts';
+import { setTextSize } from './access/text-size.ts';
 
 type Look = { colorScheme: 'light' | 'dark'; width: number };
 
@@ -24,14 +25,11 @@ const looks = process.env.EVERY_LOOK === '1' ? EVERY_LOOK : LOOKS;
 
 /** Fails if the page scrolls sideways with any size of text (behaviour G19). */
 async function expectToFit(page: Page, width: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  for (const standard of TEXT_SIZES.toReversed()) {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-    await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
+  for (const size of TEXT_SIZES.toReversed()) {
+    await setTextSize(page, size);
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(needed, `${width} px wide with text of ${standard} px`).toBeLessThanOrEqual(width);
+    expect(needed, `${width} px wide with text of ${size} px`).toBeLessThanOrEqual(width);
   }
-  await browser.detach();
 }
 
 // One load of a page serves all its checks.

@@ -1,3 +1,5 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Response } from '@playwright/test';
 import { SCRIPT_BUDGETS, STYLE_BUDGET } from '../../../scripts/bench/page-budgets.ts';
 import { measurePageBytes } from '../../../scripts/bench/page-bytes.ts';
 import { chunks } from '../../server/data/db/chunks.ts';
@@ -23,3 +25,18 @@ for (const pages of chunks(SCRIPT_BUDGETS, CONCURRENCY)) {
     );
   });
 }
+
+test('of alerts a page loads the bell alone, of at most 1 kB, when nothing is watched', async ({
+  page,
+}) => {
+  const alerts: Response[] = [];
+  page.on('response', (response) => {
+    if (/_astro\/[\w-]*(watch|alert|push|bell)/i.test(response.url())) alerts.push(response);
+  });
+  await page.goto('/stocks', { waitUntil: 'networkidle' });
+  const names = alerts.map((response) => /_astro\/([\w-]+)\./.exec(response.url())?.[1]);
+  expect(names.sort()).toEqual(['WatchBell', 'watch-subject']);
+  const bodies = await Promise.all(alerts.map((response) => response.body()));
+  const bytes = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+  expect(bytes).toBeLessThanOrEqual(1000);
+});

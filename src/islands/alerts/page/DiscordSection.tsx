@@ -3,9 +3,13 @@ import { isDiscordWebhook } from '../../../domain/alerts/discord-webhook.ts';
 import { deleteWebhook, saveWebhook, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import { showToast } from '../../../stores/site/toast.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 
 const NO_WEBHOOK =
   'That is no webhook of Discord. Its address begins with https://discord.com/api/webhooks/';
+
+// The form and the saved webhook take each other's place.
+const focusSection = focusOnUnmount('[data-section="Discord"]');
 
 function SavedWebhook({ webhook }: { webhook: string }) {
   const [isBusy, setBusy] = useState(false);
@@ -17,7 +21,7 @@ function SavedWebhook({ webhook }: { webhook: string }) {
     setBusy(false);
   }
   return (
-    <>
+    <div ref={focusSection}>
       <p className="mb-3 wrap-anywhere">
         Watches with Discord ticked at their bell go to{' '}
         <span className="font-medium">{webhook}</span>
@@ -30,7 +34,7 @@ function SavedWebhook({ webhook }: { webhook: string }) {
       >
         Remove the webhook
       </button>
-    </>
+    </div>
   );
 }
 
@@ -48,7 +52,7 @@ function WebhookForm() {
     setBusy(false);
   }
   return (
-    <form className="grid gap-2" onSubmit={(event) => void save(event)}>
+    <form ref={focusSection} className="grid gap-2" onSubmit={(event) => void save(event)}>
       <label htmlFor={id} className="font-medium">
         Address of the webhook
       </label>

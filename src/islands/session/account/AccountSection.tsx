@@ -7,7 +7,7 @@ export function AccountSection({ title, text, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="card p-4">
-      <h2 id={id} tabIndex={-1} className="text-xl outline-none" data-section>
+      <h2 id={id} tabIndex={-1} className="text-xl outline-none" data-section={title}>
         {title}
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">{text}</p>

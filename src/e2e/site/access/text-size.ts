@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../shared/fixtures.ts';
+
+/** Sets the reader's own text size in pixels, as the settings of the browser do. */
+export async function setTextSize(page: Page, pixels: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
+  await expect(page.locator('html')).toHaveCSS('font-size', `${pixels}px`);
+}
