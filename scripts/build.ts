@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { buildRelease } from './rebuild/build-release.ts';
-import { limitNewSpace } from './site/limit-new-space.ts';
+import { limitMemory } from './site/limit-memory.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
 import { withBuildHost } from './site/with-build-host.ts';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   });
 }
 
-limitNewSpace();
+limitMemory();
 await runCommand(async () => {
   const from = performance.now();
   await main();

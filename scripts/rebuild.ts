@@ -6,7 +6,7 @@ import { readArguments, USAGE } from './rebuild/read-arguments.ts';
 import { repeatRebuild } from './rebuild/repeat-rebuild.ts';
 import { requireOwnOutput } from './rebuild/require-own-output.ts';
 import { summaryLine } from './rebuild/summary.ts';
-import { limitNewSpace } from './site/limit-new-space.ts';
+import { limitMemory } from './site/limit-memory.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
 import { withBuildHost } from './site/with-build-host.ts';
@@ -41,7 +41,7 @@ async function back(): Promise<void> {
   process.stdout.write(`Release ${release} is served again.\n`);
 }
 
-limitNewSpace();
+limitMemory();
 await runCommand(async () => {
   const given = readArguments(process.argv.slice(2));
   switch (given?.kind) {
