@@ -25,7 +25,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: {
-    command: `node scripts/${process.env.BEHIND_NGINX ? 'deploy/serve-behind-nginx.ts' : 'serve.ts'}`,
+    command: `node scripts/${process.env.BEHIND ? 'deploy/serve-behind-proxy.ts' : 'serve.ts'}`,
     env: { PORT: port, DEMO: '1', SITE_URL: siteUrl },
     url: `${siteUrl}/readyz`,
     stderr: 'pipe',

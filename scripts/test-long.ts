@@ -11,6 +11,7 @@ const COUNTS = {
   CHAT_SCHEDULES: '20000',
   CHAT_FAULT_SCHEDULES: '40',
   EVERY_LOOK: '1',
+  EVERY_PROXY: '1',
   CACHE_SECONDS: '60',
   CACHE_READERS: '1000',
   OUTAGES: 'frozen 1,frozen 10,frozen 60,stopped 1,stopped 10,stopped 60',
@@ -28,7 +29,7 @@ const UNIT_TESTS = [
   'scripts/database-outage.test.ts',
   'scripts/deploy/rolling-restart.test.ts',
 ];
-const BROWSER_TESTS = ['chat-faults.spec.ts', 'access.spec.ts'];
+const BROWSER_TESTS = ['chat-faults.spec.ts', 'access.spec.ts', 'shell.spec.ts'];
 
 stopOnSignals();
 Object.assign(process.env, COUNTS);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/serve.ts';
+import { findCaddy } from '../setup/caddy.mjs';
 import { findChromium } from '../setup/chromium.mjs';
 import { findNginx } from '../setup/nginx.mjs';
 import { freePort } from './free-port.ts';
@@ -12,10 +13,11 @@ import { siteEnvironment } from './site-environment.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { ONE_FAILED, ONE_PASSED, sum, type TestCounts } from './test-counts.ts';
 
-/** The tests that run a second time behind nginx, with deploy/nginx.conf. */
-const BEHIND_NGINX = 'shell.spec.ts';
+/** The tests that run again behind nginx, with deploy/nginx.conf, and in `npm run test:long` behind Caddy, with deploy/Caddyfile. */
+const BEHIND_PROXIES = 'shell.spec.ts';
 const NO_NGINX =
   'browser tests behind nginx: it is not here; `apt-get install nginx-light` gets it';
+const NO_CADDY = 'browser tests behind Caddy: it is not here; `apt-get install caddy` gets it';
 const NO_BROWSER = 'browser tests: no Chromium here; `apt-get install chromium` gets one';
 
 /** Fills a database with the demo once. The servers of single tests start from copies, in a third of the time. */
@@ -47,20 +49,27 @@ export async function runEndToEndTests(
     return sum([
       ONE_PASSED,
       await runPlaywright(only, folder, { ...env, DEMO_DATA }),
-      await runBehindNginx(only, folder, env),
+      await runBehindProxies(only, folder, env),
     ]);
   });
 }
 
-async function runBehindNginx(
+async function runBehindProxies(
   only: string[],
   folder: string,
   env: Record<string, string>,
 ): Promise<TestCounts> {
-  if (only.length > 0 && !only.some((one) => one.includes(BEHIND_NGINX))) return sum([]);
-  if (findNginx() === undefined) return missingProgram(NO_NGINX);
+  if (only.length > 0 && !only.some((one) => one.includes(BEHIND_PROXIES))) return sum([]);
   const ownOptions = only.filter((one) => !one.endsWith('.spec.ts'));
-  return runPlaywright([BEHIND_NGINX, ...ownOptions], folder, { ...env, BEHIND_NGINX: '1' });
+  const run = async (name: string, isHere: boolean, missing: string) =>
+    isHere
+      ? runPlaywright([BEHIND_PROXIES, ...ownOptions], folder, { ...env, BEHIND: name })
+      : missingProgram(missing);
+  const counts = [await run('nginx', findNginx() !== undefined, NO_NGINX)];
+  if (process.env.EVERY_PROXY === '1') {
+    counts.push(await run('caddy', findCaddy('.') !== undefined, NO_CADDY));
+  }
+  return sum(counts);
 }
 
 async function runPlaywright(

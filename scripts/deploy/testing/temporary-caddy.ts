@@ -27,17 +27,19 @@ type Options = {
   redirectPort: number;
   /** The ports of two backends. One may be a port where nothing listens. */
   backends: readonly [number, number];
+  /** Whether it is plain http for any host, else the https of deploy/Caddyfile. */
+  isPlain?: boolean;
 };
 
 /** The text of deploy/Caddyfile, with the places of this machine and a certificate that is there already. */
-function config({ folder, port, redirectPort, backends: [one, other] }: Options): string {
-  const own = `admin off\n default_bind 127.0.0.1\n http_port ${redirectPort}\n https_port ${port}`;
+function config({ folder, port, redirectPort, backends: [one, other], isPlain }: Options): string {
+  const site = isPlain
+    ? `http://127.0.0.1:${port} {\n`
+    : `hatchboard.example {\n tls ${folder}/fullchain.pem ${folder}/privkey.pem\n`;
+  const own = `admin off\n default_bind 127.0.0.1\n http_port ${redirectPort}\n https_port ${isPlain ? 0 : port}`;
   return replacePlaces(readFileSync('deploy/Caddyfile', 'utf8'), [
     ['\n{\n', `\n{\n ${own}\n`],
-    [
-      '\nhatchboard.example {\n',
-      `\nhatchboard.example {\n tls ${folder}/fullchain.pem ${folder}/privkey.pem\n`,
-    ],
+    ['\nhatchboard.example {\n', `\n${site}`],
     ['127.0.0.1:4321', `127.0.0.1:${one}`],
     ['127.0.0.1:4322', `127.0.0.1:${other}`],
   ]);
@@ -45,7 +47,7 @@ function config({ folder, port, redirectPort, backends: [one, other] }: Options)
 
 /** Starts Caddy with deploy/Caddyfile. */
 export async function startTemporaryCaddy(options: Options): Promise<TemporaryCaddy> {
-  const { program, folder, port } = options;
+  const { program, folder, port, isPlain } = options;
   mkdirSync(folder, { recursive: true });
   createCertificate(folder);
   const file = path.join(folder, 'Caddyfile');
@@ -60,7 +62,7 @@ export async function startTemporaryCaddy(options: Options): Promise<TemporaryCa
   });
   await untilStarted(child, 'serving initial configuration');
   return {
-    url: `https://127.0.0.1:${port}`,
+    url: `${isPlain ? 'http' : 'https'}://127.0.0.1:${port}`,
     log: () => log,
     stop: async () => {
       const ended = once(child, 'exit');
