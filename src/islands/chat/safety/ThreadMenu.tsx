@@ -19,7 +19,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
     <button
       type="button"
       role="menuitem"
-      className={`menu-link w-full ${className}`}
+      className={`menu-link w-full text-left ${className}`}
       onClick={() => {
         menu.current?.hidePopover();
         action();
@@ -47,7 +47,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
         role="menu"
         tabIndex={-1}
         aria-label="Block or report"
-        className="popup-menu top-30 right-4 max-w-[min(320px,100vw-2rem)] min-w-0 text-left wrap-anywhere anchored:top-[calc(anchor(--thread-menu_bottom)+6px)] anchored:right-[anchor(--thread-menu_right)]"
+        className="popup-menu top-30 right-4 max-w-[min(320px,100vw-2rem)] min-w-0 wrap-anywhere anchored:top-[calc(anchor(--thread-menu_bottom)+6px)] anchored:right-[anchor(--thread-menu_right)]"
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
           if (newState === 'open') menu.current?.querySelector('button')?.focus();
