@@ -133,6 +133,18 @@ test('adds an item from its page to the trade that is there, and takes it back',
   await expect(page).toHaveURL('/items/carrot');
 });
 
+test('shows a toast above the verdict on a phone', async ({ page }) => {
+  await serve(page);
+  await page.setViewportSize({ width: 390, height: 667 });
+  await page.goto('/calculator?get=owl&addGive=fox');
+  const bar = page.locator('[data-verdict-bar]');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(toast).toContainText('Added');
+  const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+});
+
 test('keeps the verdict in view on a phone, and shows empty slots half as high', async ({
   page,
 }) => {

@@ -39,7 +39,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed right-4 bottom-4 left-4 z-30 in-data-thread-open:top-52 in-data-thread-open:bottom-auto max-md:in-data-thread-open:top-34 sm:left-auto sm:w-90" />
+      <Toast.Viewport className="fixed right-4 bottom-4 left-4 z-30 in-data-thread-open:top-52 in-data-thread-open:bottom-auto max-md:in-data-thread-open:top-34 max-md:in-data-bottom-bar:bottom-20 sm:left-auto sm:w-90" />
     </Toast.Provider>
   );
 }

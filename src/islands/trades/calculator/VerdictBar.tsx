@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { useInView } from '../../shared/use-in-view.ts';
+import { useRootAttribute } from '../../shared/use-root-attribute.ts';
 import { CompactTotals } from '../slots/CompactTotals.tsx';
 
 type Props = {
@@ -13,7 +14,10 @@ type Props = {
 /** The verdict at the bottom of a phone while the totals are out of view (behaviour V5). Screen readers have the totals. */
 export function VerdictBar({ give, get, totals }: Props) {
   const isInView = useInView(totals);
-  if (isInView || give.length + get.length === 0) return null;
+  const isShown = !isInView && give.length + get.length > 0;
+  // Toasts stand above the bar.
+  useRootAttribute('bottomBar', isShown);
+  if (!isShown) return null;
   return (
     <div
       aria-hidden="true"
