@@ -45,7 +45,7 @@ const CHUNKS = [
   { name: 'session', test: /\/src\/(api\/shared\/writes|stores\/session)\//, minShareCount: 3 },
   { name: 'ui', test: /\/src\/islands\/shared\/(?!channel\/).*\.tsx$/, minShareCount: 7 },
   // What trades and chat share is apart from it too, because most pages need neither.
-  { name: 'trades', test: /\/src\/[^/]+\/(trades|chat)\//, minShareCount: 8 },
+  { name: 'trades', test: /\/src\/[^/]+\/(trades|chat)\//, minShareCount: 12 },
   { name: 'cards', test: /\/islands\/items\/card\//, minShareCount: 3 },
   { name: 'items', test: /\/src\/[^/]+\/items\//, minShareCount: 5 },
   { name: 'home', test: /\/src\/[^/]+\/home\// },

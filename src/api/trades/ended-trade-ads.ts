@@ -1,6 +1,7 @@
 import { PATHS } from '../../contract/shared/paths.ts';
 import {
   type TradeAd,
+  toPausedTradeAd,
   toTradeAd,
   tradeAdAnswer,
   tradeAdsAnswer,
@@ -10,13 +11,19 @@ import { nullOn, unknownShape } from '../shared/call-error.ts';
 import type { Read, Write } from '../shared/client.ts';
 import { rememberingWrite } from './own-writes.ts';
 
-/** Reads the player's own trade ads that can be renewed; none where the backend has no such call. Rejects with a CallError. */
-export async function readEndedTradeAds(read: Read): Promise<TradeAd[]> {
+/** The player's own trade ads that no list shows: those that can be renewed, and those that a deal has paused. */
+export type HiddenTradeAds = { ended: TradeAd[]; paused: TradeAd[] };
+
+/** Reads the player's own trade ads that no list shows; none where the backend has no such call. Rejects with a CallError. */
+export async function readHiddenTradeAds(read: Read): Promise<HiddenTradeAds> {
   const path = PATHS.endedTradeAds;
   const raw = await read(path).catch(nullOn(404));
-  if (raw === null) return [];
+  if (raw === null) return { ended: [], paused: [] };
   const { data } = answerAs(tradeAdsAnswer, `GET ${path}`, raw);
-  return data.map(toTradeAd).filter((tradeAd) => tradeAd !== null);
+  return {
+    ended: data.map(toTradeAd).filter((tradeAd) => tradeAd !== null),
+    paused: data.map(toPausedTradeAd).filter((tradeAd) => tradeAd !== null),
+  };
 }
 
 /** Renews one's own trade ad that has ended. Rejects with a CallError. */

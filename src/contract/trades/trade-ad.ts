@@ -39,13 +39,12 @@ function toTrader(id: string, raw: unknown): Trader {
   return { id, username, avatar: user?.avatar_url ?? null };
 }
 
-/** Parses a trade ad (contract: Shapes); null when it lacks an id, an author or a time, or is not published. */
-export function toTradeAd(raw: unknown): TradeAd | null {
+function parse(raw: unknown, asked: 'published' | 'paused'): TradeAd | null {
   const parsed = readAs(wireTradeAd, raw);
   if (parsed === null) return null;
   const { id, user_id, created_at, status } = parsed;
   if (id === null || user_id === null || created_at === null) return null;
-  if (status !== null && status !== 'published') return null;
+  if ((status ?? 'published') !== asked) return null;
   return {
     id,
     user: toTrader(user_id, parsed.user),
@@ -54,6 +53,12 @@ export function toTradeAd(raw: unknown): TradeAd | null {
     wanted: mergeTradeItems(toTradeItems(parsed.looking_for_items)),
   };
 }
+
+/** Parses a published trade ad (contract: Shapes); null when it lacks an id, an author or a time, or has another status. */
+export const toTradeAd = (raw: unknown): TradeAd | null => parse(raw, 'published');
+
+/** Parses a trade ad that a deal has paused, likewise. */
+export const toPausedTradeAd = (raw: unknown): TradeAd | null => parse(raw, 'paused');
 
 /** Answer of `GET /trade-ads`, whose trade ads are parsed one by one. */
 export const tradeAdsAnswer = v.object({

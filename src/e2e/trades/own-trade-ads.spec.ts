@@ -100,11 +100,14 @@ test('says on any page that a trade ad has ended, and renews it with one press',
   await page.goto('/about');
   await expect(toast(page, 'Your trade ad has ended')).toBeVisible();
   await expect(toast(page, 'Red Fox for Upgrade')).toBeVisible();
+  const renewed = page.waitForRequest('**/api/trade-ads/gone/renew');
   await page
     .getByRole('region', { name: /Notifications/ })
-    .getByRole('link')
+    .getByRole('button', { name: 'Renew' })
     .click();
-  await expect(page).toHaveURL(`/trade-ads?user=${id}`);
+  await renewed;
+  await expect(toast(page, 'Your trade ad is open for another hour')).toBeVisible();
+  await page.goto(`/trade-ads?user=${id}`);
   const section = page.getByRole('region', { name: 'Your ended ads' });
   await expect(section).toContainText('Red Fox for Upgrade');
   await expectAccessibleInBothThemes(page);

@@ -29,9 +29,13 @@ export function Toaster() {
               </a>
             </Toast.Action>
           )}
-          {toast.undo !== undefined && (
-            <Toast.Action altText="Undo" className="button button-accent" onClick={toast.undo}>
-              Undo
+          {toast.button !== undefined && (
+            <Toast.Action
+              altText={toast.button.label}
+              className="button button-accent"
+              onClick={toast.button.press}
+            >
+              {toast.button.label}
             </Toast.Action>
           )}
           <Toast.Close className="button button-icon" aria-label="Dismiss">

@@ -72,7 +72,7 @@ it('brings a deleted watch back with its ways', async () => {
   expect(page.calls[0]).toMatchObject({ method: 'DELETE', path: '/api/watches/w1' });
   page.calls[0]?.answer(204);
   expect(await deleted).toBe(true);
-  page.$toast.get()?.undo?.();
+  page.$toast.get()?.button?.press();
   await page.settle();
   expect(page.calls[1]).toMatchObject({ method: 'POST', path: '/api/watches', body: NEW });
 });

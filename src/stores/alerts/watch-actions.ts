@@ -70,7 +70,8 @@ export async function deleteWatch(watch: Watch, text: string): Promise<boolean> 
   const problem = await writeWatches(() => remove(writeAsWatcher(deadline()), watch.id));
   if (!showProblem(problem)) return false;
   const undo = () => void addWatch(watch).then(showProblem);
-  showToast({ kind: 'success', title: 'You do not watch this any more', text, undo });
+  const button = { label: 'Undo', press: undo };
+  showToast({ kind: 'success', title: 'You do not watch this any more', text, button });
   return true;
 }
 

@@ -8,8 +8,8 @@ export const TOAST_DURATION = 5000;
 /** The key in sessionStorage of the toast that outlives its page. */
 const TOAST_KEY = 'toast';
 
-/** A toast on its page; `undo` takes back what it tells, as long as the page lives. */
-type ShownToast = Toast & { undo?: () => void };
+/** A toast on its page, with a `button` that lives as long as the page; `isOfPage` for what only this page can mean. */
+type ShownToast = Toast & { button?: { label: string; press: () => void }; isOfPage?: boolean };
 
 /** The one toast on screen, which a newer one replaces (behaviour G9). */
 export const $toast = atom<ShownToast | null>(null);
@@ -23,10 +23,10 @@ function store(toast: Toast | null): void {
 /** The stored toast as text; null when there is none. */
 export const readStoredToast = (): string | null => safeSessionStorage.get(TOAST_KEY);
 
-/** Shows a toast. The next page shows it again if this page is left, unless it has an `undo`. */
+/** Shows a toast. The next page shows it again if this page is left, unless it has a `button` or is of this page. */
 export function showToast(toast: Omit<ShownToast, 'at'>): void {
   const raised = { ...toast, at: Date.now() };
-  store(toast.undo === undefined ? raised : null);
+  store(toast.button === undefined && !toast.isOfPage ? raised : null);
   $toast.set(raised);
 }
 

@@ -1,11 +1,18 @@
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { readToken } from '../../api/shared/session-token.ts';
-import { readEndedTradeAds } from '../../api/trades/ended-trade-ads.ts';
+import { readHiddenTradeAds } from '../../api/trades/ended-trade-ads.ts';
 import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
 import { shortSide } from '../../domain/trades/short-side.ts';
+import { loadPart } from '../shared/load-part.ts';
 import { $toast, showToast } from '../site/toast.ts';
 import { dueEnds, forgetEnds } from './trade-ad-ends.ts';
+
+/** Renews a trade ad. What does so loads now. */
+async function renewNow(tradeAd: TradeAd): Promise<void> {
+  const { renew } = await loadPart(() => import('./ended-trade-ads.ts'));
+  await renew(tradeAd);
+}
 
 function show(tradeAds: readonly TradeAd[]): void {
   const [first] = tradeAds;
@@ -15,7 +22,14 @@ function show(tradeAds: readonly TradeAd[]): void {
     kind: 'info',
     title: isOne ? 'Your trade ad has ended' : `${tradeAds.length} of your trade ads have ended`,
     ...(isOne ? { text: `${shortSide(first.offering)} for ${shortSide(first.wanted)}` } : {}),
-    action: { label: 'Renew', href: `/trade-ads?user=${encodeURIComponent(first.user.id)}` },
+    ...(isOne
+      ? { button: { label: 'Renew', press: () => void renewNow(first) } }
+      : {
+          action: {
+            label: 'See them',
+            href: `/trade-ads?user=${encodeURIComponent(first.user.id)}`,
+          },
+        }),
   });
 }
 
@@ -24,7 +38,7 @@ export async function announceEnds(): Promise<void> {
   const ends = dueEnds();
   if (ends.length === 0 || readToken() === null || $toast.get() !== null) return;
   try {
-    const ended = await readEndedTradeAds(readUntil(deadline()));
+    const { ended } = await readHiddenTradeAds(readUntil(deadline()));
     forgetEnds(ends);
     show(ended.filter(({ createdAt }) => ends.includes(createdAt + TRADE_AD_LIFETIME_MS)));
   } catch {

@@ -143,7 +143,7 @@ describe('a change of the trade', () => {
     expect(side('give')).toEqual(['5 Fox 5']);
     expect(written.at(-1)).toBe('/calculator?give=fox*5');
     expect($toast.get()?.title).toBe('Increased quantity of Fox to 5');
-    $toast.get()?.undo?.();
+    $toast.get()?.button?.press();
     expect(side('give')).toEqual(['2 Fox 5']);
     expect(written.at(-1)).toBe('/calculator?give=fox*2');
   });
@@ -170,7 +170,7 @@ describe('an item of a URL that adds it', () => {
     expect(second.calculator.$trade.get().give[0]?.extras).toEqual({ weight: 3 });
     expect(second.pageLocation.search).toBe('?give=fox*2&get=owl,cat');
     expect($toast.get()?.title).toBe('Added Cat to what you get');
-    $toast.get()?.undo?.();
+    $toast.get()?.button?.press();
     expect(second.side('get')).toEqual(['1 Owl N/A']);
     unlisten();
     const third = open('?addGive=fox', second.page.session);

@@ -26,7 +26,7 @@ async function open(entries: StorageEntries = {}) {
   page.calls[0]?.answer({ id: '7', username: 'MeadowFox' });
   await vi.advanceTimersByTimeAsync(0);
   const toast = () => $toast.get()?.title ?? null;
-  const undo = () => $toast.get()?.undo?.();
+  const undo = () => $toast.get()?.button?.press();
   const slugs = () => drafts.$drafts.get().map(({ offering }) => offering.map(tradeItemId));
   const stored = (): unknown => JSON.parse(page.local[KEY] ?? 'null');
   const store = (event: object) =>

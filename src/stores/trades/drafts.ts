@@ -89,5 +89,5 @@ export function deleteDraft(draft: Draft): void {
     readStored();
     showSuccess('Draft is back');
   };
-  showToast({ kind: 'success', title: 'Draft deleted!', undo });
+  showToast({ kind: 'success', title: 'Draft deleted!', button: { label: 'Undo', press: undo } });
 }

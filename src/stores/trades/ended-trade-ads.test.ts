@@ -75,6 +75,18 @@ it.each([
   expect($endedTradeAds.get().map(({ id }) => id)).toEqual(left);
 });
 
+it('lists apart what a deal has paused', async () => {
+  const page = await open();
+  const { $endedTradeAds, $pausedTradeAds } = await import('./ended-trade-ads.ts');
+  $endedTradeAds.listen(() => {});
+  await settle();
+  await page.answer({
+    data: [{ ...wire('p'), status: 'paused' }, wire('a'), { status: 'paused' }],
+  });
+  expect($endedTradeAds.get().map(({ id }) => id)).toEqual(['a']);
+  expect($pausedTradeAds.get().map(({ id }) => id)).toEqual(['p']);
+});
+
 it('has nothing to renew where the backend has no such call', async () => {
   const page = await open();
   const { $endedTradeAds } = await import('./ended-trade-ads.ts');
@@ -130,9 +142,15 @@ it('says which trade ad has ended, and that it can be renewed', async () => {
   expect(page.$toast.get()).toMatchObject({
     title: 'Your trade ad has ended',
     text: 'Fox ×2 for Owl',
-    action: { label: 'Renew', href: '/trade-ads?user=ann' },
+    button: { label: 'Renew' },
   });
   expect(page.local.trade_ads_end).toBe(`${START + 2 * HOUR}`);
+  page.$toast.get()?.button?.press();
+  await vi.dynamicImportSettled();
+  await settle();
+  expect(page.calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/trade-ads/a/renew' });
+  await page.answer({ data: wire('a', START + HOUR) });
+  expect(page.$toast.get()?.title).toBe('Your trade ad is open for another hour');
 });
 
 it('says how many have ended at once', async () => {
@@ -141,7 +159,10 @@ it('says how many have ended at once', async () => {
   await settle();
   await page.answer({ data: [wire('a', START - 10_000), wire('b', START - 9000)] });
   await done;
-  expect(page.$toast.get()?.title).toBe('2 of your trade ads have ended');
+  expect(page.$toast.get()).toMatchObject({
+    title: '2 of your trade ads have ended',
+    action: { label: 'See them', href: '/trade-ads?user=ann' },
+  });
 });
 
 it('says nothing of one that was traded or deleted meanwhile', async () => {

@@ -4,8 +4,9 @@ import { CallError } from '../../api/shared/call-error.ts';
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
-import { readEndedTradeAds, renewTradeAd } from '../../api/trades/ended-trade-ads.ts';
+import { readHiddenTradeAds, renewTradeAd } from '../../api/trades/ended-trade-ads.ts';
 import type { TradeAd } from '../../contract/trades/trade-ad.ts';
+import { onChannelEvent } from '../shared/on-channel-event.ts';
 import { polled } from '../shared/polled.ts';
 import { showToast } from '../site/toast.ts';
 import { rememberEnd } from './trade-ad-ends.ts';
@@ -16,12 +17,25 @@ const REFRESH_MS = 60_000;
 /** The player's own trade ads that have ended and can be renewed, the last to end first (behaviour T15). */
 export const $endedTradeAds = atom<readonly TradeAd[]>([]);
 
+/** The player's own trade ads that a deal has paused (behaviour M15). They are read with those that have ended. */
+export const $pausedTradeAds = atom<readonly TradeAd[]>([]);
+
 onMount($endedTradeAds, () => {
   if (typeof window === 'undefined') return undefined;
-  const read = (signal: AbortSignal) => readEndedTradeAds(readUntil(deadline(signal)));
-  return polled(read, REFRESH_MS).subscribe(({ data }) => {
-    if (data !== null) $endedTradeAds.set(data);
-  });
+  const read = (signal: AbortSignal) => readHiddenTradeAds(readUntil(deadline(signal)));
+  const $hidden = polled(read, REFRESH_MS);
+  const ends = [
+    $hidden.subscribe(({ data }) => {
+      if (data === null) return;
+      $endedTradeAds.set(data.ended);
+      $pausedTradeAds.set(data.paused);
+    }),
+    // Each step of a deal may pause a trade ad or open it again.
+    onChannelEvent('TRADE_OFFER', $hidden.refetch),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 });
 
 /** Renews a trade ad, and shows it in the list. A failure is a toast. */

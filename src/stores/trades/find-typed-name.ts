@@ -32,7 +32,8 @@ export async function findTypedName(
   const matched = matchName(typed, known);
   if (matched === undefined) return findNewItem(readUntil(deadline()), typed);
   if (matched !== null) {
-    showToast({ kind: 'info', title: `Showing results for ${nameOfSlug(matched)}` });
+    const title = `Showing results for ${nameOfSlug(matched)}`;
+    showToast({ kind: 'info', title, isOfPage: true });
   }
   return matched;
 }

@@ -3,5 +3,5 @@ import { showToast } from '../site/toast.ts';
 
 /** Shows what a choice did to other items, with a button that takes it back (behaviour N14). */
 export function showFill({ note }: FilledSlots, undo: () => void): void {
-  if (note !== '') showToast({ kind: 'info', title: note, undo });
+  if (note !== '') showToast({ kind: 'info', title: note, button: { label: 'Undo', press: undo } });
 }

@@ -16,7 +16,7 @@ async function slugOfTyped(name: string, withCategories: boolean): Promise<strin
   if (slug) return slug;
   const title =
     slug === null ? `Which ${name}? Choose one of the names.` : `There is no item called ${name}`;
-  showToast({ kind: 'info', title });
+  showToast({ kind: 'info', title, isOfPage: true });
   return null;
 }
 

@@ -19,7 +19,7 @@ async function open(session: StorageEntries = {}, tradeAdId: string | null = nul
     ...form,
     slugs,
     toast: () => $toast.get()?.title ?? null,
-    undo: () => $toast.get()?.undo?.(),
+    undo: () => $toast.get()?.button?.press(),
   };
 }
 

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
+import { dealsPath } from '../../../domain/deals/deals-route.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
-import { $endedTradeAds, renew } from '../../../stores/trades/ended-trade-ads.ts';
+import { $endedTradeAds, $pausedTradeAds, renew } from '../../../stores/trades/ended-trade-ads.ts';
 import { Age } from '../../shared/Age.tsx';
 
 type Props = {
@@ -10,7 +11,29 @@ type Props = {
   onRenewed: () => void;
 };
 
-/** An ended trade ad in two lines, with one press to renew it. */
+/** A trade ad in two lines, with what the reader can do. */
+function Row({
+  tradeAd,
+  note,
+  children,
+}: {
+  tradeAd: TradeAd;
+  note: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="card flex flex-wrap items-center justify-between gap-3 p-3">
+      <p className="min-w-0 grow wrap-anywhere">
+        {shortSide(tradeAd.offering)} <span className="text-muted">for</span>{' '}
+        {shortSide(tradeAd.wanted)}
+        <span className="block text-sm text-muted">{note}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** An ended trade ad, with one press to renew it. */
 function EndedTradeAd({ tradeAd, onRenewed }: Props & { tradeAd: TradeAd }) {
   const [isBusy, setBusy] = useState(false);
 
@@ -23,14 +46,14 @@ function EndedTradeAd({ tradeAd, onRenewed }: Props & { tradeAd: TradeAd }) {
   }
 
   return (
-    <div className="card flex flex-wrap items-center justify-between gap-3 p-3">
-      <p className="min-w-0 grow wrap-anywhere">
-        {shortSide(tradeAd.offering)} <span className="text-muted">for</span>{' '}
-        {shortSide(tradeAd.wanted)}
-        <span className="block text-sm text-muted">
+    <Row
+      tradeAd={tradeAd}
+      note={
+        <>
           Published <Age at={tradeAd.createdAt} />
-        </span>
-      </p>
+        </>
+      }
+    >
       <button
         type="button"
         className="button button-accent min-h-11"
@@ -39,26 +62,51 @@ function EndedTradeAd({ tradeAd, onRenewed }: Props & { tradeAd: TradeAd }) {
       >
         {isBusy ? 'One moment...' : 'Renew'}
       </button>
-    </div>
+    </Row>
   );
 }
 
-/** The reader's own trade ads that have ended in the last day (behaviour T15); nothing without any. */
-export function EndedTradeAds({ onRenewed }: Props) {
-  const tradeAds = useStore($endedTradeAds);
+type SectionProps = { id: string; title: string; tradeAds: readonly TradeAd[] };
+
+function Section({
+  id,
+  title,
+  tradeAds,
+  children,
+}: SectionProps & { children: (tradeAd: TradeAd) => ReactNode }) {
   if (tradeAds.length === 0) return null;
   return (
-    <section aria-labelledby="ended-ads" className="mb-4">
-      <h2 id="ended-ads" className="mb-2 text-xl">
-        Your ended ads
+    <section aria-labelledby={id} className="mb-4">
+      <h2 id={id} className="mb-2 text-xl">
+        {title}
       </h2>
       <ul className="grid gap-2">
         {tradeAds.map((tradeAd) => (
-          <li key={tradeAd.id}>
-            <EndedTradeAd tradeAd={tradeAd} onRenewed={onRenewed} />
-          </li>
+          <li key={tradeAd.id}>{children(tradeAd)}</li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The reader's own trade ads that the list does not show: those that a deal has paused, and those that ended in the last day (behaviour T15). */
+export function EndedTradeAds({ onRenewed }: Props) {
+  const ended = useStore($endedTradeAds);
+  const paused = useStore($pausedTradeAds);
+  return (
+    <>
+      <Section id="paused-ads" title="Waiting for a deal" tradeAds={paused}>
+        {(tradeAd) => (
+          <Row tradeAd={tradeAd} note="It comes back if the deal does not happen">
+            <a href={dealsPath({ show: 'agreed', page: 1 })} className="button min-h-11">
+              See the deal
+            </a>
+          </Row>
+        )}
+      </Section>
+      <Section id="ended-ads" title="Your ended ads" tradeAds={ended}>
+        {(tradeAd) => <EndedTradeAd tradeAd={tradeAd} onRenewed={onRenewed} />}
+      </Section>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { type FoundTradeAd, withDetails } from './find-trade-ads.ts';
 
 /** How long after its publication a trade ad can be renewed, in milliseconds. Soon after that it is deleted (sweep.ts). */
 const RENEWABLE_MS = 86_400_000;
-/** The most ended trade ads in one list. */
+/** The most trade ads in one list. */
 const LIST_MAX = 10;
 
 /** Selects trade ads that have ended by their hour and can be renewed; `now` in epoch milliseconds. */
@@ -14,6 +14,19 @@ const endedAt = (db: Database, now: number) =>
     .where('status', '=', 'published')
     .where('created_at', '<=', now - TRADE_AD_LIFETIME_MS)
     .where('created_at', '>', now - RENEWABLE_MS);
+
+/** Finds a player's own trade ads that a deal has paused, the newest first. */
+export async function findPausedTradeAds(db: Database, user: string): Promise<FoundTradeAd[]> {
+  const tradeAds = await db
+    .selectFrom('trade_ads')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('status', '=', 'paused')
+    .orderBy('created_at', 'desc')
+    .limit(LIST_MAX)
+    .execute();
+  return withDetails(db, tradeAds);
+}
 
 /** Finds a player's own trade ads that have ended and can be renewed, the last to end first. */
 export async function findEndedTradeAds(

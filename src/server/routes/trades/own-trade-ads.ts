@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import { changedTradeAd, newTradeAd } from '../../../contract/trades/trade-ad-body.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { findEndedTradeAds } from '../../data/trades/ended-trade-ads.ts';
+import { findEndedTradeAds, findPausedTradeAds } from '../../data/trades/ended-trade-ads.ts';
 import type { TradeAdMessage } from '../../realtime/bus.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { createCallLimit } from '../../shared/rate-limit.ts';
@@ -73,8 +73,9 @@ export function ownTradeAdRoutes({
     })
     .get(PATHS.endedTradeAds, async (c) => {
       const { user } = await signedIn(c);
+      const paused = await findPausedTradeAds(db, user.id);
       const ended = await findEndedTradeAds(db, user.id, now());
-      return c.json({ data: ended.map(toWireTradeAd) }, 200, UNCACHED);
+      return c.json({ data: [...paused, ...ended].map(toWireTradeAd) }, 200, UNCACHED);
     })
     .delete(`${PATHS.tradeAds}/:id`, limit, async (c) => {
       const { user } = await signedIn(c);

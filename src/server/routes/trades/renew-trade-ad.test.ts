@@ -27,7 +27,9 @@ onBothDatabases((database) => {
   const renew = (player = ann, tradeAd = id) => player.call('POST', `/trade-ads/${tradeAd}/renew`);
   const ended = async (player = ann) => {
     const { data } = await (await player.call('GET', '/account/ended-trade-ads')).json();
-    return data.map((one: { id: string }) => one.id);
+    return data.flatMap((one: { id: string; status: string }) =>
+      one.status === 'published' ? [one.id] : [],
+    );
   };
   const listed = async () =>
     (await server.read('/trade-ads')).data.map((one: { id: string }) => one.id);
@@ -95,6 +97,17 @@ onBothDatabases((database) => {
       expect(await errorOf(await renew())).toEqual(GONE);
     },
   );
+
+  test('one that a deal has paused is listed as such, for its owner alone', async () => {
+    await database().updateTable('trade_ads').set({ status: 'paused' }).execute();
+    for (const [player, statuses] of [
+      [ann, ['paused']],
+      [bob, []],
+    ] as const) {
+      const { data } = await (await player.call('GET', '/account/ended-trade-ads')).json();
+      expect(data.map(({ status }: { status: string }) => status)).toEqual(statuses);
+    }
+  });
 
   test('after a day it is gone', async () => {
     server.clock.now = START + 24 * HOUR;
