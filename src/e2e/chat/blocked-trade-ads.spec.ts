@@ -36,7 +36,7 @@ test('a block in one tab hides the ads of the player in another at once, and its
 
   const chat = await page.context().newPage();
   await openChat(chat, acorn.id);
-  await chat.getByRole('button', { name: 'Block or report' }).click();
+  await chat.getByRole('button', { name: 'Block, report and more' }).click();
   await chat.getByRole('menuitem', { name: 'Block SunnyAcorn7' }).click();
   const question = chat.getByRole('dialog', { name: 'Block SunnyAcorn7?' });
   await question.getByRole('button', { name: 'Block' }).click();

@@ -106,7 +106,7 @@ test('a conversation, an offer and its dialogs are used by keyboard alone', asyn
   await expect(dialog).toBeHidden();
   await expect(offer).toBeFocused();
 
-  const menu = page.getByRole('button', { name: 'Block or report' });
+  const menu = page.getByRole('button', { name: 'Block, report and more' });
   await tabAndPress(page, menu);
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');

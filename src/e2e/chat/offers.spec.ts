@@ -153,6 +153,8 @@ test('an agreement counts as traded when both say so, and falls through with a r
   await clickButton(page, dear, 'Accept');
   await clickButton(muffin.page, dear, 'We traded');
   await expect(offer(muffin.page, dear)).toContainText('Waiting for PixelGecko19 to say so, too.');
+  await expect(offer(muffin.page, dear)).toContainText('Confirmed by one of you');
+  await expect(offer(muffin.page, dear).getByRole('button')).toHaveText(['Call it off']);
   await expect(offer(page, dear)).toContainText('MossyMuffin88 says that you traded. Is that so?');
   await expectFits(page);
   await clickButton(page, dear, 'Yes, we traded');
@@ -163,6 +165,15 @@ test('an agreement counts as traded when both say so, and falls through with a r
 
   await propose(dear, cheap);
   await clickButton(page, dear, 'Accept');
+  await propose(cheap, cheap);
+  await clickButton(page, cheap, 'Accept');
+  await expect(offer(page, cheap)).toContainText(
+    `You have promised ${cheap.name} in another deal already.`,
+  );
+  await expectFits(page);
+  await expectAccessibleInBothThemes(page);
+  await clickButton(page, cheap, 'Go back');
+  await clickButton(page, cheap, 'Decline');
   await clickButton(page, dear, 'Call it off');
   await expect(offer(page, dear).getByRole('button', { name: 'Go back' })).toBeFocused();
   await expectAccessibleInBothThemes(page);
@@ -240,7 +251,7 @@ test('a blocked player gets an explanation, and a player and a trade ad can be r
   const otter = await identity(page);
   await openChat(page, muffin.id);
   await openChat(muffin.page, otter.id);
-  const menu = page.getByRole('button', { name: 'Block or report' });
+  const menu = page.getByRole('button', { name: 'Block, report and more' });
   await menu.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Block MossyMuffin88' })).toBeFocused();
   await page.keyboard.press('Enter');

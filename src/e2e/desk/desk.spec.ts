@@ -37,7 +37,7 @@ async function withCast(browser: Browser, use: (cast: Cast) => Promise<void>): P
 async function reportPartner({ page }: Member, partner: Member): Promise<void> {
   await page.goto(`/chat/${partner.id}`);
   await expect(log(page)).toContainText(BAD);
-  await page.getByRole('button', { name: 'Block or report' }).click();
+  await page.getByRole('button', { name: 'Block, report and more' }).click();
   await page.getByRole('menuitem', { name: `Report ${partner.username}` }).click();
   await dialog(page).getByLabel('Asks for my password or who I am').check();
   await dialog(page).getByRole('button', { name: 'Send report' }).click();

@@ -144,7 +144,7 @@ test('the data is a file with what the player sent, and deleting asks twice', as
       await expect(page).not.toHaveURL(new RegExp(sunny.id));
       await expect(page.getByText('Nobody can write to them any more.')).toBeVisible();
       await expect(composer(page)).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Block or report' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Block, report and more' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
       await expect(log(page)).toContainText('a text of mossy');
       await expect(log(page)).not.toContainText('a text of sunny');

@@ -20,9 +20,8 @@ function checkEnd(offer: OfferRow, end: DealEnd, { user, now }: Acting): void {
   const { state, accepted_at: acceptedAt, confirmed_by } = offer;
   if (state === 'proposed') throw over('This offer has not been accepted.');
   if (!isOpenDeal({ state, acceptedAt }, now)) throw over('This deal is over already.');
-  if (confirmed_by === user) throw over('You said already that you traded.');
-  if (end.state === 'called_off' && confirmed_by !== null) {
-    throw over('The other player says that you traded. Say whether that is so.');
+  if (confirmed_by === user && end.state !== 'called_off') {
+    throw over('You said already that you traded.');
   }
 }
 

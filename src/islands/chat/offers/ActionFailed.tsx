@@ -2,7 +2,7 @@
 export function ActionFailed() {
   return (
     <p role="alert" className="text-sm text-red">
-      That did not work. Look at the offer and try again.
+      That did not work.
     </p>
   );
 }

@@ -5,7 +5,9 @@ import { lossText } from './offer-texts.ts';
 import { useQuestion } from './use-question.ts';
 
 type Props = {
-  loss: HeavyLoss;
+  loss: HeavyLoss | null;
+  /** The names of items that the reader has promised in another deal. */
+  promised?: readonly string[];
   /** The label of the button that confirms, as `Accept anyway`. */
   label: string;
   isBusy: boolean;
@@ -13,8 +15,8 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Asks the reader to confirm a trade with a loss. The safe button has the focus, and Escape presses it. */
-export function ConfirmLoss({ loss, label, isBusy, onCancel, onConfirm }: Props) {
+/** Asks the reader to confirm a trade with a loss, or with items that are promised elsewhere. The safe button has the focus, and Escape presses it. */
+export function ConfirmLoss({ loss, promised = [], label, isBusy, onCancel, onConfirm }: Props) {
   const { number } = useFormat();
   const { firstButton, onKeyDown } = useQuestion(onCancel);
 
@@ -25,8 +27,10 @@ export function ConfirmLoss({ loss, label, isBusy, onCancel, onConfirm }: Props)
       onKeyDown={onKeyDown}
     >
       <p>
-        <strong>Are you sure?</strong> {lossText(loss, number)} Nobody who is fair asks you to
-        hurry.
+        <strong>Are you sure?</strong>{' '}
+        {promised.length > 0 &&
+          `You have promised ${promised.join(', ')} in another deal already. `}
+        {loss !== null && lossText(loss, number)} Nobody who is fair asks you to hurry.
       </p>
       <ButtonRow>
         <button ref={firstButton} type="button" className="button" onClick={onCancel}>

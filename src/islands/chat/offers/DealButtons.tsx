@@ -7,13 +7,12 @@ import { FallThrough } from './FallThrough.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { useOfferAction } from './use-offer-action.ts';
 
-type Props = { offer: Offer; partner: string };
+type Props = { offer: Offer; me: string; partner: string };
 
 /** What the reader can say about an agreement: that it was traded or fell through, or that they call it off (behaviour M15). */
-export function DealButtons({ offer, partner }: Props) {
+export function DealButtons({ offer, me, partner }: Props) {
   const { isBusy, container, action, hasFailed, act, focusAction } = useOfferAction(offer);
   const [asking, setAsking] = useState<'fell-through' | 'call-off' | null>(null);
-  const isConfirmed = offer.confirmedBy !== null;
 
   function cancel() {
     setAsking(null);
@@ -30,20 +29,22 @@ export function DealButtons({ offer, partner }: Props) {
         <CallOff {...common} partner={partner} onConfirm={() => void act('call-off')} />
       ) : (
         <ButtonRow>
-          <OfferButton
-            name={isConfirmed ? 'confirm' : 'traded'}
-            isBusy={isBusy}
-            isRunning={action === 'traded'}
-            onPress={() => void act('traded')}
-          />
-          <OfferButton
-            name="fell-through"
-            isBusy={isBusy}
-            onPress={() => setAsking('fell-through')}
-          />
-          {!isConfirmed && (
-            <OfferButton name="call-off" isBusy={isBusy} onPress={() => setAsking('call-off')} />
+          {offer.confirmedBy !== me && (
+            <>
+              <OfferButton
+                name={offer.confirmedBy === null ? 'traded' : 'confirm'}
+                isBusy={isBusy}
+                isRunning={action === 'traded'}
+                onPress={() => void act('traded')}
+              />
+              <OfferButton
+                name="fell-through"
+                isBusy={isBusy}
+                onPress={() => setAsking('fell-through')}
+              />
+            </>
           )}
+          <OfferButton name="call-off" isBusy={isBusy} onPress={() => setAsking('call-off')} />
         </ButtonRow>
       )}
     </div>

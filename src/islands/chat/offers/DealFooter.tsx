@@ -10,7 +10,6 @@ type Props = { offer: Offer; me: string; partner: string };
 export function DealFooter({ offer, me, partner }: Props) {
   const text = useAge((now) => dealText(offer, now, me, partner));
   const isOpen = useAge((now) => isOpenDeal(offer, now));
-  const mayAnswer = isOpen && offer.confirmedBy !== me;
   return (
     <>
       {text !== '' && (
@@ -18,7 +17,7 @@ export function DealFooter({ offer, me, partner }: Props) {
           {text}
         </p>
       )}
-      {mayAnswer && <DealButtons offer={offer} partner={partner} />}
+      {isOpen && <DealButtons offer={offer} me={me} partner={partner} />}
     </>
   );
 }

@@ -15,29 +15,39 @@ type Props = { offer: Offer; me: string; conversation: Conversation };
 /** What the reader can do with an open offer: answer another player's, or withdraw their own (behaviour M5). */
 export function OfferButtons({ offer, me, conversation }: Props) {
   const { isBusy, container, action, hasFailed, act, focusAction } = useOfferAction(offer);
-  const [isAsking, setAsking] = useState(false);
+  const [promised, setPromised] = useState<readonly string[] | null>(null);
+  const [isChecking, setChecking] = useState(false);
   const { isOwn, give, get } = offerForReader(offer, me);
   const loss = heavyLoss(give, get, ACCEPT_SHARE);
 
-  function accept() {
-    if (loss === null) void act('accept');
-    else setAsking(true);
+  /** Asks first where the reader loses, or has promised an item in another deal. */
+  async function accept() {
+    if (isChecking) return;
+    setChecking(true);
+    const names = await import('../../../stores/chat/offers/promised-items.ts')
+      .then(({ promisedItems }) => promisedItems(offer, me))
+      // Without a network the acceptance fails, too, and says so.
+      .catch(() => []);
+    setChecking(false);
+    if (loss === null && names.length === 0) await act('accept');
+    else setPromised(names);
   }
   function cancel() {
-    setAsking(false);
+    setPromised(null);
     focusAction('accept');
   }
 
   return (
     <div ref={container} className="grid gap-2">
       {hasFailed && <ActionFailed />}
-      {isAsking && loss !== null ? (
+      {promised !== null ? (
         <ConfirmLoss
           loss={loss}
+          promised={promised}
           label={action === 'accept' ? 'Accepting...' : 'Accept anyway'}
           isBusy={isBusy}
           onCancel={cancel}
-          onConfirm={() => void act('accept')}
+          onConfirm={() => void act('accept').then(() => setPromised(null))}
         />
       ) : isOwn ? (
         <ButtonRow>
@@ -53,8 +63,8 @@ export function OfferButtons({ offer, me, conversation }: Props) {
           <OfferButton
             name="accept"
             isBusy={isBusy}
-            isRunning={action === 'accept'}
-            onPress={accept}
+            isRunning={isChecking || action === 'accept'}
+            onPress={() => void accept()}
           />
           <OfferButton
             name="decline"

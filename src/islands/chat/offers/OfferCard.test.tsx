@@ -104,16 +104,16 @@ const AT = 1.8e12;
 const agreement = { acceptedAt: AT };
 const BUTTONS = ['We traded', 'It fell through', 'Call it off'];
 
-it('asks both players how an agreement ended, until one has said so', () => {
+it('asks both players how an agreement ended, and lets either call it off until both say that they traded', () => {
   $now.set(AT);
   expect(buttons(card({ now: 'accepted' }, agreement))).toEqual(BUTTONS);
   expect(buttons(card({ now: 'accepted', me: 'bob' }, agreement))).toEqual(BUTTONS);
   const confirmed = { ...agreement, confirmedBy: 'bob' };
   const mine = card({ now: 'confirmed', me: 'bob' }, confirmed);
-  expect(buttons(mine)).toEqual([]);
+  expect(buttons(mine)).toEqual(['Call it off']);
   expect(textOf(mine)).toContain('You said that you traded. Waiting for Bob');
   const asked = card({ now: 'confirmed' }, confirmed);
-  expect(buttons(asked)).toEqual(['Yes, we traded', 'It fell through']);
+  expect(buttons(asked)).toEqual(['Yes, we traded', 'It fell through', 'Call it off']);
   expect(textOf(asked)).toContain('says that you traded. Is that so?');
 });
 

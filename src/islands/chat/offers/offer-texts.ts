@@ -9,7 +9,7 @@ const STATE_LABELS: Record<OfferState, string> = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   countered: 'Countered',
-  confirmed: 'Waiting for both to confirm',
+  confirmed: 'Confirmed by one of you',
   traded: 'Traded',
   fell_through: 'Fell through',
   called_off: 'Called off',

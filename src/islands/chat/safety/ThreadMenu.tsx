@@ -33,7 +33,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
       <button
         type="button"
         className="button button-icon size-11 text-xl/normal [anchor-name:--thread-menu]"
-        aria-label="Block or report"
+        aria-label="Block, report and more"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         popoverTarget={id}
@@ -46,7 +46,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
         popover="auto"
         role="menu"
         tabIndex={-1}
-        aria-label="Block or report"
+        aria-label="Block, report and more"
         className="popup-menu top-30 right-4 max-w-[min(320px,100vw-2rem)] min-w-0 wrap-anywhere anchored:top-[calc(anchor(--thread-menu_bottom)+6px)] anchored:right-[anchor(--thread-menu_right)]"
         onToggle={({ newState }) => {
           setOpen(newState === 'open');

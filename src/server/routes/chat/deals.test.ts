@@ -102,6 +102,7 @@ onBothDatabases((database) => {
         confirmed_by: ann.id,
       });
       expect((await act(bob, id, 'traded')).body).toMatchObject({ state: 'traded' });
+      expect((await act(ann, id, 'call-off')).status).toBe(409);
       expect(await kinds()).toEqual(['proposed', 'accepted', 'confirmed', 'traded']);
       expect(await openAds()).toEqual([]);
       expect((await act(bob, id, 'fell-through', { reason: 'no_show' })).status).toBe(409);
@@ -127,10 +128,20 @@ onBothDatabases((database) => {
       expect(await openAds()).toEqual([ad]);
     });
 
-    test('cannot be called off after the other player said that it was traded', async () => {
+    test.each(['ann', 'bob'])(
+      'is called off by either until both say that they traded: %s',
+      async (name) => {
+        const id = await accepted();
+        await act(ann, id, 'traded');
+        const player = name === 'ann' ? ann : bob;
+        expect((await act(player, id, 'call-off')).body.state).toBe('called_off');
+        expect(await openAds()).toEqual([ad]);
+      },
+    );
+
+    test('takes nothing else of the player who said that it was traded', async () => {
       const id = await accepted();
       await act(ann, id, 'traded');
-      expect((await act(bob, id, 'call-off')).status).toBe(409);
       expect((await act(ann, id, 'traded')).status).toBe(409);
       expect((await act(ann, id, 'fell-through', { reason: 'no_show' })).status).toBe(409);
     });

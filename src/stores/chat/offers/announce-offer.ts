@@ -1,4 +1,4 @@
-import { toEvent } from '../../../contract/chat/conversation.ts';
+import { type ChatEvent, toEvent } from '../../../contract/chat/conversation.ts';
 import { chatPath, parseChatRoute } from '../../../domain/chat/chat-route.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
 import { showToast } from '../../site/toast.ts';
@@ -15,24 +15,39 @@ async function findPartner({ list }: Inbox, conversationId: string) {
 const isReading = (id: string) =>
   document.visibilityState === 'visible' && parseChatRoute(location.pathname, '').userId === id;
 
-/** Says in a toast, and with a sound for who wants one, who offers what (behaviour M20). Other messages are left out. */
+/** What the toast says of an event by another player: `Bob accepted your offer`. */
+const TITLES: { [Kind in ChatEvent['kind']]?: string } = {
+  proposed: 'offers you a trade',
+  accepted: 'accepted your offer',
+  confirmed: 'says that you traded',
+  traded: 'confirmed your trade',
+  fell_through: 'says that the trade fell through',
+  called_off: 'called your agreement off',
+};
+
+/** Says in a toast who offers what, and how an agreement goes on; an offer has a sound for who wants one (behaviour M20). Other events are left out. */
 export async function announceOffer(
   inbox: Inbox,
   conversationId: string,
   message: unknown,
 ): Promise<void> {
   const event = toEvent(message);
-  if (event?.kind !== 'proposed' || event.senderId === inbox.dependencies.me) return;
+  if (event === null || !('offer' in event) || event.senderId === inbox.dependencies.me) return;
+  const title =
+    event.offer.counters !== null && event.kind === 'proposed'
+      ? 'counters your offer'
+      : TITLES[event.kind];
+  if (title === undefined) return;
   const partner = await findPartner(inbox, conversationId);
   if (partner === null || isReading(partner.id)) return;
-  const { counters, offering, wanted } = event.offer;
+  const { offering, wanted } = event.offer;
   showToast({
     kind: 'info',
-    title: `${partner.username} ${counters === null ? 'offers you a trade' : 'counters your offer'}`,
+    title: `${partner.username} ${title}`,
     text: `${shortSide(offering)} for ${shortSide(wanted)}`,
     action: { label: 'See offer', href: chatPath(partner.id) },
   });
-  if (!isOfferSoundOn()) return;
+  if (event.kind !== 'proposed' || !isOfferSoundOn()) return;
   const { playOfferSound } = await import('./play-offer-sound.ts');
   await playOfferSound();
 }

@@ -68,6 +68,18 @@ it('says that an offer is a counter offer', async () => {
   expect(page.toast()).toBe('Bob counters your offer');
 });
 
+it.each([
+  ['accepted', 'Bob accepted your offer'],
+  ['confirmed', 'Bob says that you traded'],
+  ['traded', 'Bob confirmed your trade'],
+  ['fell_through', 'Bob says that the trade fell through'],
+  ['called_off', 'Bob called your agreement off'],
+])('says how a deal goes on, without a sound: %s', async (kind, title) => {
+  const page = await open({}, [['offer_sound', '1']]);
+  await page.receive({ kind, body: offer({ state: kind, proposer_id: 'ann', counters: 'x' }) });
+  expect([page.toast(), plays.mock.calls]).toEqual([title, []]);
+});
+
 it('waits for the name of a player whom the list did not have', async () => {
   const page = await open();
   page.answers['GET /api/conversations'] = () => ({
@@ -81,7 +93,7 @@ it('waits for the name of a player whom the list did not have', async () => {
 
 it.each([
   ['an own offer of another device', { sender_id: 'ann' }],
-  ['an answer', { kind: 'declined' }],
+  ['a refusal', { kind: 'declined' }],
   ['a message', { kind: 'message', body: { text: 'hi' } }],
   ['an offer that cannot be read', { body: { id: 7 } }],
   ['a kind of later', { kind: 'gift' }],
