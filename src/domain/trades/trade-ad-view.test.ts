@@ -22,15 +22,15 @@ it('shows what is fair or better for the reader, who gives what the author looks
   expect(isShown(tradeAd('N/A', 200))).toBe(false);
 });
 
-it('shows the trade ads that offer a mutation', () => {
+it('shows the trade ads with a mutation on either side', () => {
   const gold = { offering: [item(1, { mutations: ['Gold'] })], wanted: [item(1)] };
   expect(matchesView(gold, { mutation: 'Gold' })).toBe(true);
   expect(matchesView(gold, { mutation: 'Wet' })).toBe(false);
   const merged = [item(1, { weight: 2, also: [{ mutations: ['Wet'], amount: 1 }] })];
   expect(matchesView({ ...gold, offering: merged }, { mutation: 'Wet' })).toBe(true);
-  expect(matchesView({ offering: gold.wanted, wanted: gold.offering }, { mutation: 'Gold' })).toBe(
-    false,
-  );
+  const wanted = { offering: gold.wanted, wanted: gold.offering };
+  expect(matchesView(wanted, { mutation: 'Gold' })).toBe(true);
+  expect(matchesView(wanted, { mutation: 'Wet' })).toBe(false);
 });
 
 it('sorts by the value offered, or by what the reader gains, and unknown ones last', () => {

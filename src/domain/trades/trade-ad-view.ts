@@ -9,7 +9,7 @@ type TradeAdSort = (typeof TRADE_AD_SORTS)[number];
 export type TradeAdView = {
   /** Only trades that are fair or a win for the reader. */
   fair?: boolean | undefined;
-  /** Only trade ads that offer an item with this mutation. */
+  /** Only trade ads with an item of this mutation, offered or wanted. */
   mutation?: string | undefined;
   /** Newest first without one. */
   sort?: TradeAdSort | undefined;
@@ -19,6 +19,14 @@ type Sides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
 
 /** The reader gives what the author looks for, and gets what the author offers. */
 const forReader = ({ offering, wanted }: Sides) => compareTrade(wanted, offering);
+
+/** Whether a view leaves out the reader's own trade ads, because nobody trades with themselves. */
+export function isForOthers(
+  { fair, sort, user }: TradeAdView & { user: string },
+  reader: string,
+): boolean {
+  return fair === true || (sort === 'fairness' && user !== reader);
+}
 
 /** Whether a view differs from the backend's own list. */
 export function isView({ fair, mutation, sort }: TradeAdView): boolean {
@@ -31,7 +39,8 @@ export function matchesView(tradeAd: Sides, { fair, mutation }: TradeAdView): bo
     [extras, ...(extras.also ?? [])].some(({ mutations }) =>
       mutations?.some((one) => one === mutation),
     );
-  if (mutation !== undefined && !tradeAd.offering.some(hasMutation)) return false;
+  const items = [...tradeAd.offering, ...tradeAd.wanted];
+  if (mutation !== undefined && !items.some(hasMutation)) return false;
   return fair !== true || ['fair', 'win'].includes(forReader(tradeAd).verdict ?? '');
 }
 

@@ -33,3 +33,26 @@ it('leaves out the trade ads of blocked players, and shows them once they are un
   storeBlocked('user-of-b', true);
   expect(ids()).toBe('c a d');
 });
+
+it.each([
+  ['?fair=1', 'a'],
+  ['?sort=fairness', 'a'],
+  ['?sort=value', 'b a'],
+  ['?user=user-of-b&sort=fairness', 'b'],
+  ['?user=user-of-b&fair=1', ''],
+])(
+  'leaves out the trade ads of the reader where it shows what is good for them: %s',
+  async (search, shown) => {
+    const page = await openTradeAds(search, { auth_token: 'abc' });
+    const { $session } = await import('../session/session.ts');
+    const user = { id: 'user-of-b', username: 'Ben', avatar: null };
+    const { $shownTradeAds } = await import('./shown-trade-ads.ts');
+    $shownTradeAds.listen(() => {});
+    $session.set({ state: 'loading', lastSeen: user });
+    const side = [{ petSlug: 'fox', quantity: 1, pet: { slug: 'fox', name: 'Fox', value: 5 } }];
+    const sides = { offering_items: side, looking_for_items: side };
+    await page.answer(wirePage([wireTradeAd('b', 0, sides), wireTradeAd('a', 0, sides)]));
+    const list = $shownTradeAds.get();
+    expect(list.state === 'loaded' && list.tradeAds.map(({ id }) => id).join(' ')).toBe(shown);
+  },
+);

@@ -14,7 +14,7 @@ function filterText({ offering, wanting, mutation, fair }: TradeAdQuery): string
   return [
     offering === '' ? '' : `offers ${nameOfSlug(offering)}`,
     wanting === '' ? '' : `looks for ${nameOfSlug(wanting)}`,
-    mutation === undefined ? '' : `offers the mutation ${mutation}`,
+    mutation === undefined ? '' : `has the mutation ${mutation}`,
     fair ? 'is fair or better for you' : '',
   ]
     .filter((part) => part !== '')
