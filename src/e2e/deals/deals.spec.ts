@@ -50,7 +50,7 @@ test('a player finds open offers and past deals by filter, and downloads them', 
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await (await download).path();
   expect(await readFile(file, 'utf8')).toContain('"MossyMuffin88"');
-  await page.getByRole('link', { name: 'Traded' }).click();
+  await page.getByRole('link', { name: 'Traded', exact: true }).click();
   await expect(page.getByText('Nothing is traded yet')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await muffin.page.context().close();
@@ -77,7 +77,5 @@ test('the page says when deals cannot be loaded, and recovers', async ({ page, p
   await expect(toast(page, 'Your deals could not be downloaded')).toBeVisible();
   await page.unroute('**/api/deals*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: /traded|No deal has ended/ }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /traded/i })).toBeVisible();
 });

@@ -7,22 +7,19 @@ const LABELS: Record<DealFilter, string> = {
   open: 'Open offers',
   agreed: 'Agreements',
   traded: 'Traded',
-  fallen: 'Fell through',
+  fallen: 'Did not happen',
   closed: 'No agreement',
 };
 
 /** The filters of the deals, as links with addresses of their own. */
 export function DealFilters({ show }: { show: DealFilter }) {
   return (
-    <nav
-      aria-label="Filter"
-      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
-    >
+    <nav aria-label="Filter" className="flex flex-wrap gap-1.5">
       {DEAL_FILTERS.map((one) => (
         <a
           key={one}
           href={dealsPath({ show: one, page: 1 })}
-          className="button min-h-11 shrink-0 aria-[current]:border-text aria-[current]:bg-raised"
+          className="button min-h-11 aria-[current]:border-text aria-[current]:bg-raised"
           aria-current={one === show ? 'page' : undefined}
           onClick={(event) => followInPage(event, () => showDeals({ show: one, page: 1 }))}
         >

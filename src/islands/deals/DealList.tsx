@@ -10,7 +10,7 @@ const EMPTY: Record<DealFilter, string> = {
   open: 'No offer is open',
   agreed: 'No agreement waits',
   traded: 'Nothing is traded yet',
-  fallen: 'Nothing fell through',
+  fallen: 'No agreement ended without a trade',
   closed: 'Every offer came to an agreement',
 };
 
@@ -18,7 +18,7 @@ const players = (count: number) => (count === 1 ? '1 player' : `${count} players
 
 /** How many deals came about, and with how many players. */
 function countsText({ traded, fell_through, players: partners }: DealCounts): string {
-  if (traded + fell_through === 0) return 'No deal has ended yet.';
+  if (traded + fell_through === 0) return 'Nothing traded yet, and nothing fell through.';
   return `${traded} traded, ${fell_through} fell through, with ${players(partners)}.`;
 }
 

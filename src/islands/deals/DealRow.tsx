@@ -1,6 +1,6 @@
 import type { Deal } from '../../contract/deals/deals.ts';
 import { chatPath } from '../../domain/chat/chat-route.ts';
-import { withKeptValues } from '../../domain/chat/deal.ts';
+import { isOpenDeal, withKeptValues } from '../../domain/chat/deal.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { sideTotals } from '../../domain/trades/trade-totals.ts';
 import { offerForReader } from '../chat/offers/offer-for-reader.ts';
@@ -8,6 +8,7 @@ import { REASON_TEXTS } from '../chat/offers/offer-texts.ts';
 import { StateBadge } from '../chat/offers/StateBadge.tsx';
 import { dateTime } from '../shared/date-time.ts';
 import { PlayerLink } from '../shared/PlayerLink.tsx';
+import { useAge } from '../shared/use-age.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { sumText } from '../trades/slots/trade-texts.ts';
 import { sideText } from './side-text.ts';
@@ -30,6 +31,7 @@ function Side({ name, side }: { name: string; side: readonly TradeItem[] }) {
 export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: string }) {
   const { kept, reason, acceptedAt, createdAt } = offer;
   const { isOwn, give, get } = offerForReader(offer, me);
+  const isAgreement = useAge((now) => isOpenDeal(offer, now));
   const at = acceptedAt ?? createdAt;
   const then = (side: readonly TradeItem[]) => (kept === null ? side : withKeptValues(side, kept));
   return (
@@ -52,11 +54,12 @@ export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: stri
         <span>
           {acceptedAt === null ? 'Offered' : 'Accepted'}{' '}
           <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
-          {reason !== null && `. ${REASON_TEXTS[reason]}`}
-          {kept === null && '. Values of now'}
+          {reason !== null && ` · ${REASON_TEXTS[reason]}`}
+          {kept === null && ' · Values of now'}
         </span>
         <a href={chatPath(partner.id)} className="inline-flex min-h-11 items-center underline">
-          Open the chat<span className="sr-only"> with {partner.username}</span>
+          {isAgreement ? 'Say how it went' : 'Open the chat'}
+          <span className="sr-only"> with {partner.username}</span>
         </a>
       </p>
     </article>
