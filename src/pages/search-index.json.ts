@@ -4,5 +4,5 @@ import { packSearchIndex } from '../contract/items/search-index.ts';
 
 /** All items with page, picture and value, for the suggestions of the search box. */
 export async function GET(): Promise<Response> {
-  return Response.json(packSearchIndex(searchItems(await wholeCatalogue())));
+  return Response.json(packSearchIndex(searchItems(await wholeCatalogue()), Date.now()));
 }

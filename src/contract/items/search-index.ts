@@ -3,7 +3,7 @@ import { ITEM_TYPES, type ItemType } from '../../domain/items/item.ts';
 import { slugify } from '../../domain/items/slug.ts';
 import { type ItemValue, toItemValue } from '../../domain/items/value.ts';
 import { readAs } from '../shared/read-as.ts';
-import { readText } from '../shared/scalars.ts';
+import { lenientTime, readText } from '../shared/scalars.ts';
 
 /** The site's own file of all items, for suggestions while somebody types (behaviour G17). */
 export const SEARCH_INDEX_FILE = '/search-index.json';
@@ -23,6 +23,7 @@ export type SearchItem = {
  * route parameter in place of `*` is the picture.
  */
 type SearchIndexFile = {
+  at: number;
   image: string;
   names: string[];
   words: (string | 0)[];
@@ -32,6 +33,7 @@ type SearchIndexFile = {
 };
 
 const columns = v.object({
+  at: lenientTime,
   image: v.string(),
   names: v.array(v.unknown()),
   words: v.array(v.unknown()),
@@ -51,10 +53,11 @@ function commonImage(items: readonly SearchItem[]): string {
   return first?.[0] ?? '';
 }
 
-/** Packs items into the file. */
-export function packSearchIndex(items: readonly SearchItem[]): SearchIndexFile {
+/** Packs items into the file, which says when they were read (epoch ms). */
+export function packSearchIndex(items: readonly SearchItem[], at: number): SearchIndexFile {
   const common = commonImage(items);
   return {
+    at,
     image: common,
     names: items.map(({ name }) => name),
     words: items.map(({ name, routeParameter }) =>
@@ -70,11 +73,14 @@ export function packSearchIndex(items: readonly SearchItem[]): SearchIndexFile {
 
 const textOr = (raw: unknown, other: string) => (typeof raw === 'string' ? raw : other);
 
+/** The items of the file, and when the build read them (epoch ms; null where the file does not say). */
+export type SearchIndex = { at: number | null; items: SearchItem[] };
+
 /** Reads the file and leaves out unreadable rows. Returns null when it is no such file. */
-export function toSearchItems(raw: unknown): SearchItem[] | null {
+export function toSearchIndex(raw: unknown): SearchIndex | null {
   const file = readAs(columns, raw);
   if (file === null) return null;
-  return file.names.flatMap((rawName, at) => {
+  const items = file.names.flatMap((rawName, at) => {
     const name = readText(rawName);
     if (name === null) return [];
     const routeParameter = textOr(file.words[at], slugify(name));
@@ -83,4 +89,5 @@ export function toSearchItems(raw: unknown): SearchItem[] | null {
     const type = ITEM_TYPES[Number(file.types[at])] ?? null;
     return [{ name, routeParameter, type, value: toItemValue(file.values[at]), image }];
   });
+  return { at: file.at, items };
 }

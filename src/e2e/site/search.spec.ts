@@ -19,6 +19,7 @@ test.describe('suggestions of the search box', () => {
     await expect(options(page).first().locator('img')).toHaveAttribute('src', /fox/);
     await expect(options(page).last()).toHaveText('Search the catalogue for “fox”');
     await expect(said(page)).toHaveText('8 suggestions');
+    await expect(page.getByText(/^Last updated \d+(m| s) ago$/)).toBeVisible();
     await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
     await options(page).first().click();
     await expect(page).toHaveURL('/items/fox');

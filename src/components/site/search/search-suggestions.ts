@@ -4,8 +4,9 @@ import { catalogueOption, itemOption } from './suggestion-options.ts';
 import { createSuggestionPanel, type SuggestionPanel } from './suggestion-panel.ts';
 
 /** Shows the items for a typed text, and what there is to say about them. Returns their options. */
-function suggestItems(suggest: Suggest, typed: string, { say }: SuggestionPanel) {
-  const { items, corrected } = suggest(typed);
+function suggestItems(suggest: Suggest, typed: string, { say, sayAge }: SuggestionPanel) {
+  const { items, corrected, updated } = suggest(typed);
+  sayAge(items.length === 0 ? '' : updated);
   if (corrected !== null) say(`Showing results for ${corrected}`);
   else if (items.length === 0) say('No suggestions');
   else say(items.length === 1 ? '1 suggestion' : `${items.length} suggestions`, true);
@@ -15,6 +16,7 @@ function suggestItems(suggest: Suggest, typed: string, { say }: SuggestionPanel)
 function itemOptions(typed: string, panel: SuggestionPanel): HTMLAnchorElement[] {
   const { data: suggest, failed } = $suggest.get();
   if (suggest !== null) return suggestItems(suggest, typed, panel);
+  panel.sayAge('');
   panel.say(failed ? 'Suggestions could not be loaded' : null);
   return [];
 }

@@ -4,6 +4,8 @@ export type SuggestionPanel = {
   list: HTMLElement;
   /** Shows a sentence, or skeletons for null. A hidden sentence is announced only. */
   say: (sentence: string | null, isHidden?: boolean) => void;
+  /** Shows below the list how old its values are. */
+  sayAge: (sentence: string) => void;
 };
 
 function create(role: string | null, className: string): HTMLElement {
@@ -12,6 +14,8 @@ function create(role: string | null, className: string): HTMLElement {
   element.className = className;
   return element;
 }
+
+const NOTE = 'px-3 py-2 text-sm text-muted wrap-anywhere';
 
 /** Creates the hidden panel after the form of a search box. */
 export function createSuggestionPanel(form: Element): SuggestionPanel {
@@ -22,14 +26,16 @@ export function createSuggestionPanel(form: Element): SuggestionPanel {
   const list = create('listbox', '');
   const skeletons = create(null, 'grid gap-2 p-2');
   // Screen readers hear the status, which is there before its text changes.
-  const note = create(null, 'px-3 py-2 text-sm text-muted wrap-anywhere');
+  const note = create(null, NOTE);
+  const age = create(null, NOTE);
   const status = create('status', 'sr-only');
   list.id = 'suggestions';
   list.ariaLabel = 'Suggestions';
   note.ariaHidden = 'true';
   for (let row = 0; row < 3; row += 1) skeletons.append(create(null, 'skeleton h-9'));
   element.hidden = true;
-  element.append(note, skeletons, list);
+  age.hidden = true;
+  element.append(note, skeletons, list, age);
   form.after(status, element);
   return {
     element,
@@ -39,6 +45,10 @@ export function createSuggestionPanel(form: Element): SuggestionPanel {
       note.hidden = isHidden || !sentence;
       note.textContent = sentence;
       status.textContent = sentence;
+    },
+    sayAge: (sentence) => {
+      age.hidden = sentence === '';
+      age.textContent = sentence;
     },
   };
 }
