@@ -18,8 +18,8 @@ type Props = {
 export function CompactTotals({ give, get, withDay = false }: Props) {
   const format = useFormat();
   const trade = compareTrade(give, get);
-  // If a sum is shortened, the difference is shortened too, so that they are easy to compare.
-  const from = Math.max(trade.give.sum, trade.get.sum) < CARD_SHORT_FROM ? CARD_SHORT_FROM : 1e6;
+  // If a sum is shortened, the others are shortened too, so that they are easy to compare.
+  const from = Math.max(trade.give.sum, trade.get.sum) < CARD_SHORT_FROM ? CARD_SHORT_FROM : 1e3;
   const number = (value: number) => format.short(value, from);
   const uncounted = uncountedText(trade, format.number);
   const { oldest } = trade;
