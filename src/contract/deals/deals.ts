@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { DEAL_FILTERS } from '../../domain/deals/deals-route.ts';
 import { type Offer, toOffer } from '../chat/offer.ts';
-import { integerFrom1 } from '../items/items-query.ts';
 import { toUser, type User } from '../session/user.ts';
+import { integerFrom1 } from '../shared/query-scalars.ts';
 import { readAs } from '../shared/read-as.ts';
 import { integerFrom } from '../shared/scalars.ts';
 

@@ -15,17 +15,7 @@ import { ITEM_TYPES } from '../../domain/items/item.ts';
 import { RARITIES } from '../../domain/items/rarity.ts';
 import { TRENDS } from '../../domain/items/trend.ts';
 import { HOME_LIST_SIZE, PAGE_SIZE, PAGE_SIZE_MAX } from '../shared/paths.ts';
-
-/** A whole number from 1 in a query, at most `most`; `missing` is the default. */
-export const integerFrom1 = (most: number, missing: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,6}$/, 'a whole number from 1 to 9999999'),
-      v.transform((text) => Math.min(Number(text), most)),
-    ),
-    String(missing),
-  );
+import { integerFrom1 } from '../shared/query-scalars.ts';
 
 /** A limit of the value in a query. */
 const valueLimit = v.optional(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isPlayerId } from '../../domain/session/player-id.ts';
-import { integerFrom1 } from '../items/items-query.ts';
 import { PAGE_SIZE_MAX, TRADE_ADS_PAGE_SIZE } from '../shared/paths.ts';
+import { integerFrom1 } from '../shared/query-scalars.ts';
 
 const slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{1,100}$/u, 'a slug'));
 

@@ -3,6 +3,7 @@ import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { ACCEPT_SHARE, heavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
+import { promisedItems } from '../../../stores/chat/offers/promised-items.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { ActionFailed } from './ActionFailed.tsx';
 import { ConfirmLoss } from './ConfirmLoss.tsx';
@@ -24,10 +25,7 @@ export function OfferButtons({ offer, me, conversation }: Props) {
   async function accept() {
     if (isChecking) return;
     setChecking(true);
-    const names = await import('../../../stores/chat/offers/promised-items.ts')
-      .then(({ promisedItems }) => promisedItems(offer, me))
-      // Without a network the acceptance fails, too, and says so.
-      .catch(() => []);
+    const names = await promisedItems(offer, me);
     setChecking(false);
     if (loss === null && names.length === 0) await act('accept');
     else setPromised(names);
