@@ -25,7 +25,7 @@ export function CsvButton({ show, me }: { show: DealFilter; me: string }) {
   return (
     <button
       type="button"
-      className="button min-h-11"
+      className="button ml-auto min-h-11"
       aria-disabled={isBusy}
       onClick={() => void save()}
     >

@@ -14,7 +14,7 @@ const LABELS: Record<DealFilter, string> = {
 /** The filters of the deals, as links with addresses of their own. */
 export function DealFilters({ show }: { show: DealFilter }) {
   return (
-    <nav aria-label="Filter" className="flex flex-wrap gap-1.5">
+    <nav aria-label="Filter" className="contents">
       {DEAL_FILTERS.map((one) => (
         <a
           key={one}

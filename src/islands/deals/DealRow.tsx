@@ -31,7 +31,7 @@ function Side({ name, side }: { name: string; side: readonly TradeItem[] }) {
 export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: string }) {
   const { kept, reason, acceptedAt, createdAt } = offer;
   const { isOwn, give, get } = offerForReader(offer, me);
-  const isAgreement = useAge((now) => isOpenDeal(offer, now));
+  const isMyTurn = useAge((now) => isOpenDeal(offer, now)) && offer.confirmedBy !== me;
   const at = acceptedAt ?? createdAt;
   const then = (side: readonly TradeItem[]) => (kept === null ? side : withKeptValues(side, kept));
   return (
@@ -58,7 +58,7 @@ export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: stri
           {kept === null && ' · Values of now'}
         </span>
         <a href={chatPath(partner.id)} className="inline-flex min-h-11 items-center underline">
-          {isAgreement ? 'Say how it went' : 'Open the chat'}
+          {isMyTurn ? 'Say how it went' : 'Open the chat'}
           <span className="sr-only"> with {partner.username}</span>
         </a>
       </p>

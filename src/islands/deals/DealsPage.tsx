@@ -76,7 +76,7 @@ export function DealsPage() {
   }
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-4 flex flex-wrap gap-1.5">
         <DealFilters show={show} />
         <CsvButton show={show} me={session.user.id} />
       </div>
