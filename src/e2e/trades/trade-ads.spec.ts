@@ -174,6 +174,10 @@ type LayoutShift = PerformanceEntry & {
 for (const [url, empty] of [
   ['/trade-ads', 'Be the first to create a trade ad!'],
   ['/trade-ads?offering=fox', 'No ad offers Fox right now.'],
+  [
+    '/trade-ads?offering=zzgarble',
+    'No ad offers Zzgarble right now. No item called Zzgarble is known.',
+  ],
 ] as const) {
   test(`does not shift while it loads, fails and recovers, at ${url}`, async ({
     page,

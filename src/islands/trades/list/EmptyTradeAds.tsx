@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { nameOfSlug } from '../../../domain/trades/item-names.ts';
+import { type KnownNames, nameOfSlug } from '../../../domain/trades/item-names.ts';
 import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
+import { isCategorySlug } from '../../../domain/trades/trade-categories.ts';
+import { $knownItems } from '../../../stores/items/known-items.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 import { filterTradeAds, NO_FILTER } from '../../../stores/trades/trade-ad-filter.ts';
 import { retryTradeAds } from '../../../stores/trades/trade-ads.ts';
@@ -27,11 +29,25 @@ function subject({ user }: TradeAdQuery, viewerId: string | null): string {
   return user === viewerId ? 'None of your ads' : 'No ad of this player';
 }
 
+/** Says which item of the filter the site does not know; '' for none, and before its names have loaded. */
+function unknownText({ offering, wanting }: TradeAdQuery, known: KnownNames | null): string {
+  if (known === null) return '';
+  const slugs = new Set([...known.values()].map(({ routeParameter }) => routeParameter));
+  const unknown = [offering, wanting].find(
+    (slug) => slug !== '' && !isCategorySlug(slug) && !slugs.has(slug),
+  );
+  return unknown === undefined ? '' : ` No item called ${nameOfSlug(unknown)} is known.`;
+}
+
 /** The message of an empty list that the filter of `query` narrows; null without a filter. */
-function filteredMessage(query: TradeAdQuery, viewerId: string | null): string | null {
+function filteredMessage(
+  query: TradeAdQuery,
+  viewerId: string | null,
+  known: KnownNames | null,
+): string | null {
   const filter = filterText(query);
   if (query.user === '' && filter === '') return null;
-  return `${subject(query, viewerId)} ${filter || 'is open'} right now.`;
+  return `${subject(query, viewerId)} ${filter || 'is open'} right now.${unknownText(query, known)}`;
 }
 
 /**
@@ -44,7 +60,8 @@ export function EmptyTradeAds({ query, failed, onAction }: Props) {
     onAction();
   };
   const viewerId = useStore($viewerId, { ssr: () => null });
-  const filtered = filteredMessage(query, viewerId);
+  const { data: known } = useStore($knownItems, { ssr: 'initial' });
+  const filtered = filteredMessage(query, viewerId, known);
   const isFiltered = filtered !== null;
   const text = failed
     ? 'Trade ads cannot be read right now.'
