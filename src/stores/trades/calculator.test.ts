@@ -148,6 +148,14 @@ describe('a change of the trade', () => {
     expect(written.at(-1)).toBe('/calculator?give=fox*2');
   });
 
+  it('takes away an Undo that would take it back, too', () => {
+    const { calculator, side } = open('?addGive=owl');
+    expect($toast.get()?.title).toBe('Added Owl to what you give');
+    calculator.choose('give', 1, line('fox'));
+    expect($toast.get()).toBeNull();
+    expect(side('give')).toEqual(['1 Owl N/A', '1 Fox 5']);
+  });
+
   it('may need more slots', () => {
     const { calculator } = open('');
     calculator.addSlots('get');
