@@ -6,7 +6,7 @@ import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
 import { promisedItems } from '../../../stores/chat/offers/promised-items.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { ActionFailed } from './ActionFailed.tsx';
-import { ConfirmLoss } from './ConfirmLoss.tsx';
+import { ConfirmTrade } from './ConfirmTrade.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { offerForReader } from './offer-for-reader.ts';
 import { useOfferAction } from './use-offer-action.ts';
@@ -15,15 +15,15 @@ type Props = { offer: Offer; me: string; conversation: Conversation };
 
 /** What the reader can do with an open offer: answer another player's, or withdraw their own (behaviour M5). */
 export function OfferButtons({ offer, me, conversation }: Props) {
-  const { isBusy, container, action, hasFailed, act, focusAction } = useOfferAction(offer);
+  const { container, action, hasFailed, act, focusAction, ...running } = useOfferAction(offer);
   const [promised, setPromised] = useState<readonly string[] | null>(null);
   const [isChecking, setChecking] = useState(false);
+  const isBusy = running.isBusy || isChecking;
   const { isOwn, give, get } = offerForReader(offer, me);
   const loss = heavyLoss(give, get, ACCEPT_SHARE);
 
   /** Asks first where the reader loses, or has promised an item in another deal. */
   async function accept() {
-    if (isChecking) return;
     setChecking(true);
     const names = await promisedItems(offer, me);
     setChecking(false);
@@ -39,7 +39,7 @@ export function OfferButtons({ offer, me, conversation }: Props) {
     <div ref={container} className="grid gap-2">
       {hasFailed && <ActionFailed />}
       {promised !== null ? (
-        <ConfirmLoss
+        <ConfirmTrade
           loss={loss}
           promised={promised}
           label={action === 'accept' ? 'Accepting...' : 'Accept anyway'}

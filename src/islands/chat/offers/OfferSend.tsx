@@ -12,7 +12,7 @@ import {
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { CompactTotals } from '../../trades/slots/CompactTotals.tsx';
-import { ConfirmLoss } from './ConfirmLoss.tsx';
+import { ConfirmTrade } from './ConfirmTrade.tsx';
 import { lossText } from './offer-texts.ts';
 
 /** Sends the offer. A heavy loss must be confirmed first. It also shows why an offer could not be sent. */
@@ -46,7 +46,7 @@ export function OfferSend({ form }: { form: OpenOffer }) {
         </p>
       )}
       {loss !== null && isAsked ? (
-        <ConfirmLoss
+        <ConfirmTrade
           loss={loss}
           label={isBusy ? 'Sending...' : 'Send anyway'}
           isBusy={isBusy}

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Asks the reader to confirm a trade with a loss, or with items that are promised elsewhere. The safe button has the focus, and Escape presses it. */
-export function ConfirmLoss({ loss, promised = [], label, isBusy, onCancel, onConfirm }: Props) {
+export function ConfirmTrade({ loss, promised = [], label, isBusy, onCancel, onConfirm }: Props) {
   const { number } = useFormat();
   const { firstButton, onKeyDown } = useQuestion(onCancel);
 
