@@ -1,9 +1,9 @@
 import type { Deal } from '../../contract/deals/deals.ts';
 import { chatPath } from '../../domain/chat/chat-route.ts';
 import { isOpenDeal, withKeptValues } from '../../domain/chat/deal.ts';
+import { offerForReader } from '../../domain/chat/offer-for-reader.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { sideTotals } from '../../domain/trades/trade-totals.ts';
-import { offerForReader } from '../chat/offers/offer-for-reader.ts';
 import { REASON_TEXTS } from '../chat/offers/offer-texts.ts';
 import { StateBadge } from '../chat/offers/StateBadge.tsx';
 import { dateTime } from '../shared/date-time.ts';

@@ -1,8 +1,8 @@
 import type { Deal } from '../../contract/deals/deals.ts';
 import { withKeptValues } from '../../domain/chat/deal.ts';
+import { offerForReader } from '../../domain/chat/offer-for-reader.ts';
 import { toCsv } from '../../domain/deals/csv.ts';
 import { sideTotals } from '../../domain/trades/trade-totals.ts';
-import { offerForReader } from '../chat/offers/offer-for-reader.ts';
 import { REASON_TEXTS, stateLabel } from '../chat/offers/offer-texts.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { sideText } from './side-text.ts';

@@ -1,10 +1,14 @@
-import { atom, onMount } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
-import { readHiddenTradeAds, renewTradeAd } from '../../api/trades/ended-trade-ads.ts';
+import {
+  type HiddenTradeAds,
+  readHiddenTradeAds,
+  renewTradeAd,
+} from '../../api/trades/ended-trade-ads.ts';
 import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { onChannelEvent } from '../shared/on-channel-event.ts';
 import { polled } from '../shared/polled.ts';
@@ -14,24 +18,24 @@ import { addTradeAd } from './trade-ads.ts';
 
 const REFRESH_MS = 60_000;
 
+const $hidden = atom<HiddenTradeAds>({ ended: [], paused: [] });
+
 /** The player's own trade ads that have ended and can be renewed, the last to end first (behaviour T15). */
-export const $endedTradeAds = atom<readonly TradeAd[]>([]);
+export const $endedTradeAds = computed($hidden, ({ ended }) => ended);
 
-/** The player's own trade ads that a deal has paused (behaviour M15). They are read with those that have ended. */
-export const $pausedTradeAds = atom<readonly TradeAd[]>([]);
+/** The player's own trade ads that a deal has paused, the newest first (behaviour M15). */
+export const $pausedTradeAds = computed($hidden, ({ paused }) => paused);
 
-onMount($endedTradeAds, () => {
+onMount($hidden, () => {
   if (typeof window === 'undefined') return undefined;
   const read = (signal: AbortSignal) => readHiddenTradeAds(readUntil(deadline(signal)));
-  const $hidden = polled(read, REFRESH_MS);
+  const $read = polled(read, REFRESH_MS);
   const ends = [
-    $hidden.subscribe(({ data }) => {
-      if (data === null) return;
-      $endedTradeAds.set(data.ended);
-      $pausedTradeAds.set(data.paused);
+    $read.subscribe(({ data }) => {
+      if (data !== null) $hidden.set(data);
     }),
     // Each step of a deal may pause a trade ad or open it again.
-    onChannelEvent('TRADE_OFFER', $hidden.refetch),
+    onChannelEvent('TRADE_OFFER', $read.refetch),
   ];
   return () => {
     for (const end of ends) end();
@@ -50,5 +54,6 @@ export async function renew({ id }: TradeAd): Promise<void> {
     if (title !== null) showToast({ kind: 'error', title });
     if (!(error instanceof CallError && error.status === 404)) return;
   }
-  $endedTradeAds.set($endedTradeAds.get().filter((one) => one.id !== id));
+  const { ended, paused } = $hidden.get();
+  $hidden.set({ ended: ended.filter((one) => one.id !== id), paused });
 }

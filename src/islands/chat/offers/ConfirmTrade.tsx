@@ -40,7 +40,7 @@ export function ConfirmTrade({ loss, promised = [], label, isBusy, onCancel, onC
           type="button"
           className="button button-danger"
           aria-disabled={isBusy}
-          onClick={onConfirm}
+          onClick={() => !isBusy && onConfirm()}
         >
           {label}
         </button>

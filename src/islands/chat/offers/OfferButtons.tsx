@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { ACCEPT_SHARE, heavyLoss } from '../../../domain/chat/heavy-loss.ts';
+import { offerForReader } from '../../../domain/chat/offer-for-reader.ts';
 import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
 import { promisedItems } from '../../../stores/chat/offers/promised-items.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { ActionFailed } from './ActionFailed.tsx';
 import { ConfirmTrade } from './ConfirmTrade.tsx';
 import { OfferButton } from './OfferButton.tsx';
-import { offerForReader } from './offer-for-reader.ts';
 import { useOfferAction } from './use-offer-action.ts';
 
 type Props = { offer: Offer; me: string; conversation: Conversation };

@@ -51,7 +51,7 @@ export function OfferSend({ form }: { form: OpenOffer }) {
           label={isBusy ? 'Sending...' : 'Send anyway'}
           isBusy={isBusy}
           onCancel={cancel}
-          onConfirm={() => !isBusy && void sendOffer()}
+          onConfirm={() => void sendOffer()}
         />
       ) : (
         <>

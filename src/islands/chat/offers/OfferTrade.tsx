@@ -1,5 +1,6 @@
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { type KeptValues, withKeptValues } from '../../../domain/chat/deal.ts';
+import { offerForReader } from '../../../domain/chat/offer-for-reader.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
 import { dateTime } from '../../shared/date-time.ts';
@@ -8,7 +9,6 @@ import { CompactTotals } from '../../trades/slots/CompactTotals.tsx';
 import { TradeSide } from '../../trades/slots/TradeSide.tsx';
 import { TradeSides } from '../../trades/slots/TradeSides.tsx';
 import { sumText } from '../../trades/slots/trade-texts.ts';
-import { offerForReader } from './offer-for-reader.ts';
 
 type Sides = { give: readonly TradeItem[]; get: readonly TradeItem[] };
 

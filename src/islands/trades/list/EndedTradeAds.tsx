@@ -11,16 +11,10 @@ type Props = {
   onRenewed: () => void;
 };
 
+type RowProps = { tradeAd: TradeAd; note: ReactNode; children: ReactNode };
+
 /** A trade ad in two lines, with what the reader can do. */
-function Row({
-  tradeAd,
-  note,
-  children,
-}: {
-  tradeAd: TradeAd;
-  note: ReactNode;
-  children: ReactNode;
-}) {
+function Row({ tradeAd, note, children }: RowProps) {
   return (
     <div className="card flex flex-wrap items-center justify-between gap-3 p-3">
       <p className="min-w-0 grow wrap-anywhere">
@@ -66,14 +60,15 @@ function EndedTradeAd({ tradeAd, onRenewed }: Props & { tradeAd: TradeAd }) {
   );
 }
 
-type SectionProps = { id: string; title: string; tradeAds: readonly TradeAd[] };
+type SectionProps = {
+  id: string;
+  title: string;
+  tradeAds: readonly TradeAd[];
+  children: (tradeAd: TradeAd) => ReactNode;
+};
 
-function Section({
-  id,
-  title,
-  tradeAds,
-  children,
-}: SectionProps & { children: (tradeAd: TradeAd) => ReactNode }) {
+/** Trade ads under a heading; nothing without any. */
+function Section({ id, title, tradeAds, children }: SectionProps) {
   if (tradeAds.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mb-4">

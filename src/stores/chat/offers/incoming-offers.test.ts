@@ -1,21 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Answers, openChatPage, wireConversation, wireEvent } from '../testing/chat-page.ts';
-
-const side = (slug: string, name: string, quantity = 1) => [
-  { petSlug: slug, quantity, pet: { slug, name, id: slug } },
-];
-
-const offer = (more: object = {}) => ({
-  id: 'o',
-  conversation_id: 'talk',
-  proposer_id: 'bob',
-  recipient_id: 'ann',
-  state: 'proposed',
-  created_at: 1.8e12,
-  offering_items: side('fox', 'Fox', 2),
-  looking_for_items: side('owl', 'Owl'),
-  ...more,
-});
+import {
+  type Answers,
+  openChatPage,
+  wireConversation,
+  wireEvent,
+  wireOffer,
+} from '../testing/chat-page.ts';
 
 const plays = vi.fn();
 /** A browser's sound, which counts the notes. */
@@ -37,7 +27,7 @@ async function open(answers: Answers = {}, local: [string, string][] = []) {
   vi.stubGlobal('AudioContext', FakeAudio);
   const { $toast } = await import('../../site/toast.ts');
   const receive = async (event: object = {}, conversationId = 'talk') => {
-    const message = { ...wireEvent(3, 'bob'), kind: 'proposed', body: offer(), ...event };
+    const message = { ...wireEvent(3, 'bob'), kind: 'proposed', body: wireOffer(), ...event };
     page.receive('TRADE_OFFER', { tradeOffer: { id: 'o' }, conversationId, message });
     await page.advance(0);
     await vi.dynamicImportSettled();
@@ -64,7 +54,7 @@ it('says who offers what for what, and leads to the conversation', async () => {
 
 it('says that an offer is a counter offer', async () => {
   const page = await open();
-  await page.receive({ body: offer({ counters: 'mine' }) });
+  await page.receive({ body: wireOffer({ counters: 'mine' }) });
   expect(page.toast()).toBe('Bob counters your offer');
 });
 
@@ -76,7 +66,7 @@ it.each([
   ['called_off', 'Bob called your agreement off'],
 ])('says how a deal goes on, without a sound: %s', async (kind, title) => {
   const page = await open({}, [['offer_sound', '1']]);
-  await page.receive({ kind, body: offer({ state: kind, proposer_id: 'ann', counters: 'x' }) });
+  await page.receive({ kind, body: wireOffer({ state: kind, proposer_id: 'ann', counters: 'x' }) });
   expect([page.toast(), plays.mock.calls]).toEqual([title, []]);
 });
 
@@ -87,7 +77,7 @@ it('waits for the name of a player whom the list did not have', async () => {
       wireConversation({ id: 'new', user: { id: 'cem', username: 'Cem', avatar_url: null } }),
     ],
   });
-  await page.receive({ body: offer({ conversation_id: 'new' }) }, 'new');
+  await page.receive({ body: wireOffer({ conversation_id: 'new' }) }, 'new');
   expect(page.toast()).toBe('Cem offers you a trade');
 });
 

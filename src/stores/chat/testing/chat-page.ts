@@ -33,6 +33,24 @@ export const wireEvent = (seq: number, sender_id = 'bob', client_id: string | nu
   at: 1_800_000_000_000 + seq,
 });
 
+/** A side of an offer on the wire. */
+export const wireSide = (slug: string, quantity = 1) => [
+  { petSlug: slug, quantity, pet: { slug, name: slug, id: slug } },
+];
+
+/** An open offer of Bob to Ann on the wire: two foxes for an owl. */
+export const wireOffer = (more: object = {}) => ({
+  id: 'o',
+  conversation_id: 'talk',
+  proposer_id: 'bob',
+  recipient_id: 'ann',
+  state: 'proposed',
+  created_at: 1.8e12,
+  offering_items: wireSide('Fox', 2),
+  looking_for_items: wireSide('Owl'),
+  ...more,
+});
+
 /** The body of a sent message or offer. */
 export const toSent = (body: unknown) => body as { client_id: string; text: string };
 
