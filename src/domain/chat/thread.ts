@@ -37,8 +37,8 @@ export type ThreadChange<E extends LoggedEvent> =
   /** The backend has accepted a message. */
   | { kind: 'sent'; clientId: string; event: E }
   | { kind: 'discarded'; clientId: string }
-  /** Some messages lost their text. */
-  | { kind: 'removed'; seqs: readonly number[]; remove: (event: E) => E }
+  /** Some events changed: messages lost their text, or offers were read again. */
+  | { kind: 'changed'; seqs: readonly number[]; change: (event: E) => E }
   /** A read that began after the latest notice has found nothing more. */
   | { kind: 'caught-up' };
 
@@ -104,10 +104,10 @@ function apply<E extends LoggedEvent>(thread: Thread<E>, change: ThreadChange<E>
         ...thread,
         outbox: thread.outbox.filter((one) => !hasClientId(change.clientId)(one)),
       };
-    case 'removed': {
+    case 'changed': {
       const { log } = thread;
       if (log === null) return thread;
-      return { ...thread, log: changeEvents(log, change.seqs, change.remove) };
+      return { ...thread, log: changeEvents(log, change.seqs, change.change) };
     }
     case 'caught-up':
       return {

@@ -1,5 +1,6 @@
 import { account, startSignedIn } from '../session/signed-in.ts';
 import { withOwnServer } from '../shared/channel/own-server.ts';
+import { mockSockets } from '../shared/channel/sockets.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 import { composer, list, log, sendMessage, texts } from './support/chat-page.ts';
@@ -258,4 +259,20 @@ test('a message reaches both players without bidirectional controls and towers o
   await openChat(muffin.page, gecko.id);
   for (const one of [page, muffin.page]) await expect.poll(() => texts(one)).toContain(shown);
   await muffin.page.context().close();
+});
+
+test('a thread whose channel was given up connects again by a button', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await player(browser, 'MossyMuffin88');
+  await startSignedIn(page, 'PixelGecko19');
+  const sockets = await mockSockets(page, /\/ws/);
+  await openChat(page, id);
+  await expect.poll(() => sockets.length).toBe(1);
+  await sockets[0]?.route.close({ code: 1000 });
+  await expect(page.getByText('No connection.', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No connection.', { exact: true })).toHaveCount(0);
+  expect(sockets).toHaveLength(2);
 });

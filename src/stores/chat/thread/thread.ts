@@ -13,6 +13,7 @@ import {
 } from '../../../domain/chat/thread.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';
 import type { Inbox } from '../conversations/inbox.ts';
+import { pollOffers } from './poll-offers.ts';
 import { createSender, type Sender } from './sender.ts';
 import type { StoredOutbox } from './stored-outbox.ts';
 import type { Lock } from './tab-lock.ts';
@@ -52,7 +53,7 @@ function createState({ inbox, outbox }: ThreadDependencies, id: string) {
   let data: ThreadData<ChatEvent> = newThread(dependencies.me);
   let show = () => {};
   const removed: number[] = [];
-  const removal: ThreadChange<ChatEvent> = { kind: 'removed', seqs: removed, remove: withoutText };
+  const removal: ThreadChange<ChatEvent> = { kind: 'changed', seqs: removed, change: withoutText };
   /** Passes the last event to the list. */
   const updateList = () => {
     const event = data.log?.events.at(-1);
@@ -97,12 +98,12 @@ function createParts(
   show: () => void,
 ) {
   const { calls, me } = inbox.dependencies;
-  const reader = createReader({
-    events: (range) => calls.events(id, range),
+  const source = {
+    events: (range: { after: number } | { before: number }) => calls.events(id, range),
     thread: state.get,
     onChange: state.apply,
-    onState: show,
-  });
+  };
+  const reader = createReader({ ...source, onState: show });
   const sender = createSender({
     conversationId: id,
     lockName: `chat_outbox:${me}:${id}`,
@@ -120,7 +121,7 @@ function createParts(
     },
     onState: show,
   });
-  return { reader, sender };
+  return { reader, sender, $offers: pollOffers(source) };
 }
 
 /** The reader's actions on the outbox. */
@@ -205,7 +206,7 @@ export function createThread(dependencies: ThreadDependencies, id: string): Thre
   let isUsed = false;
   const show = () =>
     $thread.set(toThreadView(state.get(), reader.state(), sender.state(), unreadAfter));
-  const { reader, sender } = createParts(dependencies, id, state, show);
+  const { reader, sender, $offers } = createParts(dependencies, id, state, show);
   state.onShow(show);
   show();
   const end = follow(dependencies, id, state, { reader, sender, isUsed: () => isUsed });
@@ -215,8 +216,10 @@ export function createThread(dependencies: ThreadDependencies, id: string): Thre
     unreadAfter = known !== null && known.readSeq < known.lastSeq ? known.readSeq : null;
     show();
     if (state.get().log === null || isBehind(state.get())) reader.readOn();
+    const unfollow = $offers.listen(() => {});
     return () => {
       isUsed = false;
+      unfollow();
     };
   });
   return {
