@@ -1,19 +1,22 @@
-import type { ComponentType } from 'react';
-import { type Chart, drawChart } from '../../../domain/items/chart.ts';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+import { drawChart } from '../../../domain/items/chart.ts';
 import type { HistoryPoint } from '../../../domain/items/history.ts';
 import { formatDate } from '../../../domain/shared/format.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import type { ChartReadout } from './ChartReadout.tsx';
+import { pointerPlace } from './pointer-place.ts';
 
 type Props = {
   name: string;
   points: readonly HistoryPoint[];
   /** The reader of single points; null until it is loaded. */
-  Readout: ComponentType<{ chart: Chart; points: readonly HistoryPoint[] }> | null;
+  Readout: ComponentType<ComponentProps<typeof ChartReadout>> | null;
 };
 
 /** One period of the value chart: axis, line and a text alternative (points oldest first). */
 export function ChartPlot({ name, points, Readout }: Props) {
   const { number } = useFormat();
+  const [enteredAt, setEnteredAt] = useState<number | null>(null);
   const chart = drawChart(points);
   if (chart === null) return null;
   const { from, to, lowest, highest, ticks } = chart;
@@ -30,7 +33,10 @@ export function ChartPlot({ name, points, Readout }: Props) {
           ))}
         </div>
         <div className="min-w-0 grow">
-          <div className="relative rounded has-focus-visible:outline-2 has-focus-visible:outline-focus">
+          <div
+            className="relative rounded has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            onPointerEnter={(event) => Readout === null && setEnteredAt(pointerPlace(event))}
+          >
             <svg
               viewBox="0 0 1000 1000"
               preserveAspectRatio="none"
@@ -49,7 +55,7 @@ export function ChartPlot({ name, points, Readout }: Props) {
                 data-chart-part="dot"
               />
             </svg>
-            {Readout && <Readout chart={chart} points={points} />}
+            {Readout && <Readout chart={chart} points={points} enteredAt={enteredAt} />}
           </div>
           <div aria-hidden="true" className="number mt-2 flex justify-between text-xs text-muted">
             <span>{formatDate(from.at)}</span>

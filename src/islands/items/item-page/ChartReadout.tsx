@@ -3,8 +3,14 @@ import type { Chart } from '../../../domain/items/chart.ts';
 import type { HistoryPoint } from '../../../domain/items/history.ts';
 import { formatDate } from '../../../domain/shared/format.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { pointerPlace } from './pointer-place.ts';
 
-type Props = { chart: Chart; points: readonly HistoryPoint[] };
+type Props = {
+  chart: Chart;
+  points: readonly HistoryPoint[];
+  /** Where the pointer was (0 to 1000) that loaded this part; null for the keyboard. */
+  enteredAt: number | null;
+};
 
 /** How far a key moves along the points; the first and the last one are the ends. */
 const STEPS: Record<string, number> = {
@@ -18,22 +24,26 @@ const STEPS: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
+/** The index of the point that is nearest to a place from 0 to 1000. */
+function nearest({ places }: Chart, x: number): number {
+  const distances = places.map((one) => Math.abs(one.x - x));
+  return distances.indexOf(Math.min(...distances));
+}
+
 /**
  * The value and the day of the point under the finger, the pointer or the arrow keys (behaviour D5). A screen reader
  * announces the text of the slider.
  */
-export function ChartReadout({ chart, points }: Props) {
+export function ChartReadout({ chart, points, enteredAt }: Props) {
   const { number } = useFormat();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState(() =>
+    enteredAt === null ? null : nearest(chart, enteredAt),
+  );
   const end = points.length - 1;
   const index = Math.min(chosen ?? end, end);
   const [place, point] = [chart.places[index], points[index]];
   if (place === undefined || point === undefined) return null;
   const text = `${formatDate(point.at)}: ${number(point.value)}`;
-  const chooseNear = (x: number) => {
-    const distances = chart.places.map((one) => Math.abs(one.x - x));
-    setChosen(distances.indexOf(Math.min(...distances)));
-  };
   return (
     <>
       <input
@@ -44,11 +54,8 @@ export function ChartReadout({ chart, points }: Props) {
         max={1000}
         value={place.x}
         className="absolute inset-0 m-0 size-full touch-pan-y opacity-0"
-        onChange={(event) => chooseNear(event.currentTarget.valueAsNumber)}
-        onPointerMove={({ clientX, currentTarget }) => {
-          const { left, width } = currentTarget.getBoundingClientRect();
-          chooseNear(((clientX - left) / width) * 1000);
-        }}
+        onChange={(event) => setChosen(nearest(chart, event.currentTarget.valueAsNumber))}
+        onPointerMove={(event) => setChosen(nearest(chart, pointerPlace(event)))}
         onKeyDown={(event) => {
           const step = STEPS[event.key];
           if (step === undefined) return;
@@ -70,7 +77,8 @@ export function ChartReadout({ chart, points }: Props) {
       )}
       <p
         aria-hidden="true"
-        className="number pointer-events-none absolute top-1 right-1 rounded bg-raised px-2 py-1 text-xs peer-focus-visible:outline-2"
+        // On the other side, so that it does not cover the point.
+        className={`number pointer-events-none absolute top-1 rounded bg-raised px-2 py-1 text-xs peer-focus-visible:outline-2 ${place.x < 500 ? 'right-1' : 'left-1'}`}
       >
         {text}
       </p>
