@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toItemValue } from './value.ts';
+import { listShortFrom, toItemValue } from './value.ts';
 
 it.each([
   [1200, 1200],
@@ -16,3 +16,8 @@ it.each([
   [null, 'N/A'],
   [{}, 'N/A'],
 ])('reads the value %j as %j', (raw, value) => expect(toItemValue(raw)).toBe(value));
+
+it('shortens all thousands of a list once one of its values is short', () => {
+  expect(listShortFrom([999_999, 'N/A'])).toBe(1e6);
+  expect(listShortFrom([11_100, 1e6])).toBe(1000);
+});

@@ -17,5 +17,12 @@ export function toItemValue(raw: unknown): ItemValue {
   return text === '' ? 'N/A' : toItemValue(Number(text));
 }
 
-/** From this number on, a card, a tile or a slot has no room and shows the short form. */
-export const CARD_SHORT_FROM = 1e7;
+/** From this number on, a card, a tile, a slot or a list shows the short form. */
+export const SHORT_FROM = 1e6;
+
+/** From which number on a list shortens its values: thousands too when one is short, so that they look alike. */
+export function listShortFrom(values: readonly ItemValue[]): number {
+  return values.some((value) => typeof value === 'number' && value >= SHORT_FROM)
+    ? 1e3
+    : SHORT_FROM;
+}

@@ -20,6 +20,11 @@ test('shows the items of the address side by side with one chart, in any range',
   await page.reload();
   await expect(chart.getByRole('radio', { name: '30 days' })).toBeChecked();
   await expectAccessibleInBothThemes(page);
+  await picker(page).fill('disco bee');
+  await page.getByRole('button', { name: /^Disco Bee/ }).click();
+  await expect(heads(page)).toHaveCount(3);
+  await picker(page).fill('disco bee');
+  await expect(page.getByText('Already side by side')).toBeVisible();
 });
 
 test('adds items by their names and removes them, and Back undoes it', async ({ page }) => {

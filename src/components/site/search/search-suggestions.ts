@@ -1,3 +1,4 @@
+import { listShortFrom } from '../../../domain/items/value.ts';
 import { $suggest, type Suggest } from '../../../stores/items/search-suggestions.ts';
 import { createActiveOption } from './active-option.ts';
 import { catalogueOption, itemOption } from './suggestion-options.ts';
@@ -10,7 +11,8 @@ function suggestItems(suggest: Suggest, typed: string, { say, sayAge }: Suggesti
   if (corrected !== null) say(`Showing results for ${corrected}`);
   else if (items.length === 0) say('No suggestions');
   else say(items.length === 1 ? '1 suggestion' : `${items.length} suggestions`, true);
-  return items.map(itemOption);
+  const shortFrom = listShortFrom(items.map(({ value }) => value));
+  return items.map((item) => itemOption(item, shortFrom));
 }
 
 function itemOptions(typed: string, panel: SuggestionPanel): HTMLAnchorElement[] {

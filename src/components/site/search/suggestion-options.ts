@@ -1,7 +1,7 @@
 import type { SearchItem } from '../../../contract/items/search-index.ts';
 import { IMAGE_HOST } from '../../../contract/shared/image-host.ts';
 import { imageUrl, UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
-import { CARD_SHORT_FROM, type ItemValue } from '../../../domain/items/value.ts';
+import type { ItemValue } from '../../../domain/items/value.ts';
 import { formatShort } from '../../../domain/shared/format.ts';
 
 const OPTION =
@@ -40,15 +40,16 @@ function picture(image: string): HTMLImageElement {
   return element;
 }
 
-function valueText(value: ItemValue): HTMLSpanElement {
+function valueText(value: ItemValue, shortFrom: number): HTMLSpanElement {
   const isNumber = typeof value === 'number';
-  const text = isNumber ? formatShort(value, CARD_SHORT_FROM, navigator.language) : value;
+  const text = isNumber ? formatShort(value, shortFrom, navigator.language) : value;
   const label = span('text-caption text-muted', 'Value');
   return span('grid shrink-0 text-right', label, ' ', span('number font-semibold', text));
 }
 
-/** An option that leads to an item's page: its picture, name, type and value. */
-export function itemOption({ name, routeParameter, type, value, image }: SearchItem) {
+/** An option that leads to an item's page: its picture, name, type and value, short from a number on. */
+export function itemOption(item: SearchItem, shortFrom: number): HTMLAnchorElement {
+  const { name, routeParameter, type, value, image } = item;
   const title = span('truncate font-medium', name);
   const kind = span('text-caption text-muted', type ?? '');
   return createOption(
@@ -56,7 +57,7 @@ export function itemOption({ name, routeParameter, type, value, image }: SearchI
     picture(image),
     span('grid min-w-0 grow', title, ' ', kind),
     ' ',
-    valueText(value),
+    valueText(value, shortFrom),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Item } from '../../../domain/items/item.ts';
 import { weekTrend } from '../../../domain/items/trend.ts';
-import { CARD_SHORT_FROM, type ItemValue } from '../../../domain/items/value.ts';
+import { type ItemValue, SHORT_FROM } from '../../../domain/items/value.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { TrendText } from './TrendText.tsx';
@@ -8,11 +8,11 @@ import { TrendText } from './TrendText.tsx';
 /** The value. A long one is shortened on screen and read out in full. */
 function Value({ value, isLarge }: { value: ItemValue; isLarge: boolean }) {
   const format = useFormat();
-  const isShort = !isLarge && typeof value === 'number' && value >= CARD_SHORT_FROM;
+  const isShort = !isLarge && typeof value === 'number' && value >= SHORT_FROM;
   const full = format.value(value);
   return (
     <span className="number w-full text-lg/6 font-semibold">
-      {isShort && <span aria-hidden="true">{format.short(value, CARD_SHORT_FROM)}</span>}
+      {isShort && <span aria-hidden="true">{format.short(value, SHORT_FROM)}</span>}
       {isShort ? <span className="sr-only">{full}</span> : full}
     </span>
   );

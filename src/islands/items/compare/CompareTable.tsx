@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
-import { type Item, itemPath } from '../../../domain/items/item.ts';
+import { itemPath } from '../../../domain/items/item.ts';
 import { valueTrend } from '../../../domain/items/trend.ts';
+import { SHORT_FROM } from '../../../domain/items/value.ts';
 import type { Compared } from '../../../stores/items/comparison.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { useFormat } from '../../shared/use-format.ts';
@@ -18,7 +19,8 @@ type Row = { label: string; isNumber: boolean; show: (one: Known) => ReactNode }
 /** The rows of the table, each with what it shows of an item. */
 function useRows(): readonly Row[] {
   const format = useFormat();
-  const price = (amount: Item['buyPrice']) => (amount === null ? '–' : format.number(amount));
+  const known = (amount: number | null) =>
+    amount === null ? '–' : format.short(amount, SHORT_FROM);
   return [
     { label: 'Value', isNumber: true, show: ({ item }) => format.value(item.value) },
     {
@@ -36,9 +38,9 @@ function useRows(): readonly Row[] {
       ),
     },
     { label: 'Rarity', isNumber: false, show: ({ item }) => <ItemTags item={item} /> },
-    { label: 'Owners', isNumber: true, show: ({ item }) => price(item.owners) },
-    { label: 'Sell', isNumber: true, show: ({ item }) => price(item.sellValue) },
-    { label: 'Buy', isNumber: true, show: ({ item }) => price(item.buyPrice) },
+    { label: 'Owners', isNumber: true, show: ({ item }) => known(item.owners) },
+    { label: 'Sell', isNumber: true, show: ({ item }) => known(item.sellValue) },
+    { label: 'Buy', isNumber: true, show: ({ item }) => known(item.buyPrice) },
   ];
 }
 
@@ -53,7 +55,7 @@ function ItemHead({ one, at, onRemove }: { one: Compared; at: number; onRemove: 
   const name = isKnown ? one.item.name : one.key;
   const path = isKnown ? itemPath(one.item) : null;
   return (
-    <th scope="col" className="min-w-30 p-2 text-left font-medium">
+    <th scope="col" className="min-w-[6.5em] p-2 text-left font-medium">
       <span className="flex items-start justify-between gap-1">
         <SmallPicture image={isKnown ? one.item.image : ''} size={48} />
         <button
@@ -87,7 +89,7 @@ type Props = { compared: readonly Compared[]; onRemove: (key: string) => void };
 export function CompareTable({ compared, onRemove }: Props) {
   const rows = useRows();
   return (
-    <section aria-label="Items side by side" className="card mt-4 overflow-x-auto">
+    <section aria-label="Items side by side" className="card relative mt-4 overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">Compared items</caption>
         <thead>
@@ -101,11 +103,11 @@ export function CompareTable({ compared, onRemove }: Props) {
         <tbody>
           {rows.map(({ label, isNumber, show }) => (
             <tr key={label} className="border-t border-hairline *:px-2 *:py-2">
-              <th scope="row" className="text-left font-normal text-muted">
+              <th scope="row" className="text-left font-normal whitespace-nowrap text-muted">
                 {label}
               </th>
               {compared.map((one) => (
-                <td key={one.key} className={isNumber ? 'number' : ''}>
+                <td key={one.key} className={isNumber ? 'number whitespace-nowrap' : ''}>
                   {one.state === 'known' && show(one)}
                   {one.state === 'loading' && <span className="skeleton block h-4 w-24" />}
                 </td>

@@ -1,11 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { COMPARED_MAX } from '../../../domain/items/compare/compare-route.ts';
-import { CARD_SHORT_FROM } from '../../../domain/items/value.ts';
+import { listShortFrom } from '../../../domain/items/value.ts';
 import { $suggest } from '../../../stores/items/search-suggestions.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { SmallPicture } from '../card/SmallPicture.tsx';
 
 type Props = { typed: string; compared: readonly string[]; onAdd: (key: string) => void };
+
+function foundText(all: number, notCompared: number): string {
+  if (notCompared > 0) return `${notCompared} found`;
+  return all > 0 ? 'Already side by side' : 'No items found';
+}
 
 /** The items for a typed text, as the search box suggests them (behaviour G17), as buttons that add them. */
 export function PickerResults({ typed, compared, onAdd }: Props) {
@@ -19,10 +24,11 @@ export function PickerResults({ typed, compared, onAdd }: Props) {
   }
   const { items, corrected } = suggest(typed);
   const found = items.filter(({ routeParameter }) => !compared.includes(routeParameter));
+  const from = listShortFrom(found.map(({ value }) => value));
   return (
     <>
       <p role="status" className={found.length > 0 && corrected === null ? 'sr-only' : 'mt-1'}>
-        {found.length === 0 ? 'No items found' : `${found.length} found`}
+        {foundText(items.length, found.length)}
         {corrected !== null && ` for ${corrected}`}
       </p>
       <ul className="card mt-1 p-2">
@@ -36,7 +42,7 @@ export function PickerResults({ typed, compared, onAdd }: Props) {
               <SmallPicture image={image} size={28} />
               <span className="min-w-0 grow truncate">{name}</span>
               <span className="number">
-                {typeof value === 'number' ? short(value, CARD_SHORT_FROM) : value}
+                {typeof value === 'number' ? short(value, from) : value}
               </span>
             </button>
           </li>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type Item, itemPath } from '../../../domain/items/item.ts';
 import { withoutForeignSlugs } from '../../../domain/items/slug-owners.ts';
 import { weekTrend } from '../../../domain/items/trend.ts';
-import { CARD_SHORT_FROM } from '../../../domain/items/value.ts';
+import { listShortFrom } from '../../../domain/items/value.ts';
 import { HOME_LIST_STORES } from '../../../stores/home/home-lists.ts';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { useFormat } from '../../shared/use-format.ts';
@@ -11,7 +11,7 @@ import { TrendText } from '../card/TrendText.tsx';
 
 const SHOWN = 5;
 
-function MoverRow({ item }: { item: Item }) {
+function MoverRow({ item, shortFrom }: { item: Item; shortFrom: number }) {
   const { short } = useFormat();
   const path = itemPath(item);
   const { value } = item;
@@ -31,7 +31,7 @@ function MoverRow({ item }: { item: Item }) {
         )}
       </span>
       {typeof value === 'number' && (
-        <span className="number font-semibold">{short(value, CARD_SHORT_FROM)}</span>
+        <span className="number font-semibold">{short(value, shortFrom)}</span>
       )}
       <span className="w-24 shrink-0 text-right">
         <TrendText item={item} change={weekTrend(item)} isShort />
@@ -52,15 +52,16 @@ type Props = {
 /** The items whose value rose or fell most in 7 days, read again every minute (behaviour H8). */
 export function MoverList({ list, built, builtAt, atIds }: Props) {
   const { data, at, failed } = useStore(HOME_LIST_STORES[list], { ssr: 'initial' });
-  const items = data === null ? built : withoutForeignSlugs(data, atIds);
+  const items = (data === null ? built : withoutForeignSlugs(data, atIds)).slice(0, SHOWN);
+  const shortFrom = listShortFrom(items.map(({ value }) => value));
   return (
     <>
       {items.length === 0 && (
         <p className="text-muted">No value {list === 'risers' ? 'rose' : 'fell'} in 7 days.</p>
       )}
       <ol className="divide-y divide-hairline">
-        {items.slice(0, SHOWN).map((item) => (
-          <MoverRow key={item.id} item={item} />
+        {items.map((item) => (
+          <MoverRow key={item.id} item={item} shortFrom={shortFrom} />
         ))}
       </ol>
       {failed && <StaleNote at={at ?? builtAt} />}

@@ -1,13 +1,10 @@
 import { memo } from 'react';
 import type { Item } from '../../../domain/items/item.ts';
-import type { ItemValue } from '../../../domain/items/value.ts';
+import { type ItemValue, SHORT_FROM } from '../../../domain/items/value.ts';
 import { shopValue } from '../../../domain/trades/selector-tab.ts';
 import { ItemTags } from '../../items/card/ItemTags.tsx';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 import { useFormat } from '../../shared/use-format.ts';
-
-/** Larger values are shortened, because a tile also shows a label. */
-const SHORT_FROM = 1e6;
 
 /** All tiles have one height, which the virtualised grid needs. */
 const TILE =

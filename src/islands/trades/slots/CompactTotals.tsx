@@ -1,4 +1,4 @@
-import { CARD_SHORT_FROM } from '../../../domain/items/value.ts';
+import { listShortFrom } from '../../../domain/items/value.ts';
 import { formatDate } from '../../../domain/shared/format.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
@@ -18,8 +18,7 @@ type Props = {
 export function CompactTotals({ give, get, withDay = false }: Props) {
   const format = useFormat();
   const trade = compareTrade(give, get);
-  // If a sum is shortened, the others are shortened too, so that they are easy to compare.
-  const from = Math.max(trade.give.sum, trade.get.sum) < CARD_SHORT_FROM ? CARD_SHORT_FROM : 1e3;
+  const from = listShortFrom([trade.give.sum, trade.get.sum]);
   const number = (value: number) => format.short(value, from);
   const uncounted = uncountedText(trade, format.number);
   const { oldest } = trade;

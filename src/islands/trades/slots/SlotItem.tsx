@@ -1,4 +1,4 @@
-import { CARD_SHORT_FROM, type ItemValue } from '../../../domain/items/value.ts';
+import { type ItemValue, SHORT_FROM } from '../../../domain/items/value.ts';
 import { extrasText } from '../../../domain/trades/extra-lines.ts';
 import { shopValue } from '../../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
@@ -10,10 +10,10 @@ import { useFormat } from '../../shared/use-format.ts';
 /** A value. A long one is shortened on screen and read out in full. */
 function Amount({ value }: { value: ItemValue }) {
   const format = useFormat();
-  const isShort = typeof value === 'number' && value >= CARD_SHORT_FROM;
+  const isShort = typeof value === 'number' && value >= SHORT_FROM;
   return (
     <>
-      {isShort && <span aria-hidden="true">{format.short(value, CARD_SHORT_FROM)}</span>}
+      {isShort && <span aria-hidden="true">{format.short(value, SHORT_FROM)}</span>}
       <span className={isShort ? 'sr-only' : ''}>{format.value(value)}</span>
     </>
   );
@@ -76,9 +76,7 @@ export function SlotItem({ slot, compact }: { slot: TradeItem; compact: boolean 
         ) : (
           <ValueAndRarity slot={slot} compact={compact} />
         )}
-        {extras !== '' && (
-          <span className="line-clamp-2 text-xs wrap-anywhere text-muted">{extras}</span>
-        )}
+        {extras !== '' && <span className="text-xs wrap-anywhere text-muted">{extras}</span>}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { FocusEvent, PointerEvent } from 'react';
 import { itemPath } from '../../../domain/items/item.ts';
+import { SHORT_FROM } from '../../../domain/items/value.ts';
 import { extrasText } from '../../../domain/trades/extra-lines.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { tradeValue } from '../../../domain/trades/trade-totals.ts';
@@ -7,8 +8,6 @@ import { closeHover, hoverTile } from '../../../stores/items/hover-card.ts';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
-/** Larger values are shortened on a tile. */
-const SHORT_FROM = 1e6;
 /** A word this long would break on a tile of one column. */
 const LONG_WORD = /\S{11}/;
 
@@ -60,10 +59,7 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
         <span className="sr-only">{item.description}</span>
       ) : (
         <span className="number max-[40rem]:text-[0.6875rem]">
-          {/* "each" says that it is a value, and a tile has no space for both. */}
-          {value !== 'N/A' && (item.value === 'N/A' || amount === 1) && (
-            <span>{item.value === 'N/A' ? 'Shop' : 'Value'} </span>
-          )}
+          {value !== 'N/A' && <span>{item.value === 'N/A' ? 'Shop' : 'Value'} </span>}
           {typeof value === 'number' ? short(value, SHORT_FROM) : value}
           {typeof value === 'number' && amount > 1 && ' each'}
         </span>

@@ -108,8 +108,8 @@ describe('the totals of a trade', () => {
   it('shortens the difference on a card together with the sums', () => {
     const large = text([entry('fox', 14_720_000)], [entry('owl', 9_100_000)], true);
     expect(large).toContain('You give 14.72M , you get 9.1M (−5.62M)');
-    const small = text([entry('fox', 9_700_000)], [entry('owl', 8_100_000)], true);
-    expect(small).toContain('You give 9,700,000 , you get 8,100,000 (−1,600,000)');
+    const small = text([entry('fox', 970_000)], [entry('owl', 810_000)], true);
+    expect(small).toContain('You give 970,000 , you get 810,000 (−160,000)');
   });
 
   it('shows N/A on a card for an unknown value, not 0', () => {

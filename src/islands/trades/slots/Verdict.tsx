@@ -6,11 +6,16 @@ const VERDICT =
 
 /** The verdict, coloured when it is certain. */
 export function Verdict({ trade, before = '' }: { trade: TradeComparison; before?: string }) {
-  if (trade.verdict === null) return <span className={VERDICT}>No verdict</span>;
+  if (trade.verdict === null)
+    return (
+      <span className={VERDICT} data-verdict="unsure">
+        No verdict
+      </span>
+    );
   return (
     <span
       className={VERDICT}
-      data-verdict={trade.isFirm ? trade.verdict : undefined}
+      data-verdict={trade.isFirm ? trade.verdict : 'unsure'}
       data-tip={THRESHOLDS}
     >
       {before}
