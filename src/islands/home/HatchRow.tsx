@@ -12,7 +12,7 @@ export function HatchRow({ hatch }: { hatch: Hatch }) {
     <div
       data-rarity={pet.rarity}
       data-secret={secret || undefined}
-      className="card relative flex h-full items-center gap-2.5 pr-3 pl-2.75 data-secret:border-accent"
+      className="card relative flex h-full items-center gap-2.5 px-3 data-secret:border-accent"
     >
       <span className="tile flex size-13 items-center justify-center rounded">
         <img

@@ -10,7 +10,7 @@ export const ROUTES = [
   '/calculator?give=carrot*3,dog&get=category-adds,no*0',
   '/items?search=zzzz',
   '/compare',
-  '/compare?items=carrot,dog',
+  '/compare?items=carrot,dog,raccoon,dragonfly',
   '/chat',
   '/account',
   '/deals',

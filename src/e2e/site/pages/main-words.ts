@@ -23,7 +23,7 @@ const ISLANDS: Readonly<Record<Route, readonly string[]>> = {
   ],
   '/items?search=zzzz': ['Search: zzzz', '0 items', 'No items found'],
   '/compare': ['Nothing to compare yet', 'Add an item'],
-  '/compare?items=carrot,dog': [
+  '/compare?items=carrot,dog,raccoon,dragonfly': [
     'Compared items',
     'Values over time',
     'Each line begins at its own value',

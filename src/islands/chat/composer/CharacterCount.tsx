@@ -12,7 +12,7 @@ export function CharacterCount({ id, remaining }: { id: string; remaining: numbe
   return (
     <p
       id={id}
-      className="number col-span-full min-h-[18px] text-xs/normal text-muted data-over-limit:font-semibold data-over-limit:text-red"
+      className="number col-span-full min-h-5 text-xs/normal text-muted data-over-limit:font-semibold data-over-limit:text-red"
       data-over-limit={remaining < 0 || undefined}
     >
       {text}

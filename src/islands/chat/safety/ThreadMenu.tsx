@@ -32,7 +32,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
     <>
       <button
         type="button"
-        className="button button-icon size-11 text-xl/normal [anchor-name:--thread-menu]"
+        className="button button-icon size-11 text-xl [anchor-name:--thread-menu]"
         aria-label="Block, report and more"
         aria-haspopup="menu"
         aria-expanded={isOpen}

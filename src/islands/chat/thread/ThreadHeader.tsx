@@ -29,7 +29,7 @@ export function ThreadHeader({
     <header className="flex min-h-16 items-center gap-2 border-b border-hairline px-3 py-2">
       <a
         href={CHAT_LIST}
-        className="button button-icon -ml-2 size-11 shrink-0 text-xl/normal md:hidden"
+        className="button button-icon -ml-2 size-11 shrink-0 text-xl md:hidden"
         onClick={(event) => followInPage(event, leaveChat)}
       >
         <span className="sr-only">Back to all messages</span>

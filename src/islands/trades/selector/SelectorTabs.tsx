@@ -34,7 +34,7 @@ export function SelectorTabs({ tabs, tab, panelId, onChoose }: Props) {
     <div
       role="tablist"
       aria-label="Kind of item"
-      className="flex shrink-0 flex-wrap gap-1 rounded-[10px] bg-raised p-1"
+      className="flex shrink-0 flex-wrap gap-1 rounded-lg bg-raised p-1"
       onKeyDown={move}
     >
       {tabs.map((item) => (
