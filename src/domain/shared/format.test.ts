@@ -56,8 +56,8 @@ describe('numbers', () => {
 it.each([
   [-5000, 'Last updated 0 s ago'],
   [12_999, 'Last updated 12 s ago'],
-  [119_999, 'Last updated 119 s ago'],
-  [120_000, 'Last updated 2m ago'],
+  [59_999, 'Last updated 59 s ago'],
+  [60_000, 'Last updated 1m ago'],
   [3_600_000, 'Last updated 1h ago'],
 ])('formats data that is %d ms old as: %s', (age, text) => {
   expect(formatUpdated(NOW - age, NOW)).toBe(text);

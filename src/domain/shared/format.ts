@@ -46,10 +46,10 @@ export function formatAge(at: number, now: number): string {
   return `${Math.floor(age / DAY)}d ago`;
 }
 
-/** Formats the age of shown data: `Last updated 75 s ago` under two minutes, then as other ages. */
+/** Formats the age of shown data: `Last updated 45 s ago` under a minute, then as other ages. */
 export function formatUpdated(at: number, now: number): string {
   const age = Math.max(0, now - at);
-  return `Last updated ${age < 2 * MINUTE ? `${Math.floor(age / 1000)} s ago` : formatAge(at, now)}`;
+  return `Last updated ${age < MINUTE ? `${Math.floor(age / 1000)} s ago` : formatAge(at, now)}`;
 }
 
 /** Formats a wait: `in 12 s`, `in 3 min`. */

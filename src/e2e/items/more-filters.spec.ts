@@ -40,10 +40,16 @@ test('opens the further filters of an address, and ignores what is unknown', asy
 });
 
 test('keeps the options of the specified choices', async ({ page }) => {
-  await page.goto('/items');
-  await expect(choice(page, 'Rarity').getByRole('option')).toHaveText([
+  const offered = (name: string) => choice(page, name).locator('option:not([hidden])');
+  await page.goto('/items?rarity=Secret&sortBy=demand');
+  await untilHydrated(page);
+  await expect(offered('Rarity')).toHaveText([
     ...['All', 'Common', 'Uncommon', 'Rare', 'Legendary', 'Mythical', 'Divine', 'Prismatic'],
   ]);
+  await expect(offered('Sort by').filter({ hasText: 'Demand' })).toHaveCount(0);
+  await expect(choice(page, 'Rarity')).toHaveValue('Secret');
+  await choice(page, 'Rarity').selectOption('All');
+  await expect(page).toHaveURL('/items?sortBy=demand');
 });
 
 test('says how many items there are, and keeps the search when a type is chosen', async ({

@@ -8,7 +8,7 @@ type Props<T extends string> = {
   onChoose: (option: T) => void;
 };
 
-/** A labelled native select. */
+/** A labelled native select. It shows a value that is none of its options, but does not offer it. */
 export function Choice<T extends string>(props: Props<T>) {
   const { label, name, value, options, labelOf, disabled = false, onChoose } = props;
   return (
@@ -20,10 +20,15 @@ export function Choice<T extends string>(props: Props<T>) {
         value={value}
         disabled={disabled}
         onChange={(event) => {
-          const chosen = options[event.currentTarget.selectedIndex];
+          const chosen = options.find((option) => option === event.currentTarget.value);
           if (chosen !== undefined) onChoose(chosen);
         }}
       >
+        {!options.includes(value) && (
+          <option value={value} hidden>
+            {labelOf(value)}
+          </option>
+        )}
         {options.map((option) => (
           <option key={option} value={option}>
             {labelOf(option)}

@@ -23,10 +23,6 @@ const SORT_LABELS: Record<CatalogueQuery['sortBy'], string> = {
 };
 const ORDER_LABELS = { asc: 'Asc', desc: 'Desc' } as const;
 
-/** The specified options, and the chosen one where it is from "More filters" (behaviour I2, I13). */
-const withChosen = <T extends string>(options: readonly NoInfer<T>[], chosen: T): readonly T[] =>
-  options.includes(chosen) ? options : [...options, chosen];
-
 type Props = { query: CatalogueQuery; change: (part: Partial<CatalogueQuery>) => void };
 
 /** The rarity, sort and order of the catalogue. A key press in the search box does not render them. */
@@ -36,7 +32,7 @@ export const FilterChoices = memo(({ query, change }: Props) => (
       label="Rarity"
       name="rarity"
       value={query.rarity ?? 'all'}
-      options={withChosen(['all', ...RARITIES], query.rarity ?? 'all')}
+      options={['all', ...RARITIES]}
       labelOf={(rarity) => (rarity === 'all' ? 'All' : rarity)}
       onChoose={(rarity) => change({ rarity: rarity === 'all' ? null : rarity })}
     />
@@ -44,7 +40,7 @@ export const FilterChoices = memo(({ query, change }: Props) => (
       label="Sort by"
       name="sortBy"
       value={query.sortBy}
-      options={withChosen([...SORT_FIELDS, ...LIST_SORTS], query.sortBy)}
+      options={[...SORT_FIELDS, ...LIST_SORTS]}
       labelOf={(sort) => SORT_LABELS[sort]}
       onChoose={(sortBy) => change(isListSort(sortBy) ? { sortBy, sortOrder: 'asc' } : { sortBy })}
     />

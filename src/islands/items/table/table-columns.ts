@@ -13,7 +13,7 @@ type Column = {
 export const COLUMNS: readonly Column[] = [
   { label: 'Name', sortBy: 'name', first: 'asc', isNumber: false },
   { label: 'Value', sortBy: 'value', first: 'desc', isNumber: true },
-  { label: 'Trend', sortBy: 'trend', first: 'desc', isNumber: true },
+  { label: '7 days', sortBy: 'trend', first: 'desc', isNumber: true },
   { label: 'Demand', sortBy: 'demand', first: 'desc', isNumber: false },
   { label: 'Rarity', sortBy: 'Rarity', first: 'desc', isNumber: false },
   { label: 'Owners', sortBy: null, first: 'desc', isNumber: true },
