@@ -5,8 +5,9 @@ export type ItemFact =
   | { kind: 'sell' | 'buy' | 'bubbles' | 'coins' | 'gems' | 'tickets'; amount: number | null }
   | { kind: 'stock'; stock: Item['stock'] };
 
-/** What the game does at a price, in words. */
+/** What the game does at a price, in words, and where there is space for one word only. */
 export const PRICE_TEXTS = { sell: 'Sells in game for', buy: 'Costs in game' } as const;
+export const PRICE_LABELS = { sell: 'Sell', buy: 'Buy' } as const;
 
 /** The earnings of a pet above 0, rounded (behaviour C2). */
 export function statFacts(item: Pick<Item, 'stats'>): ItemFact[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ITEM_TYPES } from '../items/item.ts';
-import { CALCULATOR_TABS, SELECTOR_TABS, shopText, shopValue, tabOf } from './selector-tab.ts';
+import { CALCULATOR_TABS, SELECTOR_TABS, shopPrice, tabOf } from './selector-tab.ts';
 
 it("returns the tab of an item's type, else the first tab", () => {
   expect(SELECTOR_TABS.map(({ label }) => label)).toEqual(['Pets', 'Gears', 'Fruits']);
@@ -18,15 +18,9 @@ it('has a tab for every type in the calculator, behind one for all', () => {
   expect(tabOf(null, CALCULATOR_TABS).label).toBe('All');
 });
 
-it('values an item at its sell price, else at its buy price', () => {
-  expect(shopValue({ sellValue: 5, buyPrice: 9 })).toBe(5);
-  expect(shopValue({ sellValue: 0, buyPrice: 9 })).toBe(0);
-  expect(shopValue({ sellValue: null, buyPrice: 9 })).toBe(9);
-  expect(shopValue({ sellValue: null, buyPrice: null })).toBe('N/A');
-});
-
-it('says whether the game pays a price or asks for it', () => {
-  expect(shopText({ sellValue: 5, buyPrice: 9 })).toBe('Sells in game for');
-  expect(shopText({ sellValue: null, buyPrice: 9 })).toBe('Costs in game');
-  expect(shopText({ sellValue: null, buyPrice: null })).toBe('Sells in game for');
+it('prices an item at what it sells for, else at what it costs', () => {
+  expect(shopPrice({ sellValue: 5, buyPrice: 9 })).toEqual({ kind: 'sell', amount: 5 });
+  expect(shopPrice({ sellValue: 0, buyPrice: 9 })).toEqual({ kind: 'sell', amount: 0 });
+  expect(shopPrice({ sellValue: null, buyPrice: 9 })).toEqual({ kind: 'buy', amount: 9 });
+  expect(shopPrice({ sellValue: null, buyPrice: null })).toEqual({ kind: 'sell', amount: 'N/A' });
 });

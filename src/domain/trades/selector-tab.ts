@@ -1,5 +1,4 @@
 import type { Item, ItemType } from '../items/item.ts';
-import { PRICE_TEXTS } from '../items/item-facts.ts';
 import type { ItemValue } from '../items/value.ts';
 
 /** A tab of the item selector: its type, or null for all, and its plural inside a sentence. */
@@ -33,12 +32,12 @@ export function tabOf(
   return tabs.find(({ type }) => type === item?.type) ?? tabs[0] ?? ALL_TAB;
 }
 
-/** What the shop price of an item says: it sells for it, or costs it. */
-export function shopText({ sellValue, buyPrice }: Pick<Item, 'sellValue' | 'buyPrice'>): string {
-  return sellValue === null && buyPrice !== null ? PRICE_TEXTS.buy : PRICE_TEXTS.sell;
-}
-
-/** The shop price of an item (behaviour N9). */
-export function shopValue(item: Pick<Item, 'sellValue' | 'buyPrice'>): ItemValue {
-  return item.sellValue ?? item.buyPrice ?? 'N/A';
+/** The shop price of an item (behaviour N9), and whether the item sells for it or costs it. */
+export function shopPrice({ sellValue, buyPrice }: Pick<Item, 'sellValue' | 'buyPrice'>): {
+  kind: 'sell' | 'buy';
+  amount: ItemValue;
+} {
+  return sellValue === null && buyPrice !== null
+    ? { kind: 'buy', amount: buyPrice }
+    : { kind: 'sell', amount: sellValue ?? 'N/A' };
 }

@@ -154,7 +154,7 @@ test("offers the details of each tab's type, and starts with an empty search on 
   ]);
   await open(page);
   expect(await selector(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 });
-  await expect(tiles(page)).toHaveText(['Pet 1Value 1,200Shop 50Divine']);
+  await expect(tiles(page)).toHaveText(['Pet 1Value 1,200Sell 50Divine']);
   await tiles(page).click();
   await expect(selector(page).getByRole('definition')).toHaveText(['1,200', '50']);
   await expect(selector(page).getByRole('term')).toHaveText(['Value', 'Sells in game for']);
@@ -168,12 +168,12 @@ test("offers the details of each tab's type, and starts with an empty search on 
   await selector(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(tiles(page).getByRole('button')).toBeFocused();
   await tab(page, 'Gears').click();
-  await expect(tiles(page)).toHaveText(['SpadeShop 7Common']);
+  await expect(tiles(page)).toHaveText(['SpadeBuy 7Common']);
   await tiles(page).click();
   await expect(selector(page).getByRole('term')).toHaveText(['Costs in game']);
   await expect(selector(page).getByRole('spinbutton')).toHaveCount(1);
   await tab(page, 'Fruits').click();
-  await expect(tiles(page)).toHaveText(['PlumValue 12Shop N/ACommon']);
+  await expect(tiles(page)).toHaveText(['PlumValue 12Sell N/ACommon']);
   await tiles(page).click();
   await expect(selector(page).getByRole('definition')).toHaveText(['12', 'N/A']);
   await expect(selector(page).getByRole('checkbox')).toHaveCount(14);

@@ -1,14 +1,12 @@
 import { memo } from 'react';
 import type { KnownItem } from '../../contract/items/known-items.ts';
+import { SHORT_FROM } from '../../domain/items/value.ts';
 import type { StockedItem } from '../../domain/status/shop.ts';
 import { WatchBell } from '../alerts/WatchBell.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { StockPicture } from './StockPicture.tsx';
 
-/** Larger amounts are shortened to fit beside a name. */
-const SHORT_FROM = 1e6;
-
-const NAME = 'line-clamp-2 min-w-0 wrap-anywhere';
+const NAME = 'line-clamp-3 min-w-0 wrap-anywhere';
 
 type Props = {
   item: StockedItem;

@@ -3,6 +3,7 @@ import { parsePet } from '../../contract/items/item-codec.ts';
 import {
   $hoverCard,
   closeHover,
+  closeHoverOnUnmount,
   hoverItem,
   hoverTile,
   leaveItem,
@@ -11,7 +12,7 @@ import {
 
 const item = parsePet({ id: '1', name: 'Fox' });
 if (item === null) throw new Error('unreadable item');
-const card = {} as HTMLElement;
+const card = { isConnected: true } as HTMLElement;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -56,5 +57,18 @@ it('opens after 100 ms on a tile of a trade, and closes at once', () => {
   vi.advanceTimersByTime(1);
   expect($hoverCard.get()).toEqual({ item, card });
   closeHover();
+  expect($hoverCard.get()).toBeNull();
+});
+
+it('closes with its element, and does not open for one that is gone', () => {
+  const removed = closeHoverOnUnmount(card);
+  hoverItem(item, card);
+  vi.advanceTimersByTime(700);
+  closeHoverOnUnmount({ isConnected: true } as HTMLElement)();
+  expect($hoverCard.get()).not.toBeNull();
+  removed();
+  expect($hoverCard.get()).toBeNull();
+  hoverItem(item, { isConnected: false } as HTMLElement);
+  vi.advanceTimersByTime(700);
   expect($hoverCard.get()).toBeNull();
 });

@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function hoverItem(item: Item, card: HTMLElement, delay = HOVER_OPEN_DELAY): void {
   clearTimeout(timer);
   if ($hoverCard.get()?.card === card) return;
-  timer = setTimeout(() => $hoverCard.set({ item, card }), delay);
+  timer = setTimeout(() => card.isConnected && $hoverCard.set({ item, card }), delay);
 }
 
 /** Opens the hover card when the pointer or the focus enters a tile of a trade (behaviour T5). Leaving it calls `closeHover`. */
@@ -39,4 +39,11 @@ export function stayOnItem(): void {
 export function closeHover(): void {
   clearTimeout(timer);
   $hoverCard.set(null);
+}
+
+/** A ref of what opens a hover card, which ends with it: an element that is removed gets no event of a leaving pointer. */
+export function closeHoverOnUnmount(card: HTMLElement | null): () => void {
+  return () => {
+    if ($hoverCard.get()?.card === card) closeHover();
+  };
 }

@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
 import { currencyPicture } from '../../../domain/items/currency-pictures.ts';
-import { type ItemFact, PRICE_TEXTS } from '../../../domain/items/item-facts.ts';
+import { type ItemFact, PRICE_LABELS, PRICE_TEXTS } from '../../../domain/items/item-facts.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
 const LABELS: Record<ItemFact['kind'], string> = {
-  sell: 'Sell',
-  buy: 'Buy',
+  ...PRICE_LABELS,
   stock: 'Stock',
   bubbles: 'Bubbles',
   coins: 'Coins',

@@ -1,6 +1,6 @@
 import { type Item, itemPath } from '../../../domain/items/item.ts';
 import type { ItemFact } from '../../../domain/items/item-facts.ts';
-import { hoverItem, leaveItem } from '../../../stores/items/hover-card.ts';
+import { closeHoverOnUnmount, hoverItem, leaveItem } from '../../../stores/items/hover-card.ts';
 import { Age } from '../../shared/Age.tsx';
 import { ItemImage } from '../../shared/ItemImage.tsx';
 import { FactList } from './FactList.tsx';
@@ -21,6 +21,7 @@ export function ItemCard({ item, facts, description = null, built, isFirst = fal
   const path = itemPath(item);
   return (
     <article
+      ref={closeHoverOnUnmount}
       data-rarity={item.rarity}
       className="card relative flex h-full min-h-75 w-full max-w-card min-w-30 flex-col hover:border-tint-hover"
       onPointerEnter={(event) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Chart } from '../../../domain/items/chart.ts';
 import type { HistoryPoint } from '../../../domain/items/history.ts';
 import { formatDate } from '../../../domain/shared/format.ts';
+import { dateTime } from '../../shared/date-time.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { pointerPlace } from './pointer-place.ts';
 
@@ -31,7 +32,7 @@ function nearest({ places }: Chart, x: number): number {
 }
 
 /**
- * The value and the day of the point under the finger, the pointer or the arrow keys (behaviour D5). A screen reader
+ * The value and the day of the point, with the time where a day has several, under the finger, the pointer or the arrow keys (behaviour D5). A screen reader
  * announces the text of the slider.
  */
 export function ChartReadout({ chart, points, enteredAt }: Props) {
@@ -43,7 +44,11 @@ export function ChartReadout({ chart, points, enteredAt }: Props) {
   const index = Math.min(chosen ?? end, end);
   const [place, point] = [chart.places[index], points[index]];
   if (place === undefined || point === undefined) return null;
-  const text = `${formatDate(point.at)}: ${number(point.value)}`;
+  const isOfDay = (other: HistoryPoint | undefined) =>
+    other !== undefined && formatDate(other.at) === formatDate(point.at);
+  const hasOther = isOfDay(points[index - 1]) || isOfDay(points[index + 1]);
+  const when = hasOther ? dateTime(point.at) : formatDate(point.at);
+  const text = `${when}: ${number(point.value)}`;
   return (
     <>
       <input

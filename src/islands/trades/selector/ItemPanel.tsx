@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { toEntry } from '../../../contract/trades/trade-entry.ts';
 import type { Item } from '../../../domain/items/item.ts';
+import { PRICE_TEXTS } from '../../../domain/items/item-facts.ts';
 import type { ItemValue } from '../../../domain/items/value.ts';
 import { extrasText } from '../../../domain/trades/extra-lines.ts';
-import { shopText, shopValue } from '../../../domain/trades/selector-tab.ts';
+import { shopPrice } from '../../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { ItemTags } from '../../items/card/ItemTags.tsx';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
@@ -31,10 +32,11 @@ function Amount({ name, value }: { name: string; value: ItemValue }) {
 
 /** The value of an item above its shop price; only the latter from a backend without values (behaviour N13). */
 function Values({ item }: { item: Item }) {
+  const { kind, amount } = shopPrice(item);
   return (
     <dl>
       {item.value !== 'N/A' && <Amount name="Value" value={item.value} />}
-      <Amount name={shopText(item)} value={shopValue(item)} />
+      <Amount name={PRICE_TEXTS[kind]} value={amount} />
     </dl>
   );
 }

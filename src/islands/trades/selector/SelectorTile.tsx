@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { Item } from '../../../domain/items/item.ts';
+import { PRICE_LABELS } from '../../../domain/items/item-facts.ts';
 import { type ItemValue, SHORT_FROM } from '../../../domain/items/value.ts';
-import { shopValue } from '../../../domain/trades/selector-tab.ts';
+import { shopPrice } from '../../../domain/trades/selector-tab.ts';
 import { ItemTags } from '../../items/card/ItemTags.tsx';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 import { useFormat } from '../../shared/use-format.ts';
@@ -24,11 +25,14 @@ function Amount({ name, value }: { name: string; value: ItemValue }) {
 
 /** The value, where there is one, above the shop price or N/A (behaviour N13). */
 function Amounts({ item }: { item: Item }) {
-  const shop = shopValue(item);
+  const { kind, amount } = shopPrice(item);
   return (
     <>
       {item.value !== 'N/A' && <Amount name="Value" value={item.value} />}
-      <Amount name={item.value === 'N/A' && shop === 'N/A' ? '' : 'Shop'} value={shop} />
+      <Amount
+        name={item.value === 'N/A' && amount === 'N/A' ? '' : PRICE_LABELS[kind]}
+        value={amount}
+      />
     </>
   );
 }
@@ -50,7 +54,7 @@ export const SelectorTile = memo(({ item, onPick }: Props) => (
     {item.tradeable && <Amounts item={item} />}
     <ItemTags
       item={item}
-      className="tinted mt-auto max-w-full truncate rounded-full border border-tint-edge px-2 py-px text-xs/[1.2] font-semibold"
+      className="tinted mt-auto max-w-full truncate rounded-full border border-tint-edge px-1.5 py-px text-xs/[1.2] font-semibold"
       noticeSize="text-xs font-medium"
     />
   </button>

@@ -1,6 +1,7 @@
+import { PRICE_LABELS } from '../../../domain/items/item-facts.ts';
 import { type ItemValue, SHORT_FROM } from '../../../domain/items/value.ts';
 import { extrasText } from '../../../domain/trades/extra-lines.ts';
-import { shopValue } from '../../../domain/trades/selector-tab.ts';
+import { shopPrice } from '../../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { tradeValue } from '../../../domain/trades/trade-totals.ts';
 import { ItemTags } from '../../items/card/ItemTags.tsx';
@@ -22,24 +23,24 @@ function Amount({ value }: { value: ItemValue }) {
 /** The value above the shop price (behaviour N13), and the rarity. A compact slot has space for what counts only. */
 function ValueAndRarity({ slot, compact }: { slot: TradeItem; compact: boolean }) {
   const { item, amount } = slot;
-  const shop = shopValue(item);
+  const shop = shopPrice(item);
   const hasValue = item.value !== 'N/A';
-  const label = hasValue ? 'Value ' : 'Shop ';
+  const label = hasValue ? 'Value' : PRICE_LABELS[shop.kind];
   const counted = tradeValue(slot);
   return (
     <>
       <span className="number font-semibold">
         {counted !== 'N/A' && !(hasValue && compact) && (
-          <span className="text-xs font-normal text-muted">{label}</span>
+          <span className="text-xs font-normal text-muted">{label} </span>
         )}
         <Amount value={counted} />
         {typeof counted === 'number' && amount > 1 && (
           <span className="text-xs font-normal text-muted"> each</span>
         )}
       </span>
-      {hasValue && shop !== 'N/A' && !compact && (
+      {hasValue && shop.amount !== 'N/A' && !compact && (
         <span className="number text-xs text-muted">
-          Shop <Amount value={shop} />
+          {PRICE_LABELS[shop.kind]} <Amount value={shop.amount} />
         </span>
       )}
       <ItemTags

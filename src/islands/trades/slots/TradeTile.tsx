@@ -1,10 +1,12 @@
 import type { FocusEvent, PointerEvent } from 'react';
 import { itemPath } from '../../../domain/items/item.ts';
+import { PRICE_LABELS } from '../../../domain/items/item-facts.ts';
 import { SHORT_FROM } from '../../../domain/items/value.ts';
 import { extrasText } from '../../../domain/trades/extra-lines.ts';
+import { shopPrice } from '../../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { tradeValue } from '../../../domain/trades/trade-totals.ts';
-import { closeHover, hoverTile } from '../../../stores/items/hover-card.ts';
+import { closeHover, closeHoverOnUnmount, hoverTile } from '../../../stores/items/hover-card.ts';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
@@ -13,7 +15,7 @@ const LONG_WORD = /\S{11}/;
 
 /**
  * At most two lines. A phone shows two tiles in a row, and most names have no line break. */
-const NAME = 'line-clamp-2 max-w-full grow font-medium wrap-anywhere max-[40rem]:text-[0.6875rem]';
+const NAME = 'line-clamp-2 max-w-full font-medium wrap-anywhere max-[40rem]:text-[0.6875rem]';
 
 /** An item of a trade ad or offer (behaviour T5). It links to the item's page and opens its hover card; a category
  * does not.
@@ -39,6 +41,7 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
     <li
       data-rarity={item.rarity}
       data-wide={extras !== '' || LONG_WORD.test(item.name)}
+      ref={closeHoverOnUnmount}
       className="tile relative flex min-h-27 min-w-0 flex-col items-center rounded px-0.5 py-1.5 text-center text-xs/[1.3] data-[wide=true]:col-span-2"
       {...hover}
     >
@@ -58,8 +61,10 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
       {isCategory ? (
         <span className="sr-only">{item.description}</span>
       ) : (
-        <span className="number max-[40rem]:text-[0.6875rem]">
-          {value !== 'N/A' && <span>{item.value === 'N/A' ? 'Shop' : 'Value'} </span>}
+        <span className="number mt-auto max-[40rem]:text-[0.6875rem]">
+          {value !== 'N/A' && (
+            <span>{item.value === 'N/A' ? PRICE_LABELS[shopPrice(item).kind] : 'Value'} </span>
+          )}
           {typeof value === 'number' ? short(value, SHORT_FROM) : value}
           {typeof value === 'number' && amount > 1 && ' each'}
         </span>
