@@ -14,7 +14,7 @@ export const SCRIPT_BUDGETS = [
   { route: '/deals', kilobytes: 102 },
   { route: '/players/2', kilobytes: 106 },
   { route: '/watching', kilobytes: 95 },
-  { route: '/chat', kilobytes: 105 },
+  { route: '/chat', kilobytes: 105.5 },
   { route: '/chat/2', kilobytes: 115.5 },
   { route: '/desk', kilobytes: 106 },
 ] as const;

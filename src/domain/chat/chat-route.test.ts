@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { chatPath, fallbackName, NO_PARTNER, parseChatRoute } from './chat-route.ts';
+import {
+  chatPath,
+  fallbackName,
+  NO_PARTNER,
+  offerCardId,
+  offerCardOf,
+  offerPath,
+  parseChatRoute,
+} from './chat-route.ts';
 
 describe('a URL of the messages', () => {
   it('names the partner, what the link says about them, and the offer to make', () => {
@@ -44,6 +52,13 @@ describe('a URL of the messages', () => {
     const id = 'a b/ü%';
     expect(parseChatRoute(chatPath(id), '').userId).toBe(id);
   });
+});
+
+it('leads to the card of an offer by its fragment, and ignores other fragments', () => {
+  const { pathname, hash } = new URL(offerPath('a b', 'ü#1'), 'https://site.test');
+  expect(parseChatRoute(pathname, '').userId).toBe('a b');
+  expect(offerCardOf(hash)).toBe(offerCardId('ü#1'));
+  for (const other of ['', '#', '#%', '#side-sheet']) expect(offerCardOf(other)).toBeNull();
 });
 
 it('names an unknown player by the first four letters of their id', () => {

@@ -57,6 +57,22 @@ export function chatPath(userId: string): string {
   return `/chat/${encodeURIComponent(userId)}`;
 }
 
+const CARD = 'offer-';
+
+/** The id of the card on which an offer was proposed. */
+export const offerCardId = (offerId: string) => `${CARD}${offerId}`;
+
+/** The URL of an offer in the conversation with a player. */
+export function offerPath(userId: string, offerId: string): string {
+  return `${chatPath(userId)}#${encodeURIComponent(offerCardId(offerId))}`;
+}
+
+/** The id of the card that a URL's fragment names; null for another fragment. */
+export function offerCardOf(fragment: string): string | null {
+  const id = decode(fragment.slice(1));
+  return id?.startsWith(CARD) ? id : null;
+}
+
 /** The name of a player whose name is not known (behaviour T4). */
 export function fallbackName(userId: string): string {
   return `User ${[...userId].slice(0, 4).join('')}`;

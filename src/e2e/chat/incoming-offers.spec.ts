@@ -63,7 +63,7 @@ test('an offer shows on any page as a toast and as a count on a phone, with a so
     `MossyMuffin88 offers you a trade${name} ×2 for ${name} ×2See offer`,
   );
   await notice.getByRole('link').click();
-  await expect(page).toHaveURL(`/chat/${other.id}`);
+  await expect(page).toHaveURL(new RegExp(`/chat/${other.id}#offer-`));
   await request.post(`/api/trade-offers/${second}/withdraw`, { headers });
   await other.page.context().close();
 });

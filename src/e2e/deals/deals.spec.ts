@@ -53,6 +53,16 @@ test('a player finds open offers and past deals by filter, and downloads them', 
   await page.getByRole('link', { name: 'Traded', exact: true }).click();
   await expect(page.getByText('Nothing is traded yet')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+
+  for (let count = 0; count < 8; count += 1) {
+    const message = { client_id: crypto.randomUUID(), text: `${count}\n`.repeat(9) };
+    const path = `/api/conversations/${conversation.id}/messages`;
+    await other.request.post(path, { headers, data: message });
+  }
+  await page.getByRole('link', { name: 'Open offers' }).click();
+  await rows(page).first().getByRole('link', { name: 'Open the chat' }).click();
+  await expect(page).toHaveURL(new RegExp(`/chat/${muffin.id}#offer-`));
+  await expect(page.getByText('It is your turn to answer.').last()).toBeInViewport();
   await muffin.page.context().close();
 });
 

@@ -11,7 +11,7 @@ const EMPTY: Record<DealFilter, string> = {
   agreed: 'No agreement waits',
   traded: 'Nothing is traded yet',
   fallen: 'No agreement ended without a trade',
-  closed: 'Every offer came to an agreement',
+  closed: 'No offer was declined, withdrawn or countered',
 };
 
 const players = (count: number) => (count === 1 ? '1 player' : `${count} players`);

@@ -1,5 +1,5 @@
 import type { Deal } from '../../contract/deals/deals.ts';
-import { chatPath } from '../../domain/chat/chat-route.ts';
+import { offerPath } from '../../domain/chat/chat-route.ts';
 import { isOpenDeal, withKeptValues } from '../../domain/chat/deal.ts';
 import { offerForReader } from '../../domain/chat/offer-for-reader.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
@@ -57,7 +57,10 @@ export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: stri
           {reason !== null && ` · ${REASON_TEXTS[reason]}`}
           {kept === null && ' · Values of now'}
         </span>
-        <a href={chatPath(partner.id)} className="inline-flex min-h-11 items-center underline">
+        <a
+          href={offerPath(partner.id, offer.id)}
+          className="inline-flex min-h-11 items-center underline"
+        >
           {isMyTurn ? 'Say how it went' : 'Open the chat'}
           <span className="sr-only"> with {partner.username}</span>
         </a>

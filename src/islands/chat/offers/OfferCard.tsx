@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
+import { offerCardId } from '../../../domain/chat/chat-route.ts';
 import type { KnownOffer } from '../../../domain/chat/offers.ts';
 import { EventTime } from '../messages/EventTime.tsx';
 import { DealFooter } from './DealFooter.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
-import { OfferLink, offerElementId } from './OfferLink.tsx';
+import { OfferLink } from './OfferLink.tsx';
 import { OfferStep } from './OfferStep.tsx';
 import { OfferTrade } from './OfferTrade.tsx';
 import { offerEventText, offerStatusText } from './offer-texts.ts';
@@ -66,7 +67,7 @@ export function OfferCard({ event, latest, me, conversation }: Props) {
   }
   return (
     <article
-      id={offerElementId(offer.id)}
+      id={offerCardId(offer.id)}
       tabIndex={-1}
       aria-labelledby={id}
       className={`card grid w-[min(100%,560px)] gap-3 border-l-4 border-l-tint p-3 ${TINTS[offer.state] ?? '[--tint:var(--edge)]'}`}

@@ -21,10 +21,14 @@ export function JumpToEnd({ events, partnerId, isAtEnd, onJump }: Props) {
   return (
     <button
       type="button"
-      className={`button absolute bottom-8 left-1/2 min-h-11 -translate-x-1/2 rounded-full shadow-(--shade) ${newCount > 0 ? 'button-accent' : ''}`}
+      // At the side, so that it covers little of what the reader looks for further up.
+      className={`button absolute right-4 bottom-8 min-h-11 rounded-full shadow-(--shade) ${newCount > 0 ? 'button-accent' : ''}`}
       onClick={onJump}
     >
-      {newCount > 0 ? label : 'Jump to latest'} <span aria-hidden="true">↓</span>
+      <span className={newCount > 0 ? '' : 'sr-only'}>
+        {newCount > 0 ? label : 'Jump to latest'}
+      </span>{' '}
+      <span aria-hidden="true">↓</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { type ChatEvent, toEvent } from '../../../contract/chat/conversation.ts';
-import { chatPath, parseChatRoute } from '../../../domain/chat/chat-route.ts';
+import { offerPath, parseChatRoute } from '../../../domain/chat/chat-route.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
 import { showToast } from '../../site/toast.ts';
 import type { Inbox } from '../conversations/inbox.ts';
@@ -45,7 +45,7 @@ export async function announceOffer(
     kind: 'info',
     title: `${partner.username} ${title}`,
     text: `${shortSide(offering)} for ${shortSide(wanted)}`,
-    action: { label: 'See offer', href: chatPath(partner.id) },
+    action: { label: 'See offer', href: offerPath(partner.id, event.offer.id) },
   });
   if (event.kind !== 'proposed' || !isOfferSoundOn()) return;
   const { playOfferSound } = await import('./play-offer-sound.ts');

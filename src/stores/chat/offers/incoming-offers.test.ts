@@ -47,7 +47,7 @@ it('says who offers what for what, and leads to the conversation', async () => {
     kind: 'info',
     title: 'Bob offers you a trade',
     text: 'Fox ×2 for Owl',
-    action: { label: 'See offer', href: '/chat/bob' },
+    action: { label: 'See offer', href: '/chat/bob#offer-o' },
   });
   expect(plays).not.toHaveBeenCalled();
 });
