@@ -10,14 +10,14 @@ export const DIRECTION_TEXTS: Readonly<Record<Direction, string>> = {
 };
 
 const WAY_TEXTS: Readonly<Record<Way, string>> = {
-  site: 'site',
-  push: 'push',
-  discord: 'Discord',
+  site: 'on this site',
+  push: 'by push',
+  discord: 'by Discord',
 };
 
-/** How alerts come, in words: `by site, Discord`. */
+/** How alerts come, in words: `on this site, by Discord`. */
 export const waysText = (ways: readonly Way[]): string =>
-  `by ${ways.map((way) => WAY_TEXTS[way]).join(', ')}`;
+  ways.map((way) => WAY_TEXTS[way]).join(', ');
 
 /** What is watched of trade ads: `Trade ads that offer Dog for Cat`. */
 function tradeAdsText({ offering, wanting, fair }: WatchTargets['trade-ads']): string {

@@ -104,7 +104,7 @@ test('a bell begins with the ways of its watch, and what it stops can be taken b
     await watch(page);
     await bell.click();
     await expect(discord).toBeChecked();
-    await expect(dialog(page)).toContainText('begins by site, Discord');
+    await expect(dialog(page)).toContainText('begins · on this site, by Discord');
     await dialog(page).getByRole('button', { name: 'Stop watching' }).click();
     await expect(bell).toBeFocused();
     await expect(bell).toHaveAttribute('aria-pressed', 'false');

@@ -21,7 +21,7 @@ export function ExistingWatches({ watches }: { watches: readonly Watch[] }) {
           return (
             <li key={watch.id} className="flex items-center justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">
-                {text} <span className="text-sm text-muted">{waysText(watch.ways)}</span>
+                {text} <span className="text-sm text-muted">· {waysText(watch.ways)}</span>
               </span>
               <button
                 type="button"

@@ -36,7 +36,7 @@ export function WatchRow({ watch, isAllPaused }: Props) {
             {text}
           </a>{' '}
           <span className="text-sm text-muted">
-            {waysText(ways)}
+            · {waysText(ways)}
             {isPaused && ' · paused'}
           </span>
         </p>

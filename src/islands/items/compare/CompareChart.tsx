@@ -5,7 +5,7 @@ import { formatDate } from '../../../domain/shared/format.ts';
 import type { Compared } from '../../../stores/items/comparison.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { RANGE_CHOICE } from '../item-page/range-choice.ts';
-import { strokeOf } from './LineSample.tsx';
+import { LineSample, strokeOf } from './LineSample.tsx';
 
 const RANGES: readonly ComparedDays[] = [...CHART_DAYS, null];
 
@@ -44,6 +44,14 @@ function Plot({ compared, days }: { compared: readonly Compared[]; days: Compare
   const description = `Change of the values from ${formatDate(from)} to ${formatDate(to)}: ${changes.join(', ')}.`;
   return (
     <figure>
+      <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {compared.map((one, at) => (
+          <li key={one.key} className="flex items-center gap-2">
+            <LineSample at={at} />
+            {one.state === 'known' ? one.item.name : one.key}
+          </li>
+        ))}
+      </ul>
       <div className="flex gap-2">
         <div
           aria-hidden="true"

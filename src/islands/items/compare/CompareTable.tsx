@@ -19,7 +19,7 @@ type Row = { label: string; isNumber: boolean; show: (one: Known) => ReactNode }
 /** The rows of the table, each with what it shows of an item. */
 function useRows(): readonly Row[] {
   const format = useFormat();
-  const known = (amount: number | null) =>
+  const amountText = (amount: number | null) =>
     amount === null ? '–' : format.short(amount, SHORT_FROM);
   return [
     { label: 'Value', isNumber: true, show: ({ item }) => format.value(item.value) },
@@ -38,9 +38,9 @@ function useRows(): readonly Row[] {
       ),
     },
     { label: 'Rarity', isNumber: false, show: ({ item }) => <ItemTags item={item} /> },
-    { label: 'Owners', isNumber: true, show: ({ item }) => known(item.owners) },
-    { label: 'Sell', isNumber: true, show: ({ item }) => known(item.sellValue) },
-    { label: 'Buy', isNumber: true, show: ({ item }) => known(item.buyPrice) },
+    { label: 'Owners', isNumber: true, show: ({ item }) => amountText(item.owners) },
+    { label: 'Sell', isNumber: true, show: ({ item }) => amountText(item.sellValue) },
+    { label: 'Buy', isNumber: true, show: ({ item }) => amountText(item.buyPrice) },
   ];
 }
 

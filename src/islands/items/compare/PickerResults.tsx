@@ -17,7 +17,11 @@ export function PickerResults({ typed, compared, onAdd }: Props) {
   const { data: suggest, failed } = useStore($suggest);
   const { short } = useFormat();
   if (compared.length >= COMPARED_MAX) {
-    return <p role="status">{COMPARED_MAX} items fit side by side. Remove one first.</p>;
+    return (
+      <p role="status" className="mt-1">
+        {COMPARED_MAX} items fit side by side. Remove one first.
+      </p>
+    );
   }
   if (suggest === null) {
     return <p role="status">{failed ? 'The items could not be loaded.' : 'Loading...'}</p>;
