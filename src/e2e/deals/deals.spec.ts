@@ -62,7 +62,9 @@ test('a player finds open offers and past deals by filter, and downloads them', 
   await page.getByRole('link', { name: 'Open offers' }).click();
   await rows(page).first().getByRole('link', { name: 'Open the chat' }).click();
   await expect(page).toHaveURL(new RegExp(`/chat/${muffin.id}#offer-`));
-  await expect(page.getByText('It is your turn to answer.').last()).toBeInViewport();
+  const card = rows(page).filter({ hasText: 'It is your turn to answer.' }).last();
+  await expect(card).toBeFocused();
+  await expect(card.getByRole('button', { name: 'Accept' })).toBeInViewport();
   await muffin.page.context().close();
 });
 

@@ -82,6 +82,8 @@ test('a trade ad is created and published by keyboard alone', async ({ page }) =
   await expect(counter(page, WANT)).toHaveText('0/4 slots filled');
   await publish(page).press('Enter');
   await expect(toast(page, "You must specify at least one item you're looking for")).toBeVisible();
+  // No other page shows again what is missing here.
+  expect(await page.evaluate(() => sessionStorage.getItem('toast'))).toBeNull();
   for (const [index, name] of ['Adds', 'Downgrade', 'Upgrade'].entries()) {
     await slot(page, WANT, index + 1).press('Enter');
     await dialog.getByRole('button', { name }).press('Enter');

@@ -12,7 +12,7 @@ import { STATUS_BADGE, STATUS_CARD, STATUS_NAME } from './status-classes.ts';
 /** The highest number of items in one column. */
 const SHORT_LIST = 12;
 /** Keeps the card of a long list about as tall as the others. */
-const TWO_COLUMNS = '@xs:grid-cols-2 @xs:gap-x-4 @xs:text-sm/tight';
+const TWO_COLUMNS = '@min-[22rem]:grid-cols-2 @min-[22rem]:gap-x-4 @min-[22rem]:text-sm/tight';
 
 type Props = { shop: Shop; restocked: boolean };
 

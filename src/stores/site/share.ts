@@ -4,10 +4,10 @@ import { showToast } from './toast.ts';
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    showToast({ kind: 'success', title: 'Link copied' });
+    showToast({ kind: 'success', title: 'Link copied', isOfPage: true });
   } catch {
     const text = 'Copy the address of this page instead.';
-    showToast({ kind: 'error', title: 'The link could not be copied', text });
+    showToast({ kind: 'error', title: 'The link could not be copied', text, isOfPage: true });
   }
 }
 

@@ -16,7 +16,7 @@ export const $publishing = atom(false);
 const LIST = '/trade-ads';
 
 function showError(title: string, text?: string): void {
-  showToast({ kind: 'error', title, ...(text === undefined ? {} : { text }) });
+  showToast({ kind: 'error', title, isOfPage: true, ...(text === undefined ? {} : { text }) });
 }
 
 /** The message about a side without items (behaviour N6); null when both sides have some. */

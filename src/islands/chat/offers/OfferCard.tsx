@@ -11,6 +11,7 @@ import { OfferStep } from './OfferStep.tsx';
 import { OfferTrade } from './OfferTrade.tsx';
 import { offerEventText, offerStatusText } from './offer-texts.ts';
 import { StateBadge } from './StateBadge.tsx';
+import { useOfferFragment } from './use-offer-fragment.ts';
 
 type Props = {
   event: ChatEvent & { offer: Offer };
@@ -61,13 +62,15 @@ export function OfferCard({ event, latest, me, conversation }: Props) {
   const known = latest.get(event.offer.id);
   const offer = known?.offer ?? event.offer;
   const { counters } = offer;
+  const cardId = offerCardId(offer.id);
+  useOfferFragment(cardId);
   const { username } = conversation.partner;
   if (known !== undefined && event.seq !== known.first) {
     return <OfferStep event={event} me={me} partner={username} />;
   }
   return (
     <article
-      id={offerCardId(offer.id)}
+      id={cardId}
       tabIndex={-1}
       aria-labelledby={id}
       className={`card grid w-[min(100%,560px)] gap-3 border-l-4 border-l-tint p-3 ${TINTS[offer.state] ?? '[--tint:var(--edge)]'}`}

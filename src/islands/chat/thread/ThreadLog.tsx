@@ -11,7 +11,6 @@ import { ThreadBlock } from './ThreadBlock.tsx';
 import { toBlocks } from './thread-blocks.ts';
 import { useIncrementalRender } from './use-incremental-render.ts';
 import { useLogScroll } from './use-log-scroll.ts';
-import { useOfferFragment } from './use-offer-fragment.ts';
 import { useSeen } from './use-seen.ts';
 
 type OpenView = Extract<ThreadView, { state: 'open' }>;
@@ -40,7 +39,6 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
   const lastSeq = events.at(-1)?.seq ?? 0;
   const unreadAfter = useDivider(view, me);
   const { scroller, isAtEnd, onScroll, toEnd } = useLogScroll(lastSeq);
-  useOfferFragment();
   useSeen(lastSeq, isAtEnd, thread.markRead);
   useImperativeHandle(toEndRef, () => toEnd);
 

@@ -94,7 +94,7 @@ export function CompareTable({ compared, onRemove }: Props) {
         <caption className="sr-only">Compared items</caption>
         <thead>
           <tr>
-            <td className="p-2" />
+            <td className="sticky left-0 z-5 bg-surface p-2" />
             {compared.map((one, at) => (
               <ItemHead key={one.key} one={one} at={at} onRemove={() => onRemove(one.key)} />
             ))}
@@ -103,7 +103,10 @@ export function CompareTable({ compared, onRemove }: Props) {
         <tbody>
           {rows.map(({ label, isNumber, show }) => (
             <tr key={label} className="border-t border-hairline *:px-2 *:py-2">
-              <th scope="row" className="text-left font-normal whitespace-nowrap text-muted">
+              <th
+                scope="row"
+                className="sticky left-0 z-5 bg-surface text-left font-normal whitespace-nowrap text-muted"
+              >
                 {label}
               </th>
               {compared.map((one) => (
