@@ -23,12 +23,24 @@ const TEXT_SIZES = [16, 32, 64] as const;
 
 const looks = process.env.EVERY_LOOK === '1' ? EVERY_LOOK : LOOKS;
 
-/** Fails if the page scrolls sideways with any size of text (behaviour G19). */
+/** The texts and boxes of the header that reach out of it. */
+const partsBeyondHeader = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const { top, bottom } = header.getBoundingClientRect();
+    const parts = [...header.querySelectorAll('p, search')];
+    const isBeyond = (box: DOMRect) => box.top < top || box.bottom > bottom;
+    return parts.flatMap((part) =>
+      isBeyond(part.getBoundingClientRect()) ? (part.textContent?.trim() ?? '') : [],
+    );
+  });
+
+/** Fails if the page scrolls sideways, or its header is too low for its content, with any size of text (behaviour G19). */
 async function expectToFit(page: Page, width: number): Promise<void> {
   for (const size of TEXT_SIZES.toReversed()) {
     await setTextSize(page, size);
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(needed, `${width} px wide with text of ${size} px`).toBeLessThanOrEqual(width);
+    expect(await partsBeyondHeader(page), `the header with text of ${size} px`).toEqual([]);
   }
 }
 

@@ -33,10 +33,12 @@ function ValueAndRarity({ slot, compact }: { slot: TradeItem; compact: boolean }
         {counted !== 'N/A' && !(hasValue && compact) && (
           <span className="text-xs font-normal text-muted">{label} </span>
         )}
-        <Amount value={counted} />
-        {typeof counted === 'number' && amount > 1 && (
-          <span className="text-xs font-normal text-muted"> each</span>
-        )}
+        <span className="whitespace-nowrap">
+          <Amount value={counted} />
+          {typeof counted === 'number' && amount > 1 && (
+            <span className="text-xs font-normal text-muted"> each</span>
+          )}
+        </span>
       </span>
       {hasValue && shop.amount !== 'N/A' && !compact && (
         <span className="number text-xs text-muted">
