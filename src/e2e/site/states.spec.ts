@@ -91,3 +91,22 @@ test.describe('axe finds no violation, and every colour has contrast,', () => {
     await expectAccessibleInBothThemes(page);
   });
 });
+
+for (const { route, loading, loaded } of [
+  { route: '/compare', loading: 'Loading the comparison...', loaded: 'Nothing to compare yet' },
+  { route: '/deals', loading: 'Loading your deals...', loaded: 'Please login to see your deals' },
+]) {
+  test(`${route} has a placeholder until its scripts have loaded`, async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', async (requested) => {
+      await scripts.promise;
+      await requested.continue();
+    });
+    await page.goto(route, { waitUntil: 'commit' });
+    await expect(page.getByRole('main').locator('.skeleton').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(loading);
+    scripts.resolve();
+    await expect(page.getByText(loaded)).toBeVisible();
+    await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0);
+  });
+}

@@ -8,20 +8,8 @@ import { StaleNote } from '../shared/StaleNote.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DealFilters } from './DealFilters.tsx';
 import { DealList } from './DealList.tsx';
+import { DealsLoading } from './DealsLoading.tsx';
 import { DealsNotice } from './DealsNotice.tsx';
-
-function Loading() {
-  return (
-    <div role="status">
-      <p className="sr-only">Loading your deals...</p>
-      <div className="grid gap-3" aria-hidden="true">
-        {['one', 'two', 'three'].map((key) => (
-          <div key={key} className="skeleton h-32" />
-        ))}
-      </div>
-    </div>
-  );
-}
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
@@ -38,7 +26,7 @@ function Deals({ me }: { me: string }): ReactNode {
   const deals = useStore($deals);
   const { show, page } = useStore($dealsRoute);
   if (deals.state === 'failed') return <Failed onRetry={refreshDeals} />;
-  if (deals.state !== 'known') return <Loading />;
+  if (deals.state !== 'known') return <DealsLoading />;
   const { pages } = deals.data;
   return (
     <>
@@ -60,7 +48,7 @@ export function DealsPage() {
   const isUnreachable = useStore($isSessionUnreachable);
   const { show } = useStore($dealsRoute);
   if (session.state === 'loading') {
-    return isUnreachable ? <Failed onRetry={retrySession} /> : <Loading />;
+    return isUnreachable ? <Failed onRetry={retrySession} /> : <DealsLoading />;
   }
   if (session.state === 'out') {
     return (

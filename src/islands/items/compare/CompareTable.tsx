@@ -78,7 +78,12 @@ function ItemHead({ one, at, onRemove }: { one: Compared; at: number; onRemove: 
         )}
       </span>
       <LineSample at={at} />
-      {!isKnown && <span className="block text-sm text-muted">{NOTES[one.state]}</span>}
+      {!isKnown && (
+        // While it loads, the cells below show it, and a line more would move them.
+        <span className={one.state === 'loading' ? 'sr-only' : 'block text-sm text-muted'}>
+          {NOTES[one.state]}
+        </span>
+      )}
     </th>
   );
 }
