@@ -1,4 +1,4 @@
-import { expect, test } from '../shared/fixtures.ts';
+import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 import { readBuiltSite } from './pages/built-site.ts';
 
 test.describe('the header', () => {
@@ -167,6 +167,19 @@ test.describe('a toast', () => {
     await expect(toast).toBeVisible();
     await page.clock.runFor(1000);
     await expect(toast).toBeHidden();
+  });
+
+  test('shows without the network once the page was used', async ({ page, context, problems }) => {
+    problems.allow(/\/api\/|ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/items?rarity=Rare');
+    await untilHydrated(page);
+    const toaster = page.waitForResponse(/mount-toaster/);
+    await page.getByRole('heading', { level: 1 }).click();
+    await (await toaster).finished();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page.getByText('Filters Cleared', { exact: true })).toBeVisible();
   });
 
   test('gets the focus on F8', async ({ page }) => {
