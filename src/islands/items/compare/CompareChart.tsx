@@ -5,6 +5,7 @@ import { formatDate } from '../../../domain/shared/format.ts';
 import type { Compared } from '../../../stores/items/comparison.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { RANGE_CHOICE } from '../item-page/range-choice.ts';
+import { comparedName } from './compared-name.ts';
 import { LineSample, strokeOf } from './LineSample.tsx';
 
 const RANGES: readonly ComparedDays[] = [...CHART_DAYS, null];
@@ -48,7 +49,7 @@ function Plot({ compared, days }: { compared: readonly Compared[]; days: Compare
         {compared.map((one, at) => (
           <li key={one.key} className="flex items-center gap-2">
             <LineSample at={at} />
-            {one.state === 'known' ? one.item.name : one.key}
+            {comparedName(one)}
           </li>
         ))}
       </ul>

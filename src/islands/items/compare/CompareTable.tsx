@@ -9,6 +9,7 @@ import { useFormat } from '../../shared/use-format.ts';
 import { ItemTags } from '../card/ItemTags.tsx';
 import { SmallPicture } from '../card/SmallPicture.tsx';
 import { TrendText } from '../card/TrendText.tsx';
+import { comparedName } from './compared-name.ts';
 import { LineSample } from './LineSample.tsx';
 
 const focusPicker = focusOnUnmount('#compare-add');
@@ -52,7 +53,7 @@ const NOTES = {
 
 function ItemHead({ one, at, onRemove }: { one: Compared; at: number; onRemove: () => void }) {
   const isKnown = one.state === 'known';
-  const name = isKnown ? one.item.name : one.key;
+  const name = comparedName(one);
   const path = isKnown ? itemPath(one.item) : null;
   return (
     <th scope="col" className="min-w-[6.5em] p-2 text-left font-medium">
