@@ -2,9 +2,12 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { startSignedIn, storedToken } from '../../session/signed-in.ts';
 import { watchPageErrors } from '../../shared/page-errors.ts';
 
-/** The errors that a browser reports for a server that is down, and for broken responses. */
+/**
+ * The errors that a browser reports for a server that is down, and for broken responses. Chromium takes headers that
+ * were cut for whole ones, so a script may have no MIME type.
+ */
 const UNREACHABLE =
-  /WebSocket connection|ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|50[234] |ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|INVALID_HTTP_RESPONSE|SOCKET_NOT_CONNECTED)/;
+  /WebSocket connection|ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|50[234] |ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|INVALID_HTTP_RESPONSE|SOCKET_NOT_CONNECTED)|MIME type of ""/;
 
 /** A player in a browser of their own. */
 export type Player = { page: Page; id: string; username: string };
