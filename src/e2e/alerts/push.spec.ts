@@ -48,6 +48,7 @@ test('a weather that begins while the site is closed is shown by Firefox, and a 
         await untilShown(page, ['Glitter Storm']);
         await pressButton(page, 'Watch Glitter Storm');
         await pressButton(page, 'Watch');
+        await untilShown(page, ['You are watching Glitter Storm']);
         await page.goto('about:blank');
         await feed(weather(true));
         await expect.poll(() => service.accepted.length, PATIENT).toBe(2);
