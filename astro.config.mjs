@@ -22,33 +22,31 @@ const inlineScripts = [
 
 /**
  * Pages and scripts name dozens of files, so each character of a name costs bytes. The scripts of `Base.astro` are
- * `Base`, without what Astro adds. Seven characters of a hash are the fewest that the bundler takes.
+ * `Base`, without what Astro adds. `client` is Astro's start of React, and its file is that of React. Seven characters
+ * of a hash are the fewest that the bundler takes.
  */
-const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash:7].js`;
+const scriptName = ({ name }) =>
+  `_astro/${name === 'client' ? 'react' : name.replace(/\.astro_.*/, '')}.[hash:7].js`;
 const SCRIPT_NAMES = { entryFileNames: scriptName, chunkFileNames: scriptName };
 
 /**
- * The script files by layer and topic. The first rule that matches a module takes it with all that it imports.
- * `minShareCount` is how many islands must share a module. The bundler splits the rest by its importers.
+ * The script files by layer and topic. The first rule that matches a module takes it with all that it imports, unless
+ * the rule says otherwise. `minShareCount` is how many islands must share a module. The bundler splits the rest by its
+ * importers (decision 0017).
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(@(astrojs|nanostores)\/)?(react|react-dom|scheduler)\// },
   { name: 'shell', test: /\/src\/layouts\// },
+  // Most pages need neither trades nor chat, and only players with a session write.
   {
     name: 'shared',
     test: /\/src\/(?![^/]+\/(trades|chat)\/|api\/shared\/writes\/|stores\/session\/)|[/@]nanostores|valibot/,
-    minShareCount: 12,
+    minShareCount: 9,
   },
-  // Boards without a session need what trades share with them, but no trades.
-  { name: 'common', test: /\/src\/(contract|domain|stores)\/shared\//, minShareCount: 6 },
-  // Only players with a session write, so these are no part of what every page with islands loads.
   { name: 'session', test: /\/src\/(api\/shared\/writes|stores\/session)\//, minShareCount: 3 },
-  { name: 'ui', test: /\/src\/islands\/shared\/(?!channel\/).*\.tsx$/, minShareCount: 7 },
-  // What trades and chat share is apart from it too, because most pages need neither.
-  { name: 'trades', test: /\/src\/[^/]+\/(trades|chat)\//, minShareCount: 12 },
-  { name: 'cards', test: /\/islands\/items\/card\//, minShareCount: 3 },
-  { name: 'items', test: /\/src\/[^/]+\/items\//, minShareCount: 5 },
-  { name: 'home', test: /\/src\/[^/]+\/home\// },
+  { name: 'cards', test: /\/islands\/items\/card\//, minShareCount: 2 },
+  // The catalogue needs some of what home imports, and none of home.
+  { name: 'home', test: /\/src\/[^/]+\/home\//, includeDependenciesRecursively: false },
 ];
 
 /** Leaves the libraries out of the browser's files that ofetch imports for options that it is never given (decision 0013). */
@@ -64,6 +62,20 @@ const unusedByOfetch = {
 };
 
 /**
+ * Lets the file of an island hold what other files share with it. By default the bundler writes a second file for
+ * that. Astro takes this option from plugins only.
+ */
+const sharedEntryFiles = {
+  name: 'shared-entry-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: {
+    order: 'post',
+    handler: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+  },
+};
+
+/**
  * Leaves out of each dynamic import's preload list what the importing file or every page with islands has loaded.
  * Astro takes this option from plugins only.
  */
@@ -72,7 +84,7 @@ function preloadLists() {
   const resolveDependencies = (_file, files, { hostId }) => {
     const loaded = new Set([hostId]);
     for (const one of loaded) for (const file of bundle[one]?.imports ?? []) loaded.add(file);
-    const ofEveryPage = /(Base|react|rolldown-runtime|shared)\./;
+    const ofEveryPage = /(Base|react|shared)\./;
     return files.filter((file) => !(loaded.has(file) || ofEveryPage.test(file)));
   };
   return {
@@ -112,7 +124,7 @@ export default defineConfig({
   vite: {
     // Where Vite would write otherwise, the user of a server may only read.
     cacheDir: '.cache/vite',
-    plugins: [tailwind(), unusedByOfetch, preloadLists()],
+    plugins: [tailwind(), unusedByOfetch, sharedEntryFiles, preloadLists()],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
