@@ -1,15 +1,16 @@
+import { showPlainToasts } from '../../islands/site/plain-toasts.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
-import { whenIdle } from '../../stores/shared/when-idle.ts';
 import { $toast, readStoredToast } from '../../stores/site/toast.ts';
 
-const load = () => loadPart(() => import('../../islands/site/mount-toaster.tsx'));
+const importToaster = () => import('../../islands/site/mount-toaster.tsx');
 
-/** Loads the toaster after the first press on a page that has React anyway, because a toast may say that the network is gone. */
-function loadWithFirstPress(): void {
-  if (document.querySelector('astro-island') === null) return;
-  const onPress = () => whenIdle(() => void load());
-  for (const type of ['pointerdown', 'keydown']) {
-    window.addEventListener(type, onPress, { once: true, passive: true });
+/** Loads the toaster. While that fails, toasts are plain text, because one may say that the network is gone. */
+async function loadToaster() {
+  try {
+    return await importToaster();
+  } catch {
+    const hide = showPlainToasts();
+    return await loadPart(importToaster).finally(hide);
   }
 }
 
@@ -17,10 +18,9 @@ function loadWithFirstPress(): void {
 export function startToasts(): void {
   const show = async () => {
     unlisten();
-    const { mountToaster } = await load();
+    const { mountToaster } = await loadToaster();
     mountToaster();
   };
   const unlisten = $toast.listen(() => void show());
   if ($toast.get() !== null || readStoredToast() !== null) void show();
-  else loadWithFirstPress();
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Toast } from 'radix-ui';
 import { $toast, dismissToast, TOAST_DURATION, toastTimeLeft } from '../../stores/site/toast.ts';
+import { TOAST_PLACE } from './plain-toasts.ts';
 
 /** The toast region (behaviour G9). F8 focuses it, and a swipe of 50 px dismisses a toast. */
 export function Toaster() {
@@ -43,7 +44,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed right-4 bottom-4 left-4 z-30 in-data-thread-open:top-52 in-data-thread-open:bottom-auto max-md:in-data-thread-open:top-34 max-md:in-data-bottom-bar:bottom-20 sm:left-auto sm:w-90" />
+      <Toast.Viewport className={TOAST_PLACE} />
     </Toast.Provider>
   );
 }

@@ -1,0 +1,22 @@
+import { $toast, dismissToast, TOAST_DURATION } from '../../stores/site/toast.ts';
+
+/** The classes that place toasts: above the bar of a phone, and above the composer of a thread. */
+export const TOAST_PLACE =
+  'fixed right-4 bottom-4 left-4 z-30 in-data-thread-open:top-52 in-data-thread-open:bottom-auto max-md:in-data-thread-open:top-34 max-md:in-data-bottom-bar:bottom-20 sm:left-auto sm:w-90';
+
+/** Shows the title of each toast as a line of text without a button. Returns how to stop that. */
+export function showPlainToasts(): () => void {
+  const line = document.createElement('p');
+  line.setAttribute('role', 'alert');
+  line.className = `card ${TOAST_PLACE} border-l-4 border-l-blue py-3 pr-2 pl-4 font-medium shadow-(--shade)`;
+  const end = $toast.subscribe((toast) => {
+    line.hidden = toast === null;
+    line.textContent = toast?.title ?? '';
+    if (toast !== null) setTimeout(() => $toast.get() === toast && dismissToast(), TOAST_DURATION);
+  });
+  document.body.append(line);
+  return () => {
+    end();
+    line.remove();
+  };
+}
