@@ -66,6 +66,23 @@ describe("the selector's items", () => {
     expect(list.$items.get().items).toMatchObject([{ name: 'Pet 1', slug: 'pet-1', image: '' }]);
   });
 
+  it('name the type of what only another tab has', async () => {
+    vi.useFakeTimers();
+    const { page, list, query } = open();
+    page.calls[0]?.answer(answerOf(range(0, 20)));
+    list.search('Blueberry');
+    await vi.advanceTimersByTimeAsync(300);
+    page.calls[1]?.answer(answerOf([], 0));
+    await vi.waitFor(() => expect(page.calls).toHaveLength(3));
+    expect(Object.fromEntries(query(2))).toEqual({ search: 'Blueberry', page: '1', limit: '20' });
+    page.calls[2]?.answer(answerOf([wire(9, { name: 'Blueberry', itemType: 'Seed' })], 1));
+    await vi.waitFor(() => expect(list.$items.get().otherType).toBe('Seed'));
+    expect(names(list)).toEqual([]);
+    list.search('Fox');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(list.$items.get().otherType).toBeNull();
+  });
+
   it('end when a backend without a total repeats a page', async () => {
     const { page, list } = open();
     page.calls[0]?.answer({ items: range(0, 20) });

@@ -10,11 +10,14 @@ import { tradeItemId } from '../../domain/trades/trade-item.ts';
 /** The pause after the last key press before a search is applied, in milliseconds. */
 const SEARCH_PAUSE = 300;
 
-/** The items for an applied search, in order, the words that were looked for in place of mistyped ones, and the state of reading them. */
+/** The items for an applied search, in order, and the state of reading them. */
 export type SelectorItems = {
   state: 'loading' | 'waiting' | 'done' | 'failed';
   search: string;
+  /** The words that were looked for in place of mistyped ones. */
   corrected: string | null;
+  /** The type of the item that the search finds in another tab, when it finds none in this one. */
+  otherType: ItemType | null;
   items: readonly Item[];
 };
 
@@ -36,7 +39,8 @@ function warn(error: unknown): void {
 
 /** Creates the list of one type, null for all, which reads its first page when it is first mounted. */
 export function createSelectorList(type: ItemType | null): SelectorList {
-  const $items = atom<SelectorItems>({ state: 'loading', search: '', corrected: null, items: [] });
+  const nothing = { state: 'loading', corrected: null, otherType: null, items: [] } as const;
+  const $items = atom<SelectorItems>({ ...nothing, search: '' });
   let request = new AbortController();
   let searchTimer: ReturnType<typeof setTimeout> | undefined;
   let known = new Set<string>();
@@ -56,6 +60,17 @@ export function createSelectorList(type: ItemType | null): SelectorList {
     $items.set({ ...shown, state: hasMore ? 'waiting' : 'done', corrected, items });
   }
 
+  /** Looks in the other tabs for what this one does not have. A failure changes nothing. */
+  async function readOtherType(): Promise<void> {
+    const { signal } = request;
+    const { state, search, items } = $items.get();
+    if (state !== 'done' || items.length > 0 || search === '' || type === null) return;
+    const readInTime = readUntil(deadline(signal));
+    const answer = await readSelectorItems(readInTime, { search, type: null }, 1).catch(warn);
+    const otherType = answer?.items[0]?.type ?? null;
+    if (!signal.aborted && otherType !== null) $items.set({ ...$items.get(), otherType });
+  }
+
   async function readPage(): Promise<void> {
     const { signal } = request;
     const { search } = $items.get();
@@ -66,6 +81,7 @@ export function createSelectorList(type: ItemType | null): SelectorList {
       if (signal.aborted) return;
       again.reset();
       addPage(answer);
+      void readOtherType();
     } catch (error) {
       if (signal.aborted) return;
       warn(error);
@@ -93,7 +109,7 @@ export function createSelectorList(type: ItemType | null): SelectorList {
     stop();
     request = new AbortController();
     [known, page] = [new Set<string>(), 0];
-    $items.set({ state: 'loading', search, corrected: null, items: [] });
+    $items.set({ ...nothing, search });
     readNext();
   }
 

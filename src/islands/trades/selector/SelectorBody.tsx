@@ -63,7 +63,13 @@ export function SelectorBody({ request }: { request: SelectorRequest }) {
         className="relative -mx-4 flex min-h-0 flex-1"
       >
         {(selected === null || selected !== start) && (
-          <SelectorSearch key={tab.label} tab={tab} isCovered={selected !== null} onPick={select} />
+          <SelectorSearch
+            key={tab.label}
+            tabs={tabs}
+            tab={tab}
+            isCovered={selected !== null}
+            onPick={select}
+          />
         )}
         {selected !== null && (
           <ItemPanel

@@ -5,18 +5,31 @@ import { NoticePicture } from '../../shared/NoticePicture.tsx';
 /** The focus does not move to the search box, which would open the keyboard on touch. */
 const focusTarget = focusOnUnmount('[role="tab"][aria-selected="true"]');
 
-type Props = { found: SelectorItems; plural: string; onRetry: () => void; onShowAll: () => void };
+type Props = {
+  found: SelectorItems;
+  plural: string;
+  /** The plural of the tab that has what this one has not; null for none. */
+  otherPlural: string | null;
+  onRetry: () => void;
+  onShowAll: () => void;
+};
 
 /** The message for an empty list, also announced to screen readers (behaviour N9). A list that could not be read says only that. */
-function messageOf({ state, search, items }: SelectorItems, plural: string): string {
+function messageOf(
+  { state, search, items }: SelectorItems,
+  plural: string,
+  otherPlural: string | null,
+): string {
   if (items.length > 0 || state !== 'done') return '';
-  return search === '' ? `No ${plural} available` : `No ${plural} found matching "${search}"`;
+  if (search === '') return `No ${plural} available`;
+  const message = `No ${plural} found matching "${search}"`;
+  return otherPlural === null ? message : `${message}. Look among the ${otherPlural}.`;
 }
 
 /** Explains an empty or failed list, and offers the next step. */
-export function SelectorNotice({ found, plural, onRetry, onShowAll }: Props) {
+export function SelectorNotice({ found, plural, otherPlural, onRetry, onShowAll }: Props) {
   const hasFailed = found.state === 'failed';
-  const message = messageOf(found, plural);
+  const message = messageOf(found, plural, otherPlural);
   const isEmpty = found.items.length === 0;
   return (
     <div className="grid shrink-0 justify-items-center gap-2 text-center text-muted *:[img]:mt-3">

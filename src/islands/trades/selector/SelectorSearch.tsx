@@ -8,6 +8,7 @@ import { SelectorGrid } from './SelectorGrid.tsx';
 import { SelectorNotice } from './SelectorNotice.tsx';
 
 type Props = {
+  tabs: readonly SelectorTab[];
   tab: SelectorTab;
   /** Whether an item's panel covers it. */
   isCovered: boolean;
@@ -15,9 +16,10 @@ type Props = {
 };
 
 /** The search input and grid of one tab. Another tab starts with an empty search (behaviour N9). */
-export function SelectorSearch({ tab, isCovered, onPick }: Props) {
+export function SelectorSearch({ tabs, tab, isCovered, onPick }: Props) {
   const [list] = useState(() => createSelectorList(tab.type));
   const found = useStore(list.$items, { ssr: 'initial' });
+  const otherTab = tabs.find(({ type }) => type !== null && type === found.otherType);
   const input = useRef<HTMLInputElement>(null);
   const hasFocus = useRef(false);
 
@@ -55,7 +57,13 @@ export function SelectorSearch({ tab, isCovered, onPick }: Props) {
         maxLength={SEARCH_MAX}
         onChange={(event) => list.search(event.currentTarget.value)}
       />
-      <SelectorNotice found={found} plural={tab.plural} onRetry={list.retry} onShowAll={showAll} />
+      <SelectorNotice
+        found={found}
+        plural={tab.plural}
+        otherPlural={otherTab?.plural ?? null}
+        onRetry={list.retry}
+        onShowAll={showAll}
+      />
       <SelectorGrid found={found} onPick={onPick} onEnd={list.showMore} />
     </search>
   );
