@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { CatalogueQuery } from '../../../domain/items/catalogue-query.ts';
+import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 
 const load = () => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet);
@@ -13,7 +14,11 @@ type Props = {
 /** The button that opens the sheet of filters on a phone (behaviour I15). */
 export function PhoneFilters({ query, change, onClear }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const FilterSheet = useLoaded(isOpen, load);
+  const giveUp = useCallback(() => {
+    setOpen(false);
+    showNotLoaded();
+  }, []);
+  const FilterSheet = useLoaded(isOpen, load, giveUp);
   return (
     <>
       <button
