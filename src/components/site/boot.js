@@ -23,6 +23,16 @@
   if (hasParameter('search|rarity|demand|trend|valueFrom|valueTo|offering|wanting|user'))
     root.dataset.filtered = 'chips';
   else if (hasParameter('sort|sortBy|sortOrder')) root.dataset.filtered = '';
+  // A button that is pressed before React has hydrated it is pressed again then, unless something else was pressed
+  // since.
+  let pressed = null;
+  const handleClick = ({ target }) => {
+    const button = target.closest('astro-island[ssr] button[type="button"]');
+    pressed = button;
+    const press = () => button === pressed && button.click();
+    button?.closest('astro-island[ssr]').addEventListener('astro:hydrate', press, { once: true });
+  };
+  addEventListener('click', handleClick, { capture: true });
   try {
     // A return to a scrolled list does not show its top first
     // (islands/items/catalogue/keep-scroll-position.ts).
