@@ -237,6 +237,39 @@ test('reports a failed query, and keeps the built items when a refresh fails', a
   await expect(page.getByRole('heading', { name: 'Error loading items' })).toHaveCount(0);
 });
 
+test('says that the connection is gone, and reads the items when it is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|\/api\//);
+  await page.goto('/items');
+  await untilHydrated(page);
+  await context.setOffline(true);
+  await choice(page, 'Rarity').selectOption('Divine');
+  await expect(page.getByText('There is no connection.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh page' })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(cards(page).first()).toContainText('Divine');
+});
+
+test('says that the filters of a phone could not be loaded', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|\/api\//);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/items');
+  await untilHydrated(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('shows the error state for an invalid response', async ({ page }) => {
   let body = '';
   await page.route('**/api/items?*', (route) => route.fulfill({ body }));
