@@ -22,11 +22,9 @@ const inlineScripts = [
 
 /**
  * Pages and scripts name dozens of files, so each character of a name costs bytes. The scripts of `Base.astro` are
- * `Base`, without what Astro adds. `client` is Astro's start of React, and its file is that of React. Seven characters
- * of a hash are the fewest that the bundler takes.
+ * `Base`, without what Astro adds. Seven characters of a hash are the fewest that the bundler takes.
  */
-const scriptName = ({ name }) =>
-  `_astro/${name === 'client' ? 'react' : name.replace(/\.astro_.*/, '')}.[hash:7].js`;
+const scriptName = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash:7].js`;
 const SCRIPT_NAMES = { entryFileNames: scriptName, chunkFileNames: scriptName };
 
 /**
@@ -35,7 +33,8 @@ const SCRIPT_NAMES = { entryFileNames: scriptName, chunkFileNames: scriptName };
  * importers (decision 0017).
  */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(@(astrojs|nanostores)\/)?(react|react-dom|scheduler)\// },
+  // Without Astro's start of React, which names this file: so the text of the page is painted first.
+  { name: 'react', test: /node_modules\/(@nanostores\/)?(react|react-dom|scheduler)\// },
   { name: 'shell', test: /\/src\/layouts\// },
   // Most pages need neither trades nor chat, and only players with a session write.
   {
@@ -84,7 +83,7 @@ function preloadLists() {
   const resolveDependencies = (_file, files, { hostId }) => {
     const loaded = new Set([hostId]);
     for (const one of loaded) for (const file of bundle[one]?.imports ?? []) loaded.add(file);
-    const ofEveryPage = /(Base|react|shared)\./;
+    const ofEveryPage = /(Base|react|rolldown-runtime|shared)\./;
     return files.filter((file) => !(loaded.has(file) || ofEveryPage.test(file)));
   };
   return {
