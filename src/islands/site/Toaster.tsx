@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Toast } from 'radix-ui';
 import { $toast, dismissToast, TOAST_DURATION, toastTimeLeft } from '../../stores/site/toast.ts';
-import { TOAST_PLACE } from './plain-toasts.ts';
+import { TOAST_CARD, TOAST_PLACE } from './plain-toasts.ts';
 
 /** The toast region (behaviour G9). F8 focuses it, and a swipe of 50 px dismisses a toast. */
 export function Toaster() {
@@ -14,7 +14,7 @@ export function Toaster() {
           duration={toastTimeLeft(toast)}
           type={toast.kind === 'error' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && $toast.get() === toast && dismissToast()}
-          className="card flex flex-wrap items-center justify-end gap-2 border-l-4 border-l-blue py-3 pr-2 pl-4 wrap-anywhere shadow-(--shade) data-[kind=error]:border-l-red data-[kind=success]:border-l-green data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+          className={`${TOAST_CARD} flex flex-wrap items-center justify-end gap-2 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
           data-kind={toast.kind}
         >
           <div className="min-w-0 grow basis-32">

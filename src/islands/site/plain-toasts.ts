@@ -4,13 +4,18 @@ import { $toast, dismissToast, TOAST_DURATION } from '../../stores/site/toast.ts
 export const TOAST_PLACE =
   'fixed right-4 bottom-4 left-4 z-30 in-data-thread-open:top-52 in-data-thread-open:bottom-auto max-md:in-data-thread-open:top-34 max-md:in-data-bottom-bar:bottom-20 sm:left-auto sm:w-90';
 
+/** The classes of a toast, whose `data-kind` colours its edge. */
+export const TOAST_CARD =
+  'card border-l-4 border-l-blue py-3 pr-2 pl-4 wrap-anywhere shadow-(--shade) data-[kind=error]:border-l-red data-[kind=success]:border-l-green';
+
 /** Shows the title of each toast as a line of text without a button. Returns how to stop that. */
 export function showPlainToasts(): () => void {
   const line = document.createElement('p');
   line.setAttribute('role', 'alert');
-  line.className = `card ${TOAST_PLACE} border-l-4 border-l-blue py-3 pr-2 pl-4 font-medium shadow-(--shade)`;
+  line.className = `${TOAST_CARD} ${TOAST_PLACE} font-medium`;
   const end = $toast.subscribe((toast) => {
     line.hidden = toast === null;
+    line.dataset.kind = toast?.kind;
     line.textContent = toast?.title ?? '';
     if (toast !== null) setTimeout(() => $toast.get() === toast && dismissToast(), TOAST_DURATION);
   });
