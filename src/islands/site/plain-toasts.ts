@@ -1,6 +1,6 @@
 import { $toast, dismissToast, TOAST_DURATION } from '../../stores/site/toast.ts';
 
-/** The classes that place toasts: above the bar of a phone, and above the composer of a thread. */
+/** The classes that place toasts: above the bar of a phone, and in a thread at its top, away from the composer. */
 export const TOAST_PLACE =
   'fixed right-4 bottom-4 left-4 z-30 in-data-thread-open:top-52 in-data-thread-open:bottom-auto max-md:in-data-thread-open:top-34 max-md:in-data-bottom-bar:bottom-20 sm:left-auto sm:w-90';
 
