@@ -176,6 +176,9 @@ test('an agreement counts as traded when both say so, and falls through with a r
   await clickButton(page, cheap, 'Decline');
   await clickButton(page, dear, 'Call it off');
   await expect(offer(page, dear).getByRole('button', { name: 'Go back' })).toBeFocused();
+  await expect(offer(page, dear).getByRole('alert')).toHaveText(
+    'Call off the agreement? MossyMuffin88 will see it.',
+  );
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   await expect(offer(page, dear).getByRole('button', { name: 'Call it off' })).toBeFocused();

@@ -5,20 +5,22 @@ type Props = {
   isBusy: boolean;
   isRunning: boolean;
   partner: string;
+  /** Whether a trade ad waits for how the deal ends. */
+  hasTradeAd: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
 /** Asks once before an agreement is called off. The safe button has the focus. */
-export function CallOff({ isBusy, isRunning, partner, onCancel, onConfirm }: Props) {
+export function CallOff({ isBusy, isRunning, partner, hasTradeAd, onCancel, onConfirm }: Props) {
   const { firstButton, onKeyDown } = useQuestion(onCancel);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape of the buttons inside ends the question
     <div className="grid gap-2 rounded-lg border border-edge p-3" onKeyDown={onKeyDown}>
       <p role="alert" dir="auto" className="wrap-anywhere">
-        Call off the agreement? <bdi>{partner}</bdi> will see it, and a trade ad that waits is open
-        again.
+        Call off the agreement? <bdi>{partner}</bdi> will see it
+        {hasTradeAd && ', and the trade ad is open again'}.
       </p>
       <ButtonRow>
         <button ref={firstButton} type="button" className="button" onClick={onCancel}>

@@ -26,7 +26,12 @@ export function DealButtons({ offer, me, partner }: Props) {
       {asking === 'fell-through' ? (
         <FallThrough {...common} onChoose={(reason) => void act('fell-through', reason)} />
       ) : asking === 'call-off' ? (
-        <CallOff {...common} partner={partner} onConfirm={() => void act('call-off')} />
+        <CallOff
+          {...common}
+          partner={partner}
+          hasTradeAd={offer.tradeAdId !== null}
+          onConfirm={() => void act('call-off')}
+        />
       ) : (
         <ButtonRow>
           {offer.confirmedBy !== me && (

@@ -59,7 +59,8 @@ export function dealText(offer: Offer, now: number, me: string, partner: string)
   const { state, confirmedBy, reason } = offer;
   if (hasLapsed(offer, now)) return 'Nobody ended it within a day, so it counts as neither.';
   if (state === 'accepted') {
-    const question = offer.acceptedAt === null ? '' : ' Say here how it went.';
+    const question =
+      offer.acceptedAt === null ? '' : ' Say here how it went, or call it off before.';
     return `${AGREED}${question}`;
   }
   if (state === 'confirmed') {
