@@ -37,5 +37,7 @@ test('a press before hydration is forgotten when something else is pressed', asy
   await page.getByRole('heading', { level: 1 }).click();
   load();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  // A repeated press would load the selector first.
+  await page.waitForLoadState('networkidle');
   await expect(dialog(page)).toHaveCount(0);
 });
