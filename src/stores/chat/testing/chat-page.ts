@@ -152,7 +152,9 @@ export async function openChatPage(overrides: Answers = {}, storages: Partial<St
   };
 }
 
-afterEach(() => {
+afterEach(async () => {
+  // What the test left under way ends with its page. Its calls and retries must not reach the page of the next test.
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0);
   vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.restoreAllMocks();
