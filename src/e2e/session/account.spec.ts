@@ -187,8 +187,9 @@ test('each part says when it cannot be loaded, and recovers', async ({
   await page.goto('/account');
   await expect(page.getByRole('alert')).toContainText('Your account could not be loaded');
   await expectAccessibleInBothThemes(page, 'main');
-  await context.route('**/auth/user', (route) => route.fulfill({ json: user }));
+  // The page also tries by itself. No call with this token may reach the backend, which would end the session.
   await context.route('**/api/account/**', (route) => route.abort());
+  await context.route('**/auth/user', (route) => route.fulfill({ json: user }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'main');
