@@ -43,6 +43,8 @@ export type Offer = {
   confirmedBy: string | null;
   /** Why it fell through. */
   reason: FallReason | null;
+  /** When it got its final state; null before, and for a backend that does not say. */
+  endedAt: number | null;
 };
 
 /** A trade offer on the wire (contract: Shapes). */
@@ -66,6 +68,7 @@ export const wireOffer = v.object({
   accepted_at: lenientTime,
   confirmed_by: lenientText,
   reason: v.fallback(v.nullable(v.picklist(FALL_REASONS)), null),
+  ended_at: lenientTime,
 });
 
 function toMultipliersBySlug(raw: unknown): KeptValues['multipliers'] {
@@ -100,5 +103,6 @@ export function toOffer(raw: unknown): Offer | null {
     acceptedAt: read.accepted_at,
     confirmedBy: read.confirmed_by,
     reason: read.reason,
+    endedAt: read.ended_at,
   };
 }

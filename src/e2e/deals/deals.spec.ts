@@ -43,13 +43,16 @@ test('a player finds open offers and past deals by filter, and downloads them', 
   await page.getByRole('link', { name: 'No agreement' }).press('Enter');
   await expect(page).toHaveURL('/deals?show=closed');
   await expect(rows(page).first()).toContainText('Withdrawn');
+  await expect(rows(page).first()).toContainText(/Offered .+Ended .+/);
   await page.goBack();
   await expect(page).toHaveURL('/deals');
   await expect(rows(page).first()).toContainText('Proposed');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await (await download).path();
-  expect(await readFile(file, 'utf8')).toContain('"MossyMuffin88"');
+  const [, ...lines] = (await readFile(file, 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(/^"[^"]+Z","","","Proposed",.*"MossyMuffin88"/);
+  expect(lines[1]).toMatch(/^"[^"]+Z","","[^"]+Z","Withdrawn",.*"MossyMuffin88"/);
   await page.getByRole('link', { name: 'Traded', exact: true }).click();
   await expect(page.getByText('Nothing is traded yet')).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -27,12 +27,19 @@ function Side({ name, side }: { name: string; side: readonly TradeItem[] }) {
   );
 }
 
+function Moment({ name, at }: { name: string; at: number }) {
+  return (
+    <span>
+      {name} <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
+    </span>
+  );
+}
+
 /** An offer or deal with its values, its state, and the way to its thread. */
 export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: string }) {
-  const { kept, reason, acceptedAt, createdAt } = offer;
+  const { kept, reason, acceptedAt, createdAt, endedAt } = offer;
   const { isOwn, give, get } = offerForReader(offer, me);
   const isMyTurn = useAge((now) => isOpenDeal(offer, now)) && offer.confirmedBy !== me;
-  const at = acceptedAt ?? createdAt;
   const then = (side: readonly TradeItem[]) => (kept === null ? side : withKeptValues(side, kept));
   return (
     <article className="card grid gap-2 p-3 [--tint:var(--edge)]" aria-label={partner.username}>
@@ -51,11 +58,14 @@ export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: stri
         <Side name="You get" side={then(get)} />
       </dl>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
-        <span>
-          {acceptedAt === null ? 'Offered' : 'Accepted'}{' '}
-          <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
-          {reason !== null && ` · ${REASON_TEXTS[reason]}`}
-          {kept === null && ' · Values of now'}
+        <span className="flex flex-wrap gap-x-3">
+          <Moment
+            name={acceptedAt === null ? 'Offered' : 'Accepted'}
+            at={acceptedAt ?? createdAt}
+          />
+          {endedAt !== null && <Moment name="Ended" at={endedAt} />}
+          {reason !== null && <span>{REASON_TEXTS[reason]}</span>}
+          {kept === null && <span>Values of now</span>}
         </span>
         <a
           href={offerPath(partner.id, offer.id)}

@@ -10,6 +10,7 @@ import { sideText } from './side-text.ts';
 const HEADER = [
   'Offered at',
   'Accepted at',
+  'Ended at',
   'State',
   'Reason',
   'With',
@@ -33,6 +34,7 @@ function toRow({ offer, partner }: Deal, me: string, now: number) {
   return [
     time(offer.createdAt),
     time(offer.acceptedAt),
+    time(offer.endedAt),
     stateLabel(offer, now),
     reason === null ? '' : REASON_TEXTS[reason],
     partner.username,

@@ -88,6 +88,7 @@ async function write(
     accepted_at: null,
     confirmed_by: null,
     reason: null,
+    ended_at: null,
     counters: body.counters,
     countered_by: null,
     created_at: now,

@@ -56,7 +56,7 @@ export async function changeOfferAs(
   from: readonly OfferState[],
   change: OfferChange,
 ): Promise<number> {
-  if (!(await changeOffer(context.transaction, id, from, change))) {
+  if (!(await changeOffer(context.transaction, id, from, change, context.now))) {
     const offer = await findOffer(context.transaction, id);
     const state = (offer?.state ?? 'gone').replace('_', ' ');
     throw new Problem(409, 'offer_settled', `This offer is ${state} already.`);

@@ -87,6 +87,7 @@ async function conversationsOf(db: Database, user: string) {
       state: offer.state,
       made_at: time(offer.created_at),
       accepted_at: timeOrNull(offer.accepted_at),
+      ended_at: timeOrNull(offer.ended_at),
       ended_because: offer.reason,
       values: keptValues(offer)?.values ?? null,
       trade_ad: offer.ad_id,

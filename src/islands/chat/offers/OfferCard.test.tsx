@@ -37,6 +37,7 @@ const offer: Offer = {
   acceptedAt: null,
   confirmedBy: null,
   reason: null,
+  endedAt: null,
 };
 
 type Options = {

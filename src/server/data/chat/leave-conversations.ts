@@ -2,7 +2,7 @@ import { hasLapsed } from '../../../domain/chat/deal.ts';
 import type { Database } from '../db/tables.ts';
 import { updateMember } from './conversations.ts';
 import { appendEvent } from './events.ts';
-import { changeOffer, findOffersOf } from './offers.ts';
+import { changeOffer, findOffersOf, OPEN_STATES } from './offers.ts';
 import { nextRevision } from './user-states.ts';
 
 /** A player who leaves, and the id of the row that stands for them afterwards. `now` in epoch milliseconds. */
@@ -49,9 +49,6 @@ export async function lockConversationsOf(
     .execute();
 }
 
-/** The states in which an offer of a player who leaves has no end yet. */
-const OPEN_STATES = ['proposed', 'accepted', 'confirmed'] as const;
-
 /** Ends what is open of a player: withdraws their own offers, declines those of others, and calls agreements off. Returns the keys of the events, and the trade ads of agreements. */
 export async function endOffersOf(
   transaction: Database,
@@ -65,7 +62,7 @@ export async function endOffersOf(
     const isOwn = proposer_id === user;
     const unaccepted = isOwn ? 'withdrawn' : 'declined';
     const state = offer.state === 'proposed' ? unaccepted : 'called_off';
-    await changeOffer(transaction, id, OPEN_STATES, { state, confirmed_by: null });
+    await changeOffer(transaction, id, OPEN_STATES, { state, confirmed_by: null }, now);
     const event = { conversation_id, sender_id: user, client_id: null, kind: state } as const;
     const { seq } = await appendEvent(transaction, { ...event, body: id, at: now });
     const ad = state === 'called_off' ? offer.ad_id : null;

@@ -54,16 +54,21 @@ export type OfferChange = Partial<
   Pick<OfferRow, 'countered_by' | 'accepted_at' | 'accepted_values' | 'confirmed_by' | 'reason'>
 > & { state: Exclude<OfferState, 'proposed'> };
 
-/** Changes an offer that is in one of the given states; false when it is not. */
+/** The states in which an offer has no end yet. */
+export const OPEN_STATES: readonly OfferState[] = ['proposed', 'accepted', 'confirmed'];
+
+/** Changes an offer that is in one of the given states; false when it is not. `now` in epoch milliseconds. */
 export async function changeOffer(
   transaction: Database,
   id: string,
   from: readonly OfferState[],
   change: OfferChange,
+  now: number,
 ): Promise<boolean> {
+  const ended_at = OPEN_STATES.includes(change.state) ? null : now;
   const { numUpdatedRows } = await transaction
     .updateTable('offers')
-    .set(change)
+    .set({ ...change, ended_at })
     .where('id', '=', id)
     .where('state', 'in', from)
     .executeTakeFirstOrThrow();

@@ -57,6 +57,8 @@ export type OfferRow = {
   /** Who said that it was traded. */
   confirmed_by: string | null;
   reason: FallReason | null;
+  /** When it got a state that is final. */
+  ended_at: number | null;
 };
 
 /** The revision of a player who has conversations. */

@@ -1,19 +1,20 @@
 import { keptValues } from '../../chat/kept-values.ts';
 import type { FoundEvent } from '../../data/chat/events.ts';
 import type { FoundConversation } from '../../data/chat/list-conversations.ts';
-import type { FoundOffer } from '../../data/chat/offers.ts';
+import { type FoundOffer, OPEN_STATES } from '../../data/chat/offers.ts';
 import { toReference } from '../trades/trade-ad-wire.ts';
 
 const BEFORE_ACCEPTANCE: readonly string[] = ['proposed', 'declined', 'withdrawn', 'countered'];
 
 /** The offer as it was in its state: an event from before a change does not show the change. */
 function atItsState(offer: FoundOffer) {
-  const { state, confirmed_by, reason } = offer;
+  const { state, confirmed_by, reason, ended_at } = offer;
   return {
     ...offer,
     accepted_at: BEFORE_ACCEPTANCE.includes(state) ? null : offer.accepted_at,
     confirmed_by: state === 'confirmed' ? confirmed_by : null,
     reason: state === 'fell_through' ? reason : null,
+    ended_at: OPEN_STATES.includes(state) ? null : ended_at,
   };
 }
 
@@ -22,13 +23,13 @@ export function toWireOffer(offer: FoundOffer) {
   const { id, conversation_id, proposer_id, recipient_id } = offer;
   const { ad_id, state, counters, countered_by, created_at } = offer;
   const then = atItsState(offer);
-  const { accepted_at, confirmed_by, reason } = then;
+  const { accepted_at, confirmed_by, reason, ended_at } = then;
   return {
     ...{ id, conversation_id, proposer_id, recipient_id, ad_id, state, counters, countered_by },
     offering_items: offer.offering.map(toReference),
     looking_for_items: offer.wanted.map(toReference),
     created_at,
-    ...{ accepted_at, confirmed_by, reason },
+    ...{ accepted_at, confirmed_by, reason, ended_at },
     ...keptValues(then),
   };
 }

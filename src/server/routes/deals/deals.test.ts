@@ -51,6 +51,45 @@ onBothDatabases((database) => {
     });
   });
 
+  test('an offer says when it got its final state', async () => {
+    const accepted = await deal(ann, bob, [bob, 'accept'], [ann, 'traded']);
+    const declined = await deal(cem, ann, [ann, 'decline']);
+    const ends = async () =>
+      new Map(
+        (await ann.get('/deals')).deals.map((one: unknown) => {
+          const { id, endedAt } = toDeal(one)?.offer ?? {};
+          return [id, endedAt];
+        }),
+      );
+    const first = server.clock.now;
+    expect(await ends()).toEqual(
+      new Map([
+        [declined, first],
+        [accepted, null],
+      ]),
+    );
+    server.clock.now += 1000;
+    await bob.call('POST', `/trade-offers/${accepted}/traded`);
+    expect(await ends()).toEqual(
+      new Map([
+        [declined, first],
+        [accepted, first + 1000],
+      ]),
+    );
+    const events = await bob.events(await ann.open(bob));
+    expect(
+      events.map(({ kind, body }: { kind: string; body: { ended_at: number | null } }) => [
+        kind,
+        body.ended_at,
+      ]),
+    ).toEqual([
+      ['proposed', null],
+      ['accepted', null],
+      ['confirmed', null],
+      ['traded', first + 1000],
+    ]);
+  });
+
   test('lists what a filter leaves', async () => {
     for (const [show, id] of Object.entries(await makeAll())) {
       expect(await idsOf(ann, `?show=${show}`)).toEqual([id]);

@@ -169,7 +169,8 @@ onBothDatabases((database) => {
             offers: [
               {
                 ...{ made_by: 'the other player', state: 'proposed', offering: items },
-                ...{ accepted_at: null, ended_because: null, values: { cat: null } },
+                ...{ accepted_at: null, ended_at: null, ended_because: null },
+                values: { cat: null },
               },
             ],
           },

@@ -45,6 +45,7 @@ const offer: Offer = {
   acceptedAt: null,
   confirmedBy: null,
   reason: null,
+  endedAt: null,
   createdAt: 1.8e12,
 };
 
