@@ -203,3 +203,20 @@ test('each part says when it cannot be loaded, and recovers', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(devices(page)).toHaveCount(1);
 });
+
+test('the end of an account is asked for again when its dialog could not be loaded', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/DeleteDialog/);
+  await startSignedIn(page, 'PixelGecko19');
+  await page.goto('/account');
+  const part = '**/DeleteDialog*.js';
+  await page.route(part, (route) => route.abort());
+  const end = page.getByRole('button', { name: 'Delete my account' });
+  await end.click();
+  await expect(toast(page, /^This could not be loaded/)).toBeVisible();
+  await page.unroute(part);
+  await end.click();
+  await expect(dialog(page)).toHaveAccessibleName('Delete your account?');
+});

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showNotLoaded } from '../../stores/site/show-not-loaded.ts';
 
 /** What the page has without a part stays. */
 const keepPage = () => {};
@@ -13,13 +14,22 @@ export function useLoaded<T>(
   onFailure: () => void = keepPage,
 ): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
+  const fail = useEffectEvent(onFailure);
   const isMissing = isWanted && loaded === null;
   useEffect(() => {
     if (!isMissing) return undefined;
-    const attempt = () => void load().then((part) => setLoaded(() => part), onFailure);
+    const attempt = () => void load().then((part) => setLoaded(() => part), fail);
     attempt();
     window.addEventListener('online', attempt);
     return () => window.removeEventListener('online', attempt);
-  }, [isMissing, load, onFailure]);
+  }, [isMissing, load]);
   return loaded;
+}
+
+/** A part that opens with a press and loads then; null until it is there. A failed load closes it again and says so. */
+export function useOpened<T>(isOpen: boolean, load: () => Promise<T>, close: () => void): T | null {
+  return useLoaded(isOpen, load, () => {
+    close();
+    showNotLoaded();
+  });
 }

@@ -6,15 +6,9 @@ import {
   dropOfferRequest,
   requestOffer,
 } from '../../../stores/chat/offers/offer-request.ts';
-import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
-import { useLoaded } from '../../shared/use-loaded.ts';
+import { useOpened } from '../../shared/use-loaded.ts';
 
 const load = () => import('./OfferComposer.tsx').then(({ OfferComposer }) => OfferComposer);
-
-function giveUp(): void {
-  dropOfferRequest();
-  showNotLoaded();
-}
 
 type Props = {
   conversation: Conversation;
@@ -25,7 +19,7 @@ type Props = {
 /** Loads the composer of trade offers when a button or the URL first opens it. */
 export function OfferComposerHost({ conversation, tradeAdId = null }: Props) {
   const isWanted = useStore($offerRequest, { ssr: 'initial' }) !== null;
-  const Composer = useLoaded(isWanted, load, giveUp);
+  const Composer = useOpened(isWanted, load, dropOfferRequest);
   const asked = useRef('');
 
   useEffect(() => {

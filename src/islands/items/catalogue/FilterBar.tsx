@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import {
   type CatalogueQuery,
   isDefaultQuery,
@@ -6,8 +6,7 @@ import {
 } from '../../../domain/items/catalogue-query.ts';
 import { furtherParameters } from '../../../domain/items/further-filters.ts';
 import type { Catalogue } from '../../../stores/items/catalogue.ts';
-import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
-import { useLoaded } from '../../shared/use-loaded.ts';
+import { useOpened } from '../../shared/use-loaded.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { PhoneFilters } from './PhoneFilters.tsx';
 import { FILTER_FORM } from './pre-hydration-form.ts';
@@ -28,11 +27,7 @@ export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
   const hasFurther = furtherParameters(query).length > 0;
   const [chosenOpen, setChosenOpen] = useState<boolean | null>(null);
   const isOpen = chosenOpen ?? hasFurther;
-  const giveUp = useCallback(() => {
-    setChosenOpen(false);
-    showNotLoaded();
-  }, []);
-  const MoreFilters = useLoaded(isOpen, loadMore, giveUp);
+  const MoreFilters = useOpened(isOpen, loadMore, () => setChosenOpen(false));
 
   // The search box is uncontrolled, because React would render after every key press.
   useEffect(() => {

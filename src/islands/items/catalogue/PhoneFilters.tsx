@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { CatalogueQuery } from '../../../domain/items/catalogue-query.ts';
-import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
-import { useLoaded } from '../../shared/use-loaded.ts';
+import { useOpened } from '../../shared/use-loaded.ts';
 
 const load = () => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet);
 
@@ -14,11 +13,8 @@ type Props = {
 /** The button that opens the sheet of filters on a phone (behaviour I15). */
 export function PhoneFilters({ query, change, onClear }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const giveUp = useCallback(() => {
-    setOpen(false);
-    showNotLoaded();
-  }, []);
-  const FilterSheet = useLoaded(isOpen, load, giveUp);
+  const close = () => setOpen(false);
+  const FilterSheet = useOpened(isOpen, load, close);
   return (
     <>
       <button
@@ -36,7 +32,7 @@ export function PhoneFilters({ query, change, onClear }: Props) {
           query={query}
           change={change}
           onClear={onClear}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CHART_DAYS, type HistoryPoint, lastDays } from '../../../domain/items/history.ts';
 import { TREND_DAYS } from '../../../domain/items/trend.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
@@ -31,8 +31,7 @@ export function ValueChart({ name, history }: Props) {
   const section = useRef<HTMLElement>(null);
   const [isUsed, setIsUsed] = useState(false);
   // A load that failed is tried again at the next use.
-  const giveUp = useCallback(() => setIsUsed(false), []);
-  const Readout = useLoaded(isUsed, loadReadout, giveUp);
+  const Readout = useLoaded(isUsed, loadReadout, () => setIsUsed(false));
   useEffect(() => {
     const range = new URLSearchParams(location.search).get(PARAMETER);
     const radios = section.current?.querySelectorAll('input') ?? [];

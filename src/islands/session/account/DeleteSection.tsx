@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/session/user.ts';
-import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
-import { useLoaded } from '../../shared/use-loaded.ts';
+import { useOpened } from '../../shared/use-loaded.ts';
 import { AccountSection } from './AccountSection.tsx';
 
 // Hardly anybody opens it.
@@ -10,9 +9,8 @@ const load = () => import('./DeleteDialog.tsx').then(({ DeleteDialog }) => Delet
 /** Leads to the end of the account (behaviour A13). */
 export function DeleteSection({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
   const close = () => setOpen(false);
-  const Dialog = useLoaded(isWanted, load, showNotLoaded);
+  const Dialog = useOpened(isOpen, load, close);
   return (
     <AccountSection
       title="Delete your account"
@@ -22,10 +20,7 @@ export function DeleteSection({ user }: { user: User }) {
         type="button"
         className="button button-danger min-h-11 max-sm:w-full"
         aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         Delete my account
       </button>

@@ -1,18 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { $reporting } from '../../../stores/chat/safety/safety-form.ts';
-import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
-import { useLoaded } from '../use-loaded.ts';
+import { useOpened } from '../use-loaded.ts';
 
 const load = () => import('./ReportDialog.tsx').then(({ ReportDialog }) => ReportDialog);
-
-function giveUp(): void {
-  $reporting.set(null);
-  showNotLoaded();
-}
+const close = () => $reporting.set(null);
 
 /** Loads the report dialog when it is first opened. */
 export function ReportHost() {
   const isWanted = useStore($reporting, { ssr: 'initial' }) !== null;
-  const Dialog = useLoaded(isWanted, load, giveUp);
+  const Dialog = useOpened(isWanted, load, close);
   return Dialog && <Dialog />;
 }
