@@ -19,6 +19,14 @@ const KNOWN = {
   path: '/weather',
 };
 
+const answerOf = (watches: object[]) => ({
+  settings: { isPaused: false, timeZone: 'UTC', quietHours: null, webhook: null },
+  watches,
+  devices: [],
+  limits: { watches: 100, pushAlerts: 20 },
+  pushAlerts: 0,
+});
+
 async function open(local: StorageEntries = {}) {
   const page = fakePage(local, '/weather');
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
@@ -26,7 +34,9 @@ async function open(local: StorageEntries = {}) {
   const actions = await import('./watch-actions.ts');
   const { claimWatches } = await import('./claim-watches.ts');
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  return { ...page, ...actions, claimWatches, settle, $toast };
+  const last = (method: string, path: string) =>
+    page.calls.findLast((call) => call.method === method && call.path === path);
+  return { ...page, last, ...actions, claimWatches, settle, $toast };
 }
 
 it('makes a watcher of a browser without an account once, and sends its secret from then on', async () => {
@@ -69,12 +79,28 @@ it('brings a deleted watch back with its ways', async () => {
   const page = await open({ watcher_token: 'secret' });
   const deleted = page.deleteWatch({ ...KNOWN }, 'Rain begins');
   await page.settle();
-  expect(page.calls[0]).toMatchObject({ method: 'DELETE', path: '/api/watches/w1' });
-  page.calls[0]?.answer(204);
+  page.last('DELETE', '/api/watches/w1')?.answer(204);
   expect(await deleted).toBe(true);
   page.$toast.get()?.button?.press();
   await page.settle();
-  expect(page.calls[1]).toMatchObject({ method: 'POST', path: '/api/watches', body: NEW });
+  expect(page.last('POST', '/api/watches')).toMatchObject({ body: NEW });
+});
+
+it('forgets a deleted watch, also when its dialog closed long before the answer', async () => {
+  const page = await open({ watcher_token: 'secret', watched: '["weather","Rain"]' });
+  const { $watches } = await import('./watches.ts');
+  const close = $watches.listen(() => {});
+  await page.settle();
+  page.last('GET', '/api/watches')?.answer(answerOf([KNOWN]));
+  await page.settle();
+  void page.deleteWatch({ ...KNOWN }, 'Rain begins');
+  close();
+  await vi.advanceTimersByTimeAsync(5000);
+  page.last('DELETE', '/api/watches/w1')?.answer(204);
+  await page.settle();
+  page.last('GET', '/api/watches')?.answer(answerOf([]));
+  await page.settle();
+  expect(page.local.watched).toBe('');
 });
 
 it('gives the player what the browser watched, and forgets the secret', async () => {

@@ -17,7 +17,7 @@ import type { PushDevice, Watch } from '../../contract/alerts/watches.ts';
 import { subjectKey } from '../../domain/alerts/watch-subject.ts';
 import { showToast } from '../site/toast.ts';
 import { $watched, rememberWatched } from './watched.ts';
-import { refreshWatches } from './watches.ts';
+import { $watches, refreshWatches } from './watches.ts';
 
 const REFUSED = 'That did not work. Please try again.';
 const ENDED = 'Your session has ended. Log in again.';
@@ -67,7 +67,10 @@ export function showProblem(problem: string | null): boolean {
 
 /** Deletes a watch, with a toast that brings it back. Resolves to whether it succeeded. */
 export async function deleteWatch(watch: Watch, text: string): Promise<boolean> {
+  // What shows the watches closes meanwhile. They are read after the deletion all the same, for the bells.
+  const release = $watches.listen(() => {});
   const problem = await writeWatches(() => remove(writeAsWatcher(deadline()), watch.id));
+  release();
   if (!showProblem(problem)) return false;
   const undo = () => void addWatch(watch).then(showProblem);
   const button = { label: 'Undo', press: undo };
