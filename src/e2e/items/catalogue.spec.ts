@@ -253,6 +253,22 @@ test('says that the connection is gone, and reads the items when it is back', as
   await expect(cards(page).first()).toContainText('Divine');
 });
 
+test('further filters of the URL that could not be loaded come with the network', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/MoreFilters/);
+  const part = '**/MoreFilters*.js';
+  await page.route(part, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('MoreFilters'));
+  await page.goto('/items?demand=insane');
+  await failed;
+  await page.unroute(part);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('combobox', { name: 'Demand' })).toHaveValue('insane');
+  await expect(page.getByText('This could not be loaded.')).toHaveCount(0);
+});
+
 test('says that the filters of a phone could not be loaded', async ({
   page,
   context,

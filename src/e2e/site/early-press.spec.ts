@@ -31,6 +31,18 @@ test('further filters that are asked for before hydration open after it', async 
   await expect(page.getByRole('combobox', { name: 'Demand' })).toBeVisible();
 });
 
+test('further filters that the URL opens stay open when they are asked for before hydration', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const load = await openSlowly(page, '/items?demand=insane');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  load();
+  await expect(page.getByRole('combobox', { name: 'Demand' })).toHaveValue('insane');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await expect(page.getByRole('combobox', { name: 'Demand' })).toBeHidden();
+});
+
 test('a press before hydration is forgotten when something else is pressed', async ({ page }) => {
   const load = await openSlowly(page, '/calculator');
   await slots(page).first().click();

@@ -6,7 +6,8 @@ import {
 } from '../../../domain/items/catalogue-query.ts';
 import { furtherParameters } from '../../../domain/items/further-filters.ts';
 import type { Catalogue } from '../../../stores/items/catalogue.ts';
-import { useOpened } from '../../shared/use-loaded.ts';
+import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { PhoneFilters } from './PhoneFilters.tsx';
 import { FILTER_FORM } from './pre-hydration-form.ts';
@@ -27,7 +28,12 @@ export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
   const hasFurther = furtherParameters(query).length > 0;
   const [chosenOpen, setChosenOpen] = useState<boolean | null>(null);
   const isOpen = chosenOpen ?? hasFurther;
-  const MoreFilters = useOpened(isOpen, loadMore, () => setChosenOpen(false));
+  // Those of the URL wait for the network: nobody has pressed anything.
+  const MoreFilters = useLoaded(isOpen, loadMore, () => {
+    if (chosenOpen === null) return;
+    setChosenOpen(false);
+    showNotLoaded();
+  });
 
   // The search box is uncontrolled, because React would render after every key press.
   useEffect(() => {
@@ -77,7 +83,8 @@ export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
           className="button max-md:hidden"
           aria-expanded={isOpen}
           aria-controls="more-filters"
-          onClick={() => setChosenOpen(!isOpen)}
+          // A press from before hydration, which the boot script repeats, met a closed panel.
+          onClick={({ isTrusted }) => setChosenOpen(!isTrusted || !isOpen)}
         >
           More filters
         </button>
