@@ -255,6 +255,13 @@ test('says for which words it shows results when a word is mistyped', async ({ p
   await expect(tiles(page).first()).toContainText('Dragonfly');
 });
 
+test('names the tab that has what this one does not have', async ({ page }) => {
+  await open(page);
+  await tab(page, 'Gears').click();
+  await field(page, 'Search gears').fill('eagle');
+  await expect(selector(page).getByText('Look among the pets.')).toBeVisible();
+});
+
 test('reports an empty list, no match, and a failed read', async ({ page, problems }) => {
   problems.allow(/503/);
   const lines: string[] = [];

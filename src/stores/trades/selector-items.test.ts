@@ -21,7 +21,7 @@ afterEach(() => {
 
 function open() {
   const page = fakePage();
-  const list = createSelectorList('Pet');
+  const list = createSelectorList('Pet', ['Pet', 'Gear', 'Seed']);
   unlisten = list.$items.listen(() => {});
   const query = (call: number) =>
     new URL(page.calls[call]?.path ?? '', 'http://site.test').searchParams;
@@ -75,7 +75,8 @@ describe("the selector's items", () => {
     page.calls[1]?.answer(answerOf([], 0));
     await vi.waitFor(() => expect(page.calls).toHaveLength(3));
     expect(Object.fromEntries(query(2))).toEqual({ search: 'Blueberry', page: '1', limit: '20' });
-    page.calls[2]?.answer(answerOf([wire(9, { name: 'Blueberry', itemType: 'Seed' })], 1));
+    const found = ['Cosmetic', 'Seed'].map((itemType, id) => wire(id, { itemType }));
+    page.calls[2]?.answer(answerOf(found, 2));
     await vi.waitFor(() => expect(list.$items.get().otherType).toBe('Seed'));
     expect(names(list)).toEqual([]);
     list.search('Fox');

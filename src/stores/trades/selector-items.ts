@@ -37,8 +37,11 @@ function warn(error: unknown): void {
   console.warn('The items to choose from could not be read', error);
 }
 
-/** Creates the list of one type, null for all, which reads its first page when it is first mounted. */
-export function createSelectorList(type: ItemType | null): SelectorList {
+/** Creates the list of one type, null for all, which reads its first page when it is first mounted. `types` are those of all tabs. */
+export function createSelectorList(
+  type: ItemType | null,
+  types: readonly ItemType[] = [],
+): SelectorList {
   const nothing = { state: 'loading', corrected: null, otherType: null, items: [] } as const;
   const $items = atom<SelectorItems>({ ...nothing, search: '' });
   let request = new AbortController();
@@ -66,9 +69,14 @@ export function createSelectorList(type: ItemType | null): SelectorList {
     const { state, search, items } = $items.get();
     if (state !== 'done' || items.length > 0 || search === '' || type === null) return;
     const readInTime = readUntil(deadline(signal));
-    const answer = await readSelectorItems(readInTime, { search, type: null }, 1).catch(warn);
-    const otherType = answer?.items[0]?.type ?? null;
-    if (!signal.aborted && otherType !== null) $items.set({ ...$items.get(), otherType });
+    try {
+      const answer = await readSelectorItems(readInTime, { search, type: null }, 1);
+      if (signal.aborted) return;
+      const found = new Set(answer.items.map((item) => item.type));
+      $items.set({ ...$items.get(), otherType: types.find((one) => found.has(one)) ?? null });
+    } catch (error) {
+      if (!signal.aborted) warn(error);
+    }
   }
 
   async function readPage(): Promise<void> {

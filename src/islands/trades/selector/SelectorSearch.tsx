@@ -17,7 +17,10 @@ type Props = {
 
 /** The search input and grid of one tab. Another tab starts with an empty search (behaviour N9). */
 export function SelectorSearch({ tabs, tab, isCovered, onPick }: Props) {
-  const [list] = useState(() => createSelectorList(tab.type));
+  const [list] = useState(() => {
+    const types = tabs.flatMap(({ type }) => type ?? []);
+    return createSelectorList(tab.type, types);
+  });
   const found = useStore(list.$items, { ssr: 'initial' });
   const otherTab = tabs.find(({ type }) => type !== null && type === found.otherType);
   const input = useRef<HTMLInputElement>(null);
