@@ -5,7 +5,7 @@ type Props = {
   isBusy: boolean;
   isRunning: boolean;
   partner: string;
-  /** Whether a trade ad waits for how the deal ends. */
+  /** Whether the deal came from a trade ad. */
   hasTradeAd: boolean;
   onCancel: () => void;
   onConfirm: () => void;
@@ -20,7 +20,7 @@ export function CallOff({ isBusy, isRunning, partner, hasTradeAd, onCancel, onCo
     <div className="grid gap-2 rounded-lg border border-edge p-3" onKeyDown={onKeyDown}>
       <p role="alert" dir="auto" className="wrap-anywhere">
         Call off the agreement? <bdi>{partner}</bdi> will see it
-        {hasTradeAd && ', and the trade ad is open again'}.
+        {hasTradeAd && ', and the trade ad is open again if its hour is not over'}.
       </p>
       <ButtonRow>
         <button ref={firstButton} type="button" className="button" onClick={onCancel}>
