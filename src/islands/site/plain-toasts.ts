@@ -17,7 +17,9 @@ export function showPlainToasts(): () => void {
     line.hidden = toast === null;
     line.dataset.kind = toast?.kind;
     line.textContent = toast?.title ?? '';
-    if (toast !== null) setTimeout(() => $toast.get() === toast && dismissToast(), TOAST_DURATION);
+    // A toast that the toaster has taken over is its own matter.
+    const isShown = () => line.isConnected && $toast.get() === toast;
+    if (toast !== null) setTimeout(() => isShown() && dismissToast(), TOAST_DURATION);
   });
   document.body.append(line);
   return () => {
