@@ -1,5 +1,6 @@
 import { hasWatcher } from '../../api/alerts/watcher.ts';
-import { onMessage } from '../shared/channel/channel.ts';
+import { LOGOUT_EVENT } from '../../api/shared/session-token.ts';
+import { $channel, onMessage } from '../shared/channel/channel.ts';
 import { polled } from '../shared/polled.ts';
 import { $toast } from '../site/toast.ts';
 import { ownDevice, subscribePush, unsubscribePush, watcherKind } from './push-device.ts';
@@ -35,8 +36,12 @@ export function followAlerts(): void {
   if (!isPlayer && (device?.owner === 'player' || !hasWatcher())) void forgetPlayer();
   else void keepSubscription();
   if (!hasWatcher()) return;
+  // Home stays open after a logout.
+  if (isPlayer) window.addEventListener(LOGOUT_EVENT, () => void forgetPlayer());
   const $alerts = polled(readSiteAlerts, isPlayer ? Number.POSITIVE_INFINITY : POLL_MS);
   $alerts.subscribe(() => {});
   onMessage('ALERT', $alerts.refetch);
+  // What came before the channel opened was missed.
+  if (isPlayer) $channel.listen((state) => state === 'connected' && $alerts.refetch());
   $toast.listen((toast) => toast === null && $alerts.refetch());
 }

@@ -108,3 +108,40 @@ it('aborts a read when it is unmounted, and starts anew when it is mounted again
   expect(reads).toHaveLength(2);
   expect(store.get()).toMatchObject({ data: 1, failed: false });
 });
+
+it('reads when it was asked to while the page was hidden, once it is shown', async () => {
+  const store = polled(read);
+  store.listen(() => {});
+  await answer(1);
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  store.refetch();
+  expect(reads).toHaveLength(1);
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(reads).toHaveLength(2);
+  await answer(2);
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(reads).toHaveLength(2);
+});
+
+it('reads again when it was asked to during a read, because that may have been too early', async () => {
+  const store = polled(read);
+  store.listen(() => {});
+  store.refetch();
+  expect(reads).toHaveLength(1);
+  await answer(1);
+  expect(reads).toHaveLength(2);
+  await answer(2);
+  expect(reads).toHaveLength(2);
+  expect(store.get()).toMatchObject({ data: 2 });
+});
+
+it.each([
+  [true, 2],
+  [false, 1],
+])('reads at a return from the back/forward cache (%s)', async (persisted, count) => {
+  polled(read, POLL).listen(() => {});
+  await answer(1);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  expect(reads).toHaveLength(count);
+});

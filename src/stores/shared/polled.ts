@@ -9,7 +9,7 @@ export type Polled<T> = { data: T | null; at: number | null; failed: boolean };
 /** The shortest wait after a failed read, in milliseconds. A random factor up to 2 keeps clients from returning together. */
 const RETRY_MS = 5000;
 
-/** A store of repeated reads. `refetch` reads at once unless the page is hidden or a read is under way. */
+/** A store of repeated reads. `refetch` reads at once, or as soon as the page is shown and the read under way has ended. */
 type PolledStore<T> = ReadableAtom<Polled<T>> & { refetch: () => void };
 
 /** Creates a store that reads while it is mounted, every `interval` ms or once. Each read has 10 s; failures keep the last data. */
@@ -20,20 +20,23 @@ export function polled<T>(
   const $polled = atom<Polled<T>>({ data: null, at: null, failed: false });
   let unmounted = new AbortController();
   let isReading = false;
+  let isWanted = false;
   let isMounted = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   async function readNow(): Promise<void> {
     if (isReading || document.visibilityState === 'hidden') return;
     const { signal } = unmounted;
-    isReading = true;
+    [isReading, isWanted] = [true, false];
     try {
       const data = await read(deadline(signal));
       if (!signal.aborted) $polled.set({ data, at: serverNow(), failed: false });
     } catch (error) {
       if (!signal.aborted) fail(error);
     }
-    if (!signal.aborted) isReading = false;
+    if (signal.aborted) return;
+    isReading = false;
+    if (isWanted) void readNow();
   }
 
   function fail(error: unknown): void {
@@ -44,16 +47,22 @@ export function polled<T>(
     retry = setTimeout(readNow, Math.max(wait, retryAfterMs(error)));
   }
 
-  /** Reads again if the page missed a read while it was hidden, frozen or offline. */
-  function catchUp(): void {
+  /** Reads again if the page missed a read while it was hidden, frozen or offline, or while another page was shown. */
+  function catchUp(event: Event): void {
     const { at, failed } = $polled.get();
-    if (failed || at === null || serverNow() - at >= interval) void readNow();
+    const isBack = 'persisted' in event && event.persisted;
+    if (isWanted || isBack || failed || at === null || serverNow() - at >= interval) void readNow();
+  }
+
+  function refetch(): void {
+    isWanted = true;
+    void readNow();
   }
 
   onMount($polled, () => {
     if (typeof window === 'undefined') return undefined;
     unmounted = new AbortController();
-    [isMounted, isReading] = [true, false];
+    [isMounted, isReading, isWanted] = [true, false, false];
     for (const event of ['visibilitychange', 'pageshow', 'online']) {
       window.addEventListener(event, catchUp, { signal: unmounted.signal });
     }
@@ -68,6 +77,6 @@ export function polled<T>(
       clearTimeout(retry);
     };
   });
-  const store: PolledStore<T> = Object.assign($polled, { refetch: () => void readNow() });
+  const store: PolledStore<T> = Object.assign($polled, { refetch });
   return store;
 }
