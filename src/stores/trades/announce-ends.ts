@@ -33,8 +33,9 @@ function show(tradeAds: readonly TradeAd[]): void {
   });
 }
 
-/** Says which trade ads have just ended and can be renewed (behaviour T15), once no toast is in the way; not those that were traded or deleted. */
+/** Says which trade ads have just ended and can be renewed (behaviour T15), once a reader sees the page and no toast is in the way; not those that were traded or deleted. */
 export async function announceEnds(): Promise<void> {
+  if (document.visibilityState === 'hidden') return;
   const ends = dueEnds();
   if (ends.length === 0 || readToken() === null || $toast.get() !== null) return;
   try {

@@ -190,3 +190,16 @@ it('leaves nothing behind after a logout', async () => {
   page.fire('auth:logout');
   expect(page.local.trade_ads_end).toBeUndefined();
 });
+
+it('leaves an end to say for when the page is seen', async () => {
+  const page = await open({ trade_ads_end: `${START + HOUR - 10_000}` });
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  await page.announceEnds();
+  expect([page.calls, page.local.trade_ads_end]).toEqual([[], `${START + HOUR - 10_000}`]);
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  const said = page.announceEnds();
+  await settle();
+  await page.answer({ data: [wire('a', START - 10_000)] });
+  await said;
+  expect(page.$toast.get()?.title).toBe('Your trade ad has ended');
+});
