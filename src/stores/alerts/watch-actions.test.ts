@@ -135,3 +135,12 @@ it.each([
     expect(page.local.watcher_token).toBe(left);
   },
 );
+
+it('shows at a return from the back/forward cache what another page has changed', async () => {
+  const page = await open({ watched: '["weather","Rain"]' });
+  const { $watched } = await import('./watched.ts');
+  $watched.listen(() => {});
+  page.local.watched = '';
+  page.fire('pageshow');
+  expect($watched.get()).toEqual([]);
+});

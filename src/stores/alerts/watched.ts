@@ -18,7 +18,12 @@ onMount($watched, () => {
   if (typeof window === 'undefined') return undefined;
   follow();
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  // A page from the back/forward cache has missed earlier changes.
+  window.addEventListener('pageshow', follow);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', follow);
+  };
 });
 
 /** Remembers what is watched. */

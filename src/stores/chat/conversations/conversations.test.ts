@@ -67,6 +67,14 @@ describe('the list', () => {
     ]);
   });
 
+  it('is read again when the page comes back, because another page has read messages', async () => {
+    const page = await openChatPage(both);
+    page.answers[LIST] = () => ({ conversations: [wireConversation({ readSeq: 2 }), other] });
+    page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await page.advance(0);
+    expect(page.$unreadTotal.get()).toBe(1);
+  });
+
   it('is not shown as empty when a notice arrives before it was read', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const page = await openChatPage({

@@ -150,6 +150,8 @@ function startCatchUp(
   const timer = setInterval(checkHeartbeat, QUIET_MS);
   const ends = [
     dependencies.onOpen(catchUp.run),
+    // A page that was shown meanwhile may have read messages or blocked a player. Changes do not tell that.
+    dependencies.onReturn(() => void list.read()),
     dependencies.onChannelEvent('HEARTBEAT', ({ revision }) => {
       if (revision === undefined) return;
       receivedAt = performance.now();
