@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { advance, fakeSockets } from '../../realtime/testing/fake-socket.ts';
 import { openTradeAds } from '../testing/open-trade-ads.ts';
 
@@ -46,4 +46,18 @@ it('asks for the full name when several contain the typed words', async () => {
   expect(await filterTradeAdsByNames({ offering: 'champion', wanting: '' })).toBe(false);
   expect(toast.get()?.title).toBe('Which champion? Choose one of the names.');
   expect(location.search).toBe('');
+});
+
+it('does nothing when the reader has chosen another list before the name was found', async () => {
+  const page = await openTradeAds();
+  const { filterTradeAdsByNames } = await import('./trade-ad-filter-names.ts');
+  const filtered = filterTradeAdsByNames({ offering: 'Fox', wanting: '' });
+  await vi.waitFor(() => expect(page.calls.map(({ path }) => path)).toContain('/known-items.json'));
+  page.filterTradeAds({ user: 'me' });
+  page.calls.find(({ path }) => path === '/known-items.json')?.answer([]);
+  await advance(0);
+  page.calls.at(-1)?.answer({ items: [], total: 0 });
+  expect(await filtered).toBe(false);
+  expect(location.search).toBe('?user=me');
+  expect(page.toast.get()).toBeNull();
 });
