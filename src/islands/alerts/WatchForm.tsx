@@ -5,6 +5,7 @@ import type { Way } from '../../domain/alerts/watch.ts';
 import { askForWatch } from '../../stores/alerts/ask-for-watch.ts';
 import { ownDevice } from '../../stores/alerts/push-device.ts';
 import {
+  $watchQuestion,
   belongsTo,
   closeWatchQuestion,
   type WatchQuestion,
@@ -45,8 +46,9 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
     const watch: NewWatch = { ...read, ways: [...ways] };
     const failure = await askForWatch(watch, name, data?.watches ?? []);
     setBusy(false);
-    if (failure === null) closeWatchQuestion();
-    else setProblem(failure);
+    if (failure !== null) setProblem(failure);
+    // The dialog may by now be about something else.
+    else if ($watchQuestion.get() === question) closeWatchQuestion();
   }
 
   return (

@@ -12,9 +12,9 @@ export function OpenTradeAds({ tradeAds, onDeleted }: Props) {
     <>
       <TradeAdCards tradeAds={tradeAds} />
       <DeleteTradeAdDialog
-        onDeleted={() => {
+        onDeleted={(isShown) => {
           refreshPlayerPage();
-          onDeleted();
+          if (isShown) onDeleted();
         }}
       />
       <HoverCardHost />

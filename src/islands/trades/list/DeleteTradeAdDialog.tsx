@@ -6,8 +6,13 @@ import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
 
 const cancel = () => $tradeAdToDelete.set(null);
 
+type Props = {
+  /** Called after each deletion; `isShown` while the dialog still asked about it. */
+  onDeleted: (isShown: boolean) => void;
+};
+
 /** Asks for confirmation before the reader's own trade ad is deleted (behaviour T9). */
-export function DeleteTradeAdDialog({ onDeleted }: { onDeleted: () => void }) {
+export function DeleteTradeAdDialog({ onDeleted }: Props) {
   const tradeAd = useStore($tradeAdToDelete, { ssr: 'initial' });
   const dialog = useModal(tradeAd !== null);
   const [sent, setSent] = useState<TradeAd | null>(null);
@@ -18,12 +23,14 @@ export function DeleteTradeAdDialog({ onDeleted }: { onDeleted: () => void }) {
     setSent(tradeAd);
     const isDeleted = await deleteOwnTradeAd(tradeAd);
     setSent((last) => (last === tradeAd ? null : last));
-    // The dialog may by now be about another trade ad.
-    if ($tradeAdToDelete.get() !== tradeAd) return;
-    // Closing first returns the focus to the card, which disappears after a successful delete.
-    dialog.current?.close();
-    cancel();
-    if (isDeleted) onDeleted();
+    // The dialog may by now be closed, or about another trade ad.
+    const isShown = $tradeAdToDelete.get() === tradeAd;
+    if (isShown) {
+      // Closing first returns the focus to the card, which disappears after a successful delete.
+      dialog.current?.close();
+      cancel();
+    }
+    if (isDeleted) onDeleted(isShown);
   }
 
   return (

@@ -95,7 +95,7 @@ export function TradeAds() {
           onPageChange={goToPage}
         />
       )}
-      <DeleteTradeAdDialog onDeleted={goToTop} />
+      <DeleteTradeAdDialog onDeleted={(isShown) => isShown && goToTop()} />
       <ReportHost />
       <HoverCardHost />
     </>
