@@ -2,13 +2,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The locale of numbers in HTML. The reader's own locale (`undefined`) is used once a page runs. */
+/** The locale of numbers in HTML, and wherever no other is named. The reader's own is used once a page runs. */
 export const HTML_LOCALE = 'en-US';
 
 /** Caches one formatter for each locale, because creating one takes a hundred times as long as using it. */
 function numberFormats(options: Intl.NumberFormatOptions) {
-  const known = new Map<string | undefined, Intl.NumberFormat>();
-  return (locale: string | undefined): Intl.NumberFormat => {
+  const known = new Map<string, Intl.NumberFormat>();
+  return (locale: string): Intl.NumberFormat => {
     const format = known.get(locale) ?? new Intl.NumberFormat(locale, options);
     known.set(locale, format);
     return format;
@@ -21,18 +21,18 @@ const shortFormat = numberFormats({ notation: 'compact', maximumSignificantDigit
 let dateFormat: Intl.DateTimeFormat | undefined;
 
 /** Formats a number in a locale with at most two decimals. */
-export function formatNumber(value: number, locale?: string): string {
+export function formatNumber(value: number, locale: string = HTML_LOCALE): string {
   return plainFormat(locale).format(value);
 }
 
 /** Formats a number for a card: from a limit on, in the locale's short form with four digits (`3.55B`). */
-export function formatShort(value: number, from: number, locale?: string): string {
+export function formatShort(value: number, from: number, locale: string = HTML_LOCALE): string {
   if (value < from) return formatNumber(value, locale);
   return shortFormat(locale).format(value);
 }
 
 /** Formats a change in per cent with its sign: `+18 %`, `−3.5 %`, `0 %`. */
-export function formatChange(percent: number, locale?: string): string {
+export function formatChange(percent: number, locale: string = HTML_LOCALE): string {
   const sign = percent > 0 ? '+' : percent < 0 ? '\u2212' : '';
   return `${sign}${formatNumber(Math.abs(percent), locale)}\u00a0%`;
 }
@@ -72,7 +72,10 @@ export function formatDate(at: number): string {
 }
 
 /** Formats a restock range as `min–max`, one number where both are the same, or `N/A` when it is not known (behaviour I10). */
-export function formatStock(stock: readonly [number, number] | null, locale?: string): string {
+export function formatStock(
+  stock: readonly [number, number] | null,
+  locale: string = HTML_LOCALE,
+): string {
   if (stock === null) return 'N/A';
   const [least, most] = stock.map((amount) => formatNumber(amount, locale));
   return least === most ? `${least}` : `${least}–${most}`;

@@ -3,6 +3,7 @@ import { IMAGE_HOST } from '../../../contract/shared/image-host.ts';
 import { imageUrl, UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
 import type { ItemValue } from '../../../domain/items/value.ts';
 import { formatShort } from '../../../domain/shared/format.ts';
+import { readerLocale } from '../../../domain/shared/reader-locale.ts';
 
 const OPTION =
   'flex min-h-11 items-center gap-3 rounded px-3 py-1 hover:bg-raised aria-selected:bg-raised aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus';
@@ -42,7 +43,7 @@ function picture(image: string): HTMLImageElement {
 
 function valueText(value: ItemValue, shortFrom: number): HTMLSpanElement {
   const isNumber = typeof value === 'number';
-  const text = isNumber ? formatShort(value, shortFrom, navigator.language) : value;
+  const text = isNumber ? formatShort(value, shortFrom, readerLocale(navigator)) : value;
   const label = span('text-caption text-muted', 'Value');
   return span('grid shrink-0 text-right', label, ' ', span('number font-semibold', text));
 }

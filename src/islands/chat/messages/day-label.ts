@@ -1,12 +1,10 @@
-const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-/** Creating a format takes milliseconds on a slow phone, so these two are created when first needed. */
-let dayFormat: Intl.DateTimeFormat | undefined;
-let yearFormat: Intl.DateTimeFormat | undefined;
+import { readerFormat } from '../../shared/date-time.ts';
 
 /** The time of day of a message (epoch ms) in the reader's locale. */
-export function timeLabel(at: number): string {
-  return timeFormat.format(at);
-}
+export const timeLabel = readerFormat({ timeStyle: 'short' });
+
+const dayOfThisYear = readerFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const dayOfAnyYear = readerFormat({ dateStyle: 'long' });
 
 const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 
@@ -17,14 +15,6 @@ export function dayLabel(at: number, now: number): string {
   const days = Math.round((startOfDay(now) - day) / 86_400_000);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  if (new Date(at).getFullYear() !== new Date(now).getFullYear()) {
-    yearFormat ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-    return yearFormat.format(at);
-  }
-  dayFormat ??= new Intl.DateTimeFormat(undefined, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  });
-  return dayFormat.format(at);
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return isThisYear ? dayOfThisYear(at) : dayOfAnyYear(at);
 }

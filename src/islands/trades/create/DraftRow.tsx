@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
 import type { Draft } from '../../../contract/trades/draft.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
-import { $locale } from '../../../stores/shared/locale.ts';
 import { deleteDraft, loadDraft } from '../../../stores/trades/drafts.ts';
+import { dateTime } from '../../shared/date-time.ts';
 
 function namesOf(items: readonly TradeItem[]): string {
   if (items.length === 0) return 'nothing yet';
@@ -13,9 +12,7 @@ function namesOf(items: readonly TradeItem[]): string {
 
 /** A draft with its date and items, and buttons that load or delete it. */
 export function DraftRow({ draft, onDeleted }: { draft: Draft; onDeleted: () => void }) {
-  const locale = useStore($locale);
-  const created = new Date(draft.createdAt);
-  const date = created.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = dateTime(draft.createdAt);
   const trade = `${namesOf(draft.offering)} for ${namesOf(draft.wanted)}`;
 
   function remove() {
@@ -28,7 +25,7 @@ export function DraftRow({ draft, onDeleted }: { draft: Draft; onDeleted: () => 
       <div className="min-w-0 grow basis-56">
         <h3 className="text-base">Draft Trade</h3>
         <p className="text-sm text-muted">
-          Created <time dateTime={created.toISOString()}>{date}</time>
+          Created <time dateTime={new Date(draft.createdAt).toISOString()}>{date}</time>
         </p>
         <p className="line-clamp-2 text-sm wrap-anywhere">{trade}</p>
       </div>
