@@ -1,22 +1,22 @@
 /** The budget of JavaScript per route, in brotli kilobytes (1,000 bytes) (docs/performance.md). */
 export const SCRIPT_BUDGETS = [
-  { route: '/404', kilobytes: 10 },
-  { route: '/', kilobytes: 87.5 },
-  { route: '/items', kilobytes: 92 },
-  { route: '/items/carrot', kilobytes: 89.5 },
-  { route: '/stocks', kilobytes: 87.5 },
-  { route: '/weather', kilobytes: 87 },
-  { route: '/trade-ads', kilobytes: 106 },
-  { route: '/compare?items=carrot,dog', kilobytes: 88.5 },
-  { route: '/calculator', kilobytes: 96 },
-  { route: '/trade-ads/create', kilobytes: 109.5 },
-  { route: '/account', kilobytes: 101 },
-  { route: '/deals', kilobytes: 102.5 },
-  { route: '/players/2', kilobytes: 105.5 },
-  { route: '/watching', kilobytes: 94 },
-  { route: '/chat', kilobytes: 105 },
-  { route: '/chat/2', kilobytes: 115 },
-  { route: '/desk', kilobytes: 105.5 },
+  { route: '/404', kilobytes: 12 },
+  { route: '/', kilobytes: 92 },
+  { route: '/items', kilobytes: 98 },
+  { route: '/items/carrot', kilobytes: 94 },
+  { route: '/stocks', kilobytes: 92 },
+  { route: '/weather', kilobytes: 92 },
+  { route: '/trade-ads', kilobytes: 112 },
+  { route: '/compare?items=carrot,dog', kilobytes: 112 },
+  { route: '/calculator', kilobytes: 102 },
+  { route: '/trade-ads/create', kilobytes: 115 },
+  { route: '/account', kilobytes: 112 },
+  { route: '/deals', kilobytes: 112 },
+  { route: '/players/2', kilobytes: 112 },
+  { route: '/watching', kilobytes: 112 },
+  { route: '/chat', kilobytes: 112 },
+  { route: '/chat/2', kilobytes: 121 },
+  { route: '/desk', kilobytes: 112 },
 ] as const;
 
 /** Pages that need a session. */
@@ -31,4 +31,4 @@ export const MEMBER_ROUTES: readonly string[] = [
 ];
 
 /** The budget of CSS of any page, in brotli kilobytes (docs/performance.md). */
-export const STYLE_BUDGET = 12;
+export const STYLE_BUDGET = 14;
