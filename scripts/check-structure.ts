@@ -1,3 +1,4 @@
+import { answerProblems } from './structure/answer-problems.ts';
 import { citationProblems } from './structure/citation-problems.ts';
 import { layerProblems } from './structure/layer-problems.ts';
 import { sizeProblems } from './structure/size-problems.ts';
@@ -10,6 +11,7 @@ const problems = [
   ...layerProblems(files),
   ...topicProblems(files),
   ...sizeProblems(files),
+  ...answerProblems(files),
   ...citationProblems([...files, ...readDocuments(root)], listPaths(root)),
 ];
 for (const problem of problems) process.stdout.write(`${problem}\n`);

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { answerProblems } from './answer-problems.ts';
 import { layerProblems } from './layer-problems.ts';
 import { sizeProblems } from './size-problems.ts';
 import { topicProblems } from './topic-problems.ts';
@@ -88,5 +89,22 @@ describe('the sizes', () => {
     const long = { path: 'src/api/items/a.ts', text: 'x\n'.repeat(301) };
     const test = { path: 'src/api/items/a.test.ts', text: 'x\n'.repeat(500) };
     expect(sizeProblems([long, test])).toEqual(['src/api/items/a.ts: 301 lines, at most 300']);
+  });
+});
+
+describe('the answers of browser tests', () => {
+  it.each(["await page.unroute('**/api/items');", 'await context.unrouteAll();'])(
+    'may not be taken away before the next is there: %s',
+    (line) => {
+      const test = { path: 'src/e2e/items/a.spec.ts', text: `await page.goto('/');\n${line}\n` };
+      expect(answerProblems([test])).toEqual([
+        expect.stringContaining('src/e2e/items/a.spec.ts:2: takes an answer away'),
+      ]);
+    },
+  );
+
+  it('may be replaced in one step', () => {
+    const text = "const replaceAnswer = await replaceableAnswer(page, '**/api/items', hang);\n";
+    expect(answerProblems([{ path: 'src/e2e/items/a.spec.ts', text }])).toEqual([]);
   });
 });

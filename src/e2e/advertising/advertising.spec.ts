@@ -148,7 +148,6 @@ advertisingTest.describe('a site with an advertising network', () => {
         await page.mouse.wheel(0, 2000);
         await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
         await expect(lines.first(), 'the rail sticks').toBeInViewport();
-        await page.unroute('**/_astro/*.js');
       }
       await page.setViewportSize({ width: 1399, height: 800 });
       await expect(frames(page)).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { mockInbox, startSignedIn, toast } from '../session/signed-in.ts';
 import { expect, test } from '../shared/fixtures.ts';
+import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import { composer, list, log } from './support/chat-page.ts';
 import { mockLongThread } from './support/long-thread.ts';
 
@@ -47,12 +48,11 @@ test('a thread whose code could not be loaded opens once the network is back', a
   problems.allow(/Thread/);
   await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
   await mockLongThread(page, 60);
-  const part = '**/Thread.*.js';
-  await page.route(part, (route) => route.abort());
+  const replaceAnswer = await replaceableAnswer(page, '**/Thread.*.js', (route) => route.abort());
   await page.goto('/chat/ann');
   await expect(toast(page, /^This could not be loaded/)).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
-  await page.unroute(part);
+  replaceAnswer();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(log(page).getByText('Message 60')).toBeInViewport();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, startSignedIn, toast } from '../session/signed-in.ts';
 import { test, untilHydrated } from '../shared/fixtures.ts';
+import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 import { card, mockTradeAds, trader, wireTradeAd } from '../trades/trade-ads-page.ts';
 import {
@@ -317,12 +318,13 @@ test('a signed-in player can report a trade ad', async ({ page, problems }) => {
   await trader(page, 'SunnyAcorn7');
   await page.goto('/trade-ads');
   await untilHydrated(page);
-  const part = '**/ReportDialog*.js';
-  await page.route(part, (route) => route.abort());
+  const replaceAnswer = await replaceableAnswer(page, '**/ReportDialog*.js', (route) =>
+    route.abort(),
+  );
   await report.click();
   await expect(toast(page, /^This could not be loaded/)).toBeVisible();
   await expect(card(page, 'Ann')).toBeVisible();
-  await page.unroute(part);
+  replaceAnswer();
   await report.click();
   const form = page.getByRole('dialog', { name: "Report Ann's trade ad" });
   await form.getByRole('radio', { name: 'Tries to trick or scam me' }).check();

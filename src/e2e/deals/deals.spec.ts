@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectFits, identity, player } from '../chat/support/offer-page.ts';
 import { expect, startSignedIn, toast } from '../session/signed-in.ts';
 import { test } from '../shared/fixtures.ts';
+import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -85,12 +86,14 @@ test('a visitor is asked to log in, and the account menu leads to the deals', as
 test('the page says when deals cannot be loaded, and recovers', async ({ page, problems }) => {
   problems.allow(/api\/deals/);
   await startSignedIn(page, 'FrostyOtter42');
-  await page.route('**/api/deals*', (route) => route.fulfill({ status: 503 }));
+  const replaceAnswer = await replaceableAnswer(page, '**/api/deals*', (route) =>
+    route.fulfill({ status: 503 }),
+  );
   await page.goto('/deals');
   await expect(page.getByRole('alert')).toContainText('Your deals could not be loaded');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await expect(toast(page, 'Your deals could not be downloaded')).toBeVisible();
-  await page.unroute('**/api/deals*');
+  replaceAnswer();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('status').filter({ hasText: /traded/i })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { composer, log, sendMessage } from '../chat/support/chat-page.ts';
 import { account, callbackUrl, expect, login, signIn, toast } from '../session/signed-in.ts';
 import { test } from '../shared/fixtures.ts';
+import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import {
   actWith,
   dialog,
@@ -89,7 +90,7 @@ test('a report leads to the desk, where its message is removed and its player su
       /^You are suspended until .* UTC: Asked for a password$/,
     );
     // This tab learns only from the other one why its session has ended.
-    await otherTab.route('**/auth/user', () => {});
+    const replaceAnswer = await replaceableAnswer(otherTab, '**/auth/user', () => {});
     const reads = /^You are suspended until .* UTC: Asked for a password$/;
     await Promise.all([
       expect(toast(bully.page, reads)).toBeVisible(),
@@ -110,7 +111,7 @@ test('a report leads to the desk, where its message is removed and its player su
 
     await actWith(page, 'Lift the suspension', 'It was their brother');
     await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
-    await otherTab.unroute('**/auth/user');
+    replaceAnswer();
     await signIn(bully.page, bully.username);
     await expect(account(otherTab, bully.username)).toBeVisible();
     await tab(page, 'Log').click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
+import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
@@ -187,12 +188,12 @@ test('reserves the space of chips and Clear for a filtered URL', async ({ page }
   const end = () => page.getByLabel('Order').evaluate((part) => part.getBoundingClientRect().right);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.route('**/_astro/*.js', (route) =>
+    const replaceAnswer = await replaceableAnswer(page, '**/_astro/*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
     await page.goto('/items?rarity=Rare');
     const before = [await top(), await end()];
-    await page.unroute('**/_astro/*.js');
+    replaceAnswer();
     await page.route('**/api/items?*', () => {});
     await page.reload();
     await expect(page.getByRole('button', { name: 'Remove Rarity: Rare' })).toBeVisible();
@@ -221,7 +222,9 @@ test('reports a failed query, and keeps the built items when a refresh fails', a
   problems,
 }) => {
   problems.allow(/api\/items/);
-  await page.route('**/api/items?*', (route) => route.fulfill({ status: 500 }));
+  const replaceAnswer = await replaceableAnswer(page, '**/api/items?*', (route) =>
+    route.fulfill({ status: 500 }),
+  );
   await page.goto('/items?rarity=Rare');
   await expect(page.getByRole('heading', { name: 'Error loading items' })).toBeVisible();
   await expect(
@@ -232,7 +235,7 @@ test('reports a failed query, and keeps the built items when a refresh fails', a
   await expect(cards(page)).toHaveCount(20);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.getByRole('heading', { name: 'Error loading items' })).toBeVisible();
-  await page.unroute('**/api/items?*');
+  replaceAnswer();
   await page.getByRole('button', { name: 'Refresh page' }).click();
   await expect(page.getByRole('heading', { name: 'Error loading items' })).toHaveCount(0);
 });
@@ -258,12 +261,13 @@ test('further filters of the URL that could not be loaded come with the network'
   problems,
 }) => {
   problems.allow(/MoreFilters/);
-  const part = '**/MoreFilters*.js';
-  await page.route(part, (route) => route.abort());
+  const replaceAnswer = await replaceableAnswer(page, '**/MoreFilters*.js', (route) =>
+    route.abort(),
+  );
   const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('MoreFilters'));
   await page.goto('/items?demand=insane');
   await failed;
-  await page.unroute(part);
+  replaceAnswer();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('combobox', { name: 'Demand' })).toHaveValue('insane');
   await expect(page.getByText('This could not be loaded.')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shared/fixtures.ts';
+import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 
 const heads = (page: Page) => page.getByRole('columnheader');
@@ -60,11 +61,13 @@ test('says that items could not be read, reads them again, and keeps what is kno
   problems,
 }) => {
   problems.allow(/api\/items\/dog/);
-  await page.route('**/api/items/dog', (route) => route.fulfill({ status: 500, json: {} }));
+  const replaceAnswer = await replaceableAnswer(page, '**/api/items/dog', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
   await page.goto('/compare?items=carrot,dog');
   await expect(heads(page).last()).toContainText('It could not be read.');
   await expect(heads(page).first()).toContainText('Carrot');
-  await page.unroute('**/api/items/dog');
+  replaceAnswer();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heads(page).last()).toContainText('Dog');
   await expect(page.getByRole('alert')).toHaveCount(0);

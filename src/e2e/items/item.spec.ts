@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { toast } from '../session/signed-in.ts';
 import { expect, test } from '../shared/fixtures.ts';
+import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 
 type WireItem = { _id: string; slug: string; name: string; value: number | string };
@@ -152,15 +153,16 @@ test('shows the whole catalogue for an unknown slug', async ({ page, problems })
 
 test('keeps its URL while the API fails, and opens when it answers', async ({ page, problems }) => {
   problems.allow(/api\/items\/brand-new/);
-  await page.route('**/api/items/brand-new', (route) => route.fulfill({ status: 503 }));
+  const replaceAnswer = await replaceableAnswer(page, '**/api/items/brand-new', (route) =>
+    route.fulfill({ status: 503 }),
+  );
   await page.goto('/items/brand-new');
   await expect(page.getByRole('alert')).toContainText('Error loading this item');
   await expectAccessibleInBothThemes(page);
   const item = { _id: '7', slug: 'brand-new', name: 'Ca$$h $& fox', Image: '/pictures/fox.svg' };
   // The page also tries again by itself, so the focus must be there before it can succeed.
   await page.getByRole('button', { name: 'Try again' }).focus();
-  await page.unroute('**/api/items/brand-new');
-  await page.route('**/api/items/brand-new', (route) => route.fulfill({ json: { item } }));
+  replaceAnswer((route) => route.fulfill({ json: { item } }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ca$$h $& fox');
   await expect(page.locator('#main')).toBeFocused();

@@ -5,6 +5,7 @@ import { withTwoPlayers } from '../chat/support/players.ts';
 import { withOwnServer } from '../shared/channel/own-server.ts';
 import { test } from '../shared/fixtures.ts';
 import { watchPageErrors } from '../shared/page-errors.ts';
+import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 import {
   account,
@@ -211,12 +212,13 @@ test('the end of an account is asked for again when its dialog could not be load
   problems.allow(/DeleteDialog/);
   await startSignedIn(page, 'PixelGecko19');
   await page.goto('/account');
-  const part = '**/DeleteDialog*.js';
-  await page.route(part, (route) => route.abort());
+  const replaceAnswer = await replaceableAnswer(page, '**/DeleteDialog*.js', (route) =>
+    route.abort(),
+  );
   const end = page.getByRole('button', { name: 'Delete my account' });
   await end.click();
   await expect(toast(page, /^This could not be loaded/)).toBeVisible();
-  await page.unroute(part);
+  replaceAnswer();
   await end.click();
   await expect(dialog(page)).toHaveAccessibleName('Delete your account?');
 });

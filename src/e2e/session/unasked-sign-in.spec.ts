@@ -3,6 +3,7 @@ import { composer, list, sendMessage } from '../chat/support/chat-page.ts';
 import { withTwoPlayers } from '../chat/support/players.ts';
 import { withOwnServer } from '../shared/channel/own-server.ts';
 import { test, untilHydrated } from '../shared/fixtures.ts';
+import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 import { tabAndPress, tabTo } from '../site/access/keyboard.ts';
 import {
@@ -148,14 +149,16 @@ test('a link with a dead token leaves the session as it was', async ({ page, pro
 test('while the backend is away a player can say no, but not yes', async ({ page, problems }) => {
   problems.allow(/auth\/user/);
   await startSignedIn(page, 'SunnyAcorn7');
-  await page.route('**/auth/user', (route) => route.fulfill({ status: 503 }));
+  const replaceAnswer = await replaceableAnswer(page, '**/auth/user', (route) =>
+    route.fulfill({ status: 503 }),
+  );
   await page.goto((await callbackUrl(page, 'PixelGecko19')).href);
   await expect(page).toHaveURL('/');
   await expect(question(page)).toContainText('the name is not known yet');
   await expect(thatsMe(page)).toBeDisabled();
   await notMe(page).click();
   await expect(question(page)).toHaveCount(0);
-  await page.unroute('**/auth/user');
+  replaceAnswer();
   await page.reload();
   await expect(account(page, 'SunnyAcorn7')).toBeVisible();
 });

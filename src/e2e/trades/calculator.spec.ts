@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../session/signed-in.ts';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
+import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 
 const slot = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}: (?!remove)`) });
@@ -32,13 +33,15 @@ test('adds up the trade of a URL, lists what it could not read, and keeps the re
 }) => {
   problems.allow(/404 .*\/api\/items\/yeti|503 .*\/api\/items\/owl/);
   await serve(page);
-  await page.route('**/api/items/owl', (route) => route.fulfill({ status: 503 }));
+  const replaceAnswer = await replaceableAnswer(page, '**/api/items/owl', (route) =>
+    route.fulfill({ status: 503 }),
+  );
   await page.goto('/calculator?give=fox,yeti,fox*0&get=owl,egg,%3Cb%3E');
   await expect(page.getByText('Could not read: “fox*0”, “<b>”.')).toBeVisible();
   await expect(page.getByText('Not in the catalogue: Yeti.')).toBeVisible();
   await expect(slot(page, 'You give, slot 2')).toContainText('Yeti');
   await expect(page.getByText('The values of these could not be read: Owl.')).toBeVisible();
-  await page.unroute('**/api/items/owl');
+  replaceAnswer();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(totals(page).getByRole('definition')).toHaveText(['1,000', '1,030', '+30']);
   await expect(page.getByText('could not be read')).toHaveCount(0);
@@ -69,11 +72,13 @@ test('moves the focus to the heading once a retry has read the values', async ({
 }) => {
   problems.allow(/503 .*\/api\/items\/owl/);
   await serve(page);
-  await page.route('**/api/items/owl', (route) => route.fulfill({ status: 503 }));
+  const replaceAnswer = await replaceableAnswer(page, '**/api/items/owl', (route) =>
+    route.fulfill({ status: 503 }),
+  );
   await page.goto('/calculator?give=owl');
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
-  await page.unroute('**/api/items/owl');
+  replaceAnswer();
   await again.press('Enter');
   await expect(totals(page).getByRole('definition').first()).toHaveText('1,030');
   await expect(page.getByRole('heading', { name: 'Value Calculator', level: 1 })).toBeFocused();

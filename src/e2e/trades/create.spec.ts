@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { searchResponse } from '../items/search-response.ts';
 import { expect, startSignedIn, storedToken, toast } from '../session/signed-in.ts';
 import { test, untilHydrated } from '../shared/fixtures.ts';
+import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -111,7 +112,7 @@ test('a form survives a reload and a lost answer, and becomes one trade ad', asy
   await page.reload();
   await expect(slot(page, OFFER, 1)).toHaveAccessibleName(new RegExp(`: ${fox.name} `));
   await expect(counter(page, OFFER)).toHaveText('1/4 slots filled');
-  await page.route('**/api/trade-ads', async (route) => {
+  const replaceAnswer = await replaceableAnswer(page, '**/api/trade-ads', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
     await route.abort();
@@ -124,7 +125,7 @@ test('a form survives a reload and a lost answer, and becomes one trade ad', asy
   await publish(page).click();
   await expect(toast(page, 'Failed to submit trade ad. Please try again.')).toBeVisible();
   await expect(publish(page)).toBeFocused();
-  await page.unroute('**/api/trade-ads');
+  replaceAnswer();
   await publish(page).dblclick();
   await expect(page).toHaveURL('/trade-ads');
   expect(await published()).toBe(before + 1);
@@ -138,13 +139,14 @@ test('the item of the URL comes into a form in use, once the script that puts it
 }) => {
   problems.allow(/prefill-form/);
   const [fox] = await pets(page, 62);
-  const part = '**/prefill-form.*.js';
-  await page.route(part, (route) => route.abort());
+  const replaceAnswer = await replaceableAnswer(page, '**/prefill-form.*.js', (route) =>
+    route.abort(),
+  );
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('prefill'));
   await open(page, `?offer=${fox.slug}`, 'SunnyAcorn7');
   await failed;
   await expect(counter(page, OFFER)).toHaveText('0/4 slots filled');
-  await page.unroute(part);
+  replaceAnswer();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(slot(page, OFFER, 1)).toHaveAccessibleName(new RegExp(`: ${fox.name} `), {
     timeout: 15_000,
