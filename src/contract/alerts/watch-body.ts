@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDiscordWebhook } from '../../domain/alerts/discord-webhook.ts';
-import { isTimeZone } from '../../domain/alerts/quiet-hours.ts';
+import { isTimeZone, UTC } from '../../domain/alerts/time-zone.ts';
 import { DIRECTIONS, WAYS } from '../../domain/alerts/watch.ts';
 import { id } from '../chat/body-scalars.ts';
 import { amount, key, text } from '../shared/feed-scalars.ts';
@@ -62,11 +62,8 @@ export const watcherClaim = v.object({
   token: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'the token of a watcher')),
 });
 
-const timeZone = v.pipe(
-  v.string(),
-  v.maxLength(100),
-  v.check(isTimeZone, 'a time zone like Europe/Berlin'),
-);
+/** A browser names whatever its system says, so what is no known time zone is UTC (behaviour E17). */
+const timeZone = v.fallback(v.pipe(v.string(), v.check(isTimeZone)), UTC);
 
 /** Body of `PUT /watchers/settings`. */
 export const watcherSettings = v.object({

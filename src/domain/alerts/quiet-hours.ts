@@ -1,51 +1,29 @@
+import { wallClock, wallTimes } from './time-zone.ts';
+
 export const MINUTES_OF_DAY = 24 * 60;
 const MINUTE_MS = 60_000;
+const DAY_MS = MINUTES_OF_DAY * MINUTE_MS;
 
 /** From when to when nothing is sent, in minutes of the day of a time zone; `to` is not part of it. */
 export type QuietHours = { from: number; to: number };
 
-/** Names of time zones ignore case, so a caller could name one in endless ways. */
-const FORMATS_MAX = 1000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  if (formats.size >= FORMATS_MAX) formats.clear();
-  formats.set(timeZone, format);
-  return format;
+/** The quiet hours that begin on a day of a time zone, as epoch milliseconds. They end when the clock shows their end for the last time. */
+function quietOn(day: number, timeZone: string, { from, to }: QuietHours) {
+  const lastDay = to < from ? day + DAY_MS : day;
+  return {
+    begin: wallTimes(day + from * MINUTE_MS, timeZone).first,
+    end: wallTimes(lastDay + to * MINUTE_MS, timeZone).last,
+  };
 }
 
-/** Whether a time zone of this name is known. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][\w+\-/]*$/.test(name)) return false;
-  try {
-    formatIn(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The minute of the day in a time zone, from 0 to 1439; `time` in epoch milliseconds. */
-function minuteOfDay(time: number, timeZone: string): number {
-  const [hours = '', minutes = ''] = formatIn(timeZone).format(time).split(':');
-  return Number(hours) * 60 + Number(minutes);
-}
-
-/** When the quiet hours at `time` are over, both in epoch milliseconds; `time` itself when it is not in them. */
+/** When the quiet hours at `time` are over, both in epoch milliseconds; `time` itself when it is not in them (behaviour E17). */
 export function quietUntil(time: number, timeZone: string, quiet: QuietHours | null): number {
   if (quiet === null) return time;
-  const left = MINUTES_OF_DAY;
-  const minute = minuteOfDay(time, timeZone);
-  const passed = (minute - quiet.from + left) % left;
-  const length = (quiet.to - quiet.from + left) % left;
-  if (passed >= length) return time;
-  const startOfMinute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
-  return startOfMinute + (length - passed) * MINUTE_MS;
+  const today = Math.floor(wallClock(time, timeZone) / DAY_MS) * DAY_MS;
+  let until = time;
+  for (const day of [today - DAY_MS, today, today + DAY_MS]) {
+    const { begin, end } = quietOn(day, timeZone, quiet);
+    if (begin <= until && until < end) until = end;
+  }
+  return until;
 }

@@ -76,7 +76,6 @@ onBothDatabases((database) => {
       expect([400, 422], JSON.stringify(body)).toContain(status);
     }
     const settings = [
-      { isPaused: false, timeZone: 'Nowhere', quietHours: null },
       { isPaused: false, timeZone: 'UTC', quietHours: { from: 5, to: 5 } },
       { isPaused: false, timeZone: 'UTC', quietHours: { from: 0, to: 1440 } },
     ];
@@ -84,6 +83,18 @@ onBothDatabases((database) => {
       expect((await browser.call('PUT', '/watchers/settings', body)).status).toBe(422);
     expect((await browser.call('GET', '/alerts?after=soon')).status).toBe(400);
     expect((await browser.state()).watches).toEqual([]);
+  });
+
+  test('a browser that names no known time zone has quiet hours in UTC', async () => {
+    const { browser } = await start();
+    const quietHours = { from: 60, to: 120 };
+    for (const timeZone of ['Etc/Unknown', 'Nowhere', '', null, undefined, 7, 'x'.repeat(999)]) {
+      const known = { isPaused: false, timeZone: 'Asia/Tokyo', quietHours };
+      expect((await browser.call('PUT', '/watchers/settings', known)).status).toBe(204);
+      const settings = { ...known, timeZone };
+      expect((await browser.call('PUT', '/watchers/settings', settings)).status).toBe(204);
+      expect((await browser.state()).settings).toMatchObject({ timeZone: 'UTC', quietHours });
+    }
   });
 
   test('what needs a player or a webhook says so', async () => {
