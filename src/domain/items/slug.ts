@@ -31,6 +31,11 @@ export function slugify(name: string): string {
   return foldText(name).replaceAll(' ', '-');
 }
 
+/** The key of a slug: slugs that differ only by case or by the form of their marks name one page. */
+export function slugKey(slug: string): string {
+  return slug.normalize('NFC').toLowerCase();
+}
+
 /** Whether a slug may name an item page: not reserved, not too long, and only slug characters. */
 export function isItemSlug(slug: string): boolean {
   return isAllowedSegment(slug) && /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(slug);

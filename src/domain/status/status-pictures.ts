@@ -1,4 +1,4 @@
-import { weatherKey } from './weather.ts';
+import { weatherLookKey } from './weather.ts';
 
 const SHOP_PICTURES: ReadonlyMap<string, string> = new Map([
   ['CosmeticStock', 'couch-and-lamp'],
@@ -58,7 +58,7 @@ export function shopPicture(key: string): string {
 
 /** The path of a weather's icon, a file of the site itself. */
 export function weatherPicture(name: string): string {
-  return pathOf(WEATHER_PICTURES.get(weatherKey(name)) ?? OTHER_WEATHER);
+  return pathOf(WEATHER_PICTURES.get(weatherLookKey(name)) ?? OTHER_WEATHER);
 }
 
 /** Every picture of shops and weathers, as the drawing tables write them: a subject, optionally with a tint. */

@@ -1,4 +1,4 @@
-import { foldText } from '../items/search-text.ts';
+import { nameKey } from '../shared/name-key.ts';
 
 /** A weather of the game; `lastChange` (epoch ms) is null when it is not known. */
 export type Weather = { name: string; active: boolean; lastChange: number | null };
@@ -7,14 +7,14 @@ export type Weather = { name: string; active: boolean; lastChange: number | null
 const COLOURED = ['rain', 'snow', 'thunderstorm', 'bloodnight', 'meteorshower', 'frost'] as const;
 export type WeatherColour = (typeof COLOURED)[number] | 'other';
 
-/** A name without case, spaces and punctuation, so that `BloodNight` and `blood night` are equal. */
-export function weatherKey(name: string): string {
-  return foldText(name).replaceAll(' ', '');
+/** The key of a weather's colour and picture, so that `BloodNight` and `blood night` look alike. */
+export function weatherLookKey(name: string): string {
+  return nameKey(name).replaceAll(' ', '');
 }
 
 /** The colour of a weather, by its name. */
 export function weatherColour(name: string): WeatherColour {
-  const key = weatherKey(name);
+  const key = weatherLookKey(name);
   return COLOURED.find((coloured) => coloured === key) ?? 'other';
 }
 

@@ -1,25 +1,35 @@
+import { indexIdentities } from '../../../domain/items/identity/item-identity.ts';
 import { foldText } from '../../../domain/items/search-text.ts';
 import { slugify } from '../../../domain/items/slug.ts';
+import { quote } from './cell.ts';
 import type { KnownItem } from './known-items.ts';
 import type { GivenItem } from './read-row.ts';
+
+/** Whether a row says which item it means by its name alone. */
+export const isNamedOnly = ({ id, slug }: GivenItem): boolean =>
+  id === undefined && typeof slug !== 'string';
 
 /** Finds the item that a row is about; undefined for a new one. Throws an Error of one line when it may be several. */
 export type FindItem = (given: GivenItem) => KnownItem | undefined;
 
-/** Indexes items by id, slug and name. A row is looked up by the first of these that it has. */
+/** Names the item that a row of a new name could mean too. Throws an Error of one line. */
+function refuseLike(likes: ReadonlyMap<string, KnownItem>, name: string): void {
+  const like = likes.get(foldText(name));
+  if (like !== undefined)
+    throw new Error(`reads like ${quote(like.facts.name)}: give a Slug or Id`);
+}
+
+/** Indexes items for the rows of a file. A row without an id and slug must not read like an item with another name. */
 export function indexItems(items: readonly KnownItem[]): FindItem {
-  const byId = new Map(items.map((item) => [item.facts.id, item]));
-  const bySlug = new Map(items.map((item) => [item.facts.slug, item]));
-  const byName = Map.groupBy(items, ({ facts }) => foldText(facts.name));
-  const findByName = (name: string) => {
-    const [found, ...others] = byName.get(foldText(name)) ?? [];
-    if (others.length === 0) return found;
-    throw new Error(`${others.length + 1} items have this name: add a column Slug or Id`);
-  };
-  return ({ id, slug, name }) => {
-    if (id !== undefined) return byId.get(id);
-    if (typeof slug === 'string') return bySlug.get(slug) ?? byId.get(slug);
-    return name === undefined ? undefined : findByName(name);
+  const find = indexIdentities(items.map((item) => ({ ...item.facts, item })));
+  const likes = new Map(items.map((item) => [foldText(item.facts.name), item]));
+  likes.delete('');
+  return (given) => {
+    const [found, ...others] = find(given);
+    if (others.length > 0)
+      throw new Error(`${others.length + 1} items have this name: add a column Slug or Id`);
+    if (found === undefined && isNamedOnly(given)) refuseLike(likes, given.name ?? '');
+    return found?.item;
   };
 }
 

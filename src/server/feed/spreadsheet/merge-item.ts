@@ -1,5 +1,5 @@
 import type { ItemFacts } from '../../../contract/items/item-codec.ts';
-import { newKeys } from './item-index.ts';
+import { isNamedOnly, newKeys } from './item-index.ts';
 import type { KnownItem, Tracked } from './known-items.ts';
 import type { GivenItem } from './read-row.ts';
 
@@ -44,11 +44,17 @@ function mergeStats(stats: ItemFacts['stats'], given: GivenItem): ItemFacts['sta
   };
 }
 
+/** The name of an item that a row gives. A row that is found by its name changes no more than its case (behaviour D6). */
+function mergeName(name: string, given: GivenItem): string {
+  if (given.name === undefined || !isNamedOnly(given)) return or(given.name, name);
+  return given.name.toLowerCase() === name.toLowerCase() ? given.name : name;
+}
+
 function mergeFacts(facts: ItemFacts, given: GivenItem): ItemFacts {
   return {
     id: facts.id,
     slug: or(given.slug, facts.slug),
-    name: or(given.name, facts.name),
+    name: mergeName(facts.name, given),
     image: or(given.image, facts.image),
     type: or(given.type, facts.type),
     rarity: or(given.rarity, facts.rarity),

@@ -3,6 +3,7 @@ import { getDotPath, safeParse } from 'valibot';
 import { type FeedEvent, feedEvent } from '../../../contract/items/feed.ts';
 import { isItemSlug } from '../../../domain/items/slug.ts';
 import { issueText } from '../../shared/issue-text.ts';
+import { findAlikeNames } from './alike-names.ts';
 import { quote } from './cell.ts';
 import { columnName } from './columns.ts';
 import { type FindItem, indexItems } from './item-index.ts';
@@ -115,6 +116,15 @@ function changeOf({ find, owners, now }: Known, given: GivenItem): ItemChange {
   return { id, kind, name, texts, events: toEvents(drafts, at) };
 }
 
+/** Whether a row is about an item that is not known; false for one that cannot be told. */
+function isNew(find: FindItem, given: GivenItem): boolean {
+  try {
+    return find(given) === undefined && given.remove !== true;
+  } catch {
+    return false;
+  }
+}
+
 /** Compares rows with the items that the backend has; `now` is its clock, in epoch milliseconds. */
 export function planChanges(
   rows: readonly ReadRow[],
@@ -123,12 +133,15 @@ export function planChanges(
 ): Plan {
   const slugs = items.map(({ facts }): [string, string] => [facts.slug ?? '', facts.id]);
   const known = { find: indexItems(items), owners: new Map(slugs), now };
+  const read = rows.flatMap((row) => ('given' in row ? row : []));
+  const alike = findAlikeNames(read.filter(({ given }) => isNew(known.find, given)));
   const lines = new Map<string, number>();
   const plan: Plan = { changes: [], unchanged: 0, bad: [] };
   for (const row of rows) {
     const { line } = row;
     try {
-      if ('reason' in row) throw new Error(row.reason);
+      const reason = 'reason' in row ? row.reason : alike.get(line);
+      if ('reason' in row || reason !== undefined) throw new Error(reason);
       const { id, ...change } = changeOf(known, row.given);
       const first = lines.get(id);
       if (first !== undefined) throw new Error(`is about the item of line ${first} again`);

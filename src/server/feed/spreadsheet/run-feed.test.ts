@@ -101,6 +101,14 @@ onBothDatabases((database) => {
       expect(await values()).toMatchObject([{ value: 5 }, { value: 7, reason: 'Rare now' }]);
     });
 
+    test('finds an item by its exact name, and changes no more of it than its case', async () => {
+      await server.feed([item('creme', { name: 'Crème Brûlée' })]);
+      const names = ['  CRE\u0300ME BRU\u0302LE\u0301E', 'Crème   Brûlée', 'crème brûlée'];
+      for (const name of names)
+        expect(await feed(`Name,Value\n${name},7\n`)).toMatchObject({ status: 0 });
+      expect(await rows()).toMatchObject([{ id: 'creme', name: 'crème brûlée' }]);
+    });
+
     test('takes effect although the last line of its items is of a clock that is ahead', async () => {
       await server.feed([item('cat', {}, START + 60_000), value('cat', 5, {}, START + 110_000)]);
       await feed('Slug,Value,Rarity\ncat,7,Rare\n');
@@ -169,7 +177,7 @@ onBothDatabases((database) => {
       ['Name,Value\ncat,1e15', 'Value: "1e15" is no number from 0'],
       ['Name,Value\ncat,2000T', 'Value: at most 1000000000000000'],
       ['Name,Owners\ncat,1.5', 'Owners: a whole number is expected'],
-      ['Name,Type\ncat\0,Pet', 'Name: text without NUL and lone surrogates'],
+      ['Name,Type\nowl\0,Pet', 'Name: text without NUL and lone surrogates'],
       [`Name,Description\ncat,${'x'.repeat(2 ** 20)}`, 'Description: at most 2000 characters'],
       [`Name,Value,Reason\ncat,7,${'x'.repeat(201)}`, 'Reason: at most 200 characters'],
       ['Name,Value,Reason\ncat,7,\u200b', 'Reason: text with a character that can be seen'],
@@ -184,6 +192,50 @@ onBothDatabases((database) => {
       expect([status, warned]).toEqual([1, [expect.stringContaining(`line ${line}: `)]]);
       expect(warned[0]).toContain(reason);
       expect(await values()).toMatchObject([{ value: 5 }]);
+    });
+
+    test.each([
+      ['Dragon', 'Dragon+'],
+      ['Nidoran♀', 'Nidoran♂'],
+      ['C', 'C++'],
+      ['100', '100%'],
+      ['Fox', 'Fox 🦊'],
+      ['Fox', '★ Fox'],
+      ['かき', 'がき'],
+      ['กน', 'กิน'],
+      ['Creme Brulee', 'Crème Brûlée'],
+      ['Sugar Apple', 'Sugar-Apple'],
+    ])(
+      'is told of a name that only reads like the one of an item: %s and %s',
+      async (known, like) => {
+        await server.feed([item('cat', { name: known }), value('cat', 5)]);
+        const bad = `line 2: reads like "${known}": give a Slug or Id`;
+        const before = await rows();
+        for (const line of [`${like},Pet,7,,`, `${like},Pet,7,yes,Gone`]) {
+          const { status, warned } = await feed(`Name,Type,Value,Delete,Reason\n${line}\n`);
+          expect([status, warned]).toEqual([1, [bad]]);
+        }
+        expect(await rows()).toEqual(before);
+        const both = await feed(`Name,Slug,Value,Type\n${like},like,7,Pet\n${known},,6,\n`);
+        expect([both.status, both.warned]).toEqual([0, []]);
+        expect(await rows()).toMatchObject([
+          { name: known, value: 6 },
+          { id: 'like', name: like, value: 7 },
+        ]);
+      },
+    );
+
+    test('is told of two new names that read alike, unless each has a Slug or Id', async () => {
+      const { warned } = await feed('Name,Type\nPhantom,Pet\nFox,Pet\nPhantom+,Pet\n');
+      expect(warned).toEqual([
+        'line 2: reads like "Phantom+" of line 4: give each a Slug or Id',
+        'line 4: reads like "Phantom" of line 2: give each a Slug or Id',
+      ]);
+      const one = await feed('Name,Type,Slug\nPhantom,Pet,\nPhantom+,Pet,phantom-plus\n');
+      expect(one.warned).toHaveLength(2);
+      expect((await rows()).map(({ id }) => id)).toEqual(['fox']);
+      const each = await feed('Name,Type,Slug,Id\nPhantom,Pet,,p1\nPhantom+,Pet,phantom-plus,\n');
+      expect([each.status, each.warned]).toEqual([0, []]);
     });
 
     test('is told although the name of two items is the same', async () => {
