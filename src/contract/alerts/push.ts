@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseUrl } from '../../domain/shared/parse-url.ts';
 import { pushDevice } from './watches.ts';
 
 const base64url = (length: number) =>
@@ -13,7 +14,7 @@ const endpoint = v.pipe(v.string(), v.maxLength(1000), v.regex(/^[\x21-\x7e]*$/,
 export const pushSubscription = v.object({
   endpoint: v.pipe(
     endpoint,
-    v.check((raw) => URL.canParse(raw), 'a URL'),
+    v.check((raw) => parseUrl(raw) !== null, 'a URL'),
   ),
   keys: v.object({ p256dh: base64url(87), auth: base64url(22) }),
   replaces: v.optional(endpoint),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { parseUrl } from '../../domain/shared/parse-url.ts';
 
 const HTTP_EXPECTED = 'an http or https address is expected';
 
-const isHttpUrl = (raw: string) => /^https?:\/\//i.test(raw) && URL.canParse(raw);
+const isHttpUrl = (raw: string) => /^https?:\/\//i.test(raw) && parseUrl(raw) !== null;
 
 /** An http or https URL, or ''; the error message names what is expected. */
 export const httpUrl = v.pipe(
@@ -19,9 +20,7 @@ export const secureUrl = v.pipe(
   httpUrl,
   v.check(
     (raw) =>
-      raw === '' ||
-      raw.startsWith('https:') ||
-      (URL.canParse(raw) && LOOPBACK.includes(new URL(raw).hostname)),
+      raw === '' || raw.startsWith('https:') || LOOPBACK.includes(parseUrl(raw)?.hostname ?? ''),
     'an https address is expected (http only for this machine)',
   ),
 );

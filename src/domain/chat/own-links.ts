@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/parse-url.ts';
+
 /** A segment of a message: text, or text that links to a page of the site. */
 export type MessageSegment = { text: string; path: string | null };
 
@@ -9,9 +11,8 @@ const END = /[.,;:!?)\]}]+$/;
 
 /** Whether a path leads to one of those pages once its dots are resolved. */
 function leadsToPage(path: string, origin: string): boolean {
-  if (!URL.canParse(path, origin)) return false;
-  const { origin: site, pathname } = new URL(path, origin);
-  return site === origin && new RegExp(`^/(?:${PAGES})(?:/|$)`).test(pathname);
+  const url = parseUrl(path, origin);
+  return url?.origin === origin && new RegExp(`^/(?:${PAGES})(?:/|$)`).test(url.pathname);
 }
 
 /** Parameters by which a URL says who a player is, or signs somebody in. A message must not say that for the site. */
@@ -21,8 +22,8 @@ function withoutClaims(path: string, origin: string): string {
   const { pathname, searchParams, hash } = new URL(path, origin);
   if (!CLAIMS.some((claim) => searchParams.has(claim))) return path;
   for (const claim of CLAIMS) searchParams.delete(claim);
-  const query = searchParams.size === 0 ? '' : `?${searchParams}`;
-  return `${pathname}${query}${hash}`;
+  const query = `${searchParams}`;
+  return `${pathname}${query === '' ? '' : `?${query}`}${hash}`;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/parse-url.ts';
+
 const PATH_MAX = 2000;
 /** Any base works: a URL that stays on it is a path of the site. */
 const BASE = 'https://site.invalid';
@@ -8,8 +10,9 @@ const isPath = (path: string) => /^\/(?![/\\])/.test(path) && !/\p{Cc}/u.test(pa
 /** The path after a sign-in: of this site, with its query, at most 2,000 characters. Anything else, and the pages of the sign-in, become `/` (decision 0010). */
 export function returnPath(raw: unknown): string {
   if (typeof raw !== 'string' || raw.length > PATH_MAX || !isPath(raw)) return '/';
-  if (!URL.canParse(raw, BASE)) return '/';
-  const { origin, pathname, search, hash } = new URL(raw, BASE);
+  const url = parseUrl(raw, BASE);
+  if (url === null) return '/';
+  const { origin, pathname, search, hash } = url;
   const path = `${pathname}${search}${hash}`;
   // The dots are resolved only now: `/.//evil` has become `//evil`.
   if (origin !== BASE || path.length > PATH_MAX || !isPath(path)) return '/';
