@@ -1,3 +1,4 @@
+import { pushContactWarning } from '../src/server/alerts/push/push-contact.ts';
 import { providerName, signInSettings } from '../src/server/identity/sign-in-settings.ts';
 import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
 import { startServer } from '../src/server/serve.ts';
@@ -18,4 +19,6 @@ await runCommand(async () => {
   const line = startLine(settings, { isDemo: server.isDemo, release: await release() });
   process.stdout.write(`Hatchboard is at ${server.url}\n${line}\n`);
   if (providerName(signInSettings(settings)) === null) process.stderr.write(`${NO_SIGN_IN}\n`);
+  const warning = pushContactWarning(settings);
+  if (warning !== null) process.stderr.write(`${warning}\n`);
 });

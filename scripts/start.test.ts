@@ -118,13 +118,17 @@ describe('npm start', () => {
 });
 
 describe('npm run serve', () => {
-  it('says at its start that nobody can sign in without credentials', async () => {
+  it('says at its start that nobody can sign in without credentials, and what push lacks', async () => {
     const env = childEnvironment({ ...siteEnvironment(folder, 0), DEMO: '' });
     const child = spawn('node', ['scripts/serve.ts'], { cwd: ROOT, env });
     running = child;
-    const [line] = await once(createInterface({ input: child.stderr }), 'line');
-    expect(line).toBe(
+    const lines: string[] = [];
+    for await (const line of createInterface({ input: child.stderr })) {
+      if (lines.push(line) === 2) break;
+    }
+    expect(lines).toEqual([
       'Nobody can sign in: set ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET, or DEMO=1 for players of the demo.',
-    );
+      expect.stringMatching(/^Push to Safari and iPhones fails: .+ Set PUBLIC_CONTACT_EMAIL/),
+    ]);
   });
 });

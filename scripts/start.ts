@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { pushContactWarning } from '../src/server/alerts/push/push-contact.ts';
 import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
 import { type RunningServer, startServer } from '../src/server/serve.ts';
 import { builtSite } from './site/build-record.ts';
@@ -31,5 +32,7 @@ await runCommand(async () => {
   }
   const line = startLine(config, { isDemo: server.isDemo, release: await release() });
   process.stdout.write(`Hatchboard is at ${server.url}\n${line}\nCtrl-C stops it.\n`);
+  const warning = pushContactWarning(config);
+  if (warning !== null) process.stderr.write(`${warning}\n`);
   if (site === 'due') await build(server);
 });

@@ -3,6 +3,7 @@ import { ensurePushKeys } from '../../data/alerts/push-keys.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { createPost, type Post, type PostOptions } from '../outgoing/post.ts';
 import { createPush, type Push } from './push.ts';
+import { pushContact } from './push-contact.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 
 export type OpenedPush = {
@@ -19,13 +20,14 @@ export type PushOutside = PostOptions & { isEndpoint?: (endpoint: string) => boo
 
 /** Opens what sends push messages as the settings say. It makes the keys at the first start. */
 export async function openPush(
-  { SITE_URL: siteUrl, PUBLIC_CONTACT_EMAIL: email, PUSH_HOSTS: hosts }: Settings,
+  settings: Settings,
   db: Database,
   outside: PushOutside = {},
 ): Promise<OpenedPush> {
   await ensurePushKeys(db, Date.now());
   const { post, close } = createPost(outside);
-  const contact = email === '' ? siteUrl : `mailto:${email}`;
+  const { SITE_URL: siteUrl, PUSH_HOSTS: hosts } = settings;
+  const contact = pushContact(settings);
   const isAllowed = outside.isEndpoint ?? ((endpoint) => isPushEndpoint(endpoint, hosts));
   return {
     post,

@@ -8,6 +8,12 @@ describe('the endpoint of a push subscription', () => {
     'https://web.push.apple.com/QGuQyavXutnMH',
     'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d%3d',
     'https://FCM.googleapis.com:443/fcm/send/dx1',
+    'https://fcm.googleapis.com/wp/dx1:APA91b',
+    'https://jmt17.google.com/fcm/send/dx1:APA91b',
+    'https://fcm.google.com/preprod/wp/dx1',
+    'https://android.googleapis.com/gcm/send/APA91b',
+    'https://updates-autopush.stage.mozaws.net/wpush/v2/gAAA',
+    'https://updates-autopush.dev.mozaws.net/wpush/v2/gAAA',
   ])('is allowed at a push service of a browser: %s', (endpoint) => {
     expect(isPushEndpoint(endpoint, [])).toBe(true);
   });
@@ -24,6 +30,11 @@ describe('the endpoint of a push subscription', () => {
     'https://fcm.googleapis.com.evil.example/',
     'https://evil-fcm.googleapis.com/',
     'https://googleapis.com/',
+    'https://google.com/',
+    'https://drive.google.com/',
+    'https://evil.jmt17.google.com/',
+    'https://storage.googleapis.com/',
+    'https://mozaws.net/',
     'https://push.apple.com/',
     'https://evilpush.apple.com.example/',
     'https://evilnotify.windows.com/',

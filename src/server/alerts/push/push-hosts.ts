@@ -1,7 +1,15 @@
-/** The hosts of the push services of browsers; `*.` means every host below. */
+/**
+ * The hosts of the push services of browsers; `*.` means every host below. Chromium without the keys of Google subscribes
+ * at jmt17.google.com, older browsers at android.googleapis.com, and test versions at the other two of Google and Mozilla.
+ */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
+  'android.googleapis.com',
+  'jmt17.google.com',
+  'fcm.google.com',
   '*.push.services.mozilla.com',
+  'updates-autopush.stage.mozaws.net',
+  'updates-autopush.dev.mozaws.net',
   '*.push.apple.com',
   '*.notify.windows.com',
 ] as const;
