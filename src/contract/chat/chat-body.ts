@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { FALL_REASONS } from '../../domain/chat/deal.ts';
 import { SLOTS_MAX } from '../../domain/trades/slots.ts';
+import { trimmedText, visibleText } from '../shared/text-scalars.ts';
 import { tradeReference } from '../trades/trade-ad-body.ts';
-import { id, trimmedText, visibleText } from './body-scalars.ts';
+import { id } from './body-scalars.ts';
 import { MESSAGE_MAX } from './chat-scalars.ts';
 
 const REPORT_MAX = 500;

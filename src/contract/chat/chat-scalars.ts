@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isVisible } from '../../domain/chat/visible-text.ts';
+import { isVisible } from '../../domain/shared/visible-text.ts';
 import { lenient } from '../shared/scalars.ts';
 
 /** The longest message, in code points (contract: Signed in). */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { id, trimmedText } from '../chat/body-scalars.ts';
+import { id } from '../chat/body-scalars.ts';
+import { trimmedText } from '../shared/text-scalars.ts';
 import { ROLES } from './roles.ts';
 
 /** The longest reason of an operator, in code points. */

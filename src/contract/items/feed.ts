@@ -1,15 +1,13 @@
 import * as v from 'valibot';
-import { isVisible } from '../../domain/chat/visible-text.ts';
 import { DEMANDS } from '../../domain/items/demand.ts';
 import { TRENDS } from '../../domain/items/trend.ts';
 import { BATCH_KINDS } from '../../domain/shared/feed-faults.ts';
-import { amount, count, filled, key, object, plain, text, time } from '../shared/feed-scalars.ts';
+import { amount, count, filled, key, object, text, time } from '../shared/feed-scalars.ts';
+import { storable, visibleLine } from '../shared/text-scalars.ts';
 import { itemFacts } from './item-codec.ts';
 
 /** A trade value: a number from 0 or a word (behaviour C2). */
 export const tradeValue = v.union([amount, v.picklist(['N/A', 'TBD'])]);
-
-const visible = v.check(isVisible, 'text with a character that can be seen');
 
 /** The longest reason of a new value, in code points. */
 const VALUE_REASON_MAX = 200;
@@ -21,7 +19,7 @@ const valueData = object({
   demand: v.nullable(v.picklist(DEMANDS)),
   trend: v.nullable(v.picklist(TRENDS)),
   owners: v.nullable(count),
-  reason: v.optional(v.nullable(v.pipe(text, v.maxCodePoints(VALUE_REASON_MAX), visible))),
+  reason: v.optional(v.nullable(visibleLine(VALUE_REASON_MAX))),
 });
 
 /** A pet that a player hatched; `item` is the pet's id. */
@@ -38,12 +36,9 @@ const stockData = object({
 const weatherData = object({ name: text, active: v.boolean() });
 
 /** The end of an item, and why: one that the catalogue should not have. */
-const deleteData = object({
-  item: key,
-  reason: v.pipe(text, visible),
-});
+const deleteData = object({ item: key, reason: text });
 
-const line = { id: v.pipe(plain, v.minLength(1), v.maxCodePoints(100)), at: time };
+const line = { id: v.pipe(storable, v.minLength(1), v.maxCodePoints(100)), at: time };
 
 /** One line of the feed (contract: Feed); `at` in epoch milliseconds. */
 export const feedEvent = v.pipe(

@@ -10,7 +10,7 @@ import {
 import { slugify } from '../../domain/items/slug.ts';
 import { TRENDS, type WeekAgo } from '../../domain/items/trend.ts';
 import { type ItemValue, toItemValue } from '../../domain/items/value.ts';
-import { amount, key, object, pair, picture, plain, text } from '../shared/feed-scalars.ts';
+import { amount, description, key, object, pair, picture, text } from '../shared/feed-scalars.ts';
 import { readAs } from '../shared/read-as.ts';
 import {
   lenientAny,
@@ -42,7 +42,7 @@ export const itemFacts = object({
   buyPrice: v.nullable(amount),
   sellValue: v.nullable(amount),
   stock: v.nullable(pair),
-  description: v.nullable(v.pipe(plain, v.maxCodePoints(2000))),
+  description,
   stats: v.nullable(object({ bubbles: amount, coins: amount, gems: amount, tickets: amount })),
   tradeable: v.optional(v.boolean(), true),
   mutationMultipliers: v.optional(v.nullable(feedMultipliers), null),

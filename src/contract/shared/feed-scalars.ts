@@ -1,22 +1,20 @@
 import * as v from 'valibot';
 import { AMOUNT_MAX } from '../../domain/items/value.ts';
+import { storable, trimmedText, visibleLine } from './text-scalars.ts';
 
 const TEXT_MAX = 500;
+const DESCRIPTION_MAX = 2000;
 
-const isPlain = (raw: string) => !raw.includes('\0') && raw.isWellFormed();
-const storable = v.check(isPlain, 'text without NUL and lone surrogates');
-/** Text that every database can store unchanged. */
-export const plain = v.pipe(v.string(), storable);
-/** A name of at most 500 characters, trimmed. */
-export const text = v.pipe(
-  v.string(),
-  v.trim(),
-  storable,
-  v.minLength(1),
-  v.maxCodePoints(TEXT_MAX),
+/** A name or another line of at most 500 characters (behaviour M22). */
+export const text = visibleLine(TEXT_MAX);
+/** A text of at most 2,000 characters (behaviour M22); an empty one is null. */
+export const description = v.pipe(
+  v.nullable(v.string()),
+  v.transform((raw) => raw?.trim() || null),
+  v.nullable(trimmedText(DESCRIPTION_MAX)),
 );
 /** The path or URL of a picture; may be empty. */
-export const picture = v.pipe(plain, v.maxCodePoints(TEXT_MAX));
+export const picture = v.pipe(storable, v.maxCodePoints(TEXT_MAX));
 const finite = v.custom<number>(Number.isFinite, 'expected number');
 const whole = v.custom<number>(Number.isInteger, ({ input }) =>
   Number.isFinite(input) ? 'expected int' : 'expected number',

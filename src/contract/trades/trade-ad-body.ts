@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { plainText } from '../../domain/shared/plain-text.ts';
 import { SLOTS_MAX } from '../../domain/trades/slots.ts';
 import { PARTS_MAX } from '../../domain/trades/stacks.ts';
 import { AMOUNT_MAX, MUTATIONS } from '../../domain/trades/trade-item.ts';
+import { visibleLine } from '../shared/text-scalars.ts';
 
 const NUMBER_MAX = 1e12;
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(NUMBER_MAX));
@@ -34,12 +34,7 @@ export const tradeReference = v.object({
 
 const side = v.pipe(v.array(tradeReference), v.maxLength(SLOTS_MAX));
 
-const title = v.pipe(
-  v.string(),
-  v.maxCodePoints(100),
-  v.regex(/^\P{C}*$/u, 'text without control characters'),
-  v.transform(plainText),
-);
+const title = visibleLine(100);
 
 /** Body of `POST /trade-ads` (contract: Signed in). An empty side has a rule of its own. */
 export const newTradeAd = v.object({

@@ -38,6 +38,8 @@ describe('a URL of the messages', () => {
     ['?name=', null],
     ['?name=%20%00%E2%80%AE', null],
     ['?name=A%E2%80%AEnn', 'Ann'],
+    ['?name=%F0%9F%90%88%E2%80%8D%E2%AC%9B%E2%80%8B', '🐈‍⬛'],
+    ['?name=%E3%85%A4', null],
     [`?name=${'x'.repeat(100)}`, 'x'.repeat(60)],
   ])('reads the name of %j as %j', (query, name) => {
     expect(parseChatRoute('/chat/1', query).name).toBe(name);

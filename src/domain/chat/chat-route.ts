@@ -1,4 +1,6 @@
 import { isPlayerId } from '../session/player-id.ts';
+import { plainLine } from '../shared/plain-line.ts';
+import { isVisible } from '../shared/visible-text.ts';
 
 /** The content of a URL of the messages: the partner, what the link says about them, and whether to make an offer (behaviour M4). */
 export type ChatRoute = {
@@ -32,10 +34,10 @@ function decode(encoded: string): string | null {
   }
 }
 
-/** A name without control and direction characters, at most 60 characters; null when nothing is left. */
+/** A name in one line (behaviour M22), at most 60 characters; null when nothing of it can be seen. */
 function toName(raw: string | null): string | null {
-  const name = (raw ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  return [...name].slice(0, NAME_MAX).join('') || null;
+  const name = [...plainLine(raw ?? '')].slice(0, NAME_MAX).join('');
+  return isVisible(name) ? name : null;
 }
 
 /** Parses a URL of the messages and ignores everything else in it. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainText } from './plain-text.ts';
 
@@ -13,6 +14,10 @@ it.each([
   'ខ្ញុំស្រឡាញ់',
   '👩🏽‍❤️‍💋‍👨🏿 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
   'نامه‌ای',
+  'ه‍.',
+  'க்‌ஷ ක්‍ෂ র‍্য',
+  '👁️‍🗨️ 🏳️‍🌈 🏴‍☠️ ❤︎',
+  '葛\u{e0100} ᠠ\u180b',
   ' two\nlines ',
 ])('keeps %j as it is', (text) => expect(plainText(text)).toBe(text));
 
@@ -24,6 +29,32 @@ it.each([
 ])('removes the bidirectional controls of %j', (text, plain) =>
   expect(plainText(text)).toBe(plain),
 );
+
+it.each([
+  ['Tie\u200b', 'Tie'],
+  ['\u00adGear\u2060 One\ufeff', 'Gear One'],
+  ['Ti\u200de\u200c', 'Tie'],
+  ['か\u200dき', 'かき'],
+  ['e\u0301\u200dx', 'e\u0301x'],
+  ['Fox\ufe0f\u3164\u{e0061}\u{e007f}', 'Fox'],
+  ['🦊\u{e0067}\u{e007f}\u200d', '🦊'],
+  ['❤️\ufe0f', '❤️'],
+  ['نام\u200c\u200fای', 'نام‌ای'],
+  ['क\u200d\u200d\u200dष', 'क‍ष'],
+  ['a\u001b[2J\u0085b\ufffe\ufffa\tc', 'a[2Jb\tc'],
+])('removes what cannot be seen of %j', (text, plain) => expect(plainText(text)).toBe(plain));
+
+it('changes nothing of a text that it has made', () => {
+  const pieces = ['a', '1', ' ', '🦊', '❤', '🏴', 'न', '्', 'ن', '漢', 'ᠠ', '\u0301', '\u20e3'];
+  const shapers = ['\u200c', '\u200d', '\ufe0f', '\u180b', '\u180e', '\u{e0067}', '\u{e007f}'];
+  const piece = fc.constantFrom(...pieces, ...shapers, '\u200b', '\u202e', '\u{1f3fd}', '\ud83d');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (list) => {
+      const plain = plainText(list.join(''));
+      expect(plainText(plain)).toBe(plain);
+    }),
+  );
+});
 
 it.each([
   ['a\0b\0', 'ab'],

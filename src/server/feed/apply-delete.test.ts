@@ -125,8 +125,8 @@ onBothDatabases((database) => {
     test.each([
       [{ item: 'nobody', reason: WRONG }, 'data.item: there is no item nobody'],
       [{ item: 'cat' }, 'data.reason: expected string'],
-      [{ item: 'cat', reason: '' }, 'data.reason: at least 1 characters'],
-      [{ item: 'cat', reason: ' \t\n ' }, 'data.reason: at least 1 characters'],
+      [{ item: 'cat', reason: '' }, 'data.reason: text with a character'],
+      [{ item: 'cat', reason: ' \t\n ' }, 'data.reason: text with a character'],
       [
         { item: 'cat', reason: '\u200b\u2060' },
         'data.reason: text with a character that can be seen',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readAs } from '../../contract/shared/read-as.ts';
-import { isVisible } from '../../domain/chat/visible-text.ts';
-import { plainText } from '../../domain/shared/plain-text.ts';
+import { plainLine } from '../../domain/shared/plain-line.ts';
+import { isVisible } from '../../domain/shared/visible-text.ts';
 import type { Profile } from '../data/session/users.ts';
 
 const SUBJECT_MAX = 255;
@@ -20,14 +20,8 @@ const userInfo = v.object({
   created_at: v.fallback(v.optional(v.number()), undefined),
 });
 
-/** Cleans a name: one line, no control characters, no lone surrogates, few marks on a letter. */
-function plainName(raw: string | undefined): string {
-  const line = (raw ?? '')
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim();
-  return Array.from(plainText(line)).slice(0, NAME_MAX).join('');
-}
+/** A name of at most 60 characters, in one line (behaviour M22). */
+const toName = (raw = '') => plainLine([...plainLine(raw)].slice(0, NAME_MAX).join(''));
 
 /** The URL of a picture when pages may show it: https, or of the site itself. */
 function pictureUrl(raw: string | undefined, site: string): string | null {
@@ -54,7 +48,7 @@ export function readProfile(
   const parsed = readAs(userInfo, raw);
   if (parsed === null || parsed.sub.includes('\0')) return null;
   const { sub: subject, preferred_username, nickname, name, picture, created_at } = parsed;
-  const names = [preferred_username, nickname, name].map(plainName);
+  const names = [preferred_username, nickname, name].map(toName);
   const username = names.find(isVisible) ?? UNKNOWN_NAME;
   return {
     provider,

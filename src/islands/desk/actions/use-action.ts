@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isVisible } from '../../../domain/chat/visible-text.ts';
+import { isVisible } from '../../../domain/shared/visible-text.ts';
 import {
   $askedAction,
   type ActionChoice,

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { description, text } from '../../../contract/shared/feed-scalars.ts';
 import { DEMAND_LABELS, DEMANDS } from '../../../domain/items/demand.ts';
 import { ITEM_TYPES } from '../../../domain/items/item.ts';
 import { TYPE_PLURALS } from '../../../domain/items/item-route.ts';
 import { rarityName } from '../../../domain/items/rarity.ts';
 import { foldText } from '../../../domain/items/search-text.ts';
 import { TREND_LABELS, TRENDS } from '../../../domain/items/trend.ts';
+import { firstIssuesText } from '../../shared/issue-text.ts';
 import { type Cell, CLEARED, quote } from './cell.ts';
 import { columnName } from './columns.ts';
 import { type Decimal, readNumber, readValue } from './read-number.ts';
@@ -59,6 +61,18 @@ function readText(raw: Cell): string {
   return String(raw);
 }
 
+/** Reads a text for people as the feed would (behaviour M22). */
+function textReader<T>(schema: v.GenericSchema<unknown, T>) {
+  return (raw: Cell): T => {
+    const parsed = v.safeParse(schema, readText(raw));
+    if (parsed.success) return parsed.output;
+    throw new Error(firstIssuesText(parsed.issues));
+  };
+}
+
+const readLine = textReader(text);
+const readDescription = textReader(description);
+
 /** Reads `5-25` or `5` as the smallest and the largest restock. */
 function readStock(raw: Cell, decimal: Decimal): [number, number] {
   const parts = String(raw).split(/\s*(?:-|–|to)\s*/);
@@ -73,22 +87,22 @@ function readStock(raw: Cell, decimal: Decimal): [number, number] {
 function rowSchema(decimal: Decimal) {
   const number = (raw: Cell) => readNumber(raw, decimal);
   return v.object({
-    name: cell(readText),
+    name: cell(readLine),
     slug: clearable(readText),
     id: cell(readText),
     type: cell(readType),
-    rarity: clearable((raw) => rarityName(readText(raw))),
+    rarity: clearable((raw) => rarityName(readLine(raw))),
     value: cell((raw) => readValue(raw, decimal)),
     demand: clearable(readDemand),
     trend: clearable(readTrend),
     owners: clearable(number),
-    reason: cell(readText),
+    reason: cell(readLine),
     image: cell(readText),
     tradeable: cell(readFlag),
     buyPrice: clearable(number),
     sellValue: clearable(number),
     stock: clearable((raw) => readStock(raw, decimal)),
-    description: clearable(readText),
+    description: clearable(readDescription),
     bubbles: cell(number),
     coins: cell(number),
     gems: cell(number),

@@ -115,6 +115,22 @@ onBothDatabases((database) => {
       expect(await rows()).toMatchObject([{ value: 7, rarity: 'Rare' }]);
     });
 
+    test('is read without what cannot be seen', async () => {
+      await server.feed([item('tie', { name: 'Tie', rarity: 'Secret' }), value('tie', 9)]);
+      const text = 'Name,Type,Value,Rarity\nTie\u200b,Pet,10,Secret\u00ad\n\u202egnp.xoF,Pet,5,\n';
+      expect((await feed(text)).printed).toEqual([
+        '1 new, 1 changed, 0 deleted, 0 unchanged, 0 bad.',
+      ]);
+      expect(await rows()).toMatchObject([
+        { id: 'gnp-xof', name: 'gnp.xoF' },
+        { id: 'tie', name: 'Tie', value: 10, rarity: 'Secret' },
+      ]);
+      server.clock.now += 1000;
+      expect((await feed(text)).printed).toEqual([
+        '0 new, 0 changed, 0 deleted, 2 unchanged, 0 bad.',
+      ]);
+    });
+
     test('takes away what has a dash', async () => {
       await server.feed([
         item('cat', { description: 'Soft' }),
@@ -181,6 +197,8 @@ onBothDatabases((database) => {
       [`Name,Description\ncat,${'x'.repeat(2 ** 20)}`, 'Description: at most 2000 characters'],
       [`Name,Value,Reason\ncat,7,${'x'.repeat(201)}`, 'Reason: at most 200 characters'],
       ['Name,Value,Reason\ncat,7,\u200b', 'Reason: text with a character that can be seen'],
+      ['Name,Id,Type\n\u200b,x,Pet', 'Name: text with a character that can be seen'],
+      ['Name,Rarity,Description\ncat,\u00ad,\u2060', 'Rarity: text with a character'],
       ['Name,Type\nRecent,Pet', 'Slug: "recent" is a word of the site, or no letters with single'],
       ['Name,Type\n!!!,Pet', 'a new item without letters in its name needs an Id'],
       ['Name,Slug,Type\nFox,cat,Pet\nFox,cat,Pet', 'is about the item of line 2 again'],

@@ -75,7 +75,7 @@ onBothDatabases((database) => {
       ['combining marks', 'e\u0301'.repeat(1000)],
       ['right to left', 'مرحبا abc'],
       ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
-      ['signs of control', `a${'\u0001\u001f\u007f\u2028'.repeat(499)}`],
+      ['signs that join letters', 'نامه‌ای ක්‍ෂ 👨‍👩‍👧'],
       ['quotes and percents', `'; drop table events; -- %_\\"`],
       ['space around it', '  hi\n\n'],
       ['words of JavaScript', '__proto__'],
@@ -86,11 +86,11 @@ onBothDatabases((database) => {
       expect((await list(bob))[0].last.body.text).toBe(text);
     });
 
-    test('is stored without bidirectional controls and towers of marks, also when it is repeated', async () => {
+    test('is stored without what cannot be seen and towers of marks, also when it is repeated', async () => {
       const conversation = await ann.open(bob);
-      const text = `\u202egnp.exe\u202c H${'\u0301\u200d'.repeat(50)}i`;
+      const text = `\u202egnp.exe\u0001\u200b H${'\u0301\u200d'.repeat(50)}i\u00ad`;
       const sent = await ann.sendMessage(conversation, text, 'one');
-      expect(sent.body.body.text).toMatch(/^gnp\.exe H(\u0301\u200d){4}\u200d{46}i$/);
+      expect(sent.body.body.text).toBe(`gnp.exe H${'\u0301'.repeat(4)}i`);
       const again = await ann.sendMessage(conversation, text, 'one');
       expect([again.status, again.body]).toEqual([200, sent.body]);
       expect(await texts(bob, conversation)).toEqual([sent.body.body.text]);

@@ -96,10 +96,11 @@ onBothDatabases((database) => {
       [{ nickname: 'Nick', name: 'Name' }, 'Nick'],
       [{ preferred_username: '  ', name: 'Name' }, 'Name'],
       [{ preferred_username: 7, nickname: null }, 'Player'],
-      [{ preferred_username: 'a\u0000b\u202Ec\n' }, 'a b c'],
+      [{ preferred_username: 'a\u0000b\u202Ec\n' }, 'abc'],
       [{ preferred_username: 'x'.repeat(500) }, 'x'.repeat(60)],
       [{ preferred_username: `A${'\u0301'.repeat(50)}nn` }, `A${'\u0301'.repeat(4)}nn`],
       [{ preferred_username: '\u3164\u2800', name: 'Name' }, 'Name'],
+      [{ preferred_username: 'Ann\u200b\n 👨‍👩‍👧\u00ad' }, 'Ann 👨‍👩‍👧'],
     ])('names a player with %j %s', async (userinfo, name) => {
       provider.behaviour.userinfo = userinfo;
       await signIn();

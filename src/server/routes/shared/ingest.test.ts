@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { hatch, item, value } from '../../testing/events.ts';
+import { hatch, item, stock, value, weather } from '../../testing/events.ts';
 import { START, type TestApp, TOKEN, testApp } from '../../testing/test-app.ts';
 
 const DAY = 24 * 3_600_000;
@@ -131,11 +131,17 @@ onBothDatabases((database) => {
       [line(item('a', { slug: 'pets' })), 'data.slug: pets is a word of the site'],
       [line(item('a', { slug: 'a--b' })), 'data.slug: a--b is a word of the site, or has more'],
       [line(value('a', -1)), 'data.value: at least 0'],
-      [line(value('a', 7, { reason: '' })), 'data.reason: at least 1 characters'],
-      [line(value('a', 7, { reason: '\u200b' })), 'data.reason: text with a character'],
+      [line(value('a', 7, { reason: '' })), 'data.reason: text with a character'],
       [line(value('a', 7, { reason: 'x'.repeat(201) })), 'data.reason: at most 200 characters'],
       [line(value('a', 7, { reason: 5 as never })), 'data.reason: expected string'],
       [line({ ...value('a', 1), data: { item: 'a', value: 'soon' } }), 'expected one of N/A, TBD'],
+      [line(item('a', { name: '\u200b\u00ad' })), 'data.name: text with a character'],
+      [line(item('a', { rarity: '\u3164' })), 'data.rarity: text with a character'],
+      [line(item('a', { description: '\u2060' })), 'data.description: text with a character'],
+      [line(hatch('a', '\u202e')), 'data.username: text with a character'],
+      [line(weather('\u200b', true)), 'data.name: text with a character'],
+      [line(stock('\u200b', [])), 'data.category: text with a character'],
+      [line(stock('Seeds', [{ name: '\u2800', maxStock: 1 }])), 'data.items.0.name: text with a'],
       [line(hatch('nobody', 'Ann')), 'data.item: there is no item nobody'],
       [line(item('a', { name: 'x'.repeat(501) })), 'data.name: at most 500 characters'],
       [line({ ...item('a'), padding: 'x'.repeat(33_000) }), 'longer than 32768 bytes'],
@@ -144,6 +150,34 @@ onBothDatabases((database) => {
       expect(rejected?.line).toBe(1);
       expect(rejected?.reason).toContain(reason);
       expect(await server.read('/items')).toMatchObject({ total: 0 });
+    });
+
+    test('stores names and descriptions without what cannot be seen', async () => {
+      const facts = {
+        name: 'Red\u200b\nCat',
+        rarity: 'Ra\u00adre',
+        description: ' \u202eSoft\n🐈‍⬛ ',
+      };
+      await server.feed([
+        item('cat', facts),
+        hatch('cat', 'Ann\u202e'),
+        weather('Rain\u2060', true),
+        stock('Seeds\ufeff', [{ name: 'نامه‌ای\u200b', maxStock: 1 }]),
+      ]);
+      expect(await cat()).toMatchObject({
+        name: 'Red Cat',
+        Rarity: 'Rare',
+        Description: 'Soft\n🐈‍⬛',
+      });
+      expect((await server.read('/hatches/recent')).hatches).toMatchObject([{ username: 'Ann' }]);
+      const { weather: weathers, stock: shops } = await server.read('/status');
+      expect(Object.keys(weathers.weatherTimes)).toEqual(['Rain']);
+      expect(shops.categories).toMatchObject([{ category: 'Seeds', items: [{ name: 'نامه‌ای' }] }]);
+    });
+
+    test('takes an empty description for none', async () => {
+      await server.feed([item('cat', { description: ' ' })]);
+      expect((await cat()).Description).toBeNull();
     });
 
     test('refuses a line that is not UTF-8 and applies the next', async () => {

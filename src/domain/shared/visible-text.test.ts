@@ -15,6 +15,8 @@ it.each([
   '\u202e\u2066',
   '\ufe0f',
   '\u00ad',
+  '\u{13441}\ufffc',
+  '\u{e0041}\u180e',
 ])('sees nothing of %j', (text) => {
   expect(isVisible(text)).toBe(false);
 });
