@@ -59,8 +59,8 @@ onBothDatabases((database) => {
 
   test('the longest message fits in a frame', async () => {
     const socket = await connect(hubB, bob);
-    await ann.sendMessage(conversation, `a${'\u0001'.repeat(1999)}`);
-    expect((await socket.nextOf('CHAT_MESSAGE')).data.event.body.text).toHaveLength(2000);
+    await ann.sendMessage(conversation, '🐣'.repeat(2000));
+    expect((await socket.nextOf('CHAT_MESSAGE')).data.event.body.text).toHaveLength(4000);
   });
 
   test('an offer arrives as TRADE_OFFER with its event', async () => {
