@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DIRECTIONS, WAYS } from '../../domain/alerts/watch.ts';
+import { DIRECTIONS, END_REASONS, WAYS } from '../../domain/alerts/watch.ts';
 import { integerFrom } from '../shared/scalars.ts';
 import { quietHours } from './quiet-hours.ts';
 
@@ -51,6 +51,15 @@ export const pushDevice = v.object({
 });
 export type PushDevice = v.InferOutput<typeof pushDevice>;
 
+/** A device to which push has ended. */
+const endedDevice = v.object({
+  id: v.string(),
+  device: v.string(),
+  reason: v.picklist(END_REASONS),
+  endedAt: time,
+});
+export type EndedDevice = v.InferOutput<typeof endedDevice>;
+
 /** Answer of `GET /watches`: everything that the page of watches shows. Watches are the newest first. */
 export const watchesAnswer = v.object({
   settings: v.object({
@@ -62,6 +71,7 @@ export const watchesAnswer = v.object({
   }),
   watches: v.array(watch),
   devices: v.array(pushDevice),
+  endedDevices: v.optional(v.array(endedDevice), []),
   /** The most watches, and the most push alerts of 24 hours. */
   limits: v.object({ watches: count, pushAlerts: count }),
   /** The push alerts of the last 24 hours. */

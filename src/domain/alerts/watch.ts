@@ -13,6 +13,10 @@ export type WatchKind = (typeof WATCH_KINDS)[number];
 export const WAYS = ['site', 'push', 'discord'] as const;
 export type Way = (typeof WAYS)[number];
 
+/** Why push to a device has ended: its push service does not know it any more, its owner stopped it, or a further device took its place. */
+export const END_REASONS = ['gone', 'stopped', 'surplus'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
 /** On which side of a line a watched value must arrive. */
 export const DIRECTIONS = ['at-least', 'at-most'] as const;
 export type Direction = (typeof DIRECTIONS)[number];

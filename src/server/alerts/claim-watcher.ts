@@ -42,11 +42,13 @@ export async function claimWatcher(
     if (from === null) return;
     const hasWatches = (await listWatches(transaction, to.id)).length > 0;
     await moveWatches(transaction, from.id, to.id);
-    await transaction
-      .updateTable('push_subscriptions')
-      .set({ watcher_id: to.id })
-      .where('watcher_id', '=', from.id)
-      .execute();
+    for (const table of ['push_subscriptions', 'ended_devices'] as const) {
+      await transaction
+        .updateTable(table)
+        .set({ watcher_id: to.id })
+        .where('watcher_id', '=', from.id)
+        .execute();
+    }
     if (!hasWatches)
       await transaction
         .updateTable('watchers')

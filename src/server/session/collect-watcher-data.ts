@@ -11,7 +11,7 @@ const timeOrNull = (at: number | null) => (at === null ? null : time(at));
 export async function collectWatcherData(db: Database, user: string) {
   const data = await findWatcherData(db, user);
   if (data === null) return null;
-  const { watcher, watches, subscriptions, alerts } = data;
+  const { watcher, watches, subscriptions, ended, alerts } = data;
   return {
     all_paused: watcher.is_paused === 1,
     time_zone: watcher.time_zone,
@@ -29,6 +29,10 @@ export async function collectWatcherData(db: Database, user: string) {
     push_subscriptions: subscriptions.map(({ device, endpoint, created_at }) => ({
       ...{ device, endpoint },
       since: time(created_at),
+    })),
+    ended_push_devices: ended.map(({ device, reason, endedAt }) => ({
+      ...{ device, reason },
+      at: time(endedAt),
     })),
     alerts: alerts.map(({ title, body, at }) => ({ title, body, at: time(at) })),
   };

@@ -34,6 +34,13 @@ async function fillAlerts(db: Database, user: string): Promise<void> {
     .insertInto('push_subscriptions')
     .values({ ...device, ...endpoint })
     .execute();
+  await db
+    .insertInto('ended_devices')
+    .values({
+      ...{ id: 'e', watcher_id: watcher, device: 'Chrome', endpoint: null },
+      ...{ reason: 'stopped', ended_at: START },
+    })
+    .execute();
   const text = { title: 'Rain "ü"', body: '', path: '/weather' };
   const told = { key: 'k', at: START, on_site: 1, by_push: 1 } as const;
   await insertAlerts(db, [{ id: 'a', watch_id: watch.id, watcher_id: watcher, ...text, ...told }]);

@@ -21,6 +21,7 @@ const nothing = (): WatchesAnswer => ({
   settings: { isPaused: false, timeZone: ownTimeZone(), quietHours: null, webhook: null },
   watches: [],
   devices: [],
+  endedDevices: [],
   limits: { watches: WATCHES_MAX, pushAlerts: PUSH_ALERTS_MAX },
   pushAlerts: 0,
 });

@@ -116,6 +116,13 @@ onBothDatabases((database) => {
     );
     expect(await deliveries()).toHaveLength(3);
     expect(refused).toHaveLength(failing.length);
+    const ended = await database().selectFrom('ended_devices').selectAll().orderBy('id').execute();
+    expect(ended).toEqual(
+      ['404', '410'].map((name) => ({
+        ...{ id: `${service.url}/${name}`, endpoint: `${service.url}/${name}` },
+        ...{ watcher_id: 'ann', device: 'Firefox', reason: 'gone', ended_at: START },
+      })),
+    );
   });
 
   test('a push service that is busy is asked again when it says, or after 1, 2, 4 seconds', async () => {

@@ -6,12 +6,12 @@ import {
 } from '../../data/alerts/deliveries.ts';
 import { deleteGone } from '../../data/alerts/push-subscriptions.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { mayTakeLater, nextTry } from '../deliver/next-try.ts';
+import { nextTry } from '../deliver/next-try.ts';
 import { createOutbox, type Outbox } from '../deliver/outbox.ts';
 import type { Outcome, Sent, Settled } from '../deliver/outcome.ts';
 import type { Answer } from '../outgoing/post.ts';
 import type { Push } from './push.ts';
-import { isGone } from './test-push.ts';
+import { statusText, verdictOf } from './push-answer.ts';
 
 /** How many messages go to one push service at the same time. */
 const PER_HOST = 20;
@@ -25,17 +25,24 @@ type Dependencies = {
   now: () => number;
   onError: (error: unknown) => void;
   /** Called with what a push service refuses for another reason than the subscription. */
-  onRefused: (refusal: { host: string; status: number }) => void;
+  onRefused: (refusal: { host: string; status: string }) => void;
 };
 
 const hostOf = ({ endpoint }: DuePush) => new URL(endpoint).host;
 
-/** What the answer of a push service means (RFC 8030). Only 404 and 410 end a subscription. */
-function outcomeOf({ status, retryAfter }: Answer, row: DuePush, now: number): Outcome {
-  if (status >= 200 && status < 300) return { kind: 'sent' };
-  if (isGone(status)) return { kind: 'gone' };
-  if (mayTakeLater(status)) return nextTry(row, { now, retryAfter });
-  return { kind: 'refused' };
+/** What the answer of a push service means for a delivery. Only a subscription that is gone ends. */
+function outcomeOf(answer: Answer, row: DuePush, now: number): Outcome {
+  switch (verdictOf(answer)) {
+    case 'taken':
+      return { kind: 'sent' };
+    case 'gone':
+      return { kind: 'gone' };
+    case 'later':
+      return nextTry(row, { now, retryAfter: answer.retryAfter });
+    case 'key':
+    case 'refused':
+      return { kind: 'refused' };
+  }
 }
 
 async function sendPush({ push, now, onRefused }: Dependencies, row: DuePush): Promise<Sent> {
@@ -47,7 +54,7 @@ async function sendPush({ push, now, onRefused }: Dependencies, row: DuePush): P
   try {
     const answer = await push.send({ subscription: row, text, ttl });
     const outcome = outcomeOf(answer, row, now());
-    if (outcome.kind === 'refused') onRefused({ host: hostOf(row), status: answer.status });
+    if (outcome.kind === 'refused') onRefused({ host: hostOf(row), status: statusText(answer) });
     return { outcome };
   } catch {
     const outcome = nextTry(row, { now: now(), retryAfter: null });
@@ -68,8 +75,7 @@ async function settlePushes(
   const ids = (rows: DuePush[]) => rows.map(({ subscription }) => subscription);
   await saveFailures(transaction, ids(recovered), null);
   await saveFailures(transaction, ids(subscriptionsOf('refused')), now);
-  for (const { subscription } of subscriptionsOf('gone'))
-    await deleteGone(transaction, subscription);
+  await deleteGone(transaction, ids(subscriptionsOf('gone')), now);
 }
 
 /** Creates the outbox of push messages. One process of a database runs it at a time. */

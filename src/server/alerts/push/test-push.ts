@@ -1,7 +1,8 @@
 import type { InferOutput } from 'valibot';
 import type { pushTestAnswer } from '../../../contract/alerts/push.ts';
-import { AddressError } from '../outgoing/post.ts';
+import { AddressError, type Answer } from '../outgoing/post.ts';
 import type { Push, PushOutgoing } from './push.ts';
+import { statusText, verdictOf } from './push-answer.ts';
 
 type TestResult = InferOutput<typeof pushTestAnswer>;
 type Failed = NonNullable<TestResult['failed']>;
@@ -15,25 +16,43 @@ const TEXT = {
   tag: 'self-test',
 };
 
-/** Whether a push service does not know the subscription any more (RFC 8030, section 7.3). */
-export const isGone = (status: number) => status === 404 || status === 410;
-
-function failureOf(status: number): Failed | null {
-  if (status >= 200 && status < 300) return null;
-  if (isGone(status)) {
-    return {
-      step: 'subscription',
-      reason: 'The push service does not know this browser any more.',
-    };
+/** What the answer of a push service means for who tests, with the remedy; null where it took the message. */
+function failureOf(answer: Answer): Failed | null {
+  const status = statusText(answer);
+  switch (verdictOf(answer)) {
+    case 'taken':
+      return null;
+    case 'gone':
+      return {
+        step: 'subscription',
+        reason: 'The push service does not know this browser any more. Test once more.',
+      };
+    case 'later':
+      return {
+        step: 'answer',
+        reason: `The push service is busy (${status}). Test again in a few minutes.`,
+      };
+    case 'key':
+      return {
+        step: 'answer',
+        reason: `The push service does not accept the key or the contact of this site (${status}). Tell whoever runs this site.`,
+      };
+    case 'refused':
+      return {
+        step: 'answer',
+        reason: `The push service refused the message (${status}). Tell whoever runs this site.`,
+      };
   }
-  return { step: 'answer', reason: `The push service answered with status ${status}.` };
 }
 
 function failureBy(error: unknown): Failed {
   if (error instanceof AddressError) {
     return { step: 'address', reason: 'The address of the push service is not public.' };
   }
-  return { step: 'connection', reason: 'The push service could not be reached.' };
+  return {
+    step: 'connection',
+    reason: 'This site could not reach the push service. Test again in a few minutes.',
+  };
 }
 
 /** Sends the message of the self-test. Returns the step that failed, or null when the push service took the message. */
@@ -49,8 +68,8 @@ export async function testPush(
     return result({ step: 'address', reason: 'This site sends nothing to this push service.' });
   }
   try {
-    const { status } = await push.send({ subscription, text: TEXT, ttl: TTL_SECONDS });
-    return result(failureOf(status));
+    const answer = await push.send({ subscription, text: TEXT, ttl: TTL_SECONDS });
+    return result(failureOf(answer));
   } catch (error) {
     return result(failureBy(error));
   }

@@ -1,4 +1,4 @@
-import type { WatchKind } from '../../../domain/alerts/watch.ts';
+import type { EndReason, WatchKind } from '../../../domain/alerts/watch.ts';
 
 /** Who watches: a player, or a browser without an account, of whose secret only the hash is stored. */
 export type WatcherRow = {
@@ -75,6 +75,16 @@ export type PushSubscriptionRow = {
   failed_at: number | null;
 };
 
+/** A device to which push has ended. `endpoint` is the one that its push service does not know any more, else null. */
+export type EndedDeviceRow = {
+  id: string;
+  watcher_id: string;
+  device: string;
+  endpoint: string | null;
+  reason: EndReason;
+  ended_at: number;
+};
+
 /** An alert on its way: to a push subscription, or to the webhook of its watcher. */
 export type DeliveryRow = {
   id: string;
@@ -92,5 +102,6 @@ export type AlertTables = {
   alerts: AlertRow;
   push_keys: PushKeyRow;
   push_subscriptions: PushSubscriptionRow;
+  ended_devices: EndedDeviceRow;
   deliveries: DeliveryRow;
 };

@@ -1,5 +1,7 @@
+import type { EndedDevice } from '../../../contract/alerts/watches.ts';
 import type { Database } from '../db/tables.ts';
 import type { PushSubscriptionRow, WatcherRow, WatchRow } from './alert-tables.ts';
+import { listEndedDevices } from './ended-devices.ts';
 import { listWatches } from './watches.ts';
 
 /** What a player has set, watches, and gets push messages with. */
@@ -7,6 +9,7 @@ export type WatcherData = {
   watcher: WatcherRow;
   watches: WatchRow[];
   subscriptions: PushSubscriptionRow[];
+  ended: EndedDevice[];
   alerts: { title: string; body: string; at: number }[];
 };
 
@@ -28,6 +31,7 @@ export async function findWatcherData(db: Database, user: string): Promise<Watch
       .where('watcher_id', '=', id)
       .orderBy('created_at')
       .execute(),
+    ended: await listEndedDevices(db, id),
     alerts: await db
       .selectFrom('alerts')
       .select(['title', 'body', 'at'])

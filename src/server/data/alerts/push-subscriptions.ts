@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PushSubscription } from '../../../contract/alerts/push.ts';
 import { PUSH_SUBSCRIPTIONS_MAX } from '../../../domain/alerts/limits.ts';
+import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
 import type { PushSubscriptionRow } from './alert-tables.ts';
+import { rememberEnded, stopEndedDevice } from './ended-devices.ts';
 
 /** Finds the subscriptions of a watcher, newest first. */
 async function listSubscriptions(db: Database, watcher: string): Promise<PushSubscriptionRow[]> {
@@ -27,12 +29,16 @@ export async function findSubscription(
     .executeTakeFirst();
 }
 
+/** Deletes subscriptions. Returns those that were there. */
+const deleteByIds = (db: Database, ids: readonly string[]): Promise<PushSubscriptionRow[]> =>
+  db.deleteFrom('push_subscriptions').where('id', 'in', ids).returningAll().execute();
+
 /** Deletes the oldest subscriptions of a watcher that are too many. */
-async function deleteSurplus(transaction: Database, watcher: string): Promise<void> {
+async function deleteSurplus(transaction: Database, watcher: string, now: number): Promise<void> {
   const rows = await listSubscriptions(transaction, watcher);
   const surplus = rows.slice(PUSH_SUBSCRIPTIONS_MAX).map(({ id }) => id);
   if (surplus.length === 0) return;
-  await transaction.deleteFrom('push_subscriptions').where('id', 'in', surplus).execute();
+  await rememberEnded(transaction, await deleteByIds(transaction, surplus), 'surplus', now);
 }
 
 /** Gives a subscription the endpoint that its browser has now, within a transaction. What waits to be sent goes there. */
@@ -43,7 +49,10 @@ export async function moveEndpoint(
 ): Promise<void> {
   if (endpoint === former) return;
   const isStored = (await findSubscription(transaction, endpoint)) !== undefined;
-  if (isStored) return deleteGone(transaction, id);
+  if (isStored) {
+    await deleteByIds(transaction, [id]);
+    return;
+  }
   await transaction
     .updateTable('push_subscriptions')
     .set({ endpoint })
@@ -69,24 +78,43 @@ export async function saveSubscription(
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(changed))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await deleteSurplus(transaction, watcher);
+  await deleteSurplus(transaction, watcher, now);
   return row;
 }
 
-/** Deletes a subscription of a watcher, by its endpoint or by its id. */
-export async function deleteSubscription(
-  db: Database,
-  watcher: string,
-  by: { endpoint: string } | { device: string },
-): Promise<void> {
-  const own = db.deleteFrom('push_subscriptions').where('watcher_id', '=', watcher);
-  await ('endpoint' in by
-    ? own.where('endpoint', '=', by.endpoint)
-    : own.where('id', '=', by.device)
-  ).execute();
+/** Deletes the subscription of a watcher's browser, which asks for it. */
+export async function deleteOwn(db: Database, watcher: string, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('watcher_id', '=', watcher)
+    .where('endpoint', '=', endpoint)
+    .execute();
 }
 
-/** Deletes a subscription that its push service does not know any more. */
-export async function deleteGone(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+/** Deletes the subscription of another device of a watcher within a transaction, so that it does not come back by itself. */
+export async function stopDevice(
+  transaction: Database,
+  watcher: string,
+  id: string,
+  now: number,
+): Promise<void> {
+  const rows = await transaction
+    .deleteFrom('push_subscriptions')
+    .where('watcher_id', '=', watcher)
+    .where('id', '=', id)
+    .returningAll()
+    .execute();
+  await rememberEnded(transaction, rows, 'stopped', now);
+  await stopEndedDevice(transaction, watcher, id);
+}
+
+/** Deletes subscriptions that their push service does not know any more, within a transaction. */
+export async function deleteGone(
+  transaction: Database,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  for (const some of chunks(ids, 500)) {
+    await rememberEnded(transaction, await deleteByIds(transaction, some), 'gone', now);
+  }
 }

@@ -5,8 +5,8 @@ const DAY = 86_400_000;
 const ALERT_MS = 7 * DAY;
 
 /**
- * Deletes alerts after 7 days, what nobody told of within a day, and browsers without an account that were last here before
- * a time. All times are epoch milliseconds. Foreign keys delete what refers to them.
+ * Deletes alerts after 7 days, what nobody told of within a day, devices that ended before a time, and browsers without an
+ * account that were last here before it. All times are epoch milliseconds. Foreign keys delete what refers to them.
  */
 export async function sweepAlerts(db: Database, now: number, before: number): Promise<void> {
   await db
@@ -17,6 +17,7 @@ export async function sweepAlerts(db: Database, now: number, before: number): Pr
     .deleteFrom('alert_events')
     .where('due_at', '<', now - DAY)
     .execute();
+  await db.deleteFrom('ended_devices').where('ended_at', '<', before).execute();
   await db
     .deleteFrom('watchers')
     .where('user_id', 'is', null)

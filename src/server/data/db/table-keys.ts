@@ -39,5 +39,6 @@ export const TABLE_KEYS: TableKeys = {
   alerts: ['id'],
   push_keys: ['id'],
   push_subscriptions: ['id'],
+  ended_devices: ['id'],
   deliveries: ['id'],
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { AddressError, type Answer } from '../../alerts/outgoing/post.ts';
 import { createPush } from '../../alerts/push/push.ts';
 import { ensurePushKeys } from '../../data/alerts/push-keys.ts';
+import { deleteGone } from '../../data/alerts/push-subscriptions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { SITE_URL, START, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -106,6 +107,8 @@ onBothDatabases((database) => {
       ({ createdAt }: { createdAt: number }) => createdAt,
     );
     expect([times.length, Math.min(...times)]).toEqual([20, START + 2]);
+    const { endedDevices } = (await watcher.call('GET', '/watches')).body;
+    expect(endedDevices).toMatchObject([{ reason: 'surplus', endedAt: START + 21 }]);
   });
 
   test('a subscription that replaces another needs no token, and keeps its watcher', async () => {
@@ -120,6 +123,63 @@ onBothDatabases((database) => {
     const again = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/two` };
     expect((await putWithoutToken(server, again)).status).toBe(200);
     expect(await watcher.devices()).toHaveLength(1);
+  });
+
+  test('a device that its owner stops from another one stays stopped, and reads why', async () => {
+    const server = testApp(database());
+    const [watcher, other] = [await newWatcher(server), await newWatcher(server)];
+    const { body } = await watcher.call('PUT', '/push-subscriptions', newSubscription());
+    await watcher.call('DELETE', '/push-subscriptions', { device: body.device.id });
+    const { id, device } = body.device;
+    const ended = { id, device, reason: 'stopped', endedAt: START };
+    expect((await watcher.call('GET', '/watches')).body.endedDevices).toEqual([ended]);
+    expect((await other.call('GET', '/watches')).body.endedDevices).toEqual([]);
+    const next = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/one` };
+    expect((await putWithoutToken(server, next)).status).toBe(401);
+  });
+
+  test('a browser that its push service gave up replaces what it had, with a token or without', async () => {
+    const server = testApp(database());
+    const watcher = await newWatcher(server);
+    const endedOf = async () => (await watcher.call('GET', '/watches')).body.endedDevices;
+    const saves = [
+      (body: unknown) => watcher.call('PUT', '/push-subscriptions', body),
+      (body: unknown) => putWithoutToken(server, body),
+    ];
+    for (const save of saves) {
+      await watcher.call('PUT', '/push-subscriptions', newSubscription());
+      const [device] = await watcher.devices();
+      await database()
+        .transaction()
+        .execute((transaction) => deleteGone(transaction, [device.id], START));
+      expect(await watcher.devices()).toEqual([]);
+      expect(await endedOf()).toMatchObject([{ id: device.id, reason: 'gone' }]);
+      const next = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/one` };
+      expect((await save(next)).status).toBe(200);
+      expect([await endedOf(), await watcher.devices()]).toEqual([[], [expect.any(Object)]]);
+      await watcher.call('DELETE', '/push-subscriptions', { endpoint: `${HOST}/two` });
+    }
+  });
+
+  test('a notice that push to a device has ended can be removed', async () => {
+    const watcher = await newWatcher(testApp(database()));
+    await watcher.call('PUT', '/push-subscriptions', newSubscription());
+    const [{ id }] = await watcher.devices();
+    await database()
+      .transaction()
+      .execute((transaction) => deleteGone(transaction, [id], START));
+    await watcher.call('DELETE', '/push-subscriptions', { device: id });
+    const { endedDevices } = (await watcher.call('GET', '/watches')).body;
+    expect(endedDevices).toMatchObject([{ id, reason: 'stopped' }]);
+  });
+
+  test('a browser that names another watcher gives its subscription to that one', async () => {
+    const server = testApp(database());
+    const [one, other] = [await newWatcher(server), await newWatcher(server)];
+    await one.call('PUT', '/push-subscriptions', newSubscription());
+    const next = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/one` };
+    expect((await other.call('PUT', '/push-subscriptions', next)).status).toBe(200);
+    expect([await one.devices(), await other.devices()]).toEqual([[], [expect.any(Object)]]);
   });
 
   test('a subscription that is junk is refused', async () => {
@@ -175,6 +235,8 @@ onBothDatabases((database) => {
       },
     ]);
     answer = answers(403);
+    expect(await stepOf()).toBe('answer');
+    answer = answers(429);
     expect(await stepOf()).toBe('answer');
     answer = answers(410);
     expect(await stepOf()).toBe('subscription');

@@ -11,11 +11,13 @@ import { areSubscriptionKeys } from '../../alerts/push/encrypt.ts';
 import type { Push } from '../../alerts/push/push.ts';
 import { testPush } from '../../alerts/push/test-push.ts';
 import type { PushSubscriptionRow } from '../../data/alerts/alert-tables.ts';
+import { findEndedDevice, forgetEndedDevice } from '../../data/alerts/ended-devices.ts';
 import {
-  deleteSubscription,
+  deleteOwn,
   findSubscription,
   moveEndpoint,
   saveSubscription,
+  stopDevice,
 } from '../../data/alerts/push-subscriptions.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -29,7 +31,8 @@ import { createWatching, type Watching } from './watching.ts';
 /** Throws a Problem unless messages can be sent to a subscription. */
 function checkSubscription(push: Push, { endpoint, keys }: PushSubscription): void {
   if (!push.isAllowed(endpoint)) {
-    const message = 'This site sends nothing to the push service of this browser.';
+    const { host } = new URL(endpoint);
+    const message = `This site does not know the push service of this browser (${host}). Use another browser, or ask whoever runs this site to allow it.`;
     throw new Problem(422, 'unknown_push_service', message);
   }
   if (!areSubscriptionKeys(keys)) {
@@ -41,16 +44,19 @@ const toDevice = ({ id, device, created_at, failed_at }: PushSubscriptionRow) =>
   device: { id, device, createdAt: created_at, failedAt: failed_at },
 });
 
-/** Creates what saves a subscription: for the watcher of the one that it replaces, or else for who calls. */
+/** Creates what saves a subscription: for who calls, or for the watcher of the one that it replaces if a call names nobody. */
 function createSaver({ db, now, limitChanges }: AlertDependencies, watching: Watching) {
-  return async (c: Context, { replaces, endpoint, keys }: PushSubscription) => {
-    const former = replaces === undefined ? undefined : await findSubscription(db, replaces);
-    const watcher = former?.watcher_id ?? (await watching.ensure(c)).id;
+  return async (c: Context, { replaces = '', endpoint, keys }: PushSubscription) => {
+    const former = await findSubscription(db, replaces);
+    const ended = await findEndedDevice(db, replaces);
+    const known = watching.isNamed(c) ? undefined : (former ?? ended)?.watcher_id;
+    const watcher = known ?? (await watching.ensure(c)).id;
     await limitChanges(watcher);
     const device = deviceName(c.req.header('user-agent'));
     const row = { watcher, endpoint, keys, device, now: now() };
     return db.transaction().execute(async (transaction) => {
       if (former !== undefined) await moveEndpoint(transaction, former, endpoint);
+      if (ended !== undefined) await forgetEndedDevice(transaction, ended);
       return saveSubscription(transaction, row);
     });
   };
@@ -58,7 +64,7 @@ function createSaver({ db, now, limitChanges }: AlertDependencies, watching: Wat
 
 /** Routes of the browsers that get push messages (contract: Alerts). */
 export function pushRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
-  const { db, push, limitChanges } = dependencies;
+  const { db, push, now, limitChanges } = dependencies;
   const watching = createWatching(dependencies);
   const limitTests = createCallLimit('pushTest', db);
   const save = createSaver(dependencies, watching);
@@ -74,7 +80,11 @@ export function pushRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
       const by = await readBody(c, pushUnsubscription);
       if (watcher !== null) {
         await limitChanges(watcher.id);
-        await deleteSubscription(db, watcher.id, by);
+        await ('endpoint' in by
+          ? deleteOwn(db, watcher.id, by.endpoint)
+          : db
+              .transaction()
+              .execute((transaction) => stopDevice(transaction, watcher.id, by.device, now())));
       }
       return c.body(null, 204, UNCACHED);
     })

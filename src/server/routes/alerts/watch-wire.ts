@@ -3,6 +3,7 @@ import { PUSH_ALERTS_MAX, WATCHES_MAX } from '../../../domain/alerts/limits.ts';
 import type { WatcherRow, WatchRow } from '../../data/alerts/alert-tables.ts';
 import { countPushAlerts } from '../../data/alerts/alerts.ts';
 import { listDevices } from '../../data/alerts/devices.ts';
+import { listEndedDevices } from '../../data/alerts/ended-devices.ts';
 import { findLabels } from '../../data/alerts/labels.ts';
 import { watchedOf, waysOf } from '../../data/alerts/watch-row.ts';
 import { DEFAULT_SETTINGS, quietHoursOf } from '../../data/alerts/watchers.ts';
@@ -41,6 +42,7 @@ export const NOTHING_WATCHED: WatchesAnswer = {
   settings: { ...DEFAULT_SETTINGS, webhook: null },
   watches: [],
   devices: [],
+  endedDevices: [],
   limits: LIMITS,
   pushAlerts: 0,
 };
@@ -66,6 +68,7 @@ export async function toWireWatcher(
     },
     watches: await toWireWatches(db, user_id, rows),
     devices: await listDevices(db, id),
+    endedDevices: await listEndedDevices(db, id),
     limits: LIMITS,
     pushAlerts: counts.get(id) ?? 0,
   };

@@ -11,6 +11,8 @@ export type WatchingDependencies = { db: Database; now: () => number; signedIn: 
 
 /** Who watches by a request: a player, or else the browser that the header names (contract: Alerts). */
 export type Watching = {
+  /** Whether a request names a watcher, known or not. */
+  isNamed: (c: Context) => boolean;
   /** The watcher; null for a player who has none yet. Throws a Problem: 401 for nobody, 403 for a suspended player. */
   find: (c: Context) => Promise<WatcherRow | null>;
   /** The same, and creates the watcher of a player. */
@@ -29,6 +31,7 @@ export function createWatching({ db, now, signedIn }: WatchingDependencies): Wat
     return watcher;
   };
   return {
+    isNamed: (c) => bearerToken(c) !== undefined || c.req.header(WATCHER_HEADER) !== undefined,
     find: async (c) => {
       if (bearerToken(c) === undefined) return findByHeader(c);
       const { user } = await signedIn(c);
