@@ -63,7 +63,7 @@ describe('a backend in a process of its own', () => {
       const { stdout } = await run('sh', ['-c', command], {
         env: { ...process.env, INGEST_TOKEN: TOKEN },
       });
-      expect(JSON.parse(stdout)).toEqual({ applied: 2, repeated: 0, rejected: [] });
+      expect(JSON.parse(stdout)).toEqual({ applied: 2, older: 0, repeated: 0, rejected: [] });
       const { item, history } = await read('moon-melon');
       expect(item).toMatchObject({ name: 'Moon Melon', value: 7, demand: 'high' });
       expect(history).toMatchObject([{ value: 7, reason: 'Grows in no shop', by: 'feed' }]);

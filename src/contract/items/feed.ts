@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { DEMANDS } from '../../domain/items/demand.ts';
 import { TRENDS } from '../../domain/items/trend.ts';
 import { BATCH_KINDS } from '../../domain/shared/feed-faults.ts';
-import { amount, count, filled, key, object, text, time } from '../shared/feed-scalars.ts';
+import {
+  amount,
+  count,
+  filled,
+  key,
+  object,
+  resetTime,
+  text,
+  time,
+} from '../shared/feed-scalars.ts';
 import { storable, visibleLine } from '../shared/text-scalars.ts';
 import { itemFacts } from './item-codec.ts';
 
@@ -25,10 +34,10 @@ const valueData = object({
 /** A pet that a player hatched; `item` is the pet's id. */
 const hatchData = object({ item: key, username: text });
 
-/** The whole stock of one shop; `resetTime` in epoch milliseconds. */
+/** The whole stock of one shop; `resetTime` in epoch milliseconds, null for a shop that restocks at any time. */
 const stockData = object({
   category: text,
-  resetTime: time,
+  resetTime,
   items: v.pipe(v.array(object({ name: text, maxStock: count })), v.maxLength(200)),
 });
 
@@ -68,12 +77,14 @@ const heldLines = v.object({
 });
 
 /**
- * Answer of `POST /ingest`: how many lines took effect, how many were known, and which were refused and why.
+ * Answer of `POST /ingest`: how many lines took effect, how many are older than what is known, how many were known
+ * themselves, and which were refused and why.
  * `stoppedAt` is the first line that was not read, because too many before it were refused. `held` is there when lines
  * are held.
  */
 export const ingestAnswer = v.object({
   applied: lineCount,
+  older: v.optional(lineCount, 0),
   repeated: lineCount,
   rejected: v.array(v.object({ line: lineCount, reason: v.string() })),
   stoppedAt: v.optional(lineCount),

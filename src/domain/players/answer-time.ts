@@ -1,3 +1,5 @@
+import { median } from '../shared/median.ts';
+
 const MINUTE = 60_000;
 
 /** How fast a player typically answers offers; `later` is after more than a day. */
@@ -18,7 +20,6 @@ const ANSWERS_MIN = 3;
 /** The step of the median of waits in milliseconds; null for fewer than three. */
 export function typicalAnswerTime(waits: readonly number[]): AnswerTime | null {
   if (waits.length < ANSWERS_MIN) return null;
-  const sorted = waits.toSorted((one, other) => one - other);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return LIMITS.find(([, limit]) => median <= limit)?.[0] ?? 'later';
+  const typical = median(waits) ?? 0;
+  return LIMITS.find(([, limit]) => typical <= limit)?.[0] ?? 'later';
 }

@@ -1,4 +1,4 @@
-/** What a batch of the feed is about: the shops and weathers of a request, or its values. */
+/** What a batch of the feed is about: a shop, the weathers of a request, or its values. */
 export const BATCH_KINDS = ['status', 'values'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
@@ -22,7 +22,9 @@ const JUMPS_MIN = 2;
 /** A number before a batch and in it. */
 type Change = { before: number; after: number };
 
+/** Whether a number changes by more than a factor of ten. From 0 nothing jumps. */
 function isJump({ before, after }: Change): boolean {
+  if (before === 0) return false;
   const [less, more] = [Math.min(before, after), Math.max(before, after)];
   return more > JUMP_FACTOR * Math.max(less, less === 0 ? 1 : 0);
 }
@@ -43,8 +45,12 @@ export const utcText = (at: number): string =>
 export const isAhead = (at: number, now: number): boolean => at > now + AHEAD_MAX;
 
 /** The fault of lines whose newest time is ahead of the clock; null without it. Times in epoch milliseconds. */
-export function aheadFault(times: readonly number[], now: number): FeedFault | null {
+export function aheadFault(
+  times: readonly number[],
+  now: number,
+  what = 'a line',
+): FeedFault | null {
   const newest = times.reduce((one, other) => Math.max(one, other), 0);
   if (!isAhead(newest, now)) return null;
-  return { fault: 'clock', text: `a line is of ${utcText(newest)}, which is to come` };
+  return { fault: 'clock', text: `${what} is of ${utcText(newest)}, which is to come` };
 }

@@ -5,6 +5,7 @@ import { judgeStatus, type KnownShop, type StatusLine } from './judge-status.ts'
 const NOW = Date.UTC(2026, 10, 24, 12);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const amounts = (...counts: number[]) =>
   counts.map((maxStock, index) => ({ name: `item ${index}`, maxStock }));
@@ -13,28 +14,34 @@ const stock = (part: Partial<Extract<StatusLine, { type: 'stock' }>> = {}): Stat
   ...part,
 });
 const weather = (at = NOW): StatusLine => ({ type: 'weather', name: 'rain', at });
-const shop = (part: Partial<KnownShop> = {}): KnownShop => ({
-  ...{ at: NOW - HOUR, resetAt: NOW, items: amounts(1, 2, 3), repeats: 0, varies: true },
+const shop = ({ resetAt = NOW, ...part }: Partial<KnownShop> = {}): KnownShop => ({
+  ...{ at: NOW - HOUR, resetAt, key: resetAt, periods: [] },
+  ...{ items: amounts(1, 2, 3), repeats: 0, varies: true },
   ...part,
 });
-const known = (seeds?: KnownShop, rainAt = NOW - HOUR) => ({
-  shops: new Map(seeds === undefined ? [] : [['Seeds', seeds]]),
-  weathers: new Map([['rain', { at: rainAt }]]),
-});
-const faultsOf = (lines: readonly StatusLine[], before = known(shop()), now = NOW) =>
-  judgeStatus(lines, before, now).map(({ fault }) => fault);
-
-const anyStock = record({
-  at: integer({ min: NOW - 24 * HOUR, max: NOW }),
-  left: integer({ min: 0, max: 24 * HOUR }),
-  items: uniqueArray(
-    record({ name: integer({ min: 0, max: 30 }).map(String), maxStock: integer({ min: 0 }) }),
-    { selector: ({ name }) => name },
-  ),
-});
+const known = (seeds = shop()) => new Map([['seeds', seeds]]);
+/** The faults of each shop and weather that has some. */
+const judged = (lines: readonly StatusLine[], before = known(), now = NOW) =>
+  Object.fromEntries(
+    [...judgeStatus(lines, before, now)].map(([key, faults]) => [
+      key,
+      faults.map(({ fault }) => fault),
+    ]),
+  );
+/** The faults of the shop `Seeds`. */
+const faultsOf = (line: StatusLine, before = known()) =>
+  judged([line], before)['stock seeds'] ?? [];
 
 describe('a batch of shops and weathers', () => {
   it('is applied as the first fill, whatever its times in the past and its amounts', () => {
+    const anyStock = record({
+      at: integer({ min: NOW - DAY, max: NOW }),
+      left: integer({ min: 0, max: DAY }),
+      items: uniqueArray(
+        record({ name: integer({ min: 0, max: 30 }).map(String), maxStock: integer({ min: 0 }) }),
+        { selector: ({ name }) => name },
+      ),
+    });
     assert(
       property(array(anyStock), array(integer({ min: 1, max: NOW })), (shops, times) => {
         const lines = [
@@ -43,7 +50,7 @@ describe('a batch of shops and weathers', () => {
           ),
           ...times.map(weather),
         ];
-        expect(faultsOf(lines, { shops: new Map(), weathers: new Map() })).toEqual([]);
+        expect(judged(lines, new Map())).toEqual({});
       }),
     );
   });
@@ -53,75 +60,107 @@ describe('a batch of shops and weathers', () => {
       property(array(integer({ min: 10, max: 99 })), boolean(), (counts, varies) => {
         const before = amounts(...counts);
         const items = before.map((one) => ({ ...one, maxStock: one.maxStock + 1 }));
-        expect(faultsOf([stock({ items })], known(shop({ items: before, varies })))).toEqual([]);
+        expect(faultsOf(stock({ items }), known(shop({ items: before, varies })))).toEqual([]);
       }),
     );
   });
 
-  it('is held when any line is further ahead than clocks differ, or a reset is over a month away', () => {
+  it('is held only for the shop or weather that is further ahead than clocks differ', () => {
     assert(
       property(integer({ min: -HOUR, max: HOUR }), (by) => {
-        expect(faultsOf([weather(), stock({ at: NOW + by })])).toEqual(
-          by > 2 * MINUTE ? ['clock'] : [],
+        expect(judged([weather(), stock({ at: NOW + by })])).toEqual(
+          by > 2 * MINUTE ? { 'stock seeds': ['clock'] } : {},
         );
       }),
     );
-    expect(faultsOf([stock({ resetAt: NOW * 1000 })])).toEqual(['clock']);
-    expect(faultsOf([stock({ resetAt: NOW * 1000 })], known())).toEqual(['clock']);
+    expect(judged([weather(NOW + 3 * MINUTE), stock()])).toEqual({ 'weather rain': ['clock'] });
   });
 
-  it('is held when it is older than what is known by more than a minute, or a reset goes back', () => {
+  it('is held only for the shop whose reset is over a month away, on either side', () => {
+    const gear = stock({ name: 'Gear' });
+    for (const resetAt of [0, NOW - 32 * DAY, NOW + 45 * DAY, NOW * 1000]) {
+      expect(judged([stock({ resetAt }), gear, weather()])).toEqual({ 'stock seeds': ['clock'] });
+      expect(judged([stock({ resetAt })], new Map())).toEqual({ 'stock seeds': ['clock'] });
+    }
+    // A season that is over is repeated for as long as its shop is there.
+    const over = NOW - 40 * DAY;
+    expect(faultsOf(stock({ resetAt: over }), known(shop({ resetAt: over })))).toEqual([]);
+    expect(faultsOf(stock({ resetAt: null }))).toEqual([]);
+  });
+
+  it('is held when a reset goes back by more than a minute, unless the line is old itself', () => {
     assert(
       property(integer({ min: 0, max: HOUR }), (by) => {
-        const expected = by > MINUTE ? ['older'] : [];
-        expect(faultsOf([weather(NOW - by)], known(shop(), NOW))).toEqual(expected);
-        expect(faultsOf([stock({ at: NOW - by })], known(shop({ at: NOW })))).toEqual(expected);
-        const later = shop({ resetAt: NOW + HOUR });
-        expect(faultsOf([stock({ resetAt: NOW + HOUR - by })], known(later))).toEqual(expected);
+        const later = known(shop({ resetAt: NOW + HOUR }));
+        const line = stock({ resetAt: NOW + HOUR - by });
+        expect(faultsOf(line, later)).toEqual(by > MINUTE ? ['older'] : []);
+        expect(faultsOf({ ...line, at: NOW - 2 * HOUR }, later)).toEqual([]);
       }),
     );
   });
 
-  it('is judged by the last line of each shop, so that a backlog which ends now is applied', () => {
+  it('is judged by the newest line of each shop, so that a backlog which ends now is applied', () => {
     const backlog = [9, 6, 3, 0].map((ago) =>
       stock({ at: NOW - ago * HOUR, resetAt: NOW - ago * HOUR + HOUR }),
     );
-    expect(faultsOf(backlog, known(shop({ at: NOW - 2 * HOUR })))).toEqual([]);
-    expect(faultsOf(backlog.slice(0, -1), known(shop({ at: NOW - 2 * HOUR })))).toEqual(['older']);
+    expect(judged(backlog, known(shop({ at: NOW - 2 * HOUR })))).toEqual({});
   });
 
-  it('is held when all its stock has ended ten minutes ago, but not for one shop that closed', () => {
-    const ended = stock({ resetAt: NOW - 11 * MINUTE });
-    const before = known(shop({ resetAt: NOW - 11 * MINUTE }));
-    expect(faultsOf([ended], before)).toEqual(['older']);
-    expect(faultsOf([stock({ resetAt: NOW - 9 * MINUTE })], before)).toEqual([]);
-    const open = { shops: new Map([...before.shops, ['Gear', shop()]]), weathers: new Map() };
-    expect(faultsOf([ended, stock({ name: 'Gear' })], open)).toEqual([]);
+  it('may have stock that has ended, as that of a season which is over', () => {
+    const before = shop({ resetAt: NOW - HOUR });
+    expect(faultsOf(stock({ resetAt: NOW - HOUR }), known(before))).toEqual([]);
+    expect(faultsOf(stock({ resetAt: NOW - 11 * MINUTE }), known(before))).toEqual([]);
   });
 
-  it('is held when it repeats itself for longer than two resets, unless a shop always does', () => {
-    const same = (repeats: number, part: Partial<KnownShop> = {}) =>
-      faultsOf([stock({ items: amounts(3, 2, 1) })], {
-        ...known(shop({ items: amounts(3, 2, 1).toReversed(), repeats, ...part })),
-      });
-    expect([0, 1, 2, 9].map((repeats) => same(repeats))).toEqual([
-      [],
-      [],
-      ['repeats'],
-      ['repeats'],
-    ]);
-    expect(same(9, { varies: false })).toEqual([]);
-    expect(same(9, { resetAt: NOW + HOUR })).toEqual([]);
-    expect(faultsOf([stock({ items: [] })], known(shop({ items: [], repeats: 9 })))).toEqual([]);
+  it('is held when several shops reset and all have the same stock for the third time', () => {
+    const same = shop({ items: amounts(5, 4, 3).toReversed(), repeats: 2 });
+    const gear = stock({ name: 'Gear' });
+    const repeated = (part: Partial<KnownShop>, other: KnownShop = same) =>
+      judged(
+        [stock({ items: amounts(5, 4, 3) }), { ...gear, items: amounts(5, 4, 3) } as StatusLine],
+        new Map([
+          ['seeds', { ...same, ...part }],
+          ['gear', other],
+        ]),
+      );
+    expect(repeated({})).toEqual({ 'stock seeds': ['repeats'], 'stock gear': ['repeats'] });
+    // One shop repeats itself by chance, and another one has changed.
+    expect(repeated({ repeats: 1 })).toEqual({});
+    expect(repeated({}, shop({ repeats: 2 }))).toEqual({});
+    // A shop that never changes, and one that has not reset, say nothing.
+    expect(repeated({ varies: false })).toEqual({});
+    expect(repeated({ resetAt: NOW + HOUR + 5000, key: NOW + HOUR + 5000 })).toEqual({});
+    expect(judged([stock({ items: amounts(5, 4, 3) })], known({ ...same, repeats: 9 }))).toEqual(
+      {},
+    );
   });
 
-  it('is held when over a fifth of its amounts change by more than a factor of ten', () => {
+  it('is held for a shop of whose amounts over a fifth change by more than a factor of ten', () => {
+    const before = known(shop({ items: amounts(2, 2, 2, 2, 2, 2, 2, 2, 2, 2) }));
     const changedTo = (...counts: number[]) =>
-      faultsOf([stock({ items: amounts(...counts) })], {
-        ...known(shop({ items: amounts(2, 2, 2, 2, 2, 2, 2, 2, 2, 2) })),
-      });
+      faultsOf(stock({ items: amounts(...counts) }), before);
     expect(changedTo(20, 20, 20, 2, 2, 2, 2, 2, 2, 2)).toEqual([]);
     expect(changedTo(21, 21, 2, 2, 2, 2, 2, 2, 2, 2)).toEqual([]);
     expect(changedTo(21, 21, 21, 2, 2, 2, 2, 2, 2, 2)).toEqual(['jump']);
+    expect(
+      judged(
+        [stock({ items: amounts(21, 21, 21, 2) }), stock({ name: 'Gear' }), weather()],
+        before,
+      ),
+    ).toEqual({ 'stock seeds': ['jump'] });
+  });
+
+  it('may sell out, and have again what it had not', () => {
+    const full = amounts(25, 12, 30, 40);
+    const none = amounts(0, 0, 0, 0);
+    expect(faultsOf(stock({ items: full }), known(shop({ items: none })))).toEqual([]);
+    expect(faultsOf(stock({ items: none }), known(shop({ items: full })))).toEqual([]);
+  });
+
+  it('knows a shop by the key of its name', () => {
+    const before = known(shop({ items: amounts(1, 1, 1) }));
+    expect(judged([stock({ name: 'SEEDS', items: amounts(90, 90, 90) })], before)).toEqual({
+      'stock seeds': ['jump'],
+    });
   });
 });

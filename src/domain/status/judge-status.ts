@@ -1,132 +1,131 @@
-import {
-  aheadFault,
-  DISORDER_MAX,
-  type FeedFault,
-  jumpFault,
-  utcText,
-} from '../shared/feed-faults.ts';
+import { aheadFault, DISORDER_MAX, type FeedFault, jumpFault } from '../shared/feed-faults.ts';
+import { nameKey } from '../shared/name-key.ts';
+import { nextResets, type Resets } from './resets.ts';
+import type { Amount } from './restock.ts';
 
-type Amount = { name: string; maxStock: number };
-
-/** A shop or weather that the feed sends; times in epoch milliseconds. */
+/** A shop or weather that the feed sends; times in epoch milliseconds, of a shop without a reset that is null. */
 export type StatusLine =
-  | { type: 'stock'; name: string; at: number; resetAt: number; items: readonly Amount[] }
+  | { type: 'stock'; name: string; at: number; resetAt: number | null; items: readonly Amount[] }
   | { type: 'weather'; name: string; at: number };
 
 type StockLine = Extract<StatusLine, { type: 'stock' }>;
 
-/** What is known of a shop: `repeats` counts the resets after which it had the same stock again, `varies` is whether it ever had another. */
-export type KnownShop = {
+/** What is known of a shop; `at` is the time of its newest line. `repeats` counts the resets after which it had the same stock again, `varies` is whether it ever had another. */
+export type KnownShop = Resets & {
   at: number;
-  resetAt: number;
   items: readonly Amount[];
   repeats: number;
   varies: boolean;
 };
 
-/** What is known before a batch, by name. */
-export type KnownStatus = {
-  shops: ReadonlyMap<string, KnownShop>;
-  weathers: ReadonlyMap<string, { at: number }>;
-};
+/** What is known of the shops before a batch, by the keys of their names. */
+export type KnownShops = ReadonlyMap<string, KnownShop>;
 
-const MINUTE = 60_000;
-/** How long a feed may take after a reset until it has the new stock, in milliseconds. */
-const RESET_PASSED_MAX = 10 * MINUTE;
 /** The furthest reset that a shop may announce, in milliseconds. */
-const RESET_AHEAD_MAX = 31 * 24 * 60 * MINUTE;
+const RESET_AWAY_MAX = 31 * 24 * 3_600_000;
 /** After how many resets a shop may have the same stock. */
 const REPEATS_MAX = 2;
 
-/** The key of what a line is about. */
-const subjectOf = ({ type, name }: Pick<StatusLine, 'type' | 'name'>): string => `${type} ${name}`;
+/** The key of the shop or weather that a line is about. */
+export const statusKey = ({ type, name }: Pick<StatusLine, 'type' | 'name'>): string =>
+  `${type} ${nameKey(name)}`;
 
 /** Whether two stocks have the same items, in any order. */
 export function isSameStock(one: readonly Amount[], other: readonly Amount[]): boolean {
   const textOf = (items: readonly Amount[]) =>
-    JSON.stringify(items.map(({ name, maxStock }) => [name, maxStock]).toSorted());
+    JSON.stringify(items.map(({ name, maxStock }) => [nameKey(name), maxStock]).toSorted());
   return one.length === other.length && textOf(one) === textOf(other);
 }
 
+/** The newest line of each shop and weather. */
 function lastLines(lines: readonly StatusLine[]): StatusLine[] {
   const last = new Map<string, StatusLine>();
   for (const line of lines) {
-    if (line.at >= (last.get(subjectOf(line))?.at ?? 0)) last.set(subjectOf(line), line);
+    const key = statusKey(line);
+    if (line.at >= (last.get(key)?.at ?? 0)) last.set(key, line);
   }
   return [...last.values()];
 }
 
-function resetFault(lines: readonly StatusLine[], now: number): FeedFault | null {
-  const far = lines.find((line) => line.type === 'stock' && line.resetAt > now + RESET_AHEAD_MAX);
-  if (far === undefined) return null;
-  return { fault: 'clock', text: `the reset of ${far.name} is more than a month away` };
-}
-
-function olderFault(lines: readonly StatusLine[], known: KnownStatus): FeedFault | null {
-  for (const line of lines) {
-    const shop = line.type === 'stock' ? known.shops.get(line.name) : undefined;
-    const before = shop ?? (line.type === 'weather' ? known.weathers.get(line.name) : undefined);
-    if (before !== undefined && line.at < before.at - DISORDER_MAX) {
-      const text = `${line.name} is of ${utcText(line.at)}, and known of ${utcText(before.at)}`;
-      return { fault: 'older', text };
-    }
-    if (shop && line.type === 'stock' && line.resetAt < shop.resetAt - DISORDER_MAX) {
-      return { fault: 'older', text: `the reset of ${line.name} goes back` };
-    }
+/** The fault of a reset that is no time of this game: it is over a month away, or before the known one. */
+function resetFault(line: StockLine, shop: KnownShop | undefined, now: number): FeedFault | null {
+  const { name, resetAt } = line;
+  const known = shop?.resetAt ?? null;
+  if (resetAt === null || resetAt === known) return null;
+  if (Math.abs(resetAt - now) > RESET_AWAY_MAX) {
+    return { fault: 'clock', text: `the reset of ${name} is more than a month away` };
   }
-  return null;
+  if (known === null || resetAt >= known - DISORDER_MAX) return null;
+  return { fault: 'older', text: `the reset of ${name} goes back` };
 }
 
 /** A line of a shop, with what is known of that. */
 type KnownLine = { line: StockLine; shop: KnownShop };
 
-function passedFault(lines: readonly KnownLine[], now: number): FeedFault | null {
-  const latest = Math.max(...lines.map(({ line }) => line.resetAt));
-  if (lines.length === 0 || latest >= now - RESET_PASSED_MAX) return null;
-  return { fault: 'older', text: `its stock ended at ${utcText(latest)}` };
+/** Whether a shop that sells different things resets with this line. */
+const hasReset = ({ line, shop }: KnownLine) =>
+  shop.varies && line.items.length > 0 && nextResets(shop, line.resetAt).isNew;
+
+const isStuck = ({ line, shop }: KnownLine) =>
+  isSameStock(line.items, shop.items) && shop.repeats + 1 > REPEATS_MAX;
+
+/** The keys of shops that repeat themselves. A small shop does so by chance, so it is a fault of several that reset together. */
+function stuckShops(lines: readonly KnownLine[]): ReadonlySet<string> {
+  const reset = lines.filter(hasReset);
+  const isFault = reset.length > 1 && reset.every(isStuck);
+  return new Set(isFault ? reset.map(({ line }) => statusKey(line)) : []);
 }
 
-function isStuck({ line, shop }: KnownLine): boolean {
-  if (!shop.varies || line.items.length === 0 || !isSameStock(line.items, shop.items)) return false;
-  return line.resetAt > shop.resetAt && shop.repeats + 1 > REPEATS_MAX;
-}
-
-function repeatsFault(lines: readonly KnownLine[]): FeedFault | null {
-  if (lines.length === 0 || !lines.every(isStuck)) return null;
-  const names = lines.map(({ line }) => line.name).slice(0, 3);
-  return { fault: 'repeats', text: `the same stock after each reset: ${names.join(', ')}` };
-}
-
+/** The amounts that a line changes. To have none, or some again, is usual in a shop. */
 function amountChanges({ line, shop }: KnownLine) {
-  const before = new Map(shop.items.map(({ name, maxStock }) => [name, maxStock]));
+  const before = new Map(shop.items.map(({ name, maxStock }) => [nameKey(name), maxStock]));
   return line.items.flatMap(({ name, maxStock }) => {
-    const amount = before.get(name);
-    return amount === undefined ? [] : { before: amount, after: maxStock };
+    const amount = before.get(nameKey(name));
+    return amount === undefined ? [] : { before: maxStock === 0 ? 0 : amount, after: maxStock };
   });
+}
+
+type Judged = { shop: KnownShop | undefined; times: readonly number[]; isStuck: boolean };
+
+function faultsOf(line: StatusLine, { shop, times, isStuck }: Judged, now: number): FeedFault[] {
+  const { name } = line;
+  const ahead = aheadFault(times, now, `a line of ${name}`);
+  if (line.type === 'weather') return ahead === null ? [] : [ahead];
+  // A line that is older than the known one changes nothing.
+  if (shop !== undefined && line.at < shop.at) return [];
+  const faults: (FeedFault | null)[] = [
+    ahead ?? resetFault(line, shop, now),
+    isStuck ? { fault: 'repeats', text: `the same stock after each reset: ${name}` } : null,
+    shop ? jumpFault(amountChanges({ line, shop }), `amounts of ${name}`) : null,
+  ];
+  return faults.filter((fault) => fault !== null);
 }
 
 /**
- * The faults of a batch of shops and weathers; none when it may be applied. What is not known yet has only a clock to
- * be judged by. Of several lines of a shop or weather only the last counts. `now` in epoch milliseconds.
+ * The faults of the shops and weathers of a request, by their keys; those without a fault may be applied. Each is judged
+ * by itself, and what is not known yet only by its clock. Of several lines only the newest counts. `now` in epoch milliseconds.
  */
 export function judgeStatus(
   lines: readonly StatusLine[],
-  known: KnownStatus,
+  known: KnownShops,
   now: number,
-): FeedFault[] {
+): ReadonlyMap<string, FeedFault[]> {
+  const byKey = Map.groupBy(lines, statusKey);
   const last = lastLines(lines);
-  const shops = last.flatMap((line): KnownLine[] => {
-    const shop = line.type === 'stock' ? known.shops.get(line.name) : undefined;
-    return line.type === 'stock' && shop !== undefined ? [{ line, shop }] : [];
+  const shopOf = (line: StatusLine) =>
+    line.type === 'stock' ? known.get(nameKey(line.name)) : undefined;
+  const stuck = stuckShops(
+    last.flatMap((line): KnownLine[] => {
+      const shop = shopOf(line);
+      if (line.type !== 'stock' || shop === undefined || line.at < shop.at) return [];
+      return [{ line, shop }];
+    }),
+  );
+  const judged = last.map((line) => {
+    const key = statusKey(line);
+    const times = byKey.get(key)?.map(({ at }) => at) ?? [];
+    const faults = faultsOf(line, { shop: shopOf(line), times, isStuck: stuck.has(key) }, now);
+    return [key, faults] as const;
   });
-  const faults = [
-    aheadFault(
-      lines.map(({ at }) => at),
-      now,
-    ) ?? resetFault(lines, now),
-    olderFault(last, known) ?? passedFault(shops, now),
-    repeatsFault(shops),
-    jumpFault(shops.flatMap(amountChanges), 'amounts'),
-  ];
-  return faults.filter((fault) => fault !== null);
+  return new Map(judged.filter(([, faults]) => faults.length > 0));
 }

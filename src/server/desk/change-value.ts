@@ -35,7 +35,7 @@ export async function changeValue(
     const at = Math.max(now, (item.value_at ?? 0) + 1);
     const data = { item: id, value, demand, trend, owners, reason };
     const event = { id: `desk-${id}-${at}`, at, type: 'value', data } as const;
-    const batch = await loadBatch(transaction, [{ line: 1, event }]);
+    const batch = await loadBatch(transaction, [{ line: 1, event }], now);
     applyValue(batch, event, 'team');
     await saveChanges(transaction, batch.changes, now);
     await writeAudit(transaction, 'value', { id, username: name }, act, {

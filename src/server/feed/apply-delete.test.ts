@@ -35,7 +35,7 @@ onBothDatabases((database) => {
       await server.feed([value('dog', 5), hatch('dog', 'Bob')]);
       expect((await server.get('/items/cat')).status).toBe(200);
       const result = await server.feed([deletion('cat', WRONG)]);
-      expect(result).toEqual({ applied: 1, repeated: 0, rejected: [] });
+      expect(result).toEqual({ applied: 1, older: 0, repeated: 0, rejected: [] });
       expect((await server.get('/items/cat')).status).toBe(404);
       expect(await slugs()).toEqual(['dog']);
       expect((await server.read('/items/highest-value')).pets).toHaveLength(1);
@@ -118,7 +118,7 @@ onBothDatabases((database) => {
       const deleted = deletion('cat', WRONG, START + 1);
       await server.feed([item('cat'), deleted, item('cat', {}, START + 2)]);
       expect((await server.feed([deleted])).repeated).toBe(1);
-      expect((await server.feed([deletion('cat', WRONG, START + 1)])).applied).toBe(1);
+      expect((await server.feed([deletion('cat', WRONG, START + 1)])).older).toBe(1);
       expect(await slugs()).toEqual(['cat']);
     });
 

@@ -2,7 +2,7 @@ import type { FeedEvent } from '../../contract/items/feed.ts';
 import { DEFAULT_DEMAND, DEMANDS } from '../../domain/items/demand.ts';
 import { isItemSlug } from '../../domain/items/slug.ts';
 import { factColumns, type ItemRow } from '../data/items/item-row.ts';
-import { type Batch, putItem } from './batch.ts';
+import { type Batch, type LineResult, putItem } from './batch.ts';
 
 type ItemEvent = Extract<FeedEvent, { type: 'item' }>;
 
@@ -26,16 +26,19 @@ function assignSlug(batch: Batch, before: ItemRow | undefined, id: string, slug:
   if (slug !== null) batch.slugOwners.set(slug, id);
 }
 
-/** Applies an item line to the batch; returns the reason when it is rejected. A line that is older than the last changes nothing. */
-export function applyItem(batch: Batch, { at, data }: ItemEvent): string | null {
+/** Applies an item line to the batch. A line that is older than the last changes nothing. */
+export function applyItem(batch: Batch, { at, data }: ItemEvent): LineResult {
   const { id, slug } = data;
   if (slug !== null && !isItemSlug(slug)) {
-    return `data.slug: ${slug} is a word of the site, or has more than letters, digits and single dashes`;
+    return {
+      reason: `data.slug: ${slug} is a word of the site, or has more than letters, digits and single dashes`,
+    };
   }
   const before = batch.items.get(id);
-  if (before !== undefined && at < before.changed_at) return null;
+  if (before !== undefined && at < before.changed_at) return 'older';
   const owner = slug === null ? undefined : batch.slugOwners.get(slug);
-  if (owner !== undefined && owner !== id) return `data.slug: ${slug} is the slug of item ${owner}`;
+  if (owner !== undefined && owner !== id)
+    return { reason: `data.slug: ${slug} is the slug of item ${owner}` };
   assignSlug(batch, before, id, slug);
   const start = { ...UNVALUED, ...before, changed_at: at };
   const after = { ...start, ...factColumns(data) };
@@ -44,5 +47,5 @@ export function applyItem(batch: Batch, { at, data }: ItemEvent): string | null 
     ...after,
     updated_at: isSame ? start.updated_at : Math.max(start.updated_at, at),
   });
-  return null;
+  return 'applied';
 }

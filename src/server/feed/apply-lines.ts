@@ -14,21 +14,21 @@ import { saveChanges } from './save-changes.ts';
 
 /** Applies lines in order to a batch, each id once, until REJECTED_MAX are refused. */
 export function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
-  const result: IngestAnswer = { applied: 0, repeated: 0, rejected: [] };
+  const result: IngestAnswer = { applied: 0, older: 0, repeated: 0, rejected: [] };
   for (const { line, event } of lines) {
     if (result.rejected.length === REJECTED_MAX) return { ...result, stoppedAt: line };
     if (batch.appliedIds.has(event.id)) {
       result.repeated += 1;
       continue;
     }
-    const reason = applyLine(batch, event);
-    if (reason !== null) {
-      result.rejected.push({ line, reason });
+    const became = applyLine(batch, event);
+    if (typeof became === 'object') {
+      result.rejected.push({ line, ...became });
       continue;
     }
     batch.appliedIds.add(event.id);
     batch.changes.feedIds.push(event.id);
-    result.applied += 1;
+    result[became] += 1;
   }
   return result;
 }
@@ -46,7 +46,7 @@ type Applied = {
 };
 
 const NOTHING: Applied = {
-  result: { applied: 0, repeated: 0, rejected: [] },
+  result: { applied: 0, older: 0, repeated: 0, rejected: [] },
   deleted: [],
   isStatusNew: false,
   held: [],
@@ -87,7 +87,7 @@ export async function applyLines(
   if (lines.length === 0) return NOTHING;
   return db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);
-    const batch = await loadBatch(transaction, lines);
+    const batch = await loadBatch(transaction, lines, now);
     const guarded = await guardLines(transaction, batch, lines, now);
     const result = applyInOrder(batch, guarded.passed);
     await saveChanges(transaction, batch.changes, now);

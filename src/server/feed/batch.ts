@@ -2,6 +2,14 @@ import type { FeedAlertEvent } from '../../domain/alerts/alert-event.ts';
 import type { HatchRow, ItemValueRow, ShopRow, WeatherRow } from '../data/db/tables.ts';
 import type { ItemRow } from '../data/items/item-row.ts';
 
+/** What became of a line: it took effect, what is known is newer, or it is refused for a reason. */
+export type LineResult = 'applied' | 'older' | { reason: string };
+
+/** The refusal of a line about an item that is not there. */
+export const noSuchItem = ({ item }: { item: string }): LineResult => ({
+  reason: `data.item: there is no item ${item}`,
+});
+
 /** The data that a request changes. It is read once, changed in memory line by line, and written once. */
 export type Batch = {
   /** The ids of applied lines, from before and from this batch. */
@@ -11,8 +19,11 @@ export type Batch = {
   items: Map<string, ItemRow>;
   /** The id of the item that has a slug. */
   slugOwners: Map<string, string>;
+  /** Shops and weathers by the keys of their names. */
   shops: Map<string, ShopRow>;
   weathers: Map<string, WeatherRow>;
+  /** When the lines arrived, in epoch milliseconds. */
+  receivedAt: number;
   changes: Changes;
 };
 
@@ -31,6 +42,7 @@ export type Changes = {
   hatches: HatchRow[];
   /** When a player was first seen, by name. */
   players: Map<string, number>;
+  /** By the keys of their names. */
   shops: Map<string, ShopRow>;
   weathers: Map<string, WeatherRow>;
   /** Whether readers see other shops or weathers. */

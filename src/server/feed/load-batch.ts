@@ -1,3 +1,4 @@
+import { nameKey } from '../../domain/shared/name-key.ts';
 import { chunks } from '../data/db/chunks.ts';
 import type { Database } from '../data/db/tables.ts';
 import type { ItemRow } from '../data/items/item-row.ts';
@@ -34,23 +35,28 @@ function loadItems(
   );
 }
 
-/** Reads what the lines depend on: known line ids, their items, the owners of their slugs, shops and weathers. */
-export async function loadBatch(db: Database, lines: readonly FeedLine[]): Promise<Batch> {
+/** Reads what lines that arrived at `receivedAt` depend on: known line ids, their items, the owners of their slugs, shops and weathers. */
+export async function loadBatch(
+  db: Database,
+  lines: readonly FeedLine[],
+  receivedAt: number,
+): Promise<Batch> {
   const known = await readInChunks(
     lines.map(({ event }) => event.id),
     (chunk) => db.selectFrom('feed_ids').select(['id', 'held']).where('id', 'in', chunk).execute(),
   );
   const items = await loadItems(db, 'id', lines.flatMap(itemIdOf));
   const owners = await loadItems(db, 'slug', lines.flatMap(slugOf));
-  const shops = await db.selectFrom('shops').selectAll().execute();
-  const weathers = await db.selectFrom('weathers').selectAll().execute();
+  const shops = await db.selectFrom('shops').selectAll().orderBy('at').execute();
+  const weathers = await db.selectFrom('weathers').selectAll().orderBy('at').execute();
   return {
     appliedIds: new Set(known.flatMap(({ id, held }) => (held === null ? id : []))),
     heldIds: new Map(known.flatMap(({ id, held }) => (held === null ? [] : [[id, held]]))),
     items: new Map(items.map((row) => [row.id, row])),
     slugOwners: new Map(owners.flatMap((row) => (row.slug === null ? [] : [[row.slug, row.id]]))),
-    shops: new Map(shops.map((row) => [row.category, row])),
-    weathers: new Map(weathers.map((row) => [row.name, row])),
+    shops: new Map(shops.map((row) => [nameKey(row.category), row])),
+    weathers: new Map(weathers.map((row) => [nameKey(row.name), row])),
+    receivedAt,
     changes: noChanges(),
   };
 }

@@ -65,6 +65,7 @@ async function fillOthers(db: Database): Promise<void> {
   await fillAlerts(db, id);
   const held = {
     kind: 'values',
+    subject: 'values',
     at_received: START,
     faults: '[]',
     lines: '{}',

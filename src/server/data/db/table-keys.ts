@@ -15,6 +15,7 @@ export const TABLE_KEYS: TableKeys = {
   shops: ['category'],
   weathers: ['name'],
   feed_ids: ['id'],
+  feed_clocks: ['subject'],
   held_batches: ['id'],
   counters: ['name'],
   trade_ads: ['id'],

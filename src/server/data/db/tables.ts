@@ -27,7 +27,15 @@ export type HatchRow = {
 
 type PlayerRow = { name: string; first_seen: number };
 
-export type WeatherRow = { name: string; active: 0 | 1; last_change: number; at: number };
+/** A weather. `began_at` is when it began: it stays through a moment without it. `received_at` is when its last line arrived. */
+export type WeatherRow = {
+  name: string;
+  active: 0 | 1;
+  last_change: number;
+  began_at: number | null;
+  at: number;
+  received_at: number;
+};
 
 /**
  * Totals, the revisions by which cached responses become outdated, and `demo`, which is 1 where demo data was written.
@@ -121,13 +129,18 @@ export type TradeAdItemRow = {
 
 /**
  * A shop. `items` is JSON: an array of `{ name, maxStock }`. `repeats` counts the resets after which it had the same
- * stock again, and `varies` is 1 once it had another.
+ * stock again, and `varies` is 1 once it had another. `reset_key` is the time that was sent first for the reset of
+ * `reset_time`. `periods` and `restocked` are JSON (domain/status/resets.ts, restock.ts). `received_at` is when its last line arrived.
  */
 export type ShopRow = {
   category: string;
-  reset_time: number;
+  reset_time: number | null;
+  reset_key: number | null;
+  periods: string;
   items: string;
+  restocked: string;
   at: number;
+  received_at: number;
   repeats: number;
   varies: 0 | 1;
 };
@@ -136,12 +149,13 @@ export type ShopRow = {
 type FeedIdRow = { id: string; at_received: number; held: string | null };
 
 /**
- * Lines that an operator accepts or drops. `faults` is JSON (domain/shared/feed-faults.ts), `lines` NDJSON.
+ * Lines about one subject that an operator accepts or drops. `faults` is JSON (domain/shared/feed-faults.ts), `lines` NDJSON.
  * `sample` is JSON: the first of them as short texts. `waiting` is JSON: the subjects for which no newer line was applied since. `size` is that of the lines in bytes.
  */
 export type HeldBatchRow = {
   id: string;
   kind: BatchKind;
+  subject: string;
   at_received: number;
   faults: string;
   lines: string;
@@ -151,7 +165,21 @@ export type HeldBatchRow = {
   waiting: string;
 };
 
-type FeedTables = { shops: ShopRow; feed_ids: FeedIdRow; held_batches: HeldBatchRow };
+/** The clock of who sends a subject. `lags` is JSON (domain/shared/feed-clock.ts), and `lag` what is corrected, both in milliseconds. */
+type FeedClockRow = {
+  subject: string;
+  sent_at: number;
+  received_at: number;
+  lags: string;
+  lag: number | null;
+};
+
+type FeedTables = {
+  shops: ShopRow;
+  feed_ids: FeedIdRow;
+  feed_clocks: FeedClockRow;
+  held_batches: HeldBatchRow;
+};
 
 export type Tables = AlertTables &
   ChatTables &

@@ -8,7 +8,16 @@ const IDS_PER_QUERY = 1000;
 /** A held batch without its lines. */
 export type HeldBatch = Omit<HeldBatchRow, 'lines' | 'waiting'>;
 
-const SHOWN = ['id', 'kind', 'at_received', 'faults', 'sample', 'line_count', 'size'] as const;
+const SHOWN = [
+  'id',
+  'kind',
+  'subject',
+  'at_received',
+  'faults',
+  'sample',
+  'line_count',
+  'size',
+] as const;
 
 /** Lists the held batches, oldest first. Their number is bounded (hold-lines.ts). */
 export function listHeld(db: Database): Promise<HeldBatch[]> {

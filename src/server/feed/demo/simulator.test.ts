@@ -8,6 +8,7 @@ const MS_TO_RESET = 100_000;
 
 const acceptAll = (events: readonly FeedEvent[]): IngestAnswer => ({
   applied: events.length,
+  older: 0,
   repeated: 0,
   rejected: [],
 });

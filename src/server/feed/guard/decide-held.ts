@@ -29,8 +29,8 @@ async function findOrThrow(transaction: Database, id: string): Promise<HeldBatch
 
 /** A shop whose repeated stock was accepted is one that always has the same, until that changes. */
 function acceptRepeats({ changes }: Batch): void {
-  for (const [name, row] of changes.shops) {
-    changes.shops.set(name, { ...row, repeats: 0, varies: 0 });
+  for (const [key, row] of changes.shops) {
+    changes.shops.set(key, { ...row, repeats: 0, varies: 0 });
   }
 }
 
@@ -66,7 +66,8 @@ export async function acceptHeld(db: Database, id: string, act: Act): Promise<Ac
     }
     await deleteHeld(transaction, { id, lineIds: events.map((event) => event.id) });
     const lines = events.map((event, index) => ({ line: index + 1, event }));
-    const batch: Batch = { ...(await loadBatch(transaction, lines)), appliedIds: new Set() };
+    const loaded = await loadBatch(transaction, lines, row.at_received);
+    const batch: Batch = { ...loaded, appliedIds: new Set() };
     const { applied, rejected } = applyAll(batch, lines);
     if (readFaults(row).some(({ fault }) => fault === 'repeats')) acceptRepeats(batch);
     await saveChanges(transaction, batch.changes, row.at_received);

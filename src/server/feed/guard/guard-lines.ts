@@ -4,23 +4,24 @@ import type { BatchKind, FeedFault } from '../../../domain/shared/feed-faults.ts
 import { judgeStatus, type StatusLine } from '../../../domain/status/judge-status.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { Batch } from '../batch.ts';
+import { toKnownShop } from '../known-shop.ts';
 import type { FeedLine } from '../read-lines.ts';
-import { knownStatus } from './known-status.ts';
 import { knownValues } from './known-values.ts';
+import { subjectOf } from './subject.ts';
 
-/** Lines that have a fault together. */
-export type FaultyLines = { kind: BatchKind; faults: FeedFault[]; events: FeedEvent[] };
+/** Lines that have a fault together; `subject` is the shop (`stock seed shop`), `weather` or `values`. */
+export type FaultyLines = {
+  kind: BatchKind;
+  subject: string;
+  faults: FeedFault[];
+  events: FeedEvent[];
+};
 
 /** What a guard leaves to be applied, what it holds, and the ids of known batches with how many of their lines came again. */
 export type Guarded = {
   passed: FeedLine[];
   faulty: FaultyLines[];
   repeated: ReadonlyMap<string, number>;
-};
-
-const kindOf = ({ type }: FeedEvent): BatchKind | null => {
-  if (type === 'value') return 'values';
-  return type === 'stock' || type === 'weather' ? 'status' : null;
 };
 
 function toStatusLine({ type, at, data }: FeedEvent): StatusLine | [] {
@@ -33,31 +34,54 @@ function toValueLine({ type, at, data }: FeedEvent) {
   return type === 'value' ? { item: data.item, at, value: data.value } : [];
 }
 
-async function faultsOf(
-  db: Database,
-  batch: Batch,
-  { kind, events }: Omit<FaultyLines, 'faults'>,
-  now: number,
-): Promise<FeedFault[]> {
+/** The shops with a fault, each by itself, and all weathers with one together: what is wrong with them is their clock. */
+function faultyStatus(batch: Batch, events: readonly FeedEvent[], now: number): FaultyLines[] {
   if (events.length === 0) return [];
-  if (kind === 'status') return judgeStatus(events.flatMap(toStatusLine), knownStatus(batch), now);
-  const lines = events.flatMap(toValueLine);
-  return judgeValues(lines, await knownValues(db, batch, lines), now);
+  const known = new Map([...batch.shops].map(([key, row]) => [key, toKnownShop(row)]));
+  const faults = judgeStatus(events.flatMap(toStatusLine), known, now);
+  const faulty = events.filter((event) => faults.has(subjectOf(event)));
+  const groups = Map.groupBy(faulty, (event) =>
+    event.type === 'weather' ? event.type : subjectOf(event),
+  );
+  return [...groups].map(([subject, lines]) => {
+    const parts = [...new Set(lines.map(subjectOf))];
+    const all = parts.flatMap((part) => faults.get(part) ?? []);
+    return { kind: 'status', subject, events: lines, faults: all };
+  });
 }
 
-/** The events of a kind that are new to the database, each id once. */
-function newEvents(batch: Batch, lines: readonly FeedLine[], kind: BatchKind): FeedEvent[] {
+/** The values of a request as a whole, if they have a fault. */
+async function faultyValues(
+  db: Database,
+  batch: Batch,
+  events: FeedEvent[],
+  now: number,
+): Promise<FaultyLines[]> {
+  const lines = events.flatMap(toValueLine);
+  if (lines.length === 0) return [];
+  const faults = judgeValues(lines, await knownValues(db, batch, lines), now);
+  return faults.length === 0 ? [] : [{ kind: 'values', subject: 'values', faults, events }];
+}
+
+/** The events of some types that are new to the database, each id once. */
+function newEvents(
+  batch: Batch,
+  lines: readonly FeedLine[],
+  types: readonly FeedEvent['type'][],
+): FeedEvent[] {
   const events = new Map<string, FeedEvent>();
   for (const { event } of lines) {
-    if (kindOf(event) !== kind || batch.appliedIds.has(event.id) || events.has(event.id)) continue;
+    if (!types.includes(event.type) || batch.appliedIds.has(event.id) || events.has(event.id)) {
+      continue;
+    }
     events.set(event.id, event);
   }
   return [...events.values()];
 }
 
 /**
- * Divides the lines of a request: a status or a value batch with a fault is held as a whole, all other lines pass
- * (contract: Feed; decision 0044). `now` in epoch milliseconds.
+ * Divides the lines of a request: shops, weathers and values with a fault are held, all other lines pass
+ * (behaviour B15). `now` in epoch milliseconds.
  */
 export async function guardLines(
   db: Database,
@@ -71,12 +95,10 @@ export async function guardLines(
     if (id !== undefined) repeated.set(id, (repeated.get(id) ?? 0) + 1);
     return id === undefined;
   });
-  const faulty: FaultyLines[] = [];
-  for (const kind of ['status', 'values'] as const) {
-    const events = newEvents(batch, fresh, kind);
-    const faults = await faultsOf(db, batch, { kind, events }, now);
-    if (faults.length > 0) faulty.push({ kind, faults, events });
-  }
+  const faulty = [
+    ...faultyStatus(batch, newEvents(batch, fresh, ['stock', 'weather']), now),
+    ...(await faultyValues(db, batch, newEvents(batch, fresh, ['value']), now)),
+  ];
   const held = new Set(faulty.flatMap(({ events }) => events.map(({ id }) => id)));
   return { passed: fresh.filter(({ event }) => !held.has(event.id)), faulty, repeated };
 }

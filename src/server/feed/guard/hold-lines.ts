@@ -23,11 +23,12 @@ const SAMPLE_TEXT_MAX = 200;
 const sampleText = ({ type, data }: FeedEvent): string =>
   `${type} ${JSON.stringify(data)}`.slice(0, SAMPLE_TEXT_MAX).toWellFormed();
 
-function toRow({ kind, faults, events }: FaultyLines, now: number): HeldBatchRow {
+function toRow({ kind, subject, faults, events }: FaultyLines, now: number): HeldBatchRow {
   const lines = events.map((event) => JSON.stringify(event)).join('\n');
   return {
     id: randomUUID(),
     kind,
+    subject,
     at_received: now,
     faults: JSON.stringify(faults),
     lines,
@@ -49,13 +50,13 @@ function isReplaced(older: readonly FeedEvent[], newer: readonly FeedEvent[]): b
   });
 }
 
-/** The newest batch of the same kind, when newer lines replace it: a feed that repeats itself does not pile up. */
+/** The newest batch of the same subject, when newer lines replace it: a feed that repeats itself does not pile up. */
 async function findReplaced(
   db: Database,
   held: readonly HeldBatch[],
-  { kind, events }: FaultyLines,
+  { subject, events }: FaultyLines,
 ): Promise<HeldBatch | undefined> {
-  const last = held.findLast((batch) => batch.kind === kind);
+  const last = held.findLast((batch) => batch.subject === subject);
   const row = last && (await findHeld(db, last.id));
   return row !== undefined && isReplaced(readHeldLines(row), events) ? last : undefined;
 }

@@ -1,4 +1,4 @@
-import type { HeldLines } from '../../../contract/items/feed.ts';
+import type { HeldLines, IngestAnswer } from '../../../contract/items/feed.ts';
 import { type BackendOptions, sendLines } from './backend.ts';
 import { columnName } from './columns.ts';
 import type { Change } from './plan-changes.ts';
@@ -24,11 +24,17 @@ function firstBatch(lines: readonly FeedLine[]): FeedLine[] {
 const inOwnWords = (reason: string) =>
   reason.replace(/^data\.(\w+)/, (_, field: string) => columnName(field));
 
-/** What a backend left: the lines of the file that it refused, each once, and what it holds for an operator, in words. */
+/** What a backend left: the lines of the file that it refused, each once, and in words what it holds for an operator or knows better. */
 type Left = { refused: BadLine[]; held: string[] };
 
 const heldText = ({ kind, lines, reasons }: HeldLines): string =>
   `${lines} lines of ${kind} are held for review (npm run desk -- feed): ${reasons.join('; ')}`;
+
+/** What an answer says of lines that did not take effect, although they are good. */
+const leftTexts = ({ older, held = [] }: IngestAnswer): string[] => [
+  ...(older === 0 ? [] : [`${older} lines are older than what the backend knows.`]),
+  ...held.map(heldText),
+];
 
 /** Sends changes in order. Returns what the backend left. Throws a BackendError. */
 export async function sendChanges(
@@ -47,7 +53,7 @@ export async function sendChanges(
       const source = batch[line - 1]?.line;
       if (source !== undefined && !refused.has(source)) refused.set(source, inOwnWords(reason));
     }
-    held.push(...(answer.held ?? []).map(heldText));
+    held.push(...leftTexts(answer));
     // After many refused lines the backend leaves the rest of a call.
     const next = answer.stoppedAt === undefined ? batch.length : Math.max(answer.stoppedAt - 1, 1);
     rest = rest.slice(next);

@@ -22,11 +22,12 @@ const newestFirst = (entries: RssEntry[]) => entries.toSorted((one, other) => ot
 /** The last restock of each shop: one entry for each reset, whatever is said of it again. */
 export async function restocks(db: Database): Promise<RssContent> {
   const shops = await findShops(db);
-  const entries = shops.flatMap(({ category, reset_time, items, at }) => {
+  const entries = shops.flatMap(({ category, reset_time, reset_key, items, at }) => {
     const names = parse(stock, JSON.parse(items)).map(({ name }) => name);
     const title = `${shopName(category)}: ${names.join(', ')}`;
-    const text = `New stock until ${new Date(reset_time).toUTCString()}.`;
-    const guid = `restock ${category} ${reset_time}`;
+    const until = reset_time === null ? '' : ` until ${new Date(reset_time).toUTCString()}`;
+    const text = `New stock${until}.`;
+    const guid = `restock ${category} ${reset_key ?? at}`;
     return names.length === 0 ? [] : { guid, title, text, path: '/stocks', at };
   });
   return {
@@ -40,7 +41,8 @@ export async function restocks(db: Database): Promise<RssContent> {
 /** The weathers that are on, each since it began. */
 export async function weatherEvents(db: Database): Promise<RssContent> {
   const weathers = await findWeathers(db);
-  const entries = weathers.flatMap(({ name, active, last_change: at }) => {
+  const entries = weathers.flatMap(({ name, active, last_change, began_at }) => {
+    const at = began_at ?? last_change;
     const guid = `weather ${name} ${at}`;
     const text = `It began at ${new Date(at).toUTCString()}.`;
     return active === 0 ? [] : { guid, title: `${name} has begun`, text, path: '/weather', at };

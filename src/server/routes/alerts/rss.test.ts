@@ -48,7 +48,7 @@ onBothDatabases((database) => {
     expect(guids(second.text)).not.toEqual(guids(first.text));
   });
 
-  test('a weather is an entry while it is on, and another one when it begins again', async () => {
+  test('a weather is an entry while it is on, and another one when it begins again after a while', async () => {
     await server.feed([weather('Rain', true, START - 5000), weather('Frost', false, START - 9000)]);
     const first = await read('weather');
     expect(titles(first.text)).toEqual(['Rain has begun']);
@@ -56,6 +56,8 @@ onBothDatabases((database) => {
     await server.feed([weather('Rain', false, START - 4000)]);
     expect(titles((await read('weather')).text)).toEqual([]);
     await server.feed([weather('Rain', true, START - 3000)]);
+    expect(guids((await read('weather')).text)).toEqual(guids(first.text));
+    await server.feed([weather('Rain', false, START), weather('Rain', true, START + 3 * MINUTE)]);
     expect(guids((await read('weather')).text)).not.toEqual(guids(first.text));
   });
 

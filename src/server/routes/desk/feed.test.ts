@@ -47,7 +47,7 @@ onBothDatabases((database) => {
   });
 
   test('a moderator drops a batch, and needs a reason for either', async () => {
-    await server.feed([weather('rain', true, START - HOUR)]);
+    await server.feed([weather('rain', true, START + HOUR)]);
     const [{ id }] = await listed();
     for (const body of [{}, { reason: '' }, { reason: 7 }, { reason: 'x'.repeat(201) }]) {
       expect([400, 422]).toContain((await decide(id, 'drop', body)).status);

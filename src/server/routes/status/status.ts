@@ -23,7 +23,8 @@ const toSeconds = (milliseconds: number) => Math.round(milliseconds / 1000);
 
 function toCategory({ category, reset_time, items }: ShopRow) {
   const stocked: unknown = JSON.parse(items);
-  return { category, resetTime: toSeconds(reset_time), items: stocked };
+  const resetTime = reset_time === null ? null : toSeconds(reset_time);
+  return { category, resetTime, items: stocked };
 }
 
 function toWeather({ name, active, last_change }: WeatherRow) {

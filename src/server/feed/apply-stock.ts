@@ -1,0 +1,42 @@
+import type { FeedEvent } from '../../contract/items/feed.ts';
+import { nameKey } from '../../domain/shared/name-key.ts';
+import { isSameStock } from '../../domain/status/judge-status.ts';
+import { nextResets } from '../../domain/status/resets.ts';
+import { restock } from '../../domain/status/restock.ts';
+import type { ShopRow } from '../data/db/tables.ts';
+import type { Batch, LineResult } from './batch.ts';
+import { toKnownShop } from './known-shop.ts';
+
+type StockEvent = Extract<FeedEvent, { type: 'stock' }>;
+
+/** Applies the stock of a shop to the batch. One that is older than the known changes nothing. */
+export function applyStock({ shops, changes, receivedAt }: Batch, line: StockEvent): LineResult {
+  const { at, data } = line;
+  const key = nameKey(data.category);
+  const before = shops.get(key);
+  if (before !== undefined && at < before.at) return 'older';
+  const known = before && toKnownShop(before);
+  const resets = nextResets(known, data.resetTime);
+  const { names, restocked } = restock(known, data.items, { ...resets, at });
+  const isSame = known !== undefined && isSameStock(known.items, data.items);
+  const row: ShopRow = {
+    category: before?.category ?? data.category,
+    reset_time: resets.resetAt,
+    reset_key: resets.key,
+    periods: JSON.stringify(resets.periods),
+    items: JSON.stringify(data.items),
+    restocked: JSON.stringify(restocked),
+    at,
+    received_at: receivedAt,
+    repeats: isSame ? known.repeats + Number(resets.isNew) : 0,
+    varies: known !== undefined && (known.varies || !isSame) ? 1 : 0,
+  };
+  changes.isStatusNew ||= !isSame || resets.resetAt !== known.resetAt;
+  shops.set(key, row);
+  changes.shops.set(key, row);
+  if (names.length > 0) {
+    const event = { shop: row.category, resetAt: resets.key ?? at, items: names };
+    changes.alertEvents.push({ kind: 'restock', at, data: event });
+  }
+  return 'applied';
+}
