@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
+import { ownReactParts } from './scripts/site/own-react-parts.ts';
 import { siteMap } from './src/content/site/sitemap.ts';
 import { contentSecurityPolicy } from './src/contract/site/content-security-policy.ts';
 import { readSiteConfig } from './src/contract/site/site-config.ts';
@@ -123,7 +124,7 @@ export default defineConfig({
   vite: {
     // Where Vite would write otherwise, the user of a server may only read.
     cacheDir: '.cache/vite',
-    plugins: [tailwind(), unusedByOfetch, sharedEntryFiles, preloadLists()],
+    plugins: [tailwind(), ownReactParts, unusedByOfetch, sharedEntryFiles, preloadLists()],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { ownReactParts } from './scripts/site/own-react-parts.ts';
 
 /** Modules of these folders keep no state and none is mocked, so their tests can share a process. That saves a third of the processor time. */
 const STATELESS = ['src/{content,contract,domain,server}/**/*.test.ts', 'scripts/**/*.test.ts'];
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads the default export
 export default defineConfig({
+  plugins: [ownReactParts],
   test: {
     projects: [
       {

@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client';
 import { $watchQuestion, type WatchQuestion } from '../../stores/alerts/watch-dialog.ts';
+import { mountIsland } from '../shared/root/mount-island.tsx';
 import { WatchDialog } from './WatchDialog.tsx';
 
 let isMounted = false;
@@ -11,5 +11,5 @@ export function openWatchDialog(question: WatchQuestion): void {
   isMounted = true;
   const container = document.createElement('div');
   document.body.append(container);
-  createRoot(container).render(<WatchDialog />);
+  mountIsland(container, <WatchDialog />);
 }

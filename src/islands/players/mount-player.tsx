@@ -1,7 +1,7 @@
-import { createRoot } from 'react-dom/client';
+import { mountIsland } from '../shared/root/mount-island.tsx';
 import { PlayerPage } from './PlayerPage.tsx';
 
 /** Mounts a player's page into a page that was not built for it (decision 0002). */
 export function mountPlayer(container: Element): void {
-  createRoot(container).render(<PlayerPage />);
+  mountIsland(container, <PlayerPage />);
 }

@@ -1,10 +1,10 @@
-import { createRoot } from 'react-dom/client';
 import { loadAlerts } from '../../stores/alerts/load-alerts.ts';
 import { followPlayerAlerts } from '../../stores/alerts/player-alerts.ts';
 import { followNotices } from '../../stores/desk/polled-notices.ts';
 import { $unasked } from '../../stores/session/unasked-sign-in.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
 import { followEnds } from '../../stores/trades/follow-ends.ts';
+import { mountIsland } from '../shared/root/mount-island.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { MenuCount } from './MenuCount.tsx';
 
@@ -40,10 +40,10 @@ export function mountAccount(): void {
   if (mounted) return;
   mounted = true;
   for (const container of document.querySelectorAll('[data-account]')) {
-    createRoot(container).render(<AccountMenu isInSheet={container.closest('dialog') !== null} />);
+    mountIsland(container, <AccountMenu isInSheet={container.closest('dialog') !== null} />);
   }
   const count = document.querySelector('#menu-count');
-  if (count !== null) createRoot(count).render(<MenuCount />);
+  if (count !== null) mountIsland(count, <MenuCount />);
   $unasked.subscribe(() => void loadQuestion());
   followNotices(() => void loadNotices());
   followEnds(() => void announce());

@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client';
 import { restoreToast } from '../../stores/site/stored-toast.ts';
+import { mountIsland } from '../shared/root/mount-island.tsx';
 import { Toaster } from './Toaster.tsx';
 
 /** Mounts the toaster, and shows the toast of the previous page again. */
@@ -7,5 +7,5 @@ export function mountToaster(): void {
   const container = document.createElement('div');
   document.body.append(container);
   restoreToast();
-  createRoot(container).render(<Toaster />);
+  mountIsland(container, <Toaster />);
 }

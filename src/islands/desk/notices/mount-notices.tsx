@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { mountIsland } from '../../shared/root/mount-island.tsx';
 import { WarningDialog } from './WarningDialog.tsx';
 
 let isMounted = false;
@@ -9,5 +9,5 @@ export function mountNotices(): void {
   isMounted = true;
   const container = document.createElement('div');
   document.body.append(container);
-  createRoot(container).render(<WarningDialog />);
+  mountIsland(container, <WarningDialog />);
 }
