@@ -1,7 +1,7 @@
 import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { IslandBoundary } from './IslandBoundary.tsx';
 import { expectTranslatedTexts } from '../jsx/separate-texts.ts';
+import { IslandBoundary } from './IslandBoundary.tsx';
 import { mountIsland } from './mount-island.tsx';
 
 /**
