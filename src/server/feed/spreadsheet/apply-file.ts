@@ -1,6 +1,6 @@
 import { type BackendOptions, readCatalogue } from './backend.ts';
 import { planChanges } from './plan-changes.ts';
-import type { Decimal } from './read-number.ts';
+import type { FileDecimal } from './read-number.ts';
 import { rowReader } from './read-row.ts';
 import { readSheet } from './read-sheet.ts';
 import { badText, changeText, countsText } from './report-text.ts';
@@ -10,7 +10,7 @@ import { sendChanges } from './send-changes.ts';
 export type FeedOptions = {
   file: string;
   backend: BackendOptions;
-  decimal: Decimal;
+  decimal: FileDecimal;
   isDryRun: boolean;
   print: (line: string) => void;
   /** Prints what is wrong. */

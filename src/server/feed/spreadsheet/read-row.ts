@@ -6,19 +6,28 @@ import { TYPE_PLURALS } from '../../../domain/items/item-route.ts';
 import { rarityName } from '../../../domain/items/rarity.ts';
 import { foldText } from '../../../domain/items/search-text.ts';
 import { TREND_LABELS, TRENDS } from '../../../domain/items/trend.ts';
+import { isNoData } from '../../../domain/shared/no-data.ts';
 import { firstIssuesText } from '../../shared/issue-text.ts';
-import { type Cell, CLEARED, quote } from './cell.ts';
+import { type Cell, CLEARED, InexactNumber, quote } from './cell.ts';
 import { columnName } from './columns.ts';
-import { type Decimal, readNumber, readValue } from './read-number.ts';
+import { readFlag } from './read-flag.ts';
+import { type FileDecimal, readNumber, readValue } from './read-number.ts';
+import { readStock } from './read-stock.ts';
 import type { Row } from './sheet.ts';
 
+function refuseNoData(raw: Cell, isName: boolean): void {
+  if (!isNoData(String(raw), isName)) return;
+  throw new Error(`${quote(raw)} is no data: leave the cell empty, or write - for nothing`);
+}
+
 /** A cell that `read` turns into T, or throws an Error of one line. An empty one is absent. */
-function cell<T>(read: (cell: Cell) => T) {
+function cell<T>(read: (cell: Cell) => T, isName = false) {
   return v.optional(
     v.pipe(
-      v.union([v.string(), v.number(), v.boolean()]),
+      v.union([v.string(), v.number(), v.boolean(), v.instance(InexactNumber)]),
       v.rawTransform(({ dataset, addIssue, NEVER }) => {
         try {
+          refuseNoData(dataset.value, isName);
           return read(dataset.value);
         } catch (error) {
           addIssue({ message: error instanceof Error ? error.message : 'unreadable' });
@@ -34,13 +43,11 @@ const clearable = <T>(read: (cell: Cell) => T) =>
   cell((raw) => (raw === CLEARED ? null : read(raw)));
 
 /** Reads one of some words in any spelling of `foldText`; each may have more than one. */
-function wordReader<T extends string | boolean>(words: readonly (readonly [T, ...string[]])[]) {
+function wordReader<T extends string>(words: readonly (readonly [T, ...string[]])[]) {
   const known = new Map(
-    words.flatMap(([word, ...others]) =>
-      [String(word), ...others].map((one): [string, T] => [foldText(one), word]),
-    ),
+    words.flatMap((all) => all.map((one): [string, T] => [foldText(one), all[0]])),
   );
-  const names = words.map(([word]) => String(word)).join(', ');
+  const names = words.map(([word]) => word).join(', ');
   return (raw: Cell): T => {
     const word = known.get(foldText(String(raw)));
     if (word === undefined) throw new Error(`${quote(raw)} is none of ${names}`);
@@ -51,13 +58,12 @@ function wordReader<T extends string | boolean>(words: readonly (readonly [T, ..
 const readType = wordReader(ITEM_TYPES.map((type) => [type, TYPE_PLURALS[type]] as const));
 const readDemand = wordReader(DEMANDS.map((demand) => [demand, DEMAND_LABELS[demand]] as const));
 const readTrend = wordReader(TRENDS.map((trend) => [trend, TREND_LABELS[trend]] as const));
-const readFlag = wordReader([
-  [true, 'yes', 'y', '1'],
-  [false, 'no', 'n', '0'],
-] as const);
 
 function readText(raw: Cell): string {
   if (typeof raw === 'boolean') throw new Error('text is expected');
+  if (raw instanceof InexactNumber) {
+    throw new Error(`${raw} is a number whose digits programs change: write it in quotes`);
+  }
   return String(raw);
 }
 
@@ -73,21 +79,11 @@ function textReader<T>(schema: v.GenericSchema<unknown, T>) {
 const readLine = textReader(text);
 const readDescription = textReader(description);
 
-/** Reads `5-25` or `5` as the smallest and the largest restock. */
-function readStock(raw: Cell, decimal: Decimal): [number, number] {
-  const parts = String(raw).split(/\s*(?:-|–|to)\s*/);
-  const [least, most = least, ...rest] = parts.map((part) => readNumber(part, decimal));
-  if (least === undefined || most === undefined || rest.length > 0 || least > most) {
-    throw new Error(`${quote(raw)} is no range like 5-25`);
-  }
-  return [least, most];
-}
-
 /** The cells of a row by their columns, for a file whose numbers have this decimal sign. */
-function rowSchema(decimal: Decimal) {
+function rowSchema(decimal: FileDecimal) {
   const number = (raw: Cell) => readNumber(raw, decimal);
   return v.object({
-    name: cell(readLine),
+    name: cell(readLine, true),
     slug: clearable(readText),
     id: cell(readText),
     type: cell(readType),
@@ -118,7 +114,7 @@ export type GivenItem = v.InferOutput<ReturnType<typeof rowSchema>>;
 export type ReadRow = { line: number } & ({ given: GivenItem } | { reason: string });
 
 /** Creates the reader of the rows of a file. */
-export function rowReader(decimal: Decimal): (row: Row) => ReadRow {
+export function rowReader(decimal: FileDecimal): (row: Row) => ReadRow {
   const schema = rowSchema(decimal);
   return ({ line, cells }) => {
     const parsed = v.safeParse(schema, cells);

@@ -142,6 +142,25 @@ describe('the cells of a row', () => {
     });
   });
 
+  test.each([
+    ...['name', 'slug', 'id', 'type', 'rarity', 'value', 'demand', 'trend', 'owners', 'reason'],
+    ...['image', 'tradeable', 'buyPrice', 'sellValue', 'stock', 'description', 'bubbles', 'coins'],
+    ...['gems', 'tickets', 'remove'],
+  ])('are no data in %s where a tool wrote something instead', (column) => {
+    for (const text of ['#REF!', 'undefined', '[object Object]']) {
+      expect(given({ [column]: text })).toMatchObject({
+        reason: expect.stringContaining(`"${text}" is no data: leave the cell empty`),
+      });
+    }
+  });
+
+  test('may be None in a name only', () => {
+    expect(given({ name: 'None' })).toEqual({ line: 2, given: { name: 'None' } });
+    expect(given({ rarity: 'None' })).toMatchObject({
+      reason: 'Rarity: "None" is no data: leave the cell empty, or write - for nothing',
+    });
+  });
+
   test('take away what is known with a dash', () => {
     const cells = { name: 'Fox', rarity: '-', demand: '-', stock: '-', buyPrice: '-', value: '-' };
     expect(given(cells)).toMatchObject({
@@ -165,8 +184,8 @@ describe('the cells of a row', () => {
         'Type: "Fish" is none of Seed, Gear, Crate, Cosmetic, Pet, Egg, Seed Pack',
         'Value: "1,250" may be 1250 or 1.25: write 1250, or say --decimal',
         'Demand: "huge" is none of low, medium, high, very-high, insane',
-        'Owners: " [2J" is no number from 0',
-        'Tradeable: "maybe" is none of true, false',
+        'Owners: " [2J" is no number from 0: write 2',
+        'Tradeable: "maybe" is neither yes nor no: write yes or no',
         'Stock: "9-5" is no range like 5-25',
       ].join('; '),
     });

@@ -190,8 +190,14 @@ onBothDatabases((database) => {
     test.each([
       ['Name,Value\nFox,5', 'there is no such item, and a new one needs a Type'],
       ['Slug,Value\nfox,5', 'there is no such item, and a new one needs a Name'],
-      ['Name,Value\ncat,1e15', 'Value: "1e15" is no number from 0'],
-      ['Name,Value\ncat,2000T', 'Value: at most 1000000000000000'],
+      ['Name,Value\ncat,1e16', 'Value: "1e16" is too much: at most 1Qa'],
+      ['Name,Value\ncat,2000T', 'Value: "2000T" is too much: at most 1Qa'],
+      [
+        'Name,Rarity\ncat,#BEZUG!',
+        'Rarity: "#BEZUG!" is no data: leave the cell empty, or write -',
+      ],
+      ['Name,Type\n#N/A,Pet', 'Name: "#N/A" is no data'],
+      ['Name,Stock\ncat,3-Jan', 'Stock: "3-Jan": your spreadsheet made a date of it'],
       ['Name,Owners\ncat,1.5', 'Owners: a whole number is expected'],
       ['Name,Type\nowl\0,Pet', 'Name: text without NUL and lone surrogates'],
       [`Name,Description\ncat,${'x'.repeat(2 ** 20)}`, 'Description: at most 2000 characters'],

@@ -1,0 +1,27 @@
+/** What spreadsheets show for an error or while they compute, in the languages of Excel and LibreOffice. */
+const SHEET_ERRORS = [
+  // #REF! and #BEZUG!, #NAME? and #¿NOMBRE?, #DIV/0! and #DĚLENÍ_NULOU!
+  /^#[¡¿]?\p{Lu}[\p{Lu}\p{M}\p{N}/._ ]*[!?]$/u,
+  // #N/A, #N/D, #Н/Д, #I/T
+  /^#\p{Lu}\/\p{Lu}!?$/u,
+  /^#(?:NV|YOK|PUUTTUU|HIÁNYZIK|NENÍ_K_DISPOZICI|NEDOSTUPNÝ|SAKNAS|GETTING_DATA|DATEN_ABRUFEN|BUSY|ERROR|DELETED|NAME\?|NUM!|DIV\/0!|TYPE!)$/i,
+  // A column that is too narrow
+  /^#{2,}$/,
+  // Err:502
+  /^\p{L}{2,}\s?[:：]\s?5\d\d$/u,
+  /^loading(?:\.{3}|…)$/i,
+];
+
+/** What programs write for nothing. */
+const PROGRAM_WORDS = [
+  /^(?:null|undefined|nan|nat|nil|\(null\)|<null>|<na>|\\n|invalid date)$/i,
+  /\[object \w+\]/,
+  /^(?:System\.[A-Z]\w+|java\.[\w.]+@[0-9a-f]+|<.* object at 0x[0-9a-f]+>)$/,
+];
+
+/** Whether a text is what a spreadsheet or a program writes instead of data. `None` may be a name, and else is no data. */
+export function isNoData(text: string, isName: boolean): boolean {
+  const seen = text.replace(/\p{Cf}/gu, '').trim();
+  if (!isName && /^none$/i.test(seen)) return true;
+  return [...SHEET_ERRORS, ...PROGRAM_WORDS].some((pattern) => pattern.test(seen));
+}
