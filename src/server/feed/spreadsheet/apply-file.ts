@@ -1,10 +1,12 @@
 import { type BackendOptions, readCatalogue } from './backend.ts';
+import { hasOnlyKeys } from './columns.ts';
 import { planChanges } from './plan-changes.ts';
 import type { FileDecimal } from './read-number.ts';
 import { rowReader } from './read-row.ts';
 import { readSheet } from './read-sheet.ts';
-import { badText, changeText, countsText } from './report-text.ts';
+import { badText, changeText, countsText, sheetNotes } from './report-text.ts';
 import { sendChanges } from './send-changes.ts';
+import type { Sheet } from './sheet.ts';
 
 /** What `npm run feed` does, and where it prints. */
 export type FeedOptions = {
@@ -16,6 +18,10 @@ export type FeedOptions = {
   /** Prints what is wrong. */
   warn: (line: string) => void;
 };
+
+/** Whether a file says no more than which items there are. One of names, slugs and ids alone may rename items. */
+const saysNothing = ({ columns, ignored }: Sheet, changes: number): boolean =>
+  hasOnlyKeys(columns) && (ignored.length > 0 || changes === 0);
 
 /**
  * Applies a file to a backend, or says what it would change. Returns whether all its lines are good, and none is held.
@@ -32,12 +38,13 @@ export async function applyFile(options: FeedOptions): Promise<boolean> {
   const refusedLines = new Set(refused.map(({ line }) => line));
   const changes = plan.changes.filter(({ line }) => !refusedLines.has(line));
   const bad = [...sheet.bad, ...plan.bad, ...refused].toSorted((a, b) => a.line - b.line);
-  if (sheet.ignored.length > 0)
-    warn(`Columns that mean nothing here: ${sheet.ignored.join(', ')}.`);
+  for (const line of sheetNotes(sheet)) warn(line);
   if (isDryRun) for (const change of changes) print(changeText(change));
+  const isEmpty = saysNothing(sheet, changes.length);
+  if (isEmpty) warn('Only names, slugs and ids were understood.');
   for (const line of bad) warn(badText(line));
   for (const text of held) warn(text);
   const counts = countsText({ ...plan, changes, bad });
   print(`${isDryRun ? 'Nothing was changed. It would be: ' : ''}${counts}.`);
-  return bad.length === 0 && held.length === 0;
+  return bad.length === 0 && held.length === 0 && !isEmpty;
 }

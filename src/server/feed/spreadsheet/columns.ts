@@ -1,4 +1,4 @@
-import { foldText } from '../../../domain/items/search-text.ts';
+import { quote } from './cell.ts';
 
 /** The columns of a spreadsheet of items, each with its names; the first is the one of the template (docs/operations.md). */
 export const COLUMNS = [
@@ -26,7 +26,15 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number]['column'];
 
-const toKey = (name: string) => foldText(name).replaceAll(' ', '');
+/** The most characters of a header in a message. */
+const HEADER_SHOWN_MAX = 200;
+
+/** The letters and digits of a header; signs, spaces and pictures beside them say nothing. */
+const toKey = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 const BY_KEY = new Map<string, Column>();
 const NAMES = new Map<string, string>();
@@ -38,14 +46,25 @@ for (const { column, names } of COLUMNS) {
 /** The name of a column in messages. */
 export const columnName = (column: string): string => NAMES.get(column) ?? column;
 
-/** Finds the column that a header means, in upper or lower case and with any signs: `Item_Name`, `buyPrice`. */
+/** Finds the column whose letters a header has, in upper or lower case and with any signs: `Item_Name`, `buyPrice`. */
 export const findColumn = (header: string): Column | undefined => BY_KEY.get(toKey(header));
+
+/** Whether a column tells items apart and says no more about them. */
+export const isKeyColumn = (column: Column): boolean =>
+  column === 'id' || column === 'slug' || column === 'name';
+
+/** Whether all that was understood are columns that tell items apart. */
+export const hasOnlyKeys = (columns: readonly Column[]): boolean =>
+  columns.length > 0 && columns.every(isKeyColumn);
 
 /** The columns of a header by their position, and the headers that mean none. */
 export type Header = { columns: (Column | undefined)[]; ignored: string[] };
 
-/** Reads a header. Throws an Error of one line when no column or one column twice is in it, or none that tells the items apart. */
-export function readHeader(header: readonly string[]): Header {
+/**
+ * Reads a header, which `where` names in messages. Throws an Error of one line when no column or one column twice is in
+ * it, or none that tells the items apart.
+ */
+export function readHeader(header: readonly string[], where = 'It has'): Header {
   const columns = header.map(findColumn);
   const known = columns.filter((column) => column !== undefined);
   const twice = known.find((column, index) => known.indexOf(column) !== index);
@@ -53,12 +72,13 @@ export function readHeader(header: readonly string[]): Header {
     const names = header.filter((name) => findColumn(name) === twice).join(' and ');
     throw new Error(`Two columns mean ${columnName(twice)}: ${names}.`);
   }
-  if (!known.some((column) => column === 'id' || column === 'slug' || column === 'name')) {
+  const ignored = header.filter((name, index) => columns[index] === undefined && name.trim());
+  if (!known.some(isKeyColumn)) {
+    const read = quote(header.filter((name) => name.trim()).join(','), HEADER_SHOWN_MAX);
     const all = [...NAMES.values()].join(', ');
-    throw new Error(`There is no column Name, Slug or Id. The columns are: ${all}.`);
+    throw new Error(
+      `There is no column Name, Slug or Id. ${where} ${read}. The columns are: ${all}.`,
+    );
   }
-  return {
-    columns,
-    ignored: header.filter((name, index) => columns[index] === undefined && name.trim() !== ''),
-  };
+  return { columns, ignored };
 }

@@ -1,28 +1,26 @@
 import { parse } from 'csv-parse/sync';
-import { type Column, findColumn, readHeader } from './columns.ts';
+import { type Column, readHeader } from './columns.ts';
+import { findTable } from './find-table.ts';
 import type { BadLine, Row, Sheet } from './sheet.ts';
-
-const DELIMITERS = [',', ';', '\t'];
 
 /** A record, with its first and its last line. */
 type CsvRecord = { cells: string[]; line: number; end: number };
 
-/** Chooses the delimiter by which a header has the most columns. */
-function delimiterOf(text: string): string {
-  const [header = ''] = text.split('\n', 1);
-  const columns = (delimiter: string) =>
-    header.split(delimiter).filter((name) => findColumn(name) !== undefined).length;
-  return DELIMITERS.toSorted((one, other) => columns(other) - columns(one))[0] ?? ',';
-}
-
 const breaksIn = (cell: string) => cell.split('\n').length - 1;
 
-/** Reads the records of a text whose lines end in `\n`. `open` is the line of a quote that is never closed. */
-function readRecords(text: string): { records: CsvRecord[]; open: number | null } {
+/**
+ * Reads the records of the lines of a table, after `above` lines of its file. `open` is the line of a quote that is
+ * never closed.
+ */
+function readRecords(
+  rows: readonly string[],
+  delimiter: string,
+  above: number,
+): { records: CsvRecord[]; open: number | null } {
   const records: CsvRecord[] = [];
   let isOpen = false;
-  parse(text, {
-    delimiter: delimiterOf(text),
+  parse(rows.join('\n'), {
+    delimiter,
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
@@ -33,12 +31,12 @@ function readRecords(text: string): { records: CsvRecord[]; open: number | null 
     },
     on_record: (cells, { lines }) => {
       const breaks = cells.reduce((sum, cell) => sum + breaksIn(cell), 0);
-      records.push({ cells, line: lines - breaks, end: lines });
+      records.push({ cells, line: above + lines - breaks, end: above + lines });
       return null;
     },
   });
-  const end = records.at(-1)?.end ?? 0;
-  const rest = text.split('\n').slice(end);
+  const end = records.at(-1)?.end ?? above;
+  const rest = rows.slice(end - above);
   const empty = rest.findIndex((line) => line.trim() !== '');
   return { records, open: isOpen ? end + empty + 1 : null };
 }
@@ -53,23 +51,34 @@ function toRow({ line, cells }: CsvRecord, columns: readonly (Column | undefined
   return row;
 }
 
-function wrongCount({ line, end, cells: { length } }: CsvRecord, expected: number): BadLine {
-  const more = end === line ? '' : `; it goes on to line ${end}, so look at its quotes`;
-  return { line, reason: `has ${length} cells, and the header has ${expected}${more}` };
+const count = (number: number) => `${number} ${number === 1 ? 'cell' : 'cells'}`;
+
+/** What is wrong with the number of cells in a record; null for nothing, or when its last cells are left out, as Excel does. */
+function countFault(
+  { end, line, cells: { length } }: CsvRecord,
+  expected: number,
+  isCut: boolean,
+): string | null {
+  if (length === expected || (length < expected && !isCut)) return null;
+  const counts = `has ${count(length)}, and the header has ${expected}`;
+  if (length < expected) return `${counts}; no line break is at the end, so the file may be cut`;
+  return end === line ? counts : `${counts}; it goes on to line ${end}, so look at its quotes`;
 }
 
-/** Reads CSV with commas, semicolons or tabs. Throws an Error of one line when the header cannot be used. */
+/** Reads CSV with any delimiter. Throws an Error of one line when it has no header that can be used. */
 export function readCsv(text: string): Sheet {
-  const { records, open } = readRecords(text.replaceAll(/\r\n?/g, '\n'));
+  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
+  const { start, delimiter, above } = findTable(lines);
+  const { records, open } = readRecords(lines.slice(start), delimiter, start);
   const [header, ...rest] = records;
-  const { columns, ignored } = readHeader(header?.cells ?? []);
+  const { columns, ignored } = readHeader(header?.cells ?? [], `Line ${start + 1} reads`);
   const rows: Row[] = [];
   const bad: BadLine[] = [];
   for (const record of rest) {
     if (record.cells.every((cell) => cell.trim() === '')) continue;
-    // A missing cell is the end of a file that was cut, and one too many is a comma without quotes.
-    if (record.cells.length === columns.length) rows.push(toRow(record, columns));
-    else bad.push(wrongCount(record, columns.length));
+    const fault = countFault(record, columns.length, record.end === lines.length);
+    if (fault === null) rows.push(toRow(record, columns));
+    else bad.push({ line: record.line, reason: fault });
   }
   if (open !== null) {
     bad.push({
@@ -77,5 +86,5 @@ export function readCsv(text: string): Sheet {
       reason: 'opens a quote that is never closed; nothing after it was read',
     });
   }
-  return { rows, bad, ignored };
+  return { rows, bad, columns: columns.filter((one) => one !== undefined), ignored, above };
 }

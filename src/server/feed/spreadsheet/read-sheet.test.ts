@@ -5,7 +5,7 @@ import { readSheetText } from './read-sheet.ts';
 const read = (text: string, file = 'items.csv') => readSheetText(file, Buffer.from(text));
 
 describe('a CSV file', () => {
-  it.each([',', ';', '\t'])('may have the delimiter %j', (delimiter) => {
+  it.each([',', ';', '\t', '|'])('may have the delimiter %j', (delimiter) => {
     const lines = [
       ['Name', 'Item Type', 'VALUE'],
       ['Carrot', 'Seed', '5'],
@@ -14,7 +14,9 @@ describe('a CSV file', () => {
     expect(read(text)).toEqual({
       rows: [{ line: 2, cells: { name: 'Carrot', type: 'Seed', value: '5' } }],
       bad: [],
+      columns: ['name', 'type', 'value'],
       ignored: [],
+      above: [],
     });
   });
 
@@ -38,17 +40,73 @@ describe('a CSV file', () => {
     expect([rows[0]?.cells, ignored]).toEqual([{ name: 'Fox', buyPrice: '5' }, ['Notes', 'Pic']]);
   });
 
-  it('reports a line with a cell too many or too few by its number', () => {
-    const { rows, bad } = read('Name,Value\nFox,1,250\nOwl\nBee,7\n"x\ny",1,2\n');
-    expect(rows).toEqual([{ line: 4, cells: { name: 'Bee', value: '7' } }]);
+  it('reports a line with a cell too many by its number', () => {
+    const { rows, bad } = read('Name,Value\nFox,1,250\nBee,7\n"x\ny",1,2\n');
+    expect(rows).toEqual([{ line: 3, cells: { name: 'Bee', value: '7' } }]);
     expect(bad).toEqual([
       { line: 2, reason: 'has 3 cells, and the header has 2' },
-      { line: 3, reason: 'has 1 cells, and the header has 2' },
       {
-        line: 5,
-        reason: 'has 3 cells, and the header has 2; it goes on to line 6, so look at its quotes',
+        line: 4,
+        reason: 'has 3 cells, and the header has 2; it goes on to line 5, so look at its quotes',
       },
     ]);
+  });
+
+  it('may leave out the last cells of a line where they are empty', () => {
+    const { rows, bad } = read('Name,Type,Value\nFox\nOwl,Pet\nBee,Pet,7\n');
+    expect([rows.map(({ cells }) => cells), bad]).toEqual([
+      [{ name: 'Fox' }, { name: 'Owl', type: 'Pet' }, { name: 'Bee', type: 'Pet', value: '7' }],
+      [],
+    ]);
+  });
+
+  it('reports a last line that was cut', () => {
+    const { rows, bad } = read('Name,Type,Value\nFox,Pet,5\nOwl,Pe');
+    expect(rows.map(({ line }) => line)).toEqual([2]);
+    const reason =
+      'has 2 cells, and the header has 3; no line break is at the end, so the file may be cut';
+    expect(bad).toEqual([{ line: 3, reason }]);
+    expect(read('Name,Type,Value\nFox,Pet,5\nOwl,Pet,6').bad).toEqual([]);
+  });
+
+  it.each([
+    ['sep=;\r\nName;Value\r\nFox;5\r\n', 3],
+    ['\ufeffsep=;\nName;Value\nFox;5\n', 3],
+    ['"sep=,"\nName,Value\nFox,5\n', 3],
+    ['SEP=:\nName:Value\nFox:5\n', 3],
+    ['Values of "12 pets\n\nName,Value\nFox,5\n', 4],
+    ['# Name, Value, Slug are known\nName,Value\nFox,5\n', 3],
+    ['#Name,Value\nFox,5\n', 2],
+    ['#,Name,Value\n1,Fox,5\n', 2],
+    ['Item,,\nsince 2024,,\nName,Value,\nFox,5,\n', 4],
+  ])('has its header below what is no data: %j', (text, line) => {
+    expect(read(text).rows).toEqual([{ line, cells: { name: 'Fox', value: '5' } }]);
+  });
+
+  it('says what it leaves out above its header', () => {
+    const { above } = read('Values of 2026\n\n# a comment\nName,Value\nFox,5\n');
+    expect(above).toEqual(['Values of 2026']);
+  });
+
+  it.each(['💎 Value (M)', 'Value 2', 'Values', 'Válue', 'My Value'])(
+    'has no column Value in the header %j',
+    (header) => {
+      const { rows, ignored } = read(`Name,${header},Type\nFox,5,Pet\n`);
+      expect([rows[0]?.cells, ignored]).toEqual([{ name: 'Fox', type: 'Pet' }, [header]]);
+    },
+  );
+
+  it.each(['💎 Value', 'VALUE:', ' value ', 'Value ↑', 'trade_value', 'tradeValue'])(
+    'has a column Value in the header %j',
+    (header) => {
+      expect(read(`Name,${header}\nFox,5\n`).rows[0]?.cells).toEqual({ name: 'Fox', value: '5' });
+    },
+  );
+
+  it('is quoted when it has no header', () => {
+    expect(() => read('Pets of 2026\nPet,Value,Demand\nFox,31,High\n')).toThrow(
+      'There is no column Name, Slug or Id. Line 2 reads "Pet,Value,Demand". The columns are: Name,',
+    );
   });
 
   it('may have a quote inside a text', () => {
@@ -68,7 +126,7 @@ describe('a CSV file', () => {
     ['', 'The file is empty.'],
     [' \r\n\n', 'The file is empty.'],
     ['\ufeff', 'The file is empty.'],
-    ['Carrot,5\nFox,6\n', 'There is no column Name, Slug or Id. The columns are: Name, Slug'],
+    ['Carrot,5\nFox,6\n', 'There is no column Name, Slug or Id. Line 1 reads "Carrot,5".'],
     ['Value,Demand\n5,high\n', 'There is no column Name, Slug or Id.'],
     ['Name,Value,Worth\nFox,5,6\n', 'Two columns mean Value: Value and Worth.'],
     ['{"Name":"Fox"}', 'There is no column Name'],
@@ -102,12 +160,53 @@ describe('a JSON file', () => {
     expect(read(JSON.stringify(rows), 'items.json')).toEqual({
       rows: [{ line: 1, cells: { name: 'Fox', value: 5, tradeable: false } }],
       bad: [],
+      columns: ['name', 'value', 'tradeable', 'demand', 'rarity'],
       ignored: ['Notes'],
+      above: [],
     });
   });
 
   it.each(['{', '"x"', '{"Name":"Fox"}', '5', 'null'])('is refused as %s', (text) => {
     expect(() => read(text, 'items.json')).toThrow(/^The file is /);
+  });
+
+  it.each([
+    '{"status":200,"data":[{"Name":"Fox","Value":5}]}',
+    '{"data":{"items":[{"Name":"Fox","Value":5}],"errors":[]}}',
+    '{"Name":"Fox","Value":5}\n{"Name":"Owl","Value":6}',
+  ])('may have its list in %s', (text) => {
+    expect(read(text, 'items.json').rows[0]).toEqual({ line: 1, cells: { name: 'Fox', value: 5 } });
+  });
+
+  it.each([
+    ['{"items":{"seeds":{"Carrot":10}}}', 'Its keys are: "items".'],
+    ['{"Carrot":{"value":5}}', 'Its keys are: "Carrot".'],
+    ['{"a":[{"Name":"Fox"}],"b":{"c":[{"Id":"x"}]}}', 'keep one of the keys "a", "b.c".'],
+    ['[{"Value":NaN}]', 'The file is not JSON: Unexpected token'],
+  ])('is refused with what was read as %s', (text, message) => {
+    expect(() => read(text, 'items.json')).toThrow(message);
+  });
+
+  it.each(['12345678901234567890', '9007199254740993', '9007199254740992', '1.10', '1e3', '-0'])(
+    'keeps the digits of %s, which is a text in quotes only',
+    (digits) => {
+      const [row] = read(`[{"Id":${digits},"Value":${digits}}]`, 'items.json').rows;
+      expect(String(row?.cells.id)).toBe(digits);
+      expect(row && rowReader(null)(row)).toMatchObject({
+        line: 1,
+        reason: expect.stringContaining(`Id: ${digits} is a number whose digits programs change`),
+      });
+      const quoted = read(`[{"Id":"${digits}"}]`, 'items.json').rows[0];
+      expect(quoted && rowReader(null)(quoted)).toEqual({ line: 1, given: { id: digits } });
+    },
+  );
+
+  it('has numbers that keep their digits as texts', () => {
+    const [row] = read('[{"Id":7,"Name":0.5,"Value":1.50}]', 'items.json').rows;
+    expect(row && rowReader(null)(row)).toEqual({
+      line: 1,
+      given: { id: '7', name: '0.5', value: 1.5 },
+    });
   });
 
   it('may be an object a line, and each bad one is reported', () => {
@@ -116,7 +215,7 @@ describe('a JSON file', () => {
     const { rows, bad } = read(text, 'items.NDJSON');
     expect(rows.map(({ line }) => line)).toEqual([1, 8]);
     expect(bad.map(({ line, reason }) => `${line} ${reason}`).toSorted()).toEqual([
-      '3 is not JSON',
+      '3 is not JSON: "{"Name":"Owl""',
       '4 is no object like {"Name": "Carrot", "Value": 5}',
       expect.stringMatching(/^5 There is no column Name/),
       '6 Stock: text, a number, true or false is expected',

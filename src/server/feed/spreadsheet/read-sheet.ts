@@ -13,6 +13,7 @@ const READERS: ReadonlyMap<string, (text: string) => Sheet> = new Map([
   ['.txt', readCsv],
   ['.json', readJson],
   ['.ndjson', readNdjson],
+  ['.jsonl', readNdjson],
 ]);
 
 /** Whether the ending of a file's name tells how to read it. */

@@ -1,5 +1,6 @@
+import { quote } from './cell.ts';
 import type { Change, Plan } from './plan-changes.ts';
-import type { BadLine } from './sheet.ts';
+import type { BadLine, Sheet } from './sheet.ts';
 
 const KINDS = ['new', 'changed', 'deleted'] as const;
 
@@ -20,4 +21,15 @@ export function countsText({ changes, unchanged, bad }: Plan): string {
   const count = (kind: Change['kind']) => changes.filter((one) => one.kind === kind).length;
   const counts = KINDS.map((kind) => `${count(kind)} ${kind}`);
   return [...counts, `${unchanged} unchanged`, `${bad.length} bad`].join(', ');
+}
+
+/** Says what of a file was not read, although no line is bad. */
+export function sheetNotes({ above, ignored }: Sheet): string[] {
+  const notes: string[] = [];
+  if (above.length > 0) {
+    notes.push(`Not read, above the header: ${above.map((line) => quote(line)).join(', ')}.`);
+  }
+  if (ignored.length > 0)
+    notes.push(plain(`Columns that mean nothing here: ${ignored.join(', ')}.`));
+  return notes;
 }

@@ -151,6 +151,34 @@ onBothDatabases((database) => {
       expect((await rows()).map(({ id }) => id)).toEqual(['cat']);
     });
 
+    test('may have titles, comments and empty lines above its header', async () => {
+      await server.feed([item('fox'), value('fox', 5)]);
+      const text = 'Pet values – updated Nov 24,,\n\n# made by hand\nName,Value\nfox,31\n';
+      const { status, printed, warned } = await feed(text);
+      expect([status, printed]).toEqual([0, ['0 new, 1 changed, 0 deleted, 0 unchanged, 0 bad.']]);
+      expect(warned).toEqual(['Not read, above the header: "Pet values – updated Nov 24,,".']);
+      expect(await rows()).toMatchObject([{ value: 31 }]);
+    });
+
+    test('is no success when only its names are understood', async () => {
+      await server.feed([item('fox'), value('fox', 5)]);
+      for (const text of ['🐶 Name,💎 Value (M)\nfox,1.5\n', 'Name\nfox\n']) {
+        const { status, printed, warned } = await feed(text);
+        expect([status, printed]).toEqual([
+          1,
+          ['0 new, 0 changed, 0 deleted, 1 unchanged, 0 bad.'],
+        ]);
+        expect(warned.at(-1)).toBe('Only names, slugs and ids were understood.');
+      }
+      expect(await values()).toMatchObject([{ value: 5 }]);
+    });
+
+    test('that renames items by their ids is a success', async () => {
+      await server.feed([item('fox')]);
+      expect(await feed('Id,Name\nfox,Red Fox\n')).toMatchObject({ status: 0, warned: [] });
+      expect(await rows()).toMatchObject([{ name: 'Red Fox' }]);
+    });
+
     test('may be JSON or NDJSON', async () => {
       const [fox, owl] = [
         { Name: 'Fox', Type: 'Pet', Value: 5 },

@@ -6,12 +6,12 @@ import { isSheetFile } from './read-sheet.ts';
 import { watchFile } from './watch-file.ts';
 
 const USAGE = `Usage: npm run feed -- --file FILE [--to URL] [--dry-run] [--watch] [--decimal point|comma]
-  sends a spreadsheet of items (.csv, .tsv, .json or .ndjson) to a running backend; docs/operations.md has its columns
+  sends a spreadsheet of items (.csv, .tsv, .txt, .json, .ndjson or .jsonl) to a running backend; docs/operations.md has its columns
   --to URL     the backend; without it the one of the settings
   --dry-run    says what would change, and changes nothing
   --watch      goes on, and sends the file again when it changes
   --decimal    the sign before decimals in the file, where 1,250 or 1.250 would mean two numbers
-INGEST_TOKEN is the token of the backend's feed. Exit status: 0 when all lines are good, 1 when some are bad or held, 2 for all else.`;
+INGEST_TOKEN is the token of the backend's feed. Exit status: 0 when all lines are good, 1 when some are bad or held or only names were understood, 2 for all else.`;
 
 /** Exit statuses. */
 const GOOD = 0;
@@ -59,7 +59,9 @@ function readCommand(args: readonly string[], settings: FeedSettings): Command {
   const { file, decimal = null, watch: isWatched } = values;
   const isDryRun = values['dry-run'];
   if (file === undefined || !isSheetFile(file)) {
-    throw new Error('--file: a file that ends in .csv, .tsv, .txt, .json or .ndjson is expected.');
+    throw new Error(
+      '--file: a file that ends in .csv, .tsv, .txt, .json, .ndjson or .jsonl is expected.',
+    );
   }
   if (!existsSync(file)) throw new Error(`--file: there is no file ${file}.`);
   if (decimal !== null && decimal !== 'point' && decimal !== 'comma') {

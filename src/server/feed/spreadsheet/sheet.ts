@@ -7,5 +7,11 @@ export type BadLine = { line: number; reason: string };
 /** A row of a file by its line (in JSON by the number of the element), with its cells that are not empty. */
 export type Row = { line: number; cells: Partial<Record<Column, Cell>> };
 
-/** What a file has: rows, lines that are no rows, and headers that mean no column. */
-export type Sheet = { rows: Row[]; bad: BadLine[]; ignored: string[] };
+/** What a file has: rows, lines that are no rows, the columns that were understood, headers that mean none, and lines above the header. */
+export type Sheet = {
+  rows: Row[];
+  bad: BadLine[];
+  columns: Column[];
+  ignored: string[];
+  above: string[];
+};
