@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseStoredMessage } from './outbox.ts';
-import { parseTextDrafts } from './text-drafts.ts';
+import { parseTextDraft } from './text-drafts.ts';
 
 const message = { clientId: 'c-1', conversationId: 'talk', text: 'hi', at: 5, failure: null };
 
@@ -21,11 +21,11 @@ it.each([
   expect(parseStoredMessage(stored)).toBeNull();
 });
 
-it('parses the texts of one player, and none of another player or from malformed data', () => {
-  const stored = JSON.stringify({ userId: 'ann', texts: { talk: 'hel' } });
-  expect(parseTextDrafts(stored, 'ann').texts).toEqual({ talk: 'hel' });
-  for (const malformed of [null, '{', '[]', '{"userId":"ann","texts":[1]}']) {
-    expect(parseTextDrafts(malformed, 'ann')).toEqual({ userId: 'ann', texts: {} });
+it('parses a typed text, and none from malformed data', () => {
+  const draft = { text: 'hel', at: 5 };
+  expect(parseTextDraft(JSON.stringify(draft))).toEqual(draft);
+  const long = JSON.stringify({ text: 'x'.repeat(20_001), at: 5 });
+  for (const malformed of [null, '{', '[]', '"hel"', '{"text":5,"at":5}', '{"text":"hel"}', long]) {
+    expect(parseTextDraft(malformed)).toBeNull();
   }
-  expect(parseTextDrafts(stored, 'bob')).toEqual({ userId: 'bob', texts: {} });
 });

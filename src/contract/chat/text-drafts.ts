@@ -1,19 +1,15 @@
 import * as v from 'valibot';
 import { parseStored } from '../shared/stored.ts';
-import { lenientRecord } from './chat-scalars.ts';
 
-/** Text that a player is writing, by conversation. */
-export type TextDrafts = { userId: string; texts: Record<string, string> };
+/** The longest stored text, in UTF-16 units: several times the longest message. */
+const TEXT_MAX = 20_000;
 
-const isDraft = (raw: unknown): raw is string => typeof raw === 'string' && raw.length <= 20_000;
+/** A text that a player is writing, and when it changed last (epoch ms). */
+export type TextDraft = { text: string; at: number };
 
-const drafts = v.object({
-  userId: v.string(),
-  texts: lenientRecord(isDraft),
-});
+const draft = v.object({ text: v.pipe(v.string(), v.maxLength(TEXT_MAX)), at: v.number() });
 
-/** Parses a player's stored texts; empty when they belong to another player or are unreadable. */
-export function parseTextDrafts(stored: string | null, userId: string): TextDrafts {
-  const read = parseStored(drafts, stored);
-  return read?.userId === userId ? read : { userId, texts: {} };
+/** Parses a stored text; null when there is none. */
+export function parseTextDraft(stored: string | null): TextDraft | null {
+  return parseStored(draft, stored);
 }

@@ -182,9 +182,7 @@ describe('a logout', () => {
     const thread = page.thread();
     await page.advance(0);
     thread.markRead();
-    const { storeTextDraft } = await import('../thread/text-drafts.ts');
     const { addPendingOffer } = await import('../offers/offer-updates.ts');
-    storeTextDraft('talk', 'hel');
     addPendingOffer('o');
     const { logout } = await import('../../session/logout.ts');
     await logout();

@@ -3,7 +3,6 @@ import { $session } from '../../session/session.ts';
 import { followIncomingOffers } from '../offers/incoming-offers.ts';
 import { clearPendingOffers, followOfferUpdates } from '../offers/offer-updates.ts';
 import { clearBlockedIds } from '../safety/blocked-ids.ts';
-import { clearTextDrafts } from '../thread/text-drafts.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { browserDependencies } from './inbox-dependencies.ts';
 import { clearReadMarks } from './shared-read-marks.ts';
@@ -12,9 +11,8 @@ import { clearRevision } from './stored-revision.ts';
 /** The inbox of the signed-in player while it is used; null for nobody. */
 export const $inbox = atom<Inbox | null>(null);
 
-/** Clears what was stored for a player who has left. Their unsent messages stay. */
+/** Clears what was stored for a player who has left. Their unsent messages and typed texts stay. */
 function clearAll(): void {
-  clearTextDrafts();
   clearPendingOffers();
   clearReadMarks();
   clearRevision();

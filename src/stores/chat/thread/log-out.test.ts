@@ -20,7 +20,7 @@ async function logOut({ unsent = {}, agrees = true } = {}) {
     ...OF_OTHER_PAGES,
     ...unsent,
   });
-  Object.assign(page.session, { chat_drafts: '{}', trade_form: '{}', pending_offers: '{}' });
+  Object.assign(page.session, { trade_form: '{}', pending_offers: '{}' });
   const confirm = vi.fn(() => agrees);
   Object.assign(window, { confirm });
   const { logOutAndForget } = await import('./log-out.ts');
@@ -45,12 +45,21 @@ it('asks before it deletes unsent messages', async () => {
   expect(local).toEqual(KEPT);
 });
 
+it('asks before it deletes a text that was typed in another tab', async () => {
+  const typed = { 'chat_text:7:a': '{"text":"hel","at":5}' };
+  const { calls, confirm, done, local } = await logOut({ unsent: typed });
+  calls[0]?.answer(204);
+  await done;
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(local).toEqual(KEPT);
+});
+
 it('does nothing when the player would rather keep them', async () => {
   const { calls, done, local, session } = await logOut({ unsent: UNSENT, agrees: false });
   await done;
   expect(calls).toEqual([]);
   expect(local).toMatchObject({ auth_token: 'abc', ...UNSENT });
-  expect(session).toHaveProperty('chat_drafts');
+  expect(session).toHaveProperty('trade_form');
 });
 
 it('deletes nothing when the backend does not log out', async () => {

@@ -1,46 +1,55 @@
-import { safeSessionStorage } from '../../../api/shared/safe-storage.ts';
-import { parseTextDrafts, type TextDrafts } from '../../../contract/chat/text-drafts.ts';
+import { safeLocalStorage } from '../../../api/shared/safe-storage.ts';
+import { keysOf } from '../../../api/shared/storage-keys.ts';
+import { parseTextDraft } from '../../../contract/chat/text-drafts.ts';
 import { $session } from '../../session/session.ts';
 
-/** The key in sessionStorage of the texts that are being written. */
-const DRAFTS_KEY = 'chat_drafts';
-/** The highest number of stored texts; the ones that changed last are stored. */
+/** The highest number of stored texts of a player; the ones that changed last are stored. */
 const DRAFTS_MAX = 50;
 
-let stored: TextDrafts | null = null;
+/** The texts for which storage had no room. They end with their page. */
+const unstored = new Map<string, string>();
 
-function draftsOf(userId: string): TextDrafts {
-  if (stored?.userId === userId) return stored;
-  stored = parseTextDrafts(safeSessionStorage.get(DRAFTS_KEY), userId);
-  return stored;
+const prefixOf = (userId: string) => `chat_text:${encodeURIComponent(userId)}:`;
+
+/** The key of a text, of which each tab sees all, so that a logout in one asks for those of the others (behaviour A16). */
+function keyOf(conversationId: string): string | null {
+  const session = $session.get();
+  return session.state === 'in' ? prefixOf(session.user.id) + conversationId : null;
 }
 
-function userId(): string | null {
-  const session = $session.get();
-  return session.state === 'in' ? session.user.id : null;
+const changedAt = (key: string) => parseTextDraft(safeLocalStorage.get(key))?.at ?? 0;
+
+function removeOldest(prefix: string): void {
+  const keys = keysOf(safeLocalStorage, prefix);
+  if (keys.length <= DRAFTS_MAX) return;
+  const newestFirst = keys.toSorted((one, other) => changedAt(other) - changedAt(one));
+  for (const key of newestFirst.slice(DRAFTS_MAX)) safeLocalStorage.remove(key);
 }
 
 /** The text that was being written in a conversation; '' for none. */
 export function readTextDraft(conversationId: string): string {
-  const user = userId();
-  if (user === null) return '';
-  const { texts } = draftsOf(user);
-  return Object.hasOwn(texts, conversationId) ? (texts[conversationId] ?? '') : '';
+  const key = keyOf(conversationId);
+  if (key === null) return '';
+  return unstored.get(key) ?? parseTextDraft(safeLocalStorage.get(key))?.text ?? '';
 }
 
-/** Stores the text that is being written in a conversation, for this tab (behaviour M2). */
+/** Stores the text that is being written in a conversation (behaviour M2). */
 export function storeTextDraft(conversationId: string, text: string): void {
-  const user = userId();
-  if (user === null) return;
-  const others = Object.entries(draftsOf(user).texts).filter(([id]) => id !== conversationId);
-  const all = text === '' ? others : [...others, [conversationId, text] as const];
-  stored = { userId: user, texts: Object.fromEntries(all.slice(-DRAFTS_MAX)) };
-  // If storage is full or forbidden, the text ends with its page.
-  safeSessionStorage.set(DRAFTS_KEY, JSON.stringify(stored));
+  const key = keyOf(conversationId);
+  if (key === null) return;
+  unstored.delete(key);
+  if (text.trim() === '') safeLocalStorage.remove(key);
+  else if (safeLocalStorage.set(key, JSON.stringify({ text, at: Date.now() })))
+    removeOldest(key.slice(0, -conversationId.length));
+  else unstored.set(key, text);
 }
 
-/** Removes all texts, because the player has left. */
-export function clearTextDrafts(): void {
-  stored = null;
-  safeSessionStorage.remove(DRAFTS_KEY);
+/** Whether a player is writing a text in any tab of this browser. */
+export const hasTextDrafts = (userId: string): boolean =>
+  keysOf(safeLocalStorage, prefixOf(userId)).length > 0;
+
+/** Deletes a player's texts of this browser. */
+export function deleteTextDrafts(userId: string): void {
+  unstored.clear();
+  for (const key of keysOf(safeLocalStorage, prefixOf(userId))) safeLocalStorage.remove(key);
 }
