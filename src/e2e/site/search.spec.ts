@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../shared/fixtures.ts';
+import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 
 const INDEX = '**/search-index.json';
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search items' });
@@ -48,6 +48,21 @@ test.describe('suggestions of the search box', () => {
     await expect(page).toHaveURL('/items/dragonfly');
   });
 
+  test('let the Enter that ends a composition choose nothing', async ({ page }) => {
+    await page.goto('/');
+    await box(page).pressSequentially('dragonf');
+    await expect(options(page).first()).toContainText('Dragonfly');
+    await page.keyboard.press('ArrowDown');
+    await expect(active(page)).toContainText('Dragonfly');
+    const isLeft = await box(page).evaluate((input) => {
+      const end = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
+      return !input.dispatchEvent(new KeyboardEvent('keydown', end));
+    });
+    expect(isLeft).toBe(false);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/items/dragonfly');
+  });
+
   test('lead to the catalogue on Enter while none is chosen, and close when the focus leaves', async ({
     page,
   }) => {
@@ -72,6 +87,20 @@ test.describe('suggestions of the search box', () => {
         .filter({ hasText: /^Showing results for dragonfly$/ })
         .last(),
     ).toBeVisible();
+  });
+
+  test('come for what was typed before the page had its scripts, of which nothing is lost', async ({
+    page,
+  }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', (route) => scripts.promise.then(() => route.continue()));
+    await page.goto('/items?search=owl', { waitUntil: 'commit' });
+    await box(page).pressSequentially('drag');
+    scripts.resolve();
+    await untilHydrated(page);
+    await box(page).pressSequentially('onfly');
+    await expect(options(page).first()).toContainText('Dragonfly');
+    await expect(box(page)).toHaveValue('dragonfly');
   });
 
   test('say that there are none, and still lead to the catalogue', async ({ page }) => {

@@ -6,6 +6,8 @@ export function startSearchBox(): void {
   const form = document.querySelector<HTMLFormElement>('[data-search-form]');
   const input = form?.querySelector('input');
   if (!form || !input) return;
+  // What was typed before this script ran stays, and so does what is typed while the page changes its URL (behaviour G26).
+  let isTyped = input.value !== '';
   const follow = () => {
     const query = location.pathname === '/items' ? location.search : '';
     input.value = (new URLSearchParams(query).get('search') ?? '').trim().slice(0, input.maxLength);
@@ -15,7 +17,13 @@ export function startSearchBox(): void {
     const text = input.value.trim();
     if (text !== '') location.assign(`/items?search=${encodeURIComponent(text)}`);
   });
-  $urlQuery.subscribe(follow);
+  input.addEventListener('input', () => {
+    isTyped = input.value !== '';
+  });
+  input.addEventListener('blur', () => {
+    isTyped = false;
+  });
+  $urlQuery.subscribe(() => isTyped || follow());
   // A page that comes back from memory still has what was typed before it was left.
   window.addEventListener('pageshow', ({ persisted }) => persisted && follow());
   document.addEventListener('keydown', (event) => {
@@ -31,5 +39,6 @@ export function startSearchBox(): void {
     const { startSuggestions } = await loadPart(() => import('./search-suggestions.ts'));
     startSuggestions(input, form);
   };
-  input.addEventListener('focus', () => void load(), { once: true });
+  if (document.activeElement === input) void load();
+  else input.addEventListener('focus', () => void load(), { once: true });
 }

@@ -1,4 +1,5 @@
 import { listShortFrom } from '../../../domain/items/value.ts';
+import { isComposing } from '../../../domain/shared/is-composing.ts';
 import { $suggest, type Suggest } from '../../../stores/items/search-suggestions.ts';
 import { createActiveOption } from './active-option.ts';
 import { catalogueOption, itemOption } from './suggestion-options.ts';
@@ -63,7 +64,7 @@ export function startSuggestions(input: HTMLInputElement, form: HTMLFormElement)
   }
 
   function handleKey(event: KeyboardEvent): void {
-    const action = event.isComposing ? undefined : actionOf(event.key);
+    const action = isComposing(event) ? undefined : actionOf(event.key);
     if (action === undefined) return;
     event.preventDefault();
     action();

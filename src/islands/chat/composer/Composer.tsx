@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MESSAGE_MAX } from '../../../contract/chat/chat-scalars.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { isComposing } from '../../../domain/shared/is-composing.ts';
 import { plainText } from '../../../domain/shared/plain-text.ts';
 import { stopTyping, updateTyping } from '../../../stores/chat/conversations/typing.ts';
 import { readTextDraft, storeTextDraft } from '../../../stores/chat/thread/text-drafts.ts';
@@ -14,7 +15,7 @@ const hasMouse = () => matchMedia('(pointer: fine)').matches;
 
 /** Whether a key press sends the message. Enter adds a line on touch, with Shift and during text composition. */
 function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
-  return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasMouse();
+  return key === 'Enter' && !shiftKey && !isComposing(nativeEvent) && hasMouse();
 }
 
 /** The id of the text field of a conversation. */
