@@ -1,9 +1,6 @@
 import type { Item } from '../../domain/items/item.ts';
-import { TYPE_PLURALS, typeRoute } from '../../domain/items/item-route.ts';
+import { itemCrumbs } from '../../domain/items/item-route.ts';
 import { formatNumber, HTML_LOCALE } from '../../domain/shared/format.ts';
-
-/** A link of the breadcrumb, from home. The last one is the page itself and has no URL. */
-export type Crumb = { label: string; href?: string };
 
 /**
  * The title, description, keywords and breadcrumb of an item's page; `titleSuffix` distinguishes items with the
@@ -15,19 +12,10 @@ export function itemTexts(item: Item, titleSuffix: string | null = null) {
   const kind = [item.rarity, type?.toLowerCase() ?? 'item']
     .filter((part) => part !== null)
     .join(' ');
-  const route = typeRoute(type);
-  const crumbs: Crumb[] = [
-    { label: 'Home', href: '/' },
-    { label: 'Items', href: '/items' },
-    ...(type === null || route === undefined
-      ? []
-      : [{ label: TYPE_PLURALS[type], href: `/items/${route}` }]),
-    { label: name },
-  ];
   return {
     title: `${titleSuffix === null ? name : `${name} (${titleSuffix})`} value`,
     description: `${name} (${kind}): value ${value}, ${item.demand} demand, with its value over time, prices and items like it.`,
     keywords: [name, `${name} value`, kind],
-    crumbs,
+    crumbs: itemCrumbs(item),
   };
 }

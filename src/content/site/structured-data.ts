@@ -9,7 +9,8 @@ import type {
 } from 'schema-dts';
 import { SITE_NAME } from '../../contract/site/site-config.ts';
 import type { Item } from '../../domain/items/item.ts';
-import { type Crumb, itemTexts } from '../items/item-texts.ts';
+import type { Crumb } from '../../domain/items/item-route.ts';
+import { itemTexts } from '../items/item-texts.ts';
 import { ownPicture } from './share/page-image.ts';
 
 /** The structured data of a page for search engines. */

@@ -1,4 +1,4 @@
-import type { ItemType } from './item.ts';
+import type { Item, ItemType } from './item.ts';
 
 /** The route parameters of `/items/{itemType}` with the type of each (behaviour I1). */
 export const TYPE_ROUTES = {
@@ -26,3 +26,19 @@ export const TYPE_PLURALS: Record<ItemType, string> = {
   Egg: 'Eggs',
   'Seed Pack': 'Seed Packs',
 };
+
+/** A link of the breadcrumb, from home. The last one is the page itself and has no URL. */
+export type Crumb = { label: string; href?: string };
+
+/** The breadcrumb of an item's page. */
+export function itemCrumbs({ type, name }: Pick<Item, 'type' | 'name'>): Crumb[] {
+  const route = typeRoute(type);
+  return [
+    { label: 'Home', href: '/' },
+    { label: 'Items', href: '/items' },
+    ...(type === null || route === undefined
+      ? []
+      : [{ label: TYPE_PLURALS[type], href: `/items/${route}` }]),
+    { label: name },
+  ];
+}

@@ -95,6 +95,13 @@ test('opens through the shell when it is newer than the build', async ({ page })
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brand <b>New');
   await expect(page).toHaveTitle('Brand <b>New value | Hatchboard');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home/', 'Items/', 'Brand <b>New']);
+  await expect(page.getByRole('link', { name: 'Compare', exact: true })).toHaveAttribute(
+    'href',
+    '/compare?items=brand-new',
+  );
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
   await expect(page.getByText('unchanged in 7 days')).toBeVisible();
   await page.getByRole('radio', { name: 'All' }).check({ force: true });
   await expect(page.locator('figcaption:visible')).toContainText('from 5 on Jan 1, 2026 to 7 on');

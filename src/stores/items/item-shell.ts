@@ -5,11 +5,11 @@ import { CallError } from '../../api/shared/call-error.ts';
 import { itemRouteParameter } from '../../domain/items/item.ts';
 import { polled } from '../shared/polled.ts';
 
-/** A URL under `/items/` that no page was built for (behaviour D3): it shows an item, read at a time (epoch ms), or redirects. */
-type ItemShellState =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  | { state: 'item'; details: ItemDetails; at: number };
+/** An item that was read, at a time (epoch ms). */
+export type ShownItem = { details: ItemDetails; at: number };
+
+/** A URL under `/items/` that no page was built for (behaviour D3): it shows an item or redirects. */
+type ItemShellState = { state: 'loading' } | { state: 'failed' } | ({ state: 'item' } & ShownItem);
 
 /** The store of an item shell; `retry` reads again at once. */
 export type ItemShell = { $shell: ReadableAtom<ItemShellState>; retry: () => void };

@@ -21,3 +21,6 @@ export async function share(url: string): Promise<void> {
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
   }
 }
+
+/** Shares the page, without the way by which the reader came. */
+export const sharePage = (): Promise<void> => share(`${location.origin}${location.pathname}`);

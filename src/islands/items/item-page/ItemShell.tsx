@@ -1,14 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { createItemShell } from '../../../stores/items/item-shell.ts';
+import { itemCrumbs } from '../../../domain/items/item-route.ts';
+import { createItemShell, type ShownItem } from '../../../stores/items/item-shell.ts';
+import { sharePage } from '../../../stores/site/share.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
+import { ItemPageHead } from './ItemPageHead.tsx';
 import { ItemSkeleton } from './ItemSkeleton.tsx';
 import { ItemTradeAds } from './ItemTradeAds.tsx';
 
 const focusTarget = focusOnUnmount('#main');
 const INITIAL = { state: 'loading' } as const;
+
+function KnownItem({ details, at }: ShownItem) {
+  const { item } = details;
+  const slug = item.slug ?? item.id;
+  return (
+    <>
+      <ItemPageHead crumbs={itemCrumbs(item)} routeParameter={slug}>
+        <button type="button" className="button shrink-0" onClick={sharePage}>
+          Share
+        </button>
+      </ItemPageHead>
+      <ItemDetails {...details} built={false} at={at} />
+      <ItemTradeAds slug={slug} name={item.name} />
+    </>
+  );
+}
 
 /** The page of an item that is newer than the build (behaviour D3). */
 export function ItemShell() {
@@ -45,14 +64,6 @@ export function ItemShell() {
         </div>
       );
     case 'item':
-      return (
-        <>
-          <ItemDetails {...shell.details} built={false} at={shell.at} />
-          <ItemTradeAds
-            slug={shell.details.item.slug ?? shell.details.item.id}
-            name={shell.details.item.name}
-          />
-        </>
-      );
+      return <KnownItem details={shell.details} at={shell.at} />;
   }
 }
