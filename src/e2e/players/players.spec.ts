@@ -85,12 +85,12 @@ test('the page says what is known, and nothing of what is not told', async ({ pa
   await expectFits(page);
 });
 
-test('an id of nobody, and a path without one, say that there is no such player', async ({
+test('an id of nobody, and one that cannot be an id, say that there is no such player', async ({
   page,
   problems,
 }) => {
   problems.allow(/404/);
-  for (const path of ['/players/nobody', '/players/%00', '/players']) {
+  for (const path of ['/players/nobody', '/players/%00']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'There is no such player' })).toBeVisible();
   }
@@ -105,4 +105,19 @@ test('the page says when a player cannot be loaded, and recovers', async ({ page
   await page.route('**/api/players/bob', (route) => route.fulfill({ json: PLAYER }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bob');
+});
+
+test('the page without a player leads to trade ads, and a signed-in reader to their own page', async ({
+  page,
+}) => {
+  await page.goto('/players');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Players');
+  const tradeAds = page.getByRole('main').getByRole('link', { name: 'See trade ads' });
+  await expect(tradeAds).toHaveAttribute('href', '/trade-ads');
+  await expect(page.getByRole('link', { name: 'See your own page' })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await startSignedIn(page, 'FrostyOtter42');
+  await page.goto('/players');
+  await page.getByRole('link', { name: 'See your own page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FrostyOtter42');
 });

@@ -1,3 +1,5 @@
+import { composer } from '../chat/support/chat-page.ts';
+import { player } from '../chat/support/offer-page.ts';
 import { test } from '../shared/fixtures.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 import {
@@ -101,6 +103,29 @@ test('a logout asks before it deletes unsent messages, and leaves nothing of the
   expect(keys.filter((key) => /^(auth|chat|trade|pending|sign_in)/.test(key))).toEqual([
     expect.stringMatching(/^trade_drafts_/),
   ]);
+});
+
+test('a logout asks for a text that is typed in another tab, and keeps it on no', async ({
+  page,
+  context,
+  browser,
+  problems,
+}) => {
+  const partner = await player(browser, 'PixelGecko19');
+  await partner.page.context().close();
+  const chat = await context.newPage();
+  await chat.goto(`/chat/${partner.id}`);
+  await composer(chat).fill('How about');
+  const questions: string[] = [];
+  page.on('dialog', async (question) => {
+    questions.push(question.message());
+    await question.dismiss();
+  });
+  await account(page).click();
+  await pressLogout(page, problems);
+  await expect.poll(() => questions).toEqual([expect.stringContaining('not sent yet')]);
+  await expect(account(page, 'SunnyAcorn7')).toBeVisible();
+  await expect(composer(chat)).toHaveValue('How about');
 });
 
 test('a failed logout is reported and changes nothing', async ({ page, problems }) => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { $playerId, $playerPage, refreshPlayerPage } from '../../stores/players/player-page.ts';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { KnownPlayer } from './KnownPlayer.tsx';
+import { NoPlayerNamed } from './NoPlayerNamed.tsx';
 import { PlayerNotice } from './PlayerNotice.tsx';
 import { PlayerSkeleton } from './PlayerSkeleton.tsx';
 
@@ -36,6 +37,7 @@ export function PlayerPage() {
       </PlayerNotice>
     );
   }
+  if (id === '') return <NoPlayerNamed />;
   if (page.state === 'missing' || id === null) {
     return (
       <PlayerNotice title="There is no such player">

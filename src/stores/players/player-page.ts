@@ -13,7 +13,7 @@ import { createKeyedRead } from '../shared/keyed-read.ts';
 /** A player with their open trade ads, newest first; null where the backend has none to give. */
 export type PlayerPage = { player: Player; tradeAds: readonly TradeAd[] | null };
 
-/** The id of the player whose page this is; null for none, undefined until the page runs. */
+/** The id of the player whose page this is; '' where the URL names nobody, null for no player, undefined until the page runs. */
 export const $playerId = atom<string | null | undefined>(undefined);
 
 onMount($playerId, () => {
@@ -33,7 +33,7 @@ async function readOpenTradeAds(read: Read, user: string): Promise<readonly Trad
 }
 
 const page = createKeyedRead<PlayerPage>({
-  $key: computed($playerId, (id) => id ?? null),
+  $key: computed($playerId, (id) => id || null),
   read: async (read, id) => {
     const [player, tradeAds] = await Promise.all([
       readPlayer(read, id),
