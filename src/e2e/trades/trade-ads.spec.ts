@@ -247,6 +247,28 @@ test('opens the hover card of a tile after 100 ms, by pointer and keyboard', asy
   await expect(page).toHaveURL('/items/fox');
 });
 
+test('a new trade ad at the top lets the others slide, and shifts nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await mockTradeAds(page, () => wireTradeAds(10));
+  const sockets = await mockSockets(page, /\/ws/);
+  await page.goto('/trade-ads');
+  await expect(names(page)).toHaveCount(10);
+  await expect.poll(() => sockets.length).toBe(1);
+  const shifts = await page.evaluateHandle(() => {
+    const values: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) values.push(entry.value);
+    }).observe({ type: 'layout-shift' });
+    return values;
+  });
+  const data = { tradeAd: wireTradeAd('First', now()) };
+  sockets[0]?.route.send(JSON.stringify({ type: 'NEW_TRADE_AD', data }));
+  await expect(names(page).first()).toHaveText('First');
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  const sum = await shifts.evaluate((values) => values.reduce((one, other) => one + other, 0));
+  expect(sum).toBeLessThanOrEqual(0.01);
+});
+
 test('does not shift the list of a reader further down, and announces new trade ads', async ({
   page,
 }) => {
