@@ -20,6 +20,9 @@ const placeholders = {
     chat === '' ? 'Whoever runs this copy of the site has not set up an invite to it yet.' : '',
 };
 
+/** Keeps the addresses of HTML as they are. Else Cloudflare replaces each by a link to a script, which the site's policy refuses. */
+const withEmails = (html: string) => `<!--email_off-->${html}<!--/email_off-->`;
+
 async function readTextPage(file: string, page: MarkdownInstance<Matter>) {
   const { description, ...matter } = page.frontmatter;
   const sections = page.getHeadings().map(({ slug, text }) => ({ href: `#${slug}`, label: text }));
@@ -27,7 +30,7 @@ async function readTextPage(file: string, page: MarkdownInstance<Matter>) {
     path: file.slice('../pages/'.length, -'.md'.length),
     ...matter,
     description: fillText(description, placeholders),
-    html: fillHtml(await page.compiledContent(), placeholders),
+    html: withEmails(fillHtml(await page.compiledContent(), placeholders)),
     /** The links to the sections; empty on a short page. */
     contents: sections.length < LONG ? [] : sections,
   };
