@@ -19,7 +19,7 @@ export function GET(): Response {
     categories: ['games', 'utilities'],
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      ...ICONS.filter(({ side }) => side >= 192).map(({ name, side }) => ({
+      ...ICONS.map(({ name, side }) => ({
         src: `/icons/${name}.png`,
         sizes: `${side}x${side}`,
         type: 'image/png',

@@ -30,6 +30,7 @@ const FILES: Record<string, string> = {
   'manifest.webmanifest': '{}',
   'robots.txt': 'User-agent: *',
   'known-items.json': '{}',
+  '.well-known/security.txt': 'Contact: mailto:team@example.org',
   '.secret': 'hidden',
 };
 

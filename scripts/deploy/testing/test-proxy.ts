@@ -76,6 +76,7 @@ function testFiles(proxy: () => TestedProxy): void {
     ['/manifest.webmanifest', '{}'],
     ['/robots.txt', 'User-agent: *'],
     ['/known-items.json', '{}'],
+    ['/.well-known/security.txt', 'Contact: mailto:team@example.org'],
     [HASHED, SCRIPT],
     ['/no-such-page', 'no such page'],
     ['/pictures/none.svg', 'no such page'],
@@ -93,6 +94,15 @@ function testFiles(proxy: () => TestedProxy): void {
 
   it.each(['/items/', '/items/fox//', '/chat/?a=b', '/no-such/page/?q=1'])(
     'leads from %s to the path without a slash',
+    async (target) => {
+      const own = await ask(proxy().own, target);
+      const { status, headers } = await ask(proxy().url, target);
+      expect([status, headers.location]).toEqual([301, own.headers.location]);
+    },
+  );
+
+  it.each(['/index.html', '/items.html?search=fox', '/items/pets.html'])(
+    'leads from %s to the route of the page',
     async (target) => {
       const own = await ask(proxy().own, target);
       const { status, headers } = await ask(proxy().url, target);

@@ -2,6 +2,11 @@
 (() => {
   const root = document.documentElement;
   root.dataset.js = '';
+  // Some hosts serve a page under the name of its file, too (behaviour G27).
+  if (location.pathname.endsWith('.html')) {
+    const route = location.pathname.replace(/(\/index)?\.html$/, '') || '/';
+    location.replace(route + location.search + location.hash);
+  }
   // The token leaves the URL before anything else is loaded (behaviour A3).
   if (location.pathname.startsWith('/auth/callback')) {
     root.dataset.authQuery = location.search;

@@ -54,8 +54,7 @@ test('share images and icons have their stated size', async ({ request }) => {
     ...cards.map((file) => ({ file, size: '1200x630' })),
     { file: '/share/items/carrot-on-grey.png', size: '320x320' },
     ...sized.map(({ src, sizes }) => ({ file: src, size: sizes })),
-    { file: '/icons/icon-32.png', size: '32x32' },
-    { file: '/icons/icon-180.png', size: '180x180' },
+    { file: '/apple-touch-icon.png', size: '180x180' },
   ];
   expect(sized.length).toBe(3);
   for (const { file, size } of expected) {
@@ -63,4 +62,40 @@ test('share images and icons have their stated size', async ({ request }) => {
     expect(response.headers()['content-type'], file).toBe('image/png');
     expect(pngSize(await response.body()), file).toBe(size);
   }
+});
+
+test('the files that browsers and people look for without a link are there', async ({
+  request,
+}) => {
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+  // Behind the directory of one entry is a PNG file.
+  expect(pngSize((await icon.body()).subarray(22))).toBe('32x32');
+  const security = await request.get('/.well-known/security.txt');
+  expect(await security.text()).toMatch(/^Contact: \S+\nExpires: 20\d\d-/);
+  expect(security.headers()['content-type']).toMatch(/^text\/plain/);
+  for (const [file, route] of [
+    ['/index.html', '/'],
+    ['/items.html?search=fox', '/items?search=fox'],
+  ]) {
+    const response = await request.get(`${file}`, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, route]);
+  }
+});
+
+test('a host that serves a page under the name of its file leads to the route', async ({
+  page,
+}) => {
+  await page.route('**/items.html*', async (route) => {
+    const response = await route.fetch({ url: new URL('/items', route.request().url()).href });
+    await route.fulfill({ response });
+  });
+  await page.goto('/items.html?search=fox');
+  await expect(page).toHaveURL('/items?search=fox');
+});
+
+test('Cloudflare is told to leave the addresses of text pages as they are', async () => {
+  const site = await readBuiltSite(process.env.OUT_DIR || 'dist');
+  const contact = site.documents.get('/contact') ?? '';
+  expect(contact).toMatch(/<article[^>]*><!--email_off-->[\s\S]*<!--\/email_off--><\/article>/);
 });

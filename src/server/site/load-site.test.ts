@@ -17,6 +17,7 @@ const BUILD = {
   '_astro/x.abc.js.gz': 'gzip',
   'archive.gz': 'an archive',
   '.env': 'secret',
+  '.well-known/security.txt': 'contact',
   '.hidden/file.txt': 'secret',
   _headers: '/*\n  X-All: yes\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
   _redirects:
@@ -70,10 +71,22 @@ describe('a built site', () => {
     ['/docs', 'docs'],
     ['/a%20page', 'spaces'],
     ['/archive.gz', 'an archive'],
+    ['/.well-known/security.txt', 'contact'],
   ])('serves %s', async (urlPath, text) => {
     const response = await request(site, urlPath);
     expect([response.status, await response.text()]).toEqual([200, text]);
     expect(response.headers.get('x-all')).toBe('yes');
+  });
+
+  test.each([
+    ['/index.html', '/'],
+    ['/items.html?search=fox', '/items?search=fox'],
+    ['/docs/index.html', '/docs'],
+    ['/a%20page.html', '/a%20page'],
+    ['/index.html?a=.html', '/?a=.html'],
+  ])('redirects the file name %s to its route', async (urlPath, route) => {
+    const response = await request(site, urlPath);
+    expect([response.status, response.headers.get('location')]).toEqual([301, route]);
   });
 
   test('sends the content type and length of a file', async () => {

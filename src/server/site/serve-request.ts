@@ -56,6 +56,9 @@ async function notFoundResponse(
   return fileResponse(build, { request, file, status: 404, headers });
 }
 
+/** The end of a page's file name, which is not part of its route. */
+const PAGE_FILE = /(\/index)?\.html$/;
+
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
@@ -73,6 +76,8 @@ export async function serveRequest(build: SiteBuild, request: Request): Promise<
     // The lookbehind makes the search linear: it does not start within a run of slashes.
     return redirectTo(301, `${toSitePath(pathname.replace(/(?<!\/)\/+$/, '') || '/')}${search}`);
   }
+  if (PAGE_FILE.test(pathname) && build.files.has(path))
+    return redirectTo(301, `${toSitePath(pathname.replace(PAGE_FILE, '') || '/')}${search}`);
   const headers = build.headersFor(path);
   const file = fileAt(build.files, path);
   if (file !== undefined) return fileResponse(build, { request, file, status: 200, headers });

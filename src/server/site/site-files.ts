@@ -18,8 +18,11 @@ export type SiteFiles = ReadonlyMap<string, SiteFile>;
 const RULE_FILES = new Set(['/_headers', '/_redirects']);
 const ALL_CODINGS: readonly Coding[] = ['br', 'gzip'];
 
+/** A dotfile, except what RFC 8615 puts into a folder of that name. */
+const HIDDEN = /\/\.(?!well-known\/)/;
+
 function isPublic(urlPath: string): boolean {
-  return !RULE_FILES.has(urlPath) && !urlPath.includes('/.');
+  return !RULE_FILES.has(urlPath) && !HIDDEN.test(urlPath);
 }
 
 /** Lists the files of a built site without dotfiles, rule files and links; `x.br` and `x.gz` belong to `x`. */
