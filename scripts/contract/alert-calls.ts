@@ -20,6 +20,7 @@ import {
   watchAnswer,
   watcherAnswer,
   watchesAnswer,
+  webhookAnswer,
 } from '../../src/contract/alerts/watches.ts';
 import { EVERY_60_S } from '../../src/contract/shared/freshness.ts';
 import { type Call, ID, named } from './call.ts';
@@ -54,7 +55,7 @@ export const ALERT_CALLS: readonly Call[] = [
     body: pushUnsubscription,
     response: '204',
   },
-  { method: 'PUT', path: ALERT_PATHS.webhook, body: webhookBody, response: '204' },
+  { method: 'PUT', path: ALERT_PATHS.webhook, body: webhookBody, response: webhookAnswer },
   { method: 'DELETE', path: ALERT_PATHS.webhook, response: '204' },
   { method: 'POST', path: ALERT_PATHS.pushTest, body: pushTest, response: pushTestAnswer },
 ];

@@ -186,7 +186,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: () => ({ endpoint: 'unknown' }),
   },
   'PUT /api/watchers/webhook': {
-    statuses: players(204),
+    statuses: players(200),
     body: () => ({ url: 'https://discord.com/api/webhooks/1/secret' }),
   },
   'DELETE /api/watchers/webhook': { statuses: players(204) },

@@ -45,6 +45,7 @@ async function loggedApp() {
     onReport: () => {},
     trustProxy: false,
     push: { isAllowed: () => false, send: () => Promise.reject(new Error('never sent')) },
+    post: () => Promise.reject(new Error('never sent')),
     reportError: () => {},
     signIn: { siteUrl: 'http://localhost:4321', apiHost: '', isDemo: false },
     onSessionEnd: () => {},

@@ -144,6 +144,7 @@ async function startParts(begin: Start): Promise<RunningServer> {
     ...toldOfCommits(parts),
     log,
     push: parts.push,
+    post: parts.post,
     reportError: parts.errorLog.report,
     site,
     isReady: () => isReady,

@@ -5,9 +5,11 @@ import {
   alertsAnswer,
   type Watch,
   type WatchesAnswer,
+  type WebhookAnswer,
   watchAnswer,
   watcherAnswer,
   watchesAnswer,
+  webhookAnswer,
 } from '../../contract/alerts/watches.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import type { Read, Write } from '../shared/client.ts';
@@ -52,9 +54,10 @@ export async function saveSettings(write: Write, settings: WatcherSettings): Pro
   await write('PUT', ALERT_PATHS.settings, settings);
 }
 
-/** Saves the address of a webhook of Discord. Rejects with a CallError. */
-export async function saveWebhook(write: Write, url: string): Promise<void> {
-  await write('PUT', ALERT_PATHS.webhook, { url });
+/** Saves the address of a webhook of Discord. Resolves to what became of its test message; rejects with a CallError. */
+export async function saveWebhook(write: Write, url: string): Promise<WebhookAnswer> {
+  const path = ALERT_PATHS.webhook;
+  return answerAs(webhookAnswer, `PUT ${path}`, await write('PUT', path, { url }));
 }
 
 /** Forgets the webhook. Rejects with a CallError. */

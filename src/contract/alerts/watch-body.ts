@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isDiscordWebhook } from '../../domain/alerts/discord-webhook.ts';
 import { isTimeZone, UTC } from '../../domain/alerts/time-zone.ts';
 import { DIRECTIONS, WAYS } from '../../domain/alerts/watch.ts';
 import { id } from '../chat/body-scalars.ts';
@@ -73,14 +72,8 @@ export const watcherSettings = v.object({
 });
 export type WatcherSettings = v.InferOutput<typeof watcherSettings>;
 
-/** Body of `PUT /watchers/webhook`: an address of Discord. */
-export const webhookBody = v.object({
-  url: v.pipe(
-    v.string(),
-    v.maxLength(300),
-    v.check(isDiscordWebhook, 'an address like https://discord.com/api/webhooks/… is expected'),
-  ),
-});
+/** Body of `PUT /watchers/webhook`: an address of Discord in any of its forms. */
+export const webhookBody = v.object({ url: v.pipe(v.string(), v.maxLength(300)) });
 
 const after = v.pipe(
   v.string(),

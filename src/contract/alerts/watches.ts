@@ -68,6 +68,8 @@ export const watchesAnswer = v.object({
     quietHours: v.nullable(quietHours),
     /** The webhook's address without its secret; null for none. */
     webhook: v.nullable(v.string()),
+    /** Why the webhook has ended, or why Discord refused the last message, and since when; null when neither. */
+    webhookProblem: v.optional(v.nullable(v.object({ at: time, reason: v.string() })), null),
   }),
   watches: v.array(watch),
   devices: v.array(pushDevice),
@@ -78,6 +80,10 @@ export const watchesAnswer = v.object({
   pushAlerts: count,
 });
 export type WatchesAnswer = v.InferOutput<typeof watchesAnswer>;
+
+/** Answer of `PUT /watchers/webhook`: whether Discord took a test message, and that in words. */
+export const webhookAnswer = v.object({ isTested: v.boolean(), test: v.string() });
+export type WebhookAnswer = v.InferOutput<typeof webhookAnswer>;
 
 /** An alert on the site; `path` is the page that it leads to. */
 const alert = v.object({

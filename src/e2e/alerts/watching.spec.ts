@@ -90,9 +90,14 @@ test('a bell begins with the ways of its watch, and what it stops can be taken b
     await address.fill('https://discord.example/api/webhooks/1/a');
     await address.press('Enter');
     await expect(page.getByRole('alert')).toContainText('That is no webhook of Discord.');
-    await address.fill('https://discord.com/api/webhooks/1/a');
+    await address.fill('https://discord.com/api/webhooks/1/a/slack');
+    await address.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Leave out /slack at its end.');
+    await address.fill('https://PTB.discord.com/api/webhooks/1/a/?wait=true');
     await address.press('Enter');
     await expect(page.getByText('Watches with Discord ticked at their bell go to')).toBeVisible();
+    // The servers of the tests reach no Discord.
+    await expect(page.getByText('Discord could not be reached for a test message.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Discord' })).toBeFocused();
 
     await page.goto('/weather');

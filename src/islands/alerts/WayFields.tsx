@@ -11,6 +11,8 @@ type Props = {
   mayDiscord: boolean;
 };
 
+const NO_WEBHOOK = 'Your webhook has ended or is removed. All your watches says more.';
+
 function pushText(support: PushSupport): ReactNode {
   switch (support) {
     case 'granted':
@@ -49,7 +51,8 @@ export function WayFields({ ways, onChange, mayDiscord }: Props) {
       <legend className="font-medium">How</legend>
       {field('site', 'On this site', 'While a page of it is open.')}
       {field('push', 'Push to this device', pushText(support), mayPush)}
-      {mayDiscord && field('discord', 'Discord', 'In the channel of your webhook.')}
+      {(mayDiscord || ways.includes('discord')) &&
+        field('discord', 'Discord', mayDiscord ? 'In the channel of your webhook.' : NO_WEBHOOK)}
     </fieldset>
   );
 }

@@ -55,7 +55,8 @@ export async function claimWatcher(
         .set(settingsOf(from))
         .where('id', '=', to.id)
         .execute();
-    if (to.webhook_url === null) await saveWebhook(transaction, to.id, from.webhook_url);
+    if (to.webhook_url === null && from.webhook_url !== null)
+      await saveWebhook(transaction, to.id, from.webhook_url);
     await transaction.deleteFrom('watchers').where('id', '=', from.id).execute();
   });
 }

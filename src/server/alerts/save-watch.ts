@@ -21,7 +21,6 @@ async function checkMayWatch(
     const membership = await findMembership(transaction, watch.target.conversation, user);
     if (membership === undefined) throw notFound('There is no such conversation.');
   }
-  checkWays(watcher, watch);
 }
 
 /**
@@ -38,6 +37,7 @@ export async function saveWatch(
     await lockWatcher(transaction, watcher.id);
     await checkMayWatch(transaction, watcher, watch);
     const existing = await findWatchOf(transaction, watcher.id, watch);
+    checkWays(watcher, watch, existing);
     const key = { watcher: watcher.id, id: existing?.id ?? '' };
     const changed = { ways: watch.ways, isPaused: false };
     const updated = await updateWatch(transaction, key, changed);

@@ -32,9 +32,10 @@ const POLL_MS = 2000;
 /** Starts what sends alerts by push and by Discord. One process of a database does it: the leader. */
 export function startSending({ log, ...dependencies }: Dependencies): Sending {
   const onRefused = (refusal: object) => log.warn(refusal, 'push refused');
+  const onPause = (until: number) => log.warn({ until: new Date(until) }, 'discord paused');
   const outboxes = [
     sendPushes({ ...dependencies, onRefused }),
-    sendMessages({ ...dependencies, isWebhook: isDiscordWebhook }),
+    sendMessages({ ...dependencies, isWebhook: isDiscordWebhook, onPause }),
   ];
   const wake = () => {
     for (const outbox of outboxes) outbox.wake();

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { BuildStatus } from '../../contract/site/build-status.ts';
+import type { Post } from '../alerts/outgoing/post.ts';
 import type { Push } from '../alerts/push/push.ts';
 import type { SiteStatsSources } from '../home/site-stats.ts';
 import type { Log } from '../log.ts';
@@ -45,6 +46,9 @@ export type ApiDependencies = ReadDependencies & {
   trustProxy: boolean;
   /** What sends push messages. */
   push: Push;
+  /** What sends to addresses that users named. */
+  post: Post;
+  signIn: { siteUrl: string };
   /** The token of the feed; without a token the feed is closed. */
   ingestToken: string | undefined;
   /** Other origins whose sites may call. */

@@ -39,6 +39,15 @@ export const CALL_LIMITS = {
     code: 'too_many_tests',
     sentence: 'You have tested several times. You can test',
   },
+  // Of the whole site: a test message to a webhook that does not exist counts at Discord.
+  webhook: {
+    most: 500,
+    windowMs: 600_000,
+    code: 'too_many_webhooks',
+    sentence: 'Many people are saving webhooks. You can save one',
+  },
+  // Discord shuts out an IP address after 10,000 in ten minutes.
+  discordRefusals: { most: 2000, windowMs: 600_000 },
   account: {
     most: 30,
     windowMs: 60_000,
@@ -79,6 +88,12 @@ export const ADDRESS_LIMITS = {
     windowMs: 60_000,
     code: 'too_many_dead_tokens',
     sentence: 'Many sessions of your network have ended. Please try',
+  },
+  webhook: {
+    most: 20,
+    windowMs: 600_000,
+    code: 'too_many_webhooks',
+    sentence: 'You have saved several webhooks. You can save one',
   },
   newWatcher: {
     most: 60,
@@ -134,6 +149,7 @@ type CallLimit =
   | 'block'
   | 'watch'
   | 'pushTest'
+  | 'webhook'
   | 'readMark'
   | 'account'
   | 'accountData'

@@ -10,6 +10,7 @@ export async function addWatcher(db: Database, id: string, now: number): Promise
     time_zone: 'UTC',
     is_paused: 0,
     webhook_url: null,
+    webhook_problem: null,
     webhook_failed_at: null,
   } as const;
   await db

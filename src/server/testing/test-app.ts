@@ -33,6 +33,7 @@ export type TestApp = {
 /** Creates the app with a clock that the test sets, without a site; TOKEN opens the feed. */
 export function testApp(db: Database, options: Partial<AppDependencies> = {}): TestApp {
   const clock = { now: START, set: 0 };
+  const outside = async () => ({ status: 201, retryAfter: null, text: '', headers: {} });
   const app = createApp({
     db,
     log: createLog('silent'),
@@ -56,9 +57,10 @@ export function testApp(db: Database, options: Partial<AppDependencies> = {}): T
     onReport: () => {},
     trustProxy: false,
     reportError: () => {},
+    post: outside,
     push: createPush({
       db,
-      post: async () => ({ status: 201, retryAfter: null, text: '' }),
+      post: outside,
       contact: 'mailto:push@example.org',
       siteUrl: SITE_URL,
       now: () => clock.now,

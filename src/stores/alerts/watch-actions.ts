@@ -13,7 +13,7 @@ import {
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import type { ChangedWatch, NewWatch, WatcherSettings } from '../../contract/alerts/watch-body.ts';
-import type { PushDevice, Watch } from '../../contract/alerts/watches.ts';
+import type { PushDevice, Watch, WebhookAnswer } from '../../contract/alerts/watches.ts';
 import { subjectKey } from '../../domain/alerts/watch-subject.ts';
 import { showToast } from '../site/toast.ts';
 import { $watched, rememberWatched } from './watched.ts';
@@ -89,10 +89,14 @@ export async function saveSettings(settings: WatcherSettings): Promise<string | 
   return problem ?? writeWatches(() => putSettings(writeAsWatcher(deadline()), settings));
 }
 
-/** Saves the address of a webhook of Discord. Resolves to the reason of a failure, or null. */
-export async function saveWebhook(url: string): Promise<string | null> {
-  const problem = await ensureWatcher();
-  return problem ?? writeWatches(() => putWebhook(writeAsWatcher(deadline()), url));
+/** Saves the address of a webhook of Discord. Resolves to what became of its test message, or to the reason of a failure. */
+export async function saveWebhook(url: string): Promise<WebhookAnswer | { problem: string }> {
+  let answer: WebhookAnswer | undefined;
+  const save = async () => {
+    answer = await putWebhook(writeAsWatcher(deadline()), url);
+  };
+  const problem = (await ensureWatcher()) ?? (await writeWatches(save));
+  return answer ?? { problem: problem ?? REFUSED };
 }
 
 /** Forgets the webhook. Resolves to the reason of a failure, or null. */

@@ -18,7 +18,13 @@ export const ownTimeZone = (): string =>
 
 /** What a browser has that has never watched. */
 const nothing = (): WatchesAnswer => ({
-  settings: { isPaused: false, timeZone: ownTimeZone(), quietHours: null, webhook: null },
+  settings: {
+    isPaused: false,
+    timeZone: ownTimeZone(),
+    quietHours: null,
+    webhook: null,
+    webhookProblem: null,
+  },
   watches: [],
   devices: [],
   endedDevices: [],

@@ -1,12 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
-import { isDiscordWebhook } from '../../../domain/alerts/discord-webhook.ts';
-import { deleteWebhook, saveWebhook, showProblem } from '../../../stores/alerts/watch-actions.ts';
+import { useState } from 'react';
+import type { WatchesAnswer, WebhookAnswer } from '../../../contract/alerts/watches.ts';
+import { deleteWebhook, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import { showToast } from '../../../stores/site/toast.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
+import { Age } from '../../shared/Age.tsx';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { WebhookForm } from './WebhookForm.tsx';
 
-const NO_WEBHOOK =
-  'That is no webhook of Discord. Its address begins with https://discord.com/api/webhooks/';
+type Settings = WatchesAnswer['settings'];
 
 // The form and the saved webhook take each other's place.
 const focusSection = focusOnUnmount('[data-section="Discord"]');
@@ -38,58 +39,39 @@ function SavedWebhook({ webhook }: { webhook: string }) {
   );
 }
 
-function WebhookForm() {
-  const [url, setUrl] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const id = useId();
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (!isDiscordWebhook(url.trim())) return setProblem(NO_WEBHOOK);
-    setBusy(true);
-    setProblem((await saveWebhook(url.trim())) ?? '');
-    setBusy(false);
-  }
+/** Why the webhook has ended, or what is wrong with it (behaviour E13). */
+function WebhookNote({ settings: { webhook, webhookProblem: problem } }: { settings: Settings }) {
+  if (problem === null) return null;
   return (
-    <form ref={focusSection} className="grid gap-2" onSubmit={(event) => void save(event)}>
-      <label htmlFor={id} className="font-medium">
-        Address of the webhook
-      </label>
-      <input
-        id={id}
-        type="url"
-        required
-        autoComplete="off"
-        placeholder="https://discord.com/api/webhooks/..."
-        className="field min-h-11 w-full"
-        value={url}
-        onChange={({ currentTarget: { value } }) => setUrl(value)}
-      />
-      {problem !== '' && (
-        <p role="alert" className="text-red">
-          {problem}
-        </p>
-      )}
-      <button
-        type="submit"
-        className="button mt-1 min-h-11 justify-self-start max-sm:w-full"
-        aria-disabled={isBusy}
-      >
-        {isBusy ? 'Saving...' : 'Save the webhook'}
-      </button>
-    </form>
+    <p className="mb-3 rounded bg-raised p-3 text-sm wrap-anywhere">
+      <span className="font-medium">
+        {webhook === null ? 'Your webhook ended' : 'The last message was refused'}{' '}
+        <Age at={problem.at} />.
+      </span>{' '}
+      {problem.reason}
+      {webhook === null && ' Save another one, and your watches go there.'}
+    </p>
   );
 }
 
 /** A webhook of Discord for restocks, weather and values (behaviour E8). */
-export function DiscordSection({ webhook }: { webhook: string | null }) {
+export function DiscordSection({ settings }: { settings: Settings }) {
+  const { webhook } = settings;
+  const [saved, setSaved] = useState<WebhookAnswer | null>(null);
   return (
     <AccountSection
       title="Discord"
       text="For a channel of your server: restocks, weather and values. In Discord, open the settings of the channel, then Integrations, then Webhooks, and copy the address. Whoever knows it can write there, so keep it to yourself."
     >
-      {webhook === null ? <WebhookForm /> : <SavedWebhook webhook={webhook} />}
+      <WebhookNote settings={settings} />
+      <p role="status" className="mb-3 rounded bg-raised p-3 text-sm empty:hidden">
+        {webhook !== null && saved?.test}
+      </p>
+      {webhook === null ? (
+        <WebhookForm ref={focusSection} onSaved={setSaved} />
+      ) : (
+        <SavedWebhook webhook={webhook} />
+      )}
     </AccountSection>
   );
 }

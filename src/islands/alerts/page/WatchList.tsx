@@ -34,7 +34,7 @@ export function WatchList({ data: { watches, settings } }: { data: WatchesAnswer
   return (
     <ul aria-label="Watches" className="grid gap-2">
       {watches.map((watch) => (
-        <WatchRow key={watch.id} watch={watch} isAllPaused={settings.isPaused} />
+        <WatchRow key={watch.id} watch={watch} settings={settings} />
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Watch } from '../../../contract/alerts/watches.ts';
+import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { watchText, waysText } from '../../../domain/alerts/watch-text.ts';
 import { changeWatch, deleteWatch, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import { Age } from '../../shared/Age.tsx';
@@ -8,14 +8,15 @@ import { useFormat } from '../../shared/use-format.ts';
 
 const focusTitle = focusOnUnmount('h1');
 
-type Props = { watch: Watch; isAllPaused: boolean };
+type Props = { watch: Watch; settings: WatchesAnswer['settings'] };
 
 /** A watch with its last alert, and how to pause and delete it. */
-export function WatchRow({ watch, isAllPaused }: Props) {
+export function WatchRow({ watch, settings }: Props) {
   const format = useFormat();
   const [isBusy, setBusy] = useState(false);
   const { id, isPaused, lastAlert, path, ways, label } = watch;
-  const isSilent = isPaused || isAllPaused;
+  const isSilent = isPaused || settings.isPaused;
+  const isUnsent = ways.includes('discord') && settings.webhook === null;
   const text = watchText(watch, label, format.number);
 
   async function run(act: () => Promise<unknown>) {
@@ -37,6 +38,7 @@ export function WatchRow({ watch, isAllPaused }: Props) {
           </a>{' '}
           <span className="text-sm text-muted">
             · {waysText(ways)}
+            {isUnsent && ' · Discord has no webhook'}
             {isPaused && ' · paused'}
           </span>
         </p>

@@ -38,7 +38,7 @@ function Content() {
           <div>
             <DeviceSection devices={data.devices} />
             <QuietSection settings={data.settings} />
-            <DiscordSection webhook={data.settings.webhook} />
+            <DiscordSection settings={data.settings} />
           </div>
         </div>
       );

@@ -1,10 +1,12 @@
+import type { WebhookProblem } from '../../../domain/alerts/webhook-problem.ts';
+
 /** What became of a delivery; times in epoch milliseconds. */
 export type Outcome =
   | { kind: 'sent' }
-  /** The receiver does not exist any more. */
-  | { kind: 'gone' }
+  /** The receiver does not exist any more, or takes nothing any more. */
+  | { kind: 'gone'; problem?: WebhookProblem }
   /** It will never be sent, because the receiver refuses it. */
-  | { kind: 'refused' }
+  | { kind: 'refused'; problem?: WebhookProblem }
   /** Nobody wants it any more. */
   | { kind: 'dropped' }
   | { kind: 'later'; at: number; attempts: number };

@@ -1,31 +1,19 @@
-import * as v from 'valibot';
-import type { DueMessage } from '../../data/alerts/deliveries.ts';
-import type { Answer } from '../outgoing/post.ts';
-import { startOf } from '../outgoing/start-of.ts';
+import { escapeText } from './escape-text.ts';
+
+/** What a message says. `path` is the page of the site that its title leads to, and `at` is in epoch milliseconds. */
+export type MessageText = { title: string; body: string; path: string; at: number };
 
 /** The limits of an embed, in characters. */
 const TITLE_MAX = 256;
 const DESCRIPTION_MAX = 1000;
 
-/** The body of a message: one embed, in which nobody is mentioned. */
-export function messageOf({ title, body, path, at }: DueMessage, siteUrl: string): string {
+/** The body of a message: one embed, in which nobody is mentioned and every text shows as it is (behaviour E13). */
+export function messageOf({ title, body, path, at }: MessageText, siteUrl: string): string {
   const embed = {
-    title: startOf(title, TITLE_MAX),
-    description: startOf(body, DESCRIPTION_MAX),
+    title: escapeText(title, TITLE_MAX),
+    description: escapeText(body, DESCRIPTION_MAX),
     url: new URL(path, siteUrl).href,
     timestamp: new Date(at).toISOString(),
   };
   return JSON.stringify({ embeds: [embed], allowed_mentions: { parse: [] } });
-}
-
-const refusal = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ retry_after: v.pipe(v.number(), v.minValue(0), v.maxValue(86_400)) }),
-);
-
-/** The seconds after which Discord takes the next message: those of the body, which are more exact, or else of the header; null for neither. */
-export function retryAfterOf({ text, retryAfter }: Answer): number | null {
-  const parsed = v.safeParse(refusal, text);
-  return parsed.success ? parsed.output.retry_after : retryAfter;
 }

@@ -27,8 +27,14 @@ afterEach(() => {
   discord.server.close();
 });
 
-/** An outbox whose clock the test sets. Ann has a webhook, and so many alerts wait for it. */
-async function startOutbox(db: Database, alerts: number, timeoutMs = 60_000) {
+type Waiting = { alerts: number; watchers?: string[] };
+
+/** An outbox whose clock the test sets. Each watcher has a webhook, and so many alerts wait for it. */
+async function startOutbox(
+  db: Database,
+  { alerts, watchers = ['ann'] }: Waiting,
+  timeoutMs = 60_000,
+) {
   const clock = { now: START };
   const options = { timeoutMs, isAllowed: () => true, transport: http };
   const created = createPost(options);
@@ -39,10 +45,13 @@ async function startOutbox(db: Database, alerts: number, timeoutMs = 60_000) {
     now: () => clock.now,
     onError: (error) => errors.push(error),
   });
-  await addWatcher(db, 'ann', START);
-  await db.updateTable('watchers').set({ webhook_url: discord.url }).execute();
-  for (let count = 0; count < alerts; count += 1) {
-    await addDelivery(db, alertOf('ann', `alert${count}`, START), null);
+  const tell = (watcher: string, id: string) =>
+    addDelivery(db, alertOf(watcher, `${watcher} ${id}`, clock.now), null);
+  for (const watcher of watchers) {
+    await addWatcher(db, watcher, START);
+    const webhook_url = discord.url.replace('/1/', `/${watchers.indexOf(watcher) + 1}/`);
+    await db.updateTable('watchers').set({ webhook_url }).where('id', '=', watcher).execute();
+    for (let count = 0; count < alerts; count += 1) await tell(watcher, `alert${count}`);
   }
   const send = async () => {
     outbox.wake();
@@ -53,14 +62,15 @@ async function startOutbox(db: Database, alerts: number, timeoutMs = 60_000) {
   const webhook = () =>
     db
       .selectFrom('watchers')
-      .select(['webhook_url as url', 'webhook_failed_at as failedAt'])
+      .select(['webhook_url as url', 'webhook_failed_at as failedAt', 'webhook_problem as problem'])
+      .orderBy('id')
       .executeTakeFirst();
-  return { clock, send, waiting, webhook };
+  return { clock, send, tell, waiting, webhook };
 }
 
 onBothDatabases((database) => {
   test('an alert is one embed in which nobody is mentioned', async () => {
-    const { send, waiting, webhook } = await startOutbox(database(), 1);
+    const { send, waiting, webhook } = await startOutbox(database(), { alerts: 1 });
     await send();
     await send();
     expect(discord.bodies.map((body) => JSON.parse(body))).toEqual([
@@ -77,11 +87,11 @@ onBothDatabases((database) => {
       },
     ]);
     expect(await waiting()).toEqual([]);
-    expect(await webhook()).toEqual({ url: discord.url, failedAt: null });
+    expect(await webhook()).toEqual({ url: discord.url, failedAt: null, problem: null });
   });
 
   test('a limit of Discord holds the whole queue of the address, and nothing is doubled', async () => {
-    const { clock, send, waiting } = await startOutbox(database(), 3);
+    const { clock, send, waiting } = await startOutbox(database(), { alerts: 3 });
     const refuse: RequestListener = (_, response) =>
       response.writeHead(429, { 'Retry-After': '3' }).end('{"retry_after":2.5}');
     const { answer } = discord;
@@ -102,26 +112,151 @@ onBothDatabases((database) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('404 removes the webhook, and what waits for it', async () => {
-    const { send, waiting, webhook } = await startOutbox(database(), 3);
-    discord.answer = (_, response) => response.writeHead(404).end('{"code":10015}');
+  test.each([
+    [401, '{"message":"Invalid Webhook Token","code":50027}', 'unknown'],
+    [401, '', 'unknown'],
+    [403, '{"message":"Missing Permissions","code":50013}', 'forbidden'],
+    [404, '{"message":"Unknown Webhook","code":10015}', 'unknown'],
+    [404, '{"message":"Unknown Channel","code":10003}', 'thread'],
+  ])('%i %s ends the webhook and what waits for it', async (status, body, problem) => {
+    const { send, waiting, webhook } = await startOutbox(database(), { alerts: 3 });
+    discord.answer = (_, response) => response.writeHead(status).end(body);
     await send();
-    expect(await webhook()).toEqual({ url: null, failedAt: START });
+    expect(discord.bodies).toHaveLength(1);
+    expect(await webhook()).toEqual({ url: null, failedAt: START, problem });
     expect(await waiting()).toEqual([]);
   });
 
+  test('the second 400 without a message between ends the webhook', async () => {
+    const { clock, send, tell, waiting, webhook } = await startOutbox(database(), { alerts: 1 });
+    const { answer } = discord;
+    const body = '{"message":"Webhooks posted to forum channels","code":220001}';
+    const refuse: RequestListener = (_, response) => response.writeHead(400).end(body);
+    discord.answer = refuse;
+    await send();
+    expect(await webhook()).toEqual({ url: discord.url, failedAt: START, problem: 'forum' });
+    discord.answer = answer;
+    await tell('ann', 'good');
+    await send();
+    expect(await webhook()).toEqual({ url: discord.url, failedAt: null, problem: null });
+    discord.answer = refuse;
+    clock.now += 1;
+    for (const id of ['one', 'two', 'three']) await tell('ann', id);
+    await send();
+    expect(discord.bodies).toHaveLength(4);
+    expect(await webhook()).toEqual({ url: null, failedAt: clock.now, problem: 'forum' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each<[string, number, Record<string, string>, string]>([
+    ['a page of Cloudflare', 429, { 'Retry-After': '3600' }, '<!doctype html>error code: 1015'],
+    ['a text of Cloudflare', 429, { 'Retry-After': '3600' }, 'error code: 1015'],
+    ['a refusal by Cloudflare', 403, { 'Retry-After': '3600' }, '<html>Access denied</html>'],
+    ['a global limit', 429, {}, '{"retry_after":3600,"global":true}'],
+    ['a global limit', 429, { 'X-RateLimit-Global': 'true' }, '{"retry_after":3600}'],
+    ['a global limit', 429, { 'X-RateLimit-Scope': 'global' }, '{"retry_after":3600}'],
+  ])('%s (%i %j) pauses all after one call, longer than a message lives', async (...of) => {
+    const [, status, headers, body] = of;
+    const watchers = Array.from({ length: 100 }, (_, index) => `ann${index}`);
+    const { clock, send, tell, webhook } = await startOutbox(database(), { alerts: 1, watchers });
+    const { answer } = discord;
+    discord.answer = (_, response) => response.writeHead(status, headers).end(body);
+    await send();
+    expect(discord.bodies).toHaveLength(1);
+    discord.answer = answer;
+    clock.now += 3_599_999;
+    await tell('ann5', 'late');
+    await send();
+    expect(discord.bodies).toHaveLength(1);
+    // The webhooks are not to blame.
+    expect(await webhook()).toMatchObject({ failedAt: null, problem: null });
+    clock.now += 1;
+    await send();
+    expect(discord.bodies).toHaveLength(2);
+  });
+
+  test('a pause outlives the process that met it', async () => {
+    const { send } = await startOutbox(database(), { alerts: 1 });
+    discord.answer = (_, response) => response.writeHead(429, { 'Retry-After': '60' }).end();
+    await send();
+    const other = await startOutbox(database(), { alerts: 1, watchers: ['ben'] });
+    await other.send();
+    expect(discord.bodies).toHaveLength(1);
+  });
+
+  test('a limit of one webhook that is longer than a message lives holds only that webhook', async () => {
+    const waiting = { alerts: 2, watchers: ['ann', 'ben'] };
+    const { clock, send, tell } = await startOutbox(database(), waiting);
+    const paths: (string | undefined)[] = [];
+    discord.answer = ({ url }, response) => {
+      paths.push(url);
+      const isAnn = url?.includes('/1/');
+      response.writeHead(isAnn ? 429 : 204).end(isAnn ? '{"retry_after":900}' : '');
+    };
+    await send();
+    expect(paths.filter((path) => path?.includes('/1/'))).toHaveLength(1);
+    expect(paths.filter((path) => path?.includes('/2/'))).toHaveLength(2);
+    clock.now += 899_999;
+    await tell('ann', 'late');
+    await send();
+    expect(paths).toHaveLength(3);
+    clock.now += 1;
+    await send();
+    expect(paths).toHaveLength(4);
+  });
+
+  test('a webhook that has no message left waits as long as Discord says', async () => {
+    const { clock, send } = await startOutbox(database(), { alerts: 2 });
+    const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset-After': '1.5' };
+    discord.answer = (_, response) => response.writeHead(204, headers).end();
+    await send();
+    clock.now += 1499;
+    await send();
+    expect(discord.bodies).toHaveLength(1);
+    clock.now += 1;
+    await send();
+    expect(discord.bodies).toHaveLength(2);
+  });
+
+  test('messages go to several webhooks at a time once Discord has taken one', async () => {
+    const watchers = Array.from({ length: 20 }, (_, index) => `ann${index}`);
+    const { send } = await startOutbox(database(), { alerts: 1, watchers });
+    const open = new Set<object>();
+    let most = 0;
+    discord.answer = (_, response) => {
+      open.add(response);
+      most = Math.max(most, open.size);
+      setImmediate(() => {
+        open.delete(response);
+        response.writeHead(204).end();
+      });
+    };
+    await send();
+    expect(discord.bodies).toHaveLength(20);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(8);
+  });
+
+  test('a page of a proxy ends no webhook', async () => {
+    const { send, waiting, webhook } = await startOutbox(database(), { alerts: 1 });
+    discord.answer = (_, response) => response.writeHead(404).end('<html>not found</html>');
+    await send();
+    expect(await webhook()).toEqual({ url: discord.url, failedAt: null, problem: null });
+    expect(await waiting()).toHaveLength(1);
+  });
+
   test('a message that Discord may have got is not sent again', async () => {
-    const { clock, send, waiting, webhook } = await startOutbox(database(), 1, 300);
+    const { clock, send, waiting, webhook } = await startOutbox(database(), { alerts: 1 }, 300);
     discord.answer = () => {};
     await send();
     clock.now += 60_000;
     await send();
     expect([discord.bodies.length, await waiting()]).toEqual([1, []]);
-    expect(await webhook()).toEqual({ url: discord.url, failedAt: START });
+    expect(await webhook()).toEqual({ url: discord.url, failedAt: START, problem: null });
   });
 
   test('a message of which nothing is known after a kill is not sent again', async () => {
-    const { clock, send, waiting } = await startOutbox(database(), 1);
+    const { clock, send, waiting } = await startOutbox(database(), { alerts: 1 });
     // The state that a process leaves when it is killed between the POST and its answer.
     await database()
       .updateTable('deliveries')
@@ -134,7 +269,7 @@ onBothDatabases((database) => {
   });
 
   test('a refused message is given up, and one for nobody is sent when Discord is back', async () => {
-    const { clock, send, waiting, webhook } = await startOutbox(database(), 1);
+    const { clock, send, waiting, webhook } = await startOutbox(database(), { alerts: 1 });
     discord.answer = (_, response) => response.writeHead(500).end('junk');
     await send();
     expect(await waiting()).toEqual([{ attempts: 1, next_try_at: START + 1000 }]);
@@ -142,6 +277,7 @@ onBothDatabases((database) => {
     clock.now += 1000;
     await send();
     expect(await waiting()).toEqual([]);
-    expect(await webhook()).toEqual({ url: discord.url, failedAt: START + 1000 });
+    const failedAt = START + 1000;
+    expect(await webhook()).toEqual({ url: discord.url, failedAt, problem: 'refused' });
   });
 });

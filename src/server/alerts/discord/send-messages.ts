@@ -1,90 +1,112 @@
-import {
-  claimDelivery,
-  type DueMessage,
-  findDueMessages,
-  settleDeliveries,
-} from '../../data/alerts/deliveries.ts';
-import { removeWebhook, saveWebhookFailure } from '../../data/alerts/webhooks.ts';
-import type { Database } from '../../data/db/tables.ts';
-import { mayTakeLater, nextTry } from '../deliver/next-try.ts';
+import { claimDelivery, type DueMessage, findDueMessages } from '../../data/alerts/deliveries.ts';
+import { nextTry, retryTime } from '../deliver/next-try.ts';
 import { createOutbox, type Outbox } from '../deliver/outbox.ts';
-import type { Outcome, Sent, Settled } from '../deliver/outcome.ts';
-import type { Answer, Post } from '../outgoing/post.ts';
-import { messageOf, retryAfterOf } from './message.ts';
+import type { Outcome, Sent } from '../deliver/outcome.ts';
+import { createDiscord, type Discord, type DiscordDependencies } from './discord.ts';
+import type { Reply } from './read-reply.ts';
+import { settleMessages } from './settle-messages.ts';
+import { createTurns } from './turns.ts';
 
-const NOT_FOUND = 404;
+/** How many messages are on their way to Discord at a time. */
+const MESSAGES_MAX = 8;
 
 /** Errors after which the message is certainly not at Discord. */
 const UNSENT_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
-type Dependencies = {
-  db: Database;
-  post: Post;
-  /** The URL of the site. */
-  siteUrl: string;
+type Dependencies = DiscordDependencies & {
   /** Whether messages may be sent to an address. */
   isWebhook: (url: string) => boolean;
-  /** Milliseconds since the epoch. */
-  now: () => number;
   onError: (error: unknown) => void;
 };
 
-function sentBy(answer: Answer, row: DueMessage, now: number): Sent {
-  const { status } = answer;
-  if (status >= 200 && status < 300) return { outcome: { kind: 'sent' } };
-  if (status === NOT_FOUND) return { outcome: { kind: 'gone' } };
-  if (!mayTakeLater(status)) return { outcome: { kind: 'refused' } };
-  const retryAfter = retryAfterOf(answer);
-  const outcome = nextTry(row, { now, retryAfter });
-  // The limit is one of the address, so the other messages wait too.
-  return { outcome, pauseUntil: outcome.kind === 'later' ? outcome.at : undefined };
+type Sender = { dependencies: Dependencies; discord: Discord };
+
+const DROPPED: Sent = { outcome: { kind: 'dropped' } };
+
+/** A message that waits for another reason than itself. Nobody wants it when that takes too long. */
+const waitUntil = ({ attempts, until }: DueMessage, at: number): Outcome =>
+  at < until ? { kind: 'later', at, attempts } : { kind: 'dropped' };
+
+function sentBy(reply: Reply, row: DueMessage, now: number): Sent {
+  switch (reply.kind) {
+    case 'taken':
+      return {
+        outcome: { kind: 'sent' },
+        pauseUntil: reply.wait > 0 ? now + reply.wait * 1000 : undefined,
+      };
+    case 'refused': {
+      const { problem, isFinal } = reply;
+      return { outcome: { kind: isFinal ? 'gone' : 'refused', problem } };
+    }
+    case 'limited': {
+      // The limit is one of the webhook, so its other messages wait too.
+      const at = retryTime(row.attempts, { now, retryAfter: reply.wait });
+      return { outcome: waitUntil(row, at), pauseUntil: at };
+    }
+    case 'blocked':
+      return { outcome: waitUntil(row, retryTime(0, { now, retryAfter: reply.wait })) };
+    case 'failed': {
+      const wait = { now, retryAfter: reply.wait };
+      return { outcome: nextTry(row, wait), pauseUntil: retryTime(row.attempts, wait) };
+    }
+  }
 }
 
 const isUnsent = (error: unknown) =>
   error instanceof Error && 'code' in error && UNSENT_CODES.includes(String(error.code));
 
-/** Sends a message. One that Discord may have got is not sent again, because nothing would hide the repeat. */
+/** What becomes of a message after an error of the connection. One that Discord may have got is not sent again, because nothing would hide the repeat. */
+function afterError(error: unknown, row: DueMessage, now: number): Sent {
+  if (!isUnsent(error)) return { outcome: { kind: 'refused' } };
+  const wait = { now, retryAfter: null };
+  return { outcome: nextTry(row, wait), pauseUntil: retryTime(row.attempts, wait) };
+}
+
+type Taken = { result: Sent; isWell?: boolean };
+
+/** Sends a message whose turn it is. Others may go beside the next one where Discord has answered. */
 async function sendMessage(
-  { db, post, siteUrl, isWebhook, now }: Dependencies,
+  { dependencies: { db, isWebhook, now }, discord }: Sender,
   row: DueMessage,
-): Promise<Sent> {
-  if (row.until <= now() || row.webhook === '') return { outcome: { kind: 'dropped' } };
-  if (!isWebhook(row.webhook)) return { outcome: { kind: 'refused' } };
-  if (!(await claimDelivery(db, row))) return { outcome: { kind: 'dropped' } };
-  const headers = { 'Content-Type': 'application/json' };
+): Promise<Taken> {
+  if (row.until <= now() || row.webhook === '') return { result: DROPPED };
+  if (!isWebhook(row.webhook)) return { result: { outcome: { kind: 'refused' } } };
+  const pausedUntil = await discord.pausedUntil();
+  if (pausedUntil !== null) return { result: { outcome: waitUntil(row, pausedUntil) } };
+  if (!(await claimDelivery(db, row))) return { result: DROPPED };
   try {
-    return sentBy(await post(row.webhook, { headers, body: messageOf(row, siteUrl) }), row, now());
+    const reply = await discord.send(row.webhook, row);
+    return { result: sentBy(reply, row, now()), isWell: reply.kind !== 'blocked' };
   } catch (error) {
-    if (!isUnsent(error)) return { outcome: { kind: 'refused' } };
-    const outcome = nextTry(row, { now: now(), retryAfter: null });
-    return { outcome, pauseUntil: outcome.kind === 'later' ? outcome.at : undefined };
+    return { result: afterError(error, row, now()), isWell: false };
   }
 }
 
-async function settleMessages(
-  transaction: Database,
-  settled: readonly Settled<DueMessage>[],
-  now: number,
-): Promise<void> {
-  await settleDeliveries(transaction, settled);
-  const rowsOf = (kind: Outcome['kind']) =>
-    settled.filter(({ outcome }) => outcome.kind === kind).map(({ row }) => row);
-  for (const { watcher } of rowsOf('sent')) await saveWebhookFailure(transaction, watcher, null);
-  for (const { watcher } of rowsOf('refused')) await saveWebhookFailure(transaction, watcher, now);
-  for (const row of rowsOf('gone')) await removeWebhook(transaction, row, now);
-}
+/** The webhook of an address, whatever its thread: it has one limit. */
+const laneOf = ({ webhook }: DueMessage) => webhook.replace(/\?.*/, '');
 
-/** Creates the outbox of the messages of Discord: one at a time for each address. One process of a database runs it at a time. */
+/** Creates the outbox of the messages of Discord: one at a time for each webhook. One process of a database runs it at a time. */
 export function sendMessages(dependencies: Dependencies): Outbox {
   const { db, now, onError } = dependencies;
-  return createOutbox({
+  const sender = { dependencies, discord: createDiscord(dependencies) };
+  const turns = createTurns(MESSAGES_MAX);
+  const outbox = createOutbox<DueMessage>({
     readDue: (limit) => findDueMessages(db, { now: now(), limit }),
-    laneOf: ({ webhook }) => webhook,
+    laneOf,
     perLane: 1,
-    send: (row) => sendMessage(dependencies, row),
+    send: async (row) => {
+      const sent = await turns.take(() => sendMessage(sender, row));
+      return sent ?? { outcome: { kind: 'later', at: now(), attempts: row.attempts } };
+    },
     settle: (settled) =>
       db.transaction().execute((transaction) => settleMessages(transaction, settled, now())),
     now,
     onError,
   });
+  const stop = () => {
+    const stopped = outbox.stop();
+    turns.stop();
+    return stopped;
+  };
+  return { ...outbox, stop };
 }

@@ -3,6 +3,7 @@ import type {
   Agent,
   AgentOptions,
   ClientRequest,
+  IncomingHttpHeaders,
   IncomingMessage,
   RequestOptions,
 } from 'node:http';
@@ -10,8 +11,13 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** What was answered: the status, the seconds of `Retry-After` if it names some, and the start of the text. */
-export type Answer = { status: number; retryAfter: number | null; text: string };
+/** What was answered: the status, the seconds of `Retry-After` if it names some, the start of the text, and all headers. */
+export type Answer = {
+  status: number;
+  retryAfter: number | null;
+  text: string;
+  headers: IncomingHttpHeaders;
+};
 
 type Outgoing = { headers: Record<string, string>; body: Buffer | string };
 
@@ -86,7 +92,8 @@ async function answerTo(request: ClientRequest): Promise<Answer> {
     request.on('error', reject).on('response', resolve);
   });
   const text = await readStart(response);
-  return { status: response.statusCode ?? 0, retryAfter: retryAfterOf(response), text };
+  const { statusCode: status = 0, headers } = response;
+  return { status, retryAfter: retryAfterOf(response), text, headers };
 }
 
 /** Creates what sends a POST to addresses that users named. It reaches public addresses only, follows no redirect, reads 1 kB of an answer, and takes 10 s at most. */

@@ -1,4 +1,5 @@
 import type { EndReason, WatchKind } from '../../../domain/alerts/watch.ts';
+import type { WebhookProblem } from '../../../domain/alerts/webhook-problem.ts';
 
 /** Who watches: a player, or a browser without an account, of whose secret only the hash is stored. */
 export type WatcherRow = {
@@ -12,6 +13,8 @@ export type WatcherRow = {
   is_paused: 0 | 1;
   /** An address of Discord, which is a secret. */
   webhook_url: string | null;
+  /** Why Discord refused the last message, or why the webhook has ended; null when neither. */
+  webhook_problem: WebhookProblem | null;
   webhook_failed_at: number | null;
   created_at: number;
   /** The last call, to the hour; watchers are deleted 12 months after it (sweep.ts). */

@@ -23,6 +23,7 @@ const newWatcher = (now: number) => ({
   quiet_to: null,
   is_paused: 0 as const,
   webhook_url: null,
+  webhook_problem: null,
   webhook_failed_at: null,
   created_at: now,
   seen_at: now,

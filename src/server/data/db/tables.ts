@@ -52,6 +52,7 @@ export type CounterName =
   | 'values_held'
   | 'status_fed_at'
   | 'values_fed_at'
+  | 'discord_paused_until'
   | 'demo';
 
 /** Who says who a player is. */

@@ -1,3 +1,4 @@
+import type { Post } from '../../alerts/outgoing/post.ts';
 import type { Push } from '../../alerts/push/push.ts';
 import type { WatchingDependencies } from './watching.ts';
 
@@ -6,6 +7,9 @@ export type AlertDependencies = WatchingDependencies & {
   monotonicNow: () => number;
   trustProxy: boolean;
   push: Push;
+  /** What sends to addresses that users named. */
+  post: Post;
+  signIn: { siteUrl: string };
   /** Throws a Problem (429) when a watcher changes much at once. */
   limitChanges: (watcher: string) => Promise<void>;
 };

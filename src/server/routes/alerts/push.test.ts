@@ -28,7 +28,12 @@ function appWith(db: Database, answer: () => Promise<Answer>) {
   return { ...testApp(db, { push }), sent };
 }
 
-const answers = (status: number) => async () => ({ status, retryAfter: null, text: '' });
+const answers = (status: number) => async () => ({
+  status,
+  retryAfter: null,
+  text: '',
+  headers: {},
+});
 
 /** A browser without an account: it calls with a token of its own. */
 async function newWatcher({ app }: TestApp) {

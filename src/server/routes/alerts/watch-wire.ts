@@ -1,5 +1,6 @@
 import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { PUSH_ALERTS_MAX, WATCHES_MAX } from '../../../domain/alerts/limits.ts';
+import { problemText } from '../../alerts/discord/problem-text.ts';
 import type { WatcherRow, WatchRow } from '../../data/alerts/alert-tables.ts';
 import { countPushAlerts } from '../../data/alerts/alerts.ts';
 import { listDevices } from '../../data/alerts/devices.ts';
@@ -39,7 +40,7 @@ const LIMITS = { watches: WATCHES_MAX, pushAlerts: PUSH_ALERTS_MAX };
 
 /** The answer to a player who watches nothing yet. */
 export const NOTHING_WATCHED: WatchesAnswer = {
-  settings: { ...DEFAULT_SETTINGS, webhook: null },
+  settings: { ...DEFAULT_SETTINGS, webhook: null, webhookProblem: null },
   watches: [],
   devices: [],
   endedDevices: [],
@@ -49,6 +50,10 @@ export const NOTHING_WATCHED: WatchesAnswer = {
 
 /** The address of a webhook without the secret in its path. */
 const maskedUrl = (url: string | null) => (url === null ? null : `${new URL(url).origin}/…`);
+
+function webhookProblemOf({ webhook_problem: problem, webhook_failed_at: at }: WatcherRow) {
+  return problem === null || at === null ? null : { at, reason: problemText(problem) };
+}
 
 /** Everything about a watcher; `now` in epoch milliseconds. */
 export async function toWireWatcher(
@@ -65,6 +70,7 @@ export async function toWireWatcher(
       timeZone: watcher.time_zone,
       quietHours: quietHoursOf(watcher),
       webhook: maskedUrl(watcher.webhook_url),
+      webhookProblem: webhookProblemOf(watcher),
     },
     watches: await toWireWatches(db, user_id, rows),
     devices: await listDevices(db, id),

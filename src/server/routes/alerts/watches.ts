@@ -51,7 +51,7 @@ export function watchRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
       await limitChanges(watcher.id);
       const before = await findWatch(db, key.watcher, key.id);
       if (before === undefined) throw noSuchWatch();
-      checkWays(watcher, { kind: before.kind, ways: changes.ways ?? [] });
+      checkWays(watcher, { kind: before.kind, ways: changes.ways ?? [] }, before);
       const row = await updateWatch(db, key, changes);
       if (row === undefined) throw noSuchWatch();
       return c.json(await answerOf(watcher, row), 200, UNCACHED);
