@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WATCH_PUSH_ALERTS_MAX } from '../../domain/alerts/limits.ts';
 import { DIRECTIONS, END_REASONS, WAYS } from '../../domain/alerts/watch.ts';
 import { integerFrom } from '../shared/scalars.ts';
 import { quietHours } from './quiet-hours.ts';
@@ -14,6 +15,8 @@ const ofEachWatch = {
   id: v.string(),
   ways: v.array(v.picklist(WAYS)),
   isPaused: v.boolean(),
+  /** Its push alerts of the last 24 hours. */
+  pushAlerts: v.optional(count, 0),
   createdAt: time,
   /** What the last alert said; null before the first. */
   lastAlert: v.nullable(v.object({ at: time, text: v.string() })),
@@ -74,8 +77,12 @@ export const watchesAnswer = v.object({
   watches: v.array(watch),
   devices: v.array(pushDevice),
   endedDevices: v.optional(v.array(endedDevice), []),
-  /** The most watches, and the most push alerts of 24 hours. */
-  limits: v.object({ watches: count, pushAlerts: count }),
+  /** The most watches, and the most push alerts of 24 hours: of all watches, and of one. */
+  limits: v.object({
+    watches: count,
+    pushAlerts: count,
+    pushAlertsOfWatch: v.optional(count, WATCH_PUSH_ALERTS_MAX),
+  }),
   /** The push alerts of the last 24 hours. */
   pushAlerts: count,
 });

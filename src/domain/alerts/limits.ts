@@ -4,6 +4,8 @@ import type { WatchKind } from './watch.ts';
 export const WATCHES_MAX = 100;
 /** The most alerts that a watcher gets by push in 24 hours. */
 export const PUSH_ALERTS_MAX = 50;
+/** The most alerts of one watch that come by push in 24 hours. */
+export const WATCH_PUSH_ALERTS_MAX = 20;
 /** The most push subscriptions of a watcher; a further one takes the place of the oldest. */
 export const PUSH_SUBSCRIPTIONS_MAX = 20;
 /** For how long after something happened an alert of it may be sent, in milliseconds. */

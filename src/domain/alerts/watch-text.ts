@@ -20,7 +20,7 @@ export const waysText = (ways: readonly Way[]): string =>
   ways.map((way) => WAY_TEXTS[way]).join(', ');
 
 /** What is watched of trade ads: `Trade ads that offer Dog for Cat`. */
-function tradeAdsText({ offering, wanting, fair }: WatchTargets['trade-ads']): string {
+export function tradeAdsText({ offering, wanting, fair }: WatchTargets['trade-ads']): string {
   const sides = [
     offering !== '' && `offer ${nameOfSlug(offering)}`,
     wanting !== '' && `look for ${nameOfSlug(wanting)}`,

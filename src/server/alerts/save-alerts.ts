@@ -1,55 +1,69 @@
-import { randomUUID } from 'node:crypto';
-import { isTooOld, sendAt } from '../../domain/alerts/due.ts';
-import { PUSH_ALERTS_MAX } from '../../domain/alerts/limits.ts';
-import type { AlertRow, DeliveryRow } from '../data/alerts/alert-tables.ts';
-import { countPushAlerts, insertAlerts, insertDeliveries } from '../data/alerts/alerts.ts';
+import { isTooOld } from '../../domain/alerts/due.ts';
+import { oftenText } from '../../domain/alerts/often-text.ts';
+import type { AlertRow } from '../data/alerts/alert-tables.ts';
+import {
+  countPushAlerts,
+  insertAlerts,
+  insertDeliveries,
+  questionKey,
+} from '../data/alerts/alerts.ts';
 import { findSubscriptionIds } from '../data/alerts/devices.ts';
-import { quietHoursOf } from '../data/alerts/watchers.ts';
+import { findLabels } from '../data/alerts/labels.ts';
+import { watchedOf } from '../data/alerts/watch-row.ts';
 import { saveLastAlert } from '../data/alerts/watches.ts';
 import type { Database } from '../data/db/tables.ts';
 import type { Matched } from './matched.ts';
+import { type Planned, planAlert } from './plan-alert.ts';
+import { createPushLimit } from './push-limit.ts';
 
 /** An alert that the site shows a player: their id, and that of the alert. */
 export type ShownAlert = { user: string; alert: string };
 
-type Planned = { alert: AlertRow; deliveries: DeliveryRow[]; user: string | null };
-
-type Known = {
-  now: number;
-  /** How many push alerts each watcher has had in 24 hours. */
-  counts: ReadonlyMap<string, number>;
-  /** The push subscriptions of each watcher. */
-  subscriptions: ReadonlyMap<string, readonly string[]>;
-};
-
-/** When the alert may be sent; null for never. */
-function sendTime({ watch, at }: Matched, now: number): number | null {
-  return sendAt(at, now, { timeZone: watch.time_zone, quietHours: quietHoursOf(watch) });
+/** Plans the alerts of one event within the limits of pushes. */
+async function planAlerts(
+  transaction: Database,
+  due: readonly Matched[],
+  now: number,
+): Promise<Planned[]> {
+  const watchers = [...new Set(due.map(({ watch }) => watch.watcher_id))];
+  const watches = due.map(({ watch }) => watch.id);
+  const pushedOf = createPushLimit({
+    watchers: await countPushAlerts(transaction, { of: 'watcher_id', ids: watchers, now }),
+    watches: await countPushAlerts(transaction, { of: 'watch_id', ids: watches, now }),
+  });
+  const subscriptions = await findSubscriptionIds(transaction, watchers);
+  return due.map((one) => planAlert(one, { now, pushedOf, subscriptions }));
 }
 
-/** The rows of an alert with its deliveries. An alert over the limit of the day is not pushed (behaviour E5). */
-function plan(matched: Matched, { now, counts, subscriptions }: Known): Planned {
-  const { watch, key, at, text } = matched;
-  const id = randomUUID();
-  const next = sendTime(matched, now);
-  const isOverLimit = (counts.get(watch.watcher_id) ?? 0) >= PUSH_ALERTS_MAX;
-  const devices =
-    next === null || isOverLimit || watch.by_push === 0
-      ? []
-      : (subscriptions.get(watch.watcher_id) ?? []);
-  const hasDiscord = next !== null && watch.by_discord === 1 && watch.webhook_url !== null;
-  const delivery = { alert_id: id, attempts: 0, next_try_at: next ?? now };
-  const deliveries: DeliveryRow[] = devices.map((device) => ({
-    ...delivery,
-    id: randomUUID(),
-    way: 'push',
-    subscription_id: device,
-  }));
-  if (hasDiscord)
-    deliveries.push({ ...delivery, id: randomUUID(), way: 'discord', subscription_id: null });
-  const ways = { on_site: watch.by_site, by_push: devices.length > 0 ? 1 : 0 } as const;
-  const alert = { id, watch_id: watch.id, watcher_id: watch.watcher_id, key, at, ...text, ...ways };
-  return { alert, deliveries, user: watch.user_id };
+/** Inserts the questions whether alerts may stay on the site. Each is pushed in place of its alert (behaviour E14). */
+async function insertQuestions(transaction: Database, told: readonly Planned[]): Promise<void> {
+  const all = told.flatMap(({ watch, alert, questionId }) =>
+    questionId === null ? [] : { id: questionId, alert, watched: watchedOf(watch) },
+  );
+  // The question names no partner, so it does not matter whose labels these are.
+  const labels = await findLabels(
+    transaction,
+    null,
+    all.map(({ watched }) => watched),
+  );
+  const rows = all.map(({ id, alert, watched }, index): AlertRow => {
+    const text = oftenText(watched, labels[index]?.label ?? '', alert.title);
+    const key = questionKey(alert.key);
+    return { ...alert, ...text, id, key, on_site: 0, by_push: 1 };
+  });
+  await insertAlerts(transaction, rows);
+}
+
+/** Saves what each watch told last. */
+async function saveLastAlerts(transaction: Database, told: readonly Planned[]): Promise<void> {
+  const byText = Map.groupBy(told, ({ alert }) => `${alert.at} ${alert.title}`);
+  for (const group of byText.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const last = { at: first.alert.at, text: first.alert.title };
+    const watches = group.map(({ alert }) => alert.watch_id);
+    await saveLastAlert(transaction, watches, last);
+  }
 }
 
 /**
@@ -65,31 +79,19 @@ export async function saveAlerts(
     ({ watch, at }) => watch.is_paused === 0 && watch.watcher_paused === 0 && !isTooOld(at, now),
   );
   if (due.length === 0) return [];
-  const watchers = [...new Set(due.map(({ watch }) => watch.watcher_id))];
-  const counts = await countPushAlerts(transaction, watchers, now);
-  const subscriptions = await findSubscriptionIds(transaction, watchers);
-  const planned = due.map((one) => plan(one, { now, counts, subscriptions }));
+  const planned = await planAlerts(transaction, due, now);
   const inserted = await insertAlerts(
     transaction,
     planned.map(({ alert }) => alert),
   );
   const told = planned.filter(({ alert }) => inserted.has(alert.id));
+  await insertQuestions(transaction, told);
   await insertDeliveries(
     transaction,
     told.flatMap(({ deliveries }) => deliveries),
   );
-  const byText = Map.groupBy(told, ({ alert }) => `${alert.at} ${alert.title}`);
-  for (const group of byText.values()) {
-    const [first] = group;
-    if (first === undefined) continue;
-    const last = { at: first.alert.at, text: first.alert.title };
-    await saveLastAlert(
-      transaction,
-      group.map(({ alert }) => alert.watch_id),
-      last,
-    );
-  }
-  return told.flatMap(({ alert, user }) =>
+  await saveLastAlerts(transaction, told);
+  return told.flatMap(({ alert, watch: { user_id: user } }) =>
     user === null || alert.on_site === 0 ? [] : { user, alert: alert.id },
   );
 }

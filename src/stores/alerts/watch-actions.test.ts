@@ -13,6 +13,7 @@ const KNOWN = {
   ...NEW,
   id: 'w1',
   isPaused: false,
+  pushAlerts: 0,
   createdAt: 1,
   lastAlert: null,
   label: 'Rain',
@@ -143,4 +144,26 @@ it('shows at a return from the back/forward cache what another page has changed'
   page.local.watched = '';
   page.fire('pageshow');
   expect($watched.get()).toEqual([]);
+});
+
+it('ends the pushes of a watch that is kept to the site, and no other way', async () => {
+  const page = await open({ watcher_token: 'secret' });
+  void page.keepToSite({ ...KNOWN, ways: ['push', 'discord'] });
+  await page.settle();
+  const call = page.last('PATCH', '/api/watches/w1');
+  expect(call).toMatchObject({ body: { ways: ['site', 'discord'] } });
+});
+
+it('says what became of the test message of a saved webhook, or why it was not saved', async () => {
+  const page = await open({ watcher_token: 'secret' });
+  const answer = { isTested: true, test: 'A test message is in your channel.' };
+  const saved = page.saveWebhook('https://discord.com/api/webhooks/1/a');
+  await page.settle();
+  page.last('PUT', '/api/watchers/webhook')?.answer(answer);
+  expect(await saved).toEqual(answer);
+  const refused = page.saveWebhook('https://discord.com/api/webhooks/2/b');
+  await page.settle();
+  const error = { code: 'webhook_refused', message: 'Discord knows no such webhook.' };
+  page.last('PUT', '/api/watchers/webhook')?.answer({ error }, 422);
+  expect(await refused).toEqual({ problem: error.message });
 });

@@ -14,6 +14,7 @@ import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import type { ChangedWatch, NewWatch, WatcherSettings } from '../../contract/alerts/watch-body.ts';
 import type { PushDevice, Watch, WebhookAnswer } from '../../contract/alerts/watches.ts';
+import { WAYS } from '../../domain/alerts/watch.ts';
 import { subjectKey } from '../../domain/alerts/watch-subject.ts';
 import { showToast } from '../site/toast.ts';
 import { $watched, rememberWatched } from './watched.ts';
@@ -58,6 +59,12 @@ export async function addWatch(watch: NewWatch): Promise<string | null> {
 /** Changes the ways of a watch, or pauses it. Resolves to the reason of a failure, or null. */
 export const changeWatch = (id: string, changed: ChangedWatch): Promise<string | null> =>
   writeWatches(() => change(writeAsWatcher(deadline()), id, changed));
+
+/** Ends the pushes of a watch, whose alerts then come on the site. Resolves to the reason of a failure, or null. */
+export const keepToSite = ({ id, ways }: Watch): Promise<string | null> =>
+  changeWatch(id, {
+    ways: WAYS.filter((way) => way === 'site' || (way !== 'push' && ways.includes(way))),
+  });
 
 /** Shows the reason of a failure. Returns whether there was none. */
 export function showProblem(problem: string | null): boolean {

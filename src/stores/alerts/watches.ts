@@ -5,7 +5,7 @@ import { readWatches } from '../../api/alerts/watches.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import type { WatchesAnswer } from '../../contract/alerts/watches.ts';
-import { PUSH_ALERTS_MAX, WATCHES_MAX } from '../../domain/alerts/limits.ts';
+import { PUSH_ALERTS_MAX, WATCH_PUSH_ALERTS_MAX, WATCHES_MAX } from '../../domain/alerts/limits.ts';
 import { timeZoneOf } from '../../domain/alerts/time-zone.ts';
 import { subjectKey } from '../../domain/alerts/watch-subject.ts';
 import { $session, retrySession } from '../session/session.ts';
@@ -28,7 +28,11 @@ const nothing = (): WatchesAnswer => ({
   watches: [],
   devices: [],
   endedDevices: [],
-  limits: { watches: WATCHES_MAX, pushAlerts: PUSH_ALERTS_MAX },
+  limits: {
+    watches: WATCHES_MAX,
+    pushAlerts: PUSH_ALERTS_MAX,
+    pushAlertsOfWatch: WATCH_PUSH_ALERTS_MAX,
+  },
   pushAlerts: 0,
 });
 

@@ -6,6 +6,7 @@ import { DeviceSection } from './DeviceSection.tsx';
 import { DiscordSection } from './DiscordSection.tsx';
 import { LoginNote } from './LoginNote.tsx';
 import { NoAlerts, NotLoaded } from './NotLoaded.tsx';
+import { OftenNotes } from './OftenNotes.tsx';
 import { PauseAll } from './PauseAll.tsx';
 import { QuietSection } from './QuietSection.tsx';
 import { WatchingSkeleton } from './WatchingSkeleton.tsx';
@@ -31,6 +32,7 @@ function Content() {
         <div className="grid items-start gap-4 *:grid *:min-w-0 *:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div>
             {session === 'out' && <LoginNote />}
+            <OftenNotes data={data} />
             <PauseAll data={data} />
             <WatchList data={data} />
             {isStale && <StaleNote at={at} />}

@@ -24,23 +24,40 @@ export async function listAlerts(db: Database, watcher: string, after: number): 
   return rows.map(({ watch_id, ...alert }) => ({ ...alert, watchId: watch_id }));
 }
 
-/** Counts the push alerts of watchers in the last 24 hours, by the id of the watcher; `now` in epoch milliseconds. */
+/** The start of the key of a question. Keys of alerts begin with a time or an id. */
+const QUESTION = 'question ';
+
+/** The key of the question that takes the place of an alert (behaviour E14). */
+export const questionKey = (key: string): string => QUESTION + key;
+
+/** How many push alerts there were in 24 hours, and whether one was a question. */
+export type PushCount = { count: number; hasQuestion: boolean };
+
+type Counted = { of: 'watcher_id' | 'watch_id'; ids: readonly string[]; now: number };
+
+/** Counts the push alerts of watchers or of watches in the last 24 hours, by their ids; `now` in epoch milliseconds. */
 export async function countPushAlerts(
   db: Database,
-  watchers: readonly string[],
-  now: number,
-): Promise<ReadonlyMap<string, number>> {
-  if (watchers.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('alerts')
-    .select('watcher_id')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('watcher_id', 'in', watchers)
-    .where('by_push', '=', 1)
-    .where('at', '>', now - DAY)
-    .groupBy('watcher_id')
-    .execute();
-  return new Map(rows.map(({ watcher_id, count }) => [watcher_id, Number(count)]));
+  { of, ids, now }: Counted,
+): Promise<ReadonlyMap<string, PushCount>> {
+  const counts = new Map<string, PushCount>();
+  for (const part of chunks(ids, ROWS_PER_STATEMENT)) {
+    const rows = await db
+      .selectFrom('alerts')
+      .select(`${of} as id`)
+      .select((row) => row.fn.countAll<number | string>().as('count'))
+      .select(({ fn, eb }) =>
+        fn.max(eb.case().when('key', 'like', `${QUESTION}%`).then(1).else(0).end()).as('question'),
+      )
+      .where(of, 'in', part)
+      .where('by_push', '=', 1)
+      .where('at', '>', now - DAY)
+      .groupBy(of)
+      .execute();
+    for (const { id, count, question } of rows)
+      counts.set(id, { count: Number(count), hasQuestion: question === 1 });
+  }
+  return counts;
 }
 
 /** Inserts alerts without those whose watch has one of the same key. Returns the ids of the inserted. */

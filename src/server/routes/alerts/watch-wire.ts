@@ -1,5 +1,9 @@
 import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
-import { PUSH_ALERTS_MAX, WATCHES_MAX } from '../../../domain/alerts/limits.ts';
+import {
+  PUSH_ALERTS_MAX,
+  WATCH_PUSH_ALERTS_MAX,
+  WATCHES_MAX,
+} from '../../../domain/alerts/limits.ts';
 import { problemText } from '../../alerts/discord/problem-text.ts';
 import type { WatcherRow, WatchRow } from '../../data/alerts/alert-tables.ts';
 import { countPushAlerts } from '../../data/alerts/alerts.ts';
@@ -11,12 +15,14 @@ import { DEFAULT_SETTINGS, quietHoursOf } from '../../data/alerts/watchers.ts';
 import { listWatches } from '../../data/alerts/watches.ts';
 import type { Database } from '../../data/db/tables.ts';
 
-/** The watches of a watcher on the wire. */
+/** The watches of a watcher on the wire; `now` in epoch milliseconds. */
 export async function toWireWatches(
   db: Database,
   user: string | null,
-  rows: readonly WatchRow[],
+  { rows, now }: { rows: readonly WatchRow[]; now: number },
 ): Promise<Watch[]> {
+  const ids = rows.map(({ id }) => id);
+  const counts = await countPushAlerts(db, { of: 'watch_id', ids, now });
   const all = rows.map(watchedOf);
   const labels = await findLabels(db, user, all);
   return rows.flatMap((row, index) => {
@@ -30,13 +36,18 @@ export async function toWireWatches(
       id,
       ways: waysOf(row),
       isPaused: is_paused === 1,
+      pushAlerts: counts.get(id)?.count ?? 0,
       createdAt: created_at,
       lastAlert: at === null || text === null ? null : { at, text },
     };
   });
 }
 
-const LIMITS = { watches: WATCHES_MAX, pushAlerts: PUSH_ALERTS_MAX };
+const LIMITS = {
+  watches: WATCHES_MAX,
+  pushAlerts: PUSH_ALERTS_MAX,
+  pushAlertsOfWatch: WATCH_PUSH_ALERTS_MAX,
+};
 
 /** The answer to a player who watches nothing yet. */
 export const NOTHING_WATCHED: WatchesAnswer = {
@@ -63,7 +74,7 @@ export async function toWireWatcher(
 ): Promise<WatchesAnswer> {
   const { id, user_id } = watcher;
   const rows = await listWatches(db, id);
-  const counts = await countPushAlerts(db, [id], now);
+  const counts = await countPushAlerts(db, { of: 'watcher_id', ids: [id], now });
   return {
     settings: {
       isPaused: watcher.is_paused === 1,
@@ -72,10 +83,10 @@ export async function toWireWatcher(
       webhook: maskedUrl(watcher.webhook_url),
       webhookProblem: webhookProblemOf(watcher),
     },
-    watches: await toWireWatches(db, user_id, rows),
+    watches: await toWireWatches(db, user_id, { rows, now }),
     devices: await listDevices(db, id),
     endedDevices: await listEndedDevices(db, id),
     limits: LIMITS,
-    pushAlerts: counts.get(id) ?? 0,
+    pushAlerts: counts.get(id)?.count ?? 0,
   };
 }

@@ -26,7 +26,7 @@ export function watchRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
   const { db, now, limitChanges } = dependencies;
   const watching = createWatching(dependencies);
   const answerOf = async ({ user_id }: WatcherRow, row: WatchRow) => {
-    const [watch] = await toWireWatches(db, user_id, [row]);
+    const [watch] = await toWireWatches(db, user_id, { rows: [row], now: now() });
     if (watch === undefined) throw noSuchWatch();
     return { watch };
   };

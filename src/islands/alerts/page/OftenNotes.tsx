@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
+import { oftenQuestion } from '../../../domain/alerts/often-text.ts';
+import { keepToSite, showProblem } from '../../../stores/alerts/watch-actions.ts';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+
+const focusTitle = focusOnUnmount('h1');
+
+function OftenNote({ watch, most }: { watch: Watch; most: number }) {
+  const [isBusy, setBusy] = useState(false);
+  const question = oftenQuestion(watch, watch.label);
+  async function keep() {
+    if (isBusy) return;
+    setBusy(true);
+    showProblem(await keepToSite(watch));
+    setBusy(false);
+  }
+  return (
+    <li
+      ref={focusTitle}
+      className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4"
+    >
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium wrap-anywhere">{question}</p>
+        <p className="text-sm text-muted">
+          It was pushed {most} times in 24 hours, which is the most for one watch. More alerts of it
+          come on the site only.
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button button-accent min-h-11 max-sm:w-full"
+        aria-label={`Keep to the site: ${question}`}
+        aria-disabled={isBusy}
+        onClick={() => void keep()}
+      >
+        Keep to the site
+      </button>
+    </li>
+  );
+}
+
+/** Asks about each watch that was pushed as often as one may be (behaviour E14). */
+export function OftenNotes({ data: { watches, limits } }: { data: WatchesAnswer }) {
+  const most = limits.pushAlertsOfWatch;
+  const often = watches.filter(
+    ({ ways, pushAlerts }) => ways.includes('push') && pushAlerts >= most,
+  );
+  if (often.length === 0) return null;
+  return (
+    <ul aria-label="Watches that alert often" className="grid gap-2">
+      {often.map((watch) => (
+        <OftenNote key={watch.id} watch={watch} most={most} />
+      ))}
+    </ul>
+  );
+}
