@@ -10,7 +10,16 @@ import {
 import { slugify } from '../../domain/items/slug.ts';
 import { TRENDS, type WeekAgo } from '../../domain/items/trend.ts';
 import { type ItemValue, toItemValue } from '../../domain/items/value.ts';
-import { amount, description, key, object, pair, picture, text } from '../shared/feed-scalars.ts';
+import {
+  amount,
+  description,
+  key,
+  object,
+  pair,
+  picture,
+  slug,
+  text,
+} from '../shared/feed-scalars.ts';
 import { readAs } from '../shared/read-as.ts';
 import {
   lenientAny,
@@ -34,7 +43,7 @@ export type ItemRecord = Omit<Item, 'value' | 'demand' | 'stats'> & {
 /** All facts of an item in the feed (contract: Feed). They replace what was known under its id. */
 export const itemFacts = object({
   id: key,
-  slug: v.nullable(key),
+  slug: v.nullable(slug),
   name: text,
   image: picture,
   type: v.picklist(ITEM_TYPES),

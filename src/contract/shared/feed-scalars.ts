@@ -25,8 +25,13 @@ export const count = v.pipe(whole, v.minValue(0), v.maxValue(1e9));
 export const time = v.pipe(whole, v.gtValue(0), v.maxValue(8.64e15));
 /** When a shop resets next, in epoch milliseconds; null for a shop without resets. The guard judges it. */
 export const resetTime = v.nullable(v.pipe(whole, v.minValue(0), v.maxValue(8.64e15)));
-/** A slug or an id. */
-export const key = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{1,100}$/u, 'a slug or id'));
+const isKey = v.regex(/^[\p{L}\p{N}\p{M}_-]{1,100}$/u, 'a slug or id');
+
+/** An id. */
+export const key = v.pipe(v.string(), isKey);
+
+/** A slug, in NFC. */
+export const slug = v.pipe(v.string(), v.normalize('NFC'), isKey);
 
 const isObject = (raw: unknown) => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 

@@ -1,6 +1,6 @@
 /** What happened and may concern watches. Times are epoch milliseconds. */
 export type AlertEvents = {
-  /** A shop has items again until its next reset. */
+  /** A shop has items again until its next reset. The feed brings names, a stored event has the subjects of watches. */
   restock: { shop: string; resetAt: number; items: string[] };
   weather: { name: string; since: number };
   /** An item, by its id, has another value; null for N/A and TBD. */

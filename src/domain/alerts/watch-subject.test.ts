@@ -18,6 +18,15 @@ it('gives each thing to watch a key of its own, whatever the order of its fields
   );
 });
 
+it('gives every spelling of a shop, item or weather one key', () => {
+  const restock = (shop: string, item: string) =>
+    subjectKey({ kind: 'restock', target: { shop, item } });
+  expect(restock('seed-stock', 'sugar_apple')).toBe(restock('Seed Stock', 'Sugar Apple'));
+  expect(restock('', 'Dragon')).not.toBe(restock('', 'Dragon+'));
+  const rain = subjectKey({ kind: 'weather', target: { name: 'ACID-RAIN' } });
+  expect(rain).toBe('["weather","acid rain"]');
+});
+
 it('gives all lines of the value of an item one key, which has no line break', () => {
   const line = { item: 'a\nb', direction: 'at-least', value: 1000 } as const;
   const key = subjectKey({ kind: 'value', target: line });

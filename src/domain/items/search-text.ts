@@ -1,9 +1,20 @@
-/** Folds text for the search: lower case, no accents, words separated by one space. */
+/** Letters that do not decompose, with what is typed for them. */
+const TYPED_AS: Readonly<Record<string, string>> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ı: 'i' },
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+};
+const TYPED = new RegExp(`[${Object.keys(TYPED_AS).join('')}]`, 'g');
+
+/**
+ * Folds text for the search: lower case, no accents, words separated by one space. What folds alike is not the same:
+ * nothing is identified by it (behaviour D6).
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(TYPED, (letter) => TYPED_AS[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,5 +1,4 @@
 import { TYPE_ROUTES } from './item-route.ts';
-import { foldText } from './search-text.ts';
 
 /** Route parameters under `/items/` that are routes or files and can never be an item's slug. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -21,14 +20,23 @@ function isAllowedSegment(segment: string): boolean {
   // A UTF-16 unit has three bytes at most.
   const isShort = segment.length * 3 <= SEGMENT_BYTES_MAX;
   return (
-    !RESERVED.has(segment) &&
+    !RESERVED.has(slugKey(segment)) &&
     (isShort || new TextEncoder().encode(segment).length <= SEGMENT_BYTES_MAX)
   );
 }
 
-/** The lower-cased name with dashes (behaviour N9); empty when the name has neither letters nor digits. */
+/**
+ * The lower-cased name with dashes (behaviour N9); empty when the name has neither letters nor digits. Latin letters lose
+ * their accents. In other scripts marks tell words apart, and stay.
+ */
 export function slugify(name: string): string {
-  return foldText(name).replaceAll(' ', '-');
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Default_Ignorable_Code_Point}|\p{Me}|(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^[-\p{M}]+|(?<=-)\p{M}+|-$/gu, '');
 }
 
 /** The key of a slug: slugs that differ only by case or by the form of their marks name one page. */
@@ -36,14 +44,18 @@ export function slugKey(slug: string): string {
   return slug.normalize('NFC').toLowerCase();
 }
 
-/** Whether a slug may name an item page: not reserved, not too long, and only slug characters. */
+/** Letters and digits with marks that can be seen, between single dashes. */
+const SLUG =
+  /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(-[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*$/u;
+
+/** Whether a slug may name an item page: not reserved, not too long, in NFC, and only slug characters. */
 export function isItemSlug(slug: string): boolean {
-  return isAllowedSegment(slug) && /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(slug);
+  return isAllowedSegment(slug) && SLUG.test(slug) && slug === slug.normalize('NFC');
 }
 
-/** Whether an id may name an item page: letters, digits, `_` and `-`, and not reserved. */
+/** Whether an id may name an item page: letters with their marks, digits, `_` and `-`, and not reserved. */
 export function isItemId(id: string): boolean {
-  return isAllowedSegment(id) && /^[\p{L}\p{N}_-]{1,100}$/u.test(id);
+  return isAllowedSegment(id) && /^[\p{L}\p{N}\p{M}_-]{1,100}$/u.test(id);
 }
 
 /** Whether a route parameter may name an item, by its slug or its id. */

@@ -1,22 +1,24 @@
+import { nameKey } from '../shared/name-key.ts';
+
 /** An item of a shop; the amount is null when it is not known. */
 export type StockedItem = { name: string; maxStock: number | null };
 
 /** A shop with its next reset (epoch ms); null when that is not known. */
 export type Shop = { key: string; resetAt: number | null; items: readonly StockedItem[] };
 
-/** The names of shops (behaviour S2); other shops show their key. */
+/** The names of shops by the keys of what the feed calls them (behaviour S2); other shops show that. */
 const SHOP_NAMES: ReadonlyMap<string, string> = new Map([
-  ['CosmeticStock', 'Cosmetic Shop'],
-  ['PetEggStock', 'Pet Egg Shop'],
-  ['EventShopStock', 'Event Shop'],
-  ['SeedStock', 'Seed Shop'],
-  ['GearStock', 'Gear Shop'],
-  ['NightEventShopStock', 'Night Event Shop'],
+  ['cosmeticstock', 'Cosmetic Shop'],
+  ['peteggstock', 'Pet Egg Shop'],
+  ['eventshopstock', 'Event Shop'],
+  ['seedstock', 'Seed Shop'],
+  ['gearstock', 'Gear Shop'],
+  ['nighteventshopstock', 'Night Event Shop'],
 ]);
 
 /** The name of a shop; the key of an unknown one (behaviour S2). */
 export function shopName(key: string): string {
-  return SHOP_NAMES.get(key) ?? key;
+  return SHOP_NAMES.get(nameKey(key)) ?? key;
 }
 
 /** How near a reset must be for a read of its own, and the delay of that read, in milliseconds (behaviour S3). */

@@ -1,12 +1,13 @@
+import { nameKey } from '../shared/name-key.ts';
 import { weatherLookKey } from './weather.ts';
 
 const SHOP_PICTURES: ReadonlyMap<string, string> = new Map([
-  ['CosmeticStock', 'couch-and-lamp'],
-  ['PetEggStock', 'hatching-chick'],
-  ['EventShopStock', 'party-popper'],
-  ['SeedStock', 'seedling'],
-  ['GearStock', 'hammer-and-wrench'],
-  ['NightEventShopStock', 'crescent-moon'],
+  ['cosmeticstock', 'couch-and-lamp'],
+  ['peteggstock', 'hatching-chick'],
+  ['eventshopstock', 'party-popper'],
+  ['seedstock', 'seedling'],
+  ['gearstock', 'hammer-and-wrench'],
+  ['nighteventshopstock', 'crescent-moon'],
 ]);
 const OTHER_SHOP = 'convenience-store';
 
@@ -53,7 +54,7 @@ const pathOf = (picture: string) => `/pictures/${picture.replace(' ', '-')}.svg`
 
 /** The path of a shop's emoji, a file of the site itself. */
 export function shopPicture(key: string): string {
-  return pathOf(SHOP_PICTURES.get(key) ?? OTHER_SHOP);
+  return pathOf(SHOP_PICTURES.get(nameKey(key)) ?? OTHER_SHOP);
 }
 
 /** The path of a weather's icon, a file of the site itself. */

@@ -1,5 +1,7 @@
 import { WATCHES_MAX } from '../../domain/alerts/limits.ts';
+import { watchKey } from '../../domain/alerts/watch-subject.ts';
 import type { WatcherRow } from '../data/alerts/alert-tables.ts';
+import { watchedOf } from '../data/alerts/watch-row.ts';
 import { findWatcher, lockWatcher } from '../data/alerts/watchers.ts';
 import { listWatches } from '../data/alerts/watches.ts';
 import { saveWebhook } from '../data/alerts/webhooks.ts';
@@ -15,9 +17,9 @@ const settingsOf = ({ time_zone, quiet_from, quiet_to, is_paused }: WatcherRow) 
 
 async function moveWatches(transaction: Database, from: string, to: string): Promise<void> {
   const own = await listWatches(transaction, to);
-  const known = new Set(own.map(({ kind, target }) => `${kind} ${target}`));
+  const known = new Set(own.map((row) => watchKey(watchedOf(row))));
   const ids = (await listWatches(transaction, from))
-    .filter(({ kind, target }) => !known.has(`${kind} ${target}`))
+    .filter((row) => !known.has(watchKey(watchedOf(row))))
     .slice(0, Math.max(0, WATCHES_MAX - own.length))
     .map(({ id }) => id);
   if (ids.length === 0) return;

@@ -61,6 +61,58 @@ onBothDatabases((database) => {
     expect(await database().selectFrom('alert_events').select('id').execute()).toEqual([]);
   });
 
+  test('a restock is told in each spelling of its name', async () => {
+    const { browser, feed } = await start();
+    const sugar = { kind: 'restock', target: { shop: 'seedstock', item: 'Sugar Apple' } } as const;
+    await browser.watch({ ...sugar, ways: SITE });
+    const spellings = [
+      'Sugar-Apple',
+      'sugar_apple',
+      'SUGAR APPLE',
+      'Sugar \u00a0Apple',
+      'Su\u200bgar Apple',
+    ];
+    for (const [index, name] of spellings.entries())
+      await feed(
+        stock('SeedStock', [{ name, maxStock: 5 }], START + index, START + (index + 1) * HOUR),
+      );
+    expect(await browser.titles()).toHaveLength(spellings.length);
+    // The same reset in another spelling, and another name.
+    await feed(stock('seed-stock', [{ name: 'Sugar Apple+', maxStock: 5 }], START + 8));
+    const last = stock(
+      'SEEDSTOCK',
+      [{ name: 'sugar apple', maxStock: 5 }],
+      START + 9,
+      START + 5 * HOUR,
+    );
+    await feed(last);
+    expect(await browser.titles()).toHaveLength(spellings.length);
+  });
+
+  test('a watch of an item is told by its name and its slug, unless two items have that', async () => {
+    const { browser, feed } = await start();
+    const kiwi = item('kiwi-pet', { name: 'Kiwi' });
+    await feed(kiwi, item('fox', { slug: 'red-fox', name: 'Foxy' }));
+    for (const name of ['Kiwi', 'Foxy'])
+      await browser.watch({ kind: 'restock', target: { shop: '', item: name }, ways: SITE });
+    const one = (name: string) => [{ name, maxStock: 1 }];
+    await feed(stock('A', one('Red Fox')), stock('B', one('kiwi_pet')));
+    expect((await browser.titles()).sort()).toEqual(['Foxy is in stock', 'Kiwi is in stock']);
+    await feed(item('kiwi', { slug: 'kiwi', name: 'KIWI' }), stock('C', one('kiwi pet')));
+    expect(await browser.titles()).toHaveLength(2);
+    await feed(stock('C', one('kiwi'), START + 1));
+    expect(await browser.titles()).toHaveLength(3);
+  });
+
+  test('two spellings of what is watched are one watch', async () => {
+    const { browser } = await start();
+    for (const item of ['Sugar Apple', 'sugar_apple', 'Sugar Apple+'])
+      await browser.watch({ kind: 'restock', target: { shop: '', item }, ways: SITE });
+    for (const name of ['Blood Night', 'BLOOD-NIGHT', 'BloodNight'])
+      await browser.watch({ kind: 'weather', target: { name }, ways: SITE });
+    expect(await watchesOf(browser)).toHaveLength(4);
+  });
+
   test('what a shop has already is no restock for a watch that begins later', async () => {
     const { browser, feed, server } = await start();
     const soups = { name: 'Soup', maxStock: 2 };

@@ -2,6 +2,7 @@ import type { AlertEvents } from '../../domain/alerts/alert-event.ts';
 import { restockText, valueText, weatherText } from '../../domain/alerts/alert-text.ts';
 import { crossLine } from '../../domain/alerts/value-line.ts';
 import { itemPath } from '../../domain/items/item.ts';
+import { nameKey } from '../../domain/shared/name-key.ts';
 import { findCandidates } from '../data/alerts/candidates.ts';
 import { lineStateOf, watchedOf } from '../data/alerts/watch-row.ts';
 import { saveState } from '../data/alerts/watches.ts';
@@ -14,10 +15,11 @@ export async function matchRestock(
   { shop, resetAt, items }: AlertEvents['restock'],
   at: number,
 ): Promise<Matched[]> {
-  const candidates = await findCandidates(db, 'restock', items);
+  const candidates = await findCandidates(db, 'restock', items.map(nameKey));
   return candidates.flatMap((watch) => {
     const { kind, target } = watchedOf(watch);
-    if (kind !== 'restock' || (target.shop !== '' && target.shop !== shop)) return [];
+    if (kind !== 'restock' || (target.shop !== '' && nameKey(target.shop) !== nameKey(shop)))
+      return [];
     const text = restockText({ shop, item: target.item });
     return { watch, key: `${resetAt} ${shop}`, at, text };
   });
@@ -29,7 +31,7 @@ export async function matchWeather(
   { name, since }: AlertEvents['weather'],
   at: number,
 ): Promise<Matched[]> {
-  const candidates = await findCandidates(db, 'weather', [name]);
+  const candidates = await findCandidates(db, 'weather', [nameKey(name)]);
   return candidates.map((watch) => ({ watch, key: `${since}`, at, text: weatherText(name) }));
 }
 

@@ -1,6 +1,7 @@
 import type { FeedEvent } from '../../contract/items/feed.ts';
 import { DEFAULT_DEMAND, DEMANDS } from '../../domain/items/demand.ts';
-import { isItemSlug } from '../../domain/items/slug.ts';
+import { freeSlug } from '../../domain/items/identity/free-slug.ts';
+import { isItemSlug, slugKey } from '../../domain/items/slug.ts';
 import { factColumns, type ItemRow } from '../data/items/item-row.ts';
 import { type Batch, type LineResult, putItem } from './batch.ts';
 
@@ -17,31 +18,40 @@ const UNVALUED = {
   updated_at: 0,
 } as const satisfies Partial<ItemRow>;
 
-function assignSlug(batch: Batch, before: ItemRow | undefined, id: string, slug: string | null) {
+function assignSlug(
+  { slugOwners, changes }: Batch,
+  before: ItemRow | undefined,
+  { id, slug, at }: { id: string; slug: string | null; at: number },
+) {
   if (before?.slug === slug) return;
   if (before !== undefined && before.slug !== null) {
-    batch.slugOwners.delete(before.slug);
-    batch.changes.releasedSlugs.add(id);
+    const slug_key = slugKey(before.slug);
+    slugOwners.delete(slug_key);
+    changes.releasedSlugs.add(id);
+    changes.formerSlugs.set(slug_key, { slug_key, slug: before.slug, item_id: id, left_at: at });
   }
-  if (slug !== null) batch.slugOwners.set(slug, id);
+  if (slug === null) return;
+  slugOwners.set(slugKey(slug), { id, slug });
+  changes.formerSlugs.set(slugKey(slug), null);
 }
 
 /** Applies an item line to the batch. A line that is older than the last changes nothing. */
 export function applyItem(batch: Batch, { at, data }: ItemEvent): LineResult {
-  const { id, slug } = data;
-  if (slug !== null && !isItemSlug(slug)) {
+  const { id } = data;
+  if (data.slug !== null && !isItemSlug(data.slug)) {
     return {
-      reason: `data.slug: ${slug} is a word of the site, or has more than letters, digits and single dashes`,
+      reason: `data.slug: ${data.slug} is a word of the site, or has more than letters, digits and single dashes`,
     };
   }
   const before = batch.items.get(id);
   if (before !== undefined && at < before.changed_at) return 'older';
-  const owner = slug === null ? undefined : batch.slugOwners.get(slug);
-  if (owner !== undefined && owner !== id)
-    return { reason: `data.slug: ${slug} is the slug of item ${owner}` };
-  assignSlug(batch, before, id, slug);
+  const owner = data.slug === null ? undefined : batch.slugOwners.get(slugKey(data.slug));
+  const slug = freeSlug(data.slug, { id, slug: before?.slug ?? null }, owner);
+  if (slug === undefined)
+    return { reason: `data.slug: ${data.slug} is the slug of item ${owner?.id}` };
+  assignSlug(batch, before, { id, slug, at });
   const start = { ...UNVALUED, ...before, changed_at: at };
-  const after = { ...start, ...factColumns(data) };
+  const after = { ...start, ...factColumns({ ...data, slug }) };
   const isSame = JSON.stringify(start) === JSON.stringify(after);
   putItem(batch, {
     ...after,

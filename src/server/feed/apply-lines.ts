@@ -43,6 +43,8 @@ type Applied = {
   isStatusNew: boolean;
   held: HeldLines[];
   givenUp: HeldBatch[];
+  /** The names of a stock that several items have. */
+  shared: string[];
 };
 
 const NOTHING: Applied = {
@@ -51,6 +53,7 @@ const NOTHING: Applied = {
   isStatusNew: false,
   held: [],
   givenUp: [],
+  shared: [],
 };
 
 async function holdAll(transaction: Database, { faulty }: Guarded, now: number) {
@@ -90,7 +93,7 @@ export async function applyLines(
     const batch = await loadBatch(transaction, lines, now);
     const guarded = await guardLines(transaction, batch, lines, now);
     const result = applyInOrder(batch, guarded.passed);
-    await saveChanges(transaction, batch.changes, now);
+    const shared = await saveChanges(transaction, batch.changes, now);
     const again = await heldAgain(transaction, guarded);
     const { held, givenUp } = await holdAll(transaction, guarded, now);
     await refreshWaiting(transaction, batch.changes);
@@ -99,7 +102,7 @@ export async function applyLines(
     return {
       result: all.length === 0 ? result : { ...result, held: all },
       deleted: [...deleted.values()],
-      ...{ isStatusNew, held, givenUp },
+      ...{ isStatusNew, held, givenUp, shared },
     };
   });
 }

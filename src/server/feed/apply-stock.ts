@@ -3,6 +3,7 @@ import { nameKey } from '../../domain/shared/name-key.ts';
 import { isSameStock } from '../../domain/status/judge-status.ts';
 import { nextResets } from '../../domain/status/resets.ts';
 import { restock } from '../../domain/status/restock.ts';
+import { stockedOnce } from '../../domain/status/stocked-once.ts';
 import type { ShopRow } from '../data/db/tables.ts';
 import type { Batch, LineResult } from './batch.ts';
 import { toKnownShop } from './known-shop.ts';
@@ -17,14 +18,15 @@ export function applyStock({ shops, changes, receivedAt }: Batch, line: StockEve
   if (before !== undefined && at < before.at) return 'older';
   const known = before && toKnownShop(before);
   const resets = nextResets(known, data.resetTime);
-  const { names, restocked } = restock(known, data.items, { ...resets, at });
-  const isSame = known !== undefined && isSameStock(known.items, data.items);
+  const items = stockedOnce(data.items);
+  const { names, restocked } = restock(known, items, { ...resets, at });
+  const isSame = known !== undefined && isSameStock(known.items, items);
   const row: ShopRow = {
     category: before?.category ?? data.category,
     reset_time: resets.resetAt,
     reset_key: resets.key,
     periods: JSON.stringify(resets.periods),
-    items: JSON.stringify(data.items),
+    items: JSON.stringify(items),
     restocked: JSON.stringify(restocked),
     at,
     received_at: receivedAt,

@@ -1,5 +1,13 @@
 import type { FeedAlertEvent } from '../../domain/alerts/alert-event.ts';
-import type { HatchRow, ItemValueRow, ShopRow, WeatherRow } from '../data/db/tables.ts';
+import type { SlugOwner } from '../../domain/items/identity/free-slug.ts';
+import { slugKey } from '../../domain/items/slug.ts';
+import type {
+  FormerSlugRow,
+  HatchRow,
+  ItemValueRow,
+  ShopRow,
+  WeatherRow,
+} from '../data/db/tables.ts';
 import type { ItemRow } from '../data/items/item-row.ts';
 
 /** What became of a line: it took effect, what is known is newer, or it is refused for a reason. */
@@ -17,8 +25,8 @@ export type Batch = {
   /** The ids of lines that are held, with those of their batches. */
   heldIds: ReadonlyMap<string, string>;
   items: Map<string, ItemRow>;
-  /** The id of the item that has a slug. */
-  slugOwners: Map<string, string>;
+  /** The items that have slugs, by the keys of those. */
+  slugOwners: Map<string, SlugOwner>;
   /** Shops and weathers by the keys of their names. */
   shops: Map<string, ShopRow>;
   weathers: Map<string, WeatherRow>;
@@ -38,6 +46,8 @@ export type Changes = {
   items: Map<string, ItemRow>;
   /** Items that released a slug, which must be free before another item takes it. */
   releasedSlugs: Set<string>;
+  /** The slugs that items had before, by their keys; null for one that an item has again. */
+  formerSlugs: Map<string, FormerSlugRow | null>;
   values: Map<string, ItemValueRow>;
   hatches: HatchRow[];
   /** When a player was first seen, by name. */
@@ -57,6 +67,7 @@ export function noChanges(): Changes {
     deleted: new Map(),
     items: new Map(),
     releasedSlugs: new Set(),
+    formerSlugs: new Map(),
     values: new Map(),
     hatches: [],
     players: new Map(),
@@ -81,7 +92,9 @@ export function dropItem(
 ): void {
   changes.deleted.set(id, { id, slug, name, reason });
   items.delete(id);
-  if (slug !== null) slugOwners.delete(slug);
+  if (slug !== null) slugOwners.delete(slugKey(slug));
+  for (const [key, row] of changes.formerSlugs)
+    if (row?.item_id === id) changes.formerSlugs.delete(key);
   changes.items.delete(id);
   for (const [key, { item_id }] of changes.values) if (item_id === id) changes.values.delete(key);
   changes.hatches = changes.hatches.filter(({ item_id }) => item_id !== id);

@@ -1,3 +1,5 @@
+import { slugOwners } from '../../domain/items/identity/free-slug.ts';
+import { slugKey } from '../../domain/items/slug.ts';
 import { nameKey } from '../../domain/shared/name-key.ts';
 import { chunks } from '../data/db/chunks.ts';
 import type { Database } from '../data/db/tables.ts';
@@ -22,12 +24,12 @@ function itemIdOf({ event }: FeedLine): string[] {
 }
 
 function slugOf({ event }: FeedLine): string[] {
-  return event.type === 'item' && event.data.slug !== null ? [event.data.slug] : [];
+  return event.type === 'item' && event.data.slug !== null ? [slugKey(event.data.slug)] : [];
 }
 
 function loadItems(
   db: Database,
-  column: 'id' | 'slug',
+  column: 'id' | 'slug_key',
   keys: Iterable<string>,
 ): Promise<ItemRow[]> {
   return readInChunks(keys, (chunk) =>
@@ -46,14 +48,14 @@ export async function loadBatch(
     (chunk) => db.selectFrom('feed_ids').select(['id', 'held']).where('id', 'in', chunk).execute(),
   );
   const items = await loadItems(db, 'id', lines.flatMap(itemIdOf));
-  const owners = await loadItems(db, 'slug', lines.flatMap(slugOf));
+  const owners = await loadItems(db, 'slug_key', lines.flatMap(slugOf));
   const shops = await db.selectFrom('shops').selectAll().orderBy('at').execute();
   const weathers = await db.selectFrom('weathers').selectAll().orderBy('at').execute();
   return {
     appliedIds: new Set(known.flatMap(({ id, held }) => (held === null ? id : []))),
     heldIds: new Map(known.flatMap(({ id, held }) => (held === null ? [] : [[id, held]]))),
     items: new Map(items.map((row) => [row.id, row])),
-    slugOwners: new Map(owners.flatMap((row) => (row.slug === null ? [] : [[row.slug, row.id]]))),
+    slugOwners: slugOwners(owners),
     shops: new Map(shops.map((row) => [nameKey(row.category), row])),
     weathers: new Map(weathers.map((row) => [nameKey(row.name), row])),
     receivedAt,

@@ -73,6 +73,8 @@ async function fillOthers(db: Database): Promise<void> {
   } as const;
   const counted = { line_count: 1, size: 2, waiting: '[]' };
   await insertHeld(db, { id: 'h', ...held, ...counted }, ['held-line']);
+  const left = { slug_key: 'dogge', slug: 'Dogge', item_id: 'Dog', left_at: START };
+  await db.insertInto('former_slugs').values(left).execute();
   await db.insertInto('rate_limits').values({ key: 'k', points: 1, expire: null }).execute();
   const values = Array.from({ length: MANY }, (_, index) => {
     const given =

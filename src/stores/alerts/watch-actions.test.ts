@@ -50,7 +50,7 @@ it('makes a watcher of a browser without an account once, and sends its secret f
   expect(page.calls[1]).toMatchObject({ path: '/api/watches', watcher: 'secret', body: NEW });
   page.calls[1]?.answer({ watch: KNOWN });
   expect(await added).toBeNull();
-  expect(page.local).toMatchObject({ watcher_token: 'secret', watched: '["weather","Rain"]' });
+  expect(page.local).toMatchObject({ watcher_token: 'secret', watched: '["weather","rain"]' });
   void page.changeWatch('w1', { isPaused: true });
   await page.settle();
   expect(page.calls[2]).toMatchObject({

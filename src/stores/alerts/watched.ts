@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
+import { nameKey } from '../../domain/shared/name-key.ts';
 
 // Every page with a bell loads this file.
 
@@ -9,9 +10,15 @@ const WATCHED_KEY = 'watched';
 /** The keys of what is watched, as this browser knew it last, in step with other tabs. */
 export const $watched = atom<readonly string[]>([]);
 
+/** A stored key as `subjectKey` makes it: before, names were stored as they were spelled. */
+function withKeysOfNames(key: string): string {
+  if (!/^\["(restock|weather)"/.test(key)) return key;
+  return key.replace(/"((?:[^"\\]|\\.)*)"/g, (_, name: string) => `"${nameKey(name)}"`);
+}
+
 function follow(): void {
   const stored = safeLocalStorage.get(WATCHED_KEY);
-  $watched.set(stored ? stored.split('\n') : []);
+  $watched.set(stored ? stored.split('\n').map(withKeysOfNames) : []);
 }
 
 onMount($watched, () => {

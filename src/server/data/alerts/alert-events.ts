@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { AlertEvent, FeedAlertEvent } from '../../../domain/alerts/alert-event.ts';
 import { isTooOld } from '../../../domain/alerts/due.ts';
 import type { WatchKind } from '../../../domain/alerts/watch.ts';
+import { nameKey } from '../../../domain/shared/name-key.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
 import type { AlertEventRow } from './alert-tables.ts';
+import { restockSubjects } from './restock-subjects.ts';
 
 const ROWS_PER_STATEMENT = 500;
 /** Ids of one millisecond grow by their count. */
@@ -60,35 +62,46 @@ const ofKind = <K extends FeedAlertEvent['kind']>(
 ): Extract<FeedAlertEvent, { kind: K }>[] =>
   events.filter((event): event is Extract<FeedAlertEvent, { kind: K }> => event.kind === kind);
 
+/** The restocks with the subjects of their watches instead of their items, and the names that several items have. */
+async function watchedRestocks(
+  transaction: Database,
+  restocks: readonly Extract<FeedAlertEvent, { kind: 'restock' }>[],
+) {
+  const names = restocks.flatMap(({ data }) => data.items);
+  const { subjects, shared } = await restockSubjects(transaction, names);
+  const watched = await findWatchedSubjects(transaction, 'restock', [...subjects.values()].flat());
+  const events = restocks.flatMap((event) => {
+    const items = event.data.items.flatMap((name) => subjects.get(name) ?? []);
+    const kept = [...new Set(items)].filter((subject) => watched.has(subject));
+    return kept.length === 0 ? [] : [{ ...event, data: { ...event.data, items: kept } }];
+  });
+  return { events, shared };
+}
+
 /**
  * Inserts those changes of the feed that somebody watches. Old values count too, as they say on which side of a line the
- * next one starts.
+ * next one starts. Returns the stocked names that several items have, each of which means none of them (behaviour S6).
  */
 export async function insertFeedEvents(
   transaction: Database,
   events: readonly FeedAlertEvent[],
   now: number,
-): Promise<void> {
-  const restocks = ofKind(events, 'restock').filter(({ at }) => !isTooOld(at, now));
-  const weathers = ofKind(events, 'weather').filter(({ at }) => !isTooOld(at, now));
+): Promise<string[]> {
+  const isDue = ({ at }: FeedAlertEvent) => !isTooOld(at, now);
+  const weathers = ofKind(events, 'weather').filter(isDue);
   const values = ofKind(events, 'value');
-  const subjects = {
-    restock: restocks.flatMap(({ data }) => data.items),
-    weather: weathers.map(({ data }) => data.name),
-    value: values.map(({ data }) => data.item),
-  };
-  const items = await findWatchedSubjects(transaction, 'restock', subjects.restock);
-  const names = await findWatchedSubjects(transaction, 'weather', subjects.weather);
-  const valued = await findWatchedSubjects(transaction, 'value', subjects.value);
+  const begun = weathers.map(({ data }) => nameKey(data.name));
+  const changed = values.map(({ data }) => data.item);
+  const restocks = await watchedRestocks(transaction, ofKind(events, 'restock').filter(isDue));
+  const names = await findWatchedSubjects(transaction, 'weather', begun);
+  const valued = await findWatchedSubjects(transaction, 'value', changed);
   const watched = [
-    ...restocks.flatMap((event) => {
-      const kept = event.data.items.filter((item) => items.has(item));
-      return kept.length === 0 ? [] : [{ ...event, data: { ...event.data, items: kept } }];
-    }),
-    ...weathers.filter(({ data }) => names.has(data.name)),
+    ...restocks.events,
+    ...weathers.filter(({ data }) => names.has(nameKey(data.name))),
     ...values.filter(({ data }) => valued.has(data.item)),
   ];
   await insertAlertEvents(transaction, watched, now);
+  return restocks.shared;
 }
 
 /** Takes the next events that are due, in their order, within the transaction that tells of them. */

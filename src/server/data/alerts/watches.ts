@@ -3,9 +3,10 @@ import type { ChangedWatch, NewWatch } from '../../../contract/alerts/watch-body
 import { subjectOf } from '../../../domain/alerts/subject.ts';
 import { type LineState, reachesLine } from '../../../domain/alerts/value-line.ts';
 import type { Watched } from '../../../domain/alerts/watch.ts';
+import { watchKey } from '../../../domain/alerts/watch-subject.ts';
 import type { Database } from '../db/tables.ts';
 import type { WatchRow } from './alert-tables.ts';
-import { wayColumns } from './watch-row.ts';
+import { watchedOf, wayColumns } from './watch-row.ts';
 
 /** Counts the watches of a watcher. */
 export async function countWatches(db: Database, watcher: string): Promise<number> {
@@ -42,19 +43,20 @@ export async function findWatch(
     .executeTakeFirst();
 }
 
-/** Finds the watch of a watcher that has a target. */
+/** Finds the watch of a watcher that watches the same. */
 export async function findWatchOf(
   db: Database,
   watcher: string,
-  { kind, target }: Watched,
+  what: Watched,
 ): Promise<WatchRow | undefined> {
-  return db
+  const rows = await db
     .selectFrom('watches')
     .selectAll()
     .where('watcher_id', '=', watcher)
-    .where('kind', '=', kind)
-    .where('target', '=', JSON.stringify(target))
-    .executeTakeFirst();
+    .where('kind', '=', what.kind)
+    .where('subject', '=', subjectOf(what))
+    .execute();
+  return rows.find((row) => watchKey(watchedOf(row)) === watchKey(what));
 }
 
 /** The state with which a watch begins: a value that has reached its line already is not told. */

@@ -10,6 +10,7 @@ export const TABLE_KEYS: TableKeys = {
   sign_in_codes: ['id'],
   items: ['id'],
   item_values: ['item_id', 'at'],
+  former_slugs: ['slug_key'],
   hatches: ['id'],
   players: ['name'],
   shops: ['category'],

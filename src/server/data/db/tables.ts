@@ -166,6 +166,9 @@ export type HeldBatchRow = {
   waiting: string;
 };
 
+/** A slug that an item had until `left_at`. It leads to the item until another item takes it (behaviour D7). */
+export type FormerSlugRow = { slug_key: string; slug: string; item_id: string; left_at: number };
+
 /** The clock of who sends a subject. `lags` is JSON (domain/shared/feed-clock.ts), and `lag` what is corrected, both in milliseconds. */
 type FeedClockRow = {
   subject: string;
@@ -188,6 +191,7 @@ export type Tables = AlertTables &
   FeedTables & {
     items: ItemRow;
     item_values: ItemValueRow;
+    former_slugs: FormerSlugRow;
     hatches: HatchRow;
     players: PlayerRow;
     counters: { name: CounterName; value: number };

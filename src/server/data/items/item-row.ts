@@ -4,13 +4,17 @@ import type { Demand } from '../../../domain/items/demand.ts';
 import { ITEM_TYPES, type ItemStats, type ItemType } from '../../../domain/items/item.ts';
 import { rarityRank } from '../../../domain/items/rarity.ts';
 import { foldText } from '../../../domain/items/search-text.ts';
+import { slugKey } from '../../../domain/items/slug.ts';
 import type { Trend, WeekAgo } from '../../../domain/items/trend.ts';
+import { nameKey } from '../../../domain/shared/name-key.ts';
 
-/** A row of an item; times in epoch milliseconds. Ranks and `search_name` are derived for sorting and searching. */
+/** A row of an item; times in epoch milliseconds. Ranks and `search_name` are derived for sorting and searching, keys for finding. */
 export type ItemRow = {
   id: string;
   slug: string | null;
+  slug_key: string | null;
   name: string;
+  name_key: string;
   search_name: string;
   image: string;
   type: ItemType;
@@ -56,7 +60,9 @@ export function factColumns(facts: ItemFacts) {
   return {
     id: facts.id,
     slug: facts.slug,
+    slug_key: facts.slug === null ? null : slugKey(facts.slug),
     name: facts.name,
+    name_key: nameKey(facts.name),
     search_name: foldText(facts.name),
     image: facts.image,
     type: facts.type,

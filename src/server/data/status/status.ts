@@ -1,19 +1,20 @@
+import { nameKey } from '../../../domain/shared/name-key.ts';
 import type { Database, ShopRow, WeatherRow } from '../db/tables.ts';
 
 const ROWS_MAX = 200;
 
-/** The order of the shops on the page (behaviour S2); other shops follow, sorted by key. */
+/** The order of the shops on the page, by the keys of their names (behaviour S2); other shops follow, sorted by name. */
 const SHOP_ORDER = [
-  'CosmeticStock',
-  'PetEggStock',
-  'EventShopStock',
-  'SeedStock',
-  'GearStock',
-  'NightEventShopStock',
+  'cosmeticstock',
+  'peteggstock',
+  'eventshopstock',
+  'seedstock',
+  'gearstock',
+  'nighteventshopstock',
 ];
 
 function shopRank({ category }: ShopRow): number {
-  const rank = SHOP_ORDER.indexOf(category);
+  const rank = SHOP_ORDER.indexOf(nameKey(category));
   return rank < 0 ? SHOP_ORDER.length : rank;
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getDotPath, safeParse } from 'valibot';
 import { type FeedEvent, feedEvent } from '../../../contract/items/feed.ts';
-import { isItemSlug } from '../../../domain/items/slug.ts';
+import { freeSlug, slugOwners } from '../../../domain/items/identity/free-slug.ts';
+import { isItemSlug, slugKey } from '../../../domain/items/slug.ts';
 import { issueText } from '../../shared/issue-text.ts';
 import { findAlikeNames } from './alike-names.ts';
 import { quote } from './cell.ts';
@@ -52,20 +53,30 @@ function toEvents(drafts: readonly Draft[], at: number): FeedEvent[] {
   });
 }
 
-/** The ids of items by their slug, as they will be after the lines so far. */
-type SlugOwners = Map<string, string>;
+/** The items by their slugs, as they will be after the lines so far. */
+type SlugOwners = ReturnType<typeof slugOwners>;
 
-function takeSlug(owners: SlugOwners, known: KnownItem | undefined, { facts }: MergedItem): void {
-  const { id, slug } = facts;
+/** Gives an item its slug. Returns it with the slug that it gets; throws an Error of one line. */
+function takeSlug(
+  owners: SlugOwners,
+  known: KnownItem | undefined,
+  { facts, tracked }: MergedItem,
+): MergedItem {
+  const { id } = facts;
+  const wanted = facts.slug?.normalize('NFC') ?? null;
   const before = known?.facts.slug ?? null;
-  if (slug === before) return;
-  if (slug !== null && !isItemSlug(slug)) {
-    throw new Error(`Slug: ${quote(slug)} is a word of the site, or no letters with single dashes`);
+  if (wanted !== null && wanted !== before && !isItemSlug(wanted)) {
+    throw new Error(
+      `Slug: ${quote(wanted)} is a word of the site, or no letters with single dashes`,
+    );
   }
-  const owner = slug === null ? undefined : owners.get(slug);
-  if (owner !== undefined) throw new Error(`Slug: ${quote(slug)} is the slug of item ${owner}`);
-  if (before !== null) owners.delete(before);
-  if (slug !== null) owners.set(slug, id);
+  const owner = wanted === null ? undefined : owners.get(slugKey(wanted));
+  const slug = freeSlug(wanted, { id, slug: before }, owner);
+  if (slug === undefined)
+    throw new Error(`Slug: ${quote(wanted)} is the slug of item ${owner?.id}`);
+  if (before !== null) owners.delete(slugKey(before));
+  if (slug !== null) owners.set(slugKey(slug), { id, slug });
+  return { facts: { ...facts, slug }, tracked };
 }
 
 function draftsOf(known: KnownItem | undefined, merged: MergedItem, reason: string | undefined) {
@@ -105,11 +116,10 @@ function changeOf({ find, owners, now }: Known, given: GivenItem): ItemChange {
   // A line that is older than the last one of its item would change nothing.
   const at = Math.max(now, (known?.updatedAt ?? 0) + 1);
   if (given.remove === true) {
-    owners.delete(known?.facts.slug ?? '');
+    owners.delete(slugKey(known?.facts.slug ?? ''));
     return deletion(known, given, at);
   }
-  const merged = mergeItem(known, given);
-  takeSlug(owners, known, merged);
+  const merged = takeSlug(owners, known, mergeItem(known, given));
   const { drafts, texts } = draftsOf(known, merged, given.reason);
   const { id, name } = merged.facts;
   const kind = known === undefined ? 'new' : 'changed';
@@ -131,8 +141,8 @@ export function planChanges(
   items: readonly KnownItem[],
   now: number,
 ): Plan {
-  const slugs = items.map(({ facts }): [string, string] => [facts.slug ?? '', facts.id]);
-  const known = { find: indexItems(items), owners: new Map(slugs), now };
+  const owners = slugOwners(items.map(({ facts }) => facts));
+  const known = { find: indexItems(items), owners, now };
   const read = rows.flatMap((row) => ('given' in row ? row : []));
   const alike = findAlikeNames(read.filter(({ given }) => isNew(known.find, given)));
   const lines = new Map<string, number>();

@@ -135,7 +135,7 @@ export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies
           return { pets: rows.map((row) => toPet(row, byId.get(row.id) ?? null)) };
         });
       }
-      if (!/^[\p{L}\p{N}_-]{1,100}$/u.test(slugOrId)) throw notFound('There is no such item.');
+      if (!/^[\p{L}\p{N}\p{M}_-]{1,100}$/u.test(slugOrId)) throw notFound('There is no such item.');
       const make = async (_: number, field: object) => ({
         ...(await itemWithHistory(db, slugOrId, now())),
         ...field,

@@ -62,6 +62,7 @@ export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEn
       for (const item of deleted) log.warn({ deleted: item }, 'feed');
       for (const held of guarded.held) log.warn({ held }, 'feed');
       for (const givenUp of guarded.givenUp) log.warn({ givenUp }, 'feed');
+      for (const name of guarded.shared) log.warn({ nameOfSeveralItems: name }, 'feed');
       revisions.invalidate();
       const changed = (...types: FeedEvent['type'][]) =>
         result.applied > 0 && lines.some(({ event }) => types.includes(event.type));
