@@ -19,11 +19,7 @@ import { integerFrom1 } from '../shared/query-scalars.ts';
 
 /** A limit of the value in a query. */
 const valueLimit = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(VALUE_LIMIT, 'a whole number of up to 15 digits'),
-    v.transform(Number),
-  ),
+  v.pipe(v.string(), v.regex(VALUE_LIMIT, 'a whole number up to 10^15'), v.transform(Number)),
 );
 
 /** Query of `GET /items` as a backend accepts it. The error of an unknown value names the allowed ones. */

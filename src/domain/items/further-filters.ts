@@ -18,20 +18,13 @@ export type LeastDemand = (typeof LEAST_DEMANDS)[number];
 export const FURTHER_SORTS = ['value', 'demand', 'trend'] as const;
 export type FurtherSort = (typeof FURTHER_SORTS)[number];
 
-/** The text of a limit of the value: a whole number from 0 on, of at most 15 digits. */
-export const VALUE_LIMIT = /^\d{1,15}$/;
+/** The text of a limit of the value: a whole number from 0 to 10^15, the highest value. */
+export const VALUE_LIMIT = /^(\d{1,15}|10{15})$/;
 
 /** Parses a limit of the value; null for any other text. */
 export function parseValueLimit(text: string | null): number | null {
   return text !== null && VALUE_LIMIT.test(text) ? Number(text) : null;
 }
-
-/** What divides a whole number into groups of three digits, in the locales of readers. */
-const GROUPS = /(?<=\d)[\s.,'’](?=\d{3}(\D|$))/g;
-
-/** Parses a limit that a reader has typed, as `1,500`; null for any other text than a whole number. */
-export const parseTypedLimit = (text: string): number | null =>
-  parseValueLimit(text.trim().replace(GROUPS, ''));
 
 /** The parts of a query that not every backend knows. */
 type Further = {

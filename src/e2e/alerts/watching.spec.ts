@@ -152,8 +152,10 @@ test('a browser without an account watches a value, gets a push, and takes its w
       const value = dialog(page).getByLabel('Value', { exact: true });
       await value.fill('1e99');
       await value.press('Enter');
-      await expect(dialog(page).getByRole('alert')).toContainText('No value gets that high.');
-      await value.fill('1000');
+      await expect(dialog(page).getByRole('alert')).toHaveText('This is too much: at most 1Qa.');
+      await expect(value).toHaveValue('1e99');
+      await expect(value).toHaveAccessibleDescription('This is too much: at most 1Qa.');
+      await value.fill('1k');
       await watch(page);
       await page.goto('/watching');
       await expect(watches(page)).toContainText('Carrot is worth at least 1,000');

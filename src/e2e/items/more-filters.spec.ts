@@ -30,6 +30,48 @@ test('has further filters behind a button, each with a chip and in the address',
   await expect(page).toHaveURL('/items/pets');
 });
 
+test('reads a value as people write it, and keeps what it cannot read beside a sentence', async ({
+  page,
+}) => {
+  await page.goto('/items/pets');
+  await untilHydrated(page);
+  await more(page).click();
+  const from = page.getByRole('textbox', { name: 'Value from' });
+  await from.fill('500k');
+  await from.press('Enter');
+  await expect(page).toHaveURL('/items/pets?valueFrom=500000');
+  await from.fill('$1250');
+  await page.getByRole('textbox', { name: 'Value to' }).focus();
+  await expect(page.getByRole('alert')).toHaveText('This is no number from 0: write 1250.');
+  await expect(from).toHaveValue('$1250');
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  await expect(from).toHaveAccessibleDescription('This is no number from 0: write 1250.');
+  await expect(page).toHaveURL('/items/pets?valueFrom=500000');
+  await from.fill('');
+  await from.press('Enter');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(from).not.toHaveAttribute('aria-invalid');
+  await expect(page).toHaveURL('/items/pets');
+});
+
+for (const [locale, text, limit] of [
+  ['en-IN', '12,34,567', 1_234_567],
+  ['en-IN', '۱۲۳', 123],
+  ['de-DE', '1.500', 1500],
+  ['fr-FR', '12\u202f345', 12_345],
+] as const) {
+  test(`reads ${text} in a browser of ${locale}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await page.goto('/items/pets?sortBy=value');
+    const to = page.getByRole('textbox', { name: 'Value to' });
+    await to.fill(text);
+    await to.press('Enter');
+    await expect(page).toHaveURL(`/items/pets?valueTo=${limit}&sortBy=value`);
+    await context.close();
+  });
+}
+
 test('opens the further filters of an address, and ignores what is unknown', async ({ page }) => {
   await page.goto('/items?trend=sideways&valueFrom=-1&sortBy=value&sortOrder=desc&demand=insane');
   await expect(choice(page, 'Further sorts')).toHaveValue('value desc');

@@ -163,7 +163,11 @@ test("offers the details of each tab's type, and starts with an empty search on 
   await expect(field(page, 'Quantity')).toHaveValue('1');
   await field(page, 'Age').fill('1.5');
   await selector(page).getByRole('button', { name: 'Add Item' }).click();
-  await expect(selector(page)).toBeVisible();
+  await expect(field(page, 'Age')).toHaveAccessibleDescription(
+    'This is no whole number: write 1 or 2.',
+  );
+  await expect(field(page, 'Age')).toBeFocused();
+  await expect(field(page, 'Age')).toHaveValue('1.5');
   await field(page, 'Age').fill('3');
   await selector(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(tiles(page).getByRole('button')).toBeFocused();
@@ -179,7 +183,7 @@ test("offers the details of each tab's type, and starts with an empty search on 
   await expect(selector(page).getByRole('checkbox')).toHaveCount(14);
   await selector(page).getByText('Gold', { exact: true }).click();
   await selector(page).getByText('Wet', { exact: true }).click();
-  await field(page, 'Price').fill('0.25');
+  await field(page, 'Price').fill('0,25');
   await field(page, 'Weight').fill('4.1');
   await selector(page).getByRole('button', { name: 'One more' }).click();
   await selector(page).getByRole('button', { name: 'Add Item' }).click();

@@ -1,13 +1,19 @@
 import { DIRECTIONS } from '../../domain/alerts/watch.ts';
 import { DIRECTION_TEXTS } from '../../domain/alerts/watch-text.ts';
+import { NumberBox } from '../shared/NumberBox.tsx';
 import type { ItemWatchChoice } from './watch-choice.ts';
 
-type Props = { choice: ItemWatchChoice; onChange: (choice: ItemWatchChoice) => void };
+type Props = {
+  choice: ItemWatchChoice;
+  /** What is wrong with the value. */
+  problem: string;
+  onChange: (choice: ItemWatchChoice) => void;
+};
 
 const KINDS = { value: 'its value is', restock: 'a shop has it' } as const;
 
 /** Of an item: a line of its value, or that a shop has it. */
-export function ItemChoice({ choice, onChange }: Props) {
+export function ItemChoice({ choice, problem, onChange }: Props) {
   const option = (kind: ItemWatchChoice['kind']) => (
     <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
       <input
@@ -40,11 +46,8 @@ export function ItemChoice({ choice, onChange }: Props) {
             </option>
           ))}
         </select>
-        <input
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step="any"
+        <NumberBox
+          problem={problem}
           className="field min-h-11 min-w-0 grow basis-32"
           aria-label="Value"
           value={choice.line}

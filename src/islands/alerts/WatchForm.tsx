@@ -12,6 +12,7 @@ import {
 } from '../../stores/alerts/watch-dialog.ts';
 import { $watches } from '../../stores/alerts/watches.ts';
 import { $session } from '../../stores/session/session.ts';
+import { $locale } from '../../stores/shared/locale.ts';
 import { ExistingWatches } from './ExistingWatches.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
 import { LimitNote } from './LimitNote.tsx';
@@ -27,10 +28,12 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
   const watches = useStore($watches);
   const data = watches.state === 'known' ? watches.data : null;
   const hasWebhook = data?.settings.webhook != null;
-  const [choice, setChoice] = useState(() => firstChoice(question));
+  const locale = useStore($locale);
+  const [choice, setChoice] = useState(() => firstChoice(question, locale));
   const [chosenWays, setWays] = useState<readonly Way[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [lineProblem, setLineProblem] = useState('');
 
   const existing = data?.watches.filter((watch) => belongsTo(question, watch)) ?? [];
   // Watching the same once more changes its ways, so the form begins with them.
@@ -38,9 +41,9 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const read = readChoice(choice);
+    const read = readChoice(choice, locale);
     if (isBusy) return;
-    if (typeof read === 'string') return setProblem(read);
+    if (typeof read === 'string') return setLineProblem(read);
     setBusy(true);
     setProblem('');
     const watch: NewWatch = { ...read, ways: [...ways] };
@@ -57,7 +60,14 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
       {choice.kind === 'fixed' ? (
         <p className="font-medium empty:hidden">{fixedText(choice.watched)}</p>
       ) : (
-        <ItemChoice choice={choice} onChange={setChoice} />
+        <ItemChoice
+          choice={choice}
+          problem={lineProblem}
+          onChange={(changed) => {
+            setChoice(changed);
+            setLineProblem('');
+          }}
+        />
       )}
       <WayFields
         ways={ways}

@@ -2,6 +2,7 @@ import type { Direction, Watched, WatchKind } from '../../domain/alerts/watch.ts
 import type { WatchSubject } from '../../domain/alerts/watch-subject.ts';
 import { watchText } from '../../domain/alerts/watch-text.ts';
 import { AMOUNT_MAX } from '../../domain/items/value.ts';
+import { readTypedNumber, typedNumber } from '../../domain/shared/typed-number.ts';
 import type { WatchQuestion } from '../../stores/alerts/watch-dialog.ts';
 
 /** What a form of a bell has chosen: of an item a line of its value, or its stock; else what the bell is about. */
@@ -17,7 +18,6 @@ export type ItemWatchChoice = {
 };
 
 const NO_LINE = 'Type the value that you wait for: a number from 0 on.';
-const HIGH_LINE = 'No value gets that high. Type a smaller one.';
 
 /** Whether alerts of a kind may go to a channel of Discord, which others read. */
 export const goesToDiscord = (kind: WatchKind): boolean =>
@@ -28,10 +28,10 @@ function isWatched(subject: WatchSubject): subject is Exclude<WatchSubject, { ki
   return subject.kind !== 'value';
 }
 
-/** What a form shows at first. */
-export function firstChoice({ subject, name, value }: WatchQuestion): WatchChoice {
+/** What a form shows at first, in a reader's locale. */
+export function firstChoice({ subject, name, value }: WatchQuestion, locale: string): WatchChoice {
   if (isWatched(subject)) return { kind: 'fixed', watched: subject };
-  const line = typeof value === 'number' ? `${value}` : '';
+  const line = typeof value === 'number' ? typedNumber(value, locale) : '';
   return { kind: 'value', item: subject.target.item, name, direction: 'at-least', line };
 }
 
@@ -42,13 +42,13 @@ export function fixedText(watched: Watched): string {
   return watched.kind === 'restock' || watched.kind === 'weather' ? `Tell me when ${text}.` : '';
 }
 
-/** What to watch; a sentence where something is missing. */
-export function readChoice(choice: WatchChoice): Watched | string {
+/** What to watch; a sentence where the value cannot be read in the reader's locale (behaviour E10). */
+export function readChoice(choice: WatchChoice, locale: string): Watched | string {
   if (choice.kind === 'fixed') return choice.watched;
   const { item, name, direction, line } = choice;
   if (choice.kind === 'restock') return { kind: 'restock', target: { shop: '', item: name } };
-  const value = line.trim() === '' ? Number.NaN : Number(line);
-  if (!(value >= 0 && Number.isFinite(value))) return NO_LINE;
-  if (value > AMOUNT_MAX) return HIGH_LINE;
+  if (line.trim() === '') return NO_LINE;
+  const value = readTypedNumber(line, locale, AMOUNT_MAX);
+  if (typeof value === 'string') return value;
   return { kind: 'value', target: { item, direction, value } };
 }

@@ -14,7 +14,7 @@ const ANY = 'any';
 export function MoreFilters({ query, change }: Props) {
   const { sortBy, sortOrder } = DEFAULT_QUERY;
   return (
-    <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-3 lg:grid-cols-6 md:gap-3">
+    <div className="grid grid-cols-2 items-start gap-2 sm:grid-cols-3 lg:grid-cols-6 md:gap-3">
       <Choice
         label="Further rarities"
         name="furtherRarity"

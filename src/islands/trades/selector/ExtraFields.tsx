@@ -1,17 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { typedNumber } from '../../../domain/shared/typed-number.ts';
 import { type Extras, MUTATIONS, type TradeItem } from '../../../domain/trades/trade-item.ts';
-import { FieldLabel } from './FieldLabel.tsx';
+import { $locale } from '../../../stores/shared/locale.ts';
+import { NumberBox } from '../../shared/NumberBox.tsx';
+import { type ExtraProblems, NUMERIC_EXTRAS, type NumericExtra } from './numeric-extras.ts';
 
-/** The highest number that the backend accepts. */
-const NUMBER_MAX = 1e12;
-const STEPS = { weight: 0.1, age: 1, price: 0.01 } as const;
-type NumericExtra = keyof typeof STEPS;
 const LABELS: Record<NumericExtra, string> = { weight: 'Weight', age: 'Age', price: 'Price' };
 
 /** The fields of the item's type, and those that already have a number. */
 function numericExtrasOf({ item, extras }: TradeItem): NumericExtra[] {
   const own: NumericExtra[] =
     item.type === 'Pet' ? ['weight', 'age'] : item.type === 'Seed' ? ['price', 'weight'] : [];
-  const filled = (['weight', 'age', 'price'] as const).filter((one) => extras[one] !== undefined);
+  const filled = NUMERIC_EXTRAS.filter((one) => extras[one] !== undefined);
   return [...new Set([...own, ...filled])];
 }
 
@@ -38,25 +39,29 @@ function Mutations({ chosen = [] }: { chosen: Extras['mutations'] }) {
   );
 }
 
-/** Optional details of an item by its type. An empty field is absent (behaviour N10). */
-export function ExtraFields({ start }: { start: TradeItem }) {
+type Props = { start: TradeItem; problems: ExtraProblems };
+
+/** Optional details of an item by its type. An empty field is absent (behaviour N10), and numbers are read as V8 says. */
+export function ExtraFields({ start, problems }: Props) {
   const { item, extras } = start;
+  const locale = useStore($locale);
+  const id = useId();
   return (
     <>
       {numericExtrasOf(start).map((extra) => (
-        <FieldLabel key={extra} name={LABELS[extra]}>
-          <input
-            type="number"
+        <div key={extra} className="grid content-start gap-1">
+          <label htmlFor={`${id}${extra}`} className="text-sm/normal text-muted">
+            {LABELS[extra]}
+          </label>
+          <NumberBox
+            id={`${id}${extra}`}
             name={extra}
-            inputMode={extra === 'age' ? 'numeric' : 'decimal'}
+            problem={problems[extra] ?? ''}
             className="field min-h-11 w-full min-w-0 sm:w-32"
-            min={0}
-            max={NUMBER_MAX}
-            step={STEPS[extra]}
             placeholder="Optional"
-            defaultValue={extras[extra]}
+            defaultValue={extras[extra] === undefined ? '' : typedNumber(extras[extra], locale)}
           />
-        </FieldLabel>
+        </div>
       ))}
       {(item.type === 'Seed' || extras.mutations !== undefined) && (
         <Mutations chosen={extras.mutations} />

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toEntry } from '../../../contract/trades/trade-entry.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { PRICE_TEXTS } from '../../../domain/items/item-facts.ts';
@@ -6,10 +7,12 @@ import type { ItemValue } from '../../../domain/items/value.ts';
 import { extrasText } from '../../../domain/trades/extra-lines.ts';
 import { shopPrice } from '../../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
+import { $locale } from '../../../stores/shared/locale.ts';
 import { ItemTags } from '../../items/card/ItemTags.tsx';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { ExtraFields } from './ExtraFields.tsx';
+import { type ExtraProblems, readNumericExtras } from './numeric-extras.ts';
 import { QuantityField } from './QuantityField.tsx';
 
 type Props = {
@@ -45,12 +48,19 @@ function Values({ item }: { item: Item }) {
 export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
   const { item, isCategory } = start;
   const format = useFormat();
+  const locale = useStore($locale);
+  const [problems, setProblems] = useState<ExtraProblems>({});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   function done(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onDone(toEntry(start, new FormData(event.currentTarget)));
+    const form = new FormData(event.currentTarget);
+    const found = readNumericExtras(form, locale);
+    setProblems(found);
+    const [wrong] = Object.keys(found);
+    if (wrong === undefined) return onDone(toEntry(start, form));
+    event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
   }
 
   return (
@@ -78,7 +88,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-3 sm:flex sm:flex-wrap">
         <QuantityField start={start.amount} />
-        {!isCategory && <ExtraFields start={start} />}
+        {!isCategory && <ExtraFields start={start} problems={problems} />}
       </div>
       {start.extras.also !== undefined && (
         <p className="text-sm text-muted">In this slot: {extrasText(start, format.number)}</p>

@@ -1,0 +1,43 @@
+import { expect, it, test } from 'vitest';
+import { firstChoice, type ItemWatchChoice, readChoice } from './watch-choice.ts';
+
+const choice = (line: string): ItemWatchChoice => ({
+  ...{ kind: 'value', item: 'fox', name: 'Fox', direction: 'at-least', line },
+});
+
+test.each([
+  ['1.5m', 'en-US', 1_500_000],
+  ['1,250', 'en-US', 1250],
+  ['1,250', 'de-DE', 1.25],
+  ['12,34,567', 'en-IN', 1_234_567],
+  ['۱۲۳', 'en-US', 123],
+  ['0.004', 'en-US', 0.004],
+])('the value %s in %s is a line to watch', (line, locale, value) => {
+  expect(readChoice(choice(line), locale)).toEqual({
+    kind: 'value',
+    target: { item: 'fox', direction: 'at-least', value },
+  });
+});
+
+it.each([
+  ['', 'Type the value that you wait for: a number from 0 on.'],
+  ['$1,250', 'This is no number from 0: write 1250 or 1.25.'],
+  ['a lot', 'This is no number from 0: write one like 1250, 1.5K or 2M.'],
+  ['1e99', 'This is too much: at most 1Qa.'],
+])('says what to write instead of the value %j', (line, sentence) => {
+  expect(readChoice(choice(line), 'en-US')).toBe(sentence);
+});
+
+it.each(['en-US', 'de-DE'])(
+  'begins with the value of the item, which it reads again in %s',
+  (locale) => {
+    const target = { item: 'fox', direction: 'at-least', value: 1.125 } as const;
+    const question = {
+      subject: { kind: 'value', target: { item: 'fox' } },
+      name: 'Fox',
+      value: 1.125,
+    };
+    const first = firstChoice(question as Parameters<typeof firstChoice>[0], locale);
+    expect(readChoice(first, locale)).toEqual({ kind: 'value', target });
+  },
+);

@@ -1,0 +1,26 @@
+import { readTypedNumber, readTypedWhole } from '../../../domain/shared/typed-number.ts';
+
+/** The details of an item that are numbers. */
+export const NUMERIC_EXTRAS = ['weight', 'age', 'price'] as const;
+export type NumericExtra = (typeof NUMERIC_EXTRAS)[number];
+
+/** What is wrong with the numbers of a form, by their names. */
+export type ExtraProblems = Partial<Record<NumericExtra, string>>;
+
+/** The highest number that the backend accepts. */
+const NUMBER_MAX = 1e12;
+
+const READERS = { weight: readTypedNumber, age: readTypedWhole, price: readTypedNumber } as const;
+
+/** Puts the numbers of a form, as a reader typed them in a locale, into digits. Returns what is wrong with the others. */
+export function readNumericExtras(form: FormData, locale: string): ExtraProblems {
+  const problems: ExtraProblems = {};
+  for (const extra of NUMERIC_EXTRAS) {
+    const text = String(form.get(extra) ?? '');
+    if (text.trim() === '') continue;
+    const read = READERS[extra](text, locale, NUMBER_MAX);
+    if (typeof read === 'string') problems[extra] = read;
+    else form.set(extra, `${read}`);
+  }
+  return problems;
+}
