@@ -203,3 +203,28 @@ test('a browser without an account watches a value, gets a push, and takes its w
     });
   });
 });
+
+test('a browser whose system has no known time zone has its quiet hours in UTC', async ({
+  browser,
+}) => {
+  await withOwnServer(async ({ url }) => {
+    for (const timeZone of ['Etc/Unknown', undefined]) {
+      const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+      const errors = await watchPageErrors(context, url);
+      await context.addInitScript((named) => {
+        const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+        Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+          return Object.assign(resolvedOptions.call(this), { timeZone: named });
+        };
+      }, timeZone);
+      const page = await context.newPage();
+      await page.goto('/watching');
+      await expect(page.getByText('Time zone: UTC')).toBeVisible();
+      await page.getByLabel('Quiet hours each day').check();
+      await page.getByRole('button', { name: 'Save quiet hours' }).click();
+      await expect(toast(page, 'Quiet hours are saved')).toBeVisible();
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
+});
