@@ -32,7 +32,10 @@ export async function deleteSubscription(write: Write, endpoint: string): Promis
 }
 
 /** Forgets the push subscription of another device. Rejects with a CallError. */
-export async function deleteDevice(write: Write, { id: device }: PushDevice): Promise<void> {
+export async function deleteDevice(
+  write: Write,
+  { id: device }: Pick<PushDevice, 'id'>,
+): Promise<void> {
   await write('DELETE', ALERT_PATHS.pushSubscriptions, { device });
 }
 

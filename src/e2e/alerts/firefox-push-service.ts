@@ -41,14 +41,20 @@ export async function startFirefoxPushService() {
       const pushEndpoint = `http://${host}/${channelID}`;
       send(socket, { messageType, channelID, status: 200, pushEndpoint });
     }
+    if (messageType === 'unregister') {
+      sockets.delete(channelID);
+      send(socket, { messageType, channelID, status: 200 });
+    }
   }
   const listener = new WebSocketServer({ server });
   listener.on('connection', (socket) => {
     socket.on('message', (data) => answer(socket, String(data)));
   });
+  /** Gives up all subscriptions: what is sent to them gets 410. */
+  const forget = () => sockets.clear();
   const close = () => {
     for (const socket of listener.clients) socket.terminate();
     server.close();
   };
-  return { url: `ws://${host}/`, accepted, close };
+  return { url: `ws://${host}/`, accepted, forget, close };
 }

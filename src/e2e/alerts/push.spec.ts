@@ -1,5 +1,8 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@playwright/test';
 import type { Page } from 'puppeteer-core';
+import { inTemporaryFolder } from '../../../scripts/steps/temporary-folder.ts';
 import { withOwnServer } from '../shared/channel/own-server.ts';
 import { isFirefoxMissing, NO_FIREFOX, withFirefox } from '../shared/firefox/firefox.ts';
 import { NOTIFICATIONS, pressNotification } from '../shared/firefox/notifications.ts';
@@ -58,5 +61,59 @@ test('a weather that begins while the site is closed is shown by Firefox, and a 
     },
     { script: 'src/e2e/alerts/serve-with-push.ts' },
   );
+  await use.finally(service.close);
+});
+
+/** Watches Glitter Storm by push in a Firefox that subscribes first. */
+async function watchByPush(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/watching`);
+  await pressButton(page, 'Test push on this device');
+  await pressNotification(page, 'Alerts work');
+  await untilShown(page, ['Done:\nYou pressed it']);
+  await page.goto(`${url}/weather`);
+  await untilShown(page, ['Glitter Storm']);
+  await pressButton(page, 'Watch Glitter Storm');
+  await pressButton(page, 'Watch');
+  await untilShown(page, ['You are watching Glitter Storm']);
+}
+
+test('push works again at the next page after the backend or the push service has lost the browser', async () => {
+  test.skip(isFirefoxMissing(), NO_FIREFOX);
+  test.setTimeout(180_000);
+  const service = await startFirefoxPushService();
+  const use = inTemporaryFolder(async (folder) => {
+    const inDatabase = (statement: string) => {
+      const db = new DatabaseSync(path.join(folder, 'hatchboard.sqlite'));
+      const rows = db.prepare(statement).all();
+      db.close();
+      return rows;
+    };
+    const endpoints = () => inDatabase('select endpoint from push_subscriptions');
+    await withOwnServer(
+      async ({ url, feed }) => {
+        await feed(weather(false));
+        await withFirefox(async (page) => {
+          await watchByPush(page, url);
+          const first = endpoints();
+          inDatabase('delete from push_subscriptions');
+          // It is looked at once a session.
+          await page.evaluate(() => sessionStorage.clear());
+          await page.goto(`${url}/stocks`);
+          await expect.poll(endpoints, PATIENT).toEqual(first);
+
+          await page.goto('about:blank');
+          service.forget();
+          await feed(weather(true));
+          await expect.poll(endpoints, PATIENT).toEqual([]);
+          await page.goto(`${url}/watching`);
+          await expect.poll(endpoints, PATIENT).toHaveLength(1);
+          expect(endpoints()).not.toEqual(first);
+          await pressButton(page, 'Test push on this device');
+          await untilShown(page, ['Done:\nThe test arrived']);
+        }, preferencesFor(service.url));
+      },
+      { script: 'src/e2e/alerts/serve-with-push.ts', settings: { DATA_DIR: folder } },
+    );
+  });
   await use.finally(service.close);
 });

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { NewWatch } from '../../contract/alerts/watch-body.ts';
 import type { Way } from '../../domain/alerts/watch.ts';
 import { askForWatch } from '../../stores/alerts/ask-for-watch.ts';
-import { ownDevice } from '../../stores/alerts/push-device.ts';
+import { ownDevice } from '../../stores/alerts/own-device.ts';
 import {
   $watchQuestion,
   belongsTo,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { WAYS, type Way } from '../../domain/alerts/watch.ts';
-import { PUSH_PROBLEMS } from '../../stores/alerts/push-device.ts';
+import { PUSH_PROBLEMS, safariNote } from '../../stores/alerts/push-problems.ts';
 import { $pushSupport, type PushSupport } from '../../stores/alerts/push-support.ts';
 
 type Props = {
@@ -16,9 +16,9 @@ const NO_WEBHOOK = 'Your webhook has ended or is removed. All your watches says 
 function pushText(support: PushSupport): ReactNode {
   switch (support) {
     case 'granted':
-      return 'Also while the site is closed.';
+      return `Also while the site is closed. ${safariNote() ?? ''}`;
     case 'ask':
-      return 'Also while the site is closed. Your browser asks you first.';
+      return `Also while the site is closed. Your browser asks you first. ${safariNote() ?? ''}`;
     default:
       return PUSH_PROBLEMS[support];
   }

@@ -1,7 +1,8 @@
 import type { NewWatch } from '../../contract/alerts/watch-body.ts';
 import type { Watch } from '../../contract/alerts/watches.ts';
 import { showToast } from '../site/toast.ts';
-import { askPermission, ownDevice, subscribePush } from './push-device.ts';
+import { ownDevice } from './own-device.ts';
+import { askPermission, subscribePush } from './push-device.ts';
 import { addWatch, changeWatch } from './watch-actions.ts';
 
 const NO_WAY = 'Choose at least one way to be told.';

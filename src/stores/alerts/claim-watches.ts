@@ -3,7 +3,7 @@ import { claimWatches as claim } from '../../api/alerts/watches.ts';
 import { problemOf } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
-import { ownDevice, rememberDevice } from './push-device.ts';
+import { ownDevice, rememberDevice } from './own-device.ts';
 import { refreshWatches } from './watches.ts';
 
 /** Gives the signed-in player what this browser watched without an account. What fails is tried on the next page. */
@@ -19,6 +19,6 @@ export async function claimWatches(): Promise<void> {
   }
   dropWatcherToken();
   const device = ownDevice();
-  if (device !== null) rememberDevice(device.id);
+  if (device !== null) rememberDevice('player', device.id);
   refreshWatches();
 }

@@ -3,8 +3,9 @@ import { LOGOUT_EVENT } from '../../api/shared/session-token.ts';
 import { $channel, onMessage } from '../shared/channel/channel.ts';
 import { polled } from '../shared/polled.ts';
 import { $toast } from '../site/toast.ts';
-import { ownDevice, subscribePush, unsubscribePush, watcherKind } from './push-device.ts';
-import { updatePushSupport } from './push-support.ts';
+import { keepPush } from './keep-push.ts';
+import { ownDevice } from './own-device.ts';
+import { unsubscribePush, watcherKind } from './push-device.ts';
 import { readSiteAlerts } from './site-alerts.ts';
 import { rememberWatched } from './watched.ts';
 
@@ -12,14 +13,6 @@ import { rememberWatched } from './watched.ts';
 const POLL_MS = 30_000;
 
 let isFollowing = false;
-
-/** Subscribes again where the browser has lost its subscription, for example with a new version. */
-async function keepSubscription(): Promise<void> {
-  if (ownDevice() === null || updatePushSupport() !== 'granted') return;
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  const subscription = await registration?.pushManager.getSubscription();
-  if (!subscription) await subscribePush();
-}
 
 /** After a logout, this browser neither shows nor gets what the player watches. */
 async function forgetPlayer(): Promise<void> {
@@ -34,8 +27,10 @@ export function followAlerts(): void {
   const isPlayer = watcherKind() === 'player';
   const device = ownDevice();
   if (!isPlayer && (device?.owner === 'player' || !hasWatcher())) void forgetPlayer();
-  else void keepSubscription();
+  else void keepPush();
   if (!hasWatcher()) return;
+  // A page may stay open for days.
+  document.addEventListener('visibilitychange', () => void keepPush());
   // Home stays open after a logout.
   if (isPlayer) window.addEventListener(LOGOUT_EVENT, () => void forgetPlayer());
   const $alerts = polled(readSiteAlerts, isPlayer ? Number.POSITIVE_INFINITY : POLL_MS);

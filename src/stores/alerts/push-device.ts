@@ -1,47 +1,30 @@
+import { atom } from 'nanostores';
 import { deleteSubscription, readPushKey, saveSubscription } from '../../api/alerts/push.ts';
 import { readAsWatcher, writeAsWatcher } from '../../api/alerts/watcher.ts';
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
 import { readToken } from '../../api/shared/session-token.ts';
-import { type PushSubscription, pushSubscription } from '../../contract/alerts/push.ts';
+import {
+  pushSubscription,
+  type PushSubscription as Subscription,
+} from '../../contract/alerts/push.ts';
 import { readAs } from '../../contract/shared/read-as.ts';
+import { forgetDevice, ownEndpoint, rememberDevice, rememberEndpoint } from './own-device.ts';
+import { NOT_SUBSCRIBED, PUSH_PROBLEMS, subscribeProblem } from './push-problems.ts';
 import { updatePushSupport } from './push-support.ts';
 import { registerWorker } from './register-worker.ts';
 import { ensureWatcher } from './watch-actions.ts';
 import { refreshWatches } from './watches.ts';
 
-/** The key in localStorage of who gets the push messages of this browser, and of its id among the devices. */
-const DEVICE_KEY = 'push_device';
+/** The subscription that this browser has, or why it has none; `isOfBrowser` when the browser itself failed. */
+export type Subscribed = { subscription: Subscription } | { problem: string; isOfBrowser: boolean };
 
-/** What to do where push messages are not possible. */
-export const PUSH_PROBLEMS = {
-  denied:
-    'This browser blocks notifications of this site. Allow them in the settings of the site, beside its address, then try again.',
-  ask: 'You have not answered the question of your browser. Press again, and allow notifications.',
-  unsupported: 'This browser cannot get push messages. Watch on the site, or use another browser.',
-  install:
-    'On an iPhone or iPad, first add this site to the home screen: press Share, then "Add to Home Screen". Then open it from there.',
-} as const;
-
-/** The subscription that this browser has, or why it has none. */
-export type Subscribed = { subscription: PushSubscription } | { problem: string };
-
-type Owner = 'player' | 'browser';
+/** Why push to this browser has stopped, with what to do; null while nothing is known to be wrong. */
+export const $pushProblem = atom<string | null>(null);
 
 /** Whoever watches in this browser. */
-export const watcherKind = (): Owner => (readToken() === null ? 'browser' : 'player');
-
-/** The device that this browser is, and whose push messages it gets; null when it gets none. */
-export function ownDevice(): { owner: string; id: string } | null {
-  const [owner, id] = safeLocalStorage.get(DEVICE_KEY)?.split(' ') ?? [];
-  return owner === undefined || id === undefined ? null : { owner, id };
-}
-
-/** Remembers which device this browser is. */
-export function rememberDevice(id: string): void {
-  safeLocalStorage.set(DEVICE_KEY, `${watcherKind()} ${id}`);
-}
+export const watcherKind = (): 'player' | 'browser' =>
+  readToken() === null ? 'browser' : 'player';
 
 /** Asks for the permission if nobody has. Call it while a press is handled. Resolves to what to do, or null. */
 export async function askPermission(): Promise<string | null> {
@@ -51,46 +34,87 @@ export async function askPermission(): Promise<string | null> {
   return result === 'granted' ? null : PUSH_PROBLEMS[result];
 }
 
-/** Subscribes with a key. A subscription for another key, of a backend before, gives way. */
-async function subscribe({ pushManager }: ServiceWorkerRegistration, key: string) {
-  const options = { userVisibleOnly: true, applicationServerKey: key };
-  try {
-    return await pushManager.subscribe(options);
-  } catch (error) {
-    const former = await pushManager.getSubscription();
-    if (former === null) throw error;
-    await former.unsubscribe();
-    return pushManager.subscribe(options);
-  }
+/** The subscription of this browser; null without one. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration('/');
+  return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-const NOT_SUBSCRIBED = 'Your browser could not subscribe at its push service. Try again later.';
+/** Whether a subscription was made with a key. A browser that does not tell is believed. */
+export function isForKey({ options }: PushSubscription, key: string): boolean {
+  const used = options?.applicationServerKey;
+  if (!used) return true;
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(used)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
+}
 
-/** Subscribes this browser, whose permission is there, and stores that at the backend. */
-export async function subscribePush(): Promise<Subscribed> {
-  const watcherProblem = await ensureWatcher();
-  if (watcherProblem !== null) return { problem: watcherProblem };
+/** How long a browser may take to subscribe, in milliseconds. Some never answer where they reach no push service. */
+const SUBSCRIBE_MS = 20_000;
+
+/** Rejects with a TimeoutError when it takes longer than a time in milliseconds. */
+function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const signal = AbortSignal.timeout(ms);
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    work.then(resolve, reject);
+  });
+}
+
+/** Subscribes with a key. A subscription for another key, of a backend before, gives way; with `isAnew` any does. */
+async function subscribe(key: string, isAnew: boolean): Promise<Subscription> {
+  const { pushManager } = await registerWorker();
+  if (!pushManager) throw new DOMException('', 'NotSupportedError');
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const former = await pushManager.getSubscription();
+  const isKept = former === null || (!isAnew && isForKey(former, key));
+  if (!isKept) await former.unsubscribe();
+  const made = await pushManager.subscribe(options).catch(async (error: unknown) => {
+    const other = await pushManager.getSubscription();
+    if (other === null) throw error;
+    await other.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  const subscription = readAs(pushSubscription, made?.toJSON());
+  if (subscription === null) throw new DOMException('', 'AbortError');
+  return subscription;
+}
+
+/** Stores a subscription at the backend, in the place of the one that it knows. */
+async function store(subscription: Subscription): Promise<void> {
+  const { endpoint } = subscription;
+  const former = ownEndpoint();
+  const replaces = former === null || former === endpoint ? {} : { replaces: former };
+  const { id } = await saveSubscription(writeAsWatcher(deadline()), {
+    ...subscription,
+    ...replaces,
+  });
+  rememberDevice(watcherKind(), id);
+  rememberEndpoint(endpoint);
+}
+
+/** Subscribes this browser, whose permission is there, and stores that at the backend. `isAnew` leaves what it had. */
+export async function subscribePush({ isAnew = false } = {}): Promise<Subscribed> {
+  const problem = await ensureWatcher();
+  if (problem !== null) return { problem, isOfBrowser: false };
   try {
     const key = await readPushKey(readAsWatcher(deadline()));
-    const raw = (await subscribe(await registerWorker(), key)).toJSON();
-    const subscription = readAs(pushSubscription, raw);
-    if (subscription === null) return { problem: NOT_SUBSCRIBED };
-    const { id } = await saveSubscription(writeAsWatcher(deadline()), subscription);
-    rememberDevice(id);
+    const subscription = await inTime(subscribe(key, isAnew), SUBSCRIBE_MS);
+    await store(subscription);
+    $pushProblem.set(null);
     refreshWatches();
     return { subscription };
   } catch (error) {
-    const isOwn = error instanceof DOMException;
-    return { problem: (isOwn ? null : problemMessage(error, NOT_SUBSCRIBED)) ?? NOT_SUBSCRIBED };
+    if (error instanceof DOMException)
+      return { problem: subscribeProblem(error), isOfBrowser: true };
+    return { problem: problemMessage(error, NOT_SUBSCRIBED) ?? NOT_SUBSCRIBED, isOfBrowser: false };
   }
 }
 
 /** Ends the subscription of this browser, here and at the backend. */
 export async function unsubscribePush(): Promise<void> {
-  safeLocalStorage.remove(DEVICE_KEY);
-  const registration = await navigator.serviceWorker?.getRegistration('/');
-  const subscription = await registration?.pushManager.getSubscription();
-  if (!subscription) return;
+  forgetDevice();
+  const subscription = await findSubscription();
+  if (subscription === null) return;
   await subscription.unsubscribe();
   // Otherwise the backend learns it from the push service when it sends next.
   await deleteSubscription(writeAsWatcher(deadline()), subscription.endpoint).catch(() => {});

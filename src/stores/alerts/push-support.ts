@@ -1,19 +1,15 @@
 import { atom, onMount } from 'nanostores';
+import { isApplePhone, isOnAppleHomeScreen } from './browser-kind.ts';
 
 /**
- * Whether this browser can get push messages: it may, it has to be asked, the player refused, it cannot at all, or it
- * can once the site is on the home screen of an iPhone or iPad.
+ * Whether this browser can get push messages: it may, it has to be asked, the player refused, it cannot at all, it can
+ * once the site is on the home screen of an iPhone or iPad, or that system is too old.
  */
-export type PushSupport = 'granted' | 'ask' | 'denied' | 'unsupported' | 'install';
-
-/** An iPad says that it is a Mac, but has a touch screen. */
-function isApplePhone(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
-}
+export type PushSupport = 'granted' | 'ask' | 'denied' | 'unsupported' | 'install' | 'outdated';
 
 function readSupport(): PushSupport {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    if (isOnAppleHomeScreen()) return 'outdated';
     return isApplePhone() ? 'install' : 'unsupported';
   }
   if (Notification.permission === 'default') return 'ask';

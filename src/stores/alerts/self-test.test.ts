@@ -106,6 +106,32 @@ it('shows the reason of the backend when the message cannot be sent', async () =
   });
 });
 
+it('subscribes anew and sends once more when the push service does not know the browser', async () => {
+  const page = await open();
+  const ended = page.runSelfTest();
+  const answers: object[] = [
+    ...[{ key: 'key' }, { device: DEVICE }],
+    { failed: { step: 'subscription', reason: 'gone' }, tag: 'self-test' },
+    ...[{ key: 'key' }, { device: DEVICE }],
+    { failed: null, tag: 'self-test' },
+  ];
+  for (const [index, answer] of answers.entries()) {
+    await page.settle();
+    page.calls[index]?.answer(answer);
+  }
+  await page.settle();
+  page.hear({ alert: 'shown', tag: 'self-test' });
+  await page.settle();
+  expect(page.$selfTest.get()).toEqual({ state: 'running', step: 'click' });
+  expect(page.calls.map(({ path }) => path).slice(3)).toEqual([
+    '/api/push-key',
+    '/api/push-subscriptions',
+    '/api/push-test',
+  ]);
+  page.hear({ alert: 'clicked', tag: 'self-test' });
+  await ended;
+});
+
 it('says what to look for when the message does not arrive, or nobody presses it', async () => {
   const page = await open();
   const ended = untilSent(page);

@@ -3,6 +3,7 @@ import { testPush } from '../../api/alerts/push.ts';
 import { writeAsWatcher } from '../../api/alerts/watcher.ts';
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import type { PushSubscription } from '../../contract/alerts/push.ts';
 import { workerMessage } from '../../contract/alerts/worker-message.ts';
 import { readAs } from '../../contract/shared/read-as.ts';
 import { askPermission, subscribePush } from './push-device.ts';
@@ -31,7 +32,7 @@ const NOT_SENT = 'The test could not be sent. Try again later.';
 const NOT_ARRIVED =
   'The push service took the message, but it did not arrive here within 20 seconds. Check that notifications of the browser are allowed in the settings of your system, and that no mode like "Do not disturb" is on.';
 const NOT_PRESSED =
-  'The alert arrived, but nobody pressed it within a minute. If you did not see it, look into the settings of your system for notifications.';
+  'The alert arrived, but nobody pressed it within a minute. If you did not see it, allow notifications of your browser in the settings of your system.';
 
 /** Waits for the worker to say what happened to the test. Resolves to false when it does not in time. */
 function heard(alert: 'shown' | 'clicked', ms: number): Promise<boolean> {
@@ -55,10 +56,19 @@ function heard(alert: 'shown' | 'clicked', ms: number): Promise<boolean> {
 const fail = (step: TestStep, problem: string) => $selfTest.set({ state: 'failed', step, problem });
 const begin = (step: TestStep) => $selfTest.set({ state: 'running', step });
 
+/** Sends a message. If the push service does not know the subscription any more, it goes to a new one. */
+async function send(subscription: PushSubscription) {
+  const { failed } = await testPush(writeAsWatcher(deadline()), subscription);
+  if (failed?.step !== 'subscription') return failed;
+  const renewed = await subscribePush({ isAnew: true });
+  if ('problem' in renewed) return { reason: renewed.problem };
+  return (await testPush(writeAsWatcher(deadline()), renewed.subscription)).failed;
+}
+
 /** Sends a message through the push service. Resolves to what went wrong, or null. */
-async function deliver(subscription: Parameters<typeof testPush>[1], wasShown: Promise<boolean>) {
+async function deliver(subscription: PushSubscription, wasShown: Promise<boolean>) {
   try {
-    const { failed } = await testPush(writeAsWatcher(deadline()), subscription);
+    const failed = await send(subscription);
     if (failed !== null) return failed.reason;
   } catch (error) {
     return problemMessage(error, NOT_SENT) ?? NOT_SENT;

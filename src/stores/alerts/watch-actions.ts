@@ -85,8 +85,8 @@ export async function deleteWatch(watch: Watch, text: string): Promise<boolean> 
   return true;
 }
 
-/** Ends push to another device. Resolves to whether it succeeded. */
-export async function endPush(device: PushDevice): Promise<boolean> {
+/** Ends push to another device, or removes the note that it has ended. Resolves to whether it succeeded. */
+export async function endPush(device: Pick<PushDevice, 'id'>): Promise<boolean> {
   return showProblem(await writeWatches(() => deleteDevice(writeAsWatcher(deadline()), device)));
 }
 

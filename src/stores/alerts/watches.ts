@@ -10,6 +10,7 @@ import { timeZoneOf } from '../../domain/alerts/time-zone.ts';
 import { subjectKey } from '../../domain/alerts/watch-subject.ts';
 import { $session, retrySession } from '../session/session.ts';
 import { createKeyedRead } from '../shared/keyed-read.ts';
+import { forgetDevice } from './own-device.ts';
 import { rememberWatched } from './watched.ts';
 
 /** The time zone of the browser; UTC where it names none that is known. */
@@ -41,10 +42,12 @@ function beginAnew(error: unknown): WatchesAnswer {
   const isForgotten = error instanceof CallError && error.status === 401;
   if (!isForgotten || $session.get().state !== 'out') throw error;
   dropWatcherToken();
+  forgetDevice();
   return nothing();
 }
 
-async function read(): Promise<WatchesAnswer> {
+/** Reads the watches of whoever watches in this browser. Rejects with a CallError. */
+export async function readOwnWatches(): Promise<WatchesAnswer> {
   if (!hasWatcher()) return nothing();
   const answer = await readWatches(readAsWatcher(deadline())).catch(beginAnew);
   rememberWatched([...new Set(answer.watches.map(subjectKey))]);
@@ -62,7 +65,7 @@ const $key = computed($session, (session) => {
   }
 });
 
-const watches = createKeyedRead({ $key, read, onForbidden: retrySession });
+const watches = createKeyedRead({ $key, read: readOwnWatches, onForbidden: retrySession });
 
 /** All watches of whoever watches in this browser, read again every 30 s while they are shown. */
 export const $watches = watches.$read;

@@ -1,71 +1,85 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import type { PushDevice } from '../../../contract/alerts/watches.ts';
+import type { EndedDevice, PushDevice, WatchesAnswer } from '../../../contract/alerts/watches.ts';
+import { PUSH_SUBSCRIPTIONS_MAX } from '../../../domain/alerts/limits.ts';
 import { formatDate } from '../../../domain/shared/format.ts';
-import { ownDevice, unsubscribePush } from '../../../stores/alerts/push-device.ts';
+import { ownDevice } from '../../../stores/alerts/own-device.ts';
+import { $pushProblem, unsubscribePush } from '../../../stores/alerts/push-device.ts';
+import { PUSH_PROBLEMS, safariNote } from '../../../stores/alerts/push-problems.ts';
+import { $pushSupport } from '../../../stores/alerts/push-support.ts';
 import { $selfTest, runSelfTest } from '../../../stores/alerts/self-test.ts';
 import { endPush } from '../../../stores/alerts/watch-actions.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
+import { DeviceRow } from './DeviceRow.tsx';
 import { SelfTestSteps } from './SelfTestSteps.tsx';
 
-type DeviceProps = { device: PushDevice; isOwn: boolean };
-
-function Device({ device, isOwn }: DeviceProps) {
-  const [isBusy, setBusy] = useState(false);
-  async function end() {
-    if (isBusy) return;
-    setBusy(true);
-    await (isOwn ? unsubscribePush() : endPush(device));
-    setBusy(false);
-  }
+function Device({ device, isOwn }: { device: PushDevice; isOwn: boolean }) {
+  const support = useStore($pushSupport);
+  const failed = isOwn
+    ? 'The last message did not reach it. Test it below.'
+    : 'The last message did not reach it. Open this site there, and it subscribes again.';
+  const text = device.failedAt === null ? `Since ${formatDate(device.createdAt)}` : failed;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-hairline p-3">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          {device.device}
-          {isOwn && (
-            <span className="rounded-full bg-raised px-2.5 py-0.5 text-caption font-semibold">
-              This device
-            </span>
-          )}
-        </p>
-        <p className="text-sm text-muted">
-          {device.failedAt === null
-            ? `Since ${formatDate(device.createdAt)}`
-            : 'The last message did not reach it.'}
-        </p>
-      </div>
-      <button
-        type="button"
-        className="button min-h-11 max-sm:w-full"
-        aria-label={`Stop push to ${isOwn ? 'this device' : device.device}`}
-        aria-disabled={isBusy}
-        onClick={() => void end()}
-      >
-        Stop
-      </button>
-    </li>
+    <DeviceRow
+      name={device.device}
+      isOwn={isOwn}
+      text={isOwn && support !== 'granted' ? PUSH_PROBLEMS[support] : text}
+      button={{
+        label: 'Stop',
+        name: `Stop push to ${isOwn ? 'this device' : device.device}`,
+        press: () => (isOwn ? unsubscribePush() : endPush(device)),
+      }}
+    />
   );
 }
 
-/** The devices that get push messages, and the test of this one (behaviour E7). */
-export function DeviceSection({ devices }: { devices: readonly PushDevice[] }) {
+const END_TEXTS: Readonly<Record<Exclude<EndedDevice['reason'], 'stopped'>, string>> = {
+  gone: 'Its push service has ended it. Open this site there, and it starts again. If it does not, test push there.',
+  surplus: `Only ${PUSH_SUBSCRIPTIONS_MAX} devices get push messages, and a newer one took its place.`,
+};
+
+function EndedRow({ device: { id, device, endedAt, reason } }: { device: EndedDevice }) {
+  // Whoever stopped it knows.
+  if (reason === 'stopped') return null;
+  return (
+    <DeviceRow
+      name={device}
+      text={`Push has stopped on ${formatDate(endedAt)}. ${END_TEXTS[reason]}`}
+      button={{
+        label: 'Remove',
+        name: `Remove the note on ${device}`,
+        press: () => endPush({ id }),
+      }}
+    />
+  );
+}
+
+/** The devices that get push messages, those that do not any more, and the test of this one (behaviour E7, E16). */
+export function DeviceSection({ data }: { data: WatchesAnswer }) {
+  const { devices, endedDevices } = data;
   const test = useStore($selfTest);
+  const problem = useStore($pushProblem);
   const own = ownDevice()?.id;
   const isRunning = test.state === 'running';
 
   return (
     <AccountSection
       title="Push messages"
-      text="They arrive with the site closed. The test turns them on for this device and sends one, and says which step does not work."
+      text="They arrive with the site closed; on a computer, the browser has to run. The test turns them on for this device and sends one, and says which step does not work."
     >
-      {devices.length > 0 && (
-        <ul aria-label="Devices" className="mb-3 grid gap-2">
-          {devices.map((device) => (
-            <Device key={device.id} device={device} isOwn={device.id === own} />
-          ))}
-        </ul>
+      <ul aria-label="Devices" className="mb-3 grid gap-2 empty:hidden">
+        {devices.map((device) => (
+          <Device key={device.id} device={device} isOwn={device.id === own} />
+        ))}
+        {endedDevices.map((device) => (
+          <EndedRow key={device.id} device={device} />
+        ))}
+      </ul>
+      {problem !== null && test.state === 'idle' && (
+        <p role="alert" className="mb-3 max-w-prose text-red">
+          Push to this device has stopped. {problem}
+        </p>
       )}
+      <p className="mb-3 max-w-prose text-sm text-muted empty:hidden">{safariNote()}</p>
       <button
         type="button"
         className="button min-h-11 max-sm:w-full"

@@ -38,7 +38,7 @@ function Content() {
             {isStale && <StaleNote at={at} />}
           </div>
           <div>
-            <DeviceSection devices={data.devices} />
+            <DeviceSection data={data} />
             <QuietSection settings={data.settings} />
             <DiscordSection settings={data.settings} />
           </div>

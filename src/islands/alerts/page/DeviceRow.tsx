@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+
+type Props = {
+  name: string;
+  text: ReactNode;
+  /** What the button does, and its whole name. */
+  button: { label: string; name: string; press: () => Promise<unknown> };
+  isOwn?: boolean;
+};
+
+/** A device with what is known of its push messages. */
+export function DeviceRow({ name, text, button, isOwn = false }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  async function press() {
+    if (isBusy) return;
+    setBusy(true);
+    await button.press();
+    setBusy(false);
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-hairline p-3">
+      <div className="min-w-0 grow basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {name}
+          {isOwn && (
+            <span className="rounded-full bg-raised px-2.5 py-0.5 text-caption font-semibold">
+              This device
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+      <button
+        type="button"
+        className="button min-h-11 max-sm:w-full"
+        aria-label={button.name}
+        aria-disabled={isBusy}
+        onClick={() => void press()}
+      >
+        {button.label}
+      </button>
+    </li>
+  );
+}
