@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Item, itemRouteParameter } from '../../domain/items/item.ts';
 import type { PackedHistory } from '../../domain/items/packed-history.ts';
+import { slugKey } from '../../domain/items/slug.ts';
 import type { ValueChange } from '../../domain/items/value-changes.ts';
 import { type Packed, pack, packAll } from '../../domain/shared/packed-json.ts';
 import { hasAlerts } from '../alerts/has-alerts.ts';
@@ -35,13 +36,19 @@ export type ItemPageContent = {
   digest: string;
 };
 
-/** Items by the slug of their page. Of two with the same slug, the first has it and the second has its id. */
+/**
+ * Items by the slug of their page. Of two with the same slug, the first has it and the second has its id. Slugs that differ
+ * only by case are the same: hosts may serve one file for both (behaviour D7).
+ */
 function pagesBySlug(items: readonly Item[]): Map<string, Item> {
   const pages = new Map<string, Item>();
+  const taken = new Set<string>();
   for (const item of items) {
     const slugs = [itemRouteParameter(item), itemRouteParameter({ ...item, slug: null })];
-    const slug = slugs.find((one) => one !== null && !pages.has(one));
-    if (slug) pages.set(slug, item);
+    const slug = slugs.find((one) => one !== null && !taken.has(slugKey(one)));
+    if (!slug) continue;
+    taken.add(slugKey(slug));
+    pages.set(slug, item);
   }
   return pages;
 }

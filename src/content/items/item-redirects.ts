@@ -1,5 +1,5 @@
+import { indexIdentities } from '../../domain/items/identity/item-identity.ts';
 import { type Item, itemRouteParameter } from '../../domain/items/item.ts';
-import { foldText } from '../../domain/items/search-text.ts';
 import { isItemId, isItemSlug, slugify } from '../../domain/items/slug.ts';
 import type { ItemPageContent } from './item-pages.ts';
 
@@ -35,9 +35,9 @@ export function itemRedirects(
     const slug = slugify(page.item.name);
     if (page.item.slug === null && isItemSlug(slug)) add(slug, pagePath(page));
   }
-  const byName = new Map(unknown.toReversed().map((page) => [foldText(page.item.name), page]));
+  const find = indexIdentities(unknown.map((page) => ({ ...page.item, page })));
   for (const item of tracked) {
-    const page = byName.get(foldText(item.name));
+    const page = find({ name: item.name })[0]?.page;
     const search = `/items?${new URLSearchParams({ search: item.name })}`;
     add(itemRouteParameter(item), page === undefined ? search : pagePath(page));
   }

@@ -87,15 +87,36 @@ it('folds case, accents and punctuation of search text', () => {
   expect(foldText('  Jalapeño   CORN!')).toBe('jalapeno corn');
   expect(searchTerms(' Red-FOX ')).toEqual(['red', 'fox']);
   expect(searchTerms(' ?! ')).toEqual([]);
+  expect(['Øl', 'Straße', 'Işık', 'Łódź', 'Æsir'].map(foldText)).toEqual([
+    ...['ol', 'strasse', 'isik', 'lodz', 'aesir'],
+  ]);
 });
 
 it('makes slugs of names and refuses reserved route parameters', () => {
   expect(slugify("Dragon's Firework")).toBe('dragon-s-firework');
   expect(slugify('!!!')).toBe('');
+  expect(slugify('Crème Brûlée ★')).toBe('creme-brulee');
   expect(isItemSlug('red-fox')).toBe(true);
   for (const slug of ['pets', 'recent', '', 'a/b', 'a.b', 'a b', '-a', 'unknown', 'index']) {
     expect(isItemSlug(slug), slug).toBe(false);
   }
+});
+
+it.each([
+  ['かき', 'がき'],
+  ['กน', 'กิน'],
+  ['पान', 'पानी'],
+  ['Ol', 'Øl'],
+  ['한글 용', '한글 옹'],
+])('makes two slugs in NFC of %s and %s', (one, other) => {
+  const slugs = [one, other].map((name) => slugify(name.normalize('NFD')));
+  expect(new Set(slugs).size).toBe(2);
+  for (const slug of slugs) expect([isItemSlug(slug), slug.normalize('NFC')]).toEqual([true, slug]);
+});
+
+it('refuses slugs that are not in NFC, and marks without a letter or that nobody sees', () => {
+  for (const slug of ['がき'.normalize('NFD'), '\u0301a', 'a-\u0301', 'a\u034fb', 'Pets'])
+    expect(isItemSlug(slug), slug).toBe(false);
 });
 
 it('refuses route parameters that are too long for a file name in bytes', () => {

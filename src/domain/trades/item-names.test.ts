@@ -41,6 +41,20 @@ it('finds the slug of a known name or a category; null for several matches, unde
   expect(slugOfName('???', KNOWN, true)).toBeUndefined();
 });
 
+it('tells names apart that only read alike', () => {
+  const names = ['dragon', 'dragon+', 'nidoran♀', 'nidoran♂', 'creme'];
+  const known = new Map(names.map((name, index) => [name, { routeParameter: `i${index}` }]));
+  known.set('crème brûlée', { routeParameter: 'i4' });
+  expect(slugOfName('Dragon+', known, false)).toBe('i1');
+  expect(slugOfName('DRAGON', known, false)).toBe('i0');
+  expect(slugOfName('Nidoran', known, false)).toBeNull();
+  expect(slugOfName('Nidoran♂', known, false)).toBe('i3');
+  expect(suggestNames('drag', known, false)).toEqual(['Dragon', 'Dragon+']);
+  // A name and a slug of one item.
+  expect(suggestNames('crem', known, false)).toEqual(['Creme']);
+  expect(slugOfName('brulee', known, false)).toBe('i4');
+});
+
 it('returns a name for every slug', () => {
   expect(nameOfSlug('golden-dragon')).toBe('Golden Dragon');
   expect(nameOfSlug('category-adds')).toBe('Adds');

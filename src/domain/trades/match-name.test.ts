@@ -14,6 +14,11 @@ it('finds one item by mistyped words and by words without their space', () => {
   expect(matchName('champoin blu', KNOWN)).toBe('blue-champion');
 });
 
+it('never takes one of two items whose names read alike', () => {
+  const known = new Map(['dragon+', 'dragon!'].map((name) => [name, { routeParameter: name }]));
+  expect(matchName('dragon', known)).toBeNull();
+});
+
 it('is null for several items, and undefined for none or when words would be guesses', () => {
   expect(matchName('sunrise', KNOWN)).toBeNull();
   for (const typed of ['champoin', 'blorb', '???', '', 'x'.repeat(500)]) {

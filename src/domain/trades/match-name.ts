@@ -1,4 +1,5 @@
 import { createNameMatcher } from '../items/name-matcher.ts';
+import { foldText } from '../items/search-text.ts';
 import type { KnownNames } from './item-names.ts';
 
 /**
@@ -7,9 +8,9 @@ import type { KnownNames } from './item-names.ts';
  */
 export function matchName(typed: string, known: KnownNames): string | null | undefined {
   const names = [...known.keys()];
-  const { positions, exact, corrected } = createNameMatcher(names).match(typed);
-  const [at, ...others] = exact.length > 0 ? exact : positions;
-  if (at === undefined) return undefined;
-  if (others.length > 0) return corrected === null ? null : undefined;
-  return known.get(names[at] ?? '')?.routeParameter;
+  const { positions, exact, corrected } = createNameMatcher(names.map(foldText)).match(typed);
+  const found = exact.length > 0 ? exact : positions;
+  const pages = new Set(found.map((at) => known.get(names[at] ?? '')?.routeParameter));
+  if (pages.size > 1) return corrected === null ? null : undefined;
+  return [...pages][0];
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
-import { foldText } from '../../domain/items/search-text.ts';
+import { nameKey } from '../../domain/shared/name-key.ts';
 import { type Shop, shopName } from '../../domain/status/shop.ts';
 import { shopPicture } from '../../domain/status/status-pictures.ts';
 import { $knownItems } from '../../stores/items/known-items.ts';
@@ -19,8 +19,10 @@ type Props = { shop: Shop; restocked: boolean };
 /** A shop with its countdown and its stock (behaviour S2). */
 export function ShopCard({ shop: { key, resetAt, items }, restocked }: Props) {
   const { data: known, failed } = useDeferredValue(useStore($knownItems, { ssr: 'initial' }));
-  const findKnown = (name: string) =>
-    known === null && !failed ? null : known?.get(foldText(name));
+  const findKnown = (name: string) => {
+    const item = known?.get(nameKey(name));
+    return (item?.isShared ? undefined : item) ?? (known === null && !failed ? null : undefined);
+  };
   return (
     <article
       className={`${STATUS_CARD} data-[restocked=true]:animate-restock data-[restocked=true]:border-green`}

@@ -3,6 +3,7 @@ import { type ItemDetails, readItemDetails } from '../../api/items/item-details.
 import { readUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { itemRouteParameter } from '../../domain/items/item.ts';
+import { slugKey } from '../../domain/items/slug.ts';
 import { polled } from '../shared/polled.ts';
 
 /** An item that was read, at a time (epoch ms). */
@@ -14,11 +15,11 @@ type ItemShellState = { state: 'loading' } | { state: 'failed' } | ({ state: 'it
 /** The store of an item shell; `retry` reads again at once. */
 export type ItemShell = { $shell: ReadableAtom<ItemShellState>; retry: () => void };
 
-/** Returns the path that a route parameter redirects to: the item's own page, its lower case, or the catalogue. Null when it is right. */
+/** Returns the path that a route parameter redirects to: the item's own page, its lower case in NFC, or the catalogue. Null when it is right. */
 function redirectPath(routeParameter: string, details: ItemDetails | null): string | null {
   const own =
     details === null
-      ? routeParameter.toLowerCase()
+      ? slugKey(routeParameter)
       : (itemRouteParameter(details.item) ?? routeParameter);
   if (own !== routeParameter) return `/items/${encodeURIComponent(own)}`;
   return details === null ? `/items${location.search}` : null;
