@@ -14,6 +14,9 @@ describe('the address of a webhook of Discord', () => {
     `https://ptb.discordapp.com${PATH}`,
     `HTTPS://Discord.COM${PATH}`,
     `https://discord.com:443${PATH}`,
+    `http://discord.com${PATH}`,
+    `discord.com${PATH}`,
+    `<${URL}>`,
     `${URL}/`,
     `${URL}//`,
     `${URL}#`,
@@ -49,7 +52,8 @@ describe('the address of a webhook of Discord', () => {
 
   it.each([
     '',
-    'http://discord.com/api/webhooks/1/a',
+    'ftp://discord.com/api/webhooks/1/a',
+    '//discord.com/api/webhooks/1/a',
     'https://discord.com/api/webhooks/1/a/../../users',
     'https://discord.com/api/webhooks/1/%2e%2e',
     'https://discord.com:444/api/webhooks/1/a',

@@ -1,6 +1,6 @@
-/** An address of Discord as it is copied: of any of its hosts and versions, with what programs append. */
+/** An address of Discord as it is pasted: of any of its hosts and versions, with what programs add or leave out. */
 const ADDRESS =
-  /^https:\/\/(?:(?:www|ptb|canary)\.)?discord(?:app)?\.com(?::443)?\/api\/(?:v\d{1,2}\/)?webhooks\/(\d{1,20})\/([\w-]{1,100})(\/(?:slack|github))?\/*(?:\?([^#]*))?(?:#.*)?$/i;
+  /^<?(?:https?:\/\/)?(?:(?:www|ptb|canary)\.)?discord(?:app)?\.com(?::443)?\/api\/(?:v\d{1,2}\/)?webhooks\/(\d{1,20})\/([\w-]{1,100})(\/(?:slack|github))?\/*(?:\?([^#>]*))?(?:#[^>]*)?>?$/i;
 
 const NO_WEBHOOK =
   'That is no webhook of Discord. Its address begins with https://discord.com/api/webhooks/';

@@ -74,9 +74,7 @@ test('the page of watches says why the webhook has ended, and keeps to the site 
   await page.route('**/api/watchers/webhook', (route) => route.fulfill({ json: saved }));
   const healed = { ...ANSWER.settings, webhook: 'https://discord.com/…', webhookProblem: null };
   replace(read({ ...ANSWER, watches: [kept], settings: healed }));
-  await discord
-    .getByLabel('Address of the webhook')
-    .fill('https://discordapp.com/api/webhooks/1/a/');
+  await discord.getByLabel('Address of the webhook').fill(' <discordapp.com/api/webhooks/1/a/>');
   await discord.getByRole('button', { name: 'Save the webhook' }).click();
   await expect(discord.getByRole('status')).toHaveText('A test message is in your channel.');
   await expect(watch).not.toContainText('Discord has no webhook');

@@ -29,7 +29,8 @@ export function WebhookForm({ ref, onSaved }: Props) {
       </label>
       <input
         id={id}
-        type="url"
+        inputMode="url"
+        spellCheck={false}
         required
         autoComplete="off"
         placeholder="https://discord.com/api/webhooks/..."
