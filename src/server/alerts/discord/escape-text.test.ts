@@ -19,6 +19,7 @@ it.each([
   ['<@1> <@!1> <@&1> <#1>', '\\<@1\\> \\<@!1\\> \\<@&1\\> \\<#1\\>'],
   ['<t:1618953630:R>', '\\<t\\:1618953630:R\\>'],
   ['<a:party:1> :smile:', '\\<a\\:party:1\\> \\:smile:'],
+  [':+1: :wave::skin-tone-2:', '\\:+1: \\:wave:\\:skin-tone-2:'],
   ['</play:1> <id:customize>', '\\</play:1\\> \\<id:customize\\>'],
   ['@everyone @here', '@\u200beveryone @\u200bhere'],
   ['\\*both\\*', '\\\\\\*both\\\\\\*'],

@@ -1,5 +1,5 @@
 /** What Discord reads as a format, a mention, a link, a time or an emoji wherever it stands. */
-const ANYWHERE = /[\\*_~`|<>[\]]|:(?=\/\/|\w+:)/g;
+const ANYWHERE = /[\\*_~`|<>[\]]|:(?=\/\/|[\w+-]+:)/g;
 /** What it reads as a heading or a list at the start of a line. */
 const AT_START = /^(\s*)([#+-]|\d+(?=\.))/gm;
 /** What would call everybody. Discord reads it in spite of a backslash. */

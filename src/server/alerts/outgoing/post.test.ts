@@ -94,7 +94,18 @@ describe('a POST to an address of a user', () => {
     await expect(localPost()(url, EMPTY)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it.each(['-1', 'soon', 'Wed, 21 Oct 2026 07:28:00 GMT', '99999999', ''])(
+  it('reads a date of `Retry-After` by the clock of the sender', async () => {
+    const url = await serve((_, response) => {
+      const dates = {
+        Date: 'Wed, 21 Oct 2015 07:28:00 GMT',
+        'Retry-After': 'Wed, 21 Oct 2015 08:28:00 GMT',
+      };
+      response.writeHead(429, dates).end();
+    });
+    expect(await localPost()(url, EMPTY)).toMatchObject({ retryAfter: 3600 });
+  });
+
+  it.each(['-1', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', 'GMT', '99999999', ''])(
     'ignores `Retry-After: %s`',
     async (raw) => {
       const url = await serve((_, response) =>

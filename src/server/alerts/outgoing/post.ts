@@ -80,10 +80,14 @@ async function readStart(response: IncomingMessage): Promise<string> {
   return text.toString('utf8', 0, TEXT_BYTES_MAX);
 }
 
-/** The seconds of `Retry-After`; null for none, or for a date. */
+/** The seconds of `Retry-After`, which may be a date too (RFC 9110, section 10.2.3); null for none. */
 function retryAfterOf({ headers }: IncomingMessage): number | null {
   const raw = headers['retry-after'] ?? '';
-  return /^\d{1,6}(\.\d{1,6})?$/.test(raw) ? Number(raw) : null;
+  if (/^\d{1,6}(\.\d{1,6})?$/.test(raw)) return Number(raw);
+  if (!raw.endsWith('GMT')) return null;
+  // The clock of the sender counts for both dates.
+  const seconds = (Date.parse(raw) - Date.parse(headers.date ?? '')) / 1000;
+  return seconds >= 0 ? seconds : null;
 }
 
 async function answerTo(request: ClientRequest): Promise<Answer> {
