@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { connectSocket, type Socket } from './socket.ts';
-import { advance, fakeSockets, latest, socketCount } from './testing/fake-socket.ts';
+import { advance, FakeSocket, fakeSockets, latest, socketCount } from './testing/fake-socket.ts';
 
 fakeSockets();
 
@@ -114,6 +114,36 @@ it('ends an attempt that gets no answer in 10 s', async () => {
   await advance(1000);
   expect(socketCount()).toBe(2);
   expect(socket.isWaiting()).toBe(false);
+});
+
+it.each([
+  ['is missing', undefined],
+  ['is no constructor', {}],
+  [
+    'throws',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    },
+  ],
+])('counts an attempt as refused where WebSocket %s, and goes on', async (_, broken) => {
+  vi.stubGlobal('WebSocket', broken);
+  await start();
+  expect(log).toEqual(['disconnect']);
+  expect(socket.isOpen()).toBe(false);
+  expect(socket.isWaiting()).toBe(true);
+  vi.stubGlobal('WebSocket', FakeSocket);
+  await advance(1000);
+  latest().accept();
+  expect(log).toEqual(['disconnect', 'open']);
+});
+
+it('gives up after ten more attempts where WebSocket is missing', async () => {
+  vi.stubGlobal('WebSocket', undefined);
+  await start();
+  await advance(600_000);
+  expect(log).toEqual([...Array(10).fill('disconnect'), 'gave-up']);
 });
 
 it('asks for the URL at each attempt', async () => {

@@ -1,6 +1,7 @@
 import ReconnectingWebSocket from 'reconnecting-websocket';
 import { CLOSE_CODES } from '../contract/shared/envelope.ts';
 import { backoff, DELAY_MAX } from '../domain/shared/backoff.ts';
+import { BrowserSocket } from './browser-socket.ts';
 
 /** Attempts to reconnect after the first one, before the connection is given up (behaviour R1). */
 export const ATTEMPTS_MAX = 10;
@@ -41,6 +42,7 @@ const libraryOptions = (attempts: Attempts) => ({
   get maxRetries() {
     return attempts.get() < ATTEMPTS_MAX ? Number.POSITIVE_INFINITY : 0;
   },
+  WebSocket: BrowserSocket,
   maxReconnectionDelay: DELAY_MAX,
   minUptime: 0,
   maxEnqueuedMessages: 0,
