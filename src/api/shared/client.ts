@@ -1,4 +1,5 @@
 import { API_PREFIX } from '../../contract/shared/paths.ts';
+import { queryString } from '../../domain/shared/query-string.ts';
 import { type Caller, call, type ReadBody } from './http.ts';
 
 /** Reads a path under the client's base. Rejects with a CallError, or with the reason of a signal that was aborted by hand. */
@@ -26,7 +27,7 @@ export function createRootReader(host: string, options: Options = {}): Read {
   return async (path, { query = {} } = {}) => {
     // ofetch's own encoding throws on a lone surrogate, which a search may contain.
     const parameters = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, `${v}`]));
-    const search = parameters.size === 0 ? '' : `?${parameters}`;
+    const search = queryString(parameters);
     return call({ method: 'GET', url: below(host, path), search, ...options });
   };
 }

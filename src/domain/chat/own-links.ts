@@ -1,4 +1,5 @@
 import { parseUrl } from '../shared/parse-url.ts';
+import { queryString } from '../shared/query-string.ts';
 
 /** A segment of a message: text, or text that links to a page of the site. */
 export type MessageSegment = { text: string; path: string | null };
@@ -22,8 +23,7 @@ function withoutClaims(path: string, origin: string): string {
   const { pathname, searchParams, hash } = new URL(path, origin);
   if (!CLAIMS.some((claim) => searchParams.has(claim))) return path;
   for (const claim of CLAIMS) searchParams.delete(claim);
-  const query = `${searchParams}`;
-  return `${pathname}${query === '' ? '' : `?${query}`}${hash}`;
+  return `${pathname}${queryString(searchParams)}${hash}`;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

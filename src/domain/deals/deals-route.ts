@@ -1,3 +1,5 @@
+import { queryString } from '../shared/query-string.ts';
+
 /** What `/deals` can show (behaviour M16): offers that wait, agreements, deals that came about or not, and offers without an agreement. */
 export const DEAL_FILTERS = ['all', 'open', 'agreed', 'traded', 'fallen', 'closed'] as const;
 export type DealFilter = (typeof DEAL_FILTERS)[number];
@@ -23,5 +25,5 @@ export function dealsPath({ show, page }: DealsRoute): string {
     ...(show === 'all' ? {} : { show }),
     ...(page === 1 ? {} : { page: `${page}` }),
   });
-  return query.size === 0 ? '/deals' : `/deals?${query}`;
+  return `/deals${queryString(query)}`;
 }

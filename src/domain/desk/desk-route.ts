@@ -1,3 +1,4 @@
+import { queryString } from '../shared/query-string.ts';
 import { REPORT_STATES, type ReportState } from './report-states.ts';
 
 /** The parts of the desk: the reports, the players, what is held of the feed, and the log. */
@@ -62,5 +63,5 @@ export function deskPath(part: Partial<DeskRoute>): string {
     name,
   };
   const query = new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
-  return query.size === 0 ? '/desk' : `/desk?${query}`;
+  return `/desk${queryString(query)}`;
 }

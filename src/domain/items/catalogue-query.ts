@@ -1,3 +1,4 @@
+import { queryString } from '../shared/query-string.ts';
 import {
   FURTHER_RARITIES,
   FURTHER_SORTS,
@@ -102,5 +103,5 @@ export function toSearchParams(query: CatalogueQuery): URLSearchParams {
 
 /** Whether only the type differs from the defaults, so that the built page is the answer. */
 export function isDefaultQuery(query: CatalogueQuery): boolean {
-  return toSearchParams(query).size === 0;
+  return queryString(toSearchParams(query)) === '';
 }

@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { queryString } from '../../domain/shared/query-string.ts';
 
 /** The query of the page's URL, in step with back and forward; '' until the page runs. */
 export const $urlQuery = atom('');
@@ -20,5 +21,4 @@ export function pushQuery(query: string): boolean {
 }
 
 /** Adds a history entry with these parameters. Returns false when the URL has them already. */
-export const pushUrlQuery = (params: URLSearchParams): boolean =>
-  pushQuery(params.size === 0 ? '' : `?${params}`);
+export const pushUrlQuery = (params: URLSearchParams): boolean => pushQuery(queryString(params));

@@ -4,6 +4,7 @@ import { findItem } from '../../api/trades/find-item.ts';
 import type { Side } from '../../contract/trades/trade-form.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { isItemId } from '../../domain/items/slug.ts';
+import { queryString } from '../../domain/shared/query-string.ts';
 import { findCategory } from '../../domain/trades/trade-categories.ts';
 import { tradeItemId } from '../../domain/trades/trade-item.ts';
 import { showToast } from '../site/toast.ts';
@@ -49,7 +50,6 @@ export async function prefillForm(): Promise<void> {
     if (slug === null || !(await prefill(side, slug))) continue;
     const rest = new URLSearchParams(location.search);
     rest.delete(parameter);
-    const query = rest.size === 0 ? '' : `?${rest}`;
-    history.replaceState(history.state, '', `${location.pathname}${query}`);
+    history.replaceState(history.state, '', `${location.pathname}${queryString(rest)}`);
   }
 }

@@ -26,7 +26,13 @@ export function indexIdentities<T extends Pick<Item, 'id' | 'slug' | 'name'>>(
 ): FindItems<T> {
   const byId = new Map(items.map((item) => [item.id, item]));
   const bySlug = new Map(items.map((item) => [slugKey(item.slug ?? ''), item]));
-  const byName = Map.groupBy(items, ({ name }) => exactName(name));
+  const byName = new Map<string, T[]>();
+  for (const item of items) {
+    const name = exactName(item.name);
+    const others = byName.get(name);
+    if (others) others.push(item);
+    else byName.set(name, [item]);
+  }
   return ({ id, slug, name }) => {
     if (id !== undefined) return asList(byId.get(id));
     if (typeof slug === 'string') return asList(bySlug.get(slugKey(slug)) ?? byId.get(slug));

@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { type ChatRoute, NO_PARTNER, parseChatRoute } from '../../../domain/chat/chat-route.ts';
+import { queryString } from '../../../domain/shared/query-string.ts';
 
 /** The path of the list of conversations. */
 export const CHAT_LIST = '/chat';
@@ -39,7 +40,6 @@ export function removeOfferParameters(): void {
   const params = new URLSearchParams(location.search);
   params.delete('offer');
   params.delete('ad');
-  const query = params.size === 0 ? '' : `?${params}`;
-  history.replaceState(history.state, '', `${location.pathname}${query}`);
+  history.replaceState(history.state, '', `${location.pathname}${queryString(params)}`);
   follow();
 }
