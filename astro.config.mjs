@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
+import { BUILD_TARGET } from './scripts/browsers/baseline.ts';
 import { ownReactParts } from './scripts/site/own-react-parts.ts';
 import { siteMap } from './src/content/site/sitemap.ts';
 import { contentSecurityPolicy } from './src/contract/site/content-security-policy.ts';
@@ -125,7 +126,7 @@ export default defineConfig({
     // Where Vite would write otherwise, the user of a server may only read.
     cacheDir: '.cache/vite',
     plugins: [tailwind(), ownReactParts, unusedByOfetch, sharedEntryFiles, preloadLists()],
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, target: BUILD_TARGET },
     environments: {
       client: {
         build: {

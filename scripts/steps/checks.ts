@@ -24,6 +24,11 @@ const CHECKS = [
     program: 'node',
     args: ['scripts/check-structure.ts'],
   },
+  {
+    name: 'what a browser of the baseline lacks',
+    program: 'node',
+    args: ['scripts/check-browsers.ts'],
+  },
   { name: 'dead code', program: 'knip', args: [] },
 ];
 

@@ -5,6 +5,7 @@ import { scrollToCurrentType } from '../items/scroll-to-current-type.ts';
 import { startSession } from '../session/session-start.ts';
 import { startChannelWhenIdle } from '../shared/channel-start.ts';
 import { startModalMark } from './modal-mark.ts';
+import { withPopovers } from './popovers.ts';
 import { startScrollAreas } from './scroll-areas.ts';
 import { startSearchBox } from './search/search-box.ts';
 import { startSideSheet } from './side-sheet.ts';
@@ -20,7 +21,7 @@ export function startShell(): void {
   startModalMark();
   startScrollAreas();
   scrollToCurrentType();
-  startTooltips();
+  withPopovers(startTooltips);
   startToasts();
   startSession();
   startAlerts();

@@ -5,6 +5,7 @@ const GAP = 8;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = 0;
+let isOpen = false;
 
 function position(tip: HTMLElement, target: Element): void {
   const around = target.getBoundingClientRect();
@@ -18,7 +19,8 @@ function position(tip: HTMLElement, target: Element): void {
 /** Shows the `data-tip` of the hovered or focused element (behaviour G12). */
 export function startTooltips(): void {
   const tip = document.createElement('div');
-  tip.popover = 'manual';
+  // Without the attribute's property, the polyfill finds the attribute.
+  tip.setAttribute('popover', 'manual');
   tip.dataset.tooltip = '';
   tip.className =
     'pointer-events-none fixed inset-auto m-0 max-w-60 rounded border border-hairline bg-text px-2.5 py-1.5 text-caption text-ground';
@@ -29,13 +31,15 @@ export function startTooltips(): void {
   function show(target: Element, text: string) {
     tip.textContent = text;
     tip.showPopover();
+    isOpen = true;
     position(tip, target);
   }
 
   function hide() {
     clearTimeout(timer);
-    if (!tip.matches(':popover-open')) return;
+    if (!isOpen) return;
     tip.hidePopover();
+    isOpen = false;
     closedAt = performance.now();
   }
 

@@ -7,6 +7,7 @@ import { isFirefoxMissing, NO_FIREFOX, withFirefox } from '../shared/firefox/fir
 import { PATIENT, press, pressButton } from '../shared/firefox/page-actions.ts';
 import { watchFirefoxErrors } from '../shared/firefox/page-errors.ts';
 import { pathOf } from './pages/built-site.ts';
+import { findMissing } from './pages/find-missing.ts';
 import { MODERATOR_WORDS, VISITOR_WORDS } from './pages/main-words.ts';
 
 const PLAYER = 'PixelGecko19';
@@ -17,15 +18,6 @@ const NEW_ITEM = {
 const EXPECTED = /^request: 404 .*\/no-such-(page|player|item)$/;
 /** Pages that the walk sees at other paths, or on its way back from the sign-in. */
 const SEEN_ELSEWHERE = ['/404', '/players', '/auth/callback'];
-
-/** Runs in the page. Returns what is missing: words, and islands that do not run yet. Scrolls to one, as some wait for that. */
-function findMissing(words: readonly string[]): string[] {
-  const islands = [...document.querySelectorAll('astro-island[ssr]')];
-  islands[0]?.firstElementChild?.scrollIntoView();
-  const text = document.body.innerText;
-  const idle = islands.map((island) => `island ${island.getAttribute('component-url')}`);
-  return [...words.filter((one) => !text.includes(one)), ...idle];
-}
 
 /** A Firefox at a server, as what the walk does there. */
 function walker(page: Page, { url }: OwnServer) {

@@ -15,6 +15,7 @@ async function copy(url: string): Promise<void> {
 export async function share(url: string): Promise<void> {
   if (!('share' in navigator)) return copy(url);
   try {
+    // Newer than the baseline: without it the link is copied.
     await navigator.share({ url, title: document.title });
   } catch (error) {
     // A person who closes the sheet wants no copy.

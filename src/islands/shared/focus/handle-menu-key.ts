@@ -8,7 +8,7 @@ export function handleMenuKey(menu: HTMLElement | null, event: KeyboardEvent): v
     return;
   }
   const all = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const items = all.filter((item) => item.checkVisibility());
+  const items = all.filter((item) => item.getClientRects().length > 0);
   const from = items.findIndex((item) => item.matches(':focus'));
   const next = nextFocus(event.key, from, items.length);
   if (next === null) return;
