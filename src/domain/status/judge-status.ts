@@ -1,4 +1,5 @@
 import { aheadFault, DISORDER_MAX, type FeedFault, jumpFault } from '../shared/feed-faults.ts';
+import { groupBy } from '../shared/group-by.ts';
 import { nameKey } from '../shared/name-key.ts';
 import { nextResets, type Resets } from './resets.ts';
 import type { Amount } from './restock.ts';
@@ -110,7 +111,7 @@ export function judgeStatus(
   known: KnownShops,
   now: number,
 ): ReadonlyMap<string, FeedFault[]> {
-  const byKey = Map.groupBy(lines, statusKey);
+  const byKey = groupBy(lines, statusKey);
   const last = lastLines(lines);
   const shopOf = (line: StatusLine) =>
     line.type === 'stock' ? known.get(nameKey(line.name)) : undefined;

@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by.ts';
 import type { Item } from '../item.ts';
 import { slugKey } from '../slug.ts';
 
@@ -26,13 +27,7 @@ export function indexIdentities<T extends Pick<Item, 'id' | 'slug' | 'name'>>(
 ): FindItems<T> {
   const byId = new Map(items.map((item) => [item.id, item]));
   const bySlug = new Map(items.map((item) => [slugKey(item.slug ?? ''), item]));
-  const byName = new Map<string, T[]>();
-  for (const item of items) {
-    const name = exactName(item.name);
-    const others = byName.get(name);
-    if (others) others.push(item);
-    else byName.set(name, [item]);
-  }
+  const byName = groupBy(items, ({ name }) => exactName(name));
   return ({ id, slug, name }) => {
     if (id !== undefined) return asList(byId.get(id));
     if (typeof slug === 'string') return asList(bySlug.get(slugKey(slug)) ?? byId.get(slug));
