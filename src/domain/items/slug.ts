@@ -15,14 +15,15 @@ const RESERVED: ReadonlySet<string> = new Set([
 
 /** The longest segment of a URL in bytes: with its extensions it is a file name, which has at most 255. */
 const SEGMENT_BYTES_MAX = 200;
+/** The most characters of a slug or an id (contract: Feed). */
+const KEY_CHARACTERS_MAX = 100;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 function isAllowedSegment(segment: string): boolean {
   // A UTF-16 unit has three bytes at most.
   const isShort = segment.length * 3 <= SEGMENT_BYTES_MAX;
-  return (
-    !RESERVED.has(slugKey(segment)) &&
-    (isShort || new TextEncoder().encode(segment).length <= SEGMENT_BYTES_MAX)
-  );
+  return !RESERVED.has(slugKey(segment)) && (isShort || bytesOf(segment) <= SEGMENT_BYTES_MAX);
 }
 
 /**
@@ -37,6 +38,13 @@ export function slugify(name: string): string {
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replace(/^[-\p{M}]+|(?<=-)\p{M}+|-$/gu, '');
+}
+
+/** The slug of a new item: that of its name, cut at the most characters and bytes that an address and a key may have. */
+export function newSlug(name: string): string {
+  const characters = [...slugify(name)].slice(0, KEY_CHARACTERS_MAX);
+  while (bytesOf(characters.join('')) > SEGMENT_BYTES_MAX) characters.pop();
+  return characters.join('').replace(/-$/, '');
 }
 
 /** The key of a slug: slugs that differ only by case or by the form of their marks name one page. */

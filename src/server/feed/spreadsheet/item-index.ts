@@ -1,6 +1,6 @@
 import { indexIdentities } from '../../../domain/items/identity/item-identity.ts';
 import { foldText } from '../../../domain/items/search-text.ts';
-import { slugify } from '../../../domain/items/slug.ts';
+import { newSlug } from '../../../domain/items/slug.ts';
 import { quote } from './cell.ts';
 import type { KnownItem } from './known-items.ts';
 import type { GivenItem } from './read-row.ts';
@@ -35,7 +35,7 @@ export function indexItems(items: readonly KnownItem[]): FindItem {
 
 /** The id and slug of a new item: those of its row, else made of its name. Throws an Error of one line. */
 export function newKeys({ id, slug, name = '' }: GivenItem): { id: string; slug: string | null } {
-  const ownSlug = slug === undefined ? slugify(name) || null : slug;
+  const ownSlug = slug === undefined ? newSlug(name) || null : slug;
   const ownId = id ?? ownSlug;
   if (ownId === null) throw new Error('a new item without letters in its name needs an Id');
   return { id: ownId, slug: ownSlug };

@@ -179,6 +179,18 @@ onBothDatabases((database) => {
       expect(await rows()).toMatchObject([{ name: 'Red Fox' }]);
     });
 
+    test('may have names of up to 500 characters, whose slugs are shorter', async () => {
+      const [one, other] = [`One ${'a'.repeat(496)}`, `Two ${'a'.repeat(496)}`];
+      const text = `Name,Type\n${one},Pet\n${other},Pet\n${one}b,Pet\n${one.slice(0, 300)},Pet\n`;
+      const { printed, warned } = await feed(text);
+      expect(printed).toEqual(['2 new, 0 changed, 0 deleted, 0 unchanged, 2 bad.']);
+      expect(warned).toEqual([
+        'line 4: Name: at most 500 characters',
+        expect.stringContaining('is the slug of item one-aaaa'),
+      ]);
+      expect(await rows()).toMatchObject([{ name: one }, { name: other }]);
+    });
+
     test('may be JSON or NDJSON', async () => {
       const [fox, owl] = [
         { Name: 'Fox', Type: 'Pet', Value: 5 },
