@@ -52,12 +52,11 @@ function numberName(schema: Schema): string {
   return accepts(schema, 1.5) || accepts(schema, 0.5) ? 'number' : 'whole number';
 }
 
-/** The steps of a pipe, with those of a pipe that it extends. */
+/** The steps of a pipe, with those of the pipes in it. */
 function stepsOf(schema: object): object[] {
   const pipe = property(schema, 'pipe');
-  if (!Array.isArray(pipe)) return [];
-  const [first, ...rest]: object[] = pipe;
-  return first === undefined ? [] : [first, ...stepsOf(first), ...rest];
+  const steps: object[] = Array.isArray(pipe) ? pipe : [];
+  return steps.flatMap((step) => [step, ...stepsOf(step)]);
 }
 
 /** The bounds and formats that a pipe requires. */

@@ -5,6 +5,7 @@ import { BATCH_KINDS } from '../../domain/shared/feed-faults.ts';
 import {
   amount,
   count,
+  dataName,
   filled,
   key,
   object,
@@ -36,13 +37,13 @@ const hatchData = object({ item: key, username: text });
 
 /** The whole stock of one shop; `resetTime` in epoch milliseconds, null for a shop that restocks at any time. */
 const stockData = object({
-  category: text,
+  category: dataName,
   resetTime,
-  items: v.pipe(v.array(object({ name: text, maxStock: count })), v.maxLength(200)),
+  items: v.pipe(v.array(object({ name: dataName, maxStock: count })), v.maxLength(200)),
 });
 
 /** One weather turned on or off. */
-const weatherData = object({ name: text, active: v.boolean() });
+const weatherData = object({ name: dataName, active: v.boolean() });
 
 /** The end of an item, and why: one that the catalogue should not have. */
 const deleteData = object({ item: key, reason: text });

@@ -12,14 +12,16 @@ import { TRENDS, type WeekAgo } from '../../domain/items/trend.ts';
 import { type ItemValue, toItemValue } from '../../domain/items/value.ts';
 import {
   amount,
+  dataName,
+  dataText,
   description,
   key,
   object,
   pair,
   picture,
   slug,
-  text,
 } from '../shared/feed-scalars.ts';
+
 import { readAs } from '../shared/read-as.ts';
 import {
   lenientAny,
@@ -44,10 +46,10 @@ export type ItemRecord = Omit<Item, 'value' | 'demand' | 'stats'> & {
 export const itemFacts = object({
   id: key,
   slug: v.nullable(slug),
-  name: text,
+  name: dataName,
   image: picture,
   type: v.picklist(ITEM_TYPES),
-  rarity: v.nullable(text),
+  rarity: v.nullable(dataText),
   buyPrice: v.nullable(amount),
   sellValue: v.nullable(amount),
   stock: v.nullable(pair),

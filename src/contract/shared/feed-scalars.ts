@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AMOUNT_MAX } from '../../domain/items/value.ts';
+import { isNoData } from '../../domain/shared/no-data.ts';
 import { storable, trimmedText, visibleLine } from './text-scalars.ts';
 
 const TEXT_MAX = 500;
@@ -7,11 +8,20 @@ const DESCRIPTION_MAX = 2000;
 
 /** A name or another line of at most 500 characters (behaviour M22). */
 export const text = visibleLine(TEXT_MAX);
-/** A text of at most 2,000 characters (behaviour M22); an empty one is null. */
+const NO_DATA = 'text that no program wrote for nothing';
+const isData = v.check<string, string>((raw) => !isNoData(raw, false), NO_DATA);
+/** The name of an item, a shop or a weather, which is data (behaviour B12). */
+export const dataName = v.pipe(
+  text,
+  v.check((raw) => !isNoData(raw, true), NO_DATA),
+);
+/** A line that says something of an item, which is data (behaviour B12). */
+export const dataText = v.pipe(text, isData);
+/** A text of at most 2,000 characters (behaviour M22), which is data (behaviour B12); an empty one is null. */
 export const description = v.pipe(
   v.nullable(v.string()),
   v.transform((raw) => raw?.trim() || null),
-  v.nullable(trimmedText(DESCRIPTION_MAX)),
+  v.nullable(v.pipe(trimmedText(DESCRIPTION_MAX), isData)),
 );
 /** The path or URL of a picture; may be empty. */
 export const picture = v.pipe(storable, v.maxCodePoints(TEXT_MAX));
