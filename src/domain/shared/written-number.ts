@@ -12,7 +12,7 @@ const POWERS: ReadonlyMap<string, number> = new Map(
 /** No number that somebody means has more characters. */
 const LENGTH_MAX = 60;
 
-const NUMBER = /^(.*?\d)\s*(?:e([+-]?\d{1,2})|(k|m|b|t|qa|qi))?$/;
+const NUMBER = /^(.*?\d)\s*(?:e([+-]?\d{1,3})|(k|m|b|t|qa|qi))?$/;
 
 const SPACED = String.raw`[1-9]\d{0,2}(?:[\s'’‘ʼ_]\d{3})+`;
 /** Digits in groups. In India all groups but the last have two digits. */

@@ -58,6 +58,8 @@ it.each([
     '2026-01-03 00:00:00',
     'Sat Jan 03 2026',
     '3. Januar 2026',
+    'ΜΑΪ-25',
+    'FEVR-3',
     '3.1.',
   ],
 ])('names the date that a spreadsheet made of a range: %s', (text) => {

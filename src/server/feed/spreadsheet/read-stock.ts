@@ -39,11 +39,16 @@ function monthNames(): Set<string> {
 }
 let months: Set<string> | undefined;
 
-const wordOf = (text: string) => text.replaceAll('.', '').toLowerCase();
+/** A name of a month without case, dots and accents, which spreadsheets leave out. */
+const wordOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[.\p{M}]/gu, '')
+    .toLowerCase();
 
 function isDate(text: string): boolean {
   if (DATES.some((date) => date.test(text))) return true;
-  const words = wordOf(text).match(/[\p{L}\p{M}]{3,}/gu) ?? [];
+  const words = wordOf(text).match(/\p{L}{3,}/gu) ?? [];
   if (words.length === 0) return false;
   months ??= monthNames();
   return words.some((word) => months?.has(word));
