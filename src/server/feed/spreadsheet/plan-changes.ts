@@ -111,6 +111,14 @@ function deletion(known: KnownItem | undefined, given: GivenItem, at: number): I
 /** What the lines of a file are compared with; `now` in epoch milliseconds. */
 type Known = { find: FindItem; owners: SlugOwners; now: number };
 
+/** Refuses a new item whose id, which is made of its name, another item has. Throws an Error of one line. */
+function refuseKnownId(find: FindItem, { facts: { id } }: MergedItem): void {
+  const other = find({ id });
+  if (other === undefined) return;
+  const name = quote(other.facts.name);
+  throw new Error(`its name gives the id ${quote(id)}, which ${name} has: give a Slug or Id`);
+}
+
 function changeOf({ find, owners, now }: Known, given: GivenItem): ItemChange {
   const known = find(given);
   // A line that is older than the last one of its item would change nothing.
@@ -119,7 +127,9 @@ function changeOf({ find, owners, now }: Known, given: GivenItem): ItemChange {
     owners.delete(slugKey(known?.facts.slug ?? ''));
     return deletion(known, given, at);
   }
-  const merged = takeSlug(owners, known, mergeItem(known, given));
+  const item = mergeItem(known, given);
+  if (known === undefined) refuseKnownId(find, item);
+  const merged = takeSlug(owners, known, item);
   const { drafts, texts } = draftsOf(known, merged, given.reason);
   const { id, name } = merged.facts;
   const kind = known === undefined ? 'new' : 'changed';

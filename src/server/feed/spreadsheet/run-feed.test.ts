@@ -186,7 +186,13 @@ onBothDatabases((database) => {
       expect(printed).toEqual(['2 new, 0 changed, 0 deleted, 0 unchanged, 2 bad.']);
       expect(warned).toEqual([
         'line 4: Name: at most 500 characters',
-        expect.stringContaining('is the slug of item one-aaaa'),
+        'line 5: is about the item of line 2 again',
+      ]);
+      const again = await feed(`Name,Type\n${one.slice(0, 300)},Pet\n`);
+      expect(again.warned).toEqual([
+        expect.stringMatching(
+          /^line 2: its name gives the id "one-a+…", which .* has: give a Slug or Id$/,
+        ),
       ]);
       expect(await rows()).toMatchObject([{ name: one }, { name: other }]);
     });
@@ -300,6 +306,14 @@ onBothDatabases((database) => {
       expect((await rows()).map(({ id }) => id)).toEqual(['fox']);
       const each = await feed('Name,Type,Slug,Id\nPhantom,Pet,,p1\nPhantom+,Pet,phantom-plus,\n');
       expect([each.status, each.warned]).toEqual([0, []]);
+    });
+
+    test('of a new name is told when another item has the id that the name gives', async () => {
+      await server.feed([item('fox', { name: 'Red Fox' })]);
+      expect((await feed('Name,Type\nFox,Pet\n')).warned).toEqual([
+        'line 2: its name gives the id "fox", which "Red Fox" has: give a Slug or Id',
+      ]);
+      expect(await rows()).toMatchObject([{ name: 'Red Fox' }]);
     });
 
     test('is told although the name of two items is the same', async () => {
