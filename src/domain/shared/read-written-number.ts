@@ -20,22 +20,25 @@ const WORD_POWERS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Digits with their signs and what belongs to them, and the word after them. */
-const TOKENS = /(\d(?:[\d.,\s'’‘ʼ_]*\d)?(?:e[+-]?\d+|\s?[kmbt](?!\p{L}))?)\s*(\p{L}*)/giu;
+const TOKENS = /(\d(?:[\d.,\s'’‘ʼ_]*\d)?(?:e[+-]?\d+|\s?(?:[kmbt]|q[ai])(?!\p{L}))?)\s*(\p{L}*)/giu;
+
+const BOTH = ['point', 'comma'] as const;
 
 /** The most characters in which numbers are looked for. */
 const LOOKED_MAX = 60;
 
-/** The numbers that somebody may have meant with a text that is none. */
-function meantNumbers(text: string, decimals: readonly Decimal[]): number[] {
+/** The numbers in a text that is none, by the first of some lists of signs before decimals that finds one. */
+function meantNumbers(text: string, ...lists: readonly (readonly Decimal[])[]): number[] {
+  const [decimals, ...others] = lists;
   const shown = asciiNumber(text.slice(0, LOOKED_MAX), 'point');
-  if (/^[-−]/.test(shown)) return [];
+  if (decimals === undefined || /^[-−]/.test(shown)) return [];
   const numbers = [...shown.matchAll(TOKENS)].flatMap(([, digits = '', word = '']) => {
     const powers = WORD_POWERS.filter(([words]) => words.test(word.toLowerCase()));
-    return writtenNumbers(digits, [...decimals, 'point', 'comma']).flatMap((number) =>
+    return writtenNumbers(digits, decimals).flatMap((number) =>
       powers.length === 0 ? number : powers.map(([, power]) => Number(`${number}e${power}`)),
     );
   });
-  return [...new Set(numbers)];
+  return numbers.length === 0 ? meantNumbers(text, ...others) : [...new Set(numbers)];
 }
 
 /** A limit in its short form: `1Qa`. */
@@ -46,7 +49,7 @@ function shortLimit(limit: number): string {
 }
 
 /**
- * Reads a number from 0 to `most` as `writtenNumbers` does, by the first sign before decimals that makes it one.
+ * Reads a number from 0 to `most` as `writtenNumbers` does, by the first of some signs before decimals that makes it one.
  * For anything else it returns what is wrong and what to write: `is no number from 0: write 1250`.
  */
 export function readWrittenNumber(
@@ -56,7 +59,7 @@ export function readWrittenNumber(
 ): number | string {
   const [number] = writtenNumbers(text, decimals);
   if (number !== undefined && number <= most) return number;
-  const meant = number === undefined ? meantNumbers(text, decimals) : [number];
+  const meant = number === undefined ? meantNumbers(text, decimals, BOTH) : [number];
   const advised = meant
     .filter((one) => one <= most)
     .map((one) => String(one).replace('.', DECIMAL_SIGNS[decimals[0]]));

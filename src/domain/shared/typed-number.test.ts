@@ -16,7 +16,10 @@ it.each([
 
 it('says what to write in the signs of the locale', () => {
   expect(readTypedNumber('~1,5', 'de-DE', 1e15)).toBe('This is no number from 0: write 1,5.');
+  expect(readTypedNumber('$1,250', 'en-US', 1e15)).toBe('This is no number from 0: write 1250.');
+  expect(readTypedNumber('1,250 €', 'de-DE', 1e15)).toBe('This is no number from 0: write 1,25.');
   expect(readTypedNumber('2Qa', 'en-US', 1e15)).toBe('This is too much: at most 1Qa.');
+  expect(readTypedNumber('1,5Qa', 'en-US', 1e15)).toBe('This is too much: at most 1Qa.');
 });
 
 it.each(['en-US', 'de-DE', 'ar-EG', 'hi-IN'])('writes in %s what it reads again', (locale) => {

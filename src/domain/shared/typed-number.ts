@@ -13,8 +13,10 @@ const decimalOf = (locale: string): Decimal =>
 export function readTypedNumber(text: string, locale: string, most: number): number | string {
   const own = decimalOf(locale);
   const other = own === 'comma' ? 'point' : 'comma';
-  const read = readWrittenNumber(text, [own, other], most);
-  return typeof read === 'number' ? read : `This ${read}.`;
+  const read = readWrittenNumber(text, [own], most);
+  if (typeof read === 'number') return read;
+  const alike = readWrittenNumber(text, [other], most);
+  return typeof alike === 'number' ? alike : `This ${read}.`;
 }
 
 /** Reads a whole number that a reader typed, as `readTypedNumber` does. */

@@ -86,7 +86,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
           {isCategory ? <p className="text-muted">{item.description}</p> : <Values item={item} />}
         </div>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-3 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] items-start gap-x-4 gap-y-3 sm:flex sm:flex-wrap">
         <QuantityField start={start.amount} />
         {!isCategory && <ExtraFields start={start} problems={problems} />}
       </div>
