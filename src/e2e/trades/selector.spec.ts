@@ -161,6 +161,9 @@ test("offers the details of each tab's type, and starts with an empty search on 
   await field(page, 'Quantity').fill('');
   await field(page, 'Weight').fill('2.5');
   await expect(field(page, 'Quantity')).toHaveValue('1');
+  await field(page, 'Quantity').fill('۱۲');
+  await field(page, 'Quantity').press('ArrowUp');
+  await expect(field(page, 'Quantity')).toHaveValue('13');
   await field(page, 'Age').fill('1.5');
   await selector(page).getByRole('button', { name: 'Add Item' }).click();
   await expect(field(page, 'Age')).toHaveAccessibleDescription(

@@ -1,33 +1,41 @@
-import { useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { readTypedNumber } from '../../../domain/shared/typed-number.ts';
 import { AMOUNT_MAX, toAmount } from '../../../domain/trades/trade-item.ts';
+import { $locale } from '../../../stores/shared/locale.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 
-/** The quantity, a whole number from 1 to 999. Invalid input visibly becomes 1 (behaviour N10). */
-export function QuantityField({ start }: { start: number }) {
-  const field = useRef<HTMLInputElement>(null);
+const STEPS: Readonly<Record<string, number>> = { Enter: 0, ArrowUp: 1, ArrowDown: -1 };
 
-  function change(step: number) {
-    if (field.current !== null) {
-      field.current.value = `${toAmount(toAmount(field.current.value) + step)}`;
-    }
-  }
+/** The quantity, a whole number from 1 to 999. It is read as V8 says, and invalid input visibly becomes 1 (behaviour N10). */
+export function QuantityField({ start }: { start: number }) {
+  const locale = useStore($locale);
+  const [text, setText] = useState(`${start}`);
+  const read = readTypedNumber(text, locale, Number.POSITIVE_INFINITY);
+  const amount = typeof read === 'number' ? toAmount(read) : 1;
+  const change = (step: number) => setText(`${toAmount(amount + step)}`);
 
   return (
     <div className="flex items-end gap-1.5">
       <FieldLabel name="Quantity">
         <input
-          ref={field}
-          type="number"
+          role="spinbutton"
           name="quantity"
           inputMode="numeric"
-          // It has buttons of its own, large enough for a thumb.
-          className="field min-h-11 w-full min-w-14 [appearance:textfield] sm:w-32"
-          min={1}
-          max={AMOUNT_MAX}
-          step={1}
-          defaultValue={start}
+          autoComplete="off"
+          className="field min-h-11 w-full min-w-14 sm:w-32"
+          aria-valuemin={1}
+          aria-valuemax={AMOUNT_MAX}
+          aria-valuenow={amount}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
           onBlur={() => change(0)}
-          onKeyDown={(event) => event.key === 'Enter' && change(0)}
+          onKeyDown={(event) => {
+            const step = STEPS[event.key];
+            if (step === undefined) return;
+            if (step !== 0) event.preventDefault();
+            change(step);
+          }}
         />
       </FieldLabel>
       <button
