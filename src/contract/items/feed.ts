@@ -81,7 +81,7 @@ const heldLines = v.object({
  * Answer of `POST /ingest`: how many lines took effect, how many are older than what is known, how many were known
  * themselves, and which were refused and why.
  * `stoppedAt` is the first line that was not read, because too many before it were refused. `held` is there when lines
- * are held.
+ * are held, and `lags` when a constant lag of the sender's clock is corrected; one that is ahead has negative seconds.
  */
 export const ingestAnswer = v.object({
   applied: lineCount,
@@ -90,6 +90,7 @@ export const ingestAnswer = v.object({
   rejected: v.array(v.object({ line: lineCount, reason: v.string() })),
   stoppedAt: v.optional(lineCount),
   held: v.optional(v.array(heldLines)),
+  lags: v.optional(v.array(v.object({ subject: v.string(), seconds: lineCount }))),
 });
 export type IngestAnswer = v.InferOutput<typeof ingestAnswer>;
 export type HeldLines = v.InferOutput<typeof heldLines>;

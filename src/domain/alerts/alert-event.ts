@@ -1,7 +1,11 @@
 /** What happened and may concern watches. Times are epoch milliseconds. */
 export type AlertEvents = {
-  /** A shop has items again until its next reset. The feed brings names, a stored event has the subjects of watches. */
+  /**
+   * A shop has items again until its next reset. `resetAt` is the key of that, whatever was sent for it; without resets it
+   * is the time of the restock. The feed brings names, a stored event has the subjects of watches.
+   */
   restock: { shop: string; resetAt: number; items: string[] };
+  /** A weather began at `since`, which is its key while it goes on. */
   weather: { name: string; since: number };
   /** An item, by its id, has another value; null for N/A and TBD. */
   value: { item: string; value: number | null };

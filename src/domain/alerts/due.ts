@@ -1,9 +1,14 @@
-import { ALERT_MAX_AGE_MS } from './limits.ts';
+import { ALERT_MAX_AGE_MS, LATE_MAX_MS } from './limits.ts';
 import { type QuietHours, quietUntil } from './quiet-hours.ts';
 
 /** Whether something is too old to be told of; both times in epoch milliseconds. */
 export function isTooOld(at: number, now: number): boolean {
   return now - at > ALERT_MAX_AGE_MS;
+}
+
+/** Whether a line of the feed arrived too late to be told (behaviour E11); both times in epoch milliseconds. */
+export function isLate(at: number, receivedAt: number): boolean {
+  return receivedAt - at > LATE_MAX_MS;
 }
 
 type Schedule = { timeZone: string; quietHours: QuietHours | null };

@@ -10,6 +10,8 @@ export const WATCH_PUSH_ALERTS_MAX = 20;
 export const PUSH_SUBSCRIPTIONS_MAX = 20;
 /** For how long after something happened an alert of it may be sent, in milliseconds. */
 export const ALERT_MAX_AGE_MS = 5 * 60_000;
+/** How late a line of the feed may arrive so that it is told, in milliseconds. */
+export const LATE_MAX_MS = 15 * 60_000;
 /** For how long a message waits to be read before an alert of it, in milliseconds. */
 export const UNREAD_AFTER_MS = 30_000;
 

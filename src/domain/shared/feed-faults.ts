@@ -10,7 +10,7 @@ export type FeedFault = { fault: (typeof FEED_FAULTS)[number]; text: string };
 
 const MINUTE = 60_000;
 /** How far a line may be ahead of the backend's clock, in milliseconds. */
-const AHEAD_MAX = 2 * MINUTE;
+export const AHEAD_MAX = 2 * MINUTE;
 /** What two lines may be out of order on their way, in milliseconds. */
 export const DISORDER_MAX = MINUTE;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isSameReset, nextResets, periodOf, type Resets } from './resets.ts';
+import { hasPassed, isSameReset, nextResets, periodOf, type Resets } from './resets.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -52,4 +52,16 @@ test('the period is the median of the last five, whatever was missed or is inexa
   const { known } = sendAll(0, 300, 1800, 2100, 2101, 2405, 2700, 3000);
   expect(known?.periods).toHaveLength(5);
   expect(known && periodOf(known)).toBe(5 * MINUTE);
+});
+
+test('a line has come too late when it arrives after its reset, unless it was sent after that', () => {
+  const passed = (at: number, receivedAt: number) =>
+    hasPassed(0, { at: at * SECOND, receivedAt: receivedAt * SECOND });
+  expect([passed(-300, -1), passed(-300, 0), passed(-1, 5), passed(-600, 400)]).toEqual([
+    ...[false, true, true, true],
+  ]);
+  expect([passed(0, 1), passed(60, 61), passed(60, 120), passed(130, 131)]).toEqual([
+    ...[false, false, false, true],
+  ]);
+  expect(hasPassed(null, { at: 0, receivedAt: MINUTE })).toBe(false);
 });

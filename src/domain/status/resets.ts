@@ -1,4 +1,4 @@
-import { DISORDER_MAX } from '../shared/feed-faults.ts';
+import { AHEAD_MAX, DISORDER_MAX } from '../shared/feed-faults.ts';
 import { median } from '../shared/median.ts';
 
 /** What is known of the resets of a shop; times in epoch milliseconds, periods in milliseconds. */
@@ -54,4 +54,16 @@ export function nextResets(
     ...{ resetAt: sent, key: sent, isNew: true },
     periods: [...periods, period].slice(-PERIODS_MAX),
   };
+}
+
+/**
+ * Whether a line of the time `at` arrived after the reset that it names, so that its stock is gone (behaviour E11). One
+ * that was sent after it names it inexactly, and may do so by as much as clocks differ.
+ */
+export function hasPassed(
+  resetAt: number | null,
+  { at, receivedAt }: { at: number; receivedAt: number },
+): boolean {
+  if (resetAt === null || receivedAt < resetAt) return false;
+  return at < resetAt || receivedAt > resetAt + AHEAD_MAX;
 }

@@ -53,6 +53,7 @@ describe('a restock', () => {
   it('is not found while the reset is the same, unknown, earlier or not due', () => {
     expect(restocked(NOW - 3000, NOW - 3000)).toBe(false);
     expect(restocked(NOW - 3000, NOW - 4000)).toBe(false);
+    expect(restocked(NOW - 3000, NOW + 20_000)).toBe(false);
     expect(restocked(NOW + 1000, NOW + 2000)).toBe(false);
     expect(restocked(null, NOW + 2000)).toBe(false);
     expect(restocked(NOW - 1, null)).toBe(false);

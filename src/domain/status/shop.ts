@@ -1,4 +1,5 @@
 import { nameKey } from '../shared/name-key.ts';
+import { isSameReset } from './resets.ts';
 
 /** An item of a shop; the amount is null when it is not known. */
 export type StockedItem = { name: string; maxStock: number | null };
@@ -36,7 +37,8 @@ export function refetchAt(shops: readonly Shop[], now: number): number | null {
 
 function hasRestocked(before: Shop, after: Shop, now: number): boolean {
   if (before.resetAt === null || after.resetAt === null) return false;
-  return before.resetAt <= now && after.resetAt > before.resetAt;
+  const isLater = after.resetAt > before.resetAt && !isSameReset(after.resetAt, before.resetAt);
+  return before.resetAt <= now && isLater;
 }
 
 /** The keys of the shops whose reset has passed and which have a new one. Each reset counts once. */

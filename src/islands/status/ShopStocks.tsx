@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
+import { noticeOfShops } from '../../domain/shared/feed-notice.ts';
 import { shopName } from '../../domain/status/shop.ts';
 import { $restocked, $status } from '../../stores/status/status.ts';
 import { FeedNote } from '../shared/channel/FeedNote.tsx';
@@ -19,16 +20,19 @@ export function ShopStocks() {
   if (data === null && failed) {
     return <StatusError text="Error loading shop stock data. Please try again later." />;
   }
+  const notice = noticeOfShops(data?.feed ?? null);
+  const about = notice?.about?.shops ?? [];
+  const isAll = about.length === data?.shops.length;
   const update = restocked.length === 0 ? '' : `Restocked: ${restocked.map(shopName).join(', ')}.`;
   return (
     <>
       <StatusLine
         status={status}
         loading="Loading real-time shop stocks and inventory..."
-        live={data?.feed ? '' : 'Live: refreshed every 30 seconds.'}
+        live={notice ? '' : 'Live: refreshed every 30 seconds.'}
         update={update}
       />
-      <FeedNote notice={data?.feed ?? null} />
+      <FeedNote notice={notice} names={isAll ? [] : about.map(shopName)} />
       {data === null ? (
         <StatusSkeleton cards={6} kind="shop" />
       ) : (

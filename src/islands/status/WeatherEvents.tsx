@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useState } from 'react';
+import { noticeOfWeather } from '../../domain/shared/feed-notice.ts';
 import { activeFirst } from '../../domain/status/weather.ts';
 import { $status } from '../../stores/status/status.ts';
 import { FeedNote } from '../shared/channel/FeedNote.tsx';
@@ -26,7 +27,7 @@ export function WeatherEvents() {
         loading="Loading real-time weather conditions..."
         live={`Live: ${active} of ${data?.weathers.length} active.`}
       />
-      <FeedNote notice={data?.feed ?? null} />
+      <FeedNote notice={noticeOfWeather(data?.feed ?? null)} />
       {data === null ? (
         <StatusSkeleton cards={12} kind="weather" />
       ) : (

@@ -22,17 +22,17 @@ const eventData = {
 /** Finds the alerts of an event. */
 async function matchEvent(
   db: Database,
-  { kind, data, at }: AlertEventRow,
+  { kind, data, at, due_at: receivedAt }: AlertEventRow,
   now: number,
 ): Promise<Matched[]> {
   const raw: unknown = JSON.parse(data);
   switch (kind) {
     case 'restock':
-      return matchRestock(db, v.parse(eventData.restock, raw), at);
+      return matchRestock(db, v.parse(eventData.restock, raw), Math.max(at, receivedAt));
     case 'weather':
-      return matchWeather(db, v.parse(eventData.weather, raw), at);
+      return matchWeather(db, v.parse(eventData.weather, raw), Math.max(at, receivedAt));
     case 'value':
-      return matchValue(db, v.parse(eventData.value, raw), at);
+      return matchValue(db, v.parse(eventData.value, raw), { at, receivedAt });
     case 'trade-ad':
       return matchTradeAd(db, v.parse(eventData['trade-ad'], raw), { at, now });
     case 'chat':

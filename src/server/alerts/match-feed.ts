@@ -1,5 +1,6 @@
 import type { AlertEvents } from '../../domain/alerts/alert-event.ts';
 import { restockText, valueText, weatherText } from '../../domain/alerts/alert-text.ts';
+import { isLate } from '../../domain/alerts/due.ts';
 import { crossLine } from '../../domain/alerts/value-line.ts';
 import { itemPath } from '../../domain/items/item.ts';
 import { nameKey } from '../../domain/shared/name-key.ts';
@@ -9,7 +10,7 @@ import { saveState } from '../data/alerts/watches.ts';
 import type { Database } from '../data/db/tables.ts';
 import type { Matched } from './matched.ts';
 
-/** The alerts of a restock, whose key is the reset (behaviour E4). */
+/** The alerts of a restock, whose key is the reset (behaviour E4, E11). `at` is when its line arrived, in epoch milliseconds. */
 export async function matchRestock(
   db: Database,
   { shop, resetAt, items }: AlertEvents['restock'],
@@ -25,7 +26,7 @@ export async function matchRestock(
   });
 }
 
-/** The alerts of a weather that began (behaviour E4). */
+/** The alerts of a weather that began (behaviour E4, E11). `at` is when its line arrived, in epoch milliseconds. */
 export async function matchWeather(
   db: Database,
   { name, since }: AlertEvents['weather'],
@@ -45,11 +46,11 @@ async function findItemName(db: Database, id: string) {
   return { name: item?.name ?? id, path: path ?? '/items' };
 }
 
-/** The alerts of an item whose value reached a line, after the states of all lines of the item (behaviour E4). */
+/** The alerts of an item whose value reached a line, after the states of all lines of the item (behaviour E4). One that arrived too late changes only these. */
 export async function matchValue(
   db: Database,
   { item: id, value }: AlertEvents['value'],
-  at: number,
+  { at, receivedAt }: { at: number; receivedAt: number },
 ): Promise<Matched[]> {
   const candidates = await findCandidates(db, 'value', [id]);
   const item = await findItemName(db, id);
@@ -61,8 +62,9 @@ export async function matchValue(
     const { state, isReachedNow } = crossLine(target, before, { value, at });
     if (state.isReached !== before.isReached || state.at !== before.at)
       await saveState(db, watch.id, state);
-    if (isReachedNow && value !== null)
-      matched.push({ watch, key: `${at}`, at, text: valueText(target, value, item) });
+    if (!isReachedNow || value === null || isLate(at, receivedAt)) continue;
+    const text = valueText(target, value, item);
+    matched.push({ watch, key: `${at}`, at: Math.max(at, receivedAt), text });
   }
   return matched;
 }

@@ -3,7 +3,8 @@ import { lockFeed } from '../data/db/feed-lock.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findHeld, type HeldBatch } from '../data/desk/held-batches.ts';
 import { applyLine } from './apply-line.ts';
-import type { Batch, DeletedItem } from './batch.ts';
+import { type Batch, type Changes, noChanges } from './batch.ts';
+import { correctTimes } from './correct-times.ts';
 import { type Guarded, guardLines } from './guard/guard-lines.ts';
 import { readFaults, reasonsOf } from './guard/held-lines.ts';
 import { holdLines } from './guard/hold-lines.ts';
@@ -15,13 +16,13 @@ import { saveChanges } from './save-changes.ts';
 /** Applies lines in order to a batch, each id once, until REJECTED_MAX are refused. */
 export function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAnswer {
   const result: IngestAnswer = { applied: 0, older: 0, repeated: 0, rejected: [] };
-  for (const { line, event } of lines) {
+  for (const { line, event, refused } of lines) {
     if (result.rejected.length === REJECTED_MAX) return { ...result, stoppedAt: line };
     if (batch.appliedIds.has(event.id)) {
       result.repeated += 1;
       continue;
     }
-    const became = applyLine(batch, event);
+    const became = refused === undefined ? applyLine(batch, event) : { reason: refused };
     if (typeof became === 'object') {
       result.rejected.push({ line, ...became });
       continue;
@@ -33,28 +34,35 @@ export function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAn
   return result;
 }
 
-/**
- * What lines led to: the answer to the feed, the items that they deleted, whether readers see another status, and
- * the batches that are held since now or were given up for them.
- */
+/** What lines led to: the answer to the feed, what they changed, and the batches that are held since now or were given up for them. */
 type Applied = {
   result: IngestAnswer;
-  deleted: DeletedItem[];
-  isStatusNew: boolean;
+  changes: Changes;
   held: HeldLines[];
   givenUp: HeldBatch[];
   /** The names of a stock that several items have. */
   shared: string[];
 };
 
-const NOTHING: Applied = {
+const nothing = (): Applied => ({
   result: { applied: 0, older: 0, repeated: 0, rejected: [] },
-  deleted: [],
-  isStatusNew: false,
+  changes: noChanges(),
   held: [],
   givenUp: [],
   shared: [],
-};
+});
+
+/** The parts of an answer that are there only when they say something. */
+function furtherParts({ lags }: Batch, held: HeldLines[]): Partial<IngestAnswer> {
+  const corrected = [...lags].map(([subject, lag]) => ({
+    subject,
+    seconds: Math.round(lag / 1000),
+  }));
+  return {
+    ...(held.length === 0 ? {} : { held }),
+    ...(corrected.length === 0 ? {} : { lags: corrected }),
+  };
+}
 
 async function holdAll(transaction: Database, { faulty }: Guarded, now: number) {
   const [held, givenUp]: [HeldLines[], HeldBatch[]] = [[], []];
@@ -87,22 +95,18 @@ export async function applyLines(
   lines: readonly FeedLine[],
   now: number,
 ): Promise<Applied> {
-  if (lines.length === 0) return NOTHING;
+  if (lines.length === 0) return nothing();
   return db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);
     const batch = await loadBatch(transaction, lines, now);
-    const guarded = await guardLines(transaction, batch, lines, now);
+    const timed = correctTimes(batch, lines);
+    const guarded = await guardLines(transaction, batch, timed, now);
     const result = applyInOrder(batch, guarded.passed);
     const shared = await saveChanges(transaction, batch.changes, now);
     const again = await heldAgain(transaction, guarded);
     const { held, givenUp } = await holdAll(transaction, guarded, now);
     await refreshWaiting(transaction, batch.changes);
-    const { deleted, isStatusNew } = batch.changes;
-    const all = [...held, ...again];
-    return {
-      result: all.length === 0 ? result : { ...result, held: all },
-      deleted: [...deleted.values()],
-      ...{ isStatusNew, held, givenUp, shared },
-    };
+    const further = furtherParts(batch, [...held, ...again]);
+    return { result: { ...result, ...further }, changes: batch.changes, held, givenUp, shared };
   });
 }

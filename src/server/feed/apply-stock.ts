@@ -1,17 +1,29 @@
 import type { FeedEvent } from '../../contract/items/feed.ts';
+import { isLate } from '../../domain/alerts/due.ts';
 import { nameKey } from '../../domain/shared/name-key.ts';
 import { isSameStock } from '../../domain/status/judge-status.ts';
-import { nextResets } from '../../domain/status/resets.ts';
+import { hasPassed, nextResets } from '../../domain/status/resets.ts';
 import { restock } from '../../domain/status/restock.ts';
 import { stockedOnce } from '../../domain/status/stocked-once.ts';
 import type { ShopRow } from '../data/db/tables.ts';
 import type { Batch, LineResult } from './batch.ts';
+import { clockSubject } from './correct-times.ts';
 import { toKnownShop } from './known-shop.ts';
 
 type StockEvent = Extract<FeedEvent, { type: 'stock' }>;
 
+/** Whether a stock is shown and not told. Its reset may be a time of the game, or of a sender whose clock is wrong. */
+function isTooLate({ lags, receivedAt }: Batch, line: StockEvent): boolean {
+  const { at, data } = line;
+  const lag = lags.get(clockSubject(line) ?? '') ?? 0;
+  const hasPassedBy = (offset: number) =>
+    hasPassed(data.resetTime, { at: at - offset, receivedAt: receivedAt - offset });
+  return isLate(at, receivedAt) || (hasPassedBy(0) && hasPassedBy(lag));
+}
+
 /** Applies the stock of a shop to the batch. One that is older than the known changes nothing. */
-export function applyStock({ shops, changes, receivedAt }: Batch, line: StockEvent): LineResult {
+export function applyStock(batch: Batch, line: StockEvent): LineResult {
+  const { shops, changes, receivedAt } = batch;
   const { at, data } = line;
   const key = nameKey(data.category);
   const before = shops.get(key);
@@ -36,7 +48,9 @@ export function applyStock({ shops, changes, receivedAt }: Batch, line: StockEve
   changes.isStatusNew ||= !isSame || resets.resetAt !== known.resetAt;
   shops.set(key, row);
   changes.shops.set(key, row);
-  if (names.length > 0) {
+  if (names.length === 0) return 'applied';
+  if (isTooLate(batch, line)) changes.late += 1;
+  else {
     const event = { shop: row.category, resetAt: resets.key ?? at, items: names };
     changes.alertEvents.push({ kind: 'restock', at, data: event });
   }

@@ -1,4 +1,5 @@
 import type { FeedEvent } from '../../contract/items/feed.ts';
+import { isLate } from '../../domain/alerts/due.ts';
 import { nameKey } from '../../domain/shared/name-key.ts';
 import { nextWeather } from '../../domain/status/weather-spell.ts';
 import type { WeatherRow } from '../data/db/tables.ts';
@@ -31,7 +32,8 @@ export function applyWeather(
   changes.isStatusNew ||= known?.active !== active;
   weathers.set(key, row);
   changes.weathers.set(key, row);
-  if (begins)
+  if (begins && isLate(at, receivedAt)) changes.late += 1;
+  else if (begins)
     changes.alertEvents.push({ kind: 'weather', at, data: { name: row.name, since: at } });
   return 'applied';
 }

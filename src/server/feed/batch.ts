@@ -1,6 +1,7 @@
 import type { FeedAlertEvent } from '../../domain/alerts/alert-event.ts';
 import type { SlugOwner } from '../../domain/items/identity/free-slug.ts';
 import { slugKey } from '../../domain/items/slug.ts';
+import type { FeedClock } from '../../domain/shared/feed-clock.ts';
 import type {
   FormerSlugRow,
   HatchRow,
@@ -30,13 +31,19 @@ export type Batch = {
   /** Shops and weathers by the keys of their names. */
   shops: Map<string, ShopRow>;
   weathers: Map<string, WeatherRow>;
+  /** The clocks of the senders of the lines' subjects, as far as one was wrong, and what is corrected, in milliseconds. */
+  clocks: ReadonlyMap<string, FeedClock>;
+  lags: Map<string, number>;
   /** When the lines arrived, in epoch milliseconds. */
   receivedAt: number;
   changes: Changes;
 };
 
 /** An item that a line deleted. */
-export type DeletedItem = Pick<ItemRow, 'id' | 'slug' | 'name'> & { reason: string };
+type DeletedItem = Pick<ItemRow, 'id' | 'slug' | 'name'> & { reason: string };
+
+/** A constant lag of a sender that began, changed or ended (null), in milliseconds. */
+type LagChange = { subject: string; lag: number | null; before: number | null };
 
 /** The rows to write; of several changes of a row only the last. */
 export type Changes = {
@@ -57,7 +64,11 @@ export type Changes = {
   weathers: Map<string, WeatherRow>;
   /** Whether readers see other shops or weathers. */
   isStatusNew: boolean;
-  /** What somebody may watch, in order. */
+  clocks: Map<string, FeedClock>;
+  lagChanges: LagChange[];
+  /** How many restocks and beginnings came too late to be told. */
+  late: number;
+  /** What is told of: restocks, weathers that begin, each with the key that it keeps, and values, in order. */
   alertEvents: FeedAlertEvent[];
 };
 
@@ -74,6 +85,9 @@ export function noChanges(): Changes {
     shops: new Map(),
     weathers: new Map(),
     isStatusNew: false,
+    clocks: new Map(),
+    lagChanges: [],
+    late: 0,
     alertEvents: [],
   };
 }

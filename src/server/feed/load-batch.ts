@@ -4,7 +4,9 @@ import { nameKey } from '../../domain/shared/name-key.ts';
 import { chunks } from '../data/db/chunks.ts';
 import type { Database } from '../data/db/tables.ts';
 import type { ItemRow } from '../data/items/item-row.ts';
+import { findClocks } from '../data/status/feed-clocks.ts';
 import { type Batch, noChanges } from './batch.ts';
+import { clockSubject } from './correct-times.ts';
 import type { FeedLine } from './read-lines.ts';
 
 const IDS_PER_QUERY = 1000;
@@ -49,6 +51,10 @@ export async function loadBatch(
   );
   const items = await loadItems(db, 'id', lines.flatMap(itemIdOf));
   const owners = await loadItems(db, 'slug_key', lines.flatMap(slugOf));
+  const clocks = await findClocks(
+    db,
+    lines.flatMap(({ event }) => clockSubject(event) ?? []),
+  );
   const shops = await db.selectFrom('shops').selectAll().orderBy('at').execute();
   const weathers = await db.selectFrom('weathers').selectAll().orderBy('at').execute();
   return {
@@ -58,6 +64,8 @@ export async function loadBatch(
     slugOwners: slugOwners(owners),
     shops: new Map(shops.map((row) => [nameKey(row.category), row])),
     weathers: new Map(weathers.map((row) => [nameKey(row.name), row])),
+    clocks,
+    lags: new Map(),
     receivedAt,
     changes: noChanges(),
   };

@@ -7,8 +7,8 @@ import {
 } from '../../contract/items/feed.ts';
 import { firstIssuesText } from '../shared/issue-text.ts';
 
-/** A valid line of the feed, with its number in the request (from 1). */
-export type FeedLine = { line: number; event: FeedEvent };
+/** A valid line of the feed, with its number in the request (from 1), and why it is refused all the same. */
+export type FeedLine = { line: number; event: FeedEvent; refused?: string };
 type Rejected = IngestAnswer['rejected'][number];
 
 const LINE_BYTES_MAX = 32 * 1024;

@@ -3,6 +3,7 @@ import { chunks } from '../data/db/chunks.ts';
 import { addToCounter, raiseCounter } from '../data/db/counters.ts';
 import type { Database } from '../data/db/tables.ts';
 import { upsert } from '../data/db/upsert.ts';
+import { saveClocks } from '../data/status/feed-clocks.ts';
 import type { Changes } from './batch.ts';
 
 const ROWS_PER_INSERT = 1000;
@@ -64,12 +65,12 @@ export async function saveChanges(db: Database, changes: Changes, now: number): 
   await savePlayers(db, changes.players);
   await upsert(db, { table: 'shops', key: ['category'] }, [...shops.values()]);
   await upsert(db, { table: 'weathers', key: ['name'] }, [...weathers.values()]);
+  await saveClocks(db, changes.clocks, now);
   const shared = await insertFeedEvents(db, changes.alertEvents, now);
   if (hatches.length > 0) await addToCounter(db, 'hatched', hatches.length);
   if (deleted.size + items.size + values.size > 0) await addToCounter(db, 'items_revision', 1);
   if (shops.size + weathers.size > 0) {
     await addToCounter(db, 'status_revision', 1);
-    await raiseCounter(db, 'status_fed_at', now);
   }
   const isFed = [...values.values()].some(({ author }) => author === 'feed');
   if (isFed) await raiseCounter(db, 'values_fed_at', now);

@@ -94,6 +94,11 @@ function addDatabase(add: AddGauge, { database, now }: MetricsSources): void {
     read(({ held }) => held),
   );
   add(
+    'hatchboard_feed_lag_seconds',
+    'The largest constant lag of a sender of the feed that is corrected; negative of a clock that is ahead.',
+    read(({ lag }) => lag / 1000),
+  );
+  add(
     'hatchboard_reports_waiting',
     'Reports without an answer.',
     read(({ reports }) => reports.open),

@@ -21,6 +21,7 @@ onBothDatabases((database) => {
       fedAt: undefined,
       reports: { open: 0, overdue: 0 },
       held: 0,
+      lag: 0,
       deliveries: 0,
     });
     await server.feed([item('cat')]);
@@ -42,6 +43,7 @@ onBothDatabases((database) => {
       fedAt: START + 5000,
       reports: { open: 1, overdue: 0 },
       held: 0,
+      lag: 0,
       deliveries: 1,
     });
     server.clock.now += DAY;

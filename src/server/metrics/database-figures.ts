@@ -3,6 +3,7 @@ import { countDueDeliveries } from '../data/alerts/deliveries.ts';
 import type { Database } from '../data/db/tables.ts';
 import { countHeld } from '../data/desk/held-batches.ts';
 import { countReports } from '../data/desk/reports.ts';
+import { largestLag } from '../data/status/feed-clocks.ts';
 import { lastFedAt } from '../feed/last-fed-at.ts';
 
 /** What the database says for the metrics; nothing but `isUp` while it does not answer. */
@@ -16,6 +17,8 @@ export type DatabaseFigures =
       reports: { open: number; overdue: number };
       /** Batches of the feed that wait for an operator. */
       held: number;
+      /** The largest lag of a sender's clock that is corrected, in milliseconds; 0 for none. */
+      lag: number;
       /** Alerts that are due to be sent by push or to Discord. */
       deliveries: number;
     };
@@ -26,7 +29,8 @@ const DEADLINE_MS = 500;
 async function read(db: Database, now: number): Promise<DatabaseFigures> {
   const reports = await countReports(db, undefined, now);
   const deliveries = await countDueDeliveries(db, now);
-  return { isUp: true, fedAt: await lastFedAt(db), reports, held: await countHeld(db), deliveries };
+  const feed = { fedAt: await lastFedAt(db), held: await countHeld(db) };
+  return { isUp: true, ...feed, lag: await largestLag(db, now), reports, deliveries };
 }
 
 /** Creates a reader that answers in time. While one reading runs, others share it, so that a database that hangs is not asked again and again. */

@@ -26,6 +26,7 @@ function sources(more: Partial<MetricsSources> = {}): MetricsSources {
       fedAt: NOW - 90_000,
       reports: { open: 8, overdue: 2 },
       held: 4,
+      lag: 360_000,
       deliveries: 6,
     }),
     contentAt: async () => NOW - 60_000,
@@ -65,6 +66,7 @@ test('each figure is read when the metrics are asked for', async () => {
   expect(value('hatchboard_reports_waiting')).toBe(8);
   expect(value('hatchboard_reports_overdue')).toBe(2);
   expect(value('hatchboard_feed_held')).toBe(4);
+  expect(value('hatchboard_feed_lag_seconds')).toBe(360);
   expect(value('hatchboard_deliveries_waiting')).toBe(6);
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
@@ -75,6 +77,7 @@ test('a figure that is gone is absent, not the last one', async () => {
     fedAt: 1,
     reports: { open: 1, overdue: 1 },
     held: 0,
+    lag: 360_000,
     deliveries: 0,
   };
   let contentAt: number | undefined = 1;

@@ -75,6 +75,8 @@ async function fillOthers(db: Database): Promise<void> {
   await insertHeld(db, { id: 'h', ...held, ...counted }, ['held-line']);
   const left = { slug_key: 'dogge', slug: 'Dogge', item_id: 'Dog', left_at: START };
   await db.insertInto('former_slugs').values(left).execute();
+  const clock = { subject: 'values', sent_at: START, received_at: START, lags: '[1]', lag: null };
+  await db.insertInto('feed_clocks').values(clock).execute();
   await db.insertInto('rate_limits').values({ key: 'k', points: 1, expire: null }).execute();
   const values = Array.from({ length: MANY }, (_, index) => {
     const given =

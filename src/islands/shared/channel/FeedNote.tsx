@@ -6,13 +6,23 @@ const TEXTS: Record<FeedNotice['word'], string> = {
   silent: 'The source has been silent for long.',
 };
 
+type Props = {
+  notice: FeedNotice | null;
+  /** The names of what it is about, where that is not all of the page. */
+  names?: readonly string[];
+};
+
 /** Says what is wrong with the source of the data below, and how old that is (behaviour S5). */
-export function FeedNote({ notice }: { notice: FeedNotice | null }) {
+export function FeedNote({ notice, names = [] }: Props) {
   if (notice === null) return null;
   const { word, at } = notice;
   return (
     <p className="mb-3 text-sm text-muted" data-feed={word}>
-      <span role="status">{TEXTS[word]}</span> {at !== null && <UpdatedAge at={at} />}
+      <span role="status">
+        {TEXTS[word]}
+        {names.length > 0 && ` It is about ${names.join(', ')}.`}
+      </span>{' '}
+      {at !== null && <UpdatedAge at={at} />}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { AlertEvent, FeedAlertEvent } from '../../../domain/alerts/alert-event.ts';
-import { isTooOld } from '../../../domain/alerts/due.ts';
 import type { WatchKind } from '../../../domain/alerts/watch.ts';
 import { nameKey } from '../../../domain/shared/name-key.ts';
 import { chunks } from '../db/chunks.ts';
@@ -87,12 +86,11 @@ export async function insertFeedEvents(
   events: readonly FeedAlertEvent[],
   now: number,
 ): Promise<string[]> {
-  const isDue = ({ at }: FeedAlertEvent) => !isTooOld(at, now);
-  const weathers = ofKind(events, 'weather').filter(isDue);
+  const weathers = ofKind(events, 'weather');
   const values = ofKind(events, 'value');
   const begun = weathers.map(({ data }) => nameKey(data.name));
   const changed = values.map(({ data }) => data.item);
-  const restocks = await watchedRestocks(transaction, ofKind(events, 'restock').filter(isDue));
+  const restocks = await watchedRestocks(transaction, ofKind(events, 'restock'));
   const names = await findWatchedSubjects(transaction, 'weather', begun);
   const valued = await findWatchedSubjects(transaction, 'value', changed);
   const watched = [

@@ -39,7 +39,7 @@ export type WeatherRow = {
 
 /**
  * Totals, the revisions by which cached responses become outdated, and `demo`, which is 1 where demo data was written.
- * `…_held` counts the batches that the site still waits for, `…_fed_at` is when the feed sent the last (epoch ms), 0 for never.
+ * `…_held` counts the batches that the site still waits for, `values_fed_at` is when the feed sent the last (epoch ms), 0 for never.
  */
 export type CounterName =
   | 'hatched'
@@ -50,7 +50,6 @@ export type CounterName =
   | 'ads_revision'
   | 'status_held'
   | 'values_held'
-  | 'status_fed_at'
   | 'values_fed_at'
   | 'discord_paused_until'
   | 'demo';

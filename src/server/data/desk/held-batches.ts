@@ -1,6 +1,7 @@
+import { array, parse, string } from 'valibot';
 import { BATCH_KINDS, type BatchKind } from '../../../domain/shared/feed-faults.ts';
 import { chunks } from '../db/chunks.ts';
-import { setCounter } from '../db/counters.ts';
+import { addToCounter, setCounter } from '../db/counters.ts';
 import type { Database, HeldBatchRow } from '../db/tables.ts';
 
 const IDS_PER_QUERY = 1000;
@@ -48,6 +49,9 @@ export async function countHeld(db: Database): Promise<number> {
   return Number(count);
 }
 
+/** The notice on the pages of shops and weathers names what is held. */
+const renewStatus = (transaction: Database) => addToCounter(transaction, 'status_revision', 1);
+
 /** Stores a held batch, and the ids of its lines as held. */
 export async function insertHeld(
   transaction: Database,
@@ -55,6 +59,7 @@ export async function insertHeld(
   lineIds: readonly string[],
 ): Promise<void> {
   await transaction.insertInto('held_batches').values(row).execute();
+  if (row.kind === 'status') await renewStatus(transaction);
   const { id: held, at_received } = row;
   for (const part of chunks(lineIds, IDS_PER_QUERY)) {
     const ids = part.map((id) => ({ id, at_received, held }));
@@ -68,6 +73,7 @@ export async function deleteHeld(
   { id, lineIds }: { id: string; lineIds: readonly string[] },
 ): Promise<void> {
   await transaction.deleteFrom('held_batches').where('id', '=', id).execute();
+  await renewStatus(transaction);
   for (const part of chunks(lineIds, IDS_PER_QUERY)) {
     await transaction
       .updateTable('feed_ids')
@@ -83,6 +89,14 @@ export function listWaiting(db: Database) {
   return db.selectFrom('held_batches').select(['id', 'kind', 'waiting']).execute();
 }
 
+const subjects = array(string());
+
+/** For which subjects readers wait: those of the held batches of a kind, each once. */
+export async function listWaitingFor(db: Database, kind: BatchKind): Promise<string[]> {
+  const rows = (await listWaiting(db)).filter((row) => row.kind === kind);
+  return [...new Set(rows.flatMap(({ waiting }) => parse(subjects, JSON.parse(waiting))))];
+}
+
 /** Sets for which subjects a batch still waits, as JSON. */
 export async function setWaiting(db: Database, id: string, waiting: string): Promise<void> {
   await db.updateTable('held_batches').set({ waiting }).where('id', '=', id).execute();
@@ -96,6 +110,7 @@ export async function setHeldCount(db: Database, kind: BatchKind, count: number)
 /** Deletes held batches that came before a time in epoch milliseconds, and counts those that the site still waits for. */
 export async function sweepHeld(transaction: Database, before: number): Promise<void> {
   await transaction.deleteFrom('held_batches').where('at_received', '<', before).execute();
+  await renewStatus(transaction);
   const rest = await listWaiting(transaction);
   for (const kind of BATCH_KINDS) {
     const count = rest.filter((batch) => batch.kind === kind && batch.waiting !== '[]').length;

@@ -2,6 +2,7 @@ import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { judgeValues } from '../../../domain/items/guard/judge-values.ts';
 import type { BatchKind, FeedFault } from '../../../domain/shared/feed-faults.ts';
 import { judgeStatus, type StatusLine } from '../../../domain/status/judge-status.ts';
+import { stockedOnce } from '../../../domain/status/stocked-once.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { Batch } from '../batch.ts';
 import { toKnownShop } from '../known-shop.ts';
@@ -27,7 +28,7 @@ export type Guarded = {
 function toStatusLine({ type, at, data }: FeedEvent): StatusLine | [] {
   if (type === 'weather') return { type, name: data.name, at };
   if (type !== 'stock') return [];
-  return { type, name: data.category, at, resetAt: data.resetTime, items: data.items };
+  return { type, name: data.category, at, resetAt: data.resetTime, items: stockedOnce(data.items) };
 }
 
 function toValueLine({ type, at, data }: FeedEvent) {
@@ -70,11 +71,11 @@ function newEvents(
   types: readonly FeedEvent['type'][],
 ): FeedEvent[] {
   const events = new Map<string, FeedEvent>();
-  for (const { event } of lines) {
-    if (!types.includes(event.type) || batch.appliedIds.has(event.id) || events.has(event.id)) {
-      continue;
+  for (const { event, refused } of lines) {
+    const isKnown = batch.appliedIds.has(event.id) || events.has(event.id);
+    if (!isKnown && refused === undefined && types.includes(event.type)) {
+      events.set(event.id, event);
     }
-    events.set(event.id, event);
   }
   return [...events.values()];
 }

@@ -180,7 +180,7 @@ onBothDatabases((database) => {
     });
   });
 
-  test('a feed that has been silent for long says so, and not before', async () => {
+  test('a feed that has been silent for long says so of what it is silent about, and not before', async () => {
     await server.feed([stock('SeedStock', amounts(1)), item('cat'), value('cat', 1)]);
     const words = async () => {
       const answers = [
@@ -190,14 +190,14 @@ onBothDatabases((database) => {
       ];
       return answers.map(({ feed }) => feed?.word);
     };
-    server.clock.now += HOUR;
+    server.clock.now += 2 * HOUR;
     expect(await words()).toEqual([undefined, undefined, undefined]);
     server.clock.now += 1000;
     expect(await words()).toEqual(['silent', undefined, undefined]);
     server.clock.now += 48 * HOUR;
     expect(await words()).toEqual(['silent', 'silent', 'silent']);
     const events: FeedEvent[] = [
-      weather('rain', true, server.clock.now),
+      stock('SeedStock', amounts(2), server.clock.now),
       value('cat', 2, {}, server.clock.now),
     ];
     await server.feed(events);

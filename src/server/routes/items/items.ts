@@ -9,7 +9,7 @@ import { findItem } from '../../data/items/find-item.ts';
 import { highDemandItems, highestValueItems, recentItems } from '../../data/items/find-items.ts';
 import { itemHistory } from '../../data/items/item-histories.ts';
 import { type ItemRow, toItemRecord } from '../../data/items/item-row.ts';
-import { noticeField, readFeedNotice } from '../../feed/guard/read-feed-notice.ts';
+import { noticeField, readValuesNotice } from '../../feed/guard/values-notice.ts';
 import { type Catalogue, createCatalogue } from '../../items/catalogue.ts';
 import { cataloguePage } from '../../items/catalogue-page.ts';
 import { createHistories, HISTORY_MS, toHistory } from '../../items/histories.ts';
@@ -103,7 +103,7 @@ export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies
     make: (revision: number, field: object) => Promise<unknown>,
     responses = cachedResponses,
   ) => {
-    const notice = await readFeedNotice(revisions, 'values', now());
+    const notice = await readValuesNotice(revisions, now());
     const field = noticeField(notice);
     return respond(c, `${key} ${notice?.word}`, (revision) => make(revision, field), responses);
   };

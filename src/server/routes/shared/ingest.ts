@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
+import { lagText } from '../../../domain/shared/feed-clock.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { applyLines } from '../../feed/apply-lines.ts';
+import type { Changes } from '../../feed/batch.ts';
 import { readLines } from '../../feed/read-lines.ts';
 import type { Log } from '../../log.ts';
 import type { FeedMessage } from '../../realtime/bus.ts';
@@ -45,6 +47,15 @@ function checkToken(authorization: string | undefined, token: string | undefined
   }
 }
 
+function logChanges(log: Log, { deleted, lagChanges, late }: Changes): void {
+  for (const item of deleted.values()) log.warn({ deleted: item }, 'feed');
+  for (const { subject, lag, before } of lagChanges) {
+    const clock = lag === null ? 'no more corrected' : lagText(lag);
+    log.warn({ subject, clock, before: before === null ? null : lagText(before) }, 'feed');
+  }
+  if (late > 0) log.warn({ late, text: 'arrived too late to be told' }, 'feed');
+}
+
 /** The route of the feed, by which game data arrives (contract: Feed). */
 export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEnv> {
   const { db, log, revisions, now, ingestToken } = own;
@@ -58,8 +69,8 @@ export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEn
     async (c) => {
       const read = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
       const { lines } = read;
-      const { result, deleted, isStatusNew, ...guarded } = await applyLines(db, lines, now());
-      for (const item of deleted) log.warn({ deleted: item }, 'feed');
+      const { result, changes, ...guarded } = await applyLines(db, lines, now());
+      logChanges(log, changes);
       for (const held of guarded.held) log.warn({ held }, 'feed');
       for (const givenUp of guarded.givenUp) log.warn({ givenUp }, 'feed');
       for (const name of guarded.shared) log.warn({ nameOfSeveralItems: name }, 'feed');
@@ -67,7 +78,7 @@ export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEn
       const changed = (...types: FeedEvent['type'][]) =>
         result.applied > 0 && lines.some(({ event }) => types.includes(event.type));
       if (changed('hatch', 'delete')) onFeedChange({ kind: 'hatches' });
-      if (isStatusNew) onFeedChange({ kind: 'status-changed' });
+      if (changes.isStatusNew) onFeedChange({ kind: 'status-changed' });
       const stoppedAt = result.stoppedAt ?? read.stoppedAt;
       const rejected = [...read.rejected, ...result.rejected]
         .filter(({ line }) => line < (stoppedAt ?? Number.POSITIVE_INFINITY))

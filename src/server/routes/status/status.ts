@@ -3,8 +3,10 @@ import { LIVE } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import type { FeedNotice } from '../../../domain/shared/feed-notice.ts';
 import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
+import { listWaitingFor } from '../../data/desk/held-batches.ts';
 import { findShops, findWeathers } from '../../data/status/status.ts';
-import { noticeField, readFeedNotice } from '../../feed/guard/read-feed-notice.ts';
+import { type StatusRows, statusNotice } from '../../feed/guard/status-notice.ts';
+import { noticeField } from '../../feed/guard/values-notice.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { publicFor } from '../../shared/cache-control.ts';
 import type { CachedResponses } from '../../shared/cached-responses.ts';
@@ -31,23 +33,40 @@ function toWeather({ name, active, last_change }: WeatherRow) {
   return [name, { active: active === 1, lastChange: toSeconds(last_change) }] as const;
 }
 
-async function currentStatus(db: Database, notice: FeedNotice | null) {
-  const shops = await findShops(db);
-  const weathers = await findWeathers(db);
-  return {
-    stock: { categories: shops.map(toCategory) },
-    weather: { weatherTimes: Object.fromEntries(weathers.map(toWeather)) },
-    ...noticeField(notice),
+const toAnswer = ({ shops, weathers }: StatusRows, notice: FeedNotice | null) => ({
+  stock: { categories: shops.map(toCategory) },
+  weather: { weatherTimes: Object.fromEntries(weathers.map(toWeather)) },
+  ...noticeField(notice),
+});
+
+/** Creates a reader of the rows, which are read once for each revision: each request asks them who is silent now. */
+function createRowsReader(db: Database) {
+  let known: { revision: number; reading: Promise<StatusRows> } | undefined;
+  const read = async (): Promise<StatusRows> => ({
+    shops: await findShops(db),
+    weathers: await findWeathers(db),
+    held: await listWaitingFor(db, 'status'),
+  });
+  return (revision: number): Promise<StatusRows> => {
+    if (known?.revision === revision) return known.reading;
+    const reading = read();
+    known = { revision, reading };
+    reading.catch(() => {
+      if (known?.reading === reading) known = undefined;
+    });
+    return reading;
   };
 }
 
 /** The route of shop stocks and weather (contract: Shapes); times in epoch seconds. */
 export function statusRoutes({ db, cachedResponses, revisions, now }: Dependencies): Hono<AppEnv> {
+  const readRows = createRowsReader(db);
   return new Hono<AppEnv>().get(PATHS.status, async (c) => {
     const revision = await revisions.get('status_revision');
-    const notice = await readFeedNotice(revisions, 'status', now());
-    const key = `status ${notice?.word}`;
+    const rows = await readRows(revision);
+    const notice = statusNotice(rows, now());
+    const key = `status ${JSON.stringify(notice)}`;
     const source = { key, revision, cacheControl: CACHE_CONTROL };
-    return cachedResponses(c.req.raw, { ...source, make: () => currentStatus(db, notice) });
+    return cachedResponses(c.req.raw, { ...source, make: async () => toAnswer(rows, notice) });
   });
 }
