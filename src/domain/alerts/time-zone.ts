@@ -54,6 +54,7 @@ export function wallClock(time: number, timeZone: string): number {
 export function wallTimes(wall: number, timeZone: string): { first: number; last: number } {
   const offsetAt = (time: number) => wallClock(time, timeZone) - time;
   const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)];
+  if (before === after) return { first: wall - before, last: wall - before };
   const [early, late] = [wall - Math.max(before, after), wall - Math.min(before, after)];
   const shown = [early, late].filter((time) => wallClock(time, timeZone) === wall);
   const [first, last] = [shown.at(0), shown.at(-1)];
