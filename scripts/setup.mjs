@@ -9,6 +9,7 @@ import { provideNginx } from './setup/nginx.mjs';
 import { installPackages, packagesAreCurrent, requireRightToInstall } from './setup/packages.mjs';
 import { providePostgres } from './setup/postgres.mjs';
 import { providePromtool } from './setup/promtool.mjs';
+import { provideWebKit } from './setup/webkit.mjs';
 
 const NODE_AT_LEAST = 20;
 
@@ -31,6 +32,7 @@ async function provideTestPrograms(root) {
   const provided = [
     await provideChromium(root),
     await provideFirefox(),
+    await provideWebKit(),
     await providePostgres(),
     await provideNginx(),
     await provideCaddy(root),
