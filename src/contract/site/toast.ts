@@ -15,6 +15,8 @@ export const toast = v.object({
   kind: v.picklist(['info', 'success', 'error']),
   title: v.string(),
   text: v.optional(v.string()),
+  /** The names in its texts, which are not translated (behaviour G22). */
+  names: v.optional(v.array(v.string())),
   action: v.optional(action),
   at: v.number(),
   /** Whether a page change has interrupted it already. Only the first one restarts its time. */

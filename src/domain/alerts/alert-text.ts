@@ -78,3 +78,19 @@ export function chatText(
     path: chatPath(sender.id),
   };
 }
+
+/** The sentences of alerts, in which the group is a name or a list of names. */
+const SENTENCES = [
+  /^(.+) is in stock$/,
+  /^The (.+) has it until the next reset\.$/,
+  /^(.+) has begun$/,
+  /^(.+) is worth [\d.,]+$/,
+  /^A trade ad for (.+)$/,
+  /^It offers (.+)\.$/,
+  /^It is from (.+)\.$/,
+  /^(.+) (?:restocks|begins|reaches your value) often\. Keep it to the site\?$/,
+];
+
+/** The names in a sentence of an alert, which are not translated (behaviour G22). */
+export const alertNames = (sentence: string): string[] =>
+  SENTENCES.flatMap((pattern) => pattern.exec(sentence)?.[1] ?? []);

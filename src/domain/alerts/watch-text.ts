@@ -52,3 +52,20 @@ export function watchText(
       return `Messages and offers of ${label}`;
   }
 }
+
+/** The names in the text of a watch and in its alerts, which are not translated (behaviour G22). */
+export function watchNames({ kind, target }: Watched, label: string): string[] {
+  switch (kind) {
+    case 'restock':
+      return [target.item, shopName(target.shop)];
+    case 'weather':
+      return [weatherLabel(target.name)];
+    case 'trade-ads':
+      return [target.offering, target.wanting].filter((slug) => slug !== '').map(nameOfSlug);
+    case 'conversations':
+      return [];
+    case 'value':
+    case 'conversation':
+      return [label];
+  }
+}

@@ -31,14 +31,16 @@ describe('slots', () => {
 
   it('put an item into the chosen slot, in place of another', () => {
     const first = fillSlot(emptySlots(), 2, some('fox', 3));
-    expect(first).toEqual({ slots: [null, null, some('fox', 3), null], note: '' });
+    expect(first).toEqual({ slots: [null, null, some('fox', 3), null], note: '', names: [] });
     expect(fillSlot(first.slots, 2, some('fox', 5))).toEqual({
       slots: [null, null, some('fox', 5), null],
       note: '',
+      names: [],
     });
     expect(fillSlot(first.slots, 2, some('owl'))).toEqual({
       slots: [null, null, some('owl'), null],
       note: 'Replaced Fox with Owl',
+      names: ['Fox', 'Owl'],
     });
     expect(clearSlot(first.slots, 2)).toEqual(emptySlots());
   });
@@ -48,6 +50,7 @@ describe('slots', () => {
     expect(fillSlot(slots, 1, some('fox', 2))).toEqual({
       slots: [some('fox', 5), null, null, null],
       note: 'Increased quantity of Fox to 5',
+      names: ['Fox'],
     });
     expect(fillSlot(slots, 3, some('fox', 999)).slots[0]).toEqual(some('fox', 999));
   });
@@ -66,6 +69,7 @@ describe('slots', () => {
     expect(addToSlots([some('fox'), null], some('fox', 2))).toEqual({
       slots: [some('fox', 3), null],
       note: 'Increased quantity of Fox to 3',
+      names: ['Fox'],
     });
     const four = slotsOf(['a', 'b', 'c', 'd'].map((slug) => some(slug)));
     expect(addToSlots(four, some('e'))?.slots[4]).toEqual(some('e'));

@@ -28,8 +28,11 @@ export function addSlots(slots: Slots): Slots {
   return [...slots, ...empty(Math.min(SLOTS_STEP, SLOTS_MAX - slots.length))];
 }
 
-/** The slots after a choice, and what it did there beside filling an empty slot, as a sentence; '' for nothing. */
-export type FilledSlots = { slots: Slots; note: string };
+/**
+ * The slots after a choice, and what it did there beside filling an empty slot, as a sentence; '' for nothing. `names`
+ * are of the items in the sentence.
+ */
+export type FilledSlots = { slots: Slots; note: string; names: readonly string[] };
 
 /**
  * Puts an item into a slot. If another slot of the side has the item, its amount grows there, with the extras of both,
@@ -44,13 +47,15 @@ export function fillSlot(slots: Slots, index: number, chosen: TradeItem): Filled
   if (known === undefined || known === null) {
     const before = slots[index] ?? null;
     const isOther = before !== null && tradeItemId(before) !== id;
-    const note = isOther ? `Replaced ${before.item.name} with ${chosen.item.name}` : '';
-    return { slots: slots.with(index, chosen), note };
+    const names = isOther ? [before.item.name, chosen.item.name] : [];
+    const note = isOther ? `Replaced ${names.join(' with ')}` : '';
+    return { slots: slots.with(index, chosen), note, names };
   }
   const increased = { ...known, ...mergeStacks(known, chosen) };
   return {
     slots: slots.with(other, increased).with(index, null),
     note: `Increased quantity of ${increased.item.name} to ${increased.amount}`,
+    names: [increased.item.name],
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Watch } from '../../contract/alerts/watches.ts';
-import { watchText, waysText } from '../../domain/alerts/watch-text.ts';
+import { watchNames, watchText, waysText } from '../../domain/alerts/watch-text.ts';
 import { deleteWatch } from '../../stores/alerts/watch-actions.ts';
 import { closeWatchQuestion } from '../../stores/alerts/watch-dialog.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { WithNames } from '../shared/WithNames.tsx';
 
 /** The watches of a bell, each with a button that ends it. The dialog closes, as it would cover the toast with `Undo`. */
 export function ExistingWatches({ watches }: { watches: readonly Watch[] }) {
@@ -21,7 +22,8 @@ export function ExistingWatches({ watches }: { watches: readonly Watch[] }) {
           return (
             <li key={watch.id} className="flex items-center justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">
-                {text} <span className="text-sm text-muted">· {waysText(watch.ways)}</span>
+                <WithNames text={text} names={watchNames(watch, watch.label)} />{' '}
+                <span className="text-sm text-muted">· {waysText(watch.ways)}</span>
               </span>
               <button
                 type="button"

@@ -16,7 +16,7 @@ export function WatchDialog() {
       {...dialogCloseProps(closeWatchQuestion)}
     >
       <h2 id="watch-title" className="text-xl wrap-anywhere">
-        Watch <bdi>{question?.name}</bdi>
+        Watch <bdi translate="no">{question?.name}</bdi>
       </h2>
       {question !== null && <WatchForm key={subjectKey(question.subject)} question={question} />}
     </dialog>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import type { NewWatch } from '../../contract/alerts/watch-body.ts';
 import type { Way } from '../../domain/alerts/watch.ts';
+import { watchNames } from '../../domain/alerts/watch-text.ts';
 import { askForWatch } from '../../stores/alerts/ask-for-watch.ts';
 import { ownDevice } from '../../stores/alerts/own-device.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { $watches } from '../../stores/alerts/watches.ts';
 import { $session } from '../../stores/session/session.ts';
 import { $locale } from '../../stores/shared/locale.ts';
+import { WithNames } from '../shared/WithNames.tsx';
 import { ExistingWatches } from './ExistingWatches.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
 import { LimitNote } from './LimitNote.tsx';
@@ -58,7 +60,9 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
     <form className="mt-3 grid gap-4" onSubmit={(event) => void submit(event)}>
       <ExistingWatches watches={existing} />
       {choice.kind === 'fixed' ? (
-        <p className="font-medium empty:hidden">{fixedText(choice.watched)}</p>
+        <p className="font-medium empty:hidden">
+          <WithNames text={fixedText(choice.watched)} names={watchNames(choice.watched, name)} />
+        </p>
       ) : (
         <ItemChoice
           choice={choice}

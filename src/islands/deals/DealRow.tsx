@@ -20,7 +20,7 @@ function Side({ name, side }: { name: string; side: readonly TradeItem[] }) {
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="wrap-anywhere">
-        {sideText(side, number)}{' '}
+        <span translate="no">{sideText(side, number)}</span>{' '}
         <span className="number text-muted">({sumText(sideTotals(side), number)})</span>
       </dd>
     </div>
@@ -47,7 +47,7 @@ export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: stri
         <h2 className="min-w-0 text-base wrap-anywhere">
           {isOwn ? 'You to ' : ''}
           <PlayerLink id={partner.id}>
-            <bdi>{partner.username}</bdi>
+            <bdi translate="no">{partner.username}</bdi>
           </PlayerLink>
           {isOwn ? '' : ' to you'}
         </h2>
@@ -72,7 +72,10 @@ export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: stri
           className="inline-flex min-h-11 items-center underline"
         >
           {isMyTurn ? 'Say how it went' : 'Open the chat'}
-          <span className="sr-only"> with {partner.username}</span>
+          <span className="sr-only">
+            {' '}
+            with <bdi translate="no">{partner.username}</bdi>
+          </span>
         </a>
       </p>
     </article>

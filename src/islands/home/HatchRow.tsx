@@ -26,7 +26,7 @@ export function HatchRow({ hatch }: { hatch: Hatch }) {
         />
       </span>
       <span className="min-w-0 grow">
-        <span className="block truncate text-sm font-medium">
+        <span translate="no" className="block truncate text-sm font-medium">
           {path === null ? (
             pet.name
           ) : (
@@ -35,7 +35,9 @@ export function HatchRow({ hatch }: { hatch: Hatch }) {
             </a>
           )}
         </span>
-        <span className="block truncate text-xs text-muted">{username}</span>
+        <span translate="no" className="block truncate text-xs text-muted">
+          {username}
+        </span>
         <span className="flex justify-between text-xs text-muted">
           <Age at={at} />
           {secret && <strong className="font-medium text-focus">★ Secret</strong>}

@@ -31,7 +31,12 @@ function HatchAnnouncement() {
   const hatch = useStore($announcedHatch, { ssr: 'initial' });
   return (
     <p role="status" className="sr-only">
-      {hatch !== null && `${hatch.username} hatched ${hatch.pet.name}`}
+      {hatch !== null && (
+        <>
+          <bdi translate="no">{hatch.username}</bdi> hatched{' '}
+          <bdi translate="no">{hatch.pet.name}</bdi>
+        </>
+      )}
     </p>
   );
 }

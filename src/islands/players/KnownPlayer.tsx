@@ -18,7 +18,12 @@ export function KnownPlayer({ player, tradeAds }: PlayerPage) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex min-w-0 items-center gap-3">
             <TraderAvatar user={user} />
-            <h1 id="player-name" dir="auto" className="min-w-0 text-2xl wrap-anywhere">
+            <h1
+              id="player-name"
+              dir="auto"
+              translate="no"
+              className="min-w-0 text-2xl wrap-anywhere"
+            >
               {user.username}
             </h1>
           </div>
@@ -28,7 +33,7 @@ export function KnownPlayer({ player, tradeAds }: PlayerPage) {
       </section>
       {isBlocked ? (
         <p role="status" className="mt-8 text-muted">
-          You blocked <bdi>{user.username}</bdi>, so their trade ads do not show.
+          You blocked <bdi translate="no">{user.username}</bdi>, so their trade ads do not show.
         </p>
       ) : (
         tradeAds !== null && <PlayerTradeAds tradeAds={tradeAds} />

@@ -18,7 +18,10 @@ export function PlayerSafety({ user, isBlocked }: Props) {
         onClick={() => $blocking.set({ id: null, partner: user, blocked: isBlocked })}
       >
         {isBlocked ? 'Unblock' : 'Block'}
-        <span className="sr-only"> {user.username}</span>
+        <span translate="no" className="sr-only">
+          {' '}
+          {user.username}
+        </span>
       </button>
       <button
         type="button"
@@ -26,7 +29,11 @@ export function PlayerSafety({ user, isBlocked }: Props) {
         aria-haspopup="dialog"
         onClick={() => reportPlayer(user)}
       >
-        Report<span className="sr-only"> {user.username}</span>
+        Report
+        <span translate="no" className="sr-only">
+          {' '}
+          {user.username}
+        </span>
       </button>
     </div>
   );

@@ -66,7 +66,9 @@ export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
           href="/account"
           className="menu-link mb-1 gap-3 rounded-b-none border-b border-hairline"
         >
-          <span className="truncate font-semibold">{user.username}</span>{' '}
+          <span translate="no" className="truncate font-semibold">
+            {user.username}
+          </span>{' '}
           <span className="ml-auto shrink-0 text-sm text-muted">Your account</span>
         </a>
         <a role="menuitem" href="/chat" className="menu-link">

@@ -27,7 +27,7 @@ export function UnaskedSignIn() {
             'You are signed in, but the name is not known yet'
           ) : (
             <>
-              You are signed in as <bdi>{name}</bdi>
+              You are signed in as <bdi translate="no">{name}</bdi>
             </>
           )}
         </p>

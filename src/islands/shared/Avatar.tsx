@@ -18,7 +18,9 @@ export function Avatar({ user }: { user: Pick<User, 'id' | 'username' | 'avatar'
       {hasPicture ? (
         <img src={url} alt="" width={32} height={32} onError={() => setFailed(url)} />
       ) : (
-        <span aria-hidden="true">{initials(user.username)}</span>
+        <span aria-hidden="true" translate="no">
+          {initials(user.username)}
+        </span>
       )}
     </span>
   );

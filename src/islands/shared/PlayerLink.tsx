@@ -6,7 +6,7 @@ type Props = { id: string; className?: string; children: ReactNode };
 /** A player's name as a link to their page (behaviour U1). */
 export function PlayerLink({ id, className = '', children }: Props) {
   return (
-    <a href={playerPath(id)} className={`hover:underline ${className}`}>
+    <a href={playerPath(id)} translate="no" className={`hover:underline ${className}`}>
       {children}
     </a>
   );

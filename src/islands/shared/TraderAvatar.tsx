@@ -31,6 +31,7 @@ export function TraderAvatar({ user }: { user: Trader }) {
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className={`${AVATAR} ${AVATAR_BACKGROUND}`}
       data-avatar={avatarTint(user.id)}
     >

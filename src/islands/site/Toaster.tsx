@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Toast } from 'radix-ui';
 import { $toast, dismissToast, TOAST_DURATION, toastTimeLeft } from '../../stores/site/toast.ts';
+import { WithNames } from '../shared/WithNames.tsx';
 import { TOAST_CARD, TOAST_PLACE } from './plain-toasts.ts';
 
 /** The toast region (behaviour G9). F8 focuses it, and a swipe of 50 px dismisses a toast. */
 export function Toaster() {
   const toast = useStore($toast);
+  const names = toast?.names ?? [];
   return (
     <Toast.Provider duration={TOAST_DURATION} swipeThreshold={50}>
       {toast !== null && (
@@ -18,9 +20,13 @@ export function Toaster() {
           data-kind={toast.kind}
         >
           <div className="min-w-0 grow basis-32">
-            <Toast.Title className="font-medium">{toast.title}</Toast.Title>
+            <Toast.Title className="font-medium">
+              <WithNames text={toast.title} names={names} />
+            </Toast.Title>
             {toast.text !== undefined && (
-              <Toast.Description className="text-sm text-muted">{toast.text}</Toast.Description>
+              <Toast.Description className="text-sm text-muted">
+                <WithNames text={toast.text} names={names} />
+              </Toast.Description>
             )}
           </div>
           {toast.action !== undefined && (

@@ -32,7 +32,9 @@ export function ShopCard({ shop: { key, resetAt, items }, restocked }: Props) {
       <header className="flex items-center gap-3">
         <StatusIcon picture={shopPicture(key)} />
         <div className="min-w-0 grow">
-          <h2 className={STATUS_NAME}>{shopName(key)}</h2>
+          <h2 translate="no" className={STATUS_NAME}>
+            {shopName(key)}
+          </h2>
           <p className="text-sm text-muted">
             {resetAt === null ? 'Reset time not known' : <Countdown to={resetAt} />}
           </p>

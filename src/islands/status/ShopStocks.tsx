@@ -23,7 +23,8 @@ export function ShopStocks() {
   const notice = noticeOfShops(data?.feed ?? null);
   const about = notice?.about?.shops ?? [];
   const isAll = about.length === data?.shops.length;
-  const update = restocked.length === 0 ? '' : `Restocked: ${restocked.map(shopName).join(', ')}.`;
+  const names = restocked.map(shopName);
+  const update = names.length === 0 ? '' : `Restocked: ${names.join(', ')}.`;
   return (
     <>
       <StatusLine
@@ -31,6 +32,7 @@ export function ShopStocks() {
         loading="Loading real-time shop stocks and inventory..."
         live={notice ? '' : 'Live: refreshed every 30 seconds.'}
         update={update}
+        names={names}
       />
       <FeedNote notice={notice} names={isAll ? [] : about.map(shopName)} />
       {data === null ? (

@@ -25,12 +25,15 @@ export const StockRow = memo(({ item: { name, maxStock }, known }: Props) => {
       {known ? (
         <a
           href={`/items/${encodeURIComponent(known.routeParameter)}`}
+          translate="no"
           className={`${NAME} hover:underline`}
         >
           {name}
         </a>
       ) : (
-        <span className={NAME}>{name}</span>
+        <span translate="no" className={NAME}>
+          {name}
+        </span>
       )}
       {maxStock !== null && (
         <span className="number ml-auto shrink-0 font-medium">

@@ -19,7 +19,9 @@ export function WeatherCard({ weather: { name, active, lastChange } }: { weather
     >
       <div className="flex items-center gap-3">
         <StatusIcon picture={weatherPicture(name)} />
-        <h2 className={`${STATUS_NAME} grow`}>{weatherLabel(name)}</h2>
+        <h2 translate="no" className={`${STATUS_NAME} grow`}>
+          {weatherLabel(name)}
+        </h2>
         <span className={BADGE}>{active ? 'Active' : 'Inactive'}</span>
         <WatchBell
           question={{ subject: { kind: 'weather', target: { name } }, name: weatherLabel(name) }}

@@ -44,6 +44,6 @@ export async function askForWatch(
     : changeWatch(same.id, { ways: watch.ways, isPaused: false }));
   if (problem !== null) return problem;
   const action = { label: 'See all', href: '/watching' };
-  showToast({ kind: 'success', title: `You are watching ${name}`, action });
+  showToast({ kind: 'success', title: `You are watching ${name}`, names: [name], action });
   return null;
 }

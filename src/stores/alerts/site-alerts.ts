@@ -3,6 +3,7 @@ import { readAlerts } from '../../api/alerts/watches.ts';
 import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import type { Alert } from '../../contract/alerts/watches.ts';
+import { alertNames } from '../../domain/alerts/alert-text.ts';
 import { ALERT_MAX_AGE_MS } from '../../domain/alerts/limits.ts';
 import { $toast, showToast } from '../site/toast.ts';
 
@@ -13,10 +14,12 @@ const readSeen = () => new Set(safeLocalStorage.get(SEEN_KEY)?.split(' '));
 
 /** The toast of the newest alert and of how many others. */
 function toastOf({ title, body, path }: Alert, others: number) {
-  if (others === 0) return { title, text: body, action: { label: 'Open', href: path } };
+  const names = [title, body].flatMap(alertNames);
+  if (others === 0) return { title, text: body, names, action: { label: 'Open', href: path } };
   return {
     title: `${others + 1} alerts`,
     text: `${title}, and ${others} more`,
+    names,
     action: { label: 'See all', href: '/watching' },
   };
 }

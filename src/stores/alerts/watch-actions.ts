@@ -16,6 +16,7 @@ import type { ChangedWatch, NewWatch, WatcherSettings } from '../../contract/ale
 import type { PushDevice, Watch, WebhookAnswer } from '../../contract/alerts/watches.ts';
 import { WAYS } from '../../domain/alerts/watch.ts';
 import { subjectKey } from '../../domain/alerts/watch-subject.ts';
+import { watchNames } from '../../domain/alerts/watch-text.ts';
 import { showToast } from '../site/toast.ts';
 import { $watched, rememberWatched } from './watched.ts';
 import { $watches, refreshWatches } from './watches.ts';
@@ -81,7 +82,13 @@ export async function deleteWatch(watch: Watch, text: string): Promise<boolean> 
   if (!showProblem(problem)) return false;
   const undo = () => void addWatch(watch).then(showProblem);
   const button = { label: 'Undo', press: undo };
-  showToast({ kind: 'success', title: 'You do not watch this any more', text, button });
+  showToast({
+    kind: 'success',
+    title: 'You do not watch this any more',
+    text,
+    names: watchNames(watch, watch.label),
+    button,
+  });
   return true;
 }
 

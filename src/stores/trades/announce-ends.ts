@@ -21,7 +21,12 @@ function show(tradeAds: readonly TradeAd[]): void {
   showToast({
     kind: 'info',
     title: isOne ? 'Your trade ad has ended' : `${tradeAds.length} of your trade ads have ended`,
-    ...(isOne ? { text: `${shortSide(first.offering)} for ${shortSide(first.wanted)}` } : {}),
+    ...(isOne
+      ? {
+          text: `${shortSide(first.offering)} for ${shortSide(first.wanted)}`,
+          names: [shortSide(first.offering), shortSide(first.wanted)],
+        }
+      : {}),
     ...(isOne
       ? { button: { label: 'Renew', press: () => void renewNow(first) } }
       : {

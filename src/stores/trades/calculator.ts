@@ -98,12 +98,18 @@ export function createCalculator(): Calculator {
     const chosen = toItem({ slug, amount: 1 });
     const filled = slots.addToSlots(before, chosen);
     if (filled === null) {
-      showToast({ kind: 'error', title: `There is no free slot for ${chosen.item.name}` });
+      showToast({
+        kind: 'error',
+        title: `There is no free slot for ${chosen.item.name}`,
+        names: [chosen.item.name],
+      });
       return;
     }
     $sides.set({ ...$sides.get(), [side]: filled.slots });
     const note = filled.note || `Added ${chosen.item.name} to what you ${side}`;
-    showFill({ ...filled, note }, () => change({ [side]: before }));
+    showFill({ ...filled, note, names: [...filled.names, chosen.item.name] }, () =>
+      change({ [side]: before }),
+    );
   }
 
   /** Opens the trade of the URL, or adds the items of the URL to the trade that the tab had before. */

@@ -33,7 +33,7 @@ export async function findTypedName(
   if (matched === undefined) return findNewItem(readUntil(deadline()), typed);
   if (matched !== null) {
     const title = `Showing results for ${nameOfSlug(matched)}`;
-    showToast({ kind: 'info', title, isOfPage: true });
+    showToast({ kind: 'info', title, names: [nameOfSlug(matched)], isOfPage: true });
   }
   return matched;
 }

@@ -52,6 +52,7 @@ function valueText(value: ItemValue, shortFrom: number): HTMLSpanElement {
 export function itemOption(item: SearchItem, shortFrom: number): HTMLAnchorElement {
   const { name, routeParameter, type, value, image } = item;
   const title = span('truncate font-medium', name);
+  title.translate = false;
   const kind = span('text-caption text-muted', type ?? '');
   return createOption(
     `/items/${encodeURIComponent(routeParameter)}`,

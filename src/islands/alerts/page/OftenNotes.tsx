@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { oftenQuestion } from '../../../domain/alerts/often-text.ts';
+import { watchNames } from '../../../domain/alerts/watch-text.ts';
 import { keepToSite, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { WithNames } from '../../shared/WithNames.tsx';
 
 const focusTitle = focusOnUnmount('h1');
 
@@ -21,7 +23,9 @@ function OftenNote({ watch, most }: { watch: Watch; most: number }) {
       className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4"
     >
       <div className="min-w-0 grow basis-56">
-        <p className="font-medium wrap-anywhere">{question}</p>
+        <p className="font-medium wrap-anywhere">
+          <WithNames text={question} names={watchNames(watch, watch.label)} />
+        </p>
         <p className="text-sm text-muted">
           It was pushed {most} times in 24 hours, which is the most for one watch. More alerts of it
           come on the site only.

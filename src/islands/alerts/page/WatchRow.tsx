@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
-import { watchText, waysText } from '../../../domain/alerts/watch-text.ts';
+import { watchNames, watchText, waysText } from '../../../domain/alerts/watch-text.ts';
 import { changeWatch, deleteWatch, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import { Age } from '../../shared/Age.tsx';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { WithNames } from '../../shared/WithNames.tsx';
 
 const focusTitle = focusOnUnmount('h1');
 
@@ -34,7 +35,7 @@ export function WatchRow({ watch, settings }: Props) {
       <div className="min-w-0 grow basis-56">
         <p className="wrap-anywhere">
           <a href={path} className={`font-medium hover:underline ${isSilent ? 'text-muted' : ''}`}>
-            {text}
+            <WithNames text={text} names={watchNames(watch, label)} />
           </a>{' '}
           <span className="text-sm text-muted">
             · {waysText(ways)}
@@ -47,7 +48,8 @@ export function WatchRow({ watch, settings }: Props) {
             'No alert yet'
           ) : (
             <>
-              Last alert <Age at={lastAlert.at} />: {lastAlert.text}
+              Last alert <Age at={lastAlert.at} />:{' '}
+              <WithNames text={lastAlert.text} names={watchNames(watch, label)} />
             </>
           )}
         </p>

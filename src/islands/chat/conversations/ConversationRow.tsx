@@ -42,7 +42,9 @@ export function ConversationRow({ conversation, isOpen }: Props) {
       </span>
       <span className="min-w-0">
         <span className={LINE}>
-          <bdi className="truncate font-semibold">{partner.username}</bdi>
+          <bdi translate="no" className="truncate font-semibold">
+            {partner.username}
+          </bdi>
           {last !== null && (
             <span className="shrink-0 text-xs/normal text-muted">
               <Age at={last.at} />

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { CHAT_LIST, leaveChat } from '../../../stores/chat/conversations/chat-route.ts';
 import { $openedChat, retryOpenChat } from '../../../stores/chat/conversations/opened-chat.ts';
 import { followInPage } from '../../shared/follow-in-page.ts';
+import { WithNames } from '../../shared/WithNames.tsx';
 import { ThreadNotice } from '../thread/ThreadNotice.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
 
-type NoticeProps = { title: string; text: string; role?: 'alert'; children?: ReactNode };
+type NoticeProps = { title: string; text: ReactNode; role?: 'alert'; children?: ReactNode };
 
 function Notice({ title, text, role, children }: NoticeProps) {
   return (
@@ -48,7 +49,7 @@ export function ConversationStatus({ name }: { name: string }) {
         <Notice
           role="alert"
           title="No conversation here"
-          text={opened.problem ?? `${name} could not be found.`}
+          text={opened.problem ?? <WithNames text={`${name} could not be found.`} names={[name]} />}
         />
       );
     case 'failed':

@@ -37,7 +37,9 @@ export function EventLine({ event, me, conversation, latest }: Props) {
   }
   return (
     <MessageBubble isOwn={isOwn}>
-      <span className="sr-only">{isOwn ? 'You' : conversation.partner.username}: </span>
+      <span className="sr-only">
+        {isOwn ? 'You' : <bdi translate="no">{conversation.partner.username}</bdi>}:{' '}
+      </span>
       {event.kind === 'message' && !event.removed ? (
         <MessageText text={event.text} />
       ) : (

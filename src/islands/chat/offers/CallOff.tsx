@@ -19,7 +19,7 @@ export function CallOff({ isBusy, isRunning, partner, hasTradeAd, onCancel, onCo
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape of the buttons inside ends the question
     <div className="grid gap-2 rounded-lg border border-edge p-3" onKeyDown={onKeyDown}>
       <p role="alert" dir="auto" className="wrap-anywhere">
-        Call off the agreement? <bdi>{partner}</bdi> will see it
+        Call off the agreement? <bdi translate="no">{partner}</bdi> will see it
         {hasTradeAd && ', and the trade ad is open again if its hour is not over'}.
       </p>
       <ButtonRow>

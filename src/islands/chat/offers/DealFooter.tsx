@@ -1,6 +1,7 @@
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { isOpenDeal } from '../../../domain/chat/deal.ts';
 import { useAge } from '../../shared/use-age.ts';
+import { WithNames } from '../../shared/WithNames.tsx';
 import { DealButtons } from './DealButtons.tsx';
 import { dealText } from './offer-texts.ts';
 
@@ -14,7 +15,7 @@ export function DealFooter({ offer, me, partner }: Props) {
     <>
       {text !== '' && (
         <p dir="auto" className="wrap-anywhere">
-          {text}
+          <WithNames text={text} names={[partner]} />
         </p>
       )}
       {isOpen && <DealButtons offer={offer} me={me} partner={partner} />}

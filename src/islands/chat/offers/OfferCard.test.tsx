@@ -69,7 +69,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|
 it('lets the recipient accept, decline and counter an open offer, and its author withdraw it', () => {
   expect(buttons(card({}))).toEqual(['Accept', 'Decline', 'Counter']);
   expect(buttons(card({ me: 'bob' }))).toEqual(['Withdraw']);
-  expect(textOf(card({}))).toContain('Bob &lt;b&gt; proposed a trade');
+  expect(textOf(card({}))).toContain('Bob &lt;b&gt;| proposed a trade');
 });
 
 it("shows both sides and the verdict from the reader's point of view", () => {
@@ -112,7 +112,7 @@ it('asks both players how an agreement ended, and lets either call it off until 
   const confirmed = { ...agreement, confirmedBy: 'bob' };
   const mine = card({ now: 'confirmed', me: 'bob' }, confirmed);
   expect(buttons(mine)).toEqual(['Call it off']);
-  expect(textOf(mine)).toContain('You said that you traded. Waiting for Bob');
+  expect(textOf(mine)).toContain('You said that you traded. Waiting for |Bob');
   const asked = card({ now: 'confirmed' }, confirmed);
   expect(buttons(asked)).toEqual(['Yes, we traded', 'It fell through', 'Call it off']);
   expect(textOf(asked)).toContain('says that you traded. Is that so?');
@@ -135,7 +135,7 @@ it('says why a deal fell through', () => {
 it('shows a later event as a line that leads to the one card', () => {
   const html = card({ kind: 'accepted', first: 0 }, agreement);
   expect(buttons(html)).toEqual(['See the offer']);
-  expect(textOf(html)).toContain('Bob &lt;b&gt; accepted the offer');
+  expect(textOf(html)).toContain('Bob &lt;b&gt;| accepted the offer');
   expect(html).not.toContain('<article');
 });
 

@@ -3,6 +3,7 @@ import type { ChatEvent, Conversation } from '../../../contract/chat/conversatio
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { offerCardId } from '../../../domain/chat/chat-route.ts';
 import type { KnownOffer } from '../../../domain/chat/offers.ts';
+import { WithNames } from '../../shared/WithNames.tsx';
 import { EventTime } from '../messages/EventTime.tsx';
 import { DealFooter } from './DealFooter.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
@@ -41,13 +42,15 @@ function Footer({ offer, latest, me, conversation }: Omit<Props, 'event'> & { of
   if (conversation.blocked && offer.proposerId !== me) {
     return (
       <p className="text-sm text-muted">
-        You blocked <bdi>{username}</bdi>. Unblock to answer.
+        You blocked <bdi translate="no">{username}</bdi>. Unblock to answer.
       </p>
     );
   }
   return (
     <>
-      <p className="text-sm text-muted">{offerStatusText(offer, me, username)}</p>
+      <p className="text-sm text-muted">
+        <WithNames text={offerStatusText(offer, me, username)} names={[username]} />
+      </p>
       <OfferButtons offer={offer} me={me} conversation={conversation} />
     </>
   );
@@ -77,7 +80,10 @@ export function OfferCard({ event, latest, me, conversation }: Props) {
     >
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={id} dir="auto" className="min-w-0 text-base wrap-anywhere">
-          {offerEventText('proposed', offer.proposerId === me, username)}
+          <WithNames
+            text={offerEventText('proposed', offer.proposerId === me, username)}
+            names={[username]}
+          />
         </h3>
         <StateBadge offer={offer} />
       </header>

@@ -94,7 +94,7 @@ export function OfferComposer() {
             className="min-w-0 text-xl wrap-anywhere outline-none"
           >
             {form?.counters ? 'Counter the offer of ' : 'Offer a trade to '}
-            <bdi>{form?.conversation.partner.username}</bdi>
+            <bdi translate="no">{form?.conversation.partner.username}</bdi>
           </h2>
           <button
             type="button"

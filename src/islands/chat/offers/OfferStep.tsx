@@ -1,5 +1,6 @@
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
+import { WithNames } from '../../shared/WithNames.tsx';
 import { EventTime } from '../messages/EventTime.tsx';
 import { OfferLink } from './OfferLink.tsx';
 import { offerEventText, REASON_TEXTS } from './offer-texts.ts';
@@ -12,7 +13,7 @@ export function OfferStep({ event: { senderId, at, offer }, me, partner }: Props
   return (
     <div className="w-[min(100%,560px)] rounded-lg border border-dashed border-edge px-3 py-2 text-sm/normal wrap-anywhere">
       <p dir="auto">
-        {offerEventText(state, senderId === me, partner)}
+        <WithNames text={offerEventText(state, senderId === me, partner)} names={[partner]} />
         {reason === null ? '' : ` (${REASON_TEXTS[reason]})`}{' '}
         <OfferLink to={offer.id} label="See the offer" />
       </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { blockPartner, unblockPartner } from '../../../stores/chat/safety/safety.ts';
 import { $blocking, type BlockTarget } from '../../../stores/chat/safety/safety-form.ts';
 import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
+import { WithNames } from '../../shared/WithNames.tsx';
 import { focusLog } from '../thread/focus-log.ts';
 
 const close = () => $blocking.set(null);
@@ -40,12 +41,17 @@ export function BlockDialog() {
       {...dialogCloseProps(close, restoreFocus)}
     >
       <h2 id="block-title" dir="auto" className="text-xl wrap-anywhere">
-        {verb} <bdi>{username}</bdi>?
+        {verb} <bdi translate="no">{username}</bdi>?
       </h2>
       <p dir="auto" className="mt-2 mb-6 text-muted wrap-anywhere">
-        {isBlocked
-          ? `You and ${username} can send each other messages and offers again.`
-          : `${username} cannot send you messages or offers any more, and you cannot send them any. They are not told of it, but their next message comes back as refused. You can still read what was said, and unblock ${username} at any time.`}
+        <WithNames
+          names={[username]}
+          text={
+            isBlocked
+              ? `You and ${username} can send each other messages and offers again.`
+              : `${username} cannot send you messages or offers any more, and you cannot send them any. They are not told of it, but their next message comes back as refused. You can still read what was said, and unblock ${username} at any time.`
+          }
+        />
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="button min-h-11" onClick={close}>

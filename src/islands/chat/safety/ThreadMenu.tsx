@@ -6,6 +6,7 @@ import { $blocking, reportPartner } from '../../../stores/chat/safety/safety-for
 import { askToWatch } from '../../alerts/WatchBell.tsx';
 import { handleMenuKey } from '../../shared/focus/handle-menu-key.ts';
 import { ReportHost } from '../../shared/report/ReportHost.tsx';
+import { WithNames } from '../../shared/WithNames.tsx';
 import { BlockHost } from './BlockHost.tsx';
 
 /** The safety menu of a conversation: Block or Unblock, and Report (behaviour M7). On a phone it has the bell too. */
@@ -25,7 +26,7 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
         action();
       }}
     >
-      {label}
+      <WithNames text={label} names={[partner.username]} />
     </button>
   );
   return (

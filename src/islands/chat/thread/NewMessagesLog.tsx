@@ -17,7 +17,7 @@ export function NewMessagesLog({ events, partner }: Props) {
     <div role="log" aria-live="polite" aria-label="New messages" className="sr-only">
       {announced.map((event) => (
         <p key={event.seq} dir="auto">
-          {partner.username}: {eventText(event)}
+          <bdi translate="no">{partner.username}</bdi>: {eventText(event)}
         </p>
       ))}
     </div>

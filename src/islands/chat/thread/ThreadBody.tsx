@@ -16,8 +16,8 @@ function EmptyThread({ conversation }: { conversation: Conversation }) {
     <ThreadNotice>
       <NoticePicture name="parrot" />
       <p dir="auto" className="text-muted">
-        Nothing has been said yet. <bdi>{partner.username}</bdi> sees this conversation once you
-        write.
+        Nothing has been said yet. <bdi translate="no">{partner.username}</bdi> sees this
+        conversation once you write.
       </p>
       {!blocked && (
         <button

@@ -37,7 +37,13 @@ export function ThreadHeader({
       </a>
       <TraderAvatar user={partner} />
       <div className="min-w-0 grow">
-        <h2 dir="auto" tabIndex={-1} className="truncate text-base outline-none" data-thread-name>
+        <h2
+          dir="auto"
+          tabIndex={-1}
+          translate="no"
+          className="truncate text-base outline-none"
+          data-thread-name
+        >
           {hasPage ? <PlayerLink id={partner.id}>{partner.username}</PlayerLink> : partner.username}
         </h2>
         <p className="truncate text-sm text-muted">

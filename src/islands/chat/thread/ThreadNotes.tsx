@@ -47,7 +47,7 @@ export function ThreadNotes({ view, conversationId, name }: Props) {
         problem === '' &&
         isTyping && (
           <span>
-            <bdi>{name}</bdi> is typing…
+            <bdi translate="no">{name}</bdi> is typing…
           </span>
         )
       )}

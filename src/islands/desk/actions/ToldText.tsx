@@ -11,14 +11,14 @@ export function ToldText({ action, choice }: Props) {
   if (text === null) {
     return (
       <p dir="auto" className="text-sm/normal wrap-anywhere text-muted">
-        <bdi>{who}</bdi> is not told anything.
+        <bdi translate="no">{who}</bdi> is not told anything.
       </p>
     );
   }
   return (
     <div className="grid gap-1">
       <p className="text-sm/normal wrap-anywhere text-muted">
-        <bdi>{who}</bdi> {action.kind === 'hide' ? 'read' : 'reads'}:
+        <bdi translate="no">{who}</bdi> {action.kind === 'hide' ? 'read' : 'reads'}:
       </p>
       <blockquote dir="auto" className="rounded bg-raised px-3 py-2 wrap-anywhere" data-told>
         {text}

@@ -24,17 +24,19 @@ export function LogLine({ line }: { line: DeskLogLine }) {
   return (
     <li className="grid gap-1 px-4 py-3 wrap-anywhere">
       <p dir="auto">
-        <bdi className="font-semibold">{actor}</bdi>
+        <bdi translate="no" className="font-semibold">
+          {actor}
+        </bdi>
         {actorId === null && ' (on the server)'} {VERBS[action] ?? `${action}:`}{' '}
-        {action.endsWith('-feed') && <bdi>{user.username}</bdi>}
+        {action.endsWith('-feed') && <bdi translate="no">{user.username}</bdi>}
         {action === 'value' && (
           <a href={`/items/${encodeURIComponent(user.id)}`} className="underline">
-            <bdi>{user.username}</bdi>
+            <bdi translate="no">{user.username}</bdi>
           </a>
         )}
         {action !== 'value' && !action.endsWith('-feed') && (
           <DeskLink to={{ view: 'players', player: user.id }} className="underline">
-            <bdi>{user.username}</bdi>
+            <bdi translate="no">{user.username}</bdi>
           </DeskLink>
         )}
         {detail !== null && ` (${detail})`}: {reason}

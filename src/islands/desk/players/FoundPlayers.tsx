@@ -28,7 +28,9 @@ export function FoundPlayers({ players, name }: Props) {
               to={{ view: 'players', name, player: id }}
               className="grid min-h-11 content-center px-4 py-3 wrap-anywhere hover:bg-raised focus-visible:-outline-offset-2"
             >
-              <bdi className="font-semibold">{username}</bdi>
+              <bdi translate="no" className="font-semibold">
+                {username}
+              </bdi>
               <span className="text-sm/normal text-muted">
                 {role}, id {id}
               </span>

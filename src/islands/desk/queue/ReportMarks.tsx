@@ -14,7 +14,7 @@ export function ReportMarks({ report: { overdue, claimed, resolved }, me }: Prop
             'You work on it'
           ) : (
             <>
-              <bdi>{claimed.username}</bdi> works on it
+              <bdi translate="no">{claimed.username}</bdi> works on it
             </>
           )}
         </span>

@@ -16,7 +16,9 @@ export function ReportRow({ report, route, me }: Props) {
       className="grid gap-1 px-4 py-3 *:min-w-0 hover:bg-raised focus-visible:-outline-offset-2 aria-[current]:bg-raised aria-[current]:shadow-[inset_3px_0_var(--accent)]"
     >
       <span className="flex items-center justify-between gap-2">
-        <bdi className="truncate font-semibold">{user.username}</bdi>
+        <bdi translate="no" className="truncate font-semibold">
+          {user.username}
+        </bdi>
         <span className="shrink-0 text-xs/normal text-muted">
           <Age at={at} />
         </span>

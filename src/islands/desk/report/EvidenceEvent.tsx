@@ -36,7 +36,9 @@ export function EvidenceEvent(props: Props) {
       data-reported={isReported || undefined}
     >
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <bdi className="font-semibold wrap-anywhere">{username}</bdi>
+        <bdi translate="no" className="font-semibold wrap-anywhere">
+          {username}
+        </bdi>
         <DeskTime at={at} />
         {isReported && <span className="text-xs/normal font-semibold text-red">Reported</span>}
       </p>

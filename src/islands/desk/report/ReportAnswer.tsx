@@ -12,8 +12,10 @@ export function ReportAnswer({ report, me }: Props) {
   if (resolved !== null) {
     return (
       <p dir="auto" className="border-t border-hairline pt-2 wrap-anywhere">
-        <bdi className="font-semibold">{resolved.by}</bdi> answered: {resolved.reason}{' '}
-        <DeskTime at={resolved.at} />
+        <bdi translate="no" className="font-semibold">
+          {resolved.by}
+        </bdi>{' '}
+        answered: {resolved.reason} <DeskTime at={resolved.at} />
       </p>
     );
   }

@@ -18,12 +18,12 @@ export function ReportPanel({ details, me }: Props) {
       <div className="grid min-w-0 gap-4">
         <header className="card grid min-w-0 gap-2 p-4">
           <h2 dir="auto" className="text-xl wrap-anywhere">
-            Report about <bdi>{user.username}</bdi>
+            Report about <bdi translate="no">{user.username}</bdi>
           </h2>
           <p className="text-sm/normal text-muted wrap-anywhere">
             From{' '}
             <DeskLink to={{ view: 'players', player: reporter.id }} className="underline">
-              <bdi>{reporter.username}</bdi>
+              <bdi translate="no">{reporter.username}</bdi>
             </DeskLink>
             , <DeskTime at={report.at} />
           </p>

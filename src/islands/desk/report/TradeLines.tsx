@@ -10,9 +10,9 @@ const sideText = (side: Side) =>
 export function TradeLines({ sides: { offering, wanted } }: Props) {
   return (
     <p className="text-sm/normal wrap-anywhere">
-      <span className="text-muted">Gives</span> {sideText(offering)}
+      <span className="text-muted">Gives</span> <span translate="no">{sideText(offering)}</span>
       <br />
-      <span className="text-muted">Wants</span> {sideText(wanted)}
+      <span className="text-muted">Wants</span> <span translate="no">{sideText(wanted)}</span>
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function ItemCard({ item, facts, description = null, built, isFirst = fal
     >
       <ItemImage image={item.image} built={built} isFirst={isFirst} />
       <div className="flex grow flex-col gap-1.5 p-3">
-        <h3 className="truncate text-sm">
+        <h3 translate="no" className="truncate text-sm">
           {path === null ? (
             item.name
           ) : (

@@ -44,7 +44,7 @@ export function ItemHoverCard() {
           onPointerLeave={leaveItem}
           className="card z-20 grid w-56 gap-2 p-4 shadow-(--shade)"
         >
-          <p className="font-display font-semibold wrap-anywhere">
+          <p translate="no" className="font-display font-semibold wrap-anywhere">
             {path === null ? (
               item.name
             ) : (

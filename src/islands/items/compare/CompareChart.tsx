@@ -4,6 +4,7 @@ import { CHART_DAYS } from '../../../domain/items/history.ts';
 import { formatDate } from '../../../domain/shared/format.ts';
 import type { Compared } from '../../../stores/items/comparison.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { WithNames } from '../../shared/WithNames.tsx';
 import { RANGE_CHOICE } from '../item-page/range-choice.ts';
 import { comparedName } from './compared-name.ts';
 import { LineSample, strokeOf } from './LineSample.tsx';
@@ -49,7 +50,7 @@ function Plot({ compared, days }: { compared: readonly Compared[]; days: Compare
         {compared.map((one, at) => (
           <li key={one.key} className="flex items-center gap-2">
             <LineSample at={at} />
-            {comparedName(one)}
+            <span translate="no">{comparedName(one)}</span>
           </li>
         ))}
       </ul>
@@ -84,7 +85,8 @@ function Plot({ compared, days }: { compared: readonly Compared[]; days: Compare
         </div>
       </div>
       <figcaption className="mt-3 text-sm text-muted">
-        {description} Each line begins at its own value, as 0 %.
+        <WithNames text={description} names={compared.map(comparedName)} /> Each line begins at its
+        own value, as 0 %.
       </figcaption>
     </figure>
   );

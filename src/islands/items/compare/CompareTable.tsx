@@ -69,7 +69,7 @@ function ItemHead({ one, at, onRemove }: { one: Compared; at: number; onRemove: 
           ✕
         </button>
       </span>
-      <span className="mt-2 block wrap-anywhere">
+      <span translate="no" className="mt-2 block wrap-anywhere">
         {path === null ? (
           name
         ) : (

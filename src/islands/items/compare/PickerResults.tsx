@@ -44,7 +44,9 @@ export function PickerResults({ typed, compared, onAdd }: Props) {
               onClick={() => onAdd(routeParameter)}
             >
               <SmallPicture image={image} size={28} />
-              <span className="min-w-0 grow truncate">{name}</span>
+              <span translate="no" className="min-w-0 grow truncate">
+                {name}
+              </span>
               <span className="number">
                 {typeof value === 'number' ? short(value, from) : value}
               </span>

@@ -3,6 +3,7 @@ import { drawChart } from '../../../domain/items/chart.ts';
 import type { HistoryPoint } from '../../../domain/items/history.ts';
 import { formatDate } from '../../../domain/shared/format.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { WithNames } from '../../shared/WithNames.tsx';
 import type { ChartReadout } from './ChartReadout.tsx';
 import { pointerPlace } from './pointer-place.ts';
 
@@ -64,7 +65,7 @@ export function ChartPlot({ name, points, Readout }: Props) {
         </div>
       </div>
       <figcaption className="mt-3 text-sm text-muted">
-        {description}
+        <WithNames text={description} names={[name]} />
         {ticks[0] > 0 && ` The axis begins at ${number(ticks[0])}, not at zero.`}
       </figcaption>
     </figure>

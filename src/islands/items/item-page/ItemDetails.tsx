@@ -33,7 +33,9 @@ export function ItemDetails({ item, history, changes, built, at }: Props) {
       <div className="card self-start">
         <ItemImage image={item.image} built={built} isFirst size="size-28" />
         <div className="grid gap-3 p-4">
-          <h1 className="text-2xl wrap-anywhere">{item.name}</h1>
+          <h1 translate="no" className="text-2xl wrap-anywhere">
+            {item.name}
+          </h1>
           <p className="flex flex-wrap items-center gap-x-2">
             <span className="number text-3xl font-semibold">{format.value(item.value)}</span>
             <TrendText item={item} change={valueTrend(points)} />

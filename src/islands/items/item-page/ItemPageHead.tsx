@@ -12,7 +12,7 @@ type Props = {
 function CrumbLink({ label, href }: Crumb) {
   if (href === undefined)
     return (
-      <span aria-current="page" className="truncate text-text">
+      <span aria-current="page" translate="no" className="truncate text-text">
         {label}
       </span>
     );

@@ -22,8 +22,13 @@ export function ItemTradeAd({ tradeAd }: { tradeAd: TradeAd }) {
         </span>
       </p>
       <p className="line-clamp-2 wrap-anywhere text-muted">
-        <span className="text-text">{shortSide(offering)}</span> for{' '}
-        <span className="text-text">{shortSide(wanted)}</span>
+        <span translate="no" className="text-text">
+          {shortSide(offering)}
+        </span>{' '}
+        for{' '}
+        <span translate="no" className="text-text">
+          {shortSide(wanted)}
+        </span>
       </p>
       <div className="grid grid-cols-2 gap-2 *:min-h-11">
         <button
@@ -31,14 +36,22 @@ export function ItemTradeAd({ tradeAd }: { tradeAd: TradeAd }) {
           className="button"
           onClick={press(({ openChatAbout }) => openChatAbout(tradeAd))}
         >
-          Chat<span className="sr-only"> with {user.username}</span>
+          Chat
+          <span className="sr-only">
+            {' '}
+            with <bdi translate="no">{user.username}</bdi>
+          </span>
         </button>
         <button
           type="button"
           className="button button-accent"
           onClick={press(({ openOfferFor }) => openOfferFor(tradeAd))}
         >
-          Trade<span className="sr-only"> with {user.username}</span>
+          Trade
+          <span className="sr-only">
+            {' '}
+            with <bdi translate="no">{user.username}</bdi>
+          </span>
         </button>
       </div>
     </article>

@@ -1,10 +1,17 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { memo, useState } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { createItemTradeAds, NOTHING_READ } from '../../../stores/trades/item-trade-ads.ts';
+import { WithNames } from '../../shared/WithNames.tsx';
 import { ItemTradeAd } from './ItemTradeAd.tsx';
 
-type ListProps = { title: string; tradeAds: readonly TradeAd[] | null; href: string; none: string };
+type ListProps = {
+  title: string;
+  tradeAds: readonly TradeAd[] | null;
+  href: string;
+  none: ReactNode;
+};
 
 /** The newest open trade ads of one kind, and a link to all of them. Nothing moves under the pointer and the focus, so that a button does not change when pressed. */
 function TradeAdList({ title, tradeAds: latest, href, none }: ListProps) {
@@ -68,13 +75,13 @@ export const ItemTradeAds = memo(function ItemTradeAds({ slug, name }: Props) {
           title="Ads that offer it"
           tradeAds={data?.offering ?? null}
           href={`/trade-ads?offering=${slugParam}`}
-          none={`Nobody offers ${name} right now.`}
+          none={<WithNames text={`Nobody offers ${name} right now.`} names={[name]} />}
         />
         <TradeAdList
           title="Ads that look for it"
           tradeAds={data?.wanting ?? null}
           href={`/trade-ads?wanting=${slugParam}`}
-          none={`Nobody looks for ${name} right now.`}
+          none={<WithNames text={`Nobody looks for ${name} right now.`} names={[name]} />}
         />
       </div>
     </section>

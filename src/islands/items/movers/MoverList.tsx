@@ -21,7 +21,7 @@ function MoverRow({ item, shortFrom }: { item: Item; shortFrom: number }) {
       className="relative flex items-center gap-2 py-1.5 text-sm hover:bg-raised"
     >
       <SmallPicture image={item.image} size={28} />
-      <span className="min-w-0 grow truncate font-medium">
+      <span translate="no" className="min-w-0 grow truncate font-medium">
         {path === null ? (
           item.name
         ) : (

@@ -21,7 +21,7 @@ export const TableRow = memo(({ item, index }: Props) => {
       aria-rowindex={index + 2}
     >
       <th scope="row" className="max-w-38 sm:max-w-60 text-left font-medium">
-        <span className="flex items-center gap-2">
+        <span translate="no" className="flex items-center gap-2">
           <SmallPicture image={item.image} size={20} />
           {path === null ? (
             <span className="truncate">{item.name}</span>

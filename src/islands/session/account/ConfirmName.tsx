@@ -42,7 +42,10 @@ export function ConfirmName({ user: { id, username }, cancel }: Props) {
       </h2>
       <label htmlFor={fieldId} className="mt-2 mb-2 block wrap-anywhere text-muted">
         To delete your account for good, type{' '}
-        <bdi className="font-semibold text-text">{username}</bdi>.
+        <bdi translate="no" className="font-semibold text-text">
+          {username}
+        </bdi>
+        .
       </label>
       <input
         ref={field}

@@ -20,7 +20,12 @@ export function FeedNote({ notice, names = [] }: Props) {
     <p className="mb-3 text-sm text-muted" data-feed={word}>
       <span role="status">
         {TEXTS[word]}
-        {names.length > 0 && ` It is about ${names.join(', ')}.`}
+        {names.length > 0 && (
+          <>
+            {' '}
+            It is about <span translate="no">{names.join(', ')}</span>.
+          </>
+        )}
       </span>{' '}
       {at !== null && <UpdatedAge at={at} />}
     </p>

@@ -17,7 +17,7 @@ export function ReportDialog() {
       {...dialogCloseProps(close)}
     >
       <h2 id="report-title" dir="auto" className="text-xl wrap-anywhere">
-        Report <bdi>{reported?.user.username}</bdi>
+        Report <bdi translate="no">{reported?.user.username}</bdi>
         {reported?.tradeAdId != null && "'s trade ad"}
       </h2>
       {reported !== null && <ReportForm reported={reported} onDone={close} />}

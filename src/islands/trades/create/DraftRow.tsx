@@ -13,7 +13,6 @@ function namesOf(items: readonly TradeItem[]): string {
 /** A draft with its date and items, and buttons that load or delete it. */
 export function DraftRow({ draft, onDeleted }: { draft: Draft; onDeleted: () => void }) {
   const date = dateTime(draft.createdAt);
-  const trade = `${namesOf(draft.offering)} for ${namesOf(draft.wanted)}`;
 
   function remove() {
     deleteDraft(draft);
@@ -27,7 +26,10 @@ export function DraftRow({ draft, onDeleted }: { draft: Draft; onDeleted: () => 
         <p className="text-sm text-muted">
           Created <time dateTime={new Date(draft.createdAt).toISOString()}>{date}</time>
         </p>
-        <p className="line-clamp-2 text-sm wrap-anywhere">{trade}</p>
+        <p className="line-clamp-2 text-sm wrap-anywhere">
+          <span translate="no">{namesOf(draft.offering)}</span> for{' '}
+          <span translate="no">{namesOf(draft.wanted)}</span>
+        </p>
       </div>
       <div className="flex gap-2">
         <button type="button" className="button min-h-11" onClick={() => loadDraft(draft)}>

@@ -7,6 +7,7 @@ import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 import { filterTradeAds, NO_FILTER } from '../../../stores/trades/trade-ad-filter.ts';
 import { retryTradeAds } from '../../../stores/trades/trade-ads.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
+import { WithNames } from '../../shared/WithNames.tsx';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
 
 type Props = { query: TradeAdQuery; failed: boolean; onAction: () => void };
@@ -71,7 +72,7 @@ export function EmptyTradeAds({ query, failed, onAction }: Props) {
       <NoticePicture name={failed ? 'satellite-antenna' : 'megaphone'} />
       <h2 className="text-xl">No trade ads found</h2>
       <p key={text} className={`wrap-anywhere text-muted ${isFiltered ? 'max-sm:min-h-12' : ''}`}>
-        {text}
+        <WithNames text={text} names={[query.offering, query.wanting].map(nameOfSlug)} />
       </p>
       {!failed && !isFiltered && <CreateTradeAdLink />}
       {isFiltered && (

@@ -18,8 +18,9 @@ function Row({ tradeAd, note, children }: RowProps) {
   return (
     <div className="card flex flex-wrap items-center justify-between gap-3 p-3">
       <p className="min-w-0 grow wrap-anywhere">
-        {shortSide(tradeAd.offering)} <span className="text-muted">for</span>{' '}
-        {shortSide(tradeAd.wanted)}
+        <span translate="no">{shortSide(tradeAd.offering)}</span>{' '}
+        <span className="text-muted">for</span>{' '}
+        <span translate="no">{shortSide(tradeAd.wanted)}</span>
         <span className="block text-sm text-muted">{note}</span>
       </p>
       {children}

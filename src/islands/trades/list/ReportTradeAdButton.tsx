@@ -14,7 +14,11 @@ export function ReportTradeAdButton({ tradeAd }: { tradeAd: TradeAd }) {
       aria-haspopup="dialog"
       onClick={() => reportTradeAd(tradeAd)}
     >
-      Report<span className="sr-only"> this ad of {tradeAd.user.username}</span>
+      Report
+      <span className="sr-only">
+        {' '}
+        this ad of <bdi translate="no">{tradeAd.user.username}</bdi>
+      </span>
     </button>
   );
 }

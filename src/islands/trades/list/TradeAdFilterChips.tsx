@@ -4,6 +4,7 @@ import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 import { filterTradeAds, NO_FILTER } from '../../../stores/trades/trade-ad-filter.ts';
 import { WatchBell } from '../../alerts/WatchBell.tsx';
+import { WithNames } from '../../shared/WithNames.tsx';
 
 const PARTS = ['user', 'offering', 'wanting', 'fair', 'mutation'] as const;
 
@@ -46,7 +47,9 @@ export function TradeAdFilterChips({
             const label = labelOf(part, query, viewerId);
             return (
               <li key={part} className="chip max-w-full">
-                <span className="truncate">{label}</span>
+                <span className="truncate">
+                  <WithNames text={label} names={[offering, wanting].map(nameOfSlug)} />
+                </span>
                 <button
                   type="button"
                   className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-hairline"

@@ -75,7 +75,12 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
           <SmallPicture image={item.image} size={64} />
         </span>
         <div className="grid min-w-0 gap-1">
-          <h3 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere outline-none">
+          <h3
+            ref={heading}
+            tabIndex={-1}
+            translate={isCategory ? 'yes' : 'no'}
+            className="text-lg wrap-anywhere outline-none"
+          >
             {item.name}
           </h3>
           <ItemTags

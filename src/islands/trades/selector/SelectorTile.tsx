@@ -50,7 +50,9 @@ export const SelectorTile = memo(({ item, onPick }: Props) => (
     <span className="tile -mx-1.5 mb-1 grid h-16 shrink-0 place-items-center self-stretch group-aria-disabled:opacity-50">
       <SmallPicture image={item.image} size={48} />
     </span>
-    <span className="line-clamp-2 font-medium wrap-anywhere">{item.name}</span>
+    <span translate="no" className="line-clamp-2 font-medium wrap-anywhere">
+      {item.name}
+    </span>
     {item.tradeable && <Amounts item={item} />}
     <ItemTags
       item={item}

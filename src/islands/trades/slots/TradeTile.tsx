@@ -47,9 +47,15 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
     >
       <SmallPicture key={item.image} image={item.image} size={48} />
       {path === null ? (
-        <span className={NAME}>{item.name}</span>
+        <span translate={isCategory ? 'yes' : 'no'} className={NAME}>
+          {item.name}
+        </span>
       ) : (
-        <a href={path} className={`card-link hover:underline ${NAME}`}>
+        <a
+          href={path}
+          translate={isCategory ? 'yes' : 'no'}
+          className={`card-link hover:underline ${NAME}`}
+        >
           {item.name}
         </a>
       )}

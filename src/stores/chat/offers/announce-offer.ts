@@ -45,6 +45,7 @@ export async function announceOffer(
     kind: 'info',
     title: `${partner.username} ${title}`,
     text: `${shortSide(offering)} for ${shortSide(wanted)}`,
+    names: [partner.username, shortSide(offering), shortSide(wanted)],
     action: { label: 'See offer', href: offerPath(partner.id, event.offer.id) },
   });
   if (event.kind !== 'proposed' || !isOfferSoundOn()) return;

@@ -7,20 +7,22 @@ import { $inbox } from '../conversations/player-inbox.ts';
 import { storeBlocked } from './blocked-ids.ts';
 import type { BlockTarget } from './safety-form.ts';
 
-/** Runs an action and shows its result as a toast. Resolves to whether it succeeded. */
+/** Runs an action about a player and shows its result as a toast. Resolves to whether it succeeded. */
 async function runWithToast(
+  username: string,
   act: () => Promise<void>,
   done: string,
   refused: string,
 ): Promise<boolean> {
+  const names = [username];
   try {
     await act();
   } catch (error) {
     const title = problemMessage(error, refused);
-    if (title !== null) showToast({ kind: 'error', title });
+    if (title !== null) showToast({ kind: 'error', title, names });
     return false;
   }
-  showToast({ kind: 'success', title: done });
+  showToast({ kind: 'success', title: done, names });
   return true;
 }
 
@@ -36,6 +38,7 @@ export async function blockPartner(target: BlockTarget): Promise<boolean> {
   const { id, username } = target.partner;
   const done = `${username} is blocked and cannot send you anything`;
   const isDone = await runWithToast(
+    username,
     () => blockUser(writeUntil(deadline()), id),
     done,
     `${username} could not be blocked.`,
@@ -49,6 +52,7 @@ export async function unblockPartner(target: BlockTarget): Promise<boolean> {
   const { id, username } = target.partner;
   const done = `${username} can send you messages again`;
   const isDone = await runWithToast(
+    username,
     () => unblockUser(writeUntil(deadline()), id),
     done,
     `${username} is still blocked.`,
