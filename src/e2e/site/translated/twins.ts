@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test';
+import { startSignedIn } from '../../session/signed-in.ts';
 import { type MockSocket, mockSockets } from '../../shared/channel/sockets.ts';
 import { watchPageErrors } from '../../shared/page-errors.ts';
 import { readTexts, type Translator, translatePages } from './translator.ts';
@@ -6,21 +7,34 @@ import { readTexts, type Translator, translatePages } from './translator.ts';
 /** React renders an island anew if a translator that leaves no trace was there before. */
 const HYDRATION = /React error #418/;
 
+const TYPE = 'application/json';
 const SECONDS = 1000;
 const MINUTES = 60 * SECONDS;
 
 /** Two pages of one site at one moment: one as it is, and one whose texts a translator changes. */
 export type Twins = {
-  /** Opens a path on both pages, and waits until their islands have started. */
+  /** When both pages were opened, in epoch milliseconds. */
+  now: number;
+  /** Opens a path on both pages, and waits until all their islands have started. */
   open: (path: string) => Promise<void>;
   /** Does the same on both pages. */
   both: (act: (page: Page) => Promise<unknown>) => Promise<void>;
-  /** Sends a message of the channel to both pages. */
-  send: (type: string, data: object) => void;
-  /** Lets the time of both pages pass, in milliseconds. What they read meanwhile is the same. */
-  pass: (time: number) => Promise<void>;
-  /** Lets seconds pass until both pages have the same texts. */
+  /** Sends a message of the socket with this path to both pages. */
+  send: (path: '/ws' | '/live', message: object) => void;
+  /** Lets an hour pass, in six steps. Something happens before each. Both pages have the same texts after each. */
+  hour: (happen: (step: number) => unknown) => Promise<void>;
+  /** Lets seconds pass until both pages have the same texts, in which no name is translated. */
   expectSameTexts: () => Promise<void>;
+};
+
+type Options = {
+  browser: Browser;
+  baseURL: string | undefined;
+  how?: Translator;
+  /** Who is signed in on both pages; else nobody. */
+  player?: string;
+  /** What no translator may change. */
+  names: RegExp;
 };
 
 /** Answers each read of the same URL alike, until `forget` is called. */
@@ -35,30 +49,48 @@ function sharedAnswers() {
     if (route.request().method() !== 'GET') return route.fallback();
     const shared = answers.get(url) ?? read(route);
     answers.set(url, shared);
-    await route.fulfill({ contentType: 'application/json', ...(await shared) });
+    // A page may be closed meanwhile.
+    const known = await shared.catch(() => null);
+    await (known === null ? route.abort() : route.fulfill({ contentType: TYPE, ...known })).catch(
+      () => undefined,
+    );
   };
   return { answer, forget: () => answers.clear() };
 }
 
-async function openTwin(browser: Browser, origin: string, now: number) {
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
-  const errors = await watchPageErrors(context, origin);
+async function openTwin({ browser, baseURL = '', player }: Options, now: number) {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const errors = await watchPageErrors(context, baseURL);
   const page = await context.newPage();
+  if (player !== undefined) await startSignedIn(page, player);
   await page.clock.install({ time: now - MINUTES });
   await page.clock.pauseAt(now);
   const sockets: MockSocket[] = await mockSockets(page, /\/(ws|live)(\?|$)/);
   return { context, page, errors, sockets };
 }
 
+/** Scrolls through the page once, so that islands start that wait to be seen. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await new Promise((resolve) => {
+        new IntersectionObserver(resolve).observe(document.body);
+      });
+    }
+    scrollTo(0, 0);
+  });
+}
+
 /** Runs a test on twins of a site. Errors of either page fail it. */
 export async function withTwins(
-  { browser, baseURL = '' }: { browser: Browser; baseURL: string | undefined },
-  how: Translator,
+  options: Options,
   use: (twins: Twins) => Promise<void>,
 ): Promise<void> {
+  const { how = 'replace', names } = options;
   const now = Date.now();
-  const untouched = await openTwin(browser, baseURL, now);
-  const translated = await openTwin(browser, baseURL, now);
+  const untouched = await openTwin(options, now);
+  const translated = await openTwin(options, now);
   const twins = [untouched, translated];
   const { answer, forget } = sharedAnswers();
   for (const { context } of twins) await context.route('**/api/**', answer);
@@ -76,29 +108,37 @@ export async function withTwins(
   const open = async (path: string) => {
     await both((page) => page.goto(path));
     await expect(async () => {
+      await both(scrollThrough);
       await pass(SECONDS);
       for (const { page } of twins) {
         await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 200 });
       }
     }).toPass();
   };
+  const send = (path: string, message: object) => {
+    for (const { sockets } of twins) {
+      const socket = sockets.findLast(({ url }) => new URL(url).pathname === path);
+      socket?.route.send(JSON.stringify(message));
+    }
+  };
+  const expectSameTexts = () =>
+    expect(async () => {
+      await pass(SECONDS);
+      const texts = await readTexts(untouched.page);
+      expect(await readTexts(translated.page)).toEqual(texts);
+      // A name in the title of a picture cannot be marked.
+      const named = translated.page.locator('font:not(svg font)').filter({ hasText: names });
+      expect(await named.allTextContents()).toEqual([]);
+    }).toPass();
+  const hour = async (happen: (step: number) => unknown) => {
+    for (const step of [1, 2, 3, 4, 5, 6]) {
+      await happen(step);
+      await pass(10 * MINUTES);
+      await expectSameTexts();
+    }
+  };
   try {
-    await use({
-      open,
-      both,
-      send: (type, data) => {
-        for (const { sockets } of twins) {
-          sockets.at(-1)?.route.send(JSON.stringify({ type, data }));
-        }
-      },
-      pass,
-      expectSameTexts: () =>
-        expect(async () => {
-          await pass(SECONDS);
-          const texts = await readTexts(untouched.page);
-          expect(await readTexts(translated.page)).toEqual(texts);
-        }).toPass(),
-    });
+    await use({ now, open, both, send, hour, expectSameTexts });
     const errors = twins.flatMap((twin) => twin.errors);
     expect(errors.filter((error) => how !== 'in-place' || !HYDRATION.test(error))).toEqual([]);
   } finally {
