@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { BUILD_TARGET } from './scripts/browsers/baseline.ts';
 import { ownReactParts } from './scripts/site/own-react-parts.ts';
+import { formerSlugRedirects } from './src/content/items/former-slug-redirects.ts';
 import { siteMap } from './src/content/site/sitemap.ts';
 import { contentSecurityPolicy } from './src/contract/site/content-security-policy.ts';
 import { readSiteConfig } from './src/contract/site/site-config.ts';
@@ -17,6 +18,7 @@ const hashOf = (file) => {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 };
 const site = readSiteConfig({ ...loadEnv('', process.cwd(), ''), ...process.env });
+const apiHost = process.env.BUILD_API_HOST ?? site.PUBLIC_API_HOST;
 const inlineScripts = [
   './src/components/site/boot.js',
   ...(site.PUBLIC_AD_SCRIPT === '' ? [] : ['./src/components/advertising/advertising-boot.js']),
@@ -114,7 +116,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   experimental: { incrementalBuild: true },
   // Pages are files, so streaming gains nothing. React's generated ids would also differ in the browser.
-  integrations: [react({ experimentalDisableStreaming: true }), siteMap()],
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    siteMap(),
+    formerSlugRedirects(apiHost),
+  ],
   security: {
     csp: {
       directives: contentSecurityPolicy(site),

@@ -22,6 +22,7 @@ import { NOTICE_PATHS, noticesAnswer } from '../../src/contract/desk/notices.ts'
 import { hatchesAnswer } from '../../src/contract/home/hatch.ts';
 import { siteStats } from '../../src/contract/home/stats.ts';
 import { ingestAnswer } from '../../src/contract/items/feed.ts';
+import { formerSlugsAnswer } from '../../src/contract/items/former-slugs.ts';
 import { itemAnswer } from '../../src/contract/items/item-details.ts';
 import { historiesAnswer } from '../../src/contract/items/item-history.ts';
 import { itemsAnswer, petsAnswer } from '../../src/contract/items/items.ts';
@@ -111,6 +112,13 @@ export const PUBLIC_CALLS: readonly Call[] = [
     query: historiesQuery,
     response: historiesAnswer,
     fields: { histories: 'History' },
+    freshness: EVERY_60_S,
+  },
+  {
+    method: 'GET',
+    path: PATHS.formerSlugs,
+    response: formerSlugsAnswer,
+    fields: { slugs: '{ slug: text, item: slug or id }' },
     freshness: EVERY_60_S,
   },
   {

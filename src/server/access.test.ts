@@ -71,6 +71,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/items': { statuses: all(200) },
   'GET /api/items/:slugOrId': { statuses: all(200), id: () => 'cat' },
   'GET /api/histories': { statuses: all(200) },
+  'GET /api/former-slugs': { statuses: all(200) },
   'GET /api/hatches/recent': { statuses: all(200) },
   'GET /api/stats': { statuses: all(200) },
   'GET /api/build': { statuses: all(200) },

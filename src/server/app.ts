@@ -11,6 +11,7 @@ import {
   type ReadDependencies,
   readRoutes,
 } from './routes/api.ts';
+import { redirectFormerSlugs } from './routes/items/former-slugs.ts';
 import { type AuthDependencies, authRoutes } from './routes/session/auth.ts';
 import { limitDeadTokens } from './routes/session/limit-dead-tokens.ts';
 import { createSignedIn } from './routes/session/signed-in.ts';
@@ -102,5 +103,6 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
     .route('/', rssRoutes(shared))
     .route('/', authRoutes(shared))
     .route('/', healthRoutes({ databaseCheck, isReady }))
+    .use('/items/:slug', redirectFormerSlugs({ db, monotonicNow }))
     .all('*', (c) => site.fetch(c.req.raw));
 }

@@ -11,6 +11,7 @@ export const PATHS = {
   fallers: '/items/fallers',
   item: (slugOrId: string) => `/items/${encodeURIComponent(slugOrId)}`,
   histories: '/histories',
+  formerSlugs: '/former-slugs',
   stats: '/stats',
   build: '/build',
   recentHatches: '/hatches/recent',

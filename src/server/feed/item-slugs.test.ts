@@ -62,6 +62,13 @@ onBothDatabases((database) => {
       ['a', 'cat', 1],
       ['b', 'cat', 2],
     ]);
+    const page = (path: string) => server.app.request(`/items/${path}`);
+    for (const path of ['a', 'b?days=7', 'B'])
+      expect([(await page(path)).status, (await page(path)).headers.get('location')]).toEqual([
+        301,
+        `/items/c${path.slice(1)}`,
+      ]);
+    expect(await (await page('c')).text()).toBe('the site');
     for (const slug of ['a', 'b', 'B', 'c'])
       expect((await server.read(`/items/${slug}`)).item).toMatchObject({ slug: 'c' });
     await server.feed([
@@ -73,6 +80,12 @@ onBothDatabases((database) => {
       ['dog', 'dog', 3],
     ]);
     expect((await server.read('/items/a')).item).toMatchObject({ _id: 'dog' });
+    expect(await server.read('/former-slugs')).toEqual({
+      slugs: [
+        { slug: 'c', item: 'b' },
+        { slug: 'dog', item: 'A' },
+      ],
+    });
     await server.feed([item('cat', { slug: 'x' }, START + 4), deletion('cat', 'Gone', START + 5)]);
     expect(await formerSlugs()).toEqual([['dog', 'dog', 3]]);
     expect((await server.get('/items/c')).status).toBe(404);

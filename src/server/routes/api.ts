@@ -18,6 +18,7 @@ import { deskRoutes } from './desk/desk.ts';
 import { noticeRoutes } from './desk/notices.ts';
 import { hatchRoutes } from './home/hatches.ts';
 import { statsRoutes } from './home/stats.ts';
+import { formerSlugRoutes } from './items/former-slugs.ts';
 import { itemRoutes } from './items/items.ts';
 import { playerRoutes } from './players/players.ts';
 import { accountRoutes } from './session/account.ts';
@@ -76,6 +77,7 @@ const withCaches = <T extends ReadDependencies>(dependencies: T) => ({
 function publicReads(dependencies: ReturnType<typeof withCaches<ReadDependencies>>): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/', itemRoutes(dependencies))
+    .route('/', formerSlugRoutes(dependencies))
     .route('/', hatchRoutes(dependencies))
     .route('/', statsRoutes(dependencies))
     .route('/', statusRoutes(dependencies))

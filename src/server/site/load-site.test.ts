@@ -6,6 +6,7 @@ import { temporaryFolder } from '../testing/databases.ts';
 import { loadSite, type Site } from './load-site.ts';
 
 const BUILD = {
+  'items/が.html': 'ga',
   'index.html': 'home',
   'items.html': 'all items',
   'items/pets.html': 'pets',
@@ -68,6 +69,9 @@ describe('a built site', () => {
     ['/?a=1', 'home'],
     ['/items', 'all items'],
     ['/items/pets', 'pets'],
+    ['/items/%E3%81%8C', 'ga'],
+    // The same, decomposed.
+    ['/items/%E3%81%8B%E3%82%99', 'ga'],
     ['/docs', 'docs'],
     ['/a%20page', 'spaces'],
     ['/archive.gz', 'an archive'],

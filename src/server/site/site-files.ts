@@ -51,8 +51,11 @@ export async function listSiteFiles(directory: string): Promise<SiteFiles> {
   return new Map([...urlPaths].filter((urlPath) => !isCompressedCopy(urlPath)).map(toFile));
 }
 
-/** Finds the file of a path: itself, the page of that name, or the index page of that folder. */
+/** Finds the file of a path: itself, the page of that name, or the index page of that folder. A decomposed path is that of the composed one (behaviour D7). */
 export function fileAt(files: SiteFiles, urlPath: string): SiteFile | undefined {
   if (urlPath === '/') return files.get('/index.html');
-  return files.get(urlPath) ?? files.get(`${urlPath}.html`) ?? files.get(`${urlPath}/index.html`);
+  const page = files.get(urlPath) ?? files.get(`${urlPath}.html`);
+  const found = page ?? files.get(`${urlPath}/index.html`);
+  const composed = urlPath.normalize('NFC');
+  return found ?? (composed === urlPath ? undefined : fileAt(files, composed));
 }

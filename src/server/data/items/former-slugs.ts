@@ -1,0 +1,25 @@
+import { itemRouteParameter } from '../../../domain/items/item.ts';
+import type { Database } from '../db/tables.ts';
+
+/** A slug that an item had before, its key, and the route parameter of the item's page today. */
+type FormerSlug = { slug: string; key: string; item: string };
+
+/** Finds the slugs that items had before, the newest first. An item without a page has none. */
+export async function findFormerSlugs(db: Database): Promise<FormerSlug[]> {
+  const rows = await db
+    .selectFrom('former_slugs')
+    .innerJoin('items', 'items.id', 'former_slugs.item_id')
+    .select([
+      'former_slugs.slug as former',
+      'former_slugs.slug_key as key',
+      'items.id',
+      'items.slug',
+    ])
+    .orderBy('former_slugs.left_at', 'desc')
+    .orderBy('former_slugs.slug_key')
+    .execute();
+  return rows.flatMap(({ former, key, id, slug }) => {
+    const item = itemRouteParameter({ id, slug });
+    return item === null ? [] : { slug: former, key, item };
+  });
+}
