@@ -1,5 +1,5 @@
 import { exactName } from '../../../domain/items/identity/item-identity.ts';
-import { foldText } from '../../../domain/items/search-text.ts';
+import { slugify } from '../../../domain/items/slug.ts';
 import { quote } from './cell.ts';
 import { isNamedOnly } from './item-index.ts';
 import type { GivenItem } from './read-row.ts';
@@ -7,7 +7,7 @@ import type { GivenItem } from './read-row.ts';
 /** A row about an item that the backend does not have. */
 type NewRow = { line: number; given: GivenItem };
 
-const foldedName = ({ given: { name = '' } }: NewRow) => foldText(name);
+const foldedName = ({ given: { name = '' } }: NewRow) => slugify(name);
 const exactNameOf = ({ given: { name = '' } }: NewRow) => exactName(name);
 
 /** Why new rows are bad, by line: their names read alike, and not each has a Slug or Id (behaviour D6). */

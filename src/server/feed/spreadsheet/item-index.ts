@@ -1,6 +1,5 @@
 import { indexIdentities } from '../../../domain/items/identity/item-identity.ts';
-import { foldText } from '../../../domain/items/search-text.ts';
-import { newSlug } from '../../../domain/items/slug.ts';
+import { newSlug, slugify } from '../../../domain/items/slug.ts';
 import { quote } from './cell.ts';
 import type { KnownItem } from './known-items.ts';
 import type { GivenItem } from './read-row.ts';
@@ -14,15 +13,18 @@ export type FindItem = (given: GivenItem) => KnownItem | undefined;
 
 /** Names the item that a row of a new name could mean too. Throws an Error of one line. */
 function refuseLike(likes: ReadonlyMap<string, KnownItem>, name: string): void {
-  const like = likes.get(foldText(name));
+  const like = likes.get(slugify(name));
   if (like !== undefined)
     throw new Error(`reads like ${quote(like.facts.name)}: give a Slug or Id`);
 }
 
-/** Indexes items for the rows of a file. A row without an id and slug must not read like an item with another name. */
+/**
+ * Indexes items for the rows of a file. A row without an id and slug must not read like an item with another name: one of
+ * which the same slug is made. Marks that tell words apart stay in it.
+ */
 export function indexItems(items: readonly KnownItem[]): FindItem {
   const find = indexIdentities(items.map((item) => ({ ...item.facts, item })));
-  const likes = new Map(items.map((item) => [foldText(item.facts.name), item]));
+  const likes = new Map(items.map((item) => [slugify(item.facts.name), item]));
   likes.delete('');
   return (given) => {
     const [found, ...others] = find(given);
