@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { byteText } from '../byte-text.ts';
 
 const VERSION = /^(https:\/\/discord\.com\/api\/)v\d+\//;
 
@@ -16,7 +17,7 @@ async function dropVersions(db: Kysely<unknown>): Promise<void> {
 
 /** Why a webhook has ended, and until when nothing is sent to Discord, in epoch milliseconds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('watchers').addColumn('webhook_problem', 'text').execute();
+  await db.schema.alterTable('watchers').addColumn('webhook_problem', byteText(db)).execute();
   await dropVersions(db);
   await sql`insert into counters (name, value) values ('discord_paused_until', 0)`.execute(db);
 }
