@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { alertEventData } from '../data/alerts/alert-event-data.ts';
 import { takeDueEvents } from '../data/alerts/alert-events.ts';
 import type { AlertEventRow } from '../data/alerts/alert-tables.ts';
 import type { Database } from '../data/db/tables.ts';
@@ -11,14 +12,6 @@ import { type ShownAlert, saveAlerts } from './save-alerts.ts';
 /** The most events of one transaction, so that calls can come between. */
 const EVENTS_PER_TRANSACTION = 20;
 
-const eventData = {
-  restock: v.object({ shop: v.string(), resetAt: v.number(), items: v.array(v.string()) }),
-  weather: v.object({ name: v.string(), since: v.number() }),
-  value: v.object({ item: v.string(), value: v.nullable(v.number()) }),
-  'trade-ad': v.object({ tradeAd: v.string() }),
-  chat: v.object({ conversation: v.string(), seq: v.number() }),
-} as const;
-
 /** Finds the alerts of an event. */
 async function matchEvent(
   db: Database,
@@ -28,15 +21,15 @@ async function matchEvent(
   const raw: unknown = JSON.parse(data);
   switch (kind) {
     case 'restock':
-      return matchRestock(db, v.parse(eventData.restock, raw), Math.max(at, receivedAt));
+      return matchRestock(db, v.parse(alertEventData.restock, raw), Math.max(at, receivedAt));
     case 'weather':
-      return matchWeather(db, v.parse(eventData.weather, raw), Math.max(at, receivedAt));
+      return matchWeather(db, v.parse(alertEventData.weather, raw), Math.max(at, receivedAt));
     case 'value':
-      return matchValue(db, v.parse(eventData.value, raw), { at, receivedAt });
+      return matchValue(db, v.parse(alertEventData.value, raw), { at, receivedAt });
     case 'trade-ad':
-      return matchTradeAd(db, v.parse(eventData['trade-ad'], raw), { at, now });
+      return matchTradeAd(db, v.parse(alertEventData['trade-ad'], raw), { at, now });
     case 'chat':
-      return matchChat(db, v.parse(eventData.chat, raw), at);
+      return matchChat(db, v.parse(alertEventData.chat, raw), at);
   }
 }
 

@@ -9,6 +9,7 @@ import { selectSuspended } from './desk/suspensions.ts';
 import { sweepDesk } from './desk/sweep-desk.ts';
 import { SESSION_MAX_MS } from './session/sessions.ts';
 import { sweepClocks } from './status/feed-clocks.ts';
+import { sweepStatusEvents } from './status/status-events.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -51,7 +52,7 @@ async function sweepUsers(db: Database, now: number): Promise<void> {
 /**
  * Deletes data that is past its time; `now` in epoch milliseconds. Hatches and trade ads are kept for a day, ids of feed
  * lines, held batches and clocks of senders for 30 days, values for 400 days. Messages, offers, reports, players and names in hatches are kept for 12 months,
- * the audit log and browsers that watch too; alerts for 7 days; sessions, sign-ins, their codes and counts of rate limits until they expire.
+ * the audit log and browsers that watch too; alerts, restocks and weathers for 7 days; sessions, sign-ins, their codes and counts of rate limits until they expire.
  * Returns the ids of the sessions that it ended.
  */
 export async function sweep(db: Database, now: number): Promise<string[]> {
@@ -72,6 +73,7 @@ export async function sweep(db: Database, now: number): Promise<string[]> {
       .deleteFrom('feed_ids')
       .where('at_received', '<', now - 30 * DAY)
       .execute();
+    await sweepStatusEvents(transaction, now);
     await sweepHeld(transaction, now - 30 * DAY);
     await sweepClocks(transaction, now - 30 * DAY);
     await transaction

@@ -4,6 +4,7 @@ import { addToCounter, raiseCounter } from '../data/db/counters.ts';
 import type { Database } from '../data/db/tables.ts';
 import { upsert } from '../data/db/upsert.ts';
 import { saveClocks } from '../data/status/feed-clocks.ts';
+import { insertStatusEvents } from '../data/status/status-events.ts';
 import type { Changes } from './batch.ts';
 
 const ROWS_PER_INSERT = 1000;
@@ -66,6 +67,7 @@ export async function saveChanges(db: Database, changes: Changes, now: number): 
   await upsert(db, { table: 'shops', key: ['category'] }, [...shops.values()]);
   await upsert(db, { table: 'weathers', key: ['name'] }, [...weathers.values()]);
   await saveClocks(db, changes.clocks, now);
+  await insertStatusEvents(db, changes.alertEvents);
   const shared = await insertFeedEvents(db, changes.alertEvents, now);
   if (hatches.length > 0) await addToCounter(db, 'hatched', hatches.length);
   if (deleted.size + items.size + values.size > 0) await addToCounter(db, 'items_revision', 1);

@@ -8,6 +8,7 @@ import { openInMemory } from '../data/db/database.ts';
 import { TABLE_KEYS } from '../data/db/table-keys.ts';
 import type { Database } from '../data/db/tables.ts';
 import { insertHeld } from '../data/desk/held-batches.ts';
+import { insertStatusEvents } from '../data/status/status-events.ts';
 import { makeCallers } from './callers.ts';
 import { hatch, item, stock, value, weather } from './events.ts';
 import { saveRows, type WriteRows } from './saved-rows.ts';
@@ -77,6 +78,8 @@ async function fillOthers(db: Database): Promise<void> {
   await db.insertInto('former_slugs').values(left).execute();
   const clock = { subject: 'values', sent_at: START, received_at: START, lags: '[1]', lag: null };
   await db.insertInto('feed_clocks').values(clock).execute();
+  const begun = { kind: 'weather', at: START, data: { name: 'Rain', since: START } } as const;
+  await insertStatusEvents(db, [begun]);
   await db.insertInto('rate_limits').values({ key: 'k', points: 1, expire: null }).execute();
   const values = Array.from({ length: MANY }, (_, index) => {
     const given =

@@ -17,6 +17,7 @@ export const TABLE_KEYS: TableKeys = {
   weathers: ['name'],
   feed_ids: ['id'],
   feed_clocks: ['subject'],
+  status_events: ['id'],
   held_batches: ['id'],
   counters: ['name'],
   trade_ads: ['id'],

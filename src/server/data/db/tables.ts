@@ -4,6 +4,7 @@ import type { ValueAuthor } from '../../../domain/items/value.ts';
 import type { BatchKind } from '../../../domain/shared/feed-faults.ts';
 import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { ItemRow } from '../items/item-row.ts';
+import type { StatusEventRow } from '../status/status-events.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 
@@ -181,6 +182,7 @@ type FeedTables = {
   shops: ShopRow;
   feed_ids: FeedIdRow;
   feed_clocks: FeedClockRow;
+  status_events: StatusEventRow;
   held_batches: HeldBatchRow;
 };
 

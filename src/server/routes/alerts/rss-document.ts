@@ -21,12 +21,15 @@ const TTL = 5;
 const clean = (text: string) =>
   text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
 
+/** Text as HTML, which a description is. */
+const asHtml = (text: string) => `${html`${clean(text)}`}`;
+
 const item = (site: string, { guid, title, text, path, at }: RssEntry) => html`<item>
 <title>${clean(title)}</title>
 <link>${new URL(path, site).href}</link>
 <guid isPermaLink="false">${clean(guid)}</guid>
 <pubDate>${new Date(at).toUTCString()}</pubDate>
-<description>${clean(text)}</description>
+<description>${asHtml(text)}</description>
 </item>
 `;
 

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { insertStatusEvents } from '../../data/status/status-events.ts';
+import { sweep } from '../../data/sweep.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, stock, value, weather } from '../../testing/events.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -33,32 +35,73 @@ onBothDatabases((database) => {
     expect(titles(text)).toEqual([]);
   });
 
-  test('a restock is one entry for each reset of a shop, however often the feed repeats it', async () => {
-    const carrots = [{ name: 'Carrot', maxStock: 5 }];
+  test('each restock is an entry, once, with a guid that stays', async () => {
+    const carrots = [
+      { name: 'Carrot', maxStock: 5 },
+      { name: 'Pea', maxStock: 0 },
+    ];
     await server.feed([stock('SeedStock', carrots), stock('EggStock', [])]);
     const first = await read('restocks');
     expect(titles(first.text)).toEqual(['Seed Shop: Carrot']);
     await server.feed([stock('SeedStock', carrots)]);
-    const repeated = await read('restocks');
-    expect(guids(repeated.text)).toEqual(guids(first.text));
+    expect(guids((await read('restocks')).text)).toEqual(guids(first.text));
     server.clock.now += 60 * MINUTE;
     await server.feed([stock('SeedStock', [{ name: 'Bamboo', maxStock: 1 }], server.clock.now)]);
     const second = await read('restocks');
-    expect(titles(second.text)).toEqual(['Seed Shop: Bamboo']);
-    expect(guids(second.text)).not.toEqual(guids(first.text));
+    expect(titles(second.text)).toEqual(['Seed Shop: Bamboo', 'Seed Shop: Carrot']);
+    expect(guids(second.text)).toContain(guids(first.text)[0]);
+    expect(new Set(guids(second.text)).size).toBe(2);
   });
 
-  test('a weather is an entry while it is on, and another one when it begins again after a while', async () => {
-    await server.feed([weather('Rain', true, START - 5000), weather('Frost', false, START - 9000)]);
-    const first = await read('weather');
-    expect(titles(first.text)).toEqual(['Rain has begun']);
-    expect(first.text).toContain(`<pubDate>${new Date(START - 5000).toUTCString()}</pubDate>`);
-    await server.feed([weather('Rain', false, START - 4000)]);
+  test('all events of the last three hours are entries, at least 50 and at most 500', async () => {
+    const events = (count: number, at: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const name = `Weather ${index} of ${at}`;
+        return { kind: 'weather' as const, at, data: { name, since: at } };
+      });
+    const insert = (count: number, at: number) =>
+      insertStatusEvents(database(), events(count, server.clock.now - at));
+    const count = async () => {
+      await server.feed([weather('Rain', false, server.clock.now)]);
+      return titles((await read('weather')).text).length;
+    };
+    await insert(60, 4 * 60 * MINUTE);
+    expect(await count()).toBe(50);
+    await insert(70, 2 * 60 * MINUTE);
+    expect(await count()).toBe(70);
+    await insert(450, MINUTE);
+    expect(await count()).toBe(500);
+  });
+
+  test('events are kept for a week', async () => {
+    await server.feed([weather('Rain', true, START)]);
+    await sweep(database(), START + 7 * 24 * 60 * MINUTE);
+    expect(titles((await read('weather')).text)).toEqual(['Rain has begun']);
+    await sweep(database(), START + 7 * 24 * 60 * MINUTE + 1);
+    await server.feed([weather('Frost', false, START)]);
     expect(titles((await read('weather')).text)).toEqual([]);
-    await server.feed([weather('Rain', true, START - 3000)]);
+  });
+
+  test('a weather is an entry with the name of its page, and another when it begins again after a while', async () => {
+    await server.feed([
+      weather('blood_night', true, START - 5000),
+      weather('Frost', false, START - 9000),
+    ]);
+    const first = await read('weather');
+    expect(titles(first.text)).toEqual(['Blood Night has begun']);
+    expect(first.text).toContain(`<pubDate>${new Date(START - 5000).toUTCString()}</pubDate>`);
+    await server.feed([
+      weather('blood_night', false, START - 4000),
+      weather('blood_night', true, START - 3000),
+    ]);
     expect(guids((await read('weather')).text)).toEqual(guids(first.text));
-    await server.feed([weather('Rain', false, START), weather('Rain', true, START + 3 * MINUTE)]);
-    expect(guids((await read('weather')).text)).not.toEqual(guids(first.text));
+    await server.feed([
+      weather('blood_night', false, START),
+      weather('blood_night', true, START + 3 * MINUTE),
+    ]);
+    const again = await read('weather');
+    expect(guids(again.text)).toHaveLength(2);
+    expect(guids(again.text)).toContain(guids(first.text)[0]);
   });
 
   test('each change of a value is an entry of its type, newest first, and a repeated value is none', async () => {
@@ -74,7 +117,9 @@ onBothDatabases((database) => {
     expect(new Set(guids(pets.text)).size).toBe(2);
     const seeds = await read('values-seeds');
     expect(titles(seeds.text)).toEqual(['Dog: 2, was 1']);
-    expect(seeds.text).toContain('<description>It is &lt;rare&gt; &amp; new</description>');
+    expect(seeds.text).toContain(
+      '<description>It is &amp;lt;rare&amp;gt; &amp;amp; new</description>',
+    );
   });
 
   test('a name with markup or with characters that XML lacks cannot break a feed', async () => {

@@ -44,8 +44,8 @@ export function rssRoutes(dependencies: Dependencies): Hono<AppEnv> {
         new MadeText(await rssDocument({ ...(await read()), site, self: `${base}${path}` }));
       return cachedResponses(c.req.raw, { ...HEADERS, key: path, revision, make });
     });
-  add(RSS_PATHS.restocks, 'status_revision', () => restocks(db));
-  add(RSS_PATHS.weather, 'status_revision', () => weatherEvents(db));
+  add(RSS_PATHS.restocks, 'status_revision', () => restocks(db, now()));
+  add(RSS_PATHS.weather, 'status_revision', () => weatherEvents(db, now()));
   for (const type of ROUTES) {
     add(RSS_PATHS.values(type), 'items_revision', () => valueChanges(db, type, now()));
   }

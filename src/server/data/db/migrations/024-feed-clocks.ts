@@ -9,7 +9,25 @@ async function allowNoReset(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('shops').renameColumn('next_reset', 'reset_time').execute();
 }
 
-/** Shops without a reset, what makes one reset and one weather of several lines, when lines arrived, what held lines are about, and the clocks of senders. */
+/** What happened in shops and weathers, which RSS tells. */
+async function createStatusEvents(db: Kysely<unknown>): Promise<void> {
+  const text = byteText(db);
+  await db.schema
+    .createTable('status_events')
+    .addColumn('id', text, (column) => column.primaryKey().notNull())
+    .addColumn('kind', text, (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('data', text, (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('status_events_kind')
+    .on('status_events')
+    .columns(['kind', 'at'])
+    .execute();
+  await db.schema.createIndex('status_events_at').on('status_events').column('at').execute();
+}
+
+/** Shops without a reset, what makes one reset and one weather of several lines, when lines arrived, what held lines are about, the clocks of senders, and what happened. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = byteText(db);
   await allowNoReset(db);
@@ -45,4 +63,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('lags', text, (column) => column.notNull())
     .addColumn('lag', 'bigint')
     .execute();
+  await createStatusEvents(db);
 }

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import type { FeedAlertEvent } from '../../../domain/alerts/alert-event.ts';
+import { alertEventData } from '../alerts/alert-event-data.ts';
+import { chunks } from '../db/chunks.ts';
+import type { Database } from '../db/tables.ts';
+
+/** How long events are kept, in milliseconds. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+const ROWS_PER_STATEMENT = 500;
+
+type Kind = 'restock' | 'weather';
+
+/** A restock or the beginning of a weather; `at` in epoch milliseconds. */
+type StatusEvent<K extends Kind> = {
+  id: string;
+  at: number;
+  data: v.InferOutput<(typeof alertEventData)[K]>;
+};
+
+/** A row of an event: its data as JSON. `id` names what happened, so that each is stored once. */
+export type StatusEventRow = { id: string; kind: Kind; at: number; data: string };
+
+/** An item restocks once in a reset of its shop, so that the first one tells the events of a reset apart. */
+function toRow({ kind, at, data }: FeedAlertEvent): StatusEventRow | [] {
+  if (kind === 'value') return [];
+  const what =
+    kind === 'restock'
+      ? `${data.shop} ${data.resetAt} ${data.items[0]}`
+      : `${data.name} ${data.since}`;
+  return { id: `${kind} ${what}`, kind, at, data: JSON.stringify(data) };
+}
+
+/** Inserts the restocks and weathers among the changes of the feed within its transaction. */
+export async function insertStatusEvents(
+  transaction: Database,
+  events: readonly FeedAlertEvent[],
+): Promise<void> {
+  for (const part of chunks(events.flatMap(toRow), ROWS_PER_STATEMENT))
+    await transaction
+      .insertInto('status_events')
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Finds the latest events of a kind, newest first. */
+export async function findStatusEvents<K extends Kind>(
+  db: Database,
+  kind: K,
+  limit: number,
+): Promise<StatusEvent<K>[]> {
+  const rows = await db
+    .selectFrom('status_events')
+    .select(['id', 'at', 'data'])
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, at, data }) => ({
+    id,
+    at,
+    data: v.parse(alertEventData[kind], JSON.parse(data)),
+  }));
+}
+
+/** Deletes events that are past their time; `now` in epoch milliseconds. */
+export async function sweepStatusEvents(transaction: Database, now: number): Promise<void> {
+  await transaction
+    .deleteFrom('status_events')
+    .where('at', '<', now - KEPT_MS)
+    .execute();
+}
