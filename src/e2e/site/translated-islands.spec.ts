@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import { composer } from '../chat/support/chat-page.ts';
 import { mockLongThread } from '../chat/support/long-thread.ts';
 import { mockDesk } from '../desk/mock-desk.ts';
@@ -308,3 +309,15 @@ for (const { islands, use, ...options } of CASES) {
     await withTwins({ browser, baseURL, ...options }, use);
   });
 }
+
+test('every island of the pages is used under a translator', async () => {
+  const files = await Array.fromAsync(glob('src/{components,layouts,pages}/**/*.astro'));
+  const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const islands = sources.flatMap((text) =>
+    [...text.matchAll(/<(\w+)\s+client:/g)].map(([, name = '']) => name),
+  );
+  const used = CASES.flatMap((one) => one.islands.split(', '));
+  // Trade ads have a test for each kind of translator (translated.spec.ts).
+  expect(islands.filter((name) => !used.includes(name) && name !== 'TradeAds')).toEqual([]);
+  expect(islands.length).toBeGreaterThan(15);
+});

@@ -65,3 +65,13 @@ export const readTexts = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) texts.push(`${walker.currentNode.nodeValue}`.replaceAll(mark, ''));
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   }, MARK);
+
+/** The texts of islands that are not the only child of their element (decision 0055). */
+export const readTextsWithNeighbours = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('astro-island *')]
+      .filter(({ childNodes }) => childNodes.length > 1)
+      .flatMap(({ childNodes }) => [...childNodes])
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ nodeValue }) => `${nodeValue}`),
+  );

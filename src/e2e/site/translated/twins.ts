@@ -2,7 +2,12 @@ import { type Browser, expect, type Page, type Route } from '@playwright/test';
 import { startSignedIn } from '../../session/signed-in.ts';
 import { type MockSocket, mockSockets } from '../../shared/channel/sockets.ts';
 import { watchPageErrors } from '../../shared/page-errors.ts';
-import { readTexts, type Translator, translatePages } from './translator.ts';
+import {
+  readTexts,
+  readTextsWithNeighbours,
+  type Translator,
+  translatePages,
+} from './translator.ts';
 
 /** React renders an island anew if a translator that leaves no trace was there before. */
 const HYDRATION = /React error #418/;
@@ -126,6 +131,7 @@ export async function withTwins(
       await pass(SECONDS);
       const texts = await readTexts(untouched.page);
       expect(await readTexts(translated.page)).toEqual(texts);
+      expect(await readTextsWithNeighbours(untouched.page)).toEqual([]);
       // A name in the title of a picture cannot be marked.
       const named = translated.page.locator('font:not(svg font)').filter({ hasText: names });
       expect(await named.allTextContents()).toEqual([]);

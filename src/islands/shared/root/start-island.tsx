@@ -1,8 +1,33 @@
 import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { loadPart } from '../../../stores/shared/load-part.ts';
 import { expectTranslatedTexts } from '../jsx/separate-texts.ts';
 import { IslandBoundary } from './IslandBoundary.tsx';
 import { mountIsland } from './mount-island.tsx';
+import type { Field } from './restore-fields.ts';
+
+const fieldsOf = (island: Element) => [
+  ...island.querySelectorAll<Field>('input, select, textarea'),
+];
+
+/**
+ * What to do if React renders an island anew, because something has changed the page before, such as a password manager.
+ * It may report several errors of one start.
+ */
+function onRenderedAnew(island: Element): (error: unknown) => void {
+  const fields = fieldsOf(island);
+  const focused = document.activeElement;
+  const restore = async () => {
+    const { restoreFields } = await loadPart(() => import('./restore-fields.ts'));
+    restoreFields(fields, fieldsOf(island), focused);
+  };
+  let isAnew = false;
+  return (error) => {
+    reportError(error);
+    if (!isAnew) void restore();
+    isAnew = true;
+  };
+}
 
 /**
  * Starts the islands of Astro's pages, in place of the client of `@astrojs/react`: that one has no error boundary. Astro
@@ -22,7 +47,8 @@ const startIsland =
             <Island {...props} />
           </IslandBoundary>
         );
-        hydrateRoot(element, island, { identifierPrefix });
+        const onRecoverableError = onRenderedAnew(element);
+        hydrateRoot(element, island, { identifierPrefix, onRecoverableError });
       }
     });
   };
