@@ -1,8 +1,9 @@
 import type { Deal } from '../../contract/deals/deals.ts';
 import { withKeptValues } from '../../domain/chat/deal.ts';
 import { offerForReader } from '../../domain/chat/offer-for-reader.ts';
-import { toCsv } from '../../domain/deals/csv.ts';
+import { toCsv } from '../../domain/shared/csv.ts';
 import { sideTotals } from '../../domain/trades/trade-totals.ts';
+import { $locale } from '../../stores/shared/locale.ts';
 import { REASON_TEXTS, stateLabel } from '../chat/offers/offer-texts.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { sideText } from './side-text.ts';
@@ -51,5 +52,5 @@ function toRow({ offer, partner }: Deal, me: string, now: number) {
 export function saveDeals(deals: readonly Deal[], me: string): void {
   const now = Date.now();
   const rows = deals.map((deal) => toRow(deal, me, now));
-  saveFile('my-deals.csv', toCsv([HEADER, ...rows]), 'text/csv');
+  saveFile('my-deals.csv', toCsv([HEADER, ...rows], $locale.get()), 'text/csv');
 }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { fromCellText } from '../../../domain/shared/csv.ts';
 import { type Column, readHeader } from './columns.ts';
 import { findTable } from './find-table.ts';
 import type { BadLine, Row, Sheet } from './sheet.ts';
@@ -45,7 +46,7 @@ function toRow({ line, cells }: CsvRecord, columns: readonly (Column | undefined
   const row: Row = { line, cells: {} };
   for (const [index, cell] of cells.entries()) {
     const column = columns[index];
-    const text = cell.trim();
+    const text = fromCellText(cell.trim());
     if (column !== undefined && text !== '') row.cells[column] = text;
   }
   return row;
