@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isTimeZone, UTC } from '../../domain/alerts/time-zone.ts';
 import { DIRECTIONS, WAYS } from '../../domain/alerts/watch.ts';
+import { isTimeZone, UTC } from '../../domain/shared/time-zone.ts';
 import { id } from '../chat/body-scalars.ts';
 import { amount, key, text } from '../shared/feed-scalars.ts';
 import { quietHours } from './quiet-hours.ts';

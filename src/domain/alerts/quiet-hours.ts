@@ -1,4 +1,4 @@
-import { wallClock, wallTimes } from './time-zone.ts';
+import { wallClock, wallTimes } from '../shared/time-zone.ts';
 
 export const MINUTES_OF_DAY = 24 * 60;
 const MINUTE_MS = 60_000;

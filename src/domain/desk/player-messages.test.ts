@@ -16,6 +16,6 @@ it('says until when, in UTC, and why', () => {
 
 it('tells the reporter nothing about the other player', () => {
   expect(reportAnswer(AT)).toBe(
-    'A moderator has looked at your report of Nov 24, 2026. Thank you for telling us.',
+    'A moderator has looked at your report of Nov 24, 2026 (UTC). Thank you for telling us.',
   );
 });

@@ -26,4 +26,4 @@ export const muteMessage = ({ until, reason }: Until): string =>
 
 /** What a player reads whose report of a time (epoch milliseconds) was resolved. */
 export const reportAnswer = (reportedAt: number): string =>
-  `A moderator has looked at your report of ${formatDate(reportedAt)}. Thank you for telling us.`;
+  `A moderator has looked at your report of ${formatDate(reportedAt)} (UTC). Thank you for telling us.`;

@@ -36,6 +36,15 @@ describe('numbers', () => {
     expect(formatNumber(1234567.891, 'de-DE')).toBe('1.234.567,89');
   });
 
+  it.each([
+    [0, '0'],
+    [0.004, '0.004'],
+    [0.000012345, '0.00001235'],
+    [-0.004, '-0.004'],
+    [0.5, '0.5'],
+    [1.005, '1.01'],
+  ])('keeps the digits of %d', (value, text) => expect(formatNumber(value)).toBe(text));
+
   it('shortens numbers from a limit on', () => {
     expect(formatShort(9_999_999, 1e7, 'en-US')).toBe('9,999,999');
     expect(formatShort(37_500_000, 1e7, 'en-US')).toBe('37.5M');
@@ -50,6 +59,12 @@ describe('numbers', () => {
 
   it('formats dates in UTC', () => {
     expect(formatDate(Date.UTC(2026, 0, 1, 23, 59))).toBe('Jan 1, 2026');
+  });
+
+  it("formats a day in a reader's locale and time zone", () => {
+    const at = Date.UTC(2026, 0, 1, 23, 59);
+    expect(formatDate(at, 'en-US', 'Pacific/Auckland')).toBe('Jan 2, 2026');
+    expect(formatDate(at, 'de-DE', 'UTC')).toBe('01.01.2026');
   });
 });
 

@@ -1,3 +1,5 @@
+import { UTC } from './time-zone.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -16,13 +18,15 @@ function numberFormats(options: Intl.NumberFormatOptions) {
 }
 
 const plainFormat = numberFormats({ maximumFractionDigits: 2 });
+/** Below 1 two decimals are too few: 0.004 would be 0. */
+const smallFormat = numberFormats({ maximumSignificantDigits: 4 });
 const shortFormat = numberFormats({ notation: 'compact', maximumSignificantDigits: 4 });
-/** Created when it is first needed: on a slow phone that takes longer than the rest of the module. */
-let dateFormat: Intl.DateTimeFormat | undefined;
+/** Created when they are first needed: on a slow phone that takes longer than the rest of the module. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a number in a locale with at most two decimals. */
+/** Formats a number in a locale with at most two decimals, below 1 with at most four digits (behaviour C9). */
 export function formatNumber(value: number, locale: string = HTML_LOCALE): string {
-  return plainFormat(locale).format(value);
+  return (Math.abs(value) < 1 ? smallFormat : plainFormat)(locale).format(value);
 }
 
 /** Formats a number for a card: from a limit on, in the locale's short form with four digits (`3.55B`). */
@@ -34,7 +38,7 @@ export function formatShort(value: number, from: number, locale: string = HTML_L
 /** Formats a change in per cent with its sign: `+18 %`, `−3.5 %`, `0 %`. */
 export function formatChange(percent: number, locale: string = HTML_LOCALE): string {
   const sign = percent > 0 ? '+' : percent < 0 ? '\u2212' : '';
-  return `${sign}${formatNumber(Math.abs(percent), locale)}\u00a0%`;
+  return `${sign}${plainFormat(locale).format(Math.abs(percent))}\u00a0%`;
 }
 
 /** Formats the age between two times (epoch ms): `just now`, `5m ago`, `3h ago`, `2d ago` (behaviour T4). */
@@ -62,11 +66,19 @@ const days = new Map<number, string>();
 /** Some years: more days than a page or a build shows. */
 const DAYS_MAX = 3000;
 
-/** Formats a day in UTC and US English, as HTML shows it: `Nov 20, 2026`. */
-export function formatDate(at: number): string {
+function formatDay(at: number, locale: string, timeZone: string): string {
+  const key = `${locale} ${timeZone}`;
+  const format =
+    dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+  dateFormats.set(key, format);
+  return format.format(at);
+}
+
+/** Formats a day as HTML shows it, in UTC and US English (`Nov 20, 2026`), or in a reader's locale and time zone. */
+export function formatDate(at: number, locale: string = HTML_LOCALE, timeZone: string = UTC) {
+  if (locale !== HTML_LOCALE || timeZone !== UTC) return formatDay(at, locale, timeZone);
   const day = Math.floor(at / DAY);
-  dateFormat ??= new Intl.DateTimeFormat(HTML_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-  const text = days.get(day) ?? dateFormat.format(at);
+  const text = days.get(day) ?? formatDay(at, locale, timeZone);
   if (days.size < DAYS_MAX) days.set(day, text);
   return text;
 }

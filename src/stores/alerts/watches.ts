@@ -6,22 +6,18 @@ import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import type { WatchesAnswer } from '../../contract/alerts/watches.ts';
 import { PUSH_ALERTS_MAX, WATCH_PUSH_ALERTS_MAX, WATCHES_MAX } from '../../domain/alerts/limits.ts';
-import { timeZoneOf } from '../../domain/alerts/time-zone.ts';
 import { subjectKey } from '../../domain/alerts/watch-subject.ts';
 import { $session, retrySession } from '../session/session.ts';
 import { createKeyedRead } from '../shared/keyed-read.ts';
+import { browserTimeZone } from '../shared/locale.ts';
 import { forgetDevice } from './own-device.ts';
 import { rememberWatched } from './watched.ts';
-
-/** The time zone of the browser; UTC where it names none that is known. */
-export const ownTimeZone = (): string =>
-  timeZoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** What a browser has that has never watched. */
 const nothing = (): WatchesAnswer => ({
   settings: {
     isPaused: false,
-    timeZone: ownTimeZone(),
+    timeZone: browserTimeZone(),
     quietHours: null,
     webhook: null,
     webhookProblem: null,

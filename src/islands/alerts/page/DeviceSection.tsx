@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { EndedDevice, PushDevice, WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { PUSH_SUBSCRIPTIONS_MAX } from '../../../domain/alerts/limits.ts';
-import { formatDate } from '../../../domain/shared/format.ts';
 import { ownDevice } from '../../../stores/alerts/own-device.ts';
 import { $pushProblem, unsubscribePush } from '../../../stores/alerts/push-device.ts';
 import { PUSH_PROBLEMS, safariNote } from '../../../stores/alerts/push-problems.ts';
@@ -9,15 +8,17 @@ import { $pushSupport } from '../../../stores/alerts/push-support.ts';
 import { $selfTest, runSelfTest } from '../../../stores/alerts/self-test.ts';
 import { endPush } from '../../../stores/alerts/watch-actions.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
+import { useFormat } from '../../shared/use-format.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import { SelfTestSteps } from './SelfTestSteps.tsx';
 
 function Device({ device, isOwn }: { device: PushDevice; isOwn: boolean }) {
+  const { date } = useFormat();
   const support = useStore($pushSupport);
   const failed = isOwn
     ? 'The last message did not reach it. Test it below.'
     : 'The last message did not reach it. Open this site there, and it subscribes again.';
-  const text = device.failedAt === null ? `Since ${formatDate(device.createdAt)}` : failed;
+  const text = device.failedAt === null ? `Since ${date(device.createdAt)}` : failed;
   return (
     <DeviceRow
       name={device.device}
@@ -38,12 +39,13 @@ const END_TEXTS: Readonly<Record<Exclude<EndedDevice['reason'], 'stopped'>, stri
 };
 
 function EndedRow({ device: { id, device, endedAt, reason } }: { device: EndedDevice }) {
+  const { date } = useFormat();
   // Whoever stopped it knows.
   if (reason === 'stopped') return null;
   return (
     <DeviceRow
       name={device}
-      text={`Push has stopped on ${formatDate(endedAt)}. ${END_TEXTS[reason]}`}
+      text={`Push has stopped on ${date(endedAt)}. ${END_TEXTS[reason]}`}
       button={{
         label: 'Remove',
         name: `Remove the note on ${device}`,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { saveSettings } from '../../../stores/alerts/watch-actions.ts';
-import { ownTimeZone } from '../../../stores/alerts/watches.ts';
+import { browserTimeZone } from '../../../stores/shared/locale.ts';
 import { showToast } from '../../../stores/site/toast.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
 import { readClock, writeClock } from './clock-text.ts';
@@ -42,7 +42,7 @@ function Hours({ settings }: { settings: Settings }) {
   const { isOn, from, to } = { ...formOf(quietHours), ...edits };
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const zone = ownTimeZone();
+  const zone = browserTimeZone();
 
   async function save(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,5 @@
 import type { Item } from '../../../domain/items/item.ts';
 import { shownTrend, type ValueTrend } from '../../../domain/items/trend.ts';
-import { formatDate } from '../../../domain/shared/format.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { TrendArrow } from './TrendArrow.tsx';
 
@@ -13,7 +12,7 @@ type Props = {
 
 /** The trend of a known value as an arrow and, where its history is known, in words and per cent (behaviour C2, D5). */
 export function TrendText({ item, change, isShort = false }: Props) {
-  const { number, signed } = useFormat();
+  const { number, signed, date } = useFormat();
   const trend = shownTrend(item.trend, change);
   if (typeof item.value !== 'number' || trend === null) return null;
   const arrow = <TrendArrow trend={trend} />;
@@ -21,7 +20,7 @@ export function TrendText({ item, change, isShort = false }: Props) {
   const { percent, since } = change;
   const size = `${number(Math.abs(percent))}\u00a0%`;
   const words = percent === 0 ? 'unchanged' : `${percent > 0 ? 'up' : 'down'} ${size}`;
-  const period = since === null ? 'in 7\u00a0days' : `since ${formatDate(since)}`;
+  const period = since === null ? 'in 7\u00a0days' : `since ${date(since)}`;
   return (
     <span
       data-trend={trend}

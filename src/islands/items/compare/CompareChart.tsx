@@ -1,7 +1,6 @@
 import { drawComparedChart } from '../../../domain/items/compare/compare-chart.ts';
 import type { ComparedDays } from '../../../domain/items/compare/compare-route.ts';
 import { CHART_DAYS } from '../../../domain/items/history.ts';
-import { formatDate } from '../../../domain/shared/format.ts';
 import type { Compared } from '../../../stores/items/comparison.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
@@ -34,7 +33,7 @@ function RangeChoice({ days, onDays }: RangeProps) {
 }
 
 function Plot({ compared, days }: { compared: readonly Compared[]; days: ComparedDays }) {
-  const { signed } = useFormat();
+  const { signed, date } = useFormat();
   const known = compared.map((one) => (one.state === 'known' ? one.history : []));
   const chart = drawComparedChart(known, days);
   if (chart === null) return <p className="text-muted">No history of these items is known.</p>;
@@ -43,7 +42,7 @@ function Plot({ compared, days }: { compared: readonly Compared[]; days: Compare
     const line = lines[at];
     return one.state === 'known' && line ? [`${one.item.name} ${signed(line.percent)}`] : [];
   });
-  const description = `Change of the values from ${formatDate(from)} to ${formatDate(to)}: ${changes.join(', ')}.`;
+  const description = `Change of the values from ${date(from)} to ${date(to)}: ${changes.join(', ')}.`;
   return (
     <figure>
       <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -79,8 +78,8 @@ function Plot({ compared, days }: { compared: readonly Compared[]; days: Compare
             )}
           </svg>
           <div aria-hidden="true" className="number mt-2 flex justify-between text-xs text-muted">
-            <span>{formatDate(from)}</span>
-            <span>{formatDate(to)}</span>
+            <span>{date(from)}</span>
+            <span>{date(to)}</span>
           </div>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { drawChart } from '../../../domain/items/chart.ts';
 import type { HistoryPoint } from '../../../domain/items/history.ts';
-import { formatDate } from '../../../domain/shared/format.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
 import type { ChartReadout } from './ChartReadout.tsx';
@@ -16,12 +15,12 @@ type Props = {
 
 /** One period of the value chart: axis, line and a text alternative (points oldest first). */
 export function ChartPlot({ name, points, Readout }: Props) {
-  const { number } = useFormat();
+  const { number, date } = useFormat();
   const [enteredAt, setEnteredAt] = useState<number | null>(null);
   const chart = drawChart(points);
   if (chart === null) return null;
   const { from, to, lowest, highest, ticks } = chart;
-  const description = `${name} went from ${number(from.value)} on ${formatDate(from.at)} to ${number(to.value)} on ${formatDate(to.at)}; lowest ${number(lowest)}, highest ${number(highest)}.`;
+  const description = `${name} went from ${number(from.value)} on ${date(from.at)} to ${number(to.value)} on ${date(to.at)}; lowest ${number(lowest)}, highest ${number(highest)}.`;
   return (
     <figure>
       <div className="flex gap-2">
@@ -59,8 +58,8 @@ export function ChartPlot({ name, points, Readout }: Props) {
             {Readout && <Readout chart={chart} points={points} enteredAt={enteredAt} />}
           </div>
           <div aria-hidden="true" className="number mt-2 flex justify-between text-xs text-muted">
-            <span>{formatDate(from.at)}</span>
-            <span>{formatDate(to.at)}</span>
+            <span>{date(from.at)}</span>
+            <span>{date(to.at)}</span>
           </div>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Chart } from '../../../domain/items/chart.ts';
 import type { HistoryPoint } from '../../../domain/items/history.ts';
-import { formatDate } from '../../../domain/shared/format.ts';
 import { dateTime } from '../../shared/date-time.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { pointerPlace } from './pointer-place.ts';
@@ -36,7 +35,7 @@ function nearest({ places }: Chart, x: number): number {
  * announces the text of the slider.
  */
 export function ChartReadout({ chart, points, enteredAt }: Props) {
-  const { number } = useFormat();
+  const { number, date } = useFormat();
   const [chosen, setChosen] = useState(() =>
     enteredAt === null ? null : nearest(chart, enteredAt),
   );
@@ -45,9 +44,9 @@ export function ChartReadout({ chart, points, enteredAt }: Props) {
   const [place, point] = [chart.places[index], points[index]];
   if (place === undefined || point === undefined) return null;
   const isOfDay = (other: HistoryPoint | undefined) =>
-    other !== undefined && formatDate(other.at) === formatDate(point.at);
+    other !== undefined && date(other.at) === date(point.at);
   const hasOther = isOfDay(points[index - 1]) || isOfDay(points[index + 1]);
-  const when = hasOther ? dateTime(point.at) : formatDate(point.at);
+  const when = hasOther ? dateTime(point.at) : date(point.at);
   const text = `${when}: ${number(point.value)}`;
   return (
     <>

@@ -1,5 +1,4 @@
 import type { ValueChange } from '../../../domain/items/value-changes.ts';
-import { formatDate } from '../../../domain/shared/format.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
 const AUTHORS = { feed: 'Feed', team: 'Team' } as const;
@@ -29,7 +28,7 @@ export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
                   <b className="font-semibold">{format.value(to)}</b>
                 </span>
                 <time dateTime={new Date(at).toISOString()} className="shrink-0 text-muted">
-                  {formatDate(at)}
+                  {format.date(at)}
                 </time>
               </p>
               {reason !== null && (

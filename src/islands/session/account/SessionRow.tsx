@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { AccountSession } from '../../../contract/session/account.ts';
-import { formatAge, formatDate } from '../../../domain/shared/format.ts';
+import { formatAge } from '../../../domain/shared/format.ts';
 import { logOutAndForget } from '../../../stores/chat/thread/log-out.ts';
 import { endSession } from '../../../stores/session/account-sessions.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { useAge } from '../../shared/use-age.ts';
+import { useFormat } from '../../shared/use-format.ts';
 
 const HOUR = 3_600_000;
 const focusSection = focusOnUnmount('[data-section]');
@@ -12,7 +13,6 @@ const focusSection = focusOnUnmount('[data-section]');
 /** The last use is stored to the hour, so a younger age would claim too much. */
 function lastUse({ seenAt, isCurrent }: AccountSession, now: number): string {
   if (isCurrent) return 'Used now';
-  if (now === 0) return `Last used ${formatDate(seenAt)}`;
   return now - seenAt < HOUR ? 'Used in the last hour' : `Last used ${formatAge(seenAt, now)}`;
 }
 
@@ -21,6 +21,7 @@ type Props = { session: AccountSession; userId: string };
 /** A device on which the player is signed in. */
 export function SessionRow({ session, userId }: Props) {
   const used = useAge((now) => lastUse(session, now));
+  const { date } = useFormat();
   const [isBusy, setBusy] = useState(false);
   const { device, createdAt, isCurrent } = session;
 
@@ -46,7 +47,7 @@ export function SessionRow({ session, userId }: Props) {
           )}
         </p>
         <p className="text-sm text-muted">
-          {used} · Signed in {formatDate(createdAt)}
+          {used} · Signed in {date(createdAt)}
         </p>
       </div>
       <button
