@@ -10,6 +10,7 @@ import {
   serializeCatalogueItem,
   serializePet,
   serializeTradedPet,
+  toRecord,
 } from './item-codec.ts';
 
 const FOX = { _id: '1', name: 'Red Fox', Image: '/fox.svg', itemType: 'Pet' };
@@ -177,6 +178,7 @@ const anyItem: fc.Arbitrary<Item> = fc.record({
   type: fc.constantFrom(...ITEM_TYPES, null),
   rarity: fc.option(text, { nil: null }),
   value: fc.oneof(fc.nat(), fc.constantFrom('N/A' as const, 'TBD' as const)),
+  isValueAbsent: fc.constant(false),
   trend: fc.constantFrom(...TRENDS, null),
   demand: fc.constantFrom(...DEMANDS),
   owners: amount,
@@ -226,6 +228,8 @@ describe('an item that is serialised', () => {
   it('has null for unknown facts', () => {
     const record = { ...EMPTY_ITEM, id: 'a', name: 'Fox', value: null, demand: null, stats: null };
     expect(serializePet(record)).toMatchObject({ value: null, demand: null, stats: null });
-    expect(parsePet(serializePet(record))).toEqual({ ...EMPTY_ITEM, id: 'a', name: 'Fox' });
+    const item = { ...EMPTY_ITEM, id: 'a', name: 'Fox', isValueAbsent: true };
+    expect(parsePet(serializePet(record))).toEqual(item);
+    expect(serializePet(toRecord(item)).value).toBeNull();
   });
 });

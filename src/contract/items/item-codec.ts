@@ -36,7 +36,7 @@ import { feedMultipliers } from './feed-multipliers.ts';
 import { toMultipliers } from './multipliers.ts';
 
 /** An item as a backend stores it: unknown facts are null, where an `Item` has a default. */
-export type ItemRecord = Omit<Item, 'value' | 'demand' | 'stats'> & {
+export type ItemRecord = Omit<Item, 'value' | 'isValueAbsent' | 'demand' | 'stats'> & {
   value: ItemValue | null;
   demand: Demand | null;
   stats: ItemStats | null;
@@ -148,6 +148,7 @@ function parseTracked(wire: v.InferOutput<typeof trackedSchema>) {
   return {
     slug: wire.slug,
     value: toItemValue(wire.value),
+    isValueAbsent: wire.value === null || wire.value === undefined,
     trend: wire.trend,
     demand: wire.demand ?? DEFAULT_DEMAND,
     owners: wire.owners,
@@ -271,6 +272,12 @@ export function serializeCatalogueItem(item: ItemRecord) {
 export function serializePet(item: ItemRecord) {
   return { id: item.id, ...serializeTracked(item), image: item.image, rarity: item.rarity };
 }
+
+/** The record of an item, with null for a value that the backend did not send. */
+export const toRecord = ({ isValueAbsent, value, ...item }: Item): ItemRecord => ({
+  ...item,
+  value: isValueAbsent ? null : value,
+});
 
 /**
  * Formats an item inside a trade, for the wire and the browser's storage. `parseTradedPet` reads it. What is stored for

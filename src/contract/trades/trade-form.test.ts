@@ -12,7 +12,13 @@ const fox: TradeItem = {
   extras: { weight: 2.5, age: 4 },
 };
 const carrot: TradeItem = {
-  item: { ...unknownItem('carrot'), type: 'Seed', sellValue: 20, buyPrice: 10 },
+  item: {
+    ...unknownItem('carrot'),
+    type: 'Seed',
+    isValueAbsent: true,
+    sellValue: 20,
+    buyPrice: 10,
+  },
   isCategory: false,
   amount: 2,
   extras: { mutations: ['Gold'] },

@@ -9,7 +9,7 @@ import {
   toAmount,
   unknownItem,
 } from '../../domain/trades/trade-item.ts';
-import { parseTradedPet, serializeTradedPet } from '../items/item-codec.ts';
+import { parseTradedPet, serializeTradedPet, toRecord } from '../items/item-codec.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientNumber, lenientText } from '../shared/scalars.ts';
 
@@ -91,5 +91,5 @@ export function toReference({ item, isCategory, amount, extras }: TradeItem) {
 
 /** Formats an item of a trade for the browser's storage. `toTradeItem` reads it again, whatever the catalogue is by then. */
 export function toStoredReference(one: TradeItem) {
-  return { ...toReference(one), pet: serializeTradedPet(one.item) };
+  return { ...toReference(one), pet: serializeTradedPet(toRecord(one.item)) };
 }

@@ -47,8 +47,8 @@ export function withKeptValues(
     if (one.isCategory || !Object.hasOwn(bySlug, tradeItemId(one))) return one;
     const value: ItemValue = bySlug[tradeItemId(one)] ?? 'N/A';
     const mutationMultipliers = multipliers[tradeItemId(one)] ?? null;
-    const counted = { value, mutationMultipliers, updatedAt: null };
-    const item = { ...one.item, ...counted, sellValue: null, buyPrice: null };
+    const counted = { value, isValueAbsent: false, mutationMultipliers, updatedAt: null };
+    const item = { ...one.item, ...counted };
     return { ...one, item };
   });
 }

@@ -9,7 +9,11 @@ const worth = (value: ItemValue): TradeItem[] => [
 
 it('is a difference of more than 40 % of what is given', () => {
   expect(heavyLoss(worth(100), worth(60))).toBeNull();
-  expect(heavyLoss(worth(100), worth(59))).toEqual({ kind: 'less', difference: 41, share: 0.41 });
+  expect(heavyLoss(worth(100), worth(59))).toMatchObject({
+    kind: 'less',
+    difference: 41,
+    share: 0.41,
+  });
 });
 
 it('is null for a trade that is good for the player', () => {

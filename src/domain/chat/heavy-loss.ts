@@ -8,7 +8,9 @@ export const HEAVY_SHARE = 0.4;
 export const ACCEPT_SHARE = 0.1;
 
 /** A heavy loss: much less is got (`share` of what is given), or nothing that has a value. */
-export type HeavyLoss = { kind: 'less'; difference: number; share: number } | { kind: 'unvalued' };
+export type HeavyLoss =
+  | { kind: 'less'; difference: number; isExact: boolean; share: number }
+  | { kind: 'unvalued' };
 
 /** The loss over `share` of a player who gives and gets these items, as far as values are known; null for none. */
 export function heavyLoss(
@@ -20,5 +22,10 @@ export function heavyLoss(
   if (trade.give.sum === 0 || trade.get.isEmpty) return null;
   if (trade.get.sum === 0) return { kind: 'unvalued' };
   if (trade.difference >= 0 || trade.share <= share) return null;
-  return { kind: 'less', difference: -trade.difference, share: trade.share };
+  return {
+    kind: 'less',
+    difference: -trade.difference,
+    isExact: trade.isExact,
+    share: trade.share,
+  };
 }

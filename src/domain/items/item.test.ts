@@ -14,6 +14,7 @@ const ITEM: Item = {
   type: 'Pet',
   rarity: 'Secret',
   value: 10,
+  isValueAbsent: false,
   trend: null,
   weekAgo: null,
   demand: 'medium',

@@ -20,6 +20,8 @@ export type Item = {
   type: ItemType | null;
   rarity: string | null;
   value: ItemValue;
+  /** Whether the backend sent no value at all, rather than N/A: the shop's price then counts in a trade (behaviour V7). */
+  isValueAbsent: boolean;
   trend: Trend | null;
   /** What the value was 7 days ago, in the lists of a backend that knows it. */
   weekAgo: WeekAgo | null;
@@ -51,6 +53,7 @@ export const EMPTY_ITEM: Item = {
   type: null,
   rarity: null,
   value: 'N/A',
+  isValueAbsent: false,
   trend: null,
   weekAgo: null,
   demand: DEFAULT_DEMAND,

@@ -20,7 +20,7 @@ describe('the totals of a side', () => {
     const side = [some({ name: 'Owl', value: 'TBD' }), some({ name: 'Fox' }), some({ value: 7 })];
     expect(sideTotals(side)).toMatchObject({ sum: 7, unvalued: ['Owl', 'Fox'], isEmpty: false });
     expect(sideTotals([])).toEqual({
-      ...{ sum: 0, unvalued: [], oldest: null, isEmpty: true },
+      ...{ sum: 0, unvalued: [], priced: [], oldest: null, isEmpty: true },
       extras: { mutations: [], weights: [], ages: [] },
       mutations: [],
     });
@@ -50,9 +50,19 @@ describe('the totals of a side', () => {
     expect(totals.mutations).toEqual([{ name: 'Carrot', factors, added: 780 }]);
   });
 
-  it("use the shop's prices for items without a trade value", () => {
-    expect(sideTotals([some({ sellValue: 5, buyPrice: 9 }), some({ buyPrice: 9 })]).sum).toBe(14);
+  it("count an absent value with the shop's price, and name the item", () => {
+    const absent = { isValueAbsent: true, buyPrice: 9 };
+    const side = [some({ ...absent, name: 'Carrot', sellValue: 5 }), some(absent)];
+    expect(sideTotals(side)).toMatchObject({ sum: 14, unvalued: [], priced: ['Carrot', 'Fox'] });
   });
+
+  it.each(['N/A', 'TBD'] as const)(
+    'leave out a value that is %s, whatever the shop says',
+    (value) => {
+      const totals = sideTotals([some({ value, sellValue: 5, buyPrice: 9 })]);
+      expect(totals).toMatchObject({ sum: 0, unvalued: ['Fox'], priced: [] });
+    },
+  );
 
   it('are as old as the oldest counted value', () => {
     const side = [

@@ -16,11 +16,12 @@ type CountedMutations = {
   added: number;
 };
 
-/** The totals of a side. `unvalued` names the items without a value; `oldest` is the time of the oldest value (epoch ms). */
+/** The totals of a side. `unvalued` names the items without a value, `priced` those that count with the shop's price; `oldest` is the time of the oldest value (epoch ms). */
 export type SideTotals = {
   sum: number;
   isEmpty: boolean;
   unvalued: readonly string[];
+  priced: readonly string[];
   /** The extras of the counted items that no value counts. */
   extras: UncountedExtras;
   /** The mutations that count. */
@@ -34,14 +35,17 @@ export type Verdict = 'win' | 'fair' | 'loss';
 /** A trade is fair if its sides differ by at most this part of the larger one. */
 export const FAIR_SHARE = 0.05;
 
-/** The value of an item in a trade: its trade value, else its shop price. */
-export function tradeValue({
-  item: { value, sellValue, buyPrice },
-}: {
-  item: Pick<TradeItem['item'], 'value' | 'sellValue' | 'buyPrice'>;
-}): ItemValue {
-  return value === 'N/A' ? (sellValue ?? buyPrice ?? 'N/A') : value;
+type Valued = {
+  item: Pick<TradeItem['item'], 'value' | 'isValueAbsent' | 'sellValue' | 'buyPrice'>;
+};
+
+/** The shop's price of an item of which the backend sent no value; null for any other, and without a price (behaviour V7). */
+function countedPrice({ item: { isValueAbsent, sellValue, buyPrice } }: Valued) {
+  return isValueAbsent ? (sellValue ?? buyPrice) : null;
 }
+
+/** The value of an item in a trade: its trade value, or the shop's price where the backend sent none (behaviour V7). */
+export const tradeValue = (one: Valued): ItemValue => countedPrice(one) ?? one.item.value;
 
 /** The facts of these extras, each once and in the order of their first item. */
 function uncountedExtras(all: readonly SingleExtras[]): UncountedExtras {
@@ -76,6 +80,7 @@ export function sideTotals(items: readonly TradeItem[]): SideTotals {
   let sum = 0;
   let oldest: number | null = null;
   const unvalued: string[] = [];
+  const priced: string[] = [];
   const extras: SingleExtras[] = [];
   const mutations: CountedMutations[] = [];
   for (const one of items) {
@@ -84,6 +89,7 @@ export function sideTotals(items: readonly TradeItem[]): SideTotals {
       unvalued.push(one.item.name);
       continue;
     }
+    if (countedPrice(one) !== null) priced.push(one.item.name);
     for (const part of partsOf(one)) {
       const { worth, added, factors, left } = worthOf(one, part, value);
       sum += worth;
@@ -97,6 +103,7 @@ export function sideTotals(items: readonly TradeItem[]): SideTotals {
     sum,
     isEmpty: items.length === 0,
     unvalued,
+    priced,
     extras: uncountedExtras(extras),
     mutations,
     oldest,

@@ -26,6 +26,14 @@ describe('a comparison', () => {
     expect(compareTrade(sides, [line('egg', 'N/A')]).unvalued).toEqual(['Egg']);
   });
 
+  it('says when its numbers have lost digits', () => {
+    const [most, more] = [line('fox', 1e15), line('owl', 1e15)];
+    const amounts = (one: TradeItem, amount: number) => [{ ...one, amount }];
+    expect(compareTrade(amounts(most, 9), amounts(more, 9)).isExact).toBe(true);
+    const above = compareTrade(amounts(most, 10), [...amounts(more, 10), line('cat', 1)]);
+    expect(above).toMatchObject({ difference: 0, isExact: false });
+  });
+
   it('is uncertain while any extras are not counted, whatever the verdict', () => {
     const golden = { ...line('fox', 5), extras: { mutations: ['Gold'] } as const };
     const heavy = { ...line('owl', 500), extras: { weight: 2.5 } };

@@ -13,12 +13,16 @@ export type TradeComparison = {
   give: SideTotals;
   get: SideTotals;
   difference: number;
+  /** Whether sums and difference have all their digits: above 2^53 numbers lose some. */
+  isExact: boolean;
   share: number;
   verdict: Verdict | null;
   /** Whether the verdict holds for every possible value of the items that were left out, and no extras are. */
   isFirm: boolean;
   /** The names of the items that were left out of the sums, each once (behaviour V1). */
   unvalued: readonly string[];
+  /** The names of the items that count with the shop's price, each once (behaviour V7). */
+  priced: readonly string[];
   /** The extras of both sides that no value counts, each once (behaviour V3). */
   extras: UncountedExtras;
   /** When the oldest counted value was set, in epoch milliseconds; null when that is not known. */
@@ -67,10 +71,12 @@ export function compareTrade(
     give,
     get,
     difference,
+    isExact: larger <= Number.MAX_SAFE_INTEGER,
     share: larger === 0 ? 0 : Math.abs(difference) / larger,
     verdict,
     isFirm: holds(verdict, give, get),
     unvalued: [...new Set([...give.unvalued, ...get.unvalued])],
+    priced: [...new Set([...give.priced, ...get.priced])],
     extras: together(give.extras, get.extras),
     oldest: older(give.oldest, get.oldest),
   };

@@ -27,7 +27,9 @@ type ValueColumns = Pick<ItemRow, 'value' | 'value_word' | 'sell_value' | 'buy_p
 
 /** The value of an item as the site counts it in a trade; null for none. */
 function itemValue({ value, value_word, sell_value, buy_price }: ValueColumns): number | null {
-  const item = { value: value ?? value_word ?? 'N/A', sellValue: sell_value, buyPrice: buy_price };
+  const own = value ?? value_word;
+  const prices = { sellValue: sell_value, buyPrice: buy_price };
+  const item = { value: own ?? 'N/A', isValueAbsent: own === null, ...prices } as const;
   const counted = tradeValue({ item });
   return typeof counted === 'number' ? counted : null;
 }

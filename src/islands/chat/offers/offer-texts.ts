@@ -1,6 +1,7 @@
 import type { Offer, OfferState } from '../../../contract/chat/offer.ts';
 import { type FallReason, hasLapsed } from '../../../domain/chat/deal.ts';
 import { HEAVY_SHARE, type HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
+import { differenceText } from '../../trades/slots/trade-texts.ts';
 
 /** The label of each state of an offer (behaviour M5). */
 const STATE_LABELS: Record<OfferState, string> = {
@@ -78,5 +79,5 @@ export function lossText(loss: HeavyLoss, number: (value: number) => string): st
   if (loss.kind === 'unvalued') return 'Nothing of what you get has a known value.';
   const percent = number(Math.floor(loss.share * 100));
   const much = loss.share > HEAVY_SHARE ? 'much ' : '';
-  return `You give ${much}more than you get: ${number(loss.difference)} more. What you get is worth ${percent} % less than what you give.`;
+  return `You give ${much}more than you get: ${differenceText(loss, number)} more. What you get is worth ${percent} % less than what you give.`;
 }

@@ -1,9 +1,8 @@
 import { listShortFrom } from '../../../domain/items/value.ts';
-import { formatDate } from '../../../domain/shared/format.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
 import { useFormat } from '../../shared/use-format.ts';
-import { mutationTexts, signed, sumText, uncountedText } from './trade-texts.ts';
+import { countingText, mutationTexts, signedDifference, sumText } from './trade-texts.ts';
 import { Verdict } from './Verdict.tsx';
 
 type Props = {
@@ -20,7 +19,7 @@ export function CompactTotals({ give, get, withDay = false }: Props) {
   const trade = compareTrade(give, get);
   const from = listShortFrom([trade.give.sum, trade.get.sum]);
   const number = (value: number) => format.short(value, from);
-  const uncounted = uncountedText(trade, format.number);
+  const counting = countingText(trade, format.number);
   const { oldest } = trade;
   const counted = [trade.give, trade.get].flatMap((side) => mutationTexts(side, number));
   return (
@@ -30,19 +29,19 @@ export function CompactTotals({ give, get, withDay = false }: Props) {
         <span className="text-muted">
           You give <span className="number text-text">{sumText(trade.give, number)}</span>, you get{' '}
           <span className="number text-text">{sumText(trade.get, number)}</span>
-          {trade.verdict !== null && ` (${signed(trade.difference, number)})`}
+          {trade.verdict !== null && ` (${signedDifference(trade, number)})`}
         </span>
       </p>
       {counted.length > 0 && (
         <p className="text-xs wrap-anywhere text-muted">Counted: {counted.join('; ')}.</p>
       )}
-      {(uncounted !== '' || (withDay && oldest !== null)) && (
+      {(counting !== '' || (withDay && oldest !== null)) && (
         <p className="text-xs wrap-anywhere text-muted">
-          {uncounted}{' '}
+          {counting}{' '}
           {withDay && oldest !== null && (
             <>
               Oldest value:{' '}
-              <time dateTime={new Date(oldest).toISOString()}>{formatDate(oldest)}</time>.
+              <time dateTime={new Date(oldest).toISOString()}>{format.date(oldest)}</time>.
             </>
           )}
         </p>

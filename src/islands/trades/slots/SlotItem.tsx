@@ -24,7 +24,7 @@ function Amount({ value }: { value: ItemValue }) {
 function ValueAndRarity({ slot, compact }: { slot: TradeItem; compact: boolean }) {
   const { item, amount } = slot;
   const shop = shopPrice(item);
-  const hasValue = item.value !== 'N/A';
+  const hasValue = !item.isValueAbsent;
   const label = hasValue ? 'Value' : PRICE_LABELS[shop.kind];
   const counted = tradeValue(slot);
   return (

@@ -47,7 +47,9 @@ it('shows a filled slot, with the full value for screen readers', () => {
 it('shows the value above the shop price, and only the latter without a value', () => {
   const priced = { ...fox, item: { ...fox.item, sellValue: 70 } };
   expect(text([priced])).toContain('|Value |3,550,000,000| each|Sell |70|Rare|');
-  const untracked = { ...priced, item: { ...priced.item, value: 'N/A' as const } };
+  const unvalued = { ...priced, item: { ...priced.item, value: 'N/A' as const } };
+  expect(text([unvalued])).toContain('×3|N/A|Sell |70|Rare|');
+  const untracked = { ...unvalued, item: { ...unvalued.item, isValueAbsent: true } };
   expect(text([untracked])).toContain('×3|Sell |70| each|Rare|');
   const unknown = { ...untracked, item: { ...untracked.item, sellValue: null } };
   expect(text([unknown])).toContain('×3|N/A|Rare|');

@@ -5,11 +5,11 @@ import { useFormat } from '../../shared/use-format.ts';
 import { outcomeText } from './outcome-text.ts';
 import { TotalsStatus } from './TotalsStatus.tsx';
 import {
+  countingText,
   mutationTexts,
-  signed,
+  signedDifference,
   sumText,
   THRESHOLDS,
-  uncountedText,
   verdictText,
 } from './trade-texts.ts';
 import { Verdict } from './Verdict.tsx';
@@ -42,7 +42,7 @@ export function TradeTotals({ give, get }: Props) {
   const { number } = useFormat();
   const trade = compareTrade(give, get);
   const outcome = outcomeText(trade, number);
-  const uncounted = uncountedText(trade, number);
+  const counting = countingText(trade, number);
   return (
     <section aria-label="Totals" className="card grid gap-2.5 p-4">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -52,13 +52,13 @@ export function TradeTotals({ give, get }: Props) {
         <Sum name="You get" parts={mutationTexts(trade.get, number)}>
           {sumText(trade.get, number)}
         </Sum>
-        <Sum name="Difference">{signed(trade.difference, number)}</Sum>
+        <Sum name="Difference">{signedDifference(trade, number)}</Sum>
       </dl>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Verdict trade={trade} />
         {outcome}
       </p>
-      {uncounted !== '' && <p className="wrap-anywhere">{uncounted}</p>}
+      {counting !== '' && <p className="wrap-anywhere">{counting}</p>}
       <p className="text-sm text-muted">
         {trade.oldest !== null && (
           <>
@@ -68,7 +68,7 @@ export function TradeTotals({ give, get }: Props) {
         {THRESHOLDS}
       </p>
       <TotalsStatus
-        text={`${trade.verdict === null ? '' : `${verdictText(trade)} `}${outcome} ${uncounted}`}
+        text={`${trade.verdict === null ? '' : `${verdictText(trade)} `}${outcome} ${counting}`}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import type { TradeComparison } from '../../../domain/trades/trade-verdict.ts';
-import type { WriteNumber } from './trade-texts.ts';
+import { differenceText, type WriteNumber } from './trade-texts.ts';
 
 /** Why there is no verdict. */
 function noVerdictText({ give, get }: TradeComparison): string {
@@ -11,7 +11,7 @@ function noVerdictText({ give, get }: TradeComparison): string {
 
 /** The outcome as a sentence. */
 export function outcomeText(trade: TradeComparison, number: WriteNumber): string {
-  const difference = number(Math.abs(trade.difference));
+  const difference = differenceText(trade, number);
   const percent = `${number(trade.share * 100)} %`;
   switch (trade.verdict) {
     case null:
@@ -22,7 +22,7 @@ export function outcomeText(trade: TradeComparison, number: WriteNumber): string
       return `You give ${difference} more than you get.`;
     case 'fair':
       return trade.difference === 0
-        ? 'Both sides are worth the same.'
+        ? `Both sides are worth ${trade.isExact ? '' : 'about '}the same.`
         : `The sides differ by ${difference}, ${percent} of the larger one.`;
   }
 }

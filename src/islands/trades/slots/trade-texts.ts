@@ -11,9 +11,13 @@ export function verdictText({ verdict, isFirm }: TradeComparison): string {
   return verdict === null ? '' : `${LABELS[verdict]}${isFirm ? '' : '?'}`;
 }
 
+/** A number that may have lost digits, which it then says (behaviour V7). */
+const about = (text: string, isExact: boolean) => (isExact ? text : `about ${text}`);
+
 /** The sum of a side. It is N/A, not 0, when only unknown values are in it. */
 export function sumText({ sum, unvalued }: SideTotals, number: WriteNumber): string {
-  return sum === 0 && unvalued.length > 0 ? 'N/A' : number(sum);
+  if (sum === 0 && unvalued.length > 0) return 'N/A';
+  return about(number(sum), sum <= Number.MAX_SAFE_INTEGER);
 }
 
 /** The thresholds of the verdict in plain words (behaviour V1). */
@@ -24,6 +28,16 @@ export function signed(difference: number, number: WriteNumber): string {
   if (difference === 0) return number(0);
   return `${difference > 0 ? '+' : '−'}${number(Math.abs(difference))}`;
 }
+
+/** The difference of a trade with its sign. */
+export const signedDifference = ({ difference, isExact }: TradeComparison, number: WriteNumber) =>
+  about(signed(difference, number), isExact);
+
+/** The size of a difference. */
+export const differenceText = (
+  { difference, isExact }: Pick<TradeComparison, 'difference' | 'isExact'>,
+  number: WriteNumber,
+) => about(number(Math.abs(difference)), isExact);
 
 /** The number of names or facts listed. Sides of a foreign backend may hold hundreds. */
 const LISTED_MAX = 10;
@@ -42,7 +56,7 @@ export function mutationTexts({ mutations }: SideTotals, number: WriteNumber): s
 }
 
 /** What the sums leave out: `Not counted: Egg; Gold, Rainbow; 2.5 kg; age 4.` (behaviour V3). It is empty when all is counted. */
-export function uncountedText({ unvalued, extras }: TradeComparison, number: WriteNumber): string {
+function uncountedText({ unvalued, extras }: TradeComparison, number: WriteNumber): string {
   const groups = [
     unvalued,
     extras.mutations,
@@ -51,3 +65,11 @@ export function uncountedText({ unvalued, extras }: TradeComparison, number: Wri
   ].filter((group) => group.length > 0);
   return groups.length === 0 ? '' : `Not counted: ${groups.map(listText).join('; ')}.`;
 }
+
+/** The items without a value that the sums count with the shop's price: `With the shop's price: Carrot.` It is empty for none (behaviour V7). */
+const pricedText = ({ priced }: TradeComparison): string =>
+  priced.length === 0 ? '' : `With the shop's price: ${listText(priced)}.`;
+
+/** What the sums leave out, and what they count with the shop's price. */
+export const countingText = (trade: TradeComparison, number: WriteNumber): string =>
+  [uncountedText(trade, number), pricedText(trade)].filter((text) => text !== '').join(' ');
