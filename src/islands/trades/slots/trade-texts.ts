@@ -24,7 +24,7 @@ export function sumText({ sum, unvalued }: SideTotals, number: WriteNumber): str
 export const THRESHOLDS = `Fair: at most ${FAIR_PERCENT} % between both sides. Win: you get more. Loss: you give more.`;
 
 /** A difference with its sign: `+500`, `−500`, `0`. */
-export function signed(difference: number, number: WriteNumber): string {
+function signed(difference: number, number: WriteNumber): string {
   if (difference === 0) return number(0);
   return `${difference > 0 ? '+' : '−'}${number(Math.abs(difference))}`;
 }
