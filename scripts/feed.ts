@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { imageHosts } from '../src/domain/items/image-url.ts';
 import { runFeed } from '../src/server/feed/spreadsheet/run-feed.ts';
 import { readSettings } from './site/settings.ts';
 
@@ -6,10 +7,12 @@ const ended = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
 
 try {
-  const { PORT, PUBLIC_API_HOST, BUILD_API_HOST, INGEST_TOKEN } = readSettings();
+  const settings = readSettings();
+  const { PORT, PUBLIC_API_HOST, BUILD_API_HOST, INGEST_TOKEN } = settings;
   process.exitCode = await runFeed(process.argv.slice(2), {
     url: BUILD_API_HOST || PUBLIC_API_HOST || `http://localhost:${PORT}`,
     token: INGEST_TOKEN,
+    imageHosts: imageHosts(settings.PUBLIC_IMAGE_HOST, settings.SITE_URL),
     fetch,
     print: (line) => process.stdout.write(`${line}\n`),
     warn: (line) => process.stderr.write(`${line}\n`),

@@ -34,6 +34,7 @@ async function loggedApp() {
     now: Date.now,
     monotonicNow: () => performance.now(),
     callsPerMinute: Number.POSITIVE_INFINITY,
+    imageHosts: [''],
     ingestToken: 'a-token-of-the-tests',
     isDemo: false,
     allowedOrigins: [],

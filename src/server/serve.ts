@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { imageHosts } from '../domain/items/image-url.ts';
 import { type OpenedPush, openPush, type PushOutside } from './alerts/push/open-push.ts';
 import { startMatching } from './alerts/start-matching.ts';
 import { startSending } from './alerts/start-sending.ts';
@@ -150,6 +151,7 @@ async function startParts(begin: Start): Promise<RunningServer> {
     isReady: () => isReady,
     callsPerMinute: config.CALLS_PER_MINUTE,
     ingestToken: token,
+    imageHosts: imageHosts(config.PUBLIC_IMAGE_HOST, config.SITE_URL),
     allowedOrigins: config.ALLOWED_ORIGINS,
   });
   const server = await startListening(parts, app);

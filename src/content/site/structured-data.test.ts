@@ -6,7 +6,7 @@ const site = new URL('https://hatchboard.test');
 
 function dataOf(more: object) {
   const item = parseCatalogueItem({ _id: '1', name: 'Fox', Image: '/fox.svg', ...more });
-  return item && itemData(item, { path: '/items/fox', site, imageHost: '' });
+  return item && itemData(item, { path: '/items/fox', site, imageHosts: [''] });
 }
 
 it('describes an item with its image, its page and its last change', () => {

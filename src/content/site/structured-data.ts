@@ -8,6 +8,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { SITE_NAME } from '../../contract/site/site-config.ts';
+import type { ImageHosts } from '../../domain/items/image-url.ts';
 import type { Item } from '../../domain/items/item.ts';
 import type { Crumb } from '../../domain/items/item-route.ts';
 import { itemTexts } from '../items/item-texts.ts';
@@ -69,10 +70,10 @@ export function siteData(site: URL): WithContext<WebSite> {
 /** An item. It has a value in the game and no price, so it is a Thing and not a Product. */
 export function itemData(
   item: Item,
-  { path, site, imageHost }: { path: string; site: URL; imageHost: string },
+  { path, site, imageHosts }: { path: string; site: URL; imageHosts: ImageHosts },
 ): WithContext<Thing> {
   const url = new URL(path, site).href;
-  const picture = ownPicture(item, imageHost);
+  const picture = ownPicture(item, imageHosts);
   return {
     '@context': CONTEXT,
     '@type': 'Thing',

@@ -82,6 +82,7 @@ const heldLines = v.object({
  * themselves, and which were refused and why.
  * `stoppedAt` is the first line that was not read, because too many before it were refused. `held` is there when lines
  * are held, and `lags` when a constant lag of the sender's clock is corrected; one that is ahead has negative seconds.
+ * `unlistedImageHosts` is there when pages do not show pictures of these hosts.
  */
 export const ingestAnswer = v.object({
   applied: lineCount,
@@ -91,6 +92,7 @@ export const ingestAnswer = v.object({
   stoppedAt: v.optional(lineCount),
   held: v.optional(v.array(heldLines)),
   lags: v.optional(v.array(v.object({ subject: v.string(), seconds: lineCount }))),
+  unlistedImageHosts: v.optional(v.array(v.string())),
 });
 export type IngestAnswer = v.InferOutput<typeof ingestAnswer>;
 export type HeldLines = v.InferOutput<typeof heldLines>;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { type ImageFault, judgeImage } from '../../domain/items/image-url.ts';
 import { AMOUNT_MAX } from '../../domain/items/value.ts';
 import { isNoData } from '../../domain/shared/no-data.ts';
+import { plainText } from '../../domain/shared/plain-text.ts';
 import { storable, trimmedText, visibleLine } from './text-scalars.ts';
 
 const TEXT_MAX = 500;
@@ -23,8 +25,34 @@ export const description = v.pipe(
   v.transform((raw) => raw?.trim() || null),
   v.nullable(v.pipe(trimmedText(DESCRIPTION_MAX), isData)),
 );
-/** The path or URL of a picture; may be empty. */
-export const picture = v.pipe(storable, v.maxCodePoints(TEXT_MAX));
+
+const IMAGE_FAULTS: Readonly<Record<ImageFault, string>> = {
+  'game-id':
+    'an id of the game is no address: save the picture, and give its path or https address',
+  http: 'pages show no http address: write https',
+  'no-scheme': 'a host is expected with https:// before it, and a path without a host',
+  scheme: 'a path or an https address is expected',
+  'no-image': 'a data: address of an image is expected',
+  unreadable: 'a path or an https address is expected',
+};
+
+/** Why an address is no picture; null for one that pages may show. */
+function imageFault(image: string): string | null {
+  const judged = judgeImage(image, ['']);
+  return judged.state === 'refused' ? IMAGE_FAULTS[judged.fault] : null;
+}
+
+/** The path or URL of a picture (behaviour C8); may be empty. */
+export const picture = v.pipe(
+  storable,
+  v.maxCodePoints(TEXT_MAX),
+  v.transform((raw) => plainText(raw).trim()),
+  isData,
+  v.check(
+    (image) => imageFault(image) === null,
+    ({ input }) => imageFault(input) ?? '',
+  ),
+);
 const finite = v.custom<number>(Number.isFinite, 'expected number');
 const whole = v.custom<number>(Number.isInteger, ({ input }) =>
   Number.isFinite(input) ? 'expected int' : 'expected number',

@@ -7,8 +7,8 @@ const originOf = (url: string) => (url === '' ? [] : [new URL(url).origin]);
 export function contentSecurityPolicy(site: SiteConfig) {
   const api = originOf(site.PUBLIC_API_HOST);
   const sockets = api.map((origin) => origin.replace(/^http/, 'ws'));
-  const images = originOf(site.PUBLIC_IMAGE_HOST);
-  // Pictures of signed-in players come from the platform's own host (behaviour G5).
+  const images = site.PUBLIC_IMAGE_HOST.flatMap(originOf);
+  // The platform's own host has pictures of signed-in players (behaviour G5) and of items (behaviour C8).
   const list = (...sources: string[]) => sources.join(' ');
   return [
     `default-src 'self'`,

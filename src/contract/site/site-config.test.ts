@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { readSiteConfig } from './site-config.ts';
 
 test.each(['hello@hatchboard.example', 'a.b+c@d.example', ''])(
@@ -16,6 +17,30 @@ test.each(['nobody', 'a@b', 'a b@c.example', 'a@b.example?cc=c@d.example', 'a"@b
     );
   },
 );
+
+describe('the hosts of pictures', () => {
+  const read = (list: string) => readSiteConfig({ PUBLIC_IMAGE_HOST: list });
+
+  test('are a list with commas or spaces, and all of them are in the policy of pages', () => {
+    const config = read(
+      'https://images.example/pets, https://cdn.example https://wiki.example:8443',
+    );
+    expect(config.PUBLIC_IMAGE_HOST[0]).toBe('https://images.example/pets');
+    expect(contentSecurityPolicy(config)).toContain(
+      "img-src 'self' data: https://*.rbxcdn.com https://images.example https://cdn.example https://wiki.example:8443",
+    );
+    expect(contentSecurityPolicy(read(''))).toContain("img-src 'self' data: https://*.rbxcdn.com");
+  });
+
+  test.each([
+    'images.example',
+    'http://images.example',
+    'https://*.example.org',
+    'https://a.test;x',
+  ])('are refused as %s', (list) =>
+    expect(() => read(list)).toThrow(/PUBLIC_IMAGE_HOST: https addresses with commas/),
+  );
+});
 
 describe('an advertising network', () => {
   const SCRIPT = 'https://ads.example/a.js';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { splitHosts } from '../../domain/items/image-url.ts';
 import { parseUrl } from '../../domain/shared/parse-url.ts';
 
 const HTTP_EXPECTED = 'an http or https address is expected';
@@ -22,6 +23,22 @@ export const secureUrl = v.pipe(
     (raw) =>
       raw === '' || raw.startsWith('https:') || LOOPBACK.includes(parseUrl(raw)?.hostname ?? ''),
     'an https address is expected (http only for this machine)',
+  ),
+);
+
+const HOSTS_EXPECTED =
+  'https addresses with commas or spaces between them are expected (http only for this machine)';
+
+/** Whether the origin of a URL has no sign that means something in a policy, such as `*` and `;`. */
+const isPlainOrigin = (raw: string) => /^https?:\/\/[\w.[\]:-]+$/.test(parseUrl(raw)?.origin ?? '');
+
+/** A list of hosts of pictures. */
+const imageHostList = v.pipe(
+  v.string(HOSTS_EXPECTED),
+  v.transform(splitHosts),
+  v.check(
+    (hosts) => hosts.every((host) => v.is(secureUrl, host) && isPlainOrigin(host)),
+    HOSTS_EXPECTED,
   ),
 );
 
@@ -50,7 +67,8 @@ const contactLink = v.pipe(
 export const siteConfig = v.object({
   SITE_URL: v.optional(secureUrl, 'http://localhost:4321'),
   PUBLIC_API_HOST: v.optional(httpUrl, ''),
-  PUBLIC_IMAGE_HOST: v.optional(httpUrl, ''),
+  /** Hosts of pictures; the first is put before paths (behaviour C8). */
+  PUBLIC_IMAGE_HOST: v.optional(imageHostList, ''),
   PUBLIC_CHAT_INVITE: v.optional(httpUrl, ''),
   PUBLIC_SOCIAL_PROFILE: v.optional(httpUrl, ''),
   PUBLIC_CONTACT_EMAIL: v.optional(emailAddress, ''),

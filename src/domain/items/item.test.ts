@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { imageUrl, UNKNOWN_IMAGE } from './image-url.ts';
 import { type Item, itemPath, shownOwners } from './item.ts';
 import { catalogueFacts, statFacts } from './item-facts.ts';
 import { rarityRank } from './rarity.ts';
@@ -69,19 +68,6 @@ it('ranks rarities from common to rarest, and gives unknown ones no rank', () =>
   expect(ranks).toEqual(ranks.toSorted((a, b) => Number(a) - Number(b)));
   expect(rarityRank('Sparkly')).toBeNull();
   expect(rarityRank(null)).toBeNull();
-});
-
-it.each([
-  ['/pets/fox.png', 'https://cdn.test/', 'https://cdn.test/pets/fox.png'],
-  ['pets/fox.png', 'https://cdn.test', 'https://cdn.test/pets/fox.png'],
-  ['/pets/fox.png', '', '/pets/fox.png'],
-  ['https://img.test/fox.png', 'https://cdn.test', 'https://img.test/fox.png'],
-  ['', 'https://cdn.test', UNKNOWN_IMAGE],
-  [UNKNOWN_IMAGE, 'https://cdn.test', UNKNOWN_IMAGE],
-  ['//evil.test/fox.png', '', '/evil.test/fox.png'],
-  ['javascript:alert(1)', '', '/javascript:alert(1)'],
-])('resolves the picture %s with the host %j to %s', (image, host, url) => {
-  expect(imageUrl(image, host)).toBe(url);
 });
 
 it('folds case, accents and punctuation of search text', () => {

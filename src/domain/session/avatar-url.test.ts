@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { avatarUrl, initials } from './avatar-url.ts';
 
 const SITE = 'https://site.example';
-const IMAGES = 'https://images.example/pets';
+const IMAGES = ['https://images.example/pets'];
 
 it.each([
   ['https://tr.rbxcdn.com/30DAY/a.png', 'https://tr.rbxcdn.com/30DAY/a.png'],
@@ -23,7 +23,7 @@ it.each([
   ['data:image/png;base64,AAAA'],
   ['http://['],
 ])('shows no avatar at %s', (avatar) => {
-  expect(avatarUrl(avatar, SITE, '')).toBeNull();
+  expect(avatarUrl(avatar, SITE, [''])).toBeNull();
 });
 
 it.each([

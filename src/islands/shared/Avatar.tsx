@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { User } from '../../contract/session/user.ts';
-import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
+import { IMAGE_HOSTS } from '../../contract/shared/image-hosts.ts';
 import { avatarTint } from '../../domain/session/avatar-tint.ts';
 import { avatarUrl, initials } from '../../domain/session/avatar-url.ts';
 import { AVATAR_BACKGROUND } from './avatar-background.ts';
 
 /** A player's picture, 32 px. Without an allowed one it shows the first two letters of the name (behaviour G5). */
 export function Avatar({ user }: { user: Pick<User, 'id' | 'username' | 'avatar'> }) {
-  const url = avatarUrl(user.avatar, location.origin, IMAGE_HOST);
+  const url = avatarUrl(user.avatar, location.origin, IMAGE_HOSTS);
   const [failed, setFailed] = useState<string | null>(null);
   const hasPicture = url !== null && url !== failed;
   return (

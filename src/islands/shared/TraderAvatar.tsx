@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
+import { IMAGE_HOSTS } from '../../contract/shared/image-hosts.ts';
 import type { Trader } from '../../contract/trades/trade-ad.ts';
 import { avatarTint } from '../../domain/session/avatar-tint.ts';
 import { avatarUrl, initials } from '../../domain/session/avatar-url.ts';
@@ -13,7 +13,7 @@ const AVATAR =
  * T4).
  */
 export function TraderAvatar({ user }: { user: Trader }) {
-  const url = avatarUrl(user.avatar, location.origin, IMAGE_HOST);
+  const url = avatarUrl(user.avatar, location.origin, IMAGE_HOSTS);
   const [failed, setFailed] = useState<string | null>(null);
   if (url !== null && url !== failed) {
     return (

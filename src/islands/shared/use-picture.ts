@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
+import { IMAGE_HOSTS } from '../../contract/shared/image-hosts.ts';
 import { imageUrl, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
 
 /**
@@ -9,7 +9,7 @@ import { imageUrl, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
 export function usePicture(image: string) {
   const [failed, setFailed] = useState<string | null>(null);
   const hasFailed = failed === image;
-  const url = hasFailed ? UNKNOWN_IMAGE : imageUrl(image, IMAGE_HOST);
+  const url = hasFailed ? UNKNOWN_IMAGE : imageUrl(image, IMAGE_HOSTS);
 
   function onError() {
     if (hasFailed) return;

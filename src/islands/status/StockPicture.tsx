@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
+import { IMAGE_HOSTS } from '../../contract/shared/image-hosts.ts';
 import { imageUrl, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
 
 /**
@@ -8,7 +8,7 @@ import { imageUrl, UNKNOWN_IMAGE } from '../../domain/items/image-url.ts';
  */
 export function StockPicture({ image }: { image: string }) {
   const [failed, setFailed] = useState(false);
-  const url = failed ? UNKNOWN_IMAGE : imageUrl(image, IMAGE_HOST);
+  const url = failed ? UNKNOWN_IMAGE : imageUrl(image, IMAGE_HOSTS);
 
   function onError() {
     if (failed) return;

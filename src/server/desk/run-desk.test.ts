@@ -61,9 +61,10 @@ onBothDatabases((database) => {
       expect(text).toMatch(/Other reports about this player: 1\n {2}[\da-f]{8} .*again \[open\]/);
     });
 
-    test('prints no control character of a player', async () => {
-      await ann.sendMessage(conversation, 'a\u001b[2Jb');
-      const id = await report('c\u001b]0;d\u0007');
+    test('prints no control character that was stored before', async () => {
+      await database().updateTable('events').set({ body: 'a\u001b[2Jb' }).execute();
+      const id = await report();
+      await database().updateTable('reports').set({ reason: 'c\u001b]0;d\u0007' }).execute();
       const texts = [await desk('show', id), await desk('reports')].join('');
       expect(texts).toContain('a [2Jb');
       expect(texts.includes('\u001b') || texts.includes('\u0007')).toBe(false);

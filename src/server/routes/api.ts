@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { BuildStatus } from '../../contract/site/build-status.ts';
+import type { ImageHosts } from '../../domain/items/image-url.ts';
 import type { Post } from '../alerts/outgoing/post.ts';
 import type { Push } from '../alerts/push/push.ts';
 import type { SiteStatsSources } from '../home/site-stats.ts';
@@ -52,6 +53,8 @@ export type ApiDependencies = ReadDependencies & {
   signIn: { siteUrl: string };
   /** The token of the feed; without a token the feed is closed. */
   ingestToken: string | undefined;
+  /** The hosts whose pictures pages show. */
+  imageHosts: ImageHosts;
   /** Other origins whose sites may call. */
   allowedOrigins: readonly string[];
   /** Called after the commit with what the feed changed. */

@@ -47,6 +47,7 @@ export function testApp(db: Database, options: Partial<AppDependencies> = {}): T
     now: () => clock.now,
     monotonicNow: () => clock.now - clock.set,
     ingestToken: TOKEN,
+    imageHosts: ['', SITE_URL],
     isDemo: false,
     allowedOrigins: [],
     usersOnline: () => 0,

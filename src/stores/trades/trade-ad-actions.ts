@@ -4,7 +4,7 @@ import { deadline } from '../../api/shared/deadline.ts';
 import { readToken } from '../../api/shared/session-token.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { deleteTradeAd } from '../../api/trades/trade-ads.ts';
-import { IMAGE_HOST } from '../../contract/shared/image-host.ts';
+import { IMAGE_HOSTS } from '../../contract/shared/image-hosts.ts';
 import type { TradeAd, Trader } from '../../contract/trades/trade-ad.ts';
 import { avatarUrl } from '../../domain/session/avatar-url.ts';
 import { showLoginPrompt } from '../session/login-prompt.ts';
@@ -52,7 +52,7 @@ function isOwn({ user }: TradeAd, what: string): boolean {
 /** Opens the conversation with the author of a trade ad (behaviour T7). */
 export function openChatAbout(tradeAd: TradeAd): void {
   if (isOwn(tradeAd, 'chat')) return;
-  const avatar = avatarUrl(tradeAd.user.avatar, location.origin, IMAGE_HOST);
+  const avatar = avatarUrl(tradeAd.user.avatar, location.origin, IMAGE_HOSTS);
   const query = { name: tradeAd.user.username, ...(avatar === null ? {} : { avatar }) };
   goSignedIn(chatPath(tradeAd.user, query), 'Please login to chat');
 }

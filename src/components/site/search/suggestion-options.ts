@@ -1,5 +1,5 @@
 import type { SearchItem } from '../../../contract/items/search-index.ts';
-import { IMAGE_HOST } from '../../../contract/shared/image-host.ts';
+import { IMAGE_HOSTS } from '../../../contract/shared/image-hosts.ts';
 import { imageUrl, UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
 import type { ItemValue } from '../../../domain/items/value.ts';
 import { formatShort } from '../../../domain/shared/format.ts';
@@ -37,7 +37,7 @@ function picture(image: string): HTMLImageElement {
     element.src = UNKNOWN_IMAGE;
   };
   element.addEventListener('error', replace, { once: true });
-  element.src = imageUrl(image, IMAGE_HOST);
+  element.src = imageUrl(image, IMAGE_HOSTS);
   return element;
 }
 

@@ -11,7 +11,7 @@ it('draws one picture for all items that share it', () => {
     { ...fox, image: '/pictures/fox-golden.svg' },
     { ...fox, image: 'https://else.test/fox.png' },
   ];
-  expect([...itemPictures([fox, { ...fox }, ...others], '').keys()]).toEqual([
+  expect([...itemPictures([fox, { ...fox }, ...others], ['']).keys()]).toEqual([
     'fox-on-blue',
     'fox-on-purple',
     'fox-golden-on-blue',
@@ -19,7 +19,7 @@ it('draws one picture for all items that share it', () => {
 });
 
 it('is a small PNG of the size stated on pages', async () => {
-  const [picture] = itemPictures([fox], '').values();
+  const [picture] = itemPictures([fox], ['']).values();
   if (picture === undefined) throw new Error('nothing is drawn');
   const png = Buffer.from(await rasterize(itemPictureSvg(picture)));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([320, 320]);

@@ -4,7 +4,7 @@ import {
   drawingName,
   drawingPath,
 } from '../../../domain/items/drawing.ts';
-import { imageUrl } from '../../../domain/items/image-url.ts';
+import { type ImageHosts, imageUrl } from '../../../domain/items/image-url.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { drawingSvg } from '../../shared/pictures.ts';
 import { rarityTint, type Tint, tintOf } from './rarity-tints.ts';
@@ -29,10 +29,10 @@ let drawings: ReadonlyMap<string, Drawing> | undefined;
 /** The picture that an item is shared with; null when the site has no drawing of it. */
 export function itemPicture(
   { image, rarity }: Pick<Item, 'image' | 'rarity'>,
-  imageHost: string,
+  imageHosts: ImageHosts,
 ): ItemPicture | null {
   drawings ??= new Map(allDrawings().map((drawing) => [drawingPath(drawing), drawing]));
-  const drawing = drawings.get(imageUrl(image, imageHost));
+  const drawing = drawings.get(imageUrl(image, imageHosts));
   if (drawing === undefined) return null;
   return { drawing, background: RAREST.includes(rarity) ? tintOf('yellow') : rarityTint(rarity) };
 }
@@ -45,9 +45,9 @@ export function itemPictureName({ drawing, background }: ItemPicture): string {
 /** The pictures of items by name, each once, however many items share it. */
 export function itemPictures(
   items: readonly Pick<Item, 'image' | 'rarity'>[],
-  imageHost: string,
+  imageHosts: ImageHosts,
 ): Map<string, ItemPicture> {
-  const pictures = items.flatMap((item) => itemPicture(item, imageHost) ?? []);
+  const pictures = items.flatMap((item) => itemPicture(item, imageHosts) ?? []);
   return new Map(pictures.map((picture) => [itemPictureName(picture), picture]));
 }
 

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '../../../contract/site/site-config.ts';
-import { imageUrl, UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
+import { type ImageHosts, imageUrl, UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { typeRoute } from '../../../domain/items/item-route.ts';
 import { ITEM_PICTURE_SIZE, itemPicture, itemPictureName } from './item-picture.ts';
@@ -24,10 +24,10 @@ export function shareImage(path: string, alt: string): PageImage {
   return { url: `/share/${shareName(path)}.png`, alt, size: SHARE_SIZE };
 }
 
-/** The URL of an item's own image; null without a valid one. */
-export function ownPicture({ image }: Pick<Item, 'image'>, imageHost: string): string | null {
-  const url = imageUrl(image, imageHost);
-  return url === UNKNOWN_IMAGE || !URL.canParse(url, 'http://site') ? null : url;
+/** The URL of an item's own image; null without one that others can load. */
+export function ownPicture({ image }: Pick<Item, 'image'>, imageHosts: ImageHosts): string | null {
+  const url = imageUrl(image, imageHosts);
+  return url === UNKNOWN_IMAGE || url.startsWith('data:') ? null : url;
 }
 
 /**
@@ -36,9 +36,9 @@ export function ownPicture({ image }: Pick<Item, 'image'>, imageHost: string): s
  */
 export function itemImage(
   item: Pick<Item, 'image' | 'name' | 'rarity' | 'type'>,
-  imageHost: string,
+  imageHosts: ImageHosts,
 ): PageImage {
-  const picture = itemPicture(item, imageHost);
+  const picture = itemPicture(item, imageHosts);
   if (picture !== null) {
     return {
       url: `/share/items/${itemPictureName(picture)}.png`,
@@ -46,7 +46,7 @@ export function itemImage(
       size: ITEM_PICTURE_SIZE,
     };
   }
-  const own = ownPicture(item, imageHost);
+  const own = ownPicture(item, imageHosts);
   if (own !== null && !SVG.test(own)) return { url: own, alt: item.name, size: null };
   const slug = typeRoute(item.type);
   const path = slug === undefined ? '/items' : `/items/${slug}`;

@@ -1,5 +1,7 @@
+import type { ImageHosts } from '../../../domain/items/image-url.ts';
 import { type BackendOptions, readCatalogue } from './backend.ts';
 import { hasOnlyKeys } from './columns.ts';
+import { pictureNotes } from './picture-notes.ts';
 import { planChanges } from './plan-changes.ts';
 import type { FileDecimal } from './read-number.ts';
 import { rowReader } from './read-row.ts';
@@ -14,6 +16,8 @@ export type FeedOptions = {
   backend: BackendOptions;
   decimal: FileDecimal;
   isDryRun: boolean;
+  /** The hosts whose pictures its pages show; null when they are not known. */
+  imageHosts: ImageHosts | null;
   print: (line: string) => void;
   /** Prints what is wrong. */
   warn: (line: string) => void;
@@ -28,10 +32,11 @@ const saysNothing = ({ columns, ignored }: Sheet, changes: number): boolean =>
  * Throws an Error of one line when the file or the backend cannot be read at all.
  */
 export async function applyFile(options: FeedOptions): Promise<boolean> {
-  const { file, backend, decimal, isDryRun, print, warn } = options;
+  const { file, backend, decimal, isDryRun, imageHosts, print, warn } = options;
   const sheet = await readSheet(file);
   const catalogue = await readCatalogue(backend);
-  const plan = planChanges(sheet.rows.map(rowReader(decimal)), catalogue.items, catalogue.now);
+  const rows = sheet.rows.map(rowReader(decimal));
+  const plan = planChanges(rows, catalogue.items, catalogue.now);
   const { refused, held } = isDryRun
     ? { refused: [], held: [] }
     : await sendChanges(backend, plan.changes);
@@ -43,7 +48,7 @@ export async function applyFile(options: FeedOptions): Promise<boolean> {
   const isEmpty = saysNothing(sheet, changes.length);
   if (isEmpty) warn('Only names, slugs and ids were understood.');
   for (const line of bad) warn(badText(line));
-  for (const text of held) warn(text);
+  for (const text of [...held, ...pictureNotes(rows, imageHosts)]) warn(text);
   const counts = countsText({ ...plan, changes, bad });
   print(`${isDryRun ? 'Nothing was changed. It would be: ' : ''}${counts}.`);
   return bad.length === 0 && held.length === 0 && !isEmpty;

@@ -1,13 +1,11 @@
 import type { ItemFacts } from '../../../contract/items/item-codec.ts';
+import { UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
 import { isNamedOnly, newKeys } from './item-index.ts';
 import type { KnownItem, Tracked } from './known-items.ts';
 import type { GivenItem } from './read-row.ts';
 
 /** What is known of an item and what a row gives, in one; the row wins. */
 export type MergedItem = { facts: ItemFacts; tracked: Tracked };
-
-/** The picture of a new item without one: the site leaves out items without a picture (behaviour I11). */
-const NO_PICTURE = '/items/unknown.png';
 
 const UNTRACKED: Tracked = { value: 'N/A', demand: null, trend: null, owners: null };
 
@@ -21,7 +19,8 @@ function newFacts(given: GivenItem): ItemFacts {
     ...newKeys(given),
     name,
     type,
-    image: NO_PICTURE,
+    // The site leaves out items without a picture (behaviour I11).
+    image: UNKNOWN_IMAGE,
     ...{ rarity: null, buyPrice: null, sellValue: null, stock: null, description: null },
     stats: null,
     tradeable: true,

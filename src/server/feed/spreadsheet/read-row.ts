@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { description, text } from '../../../contract/shared/feed-scalars.ts';
+import { description, picture, text } from '../../../contract/shared/feed-scalars.ts';
 import { DEMAND_LABELS, DEMANDS } from '../../../domain/items/demand.ts';
+import { UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
 import { ITEM_TYPES } from '../../../domain/items/item.ts';
 import { TYPE_PLURALS } from '../../../domain/items/item-route.ts';
 import { rarityName } from '../../../domain/items/rarity.ts';
@@ -78,6 +79,7 @@ function textReader<T>(schema: v.GenericSchema<unknown, T>) {
 
 const readLine = textReader(text);
 const readDescription = textReader(description);
+const readPicture = textReader(picture);
 
 /** The cells of a row by their columns, for a file whose numbers have this decimal sign. */
 function rowSchema(decimal: FileDecimal) {
@@ -93,7 +95,7 @@ function rowSchema(decimal: FileDecimal) {
     trend: clearable(readTrend),
     owners: clearable(number),
     reason: cell(readLine),
-    image: cell(readText),
+    image: cell((raw) => (raw === CLEARED ? UNKNOWN_IMAGE : readPicture(raw))),
     tradeable: cell(readFlag),
     buyPrice: clearable(number),
     sellValue: clearable(number),

@@ -35,6 +35,7 @@ onBothDatabases((database) => {
     const status = await runFeed(['--file', file, ...args], {
       url: 'http://backend.example/',
       token,
+      imageHosts: ['https://images.example', 'https://site.example'],
       fetch: send,
       print: (line) => printed.push(line),
       warn: (line) => warned.push(line),
@@ -129,6 +130,21 @@ onBothDatabases((database) => {
       expect((await feed(text)).printed).toEqual([
         '0 new, 0 changed, 0 deleted, 2 unchanged, 0 bad.',
       ]);
+    });
+
+    test('does not know the hosts of pictures of another backend', async () => {
+      const text = 'Name,Type,Image\nFox,Pet,https://images.example/a.png';
+      const { status, warned } = await feed(text, ['--to', 'http://other.example', '--dry-run']);
+      expect([status, warned]).toEqual([
+        0,
+        [
+          'Pictures of https://images.example show only if PUBLIC_IMAGE_HOST of that site has this host (line 2).',
+        ],
+      ]);
+      const own = ['--to', 'http://backend.example'];
+      expect((await feed(text, own)).warned).toEqual([]);
+      expect((await feed(`Name,Image\nFox,-`, own)).status).toBe(0);
+      expect(await rows()).toMatchObject([{ id: 'fox', image: '/items/unknown.png' }]);
     });
 
     test('takes away what has a dash', async () => {
@@ -250,6 +266,10 @@ onBothDatabases((database) => {
       [`Name,Value,Reason\ncat,7,${'x'.repeat(201)}`, 'Reason: at most 200 characters'],
       ['Name,Value,Reason\ncat,7,\u200b', 'Reason: text with a character that can be seen'],
       ['Name,Id,Type\n\u200b,x,Pet', 'Name: text with a character that can be seen'],
+      ['Name,Image\ncat,rbxassetid://83392925634577', 'Image: an id of the game is no address'],
+      ['Name,Image\ncat,83392925634577', 'Image: an id of the game is no address'],
+      ['Name,Image\ncat,http://cdn.example/a.png', 'Image: pages show no http address'],
+      ['Name,Image\ncat,cdn.example/a.png', 'Image: a host is expected with https:// before it'],
       ['Name,Rarity,Description\ncat,\u00ad,\u2060', 'Rarity: text with a character'],
       ['Name,Type\nRecent,Pet', 'Slug: "recent" is a word of the site, or no letters with single'],
       ['Name,Type\n!!!,Pet', 'a new item without letters in its name needs an Id'],
@@ -432,6 +452,7 @@ test('a backend that cannot be reached, and one that is none, end with 2 and a s
     const status = await runFeed(['--file', file], {
       url: 'http://backend.example',
       token: TOKEN,
+      imageHosts: [''],
       fetch: answer,
       print: () => undefined,
       warn: (line) => warned.push(line),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { ImageHosts } from '../../../domain/items/image-url.ts';
 import { applyFile, type FeedOptions } from './apply-file.ts';
 import { BackendError } from './backend.ts';
 import { isSheetFile } from './read-sheet.ts';
@@ -27,6 +28,8 @@ export type FeedSettings = {
   /** The backend when no other is named. */
   url: string;
   token: string | undefined;
+  /** The hosts whose pictures the pages of that backend show. */
+  imageHosts: ImageHosts;
   fetch: typeof fetch;
   print: (line: string) => void;
   warn: (line: string) => void;
@@ -70,8 +73,11 @@ function readCommand(args: readonly string[], settings: FeedSettings): Command {
   const { token = '', fetch, pause, print, warn } = settings;
   if (token === '' && !isDryRun)
     throw new Error('INGEST_TOKEN: the token of the feed is expected.');
-  const backend = { url: readUrl(values.to ?? settings.url), token, fetch, pause };
-  return { file, backend, decimal, isDryRun, isWatched, print, warn };
+  const ownUrl = readUrl(settings.url);
+  const url = values.to === undefined ? ownUrl : readUrl(values.to);
+  const backend = { url, token, fetch, pause };
+  const imageHosts = url === ownUrl ? settings.imageHosts : null;
+  return { file, backend, decimal, isDryRun, imageHosts, isWatched, print, warn };
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

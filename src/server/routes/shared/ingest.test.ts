@@ -144,6 +144,15 @@ onBothDatabases((database) => {
       [line(weather('\u200b', true)), 'data.name: text with a character'],
       [line(stock('\u200b', [])), 'data.category: text with a character'],
       [line(stock('Seeds', [{ name: '\u2800', maxStock: 1 }])), 'data.items.0.name: text with a'],
+      [line(item('a', { image: 'rbxassetid://7' })), 'data.image: an id of the game is no address'],
+      [
+        line(item('a', { image: 'http://cdn.test/a.png' })),
+        'data.image: pages show no http address',
+      ],
+      [line(item('a', { image: '//cdn.test/a.png' })), 'data.image: a host is expected with https'],
+      [line(item('a', { image: 'javascript:alert(1)' })), 'data.image: a path or an https address'],
+      [line(item('a', { image: 'data:text/html,x' })), 'data.image: a data: address of an image'],
+      [line(item('a', { image: `data:image/png;base64,${'x'.repeat(500)}` })), 'at most 500 char'],
       [line(hatch('nobody', 'Ann')), 'data.item: there is no item nobody'],
       [line(item('a', { name: 'x'.repeat(501) })), 'data.name: at most 500 characters'],
       [line({ ...item('a'), padding: 'x'.repeat(33_000) }), 'longer than 32768 bytes'],
@@ -175,6 +184,16 @@ onBothDatabases((database) => {
       const { weather: weathers, stock: shops } = await server.read('/status');
       expect(Object.keys(weathers.weatherTimes)).toEqual(['Rain']);
       expect(shops.categories).toMatchObject([{ category: 'Seeds', items: [{ name: 'نامه‌ای' }] }]);
+    });
+
+    test('names the hosts whose pictures pages do not show', async () => {
+      const images = ['/fox.png', 'https://wiki.test/a.png', 'https://wiki.test/b.png\u200b', ''];
+      const events = images.map((image, index) => item(`i-${index}`, { image }));
+      expect(await server.feed(events)).toMatchObject({
+        applied: 4,
+        unlistedImageHosts: ['https://wiki.test'],
+      });
+      expect((await server.read('/items/i-2')).item.Image).toBe('https://wiki.test/b.png');
     });
 
     test('takes an empty description for none', async () => {

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
+import type { ImageHosts } from '../../../domain/items/image-url.ts';
 import { lagText } from '../../../domain/shared/feed-clock.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { applyLines } from '../../feed/apply-lines.ts';
 import type { Changes } from '../../feed/batch.ts';
 import { readLines } from '../../feed/read-lines.ts';
+import { unlistedImageHosts } from '../../feed/unlisted-image-hosts.ts';
 import type { Log } from '../../log.ts';
 import type { FeedMessage } from '../../realtime/bus.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
@@ -23,6 +25,8 @@ type Dependencies = {
   now: () => number;
   /** Without a token the feed is closed. */
   ingestToken: string | undefined;
+  /** The hosts whose pictures pages show. */
+  imageHosts: ImageHosts;
   /** Called after the commit with what the feed changed. */
   onFeedChange: (message: FeedMessage) => void;
 };
@@ -58,7 +62,7 @@ function logChanges(log: Log, { deleted, lagChanges, late }: Changes): void {
 
 /** The route of the feed, by which game data arrives (contract: Feed). */
 export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEnv> {
-  const { db, log, revisions, now, ingestToken } = own;
+  const { db, log, revisions, now, ingestToken, imageHosts } = own;
   return new Hono<AppEnv>().post(
     PATHS.ingest,
     async (c, next) => {
@@ -74,6 +78,8 @@ export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEn
       for (const held of guarded.held) log.warn({ held }, 'feed');
       for (const givenUp of guarded.givenUp) log.warn({ givenUp }, 'feed');
       for (const name of guarded.shared) log.warn({ nameOfSeveralItems: name }, 'feed');
+      const unlisted = unlistedImageHosts(lines, imageHosts);
+      for (const host of unlisted) log.warn({ unlistedImageHost: host }, 'feed');
       revisions.invalidate();
       const changed = (...types: FeedEvent['type'][]) =>
         result.applied > 0 && lines.some(({ event }) => types.includes(event.type));
@@ -83,7 +89,8 @@ export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEn
       const rejected = [...read.rejected, ...result.rejected]
         .filter(({ line }) => line < (stoppedAt ?? Number.POSITIVE_INFINITY))
         .toSorted((one, other) => one.line - other.line);
-      return c.json({ ...result, rejected, stoppedAt });
+      const noted = unlisted.length === 0 ? {} : { unlistedImageHosts: unlisted };
+      return c.json({ ...result, rejected, stoppedAt, ...noted });
     },
   );
 }
