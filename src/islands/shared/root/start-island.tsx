@@ -1,10 +1,9 @@
 import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadPart } from '../../../stores/shared/load-part.ts';
 import { expectTranslatedTexts } from '../jsx/separate-texts.ts';
 import { IslandBoundary } from './IslandBoundary.tsx';
 import { mountIsland } from './mount-island.tsx';
-import type { Field } from './restore-fields.ts';
+import { type Field, restoreFields } from './restore-fields.ts';
 
 const fieldsOf = (island: Element) => [
   ...island.querySelectorAll<Field>('input, select, textarea'),
@@ -12,19 +11,15 @@ const fieldsOf = (island: Element) => [
 
 /**
  * What to do if React renders an island anew, because something has changed the page before, such as a password manager.
- * It may report several errors of one start.
+ * It may report several errors of one start, at once after it has changed the page, so that no key press is lost.
  */
 function onRenderedAnew(island: Element): (error: unknown) => void {
   const fields = fieldsOf(island);
   const focused = document.activeElement;
-  const restore = async () => {
-    const { restoreFields } = await loadPart(() => import('./restore-fields.ts'));
-    restoreFields(fields, fieldsOf(island), focused);
-  };
   let isAnew = false;
   return (error) => {
     reportError(error);
-    if (!isAnew) void restore();
+    if (!isAnew) restoreFields(fields, fieldsOf(island), focused);
     isAnew = true;
   };
 }
