@@ -17,7 +17,7 @@ import { storable, visibleLine } from '../shared/text-scalars.ts';
 import { itemFacts } from './item-codec.ts';
 
 /** A trade value: a number from 0 or a word (behaviour C2). */
-export const tradeValue = v.union([amount, v.picklist(['N/A', 'TBD'])]);
+const tradeValue = v.union([amount, v.picklist(['N/A', 'TBD'])]);
 
 /** The longest reason of a new value, in code points. */
 const VALUE_REASON_MAX = 200;

@@ -3,8 +3,10 @@ import { UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
 import { ITEM_TYPES, type ItemType } from '../../../domain/items/item.ts';
 import { rarityRank } from '../../../domain/items/rarity.ts';
 import { isItemSlug } from '../../../domain/items/slug.ts';
+import { nameKey } from '../../../domain/shared/name-key.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
 import { itemId } from './item-id.ts';
+import { SHOPS } from './shops.ts';
 
 function item(type: ItemType, name: string) {
   const found = DEMO_ITEMS.filter((one) => one.type === type && one.name === name);
@@ -47,8 +49,6 @@ test('of two items with one name the first type gets the plain slug and the late
   expect(item('Seed', 'Kiwi')?.slug).toBe('kiwi');
   expect(item('Pet', 'Kiwi')?.slug).toBe('kiwi-pet');
   expect(item('Pet', 'Mandrake')?.slug).toBe('mandrake-pet');
-  expect(item('Gear', 'Rake')?.slug).toBe('rake');
-  expect(item('Cosmetic', 'Rake')?.slug).toBe('rake-cosmetic');
 });
 
 test('a pet of both games has the prices of one and the multipliers of the other', () => {
@@ -104,4 +104,10 @@ test('at least 95 of 100 items have a drawing, and the others have the unknown p
 test('no two items share a picture', () => {
   const pictures = drawn.map(({ image }) => image);
   expect(pictures.filter((picture, at) => pictures.indexOf(picture) !== at)).toEqual([]);
+});
+
+test('each item of a shop is the only one of its name', () => {
+  const keys = DEMO_ITEMS.map(({ name }) => nameKey(name));
+  const sold = SHOPS.flatMap(({ items }) => items.map(({ name }) => nameKey(name)));
+  expect(sold.filter((key) => keys.filter((one) => one === key).length !== 1)).toEqual([]);
 });
