@@ -61,7 +61,7 @@ async function startBackend() {
     const listed = state.mode === 'nothing' ? [] : items;
     const page = { page: 1, limit: 20, total: listed.length };
     // With a key of push services, the pages have bells, as those of our own backend do.
-    const list = { items: listed, pets: [], hatches: [], ...page, key: '' };
+    const list = { items: listed, pets: [], hatches: [], slugs: [], ...page, key: '' };
     return response.end(JSON.stringify(id === undefined ? list : { item: fox(id), history: [] }));
   };
   const server = createServer((request, response) => void answer(request.url ?? '', response));

@@ -199,7 +199,7 @@ onBothDatabases((database) => {
       await resolve(mia, id, 'suspended for a week');
       const { notices } = await bob.get('/notices');
       const text =
-        'A moderator has looked at your report of Nov 20, 2026. Thank you for telling us.';
+        'A moderator has looked at your report of Nov 20, 2026 (UTC). Thank you for telling us.';
       expect(notices).toEqual([
         { id: expect.any(String), kind: 'report', text, at: START + 2 * DAY },
       ]);
