@@ -1,6 +1,6 @@
 /**
  * The oldest browsers that the site works in, by their names in `@mdn/browser-compat-data`: those of Tailwind 4
- * (decision 0056). Browsers on iOS are Safari.
+ * (decision 0054). Browsers on iOS are Safari.
  */
 export const BASELINE = {
   chrome: '111',

@@ -6,7 +6,7 @@ const own = (file: string) =>
 
 const JSX_FILE = /\.tsx(\?|$)/;
 
-/** Gives islands their own JSX runtime and their own start, in place of React's and Astro's (decision 0055). */
+/** Gives islands their own JSX runtime and their own start, in place of React's and Astro's (decision 0053). */
 export const ownReactParts: Plugin = {
   name: 'own-react-parts',
   enforce: 'pre',

@@ -12,14 +12,14 @@ const DESCRIPTION_MAX = 2000;
 export const text = visibleLine(TEXT_MAX);
 const NO_DATA = 'text that no program wrote for nothing';
 const isData = v.check<string, string>((raw) => !isNoData(raw, false), NO_DATA);
-/** The name of an item, a shop or a weather, which is data (behaviour B12). */
+/** The name of an item, a shop or a weather, which is data (behaviour B10). */
 export const dataName = v.pipe(
   text,
   v.check((raw) => !isNoData(raw, true), NO_DATA),
 );
-/** A line that says something of an item, which is data (behaviour B12). */
+/** A line that says something of an item, which is data (behaviour B10). */
 export const dataText = v.pipe(text, isData);
-/** A text of at most 2,000 characters (behaviour M22), which is data (behaviour B12); an empty one is null. */
+/** A text of at most 2,000 characters (behaviour M22), which is data (behaviour B10); an empty one is null. */
 export const description = v.pipe(
   v.nullable(v.string()),
   v.transform((raw) => raw?.trim() || null),

@@ -31,7 +31,7 @@ function constantLag(lags: readonly number[], before: number | null): number | n
   return before !== null && Math.abs(before - middle) <= STEADY_MS / 2 ? before : middle;
 }
 
-/** A clock after the newest line of a subject in a request, sent at `at` and arrived at `now` (epoch ms; behaviour B15). */
+/** A clock after the newest line of a subject in a request, sent at `at` and arrived at `now` (epoch ms; behaviour B13). */
 export function nextClock(before: FeedClock | undefined, at: number, now: number): FeedClock {
   const own = now - at;
   if (Math.abs(own) <= RIGHT_MS) return { sentAt: at, lags: [], lag: null };

@@ -55,7 +55,7 @@ function correct(batch: Batch, line: FeedLine): FeedLine {
   return { ...line, event: { ...event, at: Math.max(event.at + lag, least) } };
 }
 
-/** Corrects the times of lines by the constant lags of their senders, and notes these in the batch (decision 0052). */
+/** Corrects the times of lines by the constant lags of their senders, and notes these in the batch (decision 0050). */
 export function correctTimes(batch: Batch, lines: readonly FeedLine[]): FeedLine[] {
   const { clocks, lags, changes, receivedAt } = batch;
   for (const [subject, at] of newestTimes(batch, lines)) {

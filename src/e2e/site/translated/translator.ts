@@ -66,7 +66,7 @@ export const readTexts = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   }, MARK);
 
-/** The texts of islands that are not the only child of their element (decision 0055). */
+/** The texts of islands that are not the only child of their element (decision 0053). */
 export const readTextsWithNeighbours = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('astro-island *')]

@@ -4,7 +4,7 @@ import { type Props, separateTexts } from './separate-texts.ts';
 
 export { Fragment } from 'react/jsx-dev-runtime';
 
-/** React's `jsxDEV`, which keeps texts apart from elements (decision 0055). */
+/** React's `jsxDEV`, which keeps texts apart from elements (decision 0053). */
 export function jsxDEV(
   type: ElementType,
   props: Props,

@@ -4,7 +4,7 @@ import { type Props, separateTexts } from './separate-texts.ts';
 
 export { Fragment } from 'react/jsx-runtime';
 
-/** React's `jsx`, which keeps texts apart from elements (decision 0055). */
+/** React's `jsx`, which keeps texts apart from elements (decision 0053). */
 export const jsx = (type: ElementType, props: Props, key?: Key) =>
   createElement(type, separateTexts(type, props), key);
 

@@ -49,7 +49,7 @@ function wrapTexts(children: readonly unknown[]): unknown[] {
 /**
  * Makes each text the only child of its element: joins texts that stand side by side, and puts one that still has
  * neighbours into a `<span>`. React then writes texts only by their elements, so a translator may replace them
- * (decision 0055).
+ * (decision 0053).
  */
 export function separateTexts(type: ElementType | symbol, props: Props): Props {
   const { children } = props;

@@ -7,7 +7,7 @@ export type Turns = {
 
 /**
  * Creates what lets at most so many tasks run at a time. After a pause and after a failure one runs alone, so that a
- * receiver that takes nothing is asked once (decision 0053).
+ * receiver that takes nothing is asked once (decision 0051).
  */
 export function createTurns(most: number): Turns {
   const waiting: ((isRunning: boolean) => void)[] = [];

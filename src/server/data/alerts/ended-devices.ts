@@ -40,7 +40,7 @@ async function deleteOldest(transaction: Database, watcher: string): Promise<voi
   await transaction.deleteFrom('ended_devices').where('id', 'in', surplus).execute();
 }
 
-/** Remembers why devices whose subscriptions were deleted get nothing any more (behaviour E16, decision 0054); `now` in epoch milliseconds. */
+/** Remembers why devices whose subscriptions were deleted get nothing any more (behaviour E16, decision 0052); `now` in epoch milliseconds. */
 export async function rememberEnded(
   transaction: Database,
   rows: readonly PushSubscriptionRow[],

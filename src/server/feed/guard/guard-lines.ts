@@ -82,7 +82,7 @@ function newEvents(
 
 /**
  * Divides the lines of a request: shops, weathers and values with a fault are held, all other lines pass
- * (behaviour B15). `now` in epoch milliseconds.
+ * (behaviour B13). `now` in epoch milliseconds.
  */
 export async function guardLines(
   db: Database,

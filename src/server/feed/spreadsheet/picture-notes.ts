@@ -17,7 +17,7 @@ function linesText(pictures: readonly Picture[]): string {
 }
 
 /**
- * Says which pictures of a file pages do not show although they can, and which will soon be gone (behaviour B14).
+ * Says which pictures of a file pages do not show although they can, and which will soon be gone (behaviour B12).
  * `hosts` are null for a backend whose settings are not known here.
  */
 export function pictureNotes(rows: readonly ReadRow[], hosts: ImageHosts | null): string[] {
