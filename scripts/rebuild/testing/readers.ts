@@ -11,11 +11,12 @@ export const fromDisk =
   (file) =>
     readFile(path.join(link, file), 'utf8');
 
-/** Reads from the embedded server. */
+/** Reads from the embedded server, which has a page at its route. */
 export const fromServer =
   (site: Site): Reader =>
   async (file) => {
-    const response = await site.fetch(new Request(`http://localhost/${file}`));
+    const route = file.replace(/(^index)?\.html$/, '');
+    const response = await site.fetch(new Request(`http://localhost/${route}`));
     if (response.status !== 200) throw new Error(`${file}: ${response.status}`);
     return response.text();
   };
