@@ -42,25 +42,30 @@ type Options = {
   names: RegExp;
 };
 
-/** Answers each read of the same URL alike, until `forget` is called. */
+/**
+ * Answers all reads of one URL, signed in or not, with the answer to the first. The real backend goes on meanwhile, and the
+ * twins do not read at one moment. No answer tells the backend's time, which would set the clocks of the pages.
+ */
 function sharedAnswers() {
-  const answers = new Map<string, Promise<{ status: number; body: Buffer }>>();
+  const answers = new Map<string, ReturnType<typeof read>>();
   const read = async (route: Route) => {
     const response = await route.fetch();
-    return { status: response.status(), body: await response.body() };
+    return { status: response.status(), contentType: TYPE, body: await response.body() };
   };
-  const answer = async (route: Route) => {
-    const url = route.request().url();
-    if (route.request().method() !== 'GET') return route.fallback();
-    const shared = answers.get(url) ?? read(route);
-    answers.set(url, shared);
-    // A page may be closed meanwhile.
-    const known = await shared.catch(() => null);
-    await (known === null ? route.abort() : route.fulfill({ contentType: TYPE, ...known })).catch(
-      () => undefined,
-    );
+  const readOnce = (route: Route) => {
+    const request = route.request();
+    if (request.method() !== 'GET') return read(route);
+    const key = `${'authorization' in request.headers()} ${request.url()}`;
+    const answer = answers.get(key) ?? read(route);
+    answers.set(key, answer);
+    return answer;
   };
-  return { answer, forget: () => answers.clear() };
+  // A page may be closed meanwhile.
+  return (route: Route) =>
+    readOnce(route)
+      .then((answer) => route.fulfill(answer))
+      .catch(() => route.abort())
+      .catch(() => undefined);
 }
 
 async function openTwin({ browser, baseURL = '', player }: Options, now: number) {
@@ -97,19 +102,17 @@ export async function withTwins(
   const untouched = await openTwin(options, now);
   const translated = await openTwin(options, now);
   const twins = [untouched, translated];
-  const { answer, forget } = sharedAnswers();
+  const answer = sharedAnswers();
   for (const { context } of twins) await context.route('**/api/**', answer);
   await translatePages(translated.page, how);
   const both = async (act: (page: Page) => Promise<unknown>) => {
     await Promise.all(twins.map(({ page }) => act(page)));
   };
-  const pass = (time: number) => {
-    forget();
-    return both(async ({ clock }) => {
+  const pass = (time: number) =>
+    both(async ({ clock }) => {
       if (time > 5 * SECONDS) await clock.fastForward(time - 5 * SECONDS);
       await clock.runFor(Math.min(time, 5 * SECONDS));
     });
-  };
   const open = async (path: string) => {
     await both((page) => page.goto(path));
     await expect(async () => {
