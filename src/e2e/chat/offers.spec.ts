@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, startSignedIn, toast } from '../session/signed-in.ts';
 import { test, untilHydrated } from '../shared/fixtures.ts';
 import { replaceableAnswer } from '../shared/replaceable-answer.ts';
@@ -44,6 +44,28 @@ const offer = (page: Page, pet: Pet) => offers(page, pet).last();
 const clickButton = (page: Page, pet: Pet, name: string) =>
   offer(page, pet).getByRole('button', { name }).click();
 const AGREED = 'You both agreed. The trade itself happens in the game.';
+
+/** Signs PixelGecko19 in, and MossyMuffin88 in a browser of their own, who proposes and writes by calls. */
+async function geckoAndMuffin(page: Page, browser: Browser) {
+  const muffin = await player(browser, 'MossyMuffin88');
+  await startSignedIn(page, 'PixelGecko19');
+  const gecko = await identity(page);
+  const call = async (path: string, body: object) => {
+    const data = { client_id: crypto.randomUUID(), ...body };
+    const answer = await muffin.page.request.post(path, { headers: muffin.headers, data });
+    return answer.json();
+  };
+  const { conversation } = await call('/api/conversations', { user_id: gecko.id });
+  const side = ({ slug }: Pet) => [{ petSlug: slug, quantity: 1 }];
+  const propose = (from: Pet, to: Pet) =>
+    call('/api/trade-offers', {
+      conversation_id: conversation.id,
+      offering_items: side(from),
+      looking_for_items: side(to),
+    });
+  const write = (text: string) => call(`/api/conversations/${conversation.id}/messages`, { text });
+  return { muffin, gecko, propose, write };
+}
 
 test('a trade ad gets an offer that is countered and accepted, on both screens at once', async ({
   page,
@@ -128,25 +150,8 @@ test('an agreement counts as traded when both say so, and falls through with a r
   page,
   browser,
 }) => {
-  const muffin = await player(browser, 'MossyMuffin88');
-  await startSignedIn(page, 'PixelGecko19');
-  const gecko = await identity(page);
+  const { muffin, gecko, propose } = await geckoAndMuffin(page, browser);
   const { cheap, dear } = await pets(page, 8);
-  const start = await muffin.page.request.post('/api/conversations', {
-    headers: muffin.headers,
-    data: { user_id: gecko.id },
-  });
-  const { conversation } = await start.json();
-  const propose = (from: Pet, to: Pet) =>
-    muffin.page.request.post('/api/trade-offers', {
-      headers: muffin.headers,
-      data: {
-        client_id: crypto.randomUUID(),
-        conversation_id: conversation.id,
-        offering_items: [{ petSlug: from.slug, quantity: 1 }],
-        looking_for_items: [{ petSlug: to.slug, quantity: 1 }],
-      },
-    });
   await propose(dear, cheap);
   await page.setViewportSize({ width: 320, height: 700 });
   await openChat(page, muffin.id);
@@ -201,25 +206,9 @@ test('both screens show the outcome that counts when an offer is accepted and de
   problems,
 }) => {
   problems.allow(/: 409 .*decline$/);
-  const muffin = await player(browser, 'MossyMuffin88');
-  await startSignedIn(page, 'PixelGecko19');
-  const gecko = await identity(page);
+  const { muffin, propose } = await geckoAndMuffin(page, browser);
   const { cheap, dear } = await pets(page, 6);
-  const { headers } = muffin;
-  const started = await muffin.page.request.post('/api/conversations', {
-    headers,
-    data: { user_id: gecko.id },
-  });
-  const { conversation } = await started.json();
-  await muffin.page.request.post('/api/trade-offers', {
-    headers,
-    data: {
-      client_id: crypto.randomUUID(),
-      conversation_id: conversation.id,
-      offering_items: [{ petSlug: dear.slug, quantity: 1 }],
-      looking_for_items: [{ petSlug: cheap.slug, quantity: 1 }],
-    },
-  });
+  await propose(dear, cheap);
   const other = await page.context().newPage();
   await other.setViewportSize({ width: 390, height: 700 });
   await openChat(page, muffin.id);
@@ -243,6 +232,28 @@ test('both screens show the outcome that counts when an offer is accepted and de
   const field = await other.getByRole('textbox', { name: /message/i }).boundingBox();
   expect((lower?.y ?? 0) + (lower?.height ?? 0)).toBeLessThan(field?.y ?? 0);
   await expect(offer(other, dear)).toContainText(AGREED);
+  await muffin.page.context().close();
+});
+
+test('a message that arrives during a press does not move the button away', async ({
+  page,
+  browser,
+}) => {
+  const { muffin, propose, write } = await geckoAndMuffin(page, browser);
+  const { cheap, dear } = await pets(page, 7);
+  await propose(dear, cheap);
+  await openChat(page, muffin.id);
+  const decline = offer(page, dear).getByRole('button', { name: 'Decline' });
+  await decline.hover();
+  await page.mouse.down();
+  const before = await decline.boundingBox();
+  const text = `meanwhile ${crypto.randomUUID()}`;
+  await write(text);
+  await expect(page.locator('[data-conversations]').getByText(text)).toBeVisible();
+  expect(await decline.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(offer(page, dear)).toContainText('Declined');
+  await expect(page.getByRole('region', { name: /^Messages with/ })).toContainText(text);
   await muffin.page.context().close();
 });
 

@@ -269,6 +269,24 @@ test('a new trade ad at the top lets the others slide, and shifts nothing', asyn
   expect(sum).toBeLessThanOrEqual(0.01);
 });
 
+test('a new trade ad that arrives during a press appears after it', async ({ page }) => {
+  await mockTradeAds(page, () => wireTradeAds(2));
+  const sockets = await mockSockets(page, /\/ws/);
+  await page.goto('/trade-ads');
+  await expect(names(page)).toHaveCount(2);
+  await expect.poll(() => sockets.length).toBe(1);
+  await cards(page).first().getByRole('button', { name: 'Chat' }).hover();
+  await page.mouse.down();
+  const data = { tradeAd: wireTradeAd('First', now()) };
+  sockets[0]?.route.send(JSON.stringify({ type: 'NEW_TRADE_AD', data }));
+  await expect(page.getByText('1 new ad', { exact: true })).toBeAttached();
+  await expect(names(page)).toHaveCount(2);
+  await page.mouse.up();
+  await expect(names(page)).toHaveCount(3);
+  await expect(names(page).first()).toHaveText('First');
+  await expect(toast(page, 'Please login to chat')).toBeVisible();
+});
+
 test('does not shift the list of a reader further down, and announces new trade ads', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
-import { Age } from '../shared/Age.tsx';
-import { dateTime } from '../shared/date-time.ts';
+import { Age } from '../shared/time/Age.tsx';
+import { dateTime } from '../shared/time/date-time.ts';
 
 /** A time (epoch ms) in the reader's locale and time zone, and how long ago it was. */
 export function DeskTime({ at }: { at: number }) {

@@ -1,6 +1,6 @@
 import type { Hatch } from '../../contract/home/hatch.ts';
 import { itemPath } from '../../domain/items/item.ts';
-import { Age } from '../shared/Age.tsx';
+import { Age } from '../shared/time/Age.tsx';
 import { usePicture } from '../shared/use-picture.ts';
 
 /** One hatch: picture and name of the pet, player, age, and a label on a secret one. */

@@ -1,6 +1,6 @@
 import type { Player } from '../../contract/players/player.ts';
 import type { AnswerTime } from '../../domain/players/answer-time.ts';
-import { monthAndYear } from '../shared/date-time.ts';
+import { monthAndYear } from '../shared/time/date-time.ts';
 import { useFormat } from '../shared/use-format.ts';
 
 const ANSWER_TEXTS: Record<AnswerTime, string> = {

@@ -1,4 +1,4 @@
-import { UpdatedAge } from './UpdatedAge.tsx';
+import { UpdatedAge } from './time/UpdatedAge.tsx';
 
 /**
  * Says that a refresh failed, and how old (epoch ms) the data is. The age is not announced, because it changes by

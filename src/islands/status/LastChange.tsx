@@ -1,5 +1,5 @@
 import { formatLastChange } from '../../domain/status/weather.ts';
-import { useAge } from '../shared/use-age.ts';
+import { useAge } from '../shared/time/use-age.ts';
 
 /** `Last Change:` with its age (epoch ms). It is empty for a future time (behaviour W1). */
 export function LastChange({ at }: { at: number }) {

@@ -3,7 +3,7 @@ import { $channelLink, retryChannel } from '../../stores/shared/channel/channel.
 import type { Polled } from '../../stores/shared/polled.ts';
 import { $isStatusStale } from '../../stores/status/status.ts';
 import { LinkNote } from '../shared/channel/LinkNote.tsx';
-import { UpdatedAge } from '../shared/UpdatedAge.tsx';
+import { UpdatedAge } from '../shared/time/UpdatedAge.tsx';
 import { WithNames } from '../shared/WithNames.tsx';
 
 type Props = {

@@ -3,8 +3,8 @@ import type { WatchesAnswer, WebhookAnswer } from '../../../contract/alerts/watc
 import { deleteWebhook, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import { showToast } from '../../../stores/site/toast.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
-import { Age } from '../../shared/Age.tsx';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { Age } from '../../shared/time/Age.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
 type Settings = WatchesAnswer['settings'];

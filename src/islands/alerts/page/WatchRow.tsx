@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { watchNames, watchText, waysText } from '../../../domain/alerts/watch-text.ts';
 import { changeWatch, deleteWatch, showProblem } from '../../../stores/alerts/watch-actions.ts';
-import { Age } from '../../shared/Age.tsx';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { Age } from '../../shared/time/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
 

@@ -1,4 +1,4 @@
-import { readerFormat } from '../../shared/date-time.ts';
+import { readerFormat } from '../../shared/time/date-time.ts';
 
 /** The time of day of a message (epoch ms) in the reader's locale. */
 export const timeLabel = readerFormat({ timeStyle: 'short' });

@@ -1,6 +1,6 @@
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { isOpenDeal } from '../../../domain/chat/deal.ts';
-import { useAge } from '../../shared/use-age.ts';
+import { useAge } from '../../shared/time/use-age.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { DealButtons } from './DealButtons.tsx';
 import { dealText } from './offer-texts.ts';

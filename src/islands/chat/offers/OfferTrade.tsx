@@ -3,7 +3,7 @@ import { type KeptValues, withKeptValues } from '../../../domain/chat/deal.ts';
 import { offerForReader } from '../../../domain/chat/offer-for-reader.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
-import { dateTime } from '../../shared/date-time.ts';
+import { dateTime } from '../../shared/time/date-time.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { CompactTotals } from '../../trades/slots/CompactTotals.tsx';
 import { TradeSide } from '../../trades/slots/TradeSide.tsx';

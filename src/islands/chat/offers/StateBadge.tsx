@@ -1,5 +1,5 @@
 import type { Offer } from '../../../contract/chat/offer.ts';
-import { useAge } from '../../shared/use-age.ts';
+import { useAge } from '../../shared/time/use-age.ts';
 import { stateLabel } from './offer-texts.ts';
 
 /** The state of an offer or agreement, as a badge in its tint. */

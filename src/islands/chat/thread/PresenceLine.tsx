@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $presence } from '../../../stores/chat/conversations/presence.ts';
-import { Age } from '../../shared/Age.tsx';
+import { Age } from '../../shared/time/Age.tsx';
 
 /** Whether a player is online, or when they were last seen (behaviour M3). It is empty while that is unknown. */
 export function PresenceLine({ userId }: { userId: string }) {

@@ -5,6 +5,7 @@ import { knownOffers } from '../../../domain/chat/offers.ts';
 import { toRows } from '../../../domain/chat/thread-rows.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
 import type { OutboxLine, ThreadView } from '../../../stores/chat/thread/thread-view.ts';
+import { useHeldWhilePressed } from '../../shared/use-held-while-pressed.ts';
 import { JumpToEnd } from './JumpToEnd.tsx';
 import { OlderMessages } from './OlderMessages.tsx';
 import { ThreadBlock } from './ThreadBlock.tsx';
@@ -34,7 +35,7 @@ function useDivider({ events, unreadAfter }: OpenView, me: string): number | nul
 
 /** The messages of a thread, from the end upwards (behaviour M2). */
 export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
-  const { events, waiting, older } = view;
+  const { events, waiting, older } = useHeldWhilePressed(view);
   const { partner } = conversation;
   const lastSeq = events.at(-1)?.seq ?? 0;
   const unreadAfter = useDivider(view, me);

@@ -5,7 +5,7 @@ import type { KnownOffer } from '../../../domain/chat/offers.ts';
 import type { Row } from '../../../domain/chat/thread-rows.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
 import type { OutboxLine } from '../../../stores/chat/thread/thread-view.ts';
-import { useAge } from '../../shared/use-age.ts';
+import { useAge } from '../../shared/time/use-age.ts';
 import { dayLabel } from '../messages/day-label.ts';
 import { EventLine } from '../messages/EventLine.tsx';
 import { OutboxMessage } from '../messages/OutboxMessage.tsx';

@@ -1,6 +1,6 @@
 import type { DeskReport, DeskUser } from '../../../contract/desk/desk-answers.ts';
 import type { DeskRoute } from '../../../domain/desk/desk-route.ts';
-import { Age } from '../../shared/Age.tsx';
+import { Age } from '../../shared/time/Age.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { ReportMarks } from './ReportMarks.tsx';
 

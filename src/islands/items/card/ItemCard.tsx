@@ -1,8 +1,8 @@
 import { type Item, itemPath } from '../../../domain/items/item.ts';
 import type { ItemFact } from '../../../domain/items/item-facts.ts';
 import { closeHoverOnUnmount, hoverItem, leaveItem } from '../../../stores/items/hover-card.ts';
-import { Age } from '../../shared/Age.tsx';
 import { ItemImage } from '../../shared/ItemImage.tsx';
+import { Age } from '../../shared/time/Age.tsx';
 import { FactList } from './FactList.tsx';
 import { ItemHeadline } from './ItemHeadline.tsx';
 

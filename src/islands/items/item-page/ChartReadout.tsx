@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Chart } from '../../../domain/items/chart.ts';
 import type { HistoryPoint } from '../../../domain/items/history.ts';
-import { dateTime } from '../../shared/date-time.ts';
+import { dateTime } from '../../shared/time/date-time.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { pointerPlace } from './pointer-place.ts';
 

@@ -1,8 +1,8 @@
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
 import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
-import { Age } from '../../shared/Age.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
+import { Age } from '../../shared/time/Age.tsx';
 
 type Actions = typeof import('../../../stores/trades/trade-ad-actions.ts');
 

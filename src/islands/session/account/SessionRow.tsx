@@ -4,7 +4,7 @@ import { formatAge } from '../../../domain/shared/format.ts';
 import { logOutAndForget } from '../../../stores/chat/thread/log-out.ts';
 import { endSession } from '../../../stores/session/account-sessions.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
-import { useAge } from '../../shared/use-age.ts';
+import { useAge } from '../../shared/time/use-age.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
 const HOUR = 3_600_000;

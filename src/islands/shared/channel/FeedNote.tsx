@@ -1,5 +1,5 @@
 import type { FeedNotice } from '../../../domain/shared/feed-notice.ts';
-import { UpdatedAge } from '../UpdatedAge.tsx';
+import { UpdatedAge } from '../time/UpdatedAge.tsx';
 
 const TEXTS: Record<FeedNotice['word'], string> = {
   held: 'Held for review: the newest data looked wrong.',

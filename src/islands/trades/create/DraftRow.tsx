@@ -1,7 +1,7 @@
 import type { Draft } from '../../../contract/trades/draft.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { deleteDraft, loadDraft } from '../../../stores/trades/drafts.ts';
-import { dateTime } from '../../shared/date-time.ts';
+import { dateTime } from '../../shared/time/date-time.ts';
 
 function namesOf(items: readonly TradeItem[]): string {
   if (items.length === 0) return 'nothing yet';

@@ -4,7 +4,7 @@ import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { dealsPath } from '../../../domain/deals/deals-route.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
 import { $endedTradeAds, $pausedTradeAds, renew } from '../../../stores/trades/ended-trade-ads.ts';
-import { Age } from '../../shared/Age.tsx';
+import { Age } from '../../shared/time/Age.tsx';
 
 type Props = {
   /** Called when the pressed button has disappeared with its trade ad. */

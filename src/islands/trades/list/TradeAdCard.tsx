@@ -1,8 +1,8 @@
 import { memo, useId } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
-import { Age } from '../../shared/Age.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
+import { Age } from '../../shared/time/Age.tsx';
 import { CompactTotals } from '../slots/CompactTotals.tsx';
 import { TradeSide } from '../slots/TradeSide.tsx';
 import { TradeSides } from '../slots/TradeSides.tsx';

@@ -1,5 +1,5 @@
 import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
-import { useAge } from '../../shared/use-age.ts';
+import { useAge } from '../../shared/time/use-age.ts';
 
 const MINUTE = 60_000;
 

@@ -13,6 +13,7 @@ import { NOTHING_READ } from '../../../stores/trades/trade-ads.ts';
 import { HoverCardHost } from '../../items/card/HoverCardHost.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { ReportHost } from '../../shared/report/ReportHost.tsx';
+import { useHeldWhilePressed } from '../../shared/use-held-while-pressed.ts';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
 import { DeleteTradeAdDialog } from './DeleteTradeAdDialog.tsx';
 import { EndedTradeAdsHost } from './EndedTradeAdsHost.tsx';
@@ -33,7 +34,7 @@ const PICTURES = [...(['bubbles', 'coins', 'gems'] as const).map(currencyPicture
 export function TradeAds() {
   const list = useStore($shownTradeAds, { ssr: () => NOTHING_READ });
   // Ten cards render in slices, so that the page stays responsive.
-  const listed = useDeferredValue(list);
+  const listed = useDeferredValue(useHeldWhilePressed(list));
   const query = useStore($tradeAdQuery, { ssr: () => WHOLE_LIST });
   const top = useRef<HTMLElement>(null);
   const isLoading = list.state === 'loading';

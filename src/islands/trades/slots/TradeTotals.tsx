@@ -1,6 +1,6 @@
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
-import { Age } from '../../shared/Age.tsx';
+import { Age } from '../../shared/time/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { outcomeText } from './outcome-text.ts';
 import { TotalsStatus } from './TotalsStatus.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { $now } from '../../stores/shared/clock.ts';
+import { $now } from '../../../stores/shared/clock.ts';
 
 const follow = (onChange: () => void) => $now.listen(onChange);
 

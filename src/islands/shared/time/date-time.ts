@@ -1,4 +1,4 @@
-import { $locale } from '../../stores/shared/locale.ts';
+import { $locale } from '../../../stores/shared/locale.ts';
 
 /**
  * A formatter of times (epoch ms) in the reader's locale, and in the reader's time zone unless the options name one.

@@ -1,4 +1,4 @@
-import { formatAge, formatDate } from '../../domain/shared/format.ts';
+import { formatAge, formatDate } from '../../../domain/shared/format.ts';
 import { useAge } from './use-age.ts';
 
 /** The age of a time (epoch ms). It is a date until hydration. */

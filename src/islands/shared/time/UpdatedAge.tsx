@@ -1,4 +1,4 @@
-import { formatUpdated } from '../../domain/shared/format.ts';
+import { formatUpdated } from '../../../domain/shared/format.ts';
 import { useAge } from './use-age.ts';
 
 /** When the shown data was last read (epoch ms), as its age. It is not announced. */
