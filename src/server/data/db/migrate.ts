@@ -1,19 +1,31 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { FileMigrationProvider, type MigrationProvider, Migrator } from 'kysely/migration';
 import { requireNotNewer } from './check-schema.ts';
 import type { Database } from './tables.ts';
 
-/** Every file of the folder is a migration, except tests. They run in the order of their names. */
-const provider = new FileMigrationProvider({
-  fs: {
-    readdir: async (folder) => (await readdir(folder)).filter((file) => /^[\w-]+\.ts$/.test(file)),
-  },
-  path,
-  migrationFolder: path.join(import.meta.dirname, 'migrations'),
-  import: (file) => import(pathToFileURL(file).href),
-});
+/** The folders of the migrations. What is in the first is complete. */
+const FOLDERS = ['migrations/001-025', 'migrations'];
+
+/** Every file of a folder is a migration, except tests. */
+const providers = FOLDERS.map(
+  (folder) =>
+    new FileMigrationProvider({
+      fs: {
+        readdir: async (from) => (await readdir(from)).filter((file) => /^[\w-]+\.ts$/.test(file)),
+      },
+      path,
+      migrationFolder: path.join(import.meta.dirname, folder),
+      import: (file) => import(pathToFileURL(file).href),
+    }),
+);
+
+/** Finds the migrations by the names of their files, without their folder. They run in the order of their names. */
+const provider: MigrationProvider = {
+  getMigrations: async () =>
+    Object.assign({}, ...(await Promise.all(providers.map((one) => one.getMigrations())))),
+};
 
 /** The names of all migrations of this release, in their order. */
 export async function migrationNames(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { byteText } from '../byte-text.ts';
+import { byteText } from '../../byte-text.ts';
 
 /**
  * What an offer keeps: the values of its items when it was made and when it was accepted, who said that it was traded,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { byteText } from '../byte-text.ts';
+import { byteText } from '../../byte-text.ts';
 
 /** The codes that a site exchanges for tokens, and the challenge of a site that asked for a code. */
 export async function up(db: Kysely<unknown>): Promise<void> {

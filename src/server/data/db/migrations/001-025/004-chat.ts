@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { byteText } from '../byte-text.ts';
+import { byteText } from '../../byte-text.ts';
 
 async function createConversations(db: Kysely<unknown>): Promise<void> {
   const text = byteText(db);

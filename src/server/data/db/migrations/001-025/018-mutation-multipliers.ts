@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { byteText } from '../byte-text.ts';
+import { byteText } from '../../byte-text.ts';
 
 /** By how much mutations multiply the value of an item, as JSON. It is null for items from before this migration. */
 export async function up(db: Kysely<unknown>): Promise<void> {

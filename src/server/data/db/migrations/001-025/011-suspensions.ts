@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { byteText } from '../byte-text.ts';
+import { byteText } from '../../byte-text.ts';
 
 /** Suspended players, the sessions that a suspension ended, and the log of what operators did. */
 export async function up(db: Kysely<unknown>): Promise<void> {

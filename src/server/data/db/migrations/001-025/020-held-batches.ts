@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { byteText } from '../byte-text.ts';
+import { byteText } from '../../byte-text.ts';
 
 /** Batches of the feed that an operator accepts or drops, and what is known by which they are judged. */
 export async function up(db: Kysely<unknown>): Promise<void> {

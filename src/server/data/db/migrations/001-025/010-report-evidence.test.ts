@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../../testing/databases.ts';
-import { readEvidence } from '../../desk/evidence.ts';
-import { saveUser } from '../../session/users.ts';
-import type { Database } from '../tables.ts';
+import { onBothDatabases } from '../../../../testing/databases.ts';
+import { readEvidence } from '../../../desk/evidence.ts';
+import { saveUser } from '../../../session/users.ts';
+import type { Database } from '../../tables.ts';
 import { up } from './010-report-evidence.ts';
 
 /** Puts the table of reports back to what migration 004 created. */

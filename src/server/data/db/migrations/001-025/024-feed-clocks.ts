@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { byteText } from '../byte-text.ts';
+import { byteText } from '../../byte-text.ts';
 
 /** SQLite cannot make a column nullable, so a copy takes its place. */
 async function allowNoReset(db: Kysely<unknown>): Promise<void> {

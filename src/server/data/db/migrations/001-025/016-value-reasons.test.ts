@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../../testing/databases.ts';
-import { item, value } from '../../../testing/events.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import { onBothDatabases } from '../../../../testing/databases.ts';
+import { item, value } from '../../../../testing/events.ts';
+import { testApp } from '../../../../testing/test-app.ts';
 import { up } from './016-value-reasons.ts';
 
 onBothDatabases((database) => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { byteText } from '../byte-text.ts';
+import { byteText } from '../../byte-text.ts';
 
 const real = sql`double precision`;
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../../testing/databases.ts';
-import { signIn } from '../../../testing/players.ts';
-import { START, testApp } from '../../../testing/test-app.ts';
+import { onBothDatabases } from '../../../../testing/databases.ts';
+import { signIn } from '../../../../testing/players.ts';
+import { START, testApp } from '../../../../testing/test-app.ts';
 import { up } from './012-roles-and-notices.ts';
 
 onBothDatabases((database) => {

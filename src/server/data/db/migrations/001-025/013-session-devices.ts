@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { byteText } from '../byte-text.ts';
+import { byteText } from '../../byte-text.ts';
 
 /** The browser and system of a session in words. Those of earlier sessions are not known. */
 export async function up(db: Kysely<unknown>): Promise<void> {

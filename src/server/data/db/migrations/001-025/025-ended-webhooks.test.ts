@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../../testing/databases.ts';
-import { addWatcher } from '../../../testing/deliveries.ts';
-import { START } from '../../../testing/test-app.ts';
+import { onBothDatabases } from '../../../../testing/databases.ts';
+import { addWatcher } from '../../../../testing/deliveries.ts';
+import { START } from '../../../../testing/test-app.ts';
 import { up } from './025-ended-webhooks.ts';
 
 onBothDatabases((database) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { onBothLocations } from '../../../testing/databases.ts';
-import { openEmptyDatabase } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { onBothLocations } from '../../../../testing/databases.ts';
+import { openEmptyDatabase } from '../../database.ts';
+import { migrate } from '../../migrate.ts';
 
 onBothLocations((create) => {
   test('shops and weathers keep their resets and beginnings, and a shop may have no reset then', async () => {

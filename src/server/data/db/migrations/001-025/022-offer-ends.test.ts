@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../../testing/databases.ts';
-import { item } from '../../../testing/events.ts';
-import { newClientId, signIn } from '../../../testing/players.ts';
-import { START, testApp } from '../../../testing/test-app.ts';
-import { trade } from '../../../testing/traders.ts';
+import { onBothDatabases } from '../../../../testing/databases.ts';
+import { item } from '../../../../testing/events.ts';
+import { newClientId, signIn } from '../../../../testing/players.ts';
+import { START, testApp } from '../../../../testing/test-app.ts';
+import { trade } from '../../../../testing/traders.ts';
 import { up } from './022-offer-ends.ts';
 
 onBothDatabases((database) => {

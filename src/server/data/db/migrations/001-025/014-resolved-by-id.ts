@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { byteText } from '../byte-text.ts';
+import { byteText } from '../../byte-text.ts';
 
 /**
  * The id of the player who resolved a report. Earlier reports get it from the audit log, if all its lines about the

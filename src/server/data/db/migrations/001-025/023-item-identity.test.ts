@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../../testing/databases.ts';
-import { item, stock, value, weather } from '../../../testing/events.ts';
-import { START, testApp } from '../../../testing/test-app.ts';
-import { newBrowser } from '../../../testing/watchers.ts';
+import { onBothDatabases } from '../../../../testing/databases.ts';
+import { item, stock, value, weather } from '../../../../testing/events.ts';
+import { START, testApp } from '../../../../testing/test-app.ts';
+import { newBrowser } from '../../../../testing/watchers.ts';
 import { up } from './023-item-identity.ts';
 
 const SUGAR = { name: 'Sugar Apple', maxStock: 1 };

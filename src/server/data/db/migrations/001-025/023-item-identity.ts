@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { foldText } from '../../../../domain/items/search-text.ts';
-import { slugKey } from '../../../../domain/items/slug.ts';
-import { nameKey } from '../../../../domain/shared/name-key.ts';
-import { byteText } from '../byte-text.ts';
+import { foldText } from '../../../../../domain/items/search-text.ts';
+import { slugKey } from '../../../../../domain/items/slug.ts';
+import { nameKey } from '../../../../../domain/shared/name-key.ts';
+import { byteText } from '../../byte-text.ts';
 
 type Item = { id: string; slug: string | null; name: string };
 

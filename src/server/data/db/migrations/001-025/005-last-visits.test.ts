@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../../testing/databases.ts';
-import { createSession } from '../../session/sessions.ts';
-import { saveUser } from '../../session/users.ts';
+import { onBothDatabases } from '../../../../testing/databases.ts';
+import { createSession } from '../../../session/sessions.ts';
+import { saveUser } from '../../../session/users.ts';
 import { up } from './005-last-visits.ts';
 
 onBothDatabases((database) => {
