@@ -31,6 +31,23 @@ const NAMES = [
   'x-frame-options',
 ];
 
+/** Beginnings of a path that a browser reads as another host, as they are or once decoded. */
+const OTHER_HOSTS = [
+  '/%5cevil.example',
+  '/%5C%5Cevil.example/a',
+  '/\\evil.example',
+  '/%2fevil.example',
+  '/%2f%5cevil.example',
+  '//evil.example',
+  '/.//evil.example',
+  '/%2e/%5cevil.example',
+  '/a/..%5c%5cevil.example',
+  '/a/../%5cevil.example',
+  '/%09/evil.example',
+  '/%255cevil.example',
+  '/%5c',
+];
+
 const typeOf = ({ headers }: Answer) =>
   headers['content-type']?.toLowerCase().replace('application/javascript', 'text/javascript');
 
@@ -92,23 +109,33 @@ function testFiles(proxy: () => TestedProxy): void {
     expect(answer.body).toBe(body);
   });
 
-  it.each(['/items/', '/items/fox//', '/chat/?a=b', '/no-such/page/?q=1'])(
-    'leads from %s to the path without a slash',
-    async (target) => {
-      const own = await ask(proxy().own, target);
-      const { status, headers } = await ask(proxy().url, target);
-      expect([status, headers.location]).toEqual([301, own.headers.location]);
-    },
-  );
+  it.each([
+    '/items/',
+    '/items/fox//',
+    '/items/a%2Fb/',
+    '/items/a%3Fb%0D/?c=d%0D',
+    '/chat/?a=b',
+    '/no-such/page/?q=1',
+    '/index.html',
+    '/items.html?search=fox',
+    '/items/pets.html',
+  ])('leads from %s to the route of the page', async (target) => {
+    const own = await ask(proxy().own, target);
+    const { status, headers } = await ask(proxy().url, target);
+    expect([status, headers.location]).toEqual([301, own.headers.location]);
+  });
 
-  it.each(['/index.html', '/items.html?search=fox', '/items/pets.html'])(
-    'leads from %s to the route of the page',
-    async (target) => {
-      const own = await ask(proxy().own, target);
-      const { status, headers } = await ask(proxy().url, target);
-      expect([status, headers.location]).toEqual([301, own.headers.location]);
-    },
-  );
+  it.each(
+    [
+      ...OTHER_HOSTS.map((path) => `${path}/`),
+      ...OTHER_HOSTS.map((path) => `${path}.html`),
+    ].flatMap((path) => [path, `${path}?a=b`]),
+  )('leads from %s to no other host', async (target) => {
+    for (const url of [proxy().own, proxy().url]) {
+      const { location = '/' } = (await ask(url, target)).headers;
+      expect(new URL(location, `https://${HOST}${target}`).host).toBe(HOST);
+    }
+  });
 
   it('compresses pages, and sends what the build has compressed', async () => {
     const headers = { 'accept-encoding': 'gzip' };

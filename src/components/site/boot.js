@@ -4,7 +4,8 @@
   root.dataset.js = '';
   // Some hosts serve a page under the name of its file, too (behaviour G27).
   if (location.pathname.endsWith('.html')) {
-    const route = location.pathname.replace(/(\/index)?\.html$/, '') || '/';
+    // Two slashes would begin with the name of another host.
+    const route = location.pathname.replace(/(\/index)?\.html$/, '').replace(/^\/*/, '/');
     location.replace(route + location.search + location.hash);
   }
   // The token leaves the URL before anything else is loaded (behaviour A3).

@@ -25,6 +25,8 @@ it.each([
   '/items/../auth/callback?token=planted',
   '/items/%2e%2e/auth/callback?token=planted',
   '/items/..\\auth/callback?token=planted',
+  '/items/..%2f..%2fauth/callback?token=planted',
+  '/items/..%5cauth/callback',
   '//evil.test/items',
   'x/items/dog',
   '/itemsx',

@@ -1,4 +1,4 @@
-import { parseUrl } from '../shared/parse-url.ts';
+import { returnPath } from '../session/return-path.ts';
 import { queryString } from '../shared/query-string.ts';
 
 /** A segment of a message: text, or text that links to a page of the site. */
@@ -10,11 +10,9 @@ const PATH = `/(?:${PAGES})(?:[/?][^\\s<>"'\`]*)?`;
 /** Characters that end a sentence rather than a URL. */
 const END = /[.,;:!?)\]}]+$/;
 
-/** Whether a path leads to one of those pages once its dots are resolved. */
-function leadsToPage(path: string, origin: string): boolean {
-  const url = parseUrl(path, origin);
-  return url?.origin === origin && new RegExp(`^/(?:${PAGES})(?:/|$)`).test(url.pathname);
-}
+/** Whether a path leads to one of those pages, however it is written. */
+const leadsToPage = (path: string) =>
+  new RegExp(`^/(?:${PAGES})(?:[/?#]|$)`).test(returnPath(path));
 
 /** Parameters by which a URL says who a player is, or signs somebody in. A message must not say that for the site. */
 const CLAIMS = ['name', 'avatar', 'token', 'code', 'state', 'error', 'login', 'redirect'];
@@ -39,7 +37,7 @@ export function splitOwnLinks(text: string, origin: string): MessageSegment[] {
   for (const match of text.matchAll(pattern)) {
     const link = match[0].replace(END, '');
     const path = link.startsWith('/') ? link : link.slice(origin.length);
-    if (!leadsToPage(path, origin)) continue;
+    if (!leadsToPage(path)) continue;
     add(text.slice(from, match.index), null);
     add(link, withoutClaims(path, origin));
     from = match.index + link.length;

@@ -8,6 +8,9 @@ test.each([
   ['/items?search=dragon%20fruit&sortBy=name#top'],
   ['/chat/u1?name=Ann&avatar=https%3A%2F%2Fimages.example%2Fa.png'],
   ['/search?next=//not-followed'],
+  ['/search?next=%2f%5cnot-followed&line=%0a#%5c'],
+  ['/items/%C3%A9%20%26%23%3F'],
+  ['/items/100%25'],
   ['/a'.padEnd(2000, 'a')],
 ])('follows %.40s unchanged', (path) => {
   expect(returnPath(path)).toBe(path);
@@ -47,6 +50,24 @@ test.each([
   ['a path that grows over the limit when written plainly', '/'.padEnd(1000, 'é')],
   ['the page that receives the token', '/auth/callback?token=planted'],
   ['the sign-in itself', '/stocks/../auth/roblox'],
+  ['an encoded backslash for a slash', '/%5cevil.example'],
+  ['an encoded backslash with a slash at the end', '/%5Cevil.example/'],
+  ['a backslash that is encoded twice', '/%255cevil.example/'],
+  ['a backslash whose code is encoded', '/%25%35%63evil.example/'],
+  ['an encoded slash at the second place', '/%2fevil.example'],
+  ['an encoded slash of three codes', '/%25252Fevil.example'],
+  ['an encoded tab between slashes', '/%09/evil.example'],
+  ['an encoded line break', '/stocks%0d%0aSet-Cookie:a=b'],
+  ['an encoded NUL', '/stocks%00'],
+  ['an encoded DEL', '/stocks%7f'],
+  ['an encoded C1 control character', '/stocks%C2%85'],
+  ['a slash that is encoded in too many bytes', '/%c0%afevil.example'],
+  ['an encoded letter', '/%61uth/callback?token=planted'],
+  ['an encoded letter of another page', '/%69tems'],
+  ['an encoded slash after the sign-in', '/auth%2Froblox'],
+  ['encoded slashes and dots upwards', '/items/..%2f..%2fauth/callback?token=planted'],
+  ['an encoded backslash upwards', '/items/..%5cauth/callback?token=planted'],
+  ['an encoded dot', '/items/%2e%2e%2fauth'],
 ])('replaces %s by the home page', (_, raw) => {
   expect(returnPath(raw)).toBe('/');
 });
@@ -65,6 +86,10 @@ test('never leads off the site, and never changes a path that it returned', () =
     '.',
     '%2e',
     '%2f',
+    '%5c',
+    '%25',
+    '5c',
+    '%61uth',
     ':',
     '@',
     '?',
@@ -82,6 +107,8 @@ test('never leads off the site, and never changes a path that it returned', () =
       const path = returnPath(raw);
       expect(new URL(path, 'https://hatchboard.example').origin).toBe('https://hatchboard.example');
       expect(returnPath(path)).toBe(path);
+      const decoded = decodeURIComponent(path.replace(/[?#].*$/s, ''));
+      expect(decoded).not.toMatch(/^\/[/\\]|^\/auth(\/|$)|\p{Cc}/u);
     }),
   );
 });

@@ -94,6 +94,16 @@ test('a host that serves a page under the name of its file leads to the route', 
   await expect(page).toHaveURL('/items?search=fox');
 });
 
+test('an unknown page leads to no other host, whatever its URL begins with', async ({
+  page,
+  baseURL,
+  problems,
+}) => {
+  problems.allow(/^request: 404 /);
+  await page.goto(`${baseURL}//evil.example/page.html`);
+  await expect(page).toHaveURL(`${baseURL}/evil.example/page`);
+});
+
 test('Cloudflare is told to leave the addresses of text pages as they are', async () => {
   const site = await readBuiltSite(process.env.OUT_DIR || 'dist');
   const contact = site.documents.get('/contact') ?? '';

@@ -45,6 +45,13 @@ onBothDatabases((database) => {
     });
   });
 
+  test.each(['/%5cevil.example/', '/%2fevil.example/', '/%61uth/callback?token=planted'])(
+    'a sign-in that would return to %s leads home',
+    async (path) => {
+      expect((await signIn(ANN?.id, path)).state).toBe('/');
+    },
+  );
+
   test('a demo player without a picture has no picture after signing in', async () => {
     const { token } = await signIn(PLAIN?.id);
     expect(await (await user(token)).json()).toMatchObject({
