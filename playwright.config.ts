@@ -13,7 +13,7 @@ export default defineConfig({
   // Tests often wait for a timer of a page, so there is one worker more than cores.
   workers: 3,
   // A busy machine of two cores must not fail a test, so late pages are waited for.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: siteUrl,

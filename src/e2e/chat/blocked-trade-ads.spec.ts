@@ -4,8 +4,6 @@ import { test, untilHydrated } from '../shared/fixtures.ts';
 import { card } from '../trades/trade-ads-page.ts';
 import { identity, openChat, player } from './support/offer-page.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 type Identity = Awaited<ReturnType<typeof identity>>;
 
 /** Publishes a trade ad that offers an amount of blueberries. */

@@ -3,8 +3,6 @@ import { test } from '../shared/fixtures.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 import { expectFits, identity, player } from './support/offer-page.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('an offer shows on any page as a toast and as a count on a phone, with a sound for who wants one', async ({
   page,
   browser,

@@ -6,8 +6,6 @@ import { tabAndPress, tabTo } from '../site/access/keyboard.ts';
 import { cards } from '../trades/trade-ads-page.ts';
 import { composer, list, log } from './support/chat-page.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Selects the first item in the open selector. */
 async function selectFirst(page: Page, search: string): Promise<void> {
   const selector = page.getByRole('dialog', { name: 'Select Item' });

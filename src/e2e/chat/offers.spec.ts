@@ -14,8 +14,6 @@ import {
   side,
 } from './support/offer-page.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 type Pet = { slug: string; name: string };
 
 /** A pet of low value and one of high value, unique to each test. */

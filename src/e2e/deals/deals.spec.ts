@@ -6,8 +6,6 @@ import { test } from '../shared/fixtures.ts';
 import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const rows = (page: Page) => page.getByRole('article');
 
 test('a player finds open offers and past deals by filter, and downloads them', async ({

@@ -51,7 +51,6 @@ test('loads the next page for a reader who reached the end before the first refr
 });
 
 test('keeps the DOM small however far the reader scrolls', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/items/pets');
   await scrollThrough(page, 150);

@@ -4,8 +4,6 @@ import { expect, startSignedIn } from '../session/signed-in.ts';
 import { test } from '../shared/fixtures.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** The text beside a name in the numbers of the page. */
 const number = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');

@@ -17,8 +17,6 @@ import {
   toast,
 } from './signed-in.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const devices = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -13,8 +13,6 @@ import {
   toast,
 } from './signed-in.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 const UNAUTHORIZED = /: 401 /;
 
 test.beforeEach(async ({ page }) => {

@@ -17,8 +17,6 @@ import {
   toast,
 } from './signed-in.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const NOTHING_SENT = /Nothing was sent\. First answer at the top of the page/;
 
 const question = (page: Page): Locator => page.getByRole('region', { name: 'Is this you?' });

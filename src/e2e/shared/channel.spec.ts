@@ -71,7 +71,6 @@ test('opens no socket for the path of an image', async ({ page, problems }) => {
 for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
   const how = signal === 'SIGKILL' ? 'killed' : 'restarted';
   test(`reconnects by itself when the server is ${how}`, async ({ page, problems }) => {
-    test.setTimeout(90_000);
     problems.allow(UNREACHABLE);
     await withOwnServer(async (server) => {
       const isOpen = watchSockets(page);

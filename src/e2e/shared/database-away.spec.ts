@@ -28,7 +28,6 @@ test('while the database is frozen, pages say that they try again and sign nobod
   problems,
 }) => {
   test.skip(programs === undefined, 'PostgreSQL is not installed.');
-  test.setTimeout(120_000);
   problems.allow(/503|WebSocket connection/);
   await withOwnDatabase(async (url, postgres) => {
     await page.goto(url);

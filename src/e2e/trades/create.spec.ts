@@ -5,8 +5,6 @@ import { test, untilHydrated } from '../shared/fixtures.ts';
 import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import { expectAccessible } from '../site/access/accessible.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const UNAUTHORIZED = /: 401 /;
 
 const OFFER = "What You're Offering";

@@ -47,11 +47,16 @@ test("a published trade ad appears on another’s screen at once, and follows it
   await readerCard.getByRole('link', { name: 'Carrot' }).click();
   await expect(page).toHaveURL('/items/carrot');
   await page.goBack();
+  // The page of the conversation takes what it was asked for out of its URL at once.
+  const opened = (search: string) =>
+    page.waitForURL(`/chat/${user_id}?${search}`, { waitUntil: 'commit' });
+  const offer = opened(`offer=1&ad=${id}`);
   await readerCard.getByRole('button', { name: 'Trade' }).click();
-  await page.waitForURL(`/chat/${user_id}?offer=1&ad=${id}`);
+  await offer;
   await page.goBack();
+  const chat = opened('name=PixelGecko19*');
   await readerCard.getByRole('button', { name: 'Chat' }).click();
-  await page.waitForURL((url) => url.searchParams.get('name') === 'PixelGecko19');
+  await chat;
   await page.goBack();
   await expect(readerCard).toBeVisible();
 

@@ -34,7 +34,7 @@ const PICTURES = [...(['bubbles', 'coins', 'gems'] as const).map(currencyPicture
 export function TradeAds() {
   const list = useStore($shownTradeAds, { ssr: () => NOTHING_READ });
   // Ten cards render in slices, so that the page stays responsive.
-  const listed = useDeferredValue(useHeldWhilePressed(list));
+  const listed = useHeldWhilePressed(useDeferredValue(list));
   const query = useStore($tradeAdQuery, { ssr: () => WHOLE_LIST });
   const top = useRef<HTMLElement>(null);
   const isLoading = list.state === 'loading';
