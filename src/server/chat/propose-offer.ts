@@ -122,5 +122,6 @@ export async function proposeOffer(
       : await endCounteredOffer(context, body.counters, { by: id, ...sides });
   const ad_id = body.ad_id ?? countered?.ad_id ?? null;
   const seq = await write(context, body, { id, digest, ad_id, ...sides });
-  return toSendResult(context, id, countered === null ? [seq] : [countered.seq, seq]);
+  const seqs = countered === null ? [seq] : [countered.seq, seq];
+  return toSendResult(context, id, seqs, countered !== null);
 }

@@ -1,7 +1,7 @@
 import { insertChatEvent } from '../data/alerts/player-events.ts';
 import { blockersOf } from '../data/chat/blocks.ts';
 import { findMembership, lockConversation, updateMember } from '../data/chat/conversations.ts';
-import { appendEvent, hasSent } from '../data/chat/events.ts';
+import { appendEvent } from '../data/chat/events.ts';
 import { nextRevision } from '../data/chat/user-states.ts';
 import type { EventRow } from '../data/db/chat-tables.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
@@ -19,8 +19,6 @@ export type SendContext = {
   conversation: string;
   sender: string;
   partner: string;
-  /** Whether only the partner has sent something so far. The sender's first event makes the two partners. */
-  isAnswer: boolean;
   /** Epoch milliseconds. */
   now: number;
 };
@@ -28,7 +26,10 @@ export type SendContext = {
 /** Who sends, in which conversation, and when. */
 export type SendRequest = Pick<SendContext, 'conversation' | 'sender' | 'now'>;
 
-/** The result of a send and the sequence numbers of its events; none when the same send was made before. */
+/**
+ * The result of a send and the sequence numbers of its events; none when the same send was made before. `isAnswer` is
+ * whether it makes the two partners, if they were none (contract: Real-time channel).
+ */
 export type SendResult<T> = { result: T; seqs: number[]; users: string[]; isAnswer: boolean };
 
 /** Locks the conversation of a member; throws a Problem (404) for everyone else. */
@@ -41,10 +42,7 @@ export async function openSendContext(
   if (membership === undefined) throw noSuchConversation();
   await lockConversation(transaction, conversation);
   const { partner_id: partner } = membership;
-  const isAnswer =
-    !(await hasSent(transaction, conversation, sender)) &&
-    (await hasSent(transaction, conversation, partner));
-  return { ...request, transaction, partner, isAnswer };
+  return { ...request, transaction, partner };
 }
 
 async function checkBlocks({ transaction, sender, partner }: SendContext): Promise<void> {
@@ -96,9 +94,10 @@ export async function addEvent(
 
 /** The result of a send, with what to publish after the commit. */
 export function toSendResult<T>(
-  { sender, partner, isAnswer }: SendContext,
+  { sender, partner }: SendContext,
   result: T,
   seqs: number[],
+  isAnswer = false,
 ): SendResult<T> {
   return { result, seqs, users: [sender, partner], isAnswer };
 }

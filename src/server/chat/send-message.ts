@@ -1,5 +1,5 @@
 import type { NewMessage } from '../../contract/chat/chat-body.ts';
-import { findOwnEvent } from '../data/chat/events.ts';
+import { findOwnEvent, hasWritten } from '../data/chat/events.ts';
 import type { EventRow } from '../data/db/chat-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { checkMute } from '../desk/check-mute.ts';
@@ -8,6 +8,7 @@ import {
   addEvent,
   openSendContext,
   prepareSend,
+  type SendContext,
   type SendRequest,
   type SendResult,
   toSendResult,
@@ -16,6 +17,12 @@ import {
 /** The 409 for a client id that was used for something else. */
 export const clientIdTaken = () =>
   new Problem(409, 'client_id_taken', 'Something else was sent under this client_id.');
+
+/** Whether a message will be the sender's first one, and the partner has written before. */
+async function isFirstAnswer({ transaction, conversation, sender, partner }: SendContext) {
+  const hasMessageOf = (user: string) => hasWritten(transaction, conversation, user);
+  return !(await hasMessageOf(sender)) && (await hasMessageOf(partner));
+}
 
 /** Sends a message within a transaction. A repeated client id gets the same event. Throws a Problem: 403, 404, 409, 429. */
 export async function sendMessage(
@@ -33,6 +40,7 @@ export async function sendMessage(
   }
   await checkMute(transaction, request.sender, request.now);
   await prepareSend(context);
+  const isAnswer = await isFirstAnswer(context);
   const event = await addEvent(context, { kind: 'message', body: text, client_id });
-  return toSendResult(context, event, [event.seq]);
+  return toSendResult(context, event, [event.seq], isAnswer);
 }

@@ -101,5 +101,5 @@ export async function settleOffer(
     : {};
   const seq = await changeOfferAs(context, id, ['proposed'], { state: end, ...acceptance });
   const effect = isAccepted ? await promise(transaction, offer, now) : null;
-  return toSendResult(context, effect, [seq]);
+  return toSendResult(context, effect, [seq], isAccepted);
 }

@@ -47,13 +47,18 @@ export async function findOwnEvent(
     .executeTakeFirst();
 }
 
-/** Whether a user has sent an event of a conversation. */
-export async function hasSent(db: Database, conversation: string, user: string): Promise<boolean> {
+/** Whether a user has written a message of a conversation. */
+export async function hasWritten(
+  db: Database,
+  conversation: string,
+  user: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('events')
     .select('seq')
     .where('conversation_id', '=', conversation)
     .where('sender_id', '=', user)
+    .where('kind', '=', 'message')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -3,19 +3,20 @@ import type { Database } from '../db/tables.ts';
 /** The most partners of a user who receive their status; the latest go first. */
 const PARTNERS_MAX = 500;
 
-/** Conversations to which both members have sent an event, and who have not blocked each other. */
+/** Conversations of partners (contract: Real-time channel). */
 function partnerConversations(db: Database) {
   return db
     .selectFrom('conversation_members as member')
-    .where(({ and, exists, selectFrom }) => {
-      const hasSent = (member: 'member.user_id' | 'member.partner_id') =>
-        exists(
-          selectFrom('events')
-            .select('events.seq')
-            .whereRef('events.conversation_id', '=', 'member.conversation_id')
-            .whereRef('events.sender_id', '=', member),
-        );
-      return and([hasSent('member.user_id'), hasSent('member.partner_id')]);
+    .where(({ and, exists, or, selectFrom }) => {
+      const events = selectFrom('events')
+        .select('events.seq')
+        .whereRef('events.conversation_id', '=', 'member.conversation_id');
+      const hasWritten = (member: 'member.user_id' | 'member.partner_id') =>
+        exists(events.where('kind', '=', 'message').whereRef('events.sender_id', '=', member));
+      return or([
+        and([hasWritten('member.user_id'), hasWritten('member.partner_id')]),
+        exists(events.where('kind', 'in', ['accepted', 'countered'])),
+      ]);
     })
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -39,7 +40,7 @@ function partnerConversations(db: Database) {
     );
 }
 
-/** The partners of a user (contract: Real-time channel): those with an event of each side, without blocks. */
+/** The partners of a user, those of the latest changes first (contract: Real-time channel). */
 export async function findPartners(db: Database, user: string): Promise<string[]> {
   const rows = await partnerConversations(db)
     .select('member.partner_id')

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { chatHubs } from '../../testing/chat-hubs.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import type { Player } from '../../testing/players.ts';
+import { item } from '../../testing/events.ts';
+import { newClientId, type Player } from '../../testing/players.ts';
 import type { SocketClient } from '../../testing/socket-client.ts';
 import { START } from '../../testing/test-app.ts';
 import type { TestHub } from '../../testing/test-hub.ts';
@@ -95,6 +96,54 @@ onBothDatabases((database) => {
     // A status for the first message would be a second older.
     expect(await status(anns)).toEqual([online(bob, START + 1000)]);
     expect(await status(bobs)).toEqual([online(ann, START + 1000)]);
+  });
+
+  /** The types of what a socket has received until now. */
+  const received = async (socket: SocketClient) => {
+    socket.send('HEARTBEAT', { timestamp: 1 });
+    const types: string[] = [];
+    while (types.at(-1) !== 'HEARTBEAT') types.push((await socket.next()).type);
+    return types;
+  };
+  const propose = async (player: Player, counters: string | null = null): Promise<string> => {
+    const quantity = counters === null ? 1 : 2;
+    const sides = {
+      offering_items: [{ petSlug: 'cat' }],
+      looking_for_items: [{ petSlug: 'cat', quantity }],
+    };
+    const offer = { client_id: newClientId(), conversation_id: conversation, ...sides, counters };
+    return (await player.call('POST', '/trade-offers', offer)).body.id;
+  };
+
+  test('who declines or withdraws an offer, or answers a message with an offer alone, shows no status', async () => {
+    await hubA.feed([item('cat')]);
+    const bobs = await connect(hubB, bob);
+    await ann.sendMessage(conversation, 'hi');
+    const declined = await propose(ann);
+    await bob.call('POST', `/trade-offers/${declined}/decline`);
+    const withdrawn = await propose(bob);
+    await bob.call('POST', `/trade-offers/${withdrawn}/withdraw`);
+    const anns = await connect(hubA, ann);
+    expect(await received(anns)).not.toContain('USER_STATUS');
+    expect(await received(bobs)).not.toContain('USER_STATUS');
+    await bob.sendMessage(conversation, 'hello');
+    expect(await status(anns)).toEqual([online(bob)]);
+  });
+
+  test('an offer that is accepted or countered makes the two players partners', async () => {
+    await hubA.feed([item('cat')]);
+    const [anns, bobs] = [await connect(hubA, ann), await connect(hubB, bob)];
+    const offer = await propose(ann);
+    expect(await received(anns)).not.toContain('USER_STATUS');
+    await bob.call('POST', `/trade-offers/${offer}/accept`);
+    expect(await status(anns)).toEqual([online(bob)]);
+    expect(await status(bobs)).toEqual([online(ann)]);
+    const cem = await signIn(hubB, 'Cem');
+    const cems = await connect(hubB, cem);
+    conversation = await ann.open(cem);
+    await propose(cem, await propose(ann));
+    expect(await status(cems)).toEqual([online(ann)]);
+    expect(await status(anns)).toEqual([online(cem)]);
   });
 
   test('a block hides the status of both members until it ends', async () => {
