@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { restock } from './restock.ts';
+import { addRestocked, restock } from './restock.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
 const items = (amounts: Record<string, number>) =>
   Object.entries(amounts).map(([name, maxStock]) => ({ name, maxStock }));
 const had = (amounts: Record<string, number>) => ({ items: items(amounts), restocked: {} });
-const RESET = { resetAt: NOW + MINUTE, at: NOW };
+const RESET: { resetAt: number | null; at: number } = { resetAt: NOW + MINUTE, at: NOW };
 
 it('is all that a shop has after a reset, and what it had not before the next', () => {
   const before = had({ Corn: 2, Pea: 0 });
@@ -22,22 +22,44 @@ it('is not another spelling of what a shop has', () => {
   expect(restock(before, after, { ...RESET, isNew: false }).names).toEqual([]);
 });
 
-it('is what goes from none to some in a shop without a reset, once in five minutes', () => {
-  let before: Parameters<typeof restock>[0] = had({ Gem: 0 });
-  const send = (gems: number, minutes: number) => {
+/** Sends the amount of gems at a time in minutes. Returns what restocks. */
+function createShop() {
+  let before: Parameters<typeof restock>[0];
+  const send = (gems: number, minutes: number, line: Partial<typeof RESET & { isNew: true }>) => {
     const at = NOW + minutes * MINUTE;
-    const { names, restocked } = restock(before, items({ Gem: gems }), {
-      ...{ resetAt: null, isNew: false, at },
-    });
-    before = { items: items({ Gem: gems }), restocked };
+    const after = items({ Gem: gems });
+    const { names, told } = restock(before, after, { ...RESET, isNew: false, ...line, at });
+    before = { items: after, restocked: addRestocked(told, names, at) };
     return names;
   };
-  expect(send(1, 0)).toEqual(['Gem']);
-  expect(send(2, 1)).toEqual([]);
-  expect(send(0, 2)).toEqual([]);
-  expect(send(1, 4.99)).toEqual([]);
-  expect(send(0, 5)).toEqual([]);
-  expect(send(1, 5.01)).toEqual(['Gem']);
-  expect(send(0, 60)).toEqual([]);
-  expect(before.restocked).toEqual({});
+  return { send, restocked: () => before?.restocked };
+}
+
+it('is what goes from none to some in a shop without a reset, once in five minutes', () => {
+  const { send, restocked } = createShop();
+  const told = (gems: number, minutes: number) => send(gems, minutes, { resetAt: null }).length;
+  expect([told(0, -1), told(1, 0), told(2, 1), told(0, 2), told(1, 4.99)]).toEqual([
+    ...[0, 1, 0, 0, 0],
+  ]);
+  expect([told(0, 5), told(1, 5.01), told(0, 60)]).toEqual([0, 1, 0]);
+  expect(restocked()).toEqual({});
+});
+
+it('is told once in a reset, however often it sells out', () => {
+  const { send } = createShop();
+  const told = (gems: number, minutes: number, isNew?: true) =>
+    send(gems, minutes, isNew ? { isNew } : {}).length;
+  expect([told(1, 0, true), told(0, 10), told(1, 20), told(0, 30), told(3, 40)]).toEqual([
+    ...[1, 0, 0, 0, 0],
+  ]);
+  expect(told(3, 60, true)).toBe(1);
+});
+
+it('is told again in a shop that has no reset any more', () => {
+  const { send } = createShop();
+  expect(send(1, 0, { isNew: true })).toEqual(['Gem']);
+  expect(send(0, 4, { resetAt: null })).toEqual([]);
+  expect(send(1, 4.9, { resetAt: null })).toEqual([]);
+  expect(send(0, 5, { resetAt: null })).toEqual([]);
+  expect(send(1, 6, { resetAt: null })).toEqual(['Gem']);
 });

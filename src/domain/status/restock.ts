@@ -4,8 +4,10 @@ import type { Resets } from './resets.ts';
 /** An item of a shop with its largest amount. */
 export type Amount = { name: string; maxStock: number };
 
-/** The stock of a shop, and when its items restocked, by their keys (epoch ms). Only shops without a reset keep such times. */
-type Stock = { items: readonly Amount[]; restocked: Readonly<Record<string, number>> };
+/** The items that restocked in a shop and were told, by their keys, and when (epoch ms). */
+export type Restocked = Readonly<Record<string, number>>;
+
+type Stock = { items: readonly Amount[]; restocked: Restocked };
 
 /** How often an item of a shop without a reset restocks at most, in milliseconds. */
 const RESTOCK_MIN_MS = 5 * 60_000;
@@ -13,23 +15,36 @@ const RESTOCK_MIN_MS = 5 * 60_000;
 const stockedNames = (items: readonly Amount[]) =>
   items.filter(({ maxStock }) => maxStock > 0).map(({ name }) => name);
 
+/** What was told already: since the reset, or without a reset in the last five minutes. */
+function stillTold(
+  restocked: Restocked,
+  { resetAt, isNew, at }: Pick<Resets, 'resetAt'> & { isNew: boolean; at: number },
+): Restocked {
+  if (isNew) return {};
+  if (resetAt !== null) return restocked;
+  const recent = Object.entries(restocked).filter(([, last]) => at - last < RESTOCK_MIN_MS);
+  return Object.fromEntries(recent);
+}
+
 /**
- * The names of the items that restock with a line of the time `at`, and the times to keep: after a reset all that the
- * shop has, else what it had not (behaviour S8). Without a reset an item restocks once in five minutes.
+ * The names of the items that restock with a line of the time `at`, and what was told before: after a reset all that the
+ * shop has, else what it had not (behaviour S8). An item restocks once in a reset, and without one once in five minutes.
  */
 export function restock(
   before: Stock | undefined,
   items: readonly Amount[],
-  { resetAt, isNew, at }: Pick<Resets, 'resetAt'> & { isNew: boolean; at: number },
-): { names: string[]; restocked: Record<string, number> } {
+  line: Pick<Resets, 'resetAt'> & { isNew: boolean; at: number },
+): { names: string[]; told: Restocked } {
   const had = new Set(stockedNames(before?.items ?? []).map(nameKey));
-  const names = stockedNames(items).filter((name) => isNew || !had.has(nameKey(name)));
-  if (resetAt !== null) return { names, restocked: {} };
-  const recent = Object.entries(before?.restocked ?? {}).filter(
-    ([, last]) => at - last < RESTOCK_MIN_MS,
+  const told = stillTold(before?.restocked ?? {}, line);
+  const names = stockedNames(items).filter(
+    (name) => (line.isNew || !had.has(nameKey(name))) && !Object.hasOwn(told, nameKey(name)),
   );
-  const times = new Map(recent);
-  const due = names.filter((name) => !times.has(nameKey(name)));
-  for (const name of due) times.set(nameKey(name), at);
-  return { names: due, restocked: Object.fromEntries(times) };
+  return { names, told };
 }
+
+/** What was told after items restocked at a time in epoch milliseconds. */
+export const addRestocked = (told: Restocked, names: readonly string[], at: number): Restocked => ({
+  ...told,
+  ...Object.fromEntries(names.map((name) => [nameKey(name), at])),
+});

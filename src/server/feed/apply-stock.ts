@@ -3,7 +3,7 @@ import { isLate } from '../../domain/alerts/due.ts';
 import { nameKey } from '../../domain/shared/name-key.ts';
 import { isSameStock } from '../../domain/status/judge-status.ts';
 import { hasPassed, nextResets } from '../../domain/status/resets.ts';
-import { restock } from '../../domain/status/restock.ts';
+import { addRestocked, restock } from '../../domain/status/restock.ts';
 import { stockedOnce } from '../../domain/status/stocked-once.ts';
 import type { ShopRow } from '../data/db/tables.ts';
 import type { Batch, LineResult } from './batch.ts';
@@ -31,7 +31,8 @@ export function applyStock(batch: Batch, line: StockEvent): LineResult {
   const known = before && toKnownShop(before);
   const resets = nextResets(known, data.resetTime);
   const items = stockedOnce(data.items);
-  const { names, restocked } = restock(known, items, { ...resets, at });
+  const { names, told } = restock(known, items, { ...resets, at });
+  const isTold = names.length > 0 && !isTooLate(batch, line);
   const isSame = known !== undefined && isSameStock(known.items, items);
   const row: ShopRow = {
     category: before?.category ?? data.category,
@@ -39,7 +40,7 @@ export function applyStock(batch: Batch, line: StockEvent): LineResult {
     reset_key: resets.key,
     periods: JSON.stringify(resets.periods),
     items: JSON.stringify(items),
-    restocked: JSON.stringify(restocked),
+    restocked: JSON.stringify(isTold ? addRestocked(told, names, at) : told),
     at,
     received_at: receivedAt,
     repeats: isSame ? known.repeats + Number(resets.isNew) : 0,
@@ -48,11 +49,11 @@ export function applyStock(batch: Batch, line: StockEvent): LineResult {
   changes.isStatusNew ||= !isSame || resets.resetAt !== known.resetAt;
   shops.set(key, row);
   changes.shops.set(key, row);
-  if (names.length === 0) return 'applied';
-  if (isTooLate(batch, line)) changes.late += 1;
-  else {
-    const event = { shop: row.category, resetAt: resets.key ?? at, items: names };
+  if (isTold) {
+    // The key of a reset stays known when the shop has none any more.
+    const resetAt = resets.resetAt === null ? at : (resets.key ?? at);
+    const event = { shop: row.category, resetAt, items: names };
     changes.alertEvents.push({ kind: 'restock', at, data: event });
-  }
+  } else if (names.length > 0) changes.late += 1;
   return 'applied';
 }

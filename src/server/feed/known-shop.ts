@@ -6,7 +6,7 @@ const storedItems = array(object({ name: string(), maxStock: number() }));
 const storedPeriods = array(number());
 const storedTimes = record(string(), number());
 
-/** Parses a shop as it is stored; `restocked` has the times at which items without a reset restocked. */
+/** Parses a shop as it is stored; `restocked` has the times at which its items restocked. */
 export function toKnownShop(row: ShopRow): KnownShop & { restocked: Record<string, number> } {
   const { at, reset_time: resetAt, reset_key: key, repeats, varies } = row;
   return {

@@ -154,20 +154,50 @@ onBothDatabases((database) => {
     expect(weatherTimes.Rain.active).toBe(true);
   });
 
-  test('an item of a shop without a reset is told once in five minutes', async () => {
-    const send = async (minutes: number, maxStock: number) => {
+  describe('an item of a shop', () => {
+    /** Sends the amounts of a shop after so many minutes. Returns how many restocks were told. */
+    const send = async (minutes: number, reset: number | null, amounts: Record<string, number>) => {
       server.clock.now = START + minutes * MINUTE;
-      const items = [{ name: 'Pea', maxStock }];
-      await feed({
-        ...stock('Shop', items, server.clock.now),
-        type: 'stock',
-        data: { category: 'Shop', resetTime: null, items },
-      });
+      const items = Object.entries(amounts).map(([name, maxStock]) => ({ name, maxStock }));
+      const resetTime = reset === null ? null : START + reset * MINUTE;
+      const line = stock('Shop', items, server.clock.now);
+      await feed({ ...line, type: 'stock', data: { category: 'Shop', resetTime, items } });
       return (await browser.titles()).length;
     };
-    const told = [await send(0, 1), await send(1, 2), await send(2, 0), await send(3, 1)];
-    expect(told).toEqual([1, 1, 1, 1]);
-    expect([await send(6, 0), await send(7, 1)]).toEqual([1, 2]);
+    const entries = async () => {
+      server.clock.now += MINUTE;
+      const text = await (await server.app.request('/feeds/restocks.xml')).text();
+      return [...text.matchAll(/<title>Shop: (.*)<\/title>/g)].map(([, names]) => names);
+    };
+
+    test('without a reset is told once in five minutes', async () => {
+      const pea = (minutes: number, maxStock: number) => send(minutes, null, { Pea: maxStock });
+      const told = [await pea(0, 1), await pea(1, 2), await pea(2, 0), await pea(3, 1)];
+      expect(told).toEqual([1, 1, 1, 1]);
+      expect([await pea(6, 0), await pea(7, 1)]).toEqual([1, 2]);
+    });
+
+    test('is told again once its shop has no reset any more', async () => {
+      await send(0, 5, { Pea: 1 });
+      for (const minutes of [6, 12, 18, 24]) await send(minutes, null, { Pea: minutes % 12 });
+      expect(await send(30, null, { Pea: 1 })).toBe(3);
+      expect(await entries()).toEqual(['Pea', 'Pea', 'Pea']);
+    });
+
+    test('that comes within a reset is an entry of its own, beside one that was told before', async () => {
+      await send(0, 60, { Pea: 1 });
+      await send(1, 60, { Pea: 0 });
+      expect(await send(2, 60, { Pea: 1, Fox: 1 })).toBe(1);
+      expect(await entries()).toEqual(['Fox', 'Pea']);
+    });
+
+    test('is told on its next restock when the first one arrived too late', async () => {
+      await send(0, -5, { Corn: 1 });
+      server.clock.now = START + 20 * MINUTE;
+      await feed(stock('Shop', PEA, START + MINUTE, START + 60 * MINUTE));
+      await send(21, 60, { Pea: 0 });
+      expect(await send(22, 60, { Pea: 1 })).toBe(1);
+    });
   });
 
   describe('a source that is silent', () => {
