@@ -25,6 +25,7 @@ describe('the address of a webhook of Discord', () => {
     `${URL}/?wait=1&with_components=true`,
     `${URL}?thread_id=`,
     `  ${URL}\n`,
+    `\u200b${URL}\u2060 `,
     URL.replace('/api/', '/api/v10/'),
   ])('has one form: %s', (pasted) => {
     expect(readDiscordWebhook(pasted)).toEqual({ url: URL });

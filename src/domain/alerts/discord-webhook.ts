@@ -15,7 +15,8 @@ type Read = { url: string } | { problem: string };
  * `https://discord.com/api/webhooks/1/a`, with `?thread_id=2` where the messages go to a thread (behaviour E12).
  */
 export function readDiscordWebhook(pasted: string): Read {
-  const [found, id, token, suffix, query] = ADDRESS.exec(pasted.trim()) ?? [];
+  const [found, id, token, suffix, query] =
+    ADDRESS.exec(pasted.replace(/\p{Cf}/gu, '').trim()) ?? [];
   if (found === undefined) return { problem: NO_WEBHOOK };
   if (suffix !== undefined)
     return {

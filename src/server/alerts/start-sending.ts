@@ -1,6 +1,7 @@
 import { isDiscordWebhook } from '../../domain/alerts/discord-webhook.ts';
 import type { Database } from '../data/db/tables.ts';
 import type { Log } from '../log.ts';
+import { logPause } from './discord/log-pause.ts';
 import { sendMessages } from './discord/send-messages.ts';
 import type { Post } from './outgoing/post.ts';
 import type { Push } from './push/push.ts';
@@ -32,10 +33,9 @@ const POLL_MS = 2000;
 /** Starts what sends alerts by push and by Discord. One process of a database does it: the leader. */
 export function startSending({ log, ...dependencies }: Dependencies): Sending {
   const onRefused = (refusal: object) => log.warn(refusal, 'push refused');
-  const onPause = (until: number) => log.warn({ until: new Date(until) }, 'discord paused');
   const outboxes = [
     sendPushes({ ...dependencies, onRefused }),
-    sendMessages({ ...dependencies, isWebhook: isDiscordWebhook, onPause }),
+    sendMessages({ ...dependencies, isWebhook: isDiscordWebhook, onPause: logPause(log) }),
   ];
   const wake = () => {
     for (const outbox of outboxes) outbox.wake();

@@ -1,8 +1,10 @@
 import type { Post } from '../../alerts/outgoing/post.ts';
 import type { Push } from '../../alerts/push/push.ts';
+import type { Log } from '../../log.ts';
 import type { WatchingDependencies } from './watching.ts';
 
 export type AlertDependencies = WatchingDependencies & {
+  log: Log;
   /** Milliseconds of a clock that nobody sets. */
   monotonicNow: () => number;
   trustProxy: boolean;

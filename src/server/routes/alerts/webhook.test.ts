@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../alerts/outgoing/post.ts';
 import type { Database } from '../../data/db/tables.ts';
@@ -16,7 +18,16 @@ async function startWith(db: Database) {
     sent.push({ url, body: body.toString() });
     return { status: 204, retryAfter: null, text: '', headers: {}, ...(await discord.answer()) };
   };
-  const server = testApp(db, { post });
+  const logged: string[] = [];
+  const log = pino(
+    new Writable({
+      write: (chunk, _, done) => {
+        logged.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  const server = testApp(db, { post, log });
   const browser = await newBrowser(server.app);
   const save = async (url: string) => {
     const response = await browser.call('PUT', '/watchers/webhook', { url });
@@ -26,7 +37,7 @@ async function startWith(db: Database) {
     const rows = await db.selectFrom('watchers').select('webhook_url').execute();
     return rows.map(({ webhook_url }) => webhook_url);
   };
-  return { sent, discord, browser, save, stored };
+  return { sent, discord, browser, save, stored, logged };
 }
 
 onBothDatabases((database) => {
@@ -87,9 +98,13 @@ onBothDatabases((database) => {
   });
 
   test('no test message is sent while Discord takes nothing', async () => {
-    const { sent, discord, save, stored } = await startWith(database());
+    const { sent, discord, save, stored, logged } = await startWith(database());
     discord.answer = async () => ({ status: 429, retryAfter: 3600 });
     await save(URL);
+    const until = new Date(START + 3_600_000).toISOString();
+    expect(logged.map((text) => JSON.parse(text))).toContainEqual(
+      expect.objectContaining({ msg: 'discord paused', until }),
+    );
     const { body } = await save('https://discord.com/api/webhooks/2/b');
     expect([sent.length, body.isTested]).toEqual([1, false]);
     expect(await stored()).toEqual(['https://discord.com/api/webhooks/2/b']);

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { ALERT_PATHS } from '../../../contract/alerts/alerts-paths.ts';
 import { webhookBody } from '../../../contract/alerts/watch-body.ts';
 import { readDiscordWebhook } from '../../../domain/alerts/discord-webhook.ts';
+import { logPause } from '../../alerts/discord/log-pause.ts';
 import { createWebhookTest } from '../../alerts/discord/test-webhook.ts';
 import { saveWebhook } from '../../data/alerts/webhooks.ts';
 import { createAddressLimit } from '../../shared/address-limit.ts';
@@ -35,10 +36,13 @@ function createTestLimit({ db, monotonicNow, trustProxy }: AlertDependencies) {
 
 /** Routes of the webhook to which alerts go (contract: Alerts). */
 export function webhookRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
-  const { db, limitChanges, now, post, signIn } = dependencies;
+  const { db, limitChanges, log, now, post, signIn } = dependencies;
   const watching = createWatching(dependencies);
   const limitTests = createTestLimit(dependencies);
-  const test = createWebhookTest({ db, post, now, siteUrl: signIn.siteUrl });
+  const test = createWebhookTest({
+    ...{ db, post, now, siteUrl: signIn.siteUrl },
+    onPause: logPause(log),
+  });
   const save = (watcher: string, url: string | null) =>
     db.transaction().execute((transaction) => saveWebhook(transaction, watcher, url));
   return new Hono<AppEnv>()
