@@ -97,6 +97,14 @@ it('subscribes anew when the backend has another key', async () => {
   expect(page.local).toMatchObject({ push_endpoint: NEW });
 });
 
+it('subscribes anew in the place of a subscription that Chromium has removed', async () => {
+  const page = await open();
+  page.change('https://permanently-removed.invalid/fcm/send/one');
+  await page.check();
+  expect(page.unsubscribe).toHaveBeenCalledOnce();
+  expect(page.saved()).toEqual({ ...wireOf(NEW), replaces: ONE });
+});
+
 it('believes a browser that does not tell the key of its subscription', async () => {
   const page = await open({ key: null });
   expect(await page.check({ key: OTHER_KEY })).toEqual(READS);

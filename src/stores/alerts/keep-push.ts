@@ -8,7 +8,7 @@ import { ownDevice, ownEndpoint } from './own-device.ts';
 import {
   $pushProblem,
   findSubscription,
-  isForKey,
+  isUsable,
   subscribePush,
   unsubscribePush,
   watcherKind,
@@ -34,7 +34,7 @@ function stateOf(
 ): 'works' | 'unknown' | 'dead' | 'stopped' {
   const ended = endedDevices.find((device) => device.id === id);
   if (ended !== undefined && ended.reason !== 'gone') return 'stopped';
-  if (subscription === null || ended !== undefined || !isForKey(subscription, key)) return 'dead';
+  if (subscription === null || ended !== undefined || !isUsable(subscription, key)) return 'dead';
   const device = devices.find((one) => one.id === id);
   if (device !== undefined && device.failedAt !== null) return 'dead';
   return device === undefined || subscription.endpoint !== ownEndpoint() ? 'unknown' : 'works';

@@ -22,6 +22,7 @@ async function subscribe(browser: Browser, ms = 0) {
   return subscribed;
 }
 
+const REMOVED = 'https://permanently-removed.invalid/fcm/send/one';
 const failsWith = (name: string) => () => Promise.reject(new DOMException('no', name));
 const BRAVE = { more: { brave: { isBrave: async () => true } } };
 
@@ -58,6 +59,11 @@ describe('a browser that cannot subscribe', () => {
       'one that gives a subscription without keys',
       { subscribe: async () => ({ toJSON: () => ({ endpoint: 'x' }) }) },
       'could not subscribe',
+    ],
+    [
+      'one that gives what it has removed',
+      { subscribe: async () => ({ toJSON: () => wireOf(REMOVED) }) },
+      'Try again later',
     ],
     [
       'one in which notifications are blocked',

@@ -41,12 +41,20 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 /** Whether a subscription was made with a key. A browser that does not tell is believed. */
-export function isForKey({ options }: PushSubscription, key: string): boolean {
+function isForKey({ options }: PushSubscription, key: string): boolean {
   const used = options?.applicationServerKey;
   if (!used) return true;
   const base64 = btoa(String.fromCharCode(...new Uint8Array(used)));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
 }
+
+/** Whether a subscription is one that Chromium has removed: it keeps it for a while, and no message reaches it. */
+const isRemoved = ({ endpoint }: { endpoint: string }) =>
+  endpoint.startsWith('https://permanently-removed.invalid/');
+
+/** Whether messages that are sent with a key reach a subscription, as far as the browser tells. */
+export const isUsable = (subscription: PushSubscription, key: string): boolean =>
+  !isRemoved(subscription) && isForKey(subscription, key);
 
 /** How long a browser may take to subscribe, in milliseconds. Some never answer where they reach no push service. */
 const SUBSCRIBE_MS = 20_000;
@@ -60,13 +68,13 @@ function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-/** Subscribes with a key. A subscription for another key, of a backend before, gives way; with `isAnew` any does. */
+/** Subscribes with a key. A subscription that is not usable, as one of a backend before, gives way; with `isAnew` any does. */
 async function subscribe(key: string, isAnew: boolean): Promise<Subscription> {
   const { pushManager } = await registerWorker();
   if (!pushManager) throw new DOMException('', 'NotSupportedError');
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const former = await pushManager.getSubscription();
-  const isKept = former === null || (!isAnew && isForKey(former, key));
+  const isKept = former === null || (!isAnew && isUsable(former, key));
   if (!isKept) await former.unsubscribe();
   const made = await pushManager.subscribe(options).catch(async (error: unknown) => {
     const other = await pushManager.getSubscription();
@@ -76,6 +84,8 @@ async function subscribe(key: string, isAnew: boolean): Promise<Subscription> {
   });
   const subscription = readAs(pushSubscription, made?.toJSON());
   if (subscription === null) throw new DOMException('', 'AbortError');
+  // What the browser has just removed may come back at once. A later try makes another one.
+  if (isRemoved(subscription)) throw new DOMException('', 'InvalidStateError');
   return subscription;
 }
 
