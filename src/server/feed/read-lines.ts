@@ -16,6 +16,9 @@ const NEW_LINE = 10;
 /** How far a feed's clock may be ahead. A later time would make all following lines of its subject too old. */
 const AHEAD_MAX_MS = 24 * 3_600_000;
 
+/** A smaller time was sent in seconds: in milliseconds it is of 1973 or before. */
+const MILLISECONDS_MIN = 1e11;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -30,6 +33,7 @@ function parseJson(bytes: Uint8Array): unknown {
 function readEvent(bytes: Uint8Array, now: number): FeedEvent {
   const parsed = safeParse(feedEvent, parseJson(bytes));
   if (!parsed.success) throw new Error(firstIssuesText(parsed.issues));
+  if (parsed.output.at < MILLISECONDS_MIN) throw new Error('at: milliseconds are expected');
   if (parsed.output.at > now + AHEAD_MAX_MS) throw new Error('at: more than a day ahead');
   return parsed.output;
 }

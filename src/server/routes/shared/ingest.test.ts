@@ -126,6 +126,7 @@ onBothDatabases((database) => {
         'data.value: expected number or expected one of',
       ],
       [line({ ...item('a'), at: START + 2 * DAY }), 'at: more than a day ahead'],
+      [line({ ...item('a'), at: START / 1000 }), 'at: milliseconds are expected'],
       [line({ ...item('a'), id: '' }), 'id: at least 1 characters'],
       [line({ ...item('a'), id: 'x\0' }), 'id: text without NUL'],
       [line(item('a', { name: 'Cat\0' })), 'data.name: text without NUL'],
