@@ -40,7 +40,7 @@ export type WeatherRow = {
 
 /**
  * Totals, the revisions by which cached responses become outdated, and `demo`, which is 1 where demo data was written.
- * `…_held` counts the batches that the site still waits for, `values_fed_at` is when the feed sent the last (epoch ms), 0 for never.
+ * `values_held` counts the batches of values that the site still waits for, `values_fed_at` is when the feed sent the last (epoch ms), 0 for never.
  */
 export type CounterName =
   | 'hatched'
@@ -49,7 +49,6 @@ export type CounterName =
   | 'items_revision'
   | 'status_revision'
   | 'ads_revision'
-  | 'status_held'
   | 'values_held'
   | 'values_fed_at'
   | 'discord_paused_until'

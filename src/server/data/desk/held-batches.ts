@@ -1,5 +1,5 @@
 import { array, parse, string } from 'valibot';
-import { BATCH_KINDS, type BatchKind } from '../../../domain/shared/feed-faults.ts';
+import type { BatchKind } from '../../../domain/shared/feed-faults.ts';
 import { chunks } from '../db/chunks.ts';
 import { addToCounter, setCounter } from '../db/counters.ts';
 import type { Database, HeldBatchRow } from '../db/tables.ts';
@@ -102,18 +102,16 @@ export async function setWaiting(db: Database, id: string, waiting: string): Pro
   await db.updateTable('held_batches').set({ waiting }).where('id', '=', id).execute();
 }
 
-/** Stores how many batches of a kind the site still waits for. */
-export async function setHeldCount(db: Database, kind: BatchKind, count: number): Promise<void> {
-  await setCounter(db, `${kind}_held`, count);
+/** Counts the batches of values that the site still waits for, and stores how many they are. */
+export async function countValuesHeld(db: Database): Promise<void> {
+  const isWaiting = ({ kind, waiting }: Pick<HeldBatchRow, 'kind' | 'waiting'>) =>
+    kind === 'values' && waiting !== '[]';
+  await setCounter(db, 'values_held', (await listWaiting(db)).filter(isWaiting).length);
 }
 
 /** Deletes held batches that came before a time in epoch milliseconds, and counts those that the site still waits for. */
 export async function sweepHeld(transaction: Database, before: number): Promise<void> {
   await transaction.deleteFrom('held_batches').where('at_received', '<', before).execute();
   await renewStatus(transaction);
-  const rest = await listWaiting(transaction);
-  for (const kind of BATCH_KINDS) {
-    const count = rest.filter((batch) => batch.kind === kind && batch.waiting !== '[]').length;
-    await setHeldCount(transaction, kind, count);
-  }
+  await countValuesHeld(transaction);
 }
