@@ -32,6 +32,8 @@ export const CHANNEL_EVENTS = {
     }),
     /** The message lost its text for good. */
     MESSAGE_REMOVED: v.object({ conversationId: id, seq: integerFrom(1) }),
+    /** The player has read the conversation up to this event, on this device or another. */
+    CONVERSATION_READ: v.object({ conversationId: id, seq: integerFrom(1) }),
     TRADE_OFFER: v.object({ tradeOffer: v.object({ id }), conversationId: id, message: content }),
     /** An unreadable entry is null, so that the others stay readable. */
     USER_STATUS: v.array(v.fallback(v.nullable(status), null)),

@@ -35,8 +35,15 @@ test('two players chat, and no message is lost or doubled while the server is ki
       const row = list(sunny.page).getByRole('link');
       await expect(row).toContainText('Do you trade?');
       await expect(row).toContainText('2 unread');
+      const phone = await (await browser.newContext({ baseURL: server.url })).newPage();
+      await startSignedIn(phone, 'SunnyAcorn7');
+      await phone.goto('/stocks');
+      await expect(phone).toHaveTitle(/^\(2\) /);
       await row.click();
       await expect(log(sunny.page).getByText('New messages')).toBeVisible();
+      await expect(phone).toHaveTitle(/^Shop Stocks/);
+      await expect(account(phone)).toHaveAccessibleName('Account: SunnyAcorn7');
+      await phone.context().close();
       await expect(sunny.page).toHaveTitle(/^MossyMuffin88 \|/);
       await expect(sunny.page.locator('#menu-count')).toBeEmpty();
       await expect(account(sunny.page)).toHaveAccessibleName('Account: SunnyAcorn7');

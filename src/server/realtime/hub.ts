@@ -106,6 +106,7 @@ function createBusListener(parts: Parts): BusListener {
         return tradeAdEvents.onMessage(event);
       case 'chat-event':
       case 'message-removed':
+      case 'conversation-read':
       case 'partners':
       case 'partner-deleted':
       case 'alert':

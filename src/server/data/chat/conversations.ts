@@ -104,16 +104,17 @@ export async function updateMember(
     .execute();
 }
 
-/** Saves how far a member has read; the mark never goes back. */
+/** Saves how far a member has read; the mark never goes back. Returns whether it went on. */
 export async function markRead(
   db: Database,
   { conversation, user, seq }: { conversation: string; user: string; seq: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('conversation_members')
     .set({ read_seq: seq })
     .where('conversation_id', '=', conversation)
     .where('user_id', '=', user)
     .where('read_seq', '<', seq)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

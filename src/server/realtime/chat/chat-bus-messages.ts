@@ -20,6 +20,13 @@ export const chatBusMessages = [
     seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     users: v.pipe(v.array(id), v.maxLength(2)),
   }),
+  /** A user has read a conversation up to the event with this `seq`. */
+  v.object({
+    kind: v.literal('conversation-read'),
+    conversation: id,
+    seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    user: id,
+  }),
   /** Two users may have become partners, or are partners no longer. */
   v.object({ kind: v.literal('partners'), users: pair }),
   /** A partner of a user has deleted their account; another row stands for them in the conversation. */

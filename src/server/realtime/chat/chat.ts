@@ -88,6 +88,11 @@ function createBusHandler({
         for (const user of users) userConnections.send(user, frame);
         return;
       }
+      case 'conversation-read': {
+        const { conversation: conversationId, seq, user } = message;
+        const frame = toFrame({ type: 'CONVERSATION_READ', data: { conversationId, seq } });
+        return userConnections.send(user, frame);
+      }
       case 'partners':
         return statuses.onPartnersChange(message.users);
       case 'partner-deleted': {

@@ -48,6 +48,29 @@ onBothDatabases((database) => {
     }
   });
 
+  test('what a player reads on one device reaches all their sockets, nobody else, and only once', async () => {
+    await ann.sendMessage(conversation, 'hi');
+    const sockets = [await connect(hubA, bob), await connect(hubB, bob)];
+    const anns = await connect(hubA, ann);
+    for (const seq of [9, 1]) {
+      await bob.call('PUT', `/conversations/${conversation}/read`, { seq });
+    }
+    for (const socket of sockets) {
+      const { data } = await socket.nextOf('CONVERSATION_READ');
+      expect(data).toEqual({ conversationId: conversation, seq: 1 });
+    }
+    await ann.sendMessage(conversation, 'still there?');
+    for (const socket of [...sockets, anns]) {
+      const types: string[] = [];
+      for (let seq = 0; seq !== 2; ) {
+        const { type, data } = await socket.next();
+        types.push(type);
+        seq = data.seq;
+      }
+      expect(types).not.toContain('CONVERSATION_READ');
+    }
+  });
+
   test('messages arrive in the order of the log', async () => {
     const socket = await connect(hubB, bob);
     for (let count = 1; count <= 20; count += 1) await ann.sendMessage(conversation, `${count}`);

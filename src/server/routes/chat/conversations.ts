@@ -51,7 +51,7 @@ function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
 }
 
 /** Routes to read the log of a conversation and to mark how far it has been read. */
-function logRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
+function logRoutes({ db, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
   // In memory, because a count in the database would cost as much as the mark.
   const checkRateLimit = createCallLimit('readMark');
   return new Hono<AppEnv>()
@@ -73,8 +73,12 @@ function logRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
       const { seq } = await readBody(c, readMark);
       const membership = await findMembership(db, pathId(c, noSuchConversation), user.id);
       if (membership === undefined) throw noSuchConversation();
-      const readSeq = Math.min(seq, membership.last_seq);
-      await markRead(db, { conversation: membership.conversation_id, user: user.id, seq: readSeq });
+      const mark = {
+        conversation: membership.conversation_id,
+        user: user.id,
+        seq: Math.min(seq, membership.last_seq),
+      };
+      if (await markRead(db, mark)) onChatChange({ kind: 'conversation-read', ...mark });
       return c.body(null, 204, UNCACHED);
     });
 }

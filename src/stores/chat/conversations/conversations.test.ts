@@ -67,12 +67,22 @@ describe('the list', () => {
     ]);
   });
 
-  it('is read again when the page comes back, because another page has read messages', async () => {
+  it('is read again when the channel opens again, because another device has read messages', async () => {
     const page = await openChatPage(both);
     page.answers[LIST] = () => ({ conversations: [wireConversation({ readSeq: 2 }), other] });
-    page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    latest().drop(1006);
+    await page.advance(1000);
+    latest().accept();
     await page.advance(0);
-    expect(page.$unreadTotal.get()).toBe(1);
+    expect([page.$unreadTotal.get(), page.calls(LIST).length]).toEqual([1, 2]);
+  });
+
+  it('shows at once what the player has read on another device, which never goes back', async () => {
+    const page = await openChatPage(both);
+    for (const seq of [2, 1]) page.receive('CONVERSATION_READ', { conversationId: 'talk', seq });
+    expect(counts(page)).toContainEqual(['talk', 2, 2]);
+    page.receive('CONVERSATION_READ', { conversationId: 'unknown', seq: 2 });
+    expect([page.$unreadTotal.get(), page.calls(LIST).length]).toEqual([1, 1]);
   });
 
   it('is not shown as empty when a notice arrives before it was read', async () => {

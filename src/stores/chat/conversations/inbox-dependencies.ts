@@ -17,8 +17,6 @@ export type InboxDependencies = {
    * session is theirs. Returns how to stop that.
    */
   onOpen: (listener: () => void) => () => void;
-  /** Calls the listener when the page comes back from the back/forward cache. Returns how to stop that. */
-  onReturn: (listener: () => void) => () => void;
 };
 
 /** The dependencies of a player's inbox in a browser. */
@@ -37,11 +35,6 @@ export function browserDependencies(me: string): InboxDependencies {
       return () => {
         for (const end of ends) end();
       };
-    },
-    onReturn: (listener) => {
-      const onShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
-      window.addEventListener('pageshow', onShow);
-      return () => window.removeEventListener('pageshow', onShow);
     },
   };
 }

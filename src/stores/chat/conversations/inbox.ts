@@ -148,10 +148,15 @@ function startCatchUp(
     if (performance.now() - receivedAt >= QUIET_MS) catchUp.run();
   };
   const timer = setInterval(checkHeartbeat, QUIET_MS);
+  let hasOpened = false;
+  const onOpen = () => {
+    catchUp.run();
+    // Another page or device may have read messages or blocked a player meanwhile. Changes do not tell that.
+    if (hasOpened) void list.read();
+    hasOpened = true;
+  };
   const ends = [
-    dependencies.onOpen(catchUp.run),
-    // A page that was shown meanwhile may have read messages or blocked a player. Changes do not tell that.
-    dependencies.onReturn(() => void list.read()),
+    dependencies.onOpen(onOpen),
     dependencies.onChannelEvent('HEARTBEAT', ({ revision }) => {
       if (revision === undefined) return;
       receivedAt = performance.now();
@@ -175,6 +180,9 @@ export function createInbox(dependencies: InboxDependencies): Inbox {
     dependencies.onChannelEvent('PARTNER_DELETED', () => void list.read()),
     dependencies.onChannelEvent('MESSAGE_REMOVED', ({ conversationId, seq }) =>
       dispatcher.onRemoved(conversationId, [seq]),
+    ),
+    dependencies.onChannelEvent('CONVERSATION_READ', ({ conversationId, seq }) =>
+      list.markRead(conversationId, seq),
     ),
     startCatchUp(dependencies, list, dispatcher),
     dependencies.marks.subscribe(({ id, seq }) => list.markRead(id, seq)),

@@ -6,7 +6,7 @@ import { parseStored } from '../../../contract/shared/stored.ts';
 /** How far a conversation has been read. */
 type ReadMark = { id: string; seq: number };
 
-/** Read marks that a player's tabs share, because the backend sends them only with the list. */
+/** Read marks that a player's tabs share, also while the channel is away. */
 export type SharedReadMarks = {
   publish: (mark: ReadMark) => void;
   /** Calls the listener with the marks of other tabs. Returns how to stop that. */

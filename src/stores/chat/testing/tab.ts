@@ -35,7 +35,6 @@ function dependenciesOf(
       socket.listeners.set(type, known.add(added));
       return () => known.delete(added);
     },
-    onReturn: () => () => {},
     onOpen: (listener) => {
       socket.onOpen.add(listener);
       return () => socket.onOpen.delete(listener);
