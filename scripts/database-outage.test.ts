@@ -77,7 +77,7 @@ describe.skipIf(programs === undefined)('while PostgreSQL is away', () => {
     return fetch(`${server.url}${path}`, {
       method,
       body: body ?? null,
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       signal: AbortSignal.timeout(CALL_MS),
     });
   };

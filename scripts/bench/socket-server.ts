@@ -25,7 +25,12 @@ const onError = (error: unknown) => {
   throw error;
 };
 const presence = createPresence(monotonicNow);
-const upgradeOptions = { findSession: async () => null, origins: [], trustProxy: true };
+const upgradeOptions = {
+  findSession: async () => null,
+  origins: [],
+  scheme: 'http:',
+  trustProxy: true,
+};
 const livingSessions = async (ids: readonly string[]) => new Set(ids);
 const more = { bus: createBus(), presence, livingSessions, onError };
 const hub = createHub({ ...sources, ...upgradeOptions, ...more });

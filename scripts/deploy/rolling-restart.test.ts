@@ -75,7 +75,7 @@ async function load(url: string, senders: Sender[], signal: AbortSignal): Promis
     sender.sent += 1;
     const target = `/api/conversations/${sender.conversation}/messages`;
     const body = JSON.stringify({ client_id: `client-${sender.sent}`, text: message });
-    const headers = { Authorization: `Bearer ${sender.token}` };
+    const headers = { Authorization: `Bearer ${sender.token}`, 'Content-Type': 'application/json' };
     run('message', call(target, { method: 'POST', headers, body }), () => {
       const known = result.acknowledged.get(sender.conversation) ?? [];
       result.acknowledged.set(sender.conversation, [...known, message]);
@@ -118,7 +118,7 @@ onPostgres((database, databaseUrl) => {
       const token = await createSession(db, await player(`player${index}`), Date.now());
       const opened = await fetch(`${url}/api/conversations`, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${token}` },
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ user_id: partner }),
       });
       const { conversation } = (await opened.json()) as { conversation: { id: string } };

@@ -48,7 +48,7 @@ function createCalls(url: string, answers: Answer[]) {
     const response = await fetch(`${url}/api${path}`, {
       method: isWrite ? 'POST' : 'GET',
       body: isWrite ? JSON.stringify(body) : null,
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     }).catch(() => null);
     const at = performance.now();
     answers.push({ at, ms: at - from, status: response?.status ?? 0, isWrite });

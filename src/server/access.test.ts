@@ -290,7 +290,10 @@ onBothDatabases((database) => {
     const body = row?.body?.(subject, caller);
     return app.request(`${path}${row?.query ?? ''}`, {
       method,
-      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+      headers: {
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        'Content-Type': 'application/json',
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   };

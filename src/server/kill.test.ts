@@ -32,7 +32,7 @@ afterEach(async () => {
 
 async function call({ url }: OwnProcess, { token }: Sender, path: string, body?: object) {
   const response = await fetch(`${url}/api${path}`, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
   const result = await response.json();

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { CommonHeadersResponse } from './common-headers-response.ts';
-import { respondToInvalidRequest } from './shared/invalid-request.ts';
+import { hasTwoHosts, respondToInvalidRequest } from './shared/invalid-request.ts';
 import { REQUEST_ID, requestIdOf } from './shared/request-id.ts';
 
 /** How long running requests may take to end when the server stops. */
@@ -46,6 +46,8 @@ function listenError(listenAddress: ListenAddress, cause: unknown): unknown {
 /** Handles a request for an upgrade to a WebSocket. */
 export type Upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => void;
 
+const TWO_HOSTS = new Error('The request names two hosts.');
+
 // Some programs offer an upgrade to HTTP/2; they get a response in HTTP/1.1.
 const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket';
@@ -80,11 +82,16 @@ export async function listen(
     ...(isSecure && { [httpsOnly.toLowerCase()]: year }),
   };
   const server = createServer(options, (incoming, outgoing) => {
+    if (hasTwoHosts(incoming)) return respondToInvalidRequest(TWO_HOSTS, incoming.socket);
     const requestId = requestIdOf(incoming, TRUST_PROXY);
     outgoing.commonHeaders = { ...commonHeaders, [REQUEST_ID]: requestId };
     void listener(incoming, outgoing);
   });
-  server.on('upgrade', upgrade);
+  server.on('upgrade', (incoming, connection, head) =>
+    hasTwoHosts(incoming)
+      ? respondToInvalidRequest(TWO_HOSTS, connection)
+      : upgrade(incoming, connection, head),
+  );
   server.on('clientError', respondToInvalidRequest);
   server.listen(listenAddress.PORT, listenAddress.HOST);
   try {

@@ -43,7 +43,11 @@ test('the log contains no query of the channel and of signing in', async () => {
     await get(path);
   }
   const body = JSON.stringify({ code: 'private', code_verifier: CHALLENGE });
-  await fetch(`${url}/auth/token?code=private`, { method: 'POST', body });
+  await fetch(`${url}/auth/token?code=private`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
   await openSocket(`${url}/ws?token=private`);
   await openSocket(`${url}/live?token=private`);
   const evil = { Origin: 'https://evil.example' };

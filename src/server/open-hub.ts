@@ -27,6 +27,7 @@ export async function openHub(
     isDemo,
     trustProxy: config.TRUST_PROXY,
   };
+  const site = new URL(config.SITE_URL);
   const hub = createHub({
     ...shared,
     bus,
@@ -34,7 +35,8 @@ export async function openHub(
     onError,
     findSession: (token) => findSession(db, token, Date.now()),
     livingSessions: (ids) => findLivingSessions(db, ids, Date.now()),
-    origins: [new URL(config.SITE_URL).origin, ...config.ALLOWED_ORIGINS],
+    origins: [site.origin, ...config.ALLOWED_ORIGINS],
+    scheme: site.protocol,
     // Sockets stay open, so at least half of the connections are left to requests.
     limits: { sockets: Math.min(LIMITS.sockets, Math.floor(connections.inAll / 2)) },
   });

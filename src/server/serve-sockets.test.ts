@@ -73,7 +73,7 @@ test('a published trade ad reaches the open pages', async () => {
   const send = (path: string, bearer: string, body: string) =>
     fetch(`${server.url}/api${path}`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${bearer}` },
+      headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
       body,
     });
   await send('/ingest', INGEST_TOKEN, feed);

@@ -114,7 +114,7 @@ test('a message hidden at the command line, on a connection of its own, goes fro
   };
   const [ann, bob] = [await signIn('Ann'), await signIn('Bob')];
   const call = async (route: string, body: object) => {
-    const headers = { Authorization: `Bearer ${ann.token}` };
+    const headers = { Authorization: `Bearer ${ann.token}`, 'Content-Type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     return (await fetch(`${url}/api${route}`, init)).json() as Promise<
       ReturnType<typeof JSON.parse>
@@ -151,7 +151,7 @@ test('a new report is posted to the webhook of the settings', async () => {
   await db.destroy();
   const sent = await fetch(`${url}/api/reports`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ user_id: bob, reason: 'rude' }),
   });
   expect(sent.status).toBe(204);
@@ -174,7 +174,7 @@ test('a session that ends on another device, or with its account, loses its sock
   const [first, second, third] = await Promise.all(
     tokens.map((token) => openSocket(`${url}/ws?token=${token}`)),
   );
-  const headers = { Authorization: `Bearer ${tokens[0]}` };
+  const headers = { Authorization: `Bearer ${tokens[0]}`, 'Content-Type': 'application/json' };
   const call = (method: string, path: string, body: string | null = null) =>
     fetch(`${url}/api/account${path}`, { method, headers, body });
   const { sessions } = await (await call('GET', '/sessions')).json();

@@ -228,7 +228,7 @@ describe.skipIf(!program)('behind nginx', () => {
     await first();
     const published = await fetch(`${nginx.url}/api/trade-ads`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${ann.token}` },
+      headers: { Authorization: `Bearer ${ann.token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(trade(['cat-1'], ['cat-2'])),
     });
     expect(published.status).toBe(201);

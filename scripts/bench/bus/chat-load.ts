@@ -27,7 +27,10 @@ function createCalls({ origins, players }: Options) {
     const response = await fetch(`${origin}${API_PREFIX}${path}`, {
       method,
       body: JSON.stringify(body),
-      headers: { Authorization: `Bearer ${players[player]?.token}` },
+      headers: {
+        Authorization: `Bearer ${players[player]?.token}`,
+        'Content-Type': 'application/json',
+      },
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
     return response;

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function post({ url }: OwnProcess, { token }: Sender, to: string, body: object) {
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const response = await fetch(`${url}/api${to}`, {
     method: 'POST',
     headers,

@@ -69,7 +69,10 @@ function createPublisher({ app, db, onError }: Options, users: Users, now: () =>
   const publish = async ({ trader, body }: DemoTradeAd) => {
     const response = await app.request(`${API_PREFIX}${PATHS.tradeAds}`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${await tokenOf(trader)}` },
+      headers: {
+        Authorization: `Bearer ${await tokenOf(trader)}`,
+        'Content-Type': 'application/json',
+      },
       body: JSON.stringify(body),
     });
     if (response.ok) return;

@@ -54,7 +54,7 @@ onBothLocations((create) => {
       await signIn(db, app, 'BobOfTheTests', Date.now()),
     ];
     await db.destroy();
-    const headers = { Authorization: `Bearer ${ann.token}` };
+    const headers = { Authorization: `Bearer ${ann.token}`, 'Content-Type': 'application/json' };
     const call = (method: string, target: string, body: unknown = undefined) =>
       fetch(`${url}${target}`, { method, headers, body: JSON.stringify(body) ?? null });
     const line = JSON.stringify(item('cat', {}, Date.now()));

@@ -37,10 +37,29 @@ describe('the handshake', () => {
     expect((await open('/ws')).socket.readyState).toBe(1);
   });
 
-  test('a page of the site behind a proxy that terminates TLS is accepted', async () => {
-    const { open } = await start();
+  test('the scheme of an own page counts, also behind a proxy that terminates TLS', async () => {
+    const { open } = await start({ scheme: 'https:' });
+    const from = (Origin: string) => open('/ws', { Host: 'site.example', Origin });
+    expect((await from('https://site.example')).socket.readyState).toBe(1);
+    for (const origin of [
+      'http://site.example',
+      'ftp://site.example',
+      'site.example',
+      '//site.example',
+    ]) {
+      await expect(from(origin)).rejects.toThrow('403');
+    }
+    const plain = await start();
     const headers = { Host: 'site.example', Origin: 'https://site.example' };
-    expect((await open('/ws', headers)).socket.readyState).toBe(1);
+    await expect(plain.open('/ws', headers)).rejects.toThrow('403');
+  });
+
+  test('no subprotocol that a client offers is named in the answer', async () => {
+    const { open } = await start();
+    for (const offered of ['chat', 'graphql-ws, soap']) {
+      const { socket } = await open('/ws', { 'Sec-WebSocket-Protocol': offered });
+      expect(socket.protocol).toBe('');
+    }
   });
 
   test('a program that offers HTTP/2 gets a plain answer', async () => {

@@ -8,13 +8,11 @@ import { ipAddressOf } from '../shared/ip-address.ts';
 import { type ClientIdentity, closeSocket, type Session } from './client.ts';
 import { createKeyedCount } from './keyed-count.ts';
 import type { Limits } from './limits.ts';
-import { isAllowedOrigin } from './origin.ts';
+import { type AllowedOrigins, isAllowedOrigin } from './origin.ts';
 
-export type UpgradeOptions = {
+export type UpgradeOptions = AllowedOrigins & {
   /** Finds the living session of a token, or null. */
   findSession: (token: string) => Promise<Session | null>;
-  /** Origins that may open sockets beside the host's own. */
-  origins: readonly string[];
   /** Whether a trusted proxy adds the client's IP address. */
   trustProxy: boolean;
   onError: (error: unknown) => void;
@@ -102,6 +100,8 @@ function createHandshake({ limits, isOpen, register, ...options }: Dependencies)
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: FRAME_BYTES_MAX,
+    // The library would choose the first that is offered.
+    handleProtocols: () => false,
   });
   const connectionLimit = createConnectionLimit(limits);
   const sessions = createSessionLookup(options.findSession);
@@ -125,14 +125,14 @@ function createHandshake({ limits, isOpen, register, ...options }: Dependencies)
 
 /** Creates the handler of upgrade requests. It checks path, origin, limits and token; only `findSession` receives the token. */
 export function createUpgradeHandler(dependencies: Dependencies) {
-  const { origins, isOpen, onError, trustProxy, monotonicNow, limits } = dependencies;
+  const { isOpen, onError, trustProxy, monotonicNow, limits } = dependencies;
   const { handshake, endSession, size } = createHandshake(dependencies);
   const handshakeLimit = { most: limits.handshakesPerMinute, windowMs: 60_000 };
   const handshakes = createAddressLimit(handshakeLimit, monotonicNow);
   const rejectionOf = (request: IncomingMessage): Rejection | null => {
     const [path] = pathAndToken(request);
     if (path !== ROOT_PATHS.channel && path !== ROOT_PATHS.live) return ['404 Not Found'];
-    if (!isAllowedOrigin(request, origins)) return ['403 Forbidden'];
+    if (!isAllowedOrigin(request, dependencies)) return ['403 Forbidden'];
     if (!isOpen()) return [UNAVAILABLE, RETRY_AFTER];
     const seconds = handshakes.count(ipAddressOf(request, trustProxy));
     return seconds > 0 ? ['429 Too Many Requests', `Retry-After: ${seconds}`] : null;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8">
@@ -16,7 +17,17 @@ const LINGER_MS = 1000;
 
 const BAD_REQUEST: ErrorResponse = { status: '400 Bad Request', page: '' };
 
-/** Answers bytes that Node cannot parse as a request. A URL that is too long gets a page. */
+/** Whether a request names its host twice, which a proxy may read in another way than this server (RFC 9112, 3.2). */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** Answers bytes that are no valid request. A URL that is too long gets a page. */
 export function respondToInvalidRequest(
   error: Error & { code?: string },
   connection: Duplex,

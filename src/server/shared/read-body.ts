@@ -5,7 +5,13 @@ import { Problem } from './problem.ts';
 
 const badBody = (message: string) => new Problem(400, 'bad_body', message);
 
+/** A form of another site can send any text, but says that it is JSON only where the backend allows that site to (CORS). */
+const JSON_TYPE = /^application\/json *(;|$)/i;
+
 async function readJson(c: Context): Promise<unknown> {
+  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
+    throw new Problem(415, 'no_json', 'The body must have the content type application/json.');
+  }
   try {
     return await c.req.json();
   } catch {
@@ -13,7 +19,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Reads the JSON body of a request. Throws a Problem: 400 when its structure is wrong, 422 when a rule is broken (contract: Hosts and clients). */
+/** Reads the JSON body of a request. Throws a Problem: 415 for another content type, 400 when its structure is wrong, 422 when a rule is broken (contract: Hosts and clients). */
 export async function readBody<T>(c: Context, schema: GenericSchema<unknown, T>): Promise<T> {
   const parsed = safeParse(schema, await readJson(c));
   if (parsed.success) return parsed.output;

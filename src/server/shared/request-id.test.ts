@@ -114,8 +114,7 @@ describe('a log without info', () => {
     ['GET', '/auth/roblox/callback?code=x&state=y', undefined, 302],
     ['POST', '/api/ingest', '{', 401],
     ['POST', '/api/trade-ads', '{', 401],
-    ['POST', '/auth/token', '{', 400],
-    ['POST', '/auth/token', '[]', 400],
+    ['POST', '/auth/token', '[]', 415],
     ['POST', '/api/none', 'x'.repeat(40_000), 413],
   ])('has no line of what a client does wrong: %s %s', async (method, path, body, status) => {
     const { call, log } = await start({ level: 'warn' });

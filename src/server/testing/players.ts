@@ -41,7 +41,10 @@ export async function callAs(
   path: string,
   body?: unknown,
 ): Promise<ApiResponse> {
-  const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const init = { method, headers, ...(body === undefined ? {} : { body: text }) };
   return readResponse(await app.request(`/api${path}`, init));

@@ -41,6 +41,7 @@ export async function testHub(db: Database, options: Options = {}): Promise<Test
     presence,
     bus,
     origins: [],
+    scheme: new URL(SITE_URL).protocol,
     trustProxy: false,
     findSession: async () => null,
     livingSessions: async (ids) => new Set(ids),

@@ -31,7 +31,7 @@ export async function signIn(db: Database, { app }: TestApp, username: string): 
   const call: Trader['call'] = async (method, path, body) =>
     app.request(`/api${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       ...(body === undefined
         ? {}
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -19,7 +19,7 @@ export function watcherWith(app: App, headers: Record<string, string>): TestWatc
   const call: TestWatcher['call'] = async (method, path, body) =>
     app.request(`/api${path}`, {
       method,
-      headers,
+      headers: { ...headers, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   return {

@@ -8,6 +8,7 @@ import type { Database } from '../../data/db/tables.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { SITE_URL, START, type TestApp, testApp } from '../../testing/test-app.ts';
 
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 const HOST = 'https://fcm.googleapis.com/fcm/send';
 
 /** A subscription as a browser makes it. */
@@ -41,7 +42,7 @@ async function newWatcher({ app }: TestApp) {
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await app.request(`/api${path}`, {
       method,
-      headers: { 'Watcher-Token': token, 'User-Agent': 'Firefox/140.0 Linux' },
+      headers: { 'Watcher-Token': token, 'User-Agent': 'Firefox/140.0 Linux', ...JSON_TYPE },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -52,7 +53,11 @@ async function newWatcher({ app }: TestApp) {
 }
 
 const putWithoutToken = ({ app }: TestApp, body: unknown) =>
-  app.request('/api/push-subscriptions', { method: 'PUT', body: JSON.stringify(body) });
+  app.request('/api/push-subscriptions', {
+    method: 'PUT',
+    headers: JSON_TYPE,
+    body: JSON.stringify(body),
+  });
 
 onBothDatabases((database) => {
   test('the key of the server is the same after each start, and its private part stays', async () => {

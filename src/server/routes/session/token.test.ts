@@ -36,8 +36,13 @@ onBothDatabases((database) => {
   const signIn = async () =>
     callbackQuery(await browser.go(provider.consent(locationOf(await start()))));
   const codeOfSignIn = async () => (await signIn()).code ?? '';
-  const post = (body: unknown, init: RequestInit = {}) =>
-    server.app.request('/auth/token', { method: 'POST', body: JSON.stringify(body), ...init });
+  const post = (body: unknown, { headers = {}, ...init }: RequestInit = {}) =>
+    server.app.request('/auth/token', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      ...init,
+    });
   const exchange = (code: string, verifier = VERIFIER, init: RequestInit = {}) =>
     post({ code, code_verifier: verifier }, init);
   const sessions = () => database().selectFrom('sessions').selectAll().execute();
