@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DIRECTIONS, WAYS } from '../../domain/alerts/watch.ts';
 import { isTimeZone, UTC } from '../../domain/shared/time-zone.ts';
 import { id } from '../chat/body-scalars.ts';
-import { amount, key, text } from '../shared/feed-scalars.ts';
+import { amount, key, keyOrNothing, text } from '../shared/feed-scalars.ts';
 import { quietHours } from './quiet-hours.ts';
 
 /** The ways by which alerts come. */
@@ -13,11 +13,9 @@ export const ways = v.pipe(
   v.check((list) => new Set(list).size === list.length, 'each way once'),
 );
 
-const slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{0,100}$/u, 'a slug, or nothing'));
-
 /** What the trade ads offer and look for; one of the two may be ''. */
 const tradeAds = v.pipe(
-  v.object({ offering: slug, wanting: slug, fair: v.boolean() }),
+  v.object({ offering: keyOrNothing, wanting: keyOrNothing, fair: v.boolean() }),
   v.check(({ offering, wanting }) => offering + wanting !== '', 'an item on one side at least'),
 );
 

@@ -14,6 +14,7 @@ import {
 import { ITEM_TYPES } from '../../domain/items/item.ts';
 import { RARITIES } from '../../domain/items/rarity.ts';
 import { TRENDS } from '../../domain/items/trend.ts';
+import { keyOrNothing } from '../shared/feed-scalars.ts';
 import { HOME_LIST_SIZE, PAGE_SIZE, PAGE_SIZE_MAX } from '../shared/paths.ts';
 import { integerFrom1 } from '../shared/query-scalars.ts';
 
@@ -41,7 +42,7 @@ export type ItemsQuery = v.InferOutput<typeof itemsQuery>;
 
 /** Query of `GET /histories`: the items after an id, ordered by id. */
 export const historiesQuery = v.object({
-  after: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{0,100}$/u, 'an id')), ''),
+  after: v.optional(keyOrNothing, ''),
   limit: integerFrom1(PAGE_SIZE_MAX, PAGE_SIZE_MAX),
 });
 

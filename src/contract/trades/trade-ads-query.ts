@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { isPlayerId } from '../../domain/session/player-id.ts';
+import { key } from '../shared/feed-scalars.ts';
 import { PAGE_SIZE_MAX, TRADE_ADS_PAGE_SIZE } from '../shared/paths.ts';
 import { integerFrom1 } from '../shared/query-scalars.ts';
-
-const slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}_-]{1,100}$/u, 'a slug'));
 
 const time = v.pipe(
   v.string(),
@@ -17,8 +16,8 @@ export const tradeAdsQuery = v.object({
   limit: integerFrom1(PAGE_SIZE_MAX, TRADE_ADS_PAGE_SIZE),
   status: v.optional(v.picklist(['published']), 'published'),
   /** The slug of an item that the trade ads must offer, and of one that they must look for. */
-  offering: v.optional(slug),
-  wanting: v.optional(slug),
+  offering: v.optional(key),
+  wanting: v.optional(key),
   /** The id of their author. */
   user: v.optional(v.pipe(v.string(), v.check(isPlayerId, 'the id of a player'))),
   /** Epoch milliseconds: newer trade ads are left out, so that pages do not shift. */

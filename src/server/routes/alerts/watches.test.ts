@@ -52,6 +52,17 @@ onBothDatabases((database) => {
     expect((await browser.watch(rain('Rain 1'))).status).toBe(200);
   });
 
+  test('the item of a watch may have marks in its slug and id', async () => {
+    const { browser } = await start();
+    const tradeAds = { offering: 'पानी', wanting: 'กิน', fair: false };
+    const value = { item: 'がき', direction: 'at-least' as const, value: 5 };
+    await browser.watch({ kind: 'trade-ads', target: tradeAds, ways });
+    await browser.watch({ kind: 'value', target: value, ways });
+    const { watches } = await browser.state();
+    const targets = watches.map(({ target }: { target: object }) => target);
+    expect(new Set(targets)).toEqual(new Set([value, tradeAds]));
+  });
+
   test('junk is refused with a reason, and stores nothing', async () => {
     const { browser } = await start();
     const bodies = [

@@ -84,6 +84,13 @@ onBothDatabases((database) => {
     expect(await ids('?after=b')).toEqual(['c', 'ж']);
   });
 
+  test('continues after an id with marks', async () => {
+    await server.feed(['पानी', 'がき'.normalize('NFD')].map((id) => item(id)));
+    const [first = '', second = ''] = await ids('');
+    expect(await ids(`?after=${encodeURIComponent(first)}`)).toEqual([second]);
+    expect(await ids(`?after=${encodeURIComponent(second)}`)).toEqual([]);
+  });
+
   test('thins out long histories to the latest values and two a day before them', async () => {
     await server.feed([item('a'), item('b'), value('b', 5, {}, START - 30 * DAY)]);
     const hours = 58 * 24;
@@ -104,9 +111,9 @@ onBothDatabases((database) => {
 
   test.each([
     ['limit=0', 'limit: a whole number from 1'],
-    ['after=%00', 'after: an id'],
-    [`after=${'x'.repeat(101)}`, 'after: an id'],
-    ['after=a%20b', 'after: an id'],
+    ['after=%00', 'after: a slug or id, or nothing'],
+    [`after=${'x'.repeat(101)}`, 'after: a slug or id, or nothing'],
+    ['after=a%20b', 'after: a slug or id, or nothing'],
     ['page=1', 'unknown: page'],
   ])('refuses %s and names what is allowed', async (query, message) => {
     const response = await server.get(`/histories?${query}`);

@@ -128,6 +128,7 @@ onBothDatabases((database) => {
       expect(await ids('?offering=cat&wanting=cat')).toEqual([]);
       expect(await ids(`?user=${ann.id}&status=published`)).toEqual([offersCat.id]);
       expect(await ids('?offering=no-such-item')).toEqual([]);
+      expect(await ids(`?offering=${encodeURIComponent('पानी')}`)).toEqual([]);
       expect(await list('?offering=dog')).toMatchObject({ pagination: { pages: 1 } });
     });
 
