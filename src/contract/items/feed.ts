@@ -6,7 +6,9 @@ import {
   amount,
   count,
   dataName,
+  dataText,
   filled,
+  isData,
   key,
   object,
   resetTime,
@@ -29,7 +31,7 @@ const valueData = object({
   demand: v.nullable(v.picklist(DEMANDS)),
   trend: v.nullable(v.picklist(TRENDS)),
   owners: v.nullable(count),
-  reason: v.optional(v.nullable(visibleLine(VALUE_REASON_MAX))),
+  reason: v.optional(v.nullable(v.pipe(visibleLine(VALUE_REASON_MAX), isData))),
 });
 
 /** A pet that a player hatched; `item` is the pet's id. */
@@ -46,7 +48,7 @@ const stockData = object({
 const weatherData = object({ name: dataName, active: v.boolean() });
 
 /** The end of an item, and why: one that the catalogue should not have. */
-const deleteData = object({ item: key, reason: text });
+const deleteData = object({ item: key, reason: dataText });
 
 const line = { id: v.pipe(storable, v.minLength(1), v.maxCodePoints(100)), at: time };
 

@@ -15,7 +15,7 @@ import {
   dataName,
   dataText,
   description,
-  key,
+  itemId,
   object,
   pair,
   picture,
@@ -44,7 +44,7 @@ export type ItemRecord = Omit<Item, 'value' | 'isValueAbsent' | 'demand' | 'stat
 
 /** All facts of an item in the feed (contract: Feed). They replace what was known under its id. */
 export const itemFacts = object({
-  id: key,
+  id: itemId,
   slug: v.nullable(slug),
   name: dataName,
   image: picture,

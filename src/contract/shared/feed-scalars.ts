@@ -11,12 +11,12 @@ const DESCRIPTION_MAX = 2000;
 /** A name or another line of at most 500 characters (behaviour M22). */
 export const text = visibleLine(TEXT_MAX);
 const NO_DATA = 'text that no program wrote for nothing';
-const isData = v.check<string, string>((raw) => !isNoData(raw, false), NO_DATA);
+/** Refuses what a tool writes instead of data (behaviour B10). */
+export const isData = v.check<string, string>((raw) => !isNoData(raw, false), NO_DATA);
+/** The same for a name, and for what is made of one: `None` may be a name. */
+const isNameData = v.check<string, string>((raw) => !isNoData(raw, true), NO_DATA);
 /** The name of an item, a shop or a weather, which is data (behaviour B10). */
-export const dataName = v.pipe(
-  text,
-  v.check((raw) => !isNoData(raw, true), NO_DATA),
-);
+export const dataName = v.pipe(text, isNameData);
 /** A line that says something of an item, which is data (behaviour B10). */
 export const dataText = v.pipe(text, isData);
 /** A text of at most 2,000 characters (behaviour M22), which is data (behaviour B10); an empty one is null. */
@@ -75,8 +75,11 @@ export const keyOrNothing = v.pipe(
   v.regex(new RegExp(`^${KEY_SIGN}{0,100}$`, 'u'), 'a slug or id, or nothing'),
 );
 
-/** A slug, in NFC. */
-export const slug = v.pipe(v.string(), v.normalize('NFC'), isKey);
+/** The id of an item in its facts, which is data (behaviour B10). */
+export const itemId = v.pipe(v.string(), isKey, isNameData);
+
+/** A slug, in NFC, which is data (behaviour B10). */
+export const slug = v.pipe(v.string(), v.normalize('NFC'), isKey, isNameData);
 
 const isObject = (raw: unknown) => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
