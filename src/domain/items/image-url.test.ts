@@ -30,6 +30,9 @@ describe('a path', () => {
     ['pictures\\carrot.png', '/pictures/carrot.png'],
     ['/fox@2x,(1);a=b.png', '/fox@2x,(1);a=b.png'],
     ['/cdn.test/x.png', '/cdn.test/x.png'],
+    ['123.png', '/123.png'],
+    ['/pets/123', '/pets/123'],
+    ['1e5 eggs', '/1e5%20eggs'],
   ])('%s is encoded once, below the first host', (image, path) => {
     expect(imageUrl(image, [''])).toBe(path);
     expect(imageUrl(image, HOSTS)).toBe(`https://images.test/pets${path}`);
@@ -69,6 +72,17 @@ describe('an address', () => {
     ['rbxassetid://83392925634577', 'game-id'],
     ['rbxthumb://type=Asset&id=1&w=150&h=150', 'game-id'],
     ['83392925634577', 'game-id'],
+    ['83392925634577.0', 'game-id'],
+    ['83,392,925,634,577', 'game-id'],
+    ['83 392 925 634 577', 'game-id'],
+    ['8.33929E+13', 'game-id'],
+    ['#83392925634577', 'game-id'],
+    ['８３３９２９２５６３４５７７', 'game-id'],
+    ['id=83392925634577', 'game-id'],
+    ['192.168.0.1/x.png', 'no-scheme'],
+    ['/', 'unreadable'],
+    ['./..', 'unreadable'],
+    ['https://cdn.test/a.png, https://cdn.test/b.png', 'unreadable'],
     ['//cdn.test/x.png', 'no-scheme'],
     ['\\\\server\\x.png', 'no-scheme'],
     ['cdn.test/x.png', 'no-scheme'],

@@ -27,6 +27,12 @@ export type JudgedImage =
   | { state: 'foreign'; host: string }
   | { state: 'refused'; fault: ImageFault };
 
+/** Digits of an id, also as a spreadsheet shows a number. */
+const NUMBER = /^(id=|#)?\p{Nd}[\p{Nd}.,\s]*(e\+?\d+)?$/iu;
+
+/** A host with its path, without the scheme. */
+const BARE_HOST = /^\/\/|^(([a-z\d-]+\.)+[a-z]{2,}|(\d+\.){3}\d+)\//i;
+
 /** A version or a view behind the name of a file: `fox.png?v=2`. Other `?` and `#` are of the name itself. */
 const SUFFIX = /(?<=\.\w{2,5})[?#]\w+(=[^?#]*)?$/;
 
@@ -45,7 +51,9 @@ function encodePath(path: string): string {
 
 function judgeHttps(image: string, hosts: ImageHosts): JudgedImage {
   const url = parseUrl(image);
-  if (url === null || url.username !== '') return { state: 'refused', fault: 'unreadable' };
+  // Two addresses in a row are one to the parser.
+  if (url === null || url.username !== '' || /\shttps?:/i.test(image))
+    return { state: 'refused', fault: 'unreadable' };
   const { href, origin } = url;
   const isOwn = hosts.some((host) => parseUrl(host)?.origin === origin);
   return isOwn || isPlatformPicture(url)
@@ -74,13 +82,13 @@ export function judgeImage(image: string, hosts: ImageHosts): JudgedImage {
   if (CATEGORY_IMAGE.test(image)) return { state: 'shown', url: image };
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(image)?.[1];
   if (scheme !== undefined) return judgeUrl(image, scheme.toLowerCase(), hosts);
-  if (/^\d+$/.test(image)) return { state: 'refused', fault: 'game-id' };
+  if (NUMBER.test(image)) return { state: 'refused', fault: 'game-id' };
   // Browsers, too, take a backslash for a slash.
   const path = image.replaceAll('\\', '/');
-  if (/^\/\/|^([a-z\d-]+\.)+[a-z]{2,}\//i.test(path)) {
-    return { state: 'refused', fault: 'no-scheme' };
+  if (BARE_HOST.test(path)) return { state: 'refused', fault: 'no-scheme' };
+  if (path.includes('://') || !/[\p{L}\p{N}]/u.test(path)) {
+    return { state: 'refused', fault: 'unreadable' };
   }
-  if (path.includes('://')) return { state: 'refused', fault: 'unreadable' };
   return {
     state: 'shown',
     url: `${hosts[0].replace(/\/+$/, '')}/${encodePath(path.replace(/^\/+/, ''))}`,

@@ -11,7 +11,7 @@ const WORD_POWERS: readonly (readonly [RegExp, number])[] = [
   [/^(?:mil|thousand|tsd|тыс)$/, 3],
   [/^[万萬만]/, 4],
   [/^la(?:kh|c)s?$/, 5],
-  [/^(?:mill?|millions?|mio|mln|mn|млн)$/, 6],
+  [/^(?:kk|mm|mill?|millions?|mio|mln|mn|млн)$/, 6],
   [/^(?:crores?|cr)$/, 7],
   [/^[億亿억]/, 8],
   [/^(?:bill?|billions?|bn|mrd|mld|млрд)$/, 9],

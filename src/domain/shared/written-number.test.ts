@@ -26,6 +26,8 @@ describe('a written number', () => {
     ['1,25,000', 125_000],
     ['1,23,45,678.50', 12_345_678.5],
     ['1,00,00,00,000', 1e9],
+    ['12 34 567', 1_234_567],
+    ['12\u202f34\u202f567,5', 1_234_567.5],
   ])('may have the groups of India: %s', (text, number) => {
     expect(read(text)).toEqual([number]);
   });

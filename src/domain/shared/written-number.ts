@@ -14,10 +14,12 @@ const LENGTH_MAX = 60;
 
 const NUMBER = /^(.*?\d)\s*(?:e([+-]?\d{1,3})|(k|m|b|t|qa|qi))?$/;
 
-const SPACED = String.raw`[1-9]\d{0,2}(?:[\s'’‘ʼ_]\d{3})+`;
 /** Digits in groups. In India all groups but the last have two digits. */
+const inGroups = (sign: string) =>
+  String.raw`[1-9]\d{0,2}(?:${sign}\d{3})+|[1-9]\d?(?:${sign}\d{2})+${sign}\d{3}`;
+const SPACED = inGroups(String.raw`[\s'’‘ʼ_]`);
 const GROUPED = {
-  point: String.raw`${SPACED}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3}`,
+  point: `${SPACED}|${inGroups(',')}`,
   comma: String.raw`${SPACED}|[1-9]\d{0,2}(?:\.\d{3})+`,
 } as const;
 

@@ -54,13 +54,15 @@ function toRow({ line, cells }: CsvRecord, columns: readonly (Column | undefined
 
 const count = (number: number) => `${number} ${number === 1 ? 'cell' : 'cells'}`;
 
-/** What is wrong with the number of cells in a record; null for nothing, or when its last cells are left out, as Excel does. */
+/** What is wrong with the number of cells in a record; null for nothing, or when its last cells are left out or empty, as spreadsheets write them. */
 function countFault(
-  { end, line, cells: { length } }: CsvRecord,
+  { end, line, cells }: CsvRecord,
   expected: number,
   isCut: boolean,
 ): string | null {
-  if (length === expected || (length < expected && !isCut)) return null;
+  const { length } = cells;
+  const isMore = cells.slice(expected).some((cell) => cell.trim() !== '');
+  if (!isMore && (length >= expected || !isCut)) return null;
   const counts = `has ${count(length)}, and the header has ${expected}`;
   if (length < expected) return `${counts}; no line break is at the end, so the file may be cut`;
   return end === line ? counts : `${counts}; it goes on to line ${end}, so look at its quotes`;

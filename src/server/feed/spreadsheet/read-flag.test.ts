@@ -11,6 +11,8 @@ it.each([
   'VRAI',
   'verdadero',
   'ИСТИНА',
+  'SÌ',
+  'ＹＥＳ',
   'DOĞRU',
   '✓',
   '✔\ufe0f',
@@ -18,12 +20,24 @@ it.each([
   expect(readFlag(text)).toBe(true);
 });
 
-it.each(['no', 'N', 'FALSE', '0', '0,0', 'FALSCH', 'FAUX', 'falso', 'ЛОЖЬ', 'HAYIR', '✗', '❌'])(
-  'reads %s as no',
-  (text) => {
-    expect(readFlag(text)).toBe(false);
-  },
-);
+it.each([
+  'no',
+  'N',
+  'FALSE',
+  '0',
+  '0,0',
+  'FALSCH',
+  'FAUX',
+  'falso',
+  'ЛОЖЬ',
+  'HAYIR',
+  '✗',
+  '❌',
+  '✖',
+  '✕',
+])('reads %s as no', (text) => {
+  expect(readFlag(text)).toBe(false);
+});
 
 test('true and false of JSON are yes and no', () => {
   expect([true, false, 1, 0].map(readFlag)).toEqual([true, false, true, false]);

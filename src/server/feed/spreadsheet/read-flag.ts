@@ -2,9 +2,9 @@ import { type Cell, quote } from './cell.ts';
 
 /** What people, and spreadsheets in their languages, write for yes and no. */
 const YES =
-  '1 1.0 1,0 y yes true on ✓ ✔ ☑ ✅ ja wahr oui vrai sí si verdadero sim verdadeiro vero waar tak prawda да истина так істина evet doğru ano pravda áno sand sant tosi kyllä igen igaz da adevărat ναι αληθές はい 是 예';
+  '1 1.0 1,0 y yes true on ✓ ✔ ☑ ✅ ja wahr oui vrai sí sì si verdadero sim verdadeiro vero waar tak prawda да истина так істина evet doğru ano pravda áno sand sant tosi kyllä igen igaz da adevărat ναι αληθές はい 是 예';
 const NO =
-  '0 0.0 0,0 n no false off ✗ ✘ ☐ ☒ ❌ nein falsch non faux falso não nao nee onwaar nie fałsz нет ложь ні хибність hayır hayir yanlış yanliş ne nepravda nej falsk nei usann epätosi ei nem hamis nu fals όχι ψευδές いいえ 否 아니요';
+  '0 0.0 0,0 n no false off ✗ ✘ ✕ ✖ ☐ ☒ ❌ nein falsch non faux falso não nao nee onwaar nie fałsz нет ложь ні хибність hayır hayir yanlış yanliş ne nepravda nej falsk nei usann epätosi ei nem hamis nu fals όχι ψευδές いいえ 否 아니요';
 
 /** Signs that choose how a character looks: ✔️ and ✔ are the same mark. */
 const VARIATIONS = /[\ufe0e\ufe0f]/g;
@@ -16,7 +16,7 @@ const FLAGS = new Map([
 
 /** Reads yes or no. Throws an Error of one line for anything else. */
 export function readFlag(cell: Cell): boolean {
-  const word = String(cell).normalize('NFC').replace(VARIATIONS, '').toLowerCase();
+  const word = String(cell).normalize('NFKC').replace(VARIATIONS, '').toLowerCase();
   const flag = FLAGS.get(word);
   if (flag === undefined) throw new Error(`${quote(cell)} is neither yes nor no: write yes or no`);
   return flag;

@@ -5,8 +5,8 @@ import { UNKNOWN_IMAGE } from '../../../domain/items/image-url.ts';
 import { ITEM_TYPES } from '../../../domain/items/item.ts';
 import { TYPE_PLURALS } from '../../../domain/items/item-route.ts';
 import { rarityName } from '../../../domain/items/rarity.ts';
-import { foldText } from '../../../domain/items/search-text.ts';
 import { TREND_LABELS, TRENDS } from '../../../domain/items/trend.ts';
+import { nameKey } from '../../../domain/shared/name-key.ts';
 import { isNoData } from '../../../domain/shared/no-data.ts';
 import { firstIssuesText } from '../../shared/issue-text.ts';
 import { type Cell, CLEARED, InexactNumber, quote } from './cell.ts';
@@ -43,14 +43,14 @@ function cell<T>(read: (cell: Cell) => T, isName = false) {
 const clearable = <T>(read: (cell: Cell) => T) =>
   cell((raw) => (raw === CLEARED ? null : read(raw)));
 
-/** Reads one of some words in any spelling of `foldText`; each may have more than one. */
+/** Reads one of some words, as names are the same (behaviour G21); each may have more than one. */
 function wordReader<T extends string>(words: readonly (readonly [T, ...string[]])[]) {
   const known = new Map(
-    words.flatMap((all) => all.map((one): [string, T] => [foldText(one), all[0]])),
+    words.flatMap((all) => all.map((one): [string, T] => [nameKey(one), all[0]])),
   );
   const names = words.map(([word]) => word).join(', ');
   return (raw: Cell): T => {
-    const word = known.get(foldText(String(raw)));
+    const word = known.get(nameKey(String(raw)));
     if (word === undefined) throw new Error(`${quote(raw)} is none of ${names}`);
     return word;
   };

@@ -60,6 +60,11 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('may have empty cells behind those of its header', () => {
+    const { rows, bad } = read('Name,Value\nFox,5,\nOwl,6, ,\t,\nBee,7,,x\nAnt,8,,');
+    expect([rows.map(({ line }) => line), bad.map(({ line }) => line)]).toEqual([[2, 3, 5], [4]]);
+  });
+
   it('reports a last line that was cut', () => {
     const { rows, bad } = read('Name,Type,Value\nFox,Pet,5\nOwl,Pe');
     expect(rows.map(({ line }) => line)).toEqual([2]);
@@ -258,6 +263,26 @@ describe('the cells of a row', () => {
     expect(given({ rarity: 'None' })).toMatchObject({
       reason: 'Rarity: "None" is no data: leave the cell empty, or write - for nothing',
     });
+  });
+
+  test.each([
+    ['type', 'Pet+'],
+    ['type', 'Pét'],
+    ['demand', 'High!'],
+    ['trend', 'Up?'],
+  ])('have no other signs than the word that they mean: %s %s', (column, text) => {
+    expect(given({ [column]: text })).toMatchObject({
+      reason: expect.stringContaining(`"${text}" is none of`),
+    });
+  });
+
+  test.each([
+    ['type', ' seed_PACKS ', 'Seed Pack'],
+    ['demand', 'very-high', 'very-high'],
+    ['demand', 'VERY  High', 'very-high'],
+    ['trend', 'Rising\u200b', 'rising'],
+  ])('are words in any case, with any spaces, - and _: %s %j', (column, text, word) => {
+    expect(given({ [column]: text })).toEqual({ line: 2, given: { [column]: word } });
   });
 
   test('take away what is known with a dash', () => {

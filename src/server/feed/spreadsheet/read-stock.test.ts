@@ -61,6 +61,10 @@ it.each([
     'ΜΑΪ-25',
     'FEVR-3',
     '3.1.',
+    '03.фев',
+    '3-сен',
+    '٢٠٢٦-٠١-٠٣',
+    '１/３',
   ],
 ])('names the date that a spreadsheet made of a range: %s', (text) => {
   expect(() => readStock(text, null)).toThrow(

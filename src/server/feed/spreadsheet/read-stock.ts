@@ -1,3 +1,4 @@
+import { asciiNumber } from '../../../domain/shared/written-number.ts';
 import { type Cell, quote } from './cell.ts';
 import { type FileDecimal, readNumber } from './read-number.ts';
 
@@ -37,7 +38,7 @@ function monthNames(): Set<string> {
   // Excel's own short name of March in German.
   return new Set([...names, 'Mrz'].map(wordOf));
 }
-let months: Set<string> | undefined;
+let months: string[] | undefined;
 
 /** A name of a month without case, dots and accents, which spreadsheets leave out. */
 const wordOf = (text: string) =>
@@ -47,11 +48,12 @@ const wordOf = (text: string) =>
     .toLowerCase();
 
 function isDate(text: string): boolean {
-  if (DATES.some((date) => date.test(text))) return true;
+  if (DATES.some((date) => date.test(asciiNumber(text, 'point')))) return true;
   const words = wordOf(text).match(/\p{L}{3,}/gu) ?? [];
   if (words.length === 0) return false;
-  months ??= monthNames();
-  return words.some((word) => months?.has(word));
+  months ??= [...monthNames()];
+  // Programs cut names of months elsewhere than these do: `сен` and `сент`.
+  return words.some((word) => months?.some((month) => month.startsWith(word)));
 }
 
 /** Reads `5-25` or `5` as the smallest and the largest restock. Throws an Error of one line for anything else. */
