@@ -73,6 +73,7 @@ describe('a catalogue item of the wire', () => {
       value: 'TBD',
       demand: 'medium',
     });
+    expect(parseCatalogueItem({ ...FOX, Price: '1,5' })?.buyPrice).toBeNull();
     expect(parseCatalogueItem({ ...FOX, sellValue: 5, SellPrice: 20 })?.sellValue).toBe(5);
     expect(parseCatalogueItem({ ...FOX, updatedAt: '2026-01-02T00:00:00Z' })?.updatedAt).toBe(
       Date.UTC(2026, 0, 2),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireNumber } from '../../domain/items/value.ts';
 
 /** Creates a schema that accepts anything, even nothing, and turns it into T. */
 export function lenient<T>(read: (raw: unknown) => T) {
@@ -8,7 +9,7 @@ export function lenient<T>(read: (raw: unknown) => T) {
 /** Reads a finite number or a numeric string; else null. */
 export function readNumber(raw: unknown): number | null {
   if (typeof raw === 'string' && raw.trim() === '') return null;
-  const number = typeof raw === 'string' ? Number(raw.replaceAll(',', '')) : raw;
+  const number = typeof raw === 'string' ? wireNumber(raw) : raw;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 

@@ -8,13 +8,20 @@ export const AMOUNT_MAX = 1e15;
 export const VALUE_AUTHORS = ['feed', 'team'] as const;
 export type ValueAuthor = (typeof VALUE_AUTHORS)[number];
 
+/**
+ * Reads a number that a backend sent as a text, with commas only between groups of digits: `1,200`, `12,34,567`. NaN for
+ * anything else, such as `1,5`, which is no 15.
+ */
+export const wireNumber = (text: string): number =>
+  Number(text.replace(/,(?=(?:\d{2},)*\d{3}(?!\d))/g, ''));
+
 /** Parses a backend's value: a number, a numeric string ("1,200") or a word; anything else is N/A. */
 export function toItemValue(raw: unknown): ItemValue {
   if (typeof raw === 'number') return Number.isFinite(raw) && raw >= 0 ? raw : 'N/A';
   if (typeof raw !== 'string') return 'N/A';
-  const text = raw.trim().replaceAll(',', '');
+  const text = raw.trim();
   if (text.toUpperCase() === 'TBD') return 'TBD';
-  return text === '' ? 'N/A' : toItemValue(Number(text));
+  return text === '' ? 'N/A' : toItemValue(wireNumber(text));
 }
 
 /** From this number on, a card, a tile, a slot or a list shows the short form. */
