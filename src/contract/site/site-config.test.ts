@@ -18,6 +18,15 @@ test.each(['nobody', 'a@b', 'a b@c.example', 'a@b.example?cc=c@d.example', 'a"@b
   },
 );
 
+test.each(['https://a.test;x', 'https://*.a.test', "https://a.test'"])(
+  'refuses the backend %s, whose signs mean something in a policy',
+  (host) => {
+    expect(() => readSiteConfig({ PUBLIC_API_HOST: host })).toThrow(
+      'PUBLIC_API_HOST: an http or https address is expected',
+    );
+  },
+);
+
 describe('the hosts of pictures', () => {
   const read = (list: string) => readSiteConfig({ PUBLIC_IMAGE_HOST: list });
 
