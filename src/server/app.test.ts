@@ -49,6 +49,7 @@ async function loggedApp() {
     post: () => Promise.reject(new Error('never sent')),
     reportError: () => {},
     signIn: { siteUrl: 'http://localhost:4321', apiHost: '', isDemo: false },
+    subjectHasher: null,
     onSessionEnd: () => {},
   });
   return {

@@ -123,6 +123,30 @@ describe('the configuration', () => {
     );
   });
 
+  test('reads the secret of deleted players in hexadecimal and in base64', () => {
+    const secret = Buffer.alloc(32, 'ab');
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      expect(readConfig({ SUBJECT_SECRET: secret.toString(encoding) }).SUBJECT_SECRET).toEqual(
+        secret,
+      );
+    }
+  });
+
+  test.each(['hush', 'a'.repeat(63), 'hush'.repeat(11), 'g'.repeat(64)])(
+    'refuses %j as the secret of deleted players',
+    (raw) => {
+      const message = mistakesOf({ SUBJECT_SECRET: raw });
+      expect(message).toContain('SUBJECT_SECRET: 32 random bytes are expected');
+      expect(message).not.toContain(raw);
+    },
+  );
+
+  test('wants a secret beside the one that it replaces', () => {
+    expect(mistakesOf({ SUBJECT_SECRET_FORMER: 'a'.repeat(64) })).toContain(
+      'SUBJECT_SECRET_FORMER: is expected together with SUBJECT_SECRET',
+    );
+  });
+
   test('sends reports to a webhook over https, or on this machine', () => {
     const local = 'http://127.0.0.1:9000/hook';
     expect(readConfig({ REPORT_WEBHOOK: local }).REPORT_WEBHOOK).toBe(local);

@@ -85,6 +85,16 @@ const token = v.pipe(
   ),
 );
 
+/** 32 bytes in hexadecimal or base64. */
+const secret = v.pipe(
+  text,
+  v.regex(
+    /^([\da-f]{64}|[\w+/-]{43}=?)$/i,
+    '32 random bytes are expected, like `openssl rand -hex 32` prints',
+  ),
+  v.transform((raw) => Buffer.from(raw, raw.length === 64 ? 'hex' : 'base64')),
+);
+
 const credential = v.pipe(
   text,
   v.regex(/^[\x21-\x7e]{1,500}$/, 'letters, digits or signs without spaces are expected'),
@@ -110,6 +120,9 @@ const serverConfig = v.object({
   ROBLOX_CLIENT_ID: v.optional(credential),
   ROBLOX_CLIENT_SECRET: v.optional(credential),
   ROBLOX_ISSUER: v.optional(secureUrl, 'https://apis.roblox.com/oauth/'),
+  /** The key of the hashes of deleted players, and the one that it replaces. */
+  SUBJECT_SECRET: v.optional(secret),
+  SUBJECT_SECRET_FORMER: v.optional(secret),
   DEMO: v.optional(flag, '0'),
   ALLOWED_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(flag, '0'),
@@ -129,6 +142,8 @@ export type ServerConfig = v.InferOutput<typeof serverConfig>;
 
 const ONE_PORT = 'METRICS_PORT: another port than PORT is expected';
 
+const FORMER_ALONE = 'SUBJECT_SECRET_FORMER: is expected together with SUBJECT_SECRET';
+
 /** Whether the metrics would take the port of the server; 0 is any free port. */
 const isOnePort = ({ PORT, METRICS_PORT }: ServerConfig) => PORT !== 0 && PORT === METRICS_PORT;
 
@@ -138,6 +153,8 @@ export function readConfig(env: Record<string, unknown>): ServerConfig {
   const parsed = v.safeParse(serverConfig, given);
   const mistakes = parsed.issues?.map(issueText) ?? [];
   mistakes.push(...unpaired(given), ...unpaired(given, CREDENTIALS));
+  const { SUBJECT_SECRET: secretNow, SUBJECT_SECRET_FORMER: former } = given;
+  if (former !== undefined && secretNow === undefined) mistakes.push(FORMER_ALONE);
   if (parsed.success && isOnePort(parsed.output)) mistakes.push(ONE_PORT);
   if (parsed.success && mistakes.length === 0) return parsed.output;
   const lines = mistakes.map((mistake) => `  ${mistake}`);

@@ -7,10 +7,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig, type ServerConfig } from './config.ts';
 import { openDatabase } from './data/db/database.ts';
 import { createSession } from './data/session/sessions.ts';
-import { saveUser } from './data/session/users.ts';
+import { insertSubjectHash } from './data/session/subject-hashes.ts';
+import { insertStandIn, saveUser } from './data/session/users.ts';
 import { runDesk } from './desk/run-desk.ts';
 import { markAsDemo } from './feed/demo-content.ts';
 import { type RunningServer, startServer } from './serve.ts';
+import { createSubjectHasher } from './session/subject-hasher.ts';
 import { temporaryFolder } from './testing/databases.ts';
 import { openSocket } from './testing/socket-client.ts';
 
@@ -63,6 +65,16 @@ test('no response lets a browser guess its type, and an https site asks for http
     const secure = await fetch(`${secureUrl}${path}`, { redirect: 'manual' });
     expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
   }
+});
+
+test('a server does not start without the secret that made hashes in its database', async () => {
+  const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+  await insertStandIn(db, 'gone', 1);
+  const [hash] = createSubjectHasher(Buffer.alloc(32, 'ab')).hashesOf('roblox 7');
+  await insertSubjectHash(db, 'gone', hash);
+  await db.destroy();
+  await expect(start()).rejects.toThrow(/^SUBJECT_SECRET: /);
+  await start({ SUBJECT_SECRET: Buffer.alloc(32, 'ab').toString('hex') });
 });
 
 test.each([

@@ -23,6 +23,7 @@ import { openServed, type Served } from './open-served.ts';
 import type { Bus } from './realtime/bus.ts';
 import { runAsLeader, type Stop, stopAll } from './run-as-leader.ts';
 import { lockForServer } from './server-lock.ts';
+import { openSubjectHasher } from './session/open-subject-hasher.ts';
 import { loadSite } from './site/load-site.ts';
 
 export type RunningServer = {
@@ -48,6 +49,9 @@ function startWatches(db: Database, bus: Bus, onError: (error: unknown) => void)
     watchCommands(db, { onError, publish: bus.publish }),
   ];
 }
+
+const NO_SUBJECT_SECRET =
+  'SUBJECT_SECRET is not set: who is blocked is a stranger after deleting the account.';
 
 type Start = {
   config: ServerConfig;
@@ -78,17 +82,19 @@ async function openParts(start: Start): Promise<Parts> {
   return { ...start, ...served, ...opened, ...push, errorLog, onError };
 }
 
-/** Ends the sessions that the sign-in of the settings did not begin. */
-async function prepareSignIn({ config, db, bus, stops, onError }: Parts) {
+/** Opens what knows returned players, and ends the sessions that the sign-in of the settings did not begin. */
+async function prepareSignIn({ config, log, db, bus, stops, onError }: Parts) {
   const signIn = signInSettings(config);
   const onSessionEnd = (session: string, isRevoked = false) =>
     bus.publish({ kind: 'session-ended', session, isRevoked });
   // Without a provider nobody of the demo may stay signed in.
   const provider = providerName(signIn) ?? 'roblox';
+  const subjectHasher = await openSubjectHasher(db, { ...config, isDemo: provider === 'demo' });
+  if (signIn.roblox !== undefined && subjectHasher === null) log.warn(NO_SUBJECT_SECRET);
   const { DATABASE_URL: url } = config;
   if (provider === 'demo' && url !== undefined) stops.push(await holdDemoSignIn({ url, onError }));
   for (const session of await endSessionsOfOthers(db, provider)) onSessionEnd(session);
-  return { signIn, onSessionEnd };
+  return { signIn, subjectHasher, onSessionEnd };
 }
 
 /** What the app tells after a commit, and to whom. */

@@ -1,6 +1,7 @@
-import { insertBlock } from '../data/chat/blocks.ts';
+import { deleteBlock, insertBlock } from '../data/chat/blocks.ts';
 import { lockConversation } from '../data/chat/conversations.ts';
 import type { Database } from '../data/db/tables.ts';
+import { deleteUnneededHashes } from '../data/session/subject-hashes.ts';
 import { Problem } from '../shared/problem.ts';
 import { ensureConversation } from './open-conversation.ts';
 
@@ -16,4 +17,11 @@ export async function blockUser(
   const { id } = await ensureConversation(transaction, user, other, now);
   await lockConversation(transaction, id);
   await insertBlock(transaction, user, other, now);
+}
+
+/** Ends a block. A deleted player against whom there is no other is forgotten. False when there was no block. */
+export async function unblockUser(db: Database, user: string, other: string): Promise<boolean> {
+  if (!(await deleteBlock(db, user, other))) return false;
+  await deleteUnneededHashes(db);
+  return true;
 }

@@ -1,5 +1,5 @@
 import { insertChatEvent } from '../data/alerts/player-events.ts';
-import { blockersOf } from '../data/chat/blocks.ts';
+import { blocksBetween } from '../data/chat/blocks.ts';
 import { findMembership, lockConversation, updateMember } from '../data/chat/conversations.ts';
 import { appendEvent } from '../data/chat/events.ts';
 import { nextRevision } from '../data/chat/user-states.ts';
@@ -46,12 +46,13 @@ export async function openSendContext(
 }
 
 async function checkBlocks({ transaction, sender, partner }: SendContext): Promise<void> {
-  const blockers = await blockersOf(transaction, [sender, partner]);
-  if (blockers.includes(sender)) {
+  const blocks = await blocksBetween(transaction, [sender, partner]);
+  if (blocks.some(({ blocker_id, inherited }) => blocker_id === sender && !inherited)) {
     const message = 'You have blocked this player. Unblock them to write again.';
     throw new Problem(403, 'blocked_by_you', message);
   }
-  if (blockers.includes(partner)) {
+  // To name the block against a deleted player would tell who came back.
+  if (blocks.length > 0) {
     throw new Problem(403, 'blocked', 'This player does not take messages from you.');
   }
 }

@@ -8,6 +8,7 @@ import { sweepHeld } from './desk/held-batches.ts';
 import { selectSuspended } from './desk/suspensions.ts';
 import { sweepDesk } from './desk/sweep-desk.ts';
 import { SESSION_MAX_MS } from './session/sessions.ts';
+import { deleteUnneededHashes } from './session/subject-hashes.ts';
 import { sweepClocks } from './status/feed-clocks.ts';
 import { sweepStatusEvents } from './status/status-events.ts';
 
@@ -62,6 +63,7 @@ export async function sweep(db: Database, now: number): Promise<string[]> {
   await sweepUsers(db, now);
   await sweepChat(db, now - RETENTION);
   await sweepDesk(db, now - RETENTION);
+  await deleteUnneededHashes(db);
   await sweepAlerts(db, now, now - RETENTION);
   await db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);

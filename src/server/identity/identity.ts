@@ -3,7 +3,8 @@ import { newSecret } from '../data/session/secret.ts';
 import { createSession } from '../data/session/sessions.ts';
 import { createSignInCode } from '../data/session/sign-in-codes.ts';
 import { saveSignIn, takeSignIn } from '../data/session/sign-ins.ts';
-import { saveUser } from '../data/session/users.ts';
+import { arrive } from '../session/arrive.ts';
+import type { SubjectHasher } from '../session/subject-hasher.ts';
 import { type Discovered, lazyDiscovery } from './discover.ts';
 import { readProfile } from './profile.ts';
 import type { IdentityProvider } from './provider.ts';
@@ -16,6 +17,7 @@ type IdentityOptions = {
   db: Database;
   /** Epoch milliseconds. */
   now: () => number;
+  subjectHasher: SubjectHasher | null;
   urls: PublicUrls;
   provider: () => Promise<IdentityProvider>;
   /** The timeout of a request to the provider, in milliseconds. */
@@ -83,7 +85,7 @@ async function answerFor(
 
 /** Creates the sign-in with an OpenID provider (decision 0009). It sends no request before the first sign-in. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { db, now, urls, provider, timeoutMs } = options;
+  const { db, now, subjectHasher, urls, provider, timeoutMs } = options;
   const discover = lazyDiscovery(provider, timeoutMs);
   const discovery = () =>
     discover().catch((error) => {
@@ -109,7 +111,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       const source = { provider: (await provider()).name, site: urls.site };
       const profile = readProfile(raw, source);
       if (profile === null) throw new SignInError('failed', 'no profile');
-      const user = await saveUser(db, profile, now());
+      const user = await arrive(db, profile, { now: now(), subjectHasher });
       const { challenge, path } = signIn;
       return { ...(await answerFor(options, { user, challenge, device })), path };
     },

@@ -6,6 +6,7 @@ import type { Push } from '../alerts/push/push.ts';
 import type { SiteStatsSources } from '../home/site-stats.ts';
 import type { Log } from '../log.ts';
 import type { DeskMessage, FeedMessage, TradeAdMessage } from '../realtime/bus.ts';
+import type { SubjectHasher } from '../session/subject-hasher.ts';
 import type { AppEnv } from '../shared/app-env.ts';
 import { createCachedResponses } from '../shared/cached-responses.ts';
 import { notFound } from '../shared/problem.ts';
@@ -51,6 +52,8 @@ export type ApiDependencies = ReadDependencies & {
   /** What sends to addresses that users named. */
   post: Post;
   signIn: { siteUrl: string };
+  /** What makes the hashes of deleted players; null where none are kept. */
+  subjectHasher: SubjectHasher | null;
   /** The token of the feed; without a token the feed is closed. */
   ingestToken: string | undefined;
   /** The hosts whose pictures pages show. */

@@ -19,7 +19,7 @@ import { runDesk } from '../desk/run-desk.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { hatch, item } from '../testing/events.ts';
 import { newClientId, type Player, signIn } from '../testing/players.ts';
-import { START, type TestApp, testApp } from '../testing/test-app.ts';
+import { START, SUBJECT_HASHER, type TestApp, testApp } from '../testing/test-app.ts';
 import { tellAll } from '../testing/watchers.ts';
 import { collectAccountData } from './collect-account-data.ts';
 import { type DeletedAccount, deleteAccount } from './delete-account.ts';
@@ -90,7 +90,9 @@ onBothDatabases((database) => {
   const leave = (now = START): Promise<DeletedAccount> =>
     database()
       .transaction()
-      .execute((transaction) => deleteAccount(transaction, player(anna).id, now));
+      .execute((transaction) =>
+        deleteAccount(transaction, player(anna).id, { now, subjectHasher: SUBJECT_HASHER }),
+      );
   const traces = () => [player(anna).id, NAME, SAID ?? '', TO_CEM ?? ''];
 
   /** Leaves something of Anna in every table that can hold it. */
@@ -104,6 +106,7 @@ onBothDatabases((database) => {
     await propose(player(anna), talk);
     await tellAll(database(), START + UNREAD_AFTER_MS);
     expect((await player(bob).get('/alerts')).alerts).toHaveLength(1);
+    await player(bob).call('PUT', `/blocks/${id}`);
     await propose(player(cem), other);
     await createSignInCode(database(), { user: id, challenge: 'c' }, START);
     await markOnline(database(), 'here', [id], START);
@@ -123,6 +126,8 @@ onBothDatabases((database) => {
     await leave();
     await removeFromFile(database());
     expect(await tablesWith(database(), ...traces())).toEqual([]);
+    const kept = await database().selectFrom('subject_hashes').selectAll().execute();
+    expect(kept).toHaveLength(1);
     const bytes = await bytesOf(database());
     for (const trace of traces()) expect(bytes.includes(trace), trace).toBe(false);
   });
@@ -259,7 +264,9 @@ onBothDatabases((database) => {
     const goes = (one: Player | undefined) =>
       database()
         .transaction()
-        .execute((transaction) => deleteAccount(transaction, player(one).id, START));
+        .execute((transaction) =>
+          deleteAccount(transaction, player(one).id, { now: START, subjectHasher: SUBJECT_HASHER }),
+        );
     await goes(bob);
     const left = await database().selectFrom('conversations').select('id').execute();
     expect(left).toEqual([{ id: other }]);
@@ -271,12 +278,12 @@ onBothDatabases((database) => {
     }
   });
 
-  test('ends blocks both ways, and a player who comes back is a new one', async () => {
-    await player(bob).call('PUT', `/blocks/${player(anna).id}`);
+  test('ends the player’s own blocks, and a player who comes back has another id', async () => {
+    await player(anna).call('PUT', `/blocks/${player(bob).id}`);
     await leave();
-    expect(await listBlocked(database(), player(bob).id)).toEqual([]);
     const again = await signIn(database(), server.app, NAME, START + 1);
     expect(again.id).not.toBe(player(anna).id);
+    expect(await listBlocked(database(), again.id)).toEqual([]);
     expect((await again.get('/conversations')).conversations).toEqual([]);
     expect(await findPlayer(database(), NAME)).toMatchObject({ id: again.id, username: NAME });
     await expect(findPlayer(database(), 'deleted player')).rejects.toThrow('no player');

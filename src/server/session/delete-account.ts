@@ -16,10 +16,13 @@ import { findSuspension, SuspendedError } from '../data/desk/suspensions.ts';
 import { forgetName } from '../data/home/forget-name.ts';
 import { lockCaller } from '../data/session/lock-user.ts';
 import { deleteSessionsOf } from '../data/session/player-sessions.ts';
+import { deleteUnneededHashes } from '../data/session/subject-hashes.ts';
 import { DELETED_NAME, deleteUser, insertStandIn } from '../data/session/users.ts';
 import { reopenTradeAd } from '../data/trades/promise-trade-ad.ts';
 import { deleteTradeAdsOf } from '../data/trades/save-trade-ad.ts';
 import { Problem } from '../shared/problem.ts';
+import { keepSubject } from './keep-subject.ts';
+import type { SubjectHasher } from './subject-hasher.ts';
 
 /** What a deletion ended, for those who have it open. */
 export type DeletedAccount = {
@@ -69,12 +72,12 @@ async function reopenTradeAds(transaction: Database, ended: Ended, now: number):
 
 /**
  * Deletes an account within a transaction; `now` in epoch milliseconds. Afterwards the player's id, name and texts are
- * only in reports about them and in the audit log (decision 0033). Throws a Problem: 401, 403.
+ * only in reports about them and in the audit log (decision 0056). Throws a Problem: 401, 403.
  */
 export async function deleteAccount(
   transaction: Database,
   user: string,
-  now: number,
+  { now, subjectHasher }: { now: number; subjectHasher: SubjectHasher | null },
 ): Promise<DeletedAccount> {
   const { username } = await lockCaller(transaction, user);
   await checkMayLeave(transaction, user, now);
@@ -82,10 +85,9 @@ export async function deleteAccount(
   await forgetName(transaction, username);
   const conversations = await lockConversationsOf(transaction, user);
   const offerEvents = await endOffersOf(transaction, { user, now });
-  if (conversations.length > 0) {
-    await insertStandIn(transaction, standIn, now);
-    await leaveConversations(transaction, { user, standIn, now }, conversations);
-  }
+  await insertStandIn(transaction, standIn, now);
+  await leaveConversations(transaction, { user, standIn, now }, conversations);
+  if (subjectHasher !== null) await keepSubject(transaction, { user, standIn }, subjectHasher);
   await forgetReporter(transaction, user, { id: standIn, name: DELETED_NAME });
   await forgetOperator(transaction, user, DELETED_NAME);
   const reopened = await reopenTradeAds(transaction, offerEvents, now);
@@ -93,5 +95,6 @@ export async function deleteAccount(
   const sessions = await deleteSessionsOf(transaction, user);
   await deleteAlertsAbout(transaction, user);
   await deleteUser(transaction, user);
+  await deleteUnneededHashes(transaction);
   return { user, standIn, sessions, tradeAds, reopened, conversations, offerEvents };
 }

@@ -8,6 +8,8 @@ import { openInMemory } from '../data/db/database.ts';
 import { TABLE_KEYS } from '../data/db/table-keys.ts';
 import type { Database } from '../data/db/tables.ts';
 import { insertHeld } from '../data/desk/held-batches.ts';
+import { insertSubjectHash } from '../data/session/subject-hashes.ts';
+import { insertStandIn } from '../data/session/users.ts';
 import { insertStatusEvents } from '../data/status/status-events.ts';
 import { makeCallers } from './callers.ts';
 import { hatch, item, stock, value, weather } from './events.ts';
@@ -63,6 +65,8 @@ async function fillOthers(db: Database): Promise<void> {
     .insertInto('sign_in_codes')
     .values({ id: 'c', user_id: id, challenge: 'c', expires_at: START })
     .execute();
+  await insertStandIn(db, 'gone', START);
+  await insertSubjectHash(db, 'gone', { key_id: 'k', hash: 'h' });
   await fillAlerts(db, id);
   const held = {
     kind: 'values',

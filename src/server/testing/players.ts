@@ -3,7 +3,9 @@ import { openDatabase } from '../data/db/database.ts';
 import type { Database } from '../data/db/tables.ts';
 import { createSession } from '../data/session/sessions.ts';
 import { saveUser } from '../data/session/users.ts';
+import { arrive } from '../session/arrive.ts';
 import type { DataLocation } from './own-process.ts';
+import { SUBJECT_HASHER } from './test-app.ts';
 
 type Body = ReturnType<typeof JSON.parse>;
 export type ApiResponse = { status: number; body: Body; headers: Headers };
@@ -58,7 +60,7 @@ export async function signIn(
   now: number,
 ): Promise<Player> {
   const profile = { provider: 'demo', subject: username, username, avatar_url: null } as const;
-  const id = await saveUser(db, profile, now);
+  const id = await arrive(db, profile, { now, subjectHasher: SUBJECT_HASHER });
   const token = await createSession(db, id, now);
   const call: Player['call'] = (...args) => callAs({ app, token }, ...args);
   const get = async (path: string) => (await call('GET', path)).body;

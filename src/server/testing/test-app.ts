@@ -3,10 +3,13 @@ import { createPush } from '../alerts/push/push.ts';
 import { type App, type AppDependencies, createApp } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
 import { createLog } from '../log.ts';
+import { createSubjectHasher } from '../session/subject-hasher.ts';
 
 export const TOKEN = 'a-token-of-the-tests';
 /** The URL of the site in the tests. */
 export const SITE_URL = 'http://localhost:4321';
+/** What makes the hashes of deleted players in the tests. */
+export const SUBJECT_HASHER = createSubjectHasher(Buffer.alloc(32, 'tests'));
 /** The start of the tests' clock, in epoch milliseconds. */
 export const START = Date.UTC(2026, 10, 20, 12);
 
@@ -68,6 +71,7 @@ export function testApp(db: Database, options: Partial<AppDependencies> = {}): T
     }),
     signIn: { siteUrl: SITE_URL, apiHost: '', isDemo: true },
     onSessionEnd: () => {},
+    subjectHasher: SUBJECT_HASHER,
     ...options,
   });
   const get = async (path: string, headers: Record<string, string> = {}) =>

@@ -2,11 +2,12 @@ const GOES = [
   'Your name, your picture and all your sign-ins.',
   'Your trade ads. Your open trade offers end.',
   'The text of every message that you sent. Others see "Deleted player" and that there was a message.',
-  'Whom you blocked. Who comes back starts from nothing.',
+  'Whom you blocked. Who comes back starts from nothing, but blocks against you still hold.',
 ];
 const STAYS = [
   'Reports that others made about you, with a copy of what they reported.',
   'What our moderators did about you.',
+  'A code that lets us see that you came back, only if somebody has blocked you.',
 ];
 
 function List({ title, lines }: { title: string; lines: readonly string[] }) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** The most players in a list of blocks; the latest go first. */
@@ -31,15 +32,48 @@ export async function deleteBlock(
   return numDeletedRows > 0n;
 }
 
-/** Finds which of two users have blocked the other. */
-export async function blockersOf(db: Database, pair: readonly string[]): Promise<string[]> {
-  const rows = await db
+/**
+ * All blocks that hold. One against a deleted player also holds against the account with which they came back:
+ * it is `inherited`, and the blocker does not know whom it meets.
+ */
+export const blocksThatHold = (db: Database) =>
+  db
     .selectFrom('blocks')
-    .select('blocker_id')
+    .select(['blocker_id', 'blocked_id', sql.lit<0 | 1>(0).as('inherited')])
+    .unionAll(
+      db
+        .selectFrom('blocks')
+        .innerJoin('subject_hashes', 'subject_hashes.id', 'blocks.blocked_id')
+        .where('subject_hashes.user_id', 'is not', null)
+        .select(({ ref }) => [
+          'blocker_id',
+          ref('subject_hashes.user_id').$notNull().as('blocked_id'),
+          sql.lit<0 | 1>(1).as('inherited'),
+        ]),
+    )
+    .as('block');
+
+/** Finds the blocks between two users. */
+export async function blocksBetween(db: Database, pair: readonly string[]) {
+  return db
+    .selectFrom(blocksThatHold(db))
+    .select(['blocker_id', 'inherited'])
     .where('blocker_id', 'in', pair)
     .where('blocked_id', 'in', pair)
     .execute();
-  return rows.map(({ blocker_id }) => blocker_id);
+}
+
+/** Moves the blocks against a player who leaves to the row that stands for them. */
+export async function moveBlocksOf(
+  transaction: Database,
+  user: string,
+  standIn: string,
+): Promise<void> {
+  await transaction
+    .updateTable('blocks')
+    .set({ blocked_id: standIn })
+    .where('blocked_id', '=', user)
+    .execute();
 }
 
 /** Lists the players whom a user has blocked, latest first. */
@@ -69,7 +103,7 @@ export async function findBlocksOf(db: Database, blocker: string) {
 /** Finds the players whom a player has blocked, or who have blocked them. */
 export async function playersApartFrom(db: Database, user: string): Promise<ReadonlySet<string>> {
   const rows = await db
-    .selectFrom('blocks')
+    .selectFrom(blocksThatHold(db))
     .select(['blocker_id', 'blocked_id'])
     .where((row) => row.or([row('blocker_id', '=', user), row('blocked_id', '=', user)]))
     .execute();

@@ -1,4 +1,5 @@
 import type { Database } from '../db/tables.ts';
+import { blocksThatHold } from './blocks.ts';
 
 /** The most partners of a user who receive their status; the latest go first. */
 const PARTNERS_MAX = 500;
@@ -21,8 +22,8 @@ function partnerConversations(db: Database) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('blocks')
-            .select('at')
+          selectFrom(blocksThatHold(db))
+            .select('block.blocker_id')
             .where(({ and, or, eb }) =>
               or([
                 and([

@@ -5,6 +5,7 @@ type TableKeys = { readonly [T in keyof Tables]: readonly (keyof Tables[T] & str
 /** The primary key of each table. A table comes after those that its foreign keys refer to. */
 export const TABLE_KEYS: TableKeys = {
   users: ['id'],
+  subject_hashes: ['id'],
   sessions: ['id'],
   sign_ins: ['id'],
   sign_in_codes: ['id'],

@@ -77,6 +77,12 @@ export type UserRow = {
   role: Role;
 };
 
+/**
+ * A keyed hash of a deleted player's provider and its id of them. `id` is that of the row which stands for the player,
+ * `key_id` names the secret, and `user_id` is the account of the same player since they came back.
+ */
+export type SubjectHashRow = { id: string; key_id: string; hash: string; user_id: string | null };
+
 /** `id` is the hash of the token, which is not stored. */
 export type SessionRow = {
   id: string;
@@ -197,6 +203,7 @@ export type Tables = AlertTables &
     counters: { name: CounterName; value: number };
     weathers: WeatherRow;
     users: UserRow;
+    subject_hashes: SubjectHashRow;
     sessions: SessionRow;
     sign_ins: SignInRow;
     sign_in_codes: SignInCodeRow;

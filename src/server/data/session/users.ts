@@ -36,9 +36,12 @@ export async function deleteUser(transaction: Database, id: string): Promise<voi
 }
 
 /** The provider of a player with its id of them, which stay the same when the player comes back after a deletion. */
+export const subjectOf = ({ provider, subject }: Pick<UserRow, 'provider' | 'subject'>): string =>
+  `${provider} ${subject}`;
+
+/** Finds what `subjectOf` says of a user who calls. Throws a Problem (401) when the account is gone. */
 export async function findSubject(db: Database, id: string): Promise<string> {
-  const { provider, subject } = await findUserRow(db, id);
-  return `${provider} ${subject}`;
+  return subjectOf(await findUserRow(db, id));
 }
 
 /** Saves a player with their current name and picture, identified by the provider's `sub`. Returns our id. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { newReport } from '../../../contract/chat/chat-body.ts';
 import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
-import { blockUser } from '../../chat/block-user.ts';
+import { blockUser, unblockUser } from '../../chat/block-user.ts';
 import { noSuchPlayer } from '../../chat/open-conversation.ts';
 import { reportUser } from '../../chat/report-user.ts';
-import { deleteBlock, listBlocked } from '../../data/chat/blocks.ts';
+import { listBlocked } from '../../data/chat/blocks.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { createCallLimit } from '../../shared/rate-limit.ts';
@@ -43,7 +43,7 @@ export function safetyRoutes({
       const { user } = await signedIn(c);
       const other = pathId(c, noSuchPlayer);
       await checkRateLimit(user.id);
-      const ended = await deleteBlock(db, user.id, other);
+      const ended = await unblockUser(db, user.id, other);
       if (ended) onChatChange({ kind: 'partners', users: [user.id, other] });
       return c.body(null, 204, UNCACHED);
     })

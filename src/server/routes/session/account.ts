@@ -8,6 +8,7 @@ import type { TradeAdMessage } from '../../realtime/bus.ts';
 import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import { collectAccountData } from '../../session/collect-account-data.ts';
 import { type DeletedAccount, deleteAccount } from '../../session/delete-account.ts';
+import type { SubjectHasher } from '../../session/subject-hasher.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { Problem } from '../../shared/problem.ts';
 import { createCallLimit } from '../../shared/rate-limit.ts';
@@ -26,7 +27,11 @@ type Announcements = Pick<SessionDependencies, 'onSessionEnd'> & {
   onChatChange: (message: ChatBusMessage) => void;
 };
 
-type Dependencies = Announcements & Pick<SessionDependencies, 'db' | 'now' | 'signedIn'>;
+type Dependencies = Announcements &
+  Pick<SessionDependencies, 'db' | 'now' | 'signedIn'> & {
+    /** What makes the hashes of deleted players; null where none are kept. */
+    subjectHasher: SubjectHasher | null;
+  };
 
 const AS_FILE = { 'Content-Disposition': 'attachment; filename="my-account-data.json"' };
 
@@ -50,7 +55,8 @@ function announce(deleted: DeletedAccount, current: string, announcements: Annou
 }
 
 /** Routes of a player's own account: its sessions, its data and its end (contract: Account). */
-export function accountRoutes({ db, now, signedIn, ...announcements }: Dependencies): Hono<AppEnv> {
+export function accountRoutes(dependencies: Dependencies): Hono<AppEnv> {
+  const { db, now, signedIn, subjectHasher, ...announcements } = dependencies;
   const { onSessionEnd } = announcements;
   const checkDownloads = createCallLimit('accountData', db);
   const checkDeletions = createCallLimit('deleteAccount', db);
@@ -67,10 +73,14 @@ export function accountRoutes({ db, now, signedIn, ...announcements }: Dependenc
       if (!isSameName(username, user.username)) {
         throw new Problem(422, 'other_name', 'This is not your username.');
       }
-      await checkDeletions(await findSubject(db, user.id));
+      const subject = await findSubject(db, user.id);
+      // A plain hash of a number is soon guessed, and the counts are stored.
+      await checkDeletions(subjectHasher?.hashesOf(subject)[0].hash ?? subject);
       const deleted = await db
         .transaction()
-        .execute((transaction) => deleteAccount(transaction, user.id, now()));
+        .execute((transaction) =>
+          deleteAccount(transaction, user.id, { now: now(), subjectHasher }),
+        );
       announce(deleted, id, announcements);
       await removeFromFile(db);
       return c.body(null, 204, UNCACHED);

@@ -4,6 +4,7 @@ import { createIdentity } from '../../identity/identity.ts';
 import type { SignInSettings } from '../../identity/sign-in-settings.ts';
 import { publicUrls } from '../../identity/urls.ts';
 import type { Log } from '../../log.ts';
+import type { SubjectHasher } from '../../session/subject-hasher.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { demoIdentityRoutes } from './demo-identity.ts';
 import { noSignInRoutes } from './no-sign-in.ts';
@@ -18,6 +19,8 @@ export type AuthDependencies = SessionDependencies & {
   log: Log;
   trustProxy: boolean;
   signIn: SignInSettings;
+  /** What knows deleted players who come back; null where none are known. */
+  subjectHasher: SubjectHasher | null;
   /** Logs an error that may repeat with each call. */
   reportError: (error: unknown, message?: string) => void;
 };
@@ -30,7 +33,8 @@ export function authRoutes({ signIn, ...own }: AuthDependencies): Hono<AppEnv> {
   if (chosen === null) return routes.route('/', noSignInRoutes());
   const { provider, demo } = chosen;
   const timeoutMs = signIn.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS;
-  const identity = createIdentity({ db: own.db, now: own.now, urls, provider, timeoutMs });
+  const { db, now, subjectHasher } = own;
+  const identity = createIdentity({ db, now, subjectHasher, urls, provider, timeoutMs });
   routes.route('/', signInRoutes({ ...own, identity, urls })).route('/', tokenRoutes(own));
   return demo === null ? routes : routes.route('/', demoIdentityRoutes(demo));
 }
