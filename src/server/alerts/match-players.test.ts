@@ -62,6 +62,26 @@ onBothDatabases((database) => {
     expect(watches).toMatchObject([{ label: 'dog', path: '/trade-ads?wanting=dog' }]);
   });
 
+  test('a watch follows an item to another slug, unless another item has taken the old one', async () => {
+    const { server, ann, tell } = await start();
+    const [cats, dogs] = [await newBrowser(server.app), await newBrowser(server.app)];
+    await cats.watch(tradeAds('cat', ''));
+    await dogs.watch(tradeAds('', 'dog'));
+    const pup = item('pup', { slug: 'dog' }, START + 2);
+    await server.feed([
+      item('cat', { slug: 'tom' }, START + 1),
+      item('dog', { slug: 'rex' }, START + 1),
+      pup,
+    ]);
+    await ann.call('POST', '/trade-ads', trade(['tom'], ['rex']));
+    await tell();
+    expect(await cats.titles()).toEqual(['A trade ad for dog']);
+    expect(await dogs.titles()).toEqual([]);
+    await ann.call('POST', '/trade-ads', trade(['fox'], ['pup']));
+    await tell();
+    expect(await dogs.titles()).toHaveLength(1);
+  });
+
   test('a trade ad is told neither to its author, nor across a block, nor when it is gone', async () => {
     const { ann, anns, bob, bobs, tell } = await start();
     await anns.watch(tradeAds('cat', ''));

@@ -23,3 +23,16 @@ export async function findFormerSlugs(db: Database): Promise<FormerSlug[]> {
     return item === null ? [] : { slug: former, key, item };
   });
 }
+
+/** The slugs that some items had before, with the item of each. */
+export async function formerSlugsOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ slug: string; item_id: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('former_slugs')
+    .select(['slug', 'item_id'])
+    .where('item_id', 'in', ids)
+    .execute();
+}

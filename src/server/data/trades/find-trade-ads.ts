@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
 import type { TradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts';
 import type { Database, Tables, TradeAdItemRow, TradeAdRow, UserRow } from '../db/tables.ts';
+import { findItemsById } from '../items/find-items-by-id.ts';
 import type { ItemRow } from '../items/item-row.ts';
 
 /** A line of a trade ad with its item; null for a category, and for an item that the catalogue does not have. */
@@ -21,28 +22,42 @@ function currentTradeAds(db: Database, now: number) {
     .where('trade_ads.created_at', '>', now - TRADE_AD_LIFETIME_MS);
 }
 
+/** What a side of trade ads must have: an item, or the slug of a category. */
+type Wanted = { slug: string; item: ItemRow | undefined };
+
 function withItem<O>(
   select: TradeAdsSelect<O>,
   side: TradeAdItemRow['side'],
-  slug: string,
+  { slug, item }: Wanted,
 ): TradeAdsSelect<O> {
   return select.where('trade_ads.id', 'in', (tradeAds) =>
     tradeAds
       .selectFrom('trade_ad_items')
       .select('ad_id')
-      .where('trade_ad_items.slug', '=', slug)
+      .where(
+        item === undefined ? 'trade_ad_items.slug' : 'trade_ad_items.item_id',
+        '=',
+        item?.id ?? slug,
+      )
       .where('trade_ad_items.side', '=', side),
   );
 }
 
-function filtered<O>(select: TradeAdsSelect<O>, query: TradeAdsQuery): TradeAdsSelect<O> {
-  const { offering, wanting, user, until } = query;
+async function filtered<O>(
+  db: Database,
+  select: TradeAdsSelect<O>,
+  { offering, wanting, user, until }: TradeAdsQuery,
+): Promise<{ narrowed: TradeAdsSelect<O> }> {
+  const slugs = [offering ?? [], wanting ?? []].flat();
+  const findItem = await findItemsById(db, slugs);
+  const wanted = (slug: string) => ({ slug, item: findItem(slug) });
   let narrowed = select;
-  if (offering !== undefined) narrowed = withItem(narrowed, 'offering', offering);
-  if (wanting !== undefined) narrowed = withItem(narrowed, 'wanted', wanting);
+  if (offering !== undefined) narrowed = withItem(narrowed, 'offering', wanted(offering));
+  if (wanting !== undefined) narrowed = withItem(narrowed, 'wanted', wanted(wanting));
   if (user !== undefined) narrowed = narrowed.where('trade_ads.user_id', '=', user);
   if (until !== undefined) narrowed = narrowed.where('trade_ads.created_at', '<=', until);
-  return narrowed;
+  // A builder by itself would be awaited.
+  return { narrowed };
 }
 
 /** Adds the owner and the lines to each trade ad; leaves out a trade ad whose owner was deleted. */
@@ -91,7 +106,7 @@ export async function findTradeAds(
   query: TradeAdsQuery,
   now: number,
 ): Promise<{ tradeAds: FoundTradeAd[]; total: number }> {
-  const select = filtered(currentTradeAds(db, now), query);
+  const { narrowed: select } = await filtered(db, currentTradeAds(db, now), query);
   const tradeAds = await select
     .selectAll('trade_ads')
     .orderBy('trade_ads.created_at', 'desc')

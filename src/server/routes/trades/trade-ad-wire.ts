@@ -17,7 +17,7 @@ type WireReference = {
 export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): WireReference {
   const { slug, quantity, is_category, extras, item } = line;
   return {
-    petSlug: slug,
+    petSlug: item === null ? slug : (item.slug ?? item.id),
     quantity,
     isCategory: is_category === 1,
     ...(extras === null ? {} : { extras: JSON.parse(extras) }),

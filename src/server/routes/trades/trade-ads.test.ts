@@ -132,6 +132,18 @@ onBothDatabases((database) => {
       expect(await list('?offering=dog')).toMatchObject({ pagination: { pages: 1 } });
     });
 
+    test('follows an item to another slug', async () => {
+      const { id } = await ann.publish(trade(['CAT'], ['dog']));
+      await server.feed([item('cat', { slug: 'tom' }, START + 1)]);
+      for (const slug of ['tom', 'cat', 'TOM'])
+        expect(await ids(`?offering=${slug}`)).toEqual([id]);
+      expect((await list()).data).toMatchObject([{ offering_items: [{ petSlug: 'tom' }] }]);
+      await ann.publish(trade(['cat'], ['dog']));
+      expect(await ids('?offering=tom')).toHaveLength(2);
+      await server.feed([item('pup', { slug: 'cat' }, START + 2)]);
+      expect(await ids('?offering=cat')).toEqual([]);
+    });
+
     test('loses a trade ad after its hour, and the entity tag changes', async () => {
       const { id } = await ann.publish();
       const first = await server.get('/trade-ads');
