@@ -8,9 +8,12 @@ import { $pushSupport } from '../../../stores/alerts/push-support.ts';
 import { $selfTest, runSelfTest } from '../../../stores/alerts/self-test.ts';
 import { endPush } from '../../../stores/alerts/watch-actions.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
+import { DeviceRow } from '../../shared/device/DeviceRow.tsx';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { useFormat } from '../../shared/use-format.ts';
-import { DeviceRow } from './DeviceRow.tsx';
 import { SelfTestSteps } from './SelfTestSteps.tsx';
+
+const focusSection = focusOnUnmount('[data-section="Push messages"]');
 
 function Device({ device, isOwn }: { device: PushDevice; isOwn: boolean }) {
   const { date } = useFormat();
@@ -21,6 +24,7 @@ function Device({ device, isOwn }: { device: PushDevice; isOwn: boolean }) {
   const text = device.failedAt === null ? `Since ${date(device.createdAt)}` : failed;
   return (
     <DeviceRow
+      ref={focusSection}
       name={device.device}
       isOwn={isOwn}
       text={isOwn && support !== 'granted' ? PUSH_PROBLEMS[support] : text}
@@ -44,6 +48,7 @@ function EndedRow({ device: { id, device, endedAt, reason } }: { device: EndedDe
   if (reason === 'stopped') return null;
   return (
     <DeviceRow
+      ref={focusSection}
       name={device}
       text={`Push has stopped on ${date(endedAt)}. ${END_TEXTS[reason]}`}
       button={{

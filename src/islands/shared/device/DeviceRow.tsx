@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { type Ref, useState } from 'react';
 
 type Props = {
+  /** Moves the focus when the row is removed. */
+  ref: Ref<HTMLLIElement>;
   name: string;
-  text: ReactNode;
+  text: string;
   /** What the button does, and its whole name. */
   button: { label: string; name: string; press: () => Promise<unknown> };
   isOwn?: boolean;
 };
 
-/** A device with what is known of its push messages. */
-export function DeviceRow({ name, text, button, isOwn = false }: Props) {
+/** A device of the reader, with what is known of it and what ends it. */
+export function DeviceRow({ ref, name, text, button, isOwn = false }: Props) {
   const [isBusy, setBusy] = useState(false);
   async function press() {
     if (isBusy) return;
@@ -18,7 +20,10 @@ export function DeviceRow({ name, text, button, isOwn = false }: Props) {
     setBusy(false);
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-hairline p-3">
+    <li
+      ref={ref}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-hairline p-3"
+    >
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {name}
