@@ -30,7 +30,7 @@ it('says that there is no such item, and filters by nothing when nothing is type
   expect(await filterTradeAdsByNames({ offering: '', wanting: ' ' })).toBe(false);
   expect(toast.get()).toBeNull();
   expect(await filterTradeAdsByNames({ offering: '???', wanting: 'Fox' })).toBe(false);
-  expect(toast.get()?.title).toBe('There is no item called ???');
+  expect(toast.get()).toMatchObject({ title: 'There is no item called ???', names: ['???'] });
   expect(location.search).toBe('');
 });
 

@@ -18,7 +18,7 @@ function sayUnknown(name: string, isAmbiguous: boolean): void {
   const title = isAmbiguous
     ? `Which ${name}? Choose one of the names.`
     : `There is no item called ${name}`;
-  showToast({ kind: 'info', title, isOfPage: true });
+  showToast({ kind: 'info', title, names: [name], isOfPage: true });
 }
 
 /** Filters trade ads by typed names; an empty name leaves its side as it is. Resolves to false when nothing is filtered. */

@@ -11,6 +11,7 @@ import {
 } from '../../../stores/chat/offers/offer-form.ts';
 import { openSelector } from '../../../stores/trades/selector.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { WithNames } from '../../shared/WithNames.tsx';
 import { SlotPanel } from '../../trades/slots/SlotPanel.tsx';
 import { TradeTotals } from '../../trades/slots/TradeTotals.tsx';
 import { OfferSend } from './OfferSend.tsx';
@@ -53,7 +54,7 @@ export function OfferFields({ form }: { form: OpenOffer }) {
             form.note === '' ? 'sr-only' : 'rounded border border-edge px-3 py-2 wrap-anywhere'
           }
         >
-          {form.note}
+          <WithNames text={form.note} names={form.names} />
         </p>
         {form.undo !== null && (
           <button

@@ -15,9 +15,11 @@ function change(tradeAdId: string | undefined, part: Partial<OpenOffer>): void {
 export function followOfferedTradeAd(): () => void {
   const ends = [
     onChannelEvent('TRADE_AD_CHANGED', ({ tradeAd }) =>
-      change(toTradeAd(tradeAd)?.id, { note: EDITED }),
+      change(toTradeAd(tradeAd)?.id, { note: EDITED, names: [] }),
     ),
-    onChannelEvent('TRADE_AD_REMOVED', ({ id }) => change(id, { note: GONE, tradeAdId: null })),
+    onChannelEvent('TRADE_AD_REMOVED', ({ id }) =>
+      change(id, { note: GONE, names: [], tradeAdId: null }),
+    ),
   ];
   return () => {
     for (const end of ends) end();

@@ -85,6 +85,7 @@ describe('an offer for a trade ad', () => {
     await page.openOfferFor(page.talk, 'ad');
     expect(page.sides()).toEqual([['owl 2'], ['fox 2']]);
     expect(page.form().note).toMatch(/^Bob looks for: Adds\. /);
+    expect(page.form().names).toEqual(['Bob']);
     await page.sendOffer();
     expect(page.calls(PROPOSE)[0]?.body).toMatchObject({ ad_id: 'ad', conversation_id: 'talk' });
     expect(page.$offerForm.get()).toBeNull();
@@ -214,9 +215,10 @@ it('adds the amount to an item that the side has already', () => {
   page.openRequested({ kind: 'new', conversation: page.talk });
   page.fill();
   page.chooseForOffer('offering', 2, item('owl', 4));
-  expect([page.sides()[0], page.form().note]).toEqual([
+  expect([page.sides()[0], page.form().note, page.form().names]).toEqual([
     ['owl 5'],
     'Increased quantity of Owl to 5',
+    ['Owl'],
   ]);
   page.undoChoice();
   expect([page.sides()[0], page.form().note, page.form().undo]).toEqual([['owl 1'], '', null]);

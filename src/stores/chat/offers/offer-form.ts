@@ -23,6 +23,8 @@ export type OpenOffer = Subject & {
   wanted: slots.Slots;
   /** A note about the slots; '' for none. */
   note: string;
+  /** The names in the note, which are not translated (behaviour G22). */
+  names: readonly string[];
   /** The sides before the choice that the note tells; null when it tells none. */
   undo: Pick<OpenOffer, 'offering' | 'wanted'> | null;
   /** Why sending failed, in plain words; '' without a failure. */
@@ -40,10 +42,13 @@ const keyOf = ({ conversation, tradeAdId, counters }: Subject) =>
 
 const NOTHING: OfferSides = { offering: [], wanted: [], leftOut: [] };
 
-function open(subject: Subject, start: OfferSides, note = ''): void {
+type Note = Pick<OpenOffer, 'note' | 'names'>;
+const NO_NOTE: Note = { note: '', names: [] };
+
+function open(subject: Subject, start: OfferSides, note = NO_NOTE): void {
   const kept = drafts.get(keyOf(subject));
   const { offering, wanted } = start;
-  const fresh = { offering: slots.slotsOf(offering), wanted: slots.slotsOf(wanted), note };
+  const fresh = { offering: slots.slotsOf(offering), wanted: slots.slotsOf(wanted), ...note };
   $offerForm.set({ undo: null, ...fresh, ...kept, ...subject, problem: '', state: 'open' });
 }
 
@@ -58,26 +63,28 @@ function openCounter(conversation: Conversation, offer: Offer): void {
 }
 
 /** The note about categories, which cannot change hands. */
-function leftOutText({ leftOut }: OfferSides, username: string): string {
-  if (leftOut.length === 0) return '';
+function leftOutNote({ leftOut }: OfferSides, username: string): Note {
+  if (leftOut.length === 0) return NO_NOTE;
   const names = [...new Set(leftOut)].join(', ');
-  return `${username} looks for: ${names}. An offer needs certain items, so choose what you would give.`;
+  const note = `${username} looks for: ${names}. An offer needs certain items, so choose what you would give.`;
+  return { note, names: [username] };
 }
 
 function openFor(subject: Subject, tradeAd: TradeAd | null): void {
   const { partner } = subject.conversation;
   const withoutTradeAd = { ...subject, tradeAdId: null };
   if (tradeAd === null) {
-    open(
-      withoutTradeAd,
-      NOTHING,
-      'This trade ad is gone. You can still make an offer of your own.',
-    );
+    const note = 'This trade ad is gone. You can still make an offer of your own.';
+    open(withoutTradeAd, NOTHING, { note, names: [] });
   } else if (tradeAd.user.id !== partner.id) {
-    open(withoutTradeAd, NOTHING, `This trade ad is not by ${partner.username}.`);
+    const { username } = partner;
+    open(withoutTradeAd, NOTHING, {
+      note: `This trade ad is not by ${username}.`,
+      names: [username],
+    });
   } else {
     const start = otherSideOf(tradeAd);
-    open(subject, start, leftOutText(start, partner.username));
+    open(subject, start, leftOutNote(start, partner.username));
   }
 }
 
@@ -125,15 +132,16 @@ const sideOf = (side: Side): slots.Slots => {
 /** Puts an item into a slot. If the side has the item already, its amount grows instead (behaviour N5). */
 export function chooseForOffer(side: Side, index: number, chosen: TradeItem): void {
   const form = $offerForm.get();
-  const { slots: filled, note } = slots.fillSlot(sideOf(side), index, chosen);
+  const { slots: filled, note, names } = slots.fillSlot(sideOf(side), index, chosen);
   const undo = form?.state === 'open' ? { offering: form.offering, wanted: form.wanted } : null;
-  change({ [side]: filled, problem: '', ...(note === '' ? {} : { note, undo }) });
+  change({ [side]: filled, problem: '', ...(note === '' ? {} : { note, names, undo }) });
 }
 
 /** Takes back the choice that the note tells (behaviour N14). */
 export function undoChoice(): void {
   const form = $offerForm.get();
-  if (form?.state === 'open' && form.undo !== null) change({ ...form.undo, note: '', problem: '' });
+  if (form?.state === 'open' && form.undo !== null)
+    change({ ...form.undo, ...NO_NOTE, problem: '' });
 }
 
 /** Empties a slot. */
@@ -149,7 +157,7 @@ export function addOfferSlots(side: Side): void {
 /** Resets each side to four empty slots. */
 export function clearOffer(): void {
   const none = slots.emptySlots();
-  change({ offering: none, wanted: none, note: '', problem: '' });
+  change({ offering: none, wanted: none, ...NO_NOTE, problem: '' });
 }
 
 /** The items on both sides, without the empty slots. */
