@@ -52,6 +52,13 @@ test('reads a value as people write it, and keeps what it cannot read beside a s
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(from).not.toHaveAttribute('aria-invalid');
   await expect(page).toHaveURL('/items/pets');
+  await from.fill('many');
+  await choice(page, 'Trend').selectOption('up');
+  await expect(page).toHaveURL('/items/pets?trend=up');
+  await expect(from).toHaveValue('many');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(from).toHaveValue('');
 });
 
 for (const [locale, text, limit] of [

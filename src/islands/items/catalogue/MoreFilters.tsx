@@ -1,4 +1,8 @@
-import { type CatalogueQuery, DEFAULT_QUERY } from '../../../domain/items/catalogue-query.ts';
+import {
+  type CatalogueQuery,
+  DEFAULT_QUERY,
+  isDefaultQuery,
+} from '../../../domain/items/catalogue-query.ts';
 import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
 import { FURTHER_RARITIES, LEAST_DEMANDS } from '../../../domain/items/further-filters.ts';
 import { TREND_LABELS, TRENDS } from '../../../domain/items/trend.ts';
@@ -13,6 +17,7 @@ const ANY = 'any';
 /** The filters and sorts of the data beyond the specified ones (behaviour I13). It loads when it is first used. */
 export function MoreFilters({ query, change }: Props) {
   const { sortBy, sortOrder } = DEFAULT_QUERY;
+  const isCleared = isDefaultQuery(query);
   return (
     <div className="grid grid-cols-2 items-start gap-2 sm:grid-cols-3 lg:grid-cols-6 md:gap-3">
       <Choice
@@ -42,11 +47,13 @@ export function MoreFilters({ query, change }: Props) {
       <ValueLimit
         label="Value from"
         limit={query.valueFrom}
+        isCleared={isCleared}
         onChange={(valueFrom) => change({ valueFrom })}
       />
       <ValueLimit
         label="Value to"
         limit={query.valueTo}
+        isCleared={isCleared}
         onChange={(valueTo) => change({ valueTo })}
       />
       <Choice

@@ -1,29 +1,41 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { AMOUNT_MAX } from '../../../domain/items/value.ts';
 import { readTypedWhole } from '../../../domain/shared/typed-number.ts';
 import { $locale } from '../../../stores/shared/locale.ts';
 import { NumberBox } from '../../shared/NumberBox.tsx';
 
-type Props = { label: string; limit: number | null; onChange: (limit: number | null) => void };
+type Props = {
+  label: string;
+  limit: number | null;
+  /** Whether nothing filters, as after Clear. What cannot be read goes then, too. */
+  isCleared: boolean;
+  onChange: (limit: number | null) => void;
+};
 
 /** One end of the range of values (behaviour I17). It applies on Enter, or when the focus leaves. */
-export function ValueLimit({ label, limit, onChange }: Props) {
+export function ValueLimit({ label, limit, isCleared, onChange }: Props) {
   const id = useId();
   const locale = useStore($locale);
   const box = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
-  useEffect(() => {
-    if (box.current !== null) box.current.value = limit === null ? '' : `${limit}`;
+  const show = useCallback((shown: number | null) => {
+    if (box.current !== null) box.current.value = shown === null ? '' : `${shown}`;
     setProblem('');
-  }, [limit]);
+  }, []);
+  useEffect(() => show(limit), [show, limit]);
+  useEffect(() => {
+    if (isCleared) show(null);
+  }, [show, isCleared]);
 
   function apply() {
     const text = box.current?.value ?? '';
     const next = text.trim() === '' ? null : readTypedWhole(text, locale, AMOUNT_MAX);
-    setProblem(typeof next === 'string' ? next : '');
-    if (typeof next === 'string') return;
-    if (box.current !== null) box.current.value = next === null ? '' : `${next}`;
+    if (typeof next === 'string') {
+      setProblem(next);
+      return;
+    }
+    show(next);
     if (next !== limit) onChange(next);
   }
 
