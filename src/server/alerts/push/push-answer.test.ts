@@ -9,6 +9,7 @@ describe('the answer of a push service', () => {
     [429, '', 'later'],
     [500, '', 'later'],
     [503, '', 'later'],
+    [406, '', 'later'],
     [401, '{"code":401,"errno":109,"message":"VAPID public key mismatch"}', 'key'],
     [403, '{"reason":"BadJwtToken"}', 'key'],
     [403, '<TITLE>MismatchSenderId</TITLE>', 'key'],
