@@ -26,7 +26,8 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a number in a locale with at most two decimals, below 1 with at most four digits (behaviour C9). */
 export function formatNumber(value: number, locale: string = HTML_LOCALE): string {
-  return (Math.abs(value) < 1 ? smallFormat : plainFormat)(locale).format(value);
+  // No 0 has a sign.
+  return (Math.abs(value) < 1 ? smallFormat : plainFormat)(locale).format(value + 0);
 }
 
 /** Formats a number for a card: from a limit on, in the locale's short form with four digits (`3.55B`). */
