@@ -35,6 +35,7 @@ describe('a constant lag', () => {
     ['with four lines', times(4, HOUR)],
     ['within 30 s', times(20, 30 * SECOND)],
     ['that varies', [1, 3, 5, 2, 9, 4, 7].map((one) => one * MINUTE)],
+    ['with a line between that was right', [...times(4, HOUR), 0, ...times(4, HOUR)]],
     ['of a backlog that is sent at once', [50, 45, 40, 35, 30, 25].map((one) => one * MINUTE)],
     ['from the first line of a clock that was set right', [...times(20, HOUR), 0]],
     ['once a clock that was ahead is right', [...times(20, -90 * SECOND), SECOND]],

@@ -135,6 +135,16 @@ describe('a batch of shops and weathers', () => {
     );
   });
 
+  it('may say again and again that several shops are empty', () => {
+    const empty = shop({ items: [], repeats: 9 });
+    const lines = [stock({ items: [] }), { ...stock({ items: [] }), name: 'Gear' }];
+    const before = new Map([
+      ['seeds', empty],
+      ['gear', empty],
+    ]);
+    expect(judged(lines, before)).toEqual({});
+  });
+
   it('is held for a shop of whose amounts over a fifth change by more than a factor of ten', () => {
     const before = known(shop({ items: amounts(2, 2, 2, 2, 2, 2, 2, 2, 2, 2) }));
     const changedTo = (...counts: number[]) =>

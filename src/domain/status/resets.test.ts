@@ -42,6 +42,10 @@ describe('one reset', () => {
     expect(sendAll(300, 301, 300.4).known).toMatchObject({ resetAt: 300.4 * SECOND, key: 300_000 });
   });
 
+  it('ends its period at the time that was sent last for it', () => {
+    expect(sendAll(600, 620, 920).known?.periods).toEqual([300 * SECOND]);
+  });
+
   it('takes the place of a wrong one that an operator accepted, without being new', () => {
     expect(sendAll(300, 999_999, 600, 900).keys).toEqual([300, 999_999, 900]);
   });

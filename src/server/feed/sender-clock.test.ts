@@ -160,8 +160,7 @@ onBothDatabases((database) => {
       server.clock.now = START + minutes * MINUTE;
       const items = Object.entries(amounts).map(([name, maxStock]) => ({ name, maxStock }));
       const resetTime = reset === null ? null : START + reset * MINUTE;
-      const line = stock('Shop', items, server.clock.now);
-      await feed({ ...line, type: 'stock', data: { category: 'Shop', resetTime, items } });
+      await feed(stock('Shop', items, server.clock.now, resetTime));
       return (await browser.titles()).length;
     };
     const entries = async () => {

@@ -50,7 +50,7 @@ export function stock(
   category: string,
   items: Data<'stock'>['items'],
   at = START,
-  resetTime = at + 3_600_000,
+  resetTime: number | null = at + 3_600_000,
 ): FeedEvent {
   return { ...line(at), type: 'stock', data: { category, resetTime, items } };
 }

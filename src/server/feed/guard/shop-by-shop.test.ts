@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const GEM = [{ name: 'Gem', maxStock: 1 }];
 const shop = (name: string, resetTime: number | null, items = GEM) =>
-  stock(name, items, START, resetTime as number);
+  stock(name, items, START, resetTime);
 const of = (amounts: Record<string, number>) =>
   Object.entries(amounts).map(([name, maxStock]) => ({ name, maxStock }));
 

@@ -53,6 +53,21 @@ onBothDatabases((database) => {
     expect(new Set(guids(second.text)).size).toBe(2);
   });
 
+  test('a restock says until when its shop has it, unless that is over or not known', async () => {
+    const pea = [{ name: 'Pea', maxStock: 1 }];
+    const untils = [START + MINUTE, START - MINUTE, null];
+    const lines = untils.map((resetTime, index) => stock(`Shop ${index}`, pea, START, resetTime));
+    await server.feed(lines);
+    const { text } = await read('restocks');
+    const texts = [...text.matchAll(/<description>(New stock.*)<\/description>/g)];
+    expect(texts.map(([, said]) => said).toSorted()).toEqual(
+      [
+        `New stock until ${new Date(START + MINUTE).toUTCString()}.`,
+        ...['New stock.', 'New stock.'],
+      ].toSorted(),
+    );
+  });
+
   test('all events of the last three hours are entries, at least 50 and at most 500', async () => {
     const events = (count: number, at: number) =>
       Array.from({ length: count }, (_, index) => {
@@ -65,9 +80,10 @@ onBothDatabases((database) => {
       await server.feed([weather('Rain', false, server.clock.now)]);
       return titles((await read('weather')).text).length;
     };
-    await insert(60, 4 * 60 * MINUTE);
+    // Each read is a minute later.
+    await insert(60, 3 * 60 * MINUTE);
     expect(await count()).toBe(50);
-    await insert(70, 2 * 60 * MINUTE);
+    await insert(70, 178 * MINUTE);
     expect(await count()).toBe(70);
     await insert(450, MINUTE);
     expect(await count()).toBe(500);
