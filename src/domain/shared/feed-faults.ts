@@ -14,6 +14,12 @@ export const AHEAD_MAX = 2 * MINUTE;
 /** What two lines may be out of order on their way, in milliseconds. */
 export const DISORDER_MAX = MINUTE;
 
+/** A smaller time was sent in seconds: in milliseconds it is of 1973 or before. */
+const MILLISECONDS_MIN = 1e11;
+
+/** Whether a time that should be in epoch milliseconds is one in seconds. */
+export const isInSeconds = (time: number): boolean => time > 0 && time < MILLISECONDS_MIN;
+
 const JUMP_FACTOR = 10;
 /** A batch jumps when over this share of its numbers do. A single one is a correction. */
 const JUMP_SHARE = 1 / 5;

@@ -82,6 +82,10 @@ describe('a batch of shops and weathers', () => {
       expect(judged([stock({ resetAt }), gear, weather()])).toEqual({ 'stock seeds': ['clock'] });
       expect(judged([stock({ resetAt })], new Map())).toEqual({ 'stock seeds': ['clock'] });
     }
+    const inSeconds = stock({ resetAt: NOW / 1000 });
+    expect(judgeStatus([inSeconds], known(), NOW).get('stock seeds')).toEqual([
+      { fault: 'clock', text: 'the reset of Seeds is in seconds, not milliseconds' },
+    ]);
     // A season that is over is repeated for as long as its shop is there.
     const over = NOW - 40 * DAY;
     expect(faultsOf(stock({ resetAt: over }), known(shop({ resetAt: over })))).toEqual([]);

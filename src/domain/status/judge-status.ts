@@ -1,4 +1,10 @@
-import { aheadFault, DISORDER_MAX, type FeedFault, jumpFault } from '../shared/feed-faults.ts';
+import {
+  aheadFault,
+  DISORDER_MAX,
+  type FeedFault,
+  isInSeconds,
+  jumpFault,
+} from '../shared/feed-faults.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { nameKey } from '../shared/name-key.ts';
 import { nextResets, type Resets } from './resets.ts';
@@ -54,7 +60,8 @@ function resetFault(line: StockLine, shop: KnownShop | undefined, now: number): 
   const known = shop?.resetAt ?? null;
   if (resetAt === null || resetAt === known) return null;
   if (Math.abs(resetAt - now) > RESET_AWAY_MAX) {
-    return { fault: 'clock', text: `the reset of ${name} is more than a month away` };
+    const what = isInSeconds(resetAt) ? 'in seconds, not milliseconds' : 'more than a month away';
+    return { fault: 'clock', text: `the reset of ${name} is ${what}` };
   }
   if (known === null || resetAt >= known - DISORDER_MAX) return null;
   return { fault: 'older', text: `the reset of ${name} goes back` };

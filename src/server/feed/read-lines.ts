@@ -5,6 +5,7 @@ import {
   type IngestAnswer,
   REJECTED_MAX,
 } from '../../contract/items/feed.ts';
+import { isInSeconds } from '../../domain/shared/feed-faults.ts';
 import { firstIssuesText } from '../shared/issue-text.ts';
 
 /** A valid line of the feed, with its number in the request (from 1), and why it is refused all the same. */
@@ -15,9 +16,6 @@ const LINE_BYTES_MAX = 32 * 1024;
 const NEW_LINE = 10;
 /** How far a feed's clock may be ahead. A later time would make all following lines of its subject too old. */
 const AHEAD_MAX_MS = 24 * 3_600_000;
-
-/** A smaller time was sent in seconds: in milliseconds it is of 1973 or before. */
-const MILLISECONDS_MIN = 1e11;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -33,7 +31,7 @@ function parseJson(bytes: Uint8Array): unknown {
 function readEvent(bytes: Uint8Array, now: number): FeedEvent {
   const parsed = safeParse(feedEvent, parseJson(bytes));
   if (!parsed.success) throw new Error(firstIssuesText(parsed.issues));
-  if (parsed.output.at < MILLISECONDS_MIN) throw new Error('at: milliseconds are expected');
+  if (isInSeconds(parsed.output.at)) throw new Error('at: milliseconds are expected');
   if (parsed.output.at > now + AHEAD_MAX_MS) throw new Error('at: more than a day ahead');
   return parsed.output;
 }

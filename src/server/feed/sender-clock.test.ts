@@ -66,6 +66,15 @@ onBothDatabases((database) => {
       expect(await restock(0)).not.toHaveProperty('lags');
     });
 
+    test('is told once it is corrected although its resets are of the same clock', async () => {
+      for (let one = 0; one < 6; one += 1) {
+        server.clock.now += 5 * MINUTE;
+        const at = server.clock.now - HOUR;
+        await feed(stock('Shop', PEA, at, at + 5 * MINUTE));
+      }
+      expect(await browser.titles()).toHaveLength(2);
+    });
+
     test('is held at first when it is ahead, and corrected then', async () => {
       for (let one = 0; one < 4; one += 1) {
         expect((await restock(-10 * MINUTE)).held).toHaveLength(1);
