@@ -3,6 +3,7 @@ import { citationProblems } from './structure/citation-problems.ts';
 import { layerProblems } from './structure/layer-problems.ts';
 import { sizeProblems } from './structure/size-problems.ts';
 import { listPaths, readDocuments, readSourceFiles } from './structure/source-files.ts';
+import { textProblems } from './structure/text-problems.ts';
 import { topicProblems } from './structure/topic-problems.ts';
 
 const root = process.cwd();
@@ -12,6 +13,7 @@ const problems = [
   ...topicProblems(files),
   ...sizeProblems(files),
   ...answerProblems(files),
+  ...textProblems(files),
   ...citationProblems([...files, ...readDocuments(root)], listPaths(root)),
 ];
 for (const problem of problems) process.stdout.write(`${problem}\n`);

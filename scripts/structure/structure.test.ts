@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { answerProblems } from './answer-problems.ts';
 import { layerProblems } from './layer-problems.ts';
 import { sizeProblems } from './size-problems.ts';
+import { textProblems } from './text-problems.ts';
 import { topicProblems } from './topic-problems.ts';
 
 const importing = (path: string, ...modules: string[]) => ({
@@ -107,4 +108,27 @@ describe('the answers of browser tests', () => {
     const text = "const replaceAnswer = await replaceableAnswer(page, '**/api/items', hang);\n";
     expect(answerProblems([{ path: 'src/e2e/items/a.spec.ts', text }])).toEqual([]);
   });
+});
+
+describe('the text of a component', () => {
+  const found = (body: string) =>
+    textProblems([
+      { path: 'src/islands/items/A.tsx', text: `export function A() {\n${body}\n}\n` },
+    ]);
+
+  test.each([
+    "  return 'One';",
+    '  return `Pets`;',
+    '  return text;',
+    "  if (isNone) {\n    return 'None';\n  }\n  return <p>Some</p>;",
+  ])('has an element of its own: %s', (body) => {
+    expect(found(body)).toEqual([expect.stringContaining('src/islands/items/A.tsx:1: returns')]);
+  });
+
+  test.each(['  return <p>One</p>;', '  return null;', '  return isWanted && <B />;'])(
+    'may be in its element, or missing: %s',
+    (body) => {
+      expect(found(body)).toEqual([]);
+    },
+  );
 });
