@@ -40,7 +40,16 @@ describe('what is no number', () => {
 });
 
 test('a number above the limit says the limit in its short form', () => {
-  const texts = ['1.2Qa', '3.4 Qi', '2Q', '5000T', '1E+16', '1e400', '2 000 000 000 000 000'];
+  const texts = [
+    '1.2Qa',
+    '3.4 Qi',
+    '2Q',
+    '5000T',
+    '1E+16',
+    '1e400',
+    '500 or 2Qa',
+    '2 000 000 000 000 000',
+  ];
   expect(new Set(texts.map(read))).toEqual(new Set(['is too much: at most 1Qa']));
   expect(readWrittenNumber('1001', ['point'], 999)).toBe('is too much: at most 999');
   expect(readWrittenNumber('2T', ['point'], 1e12)).toBe('is too much: at most 1T');

@@ -16,6 +16,7 @@ describe('a written number', () => {
     ['1,250,000', 1_250_000],
     ['1.250.000', 1_250_000],
     ['1,250.5', 1250.5],
+    [`0.${'1'.repeat(58)}`, 1 / 9],
     ['1.250,5', 1250.5],
   ])('has decimals and groups by either sign: %s', (text, number) => {
     expect(read(text)).toEqual([number]);

@@ -65,9 +65,9 @@ function readNumberOrMessage(text: string): string {
 }
 
 test('a value may also be N/A or TBD', () => {
-  expect(['TBD', 'tbd', 'N/A', 'n/a', '-', '7'].map((text) => readValue(text, null))).toEqual([
-    ...['TBD', 'TBD', 'N/A', 'N/A', 'N/A', 7],
-  ]);
+  expect(['TBD', 'tbd', 'N/A', 'n/a', 'NA', '-', '7'].map((text) => readValue(text, null))).toEqual(
+    [...['TBD', 'TBD', 'N/A', 'N/A', 'N/A', 'N/A', 7]],
+  );
 });
 
 test.each([

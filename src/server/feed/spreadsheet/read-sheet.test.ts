@@ -79,6 +79,8 @@ describe('a CSV file', () => {
     ['\ufeffsep=;\nName;Value\nFox;5\n', 3],
     ['"sep=,"\nName,Value\nFox,5\n', 3],
     ['SEP=:\nName:Value\nFox:5\n', 3],
+    ['sep=:,,\nName:Value\nFox:5\n', 3],
+    ['"# Name, Value, Slug"\nName,Value\nFox,5\n', 3],
     ['Values of "12 pets\n\nName,Value\nFox,5\n', 4],
     ['# Name, Value, Slug are known\nName,Value\nFox,5\n', 3],
     ['#Name,Value\nFox,5\n', 2],
@@ -88,12 +90,16 @@ describe('a CSV file', () => {
     expect(read(text).rows).toEqual([{ line, cells: { name: 'Fox', value: '5' } }]);
   });
 
+  it('of one column has any sign but a comma in its names', () => {
+    expect(read('Name\nFox|Owl;\n').rows[0]?.cells).toEqual({ name: 'Fox|Owl;' });
+  });
+
   it('says what it leaves out above its header', () => {
     const { above } = read('Values of 2026\n\n# a comment\nName,Value\nFox,5\n');
     expect(above).toEqual(['Values of 2026']);
   });
 
-  it.each(['💎 Value (M)', 'Value 2', 'Values', 'Válue', 'My Value'])(
+  it.each(['💎 Value (M)', 'Value 2', 'Values', 'Válue', 'V\u0308alue', 'ＶＡＬＵＥ', 'My Value'])(
     'has no column Value in the header %j',
     (header) => {
       const { rows, ignored } = read(`Name,${header},Type\nFox,5,Pet\n`);

@@ -178,7 +178,11 @@ onBothDatabases((database) => {
 
     test('is no success when only its names are understood', async () => {
       await server.feed([item('fox'), value('fox', 5)]);
-      for (const text of ['🐶 Name,💎 Value (M)\nfox,1.5\n', 'Name\nfox\n']) {
+      for (const text of [
+        '🐶 Name,💎 Value (M)\nfox,1.5\n',
+        'Name\nfox\n',
+        'Slug,Worth (M)\nfox,1\n',
+      ]) {
         const { status, printed, warned } = await feed(text);
         expect([status, printed]).toEqual([
           1,
@@ -187,6 +191,7 @@ onBothDatabases((database) => {
         expect(warned.at(-1)).toBe('Only names, slugs and ids were understood.');
       }
       expect(await values()).toMatchObject([{ value: 5 }]);
+      expect((await feed('Name,Value (M)\nFOX,1.5\n')).status).toBe(1);
     });
 
     test('that renames items by their ids is a success', async () => {
